@@ -2,9 +2,16 @@ import type { DefinitionsFromApi, OverrideResultType } from '@reduxjs/toolkit/qu
 import { shopApi } from './shop-api';
 import type {
   ChangeOrderStatusInput,
+  ChangeProductsApiArg,
+  ChangeProductsApiResponse,
+  EditProductInput,
+  GetAdminProductApiResponse,
   GetAnyOrderApiResponse,
+  GetGoesWithApiResponse,
   GetOrderTrailApiResponse,
   GetSyncStatusApiResponse,
+  ListAdminProductsApiArg,
+  ListAdminProductsApiResponse,
   ListAllOrdersApiArg,
   ListAllOrdersApiResponse,
   ListAuditApiResponse,
@@ -26,6 +33,19 @@ export type Attention = NonNullable<ListAllOrdersApiArg['needs']>;
 export type SyncStatus = GetSyncStatusApiResponse;
 export type SyncRecord = SyncStatus['recentSyncs'][number];
 
+export type AdminProduct = ListAdminProductsApiResponse[number];
+export type AdminProductDetail = GetAdminProductApiResponse;
+export type AdminProductFilter = ListAdminProductsApiArg;
+/** Which products by state: all, visible, hidden, without a category. */
+export type ProductState = NonNullable<AdminProductFilter['filter']>;
+export type GoodsKind = NonNullable<EditProductInput['goodsKind']>;
+export type ProductsChange = ChangeProductsApiArg['bulkChangeInput']['data'];
+export type ProductsChanged = ChangeProductsApiResponse;
+/** What became of one product of a change of many. */
+export type ProductOutcome = ProductsChanged['results'][number];
+export type AdminGoesWith = GetGoesWithApiResponse;
+export type AdminGoesWithLink = AdminGoesWith['goesWith'][number];
+
 /** One page of a back-office list, and the total of the whole list (`X-Total-Count`). */
 export interface Rows<Row> {
   rows: Row[];
@@ -38,6 +58,7 @@ type Lists = {
   listTradeApplications: TradeApplication;
   listAudit: AuditRow;
   listAllOrders: OrderSummary;
+  listAdminProducts: AdminProduct;
 };
 type Definitions = Omit<Known, keyof Lists> & {
   [Name in keyof Lists]: OverrideResultType<Known[Name], Rows<Lists[Name]>>;
@@ -53,7 +74,7 @@ export function inPages<Row>() {
   };
 }
 
-const TAGS = ['users', 'audit', 'sync status', 'orders'] as const;
+const TAGS = ['users', 'audit', 'sync status', 'orders', 'products'] as const;
 type Tag = (typeof TAGS)[number];
 
 /** Also reloaded when another user signs in. */
@@ -63,6 +84,8 @@ const changesOrders = { invalidatesTags: ['orders' as const, 'audit' as const] }
 const changesUsers = { invalidatesTags: ['users' as const, 'audit' as const] };
 /** A failed run is listed among the recent ones, too. */
 const changesSync = { invalidatesTags: ['sync status' as const, 'audit' as const] };
+/** Also after a rejected change: a colleague may have been quicker. The shop's own pages show products, too. */
+const changesProducts = { invalidatesTags: ['products' as const, 'catalogue' as const, 'audit' as const] };
 
 /** The calls of the back office; loaded with its first page. */
 const staffApi = shopApi.enhanceEndpoints<Tag, Definitions>({
@@ -90,6 +113,17 @@ const staffApi = shopApi.enhanceEndpoints<Tag, Definitions>({
     noteOrder: changesOrders,
     answerReturn: changesOrders,
     resendOrderMail: changesOrders,
+    listAdminProducts: { ...inPages<AdminProduct>(), ...reads('products') },
+    countProducts: reads('products'),
+    listProductIds: { ...reads('products'), keepUnusedDataFor: 0 },
+    // An editor begins with what is true now, or its first save would meet another version.
+    getAdminProduct: { ...reads('products'), keepUnusedDataFor: 0 },
+    previewProduct: { ...reads('products'), keepUnusedDataFor: 0 },
+    editProduct: changesProducts,
+    changeProducts: changesProducts,
+    undoBulkChange: changesProducts,
+    getGoesWith: { ...reads('products'), keepUnusedDataFor: 0 },
+    setGoesWith: changesProducts,
     getSyncStatus: reads('sync status'),
     getSageStatus: reads('sync status'),
     confirmSageBusiness: changesSync,
@@ -125,6 +159,17 @@ export const {
   useNoteOrderMutation,
   useAnswerReturnMutation,
   useResendOrderMailMutation,
+  useListAdminProductsQuery,
+  useLazyListAdminProductsQuery,
+  useCountProductsQuery,
+  useLazyListProductIdsQuery,
+  useGetAdminProductQuery,
+  usePreviewProductQuery,
+  useEditProductMutation,
+  useChangeProductsMutation,
+  useUndoBulkChangeMutation,
+  useGetGoesWithQuery,
+  useSetGoesWithMutation,
   useGetSyncStatusQuery,
   useGetSageStatusQuery,
   useConfirmSageBusinessMutation,

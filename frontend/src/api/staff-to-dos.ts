@@ -1,8 +1,8 @@
-import { useCountOrdersToDoQuery, useListTradeApplicationsQuery } from './staff-api';
+import { useCountOrdersToDoQuery, useCountProductsQuery, useListTradeApplicationsQuery } from './staff-api';
 import type { CurrentUser } from './types';
 
 /** What waits for staff, as the menu counts it. */
-export type ToDo = 'orders' | 'tradeApplications';
+export type ToDo = 'orders' | 'products' | 'tradeApplications';
 
 const FRESH = { pollingInterval: 60_000, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: 60 };
 
@@ -14,8 +14,10 @@ export function useStaffToDos(role: CurrentUser['role'] | undefined) {
     { status: 'pending_verification', limit: 1 },
     { ...FRESH, skip: role !== 'sales' && role !== 'admin' },
   );
+  const { data: products } = useCountProductsQuery(undefined, { ...FRESH, skip: role !== 'admin' });
   const counts: Record<ToDo, number | undefined> = {
     orders: orders && Object.values(orders).reduce((sum, count) => sum + count, 0),
+    products: products?.needCategory,
     tradeApplications: applications?.total,
   };
   return { counts, orders };

@@ -141,6 +141,21 @@ export const routes: RouteObject[] = [
             async () => (await import('../back-office/orders/packing/packing-note-page')).PackingNotePage,
           ),
           lazily(
+            'products',
+            'Product Management',
+            async () => (await import('../back-office/products/list/products-page')).ProductsPage,
+          ),
+          lazily(
+            'products/:id',
+            'Product',
+            async () => (await import('../back-office/products/editor/product-editor-page')).ProductEditorPage,
+          ),
+          lazily(
+            'products/:id/preview',
+            'Preview',
+            async () => (await import('./pages/product-preview')).ProductPreviewPage,
+          ),
+          lazily(
             'trade-applications',
             'Trade Applications',
             async () => (await import('../back-office/trade/trade-applications-page')).TradeApplicationsPage,

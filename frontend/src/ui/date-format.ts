@@ -5,6 +5,7 @@ const DAY = inBritain({ dateStyle: 'medium' });
 const DATE_TIME = inBritain({ dateStyle: 'medium', timeStyle: 'short' });
 const LONG_DAY = inBritain({ dateStyle: 'long' });
 const LONG_DATE_TIME = inBritain({ dateStyle: 'long', timeStyle: 'short' });
+const TIME = inBritain({ hour: '2-digit', minute: '2-digit' });
 const DAY_AND_TIME = inBritain({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
 
 // All in British time; a date without a time keeps its day.
@@ -32,4 +33,9 @@ export function formatLongDateTime(moment: string): string {
 /** Returns "21 Nov, 14:05". */
 export function formatDayAndTime(moment: string): string {
   return DAY_AND_TIME.format(new Date(moment));
+}
+
+/** Returns "14:05". */
+export function formatTime(moment: string): string {
+  return TIME.format(new Date(moment));
 }

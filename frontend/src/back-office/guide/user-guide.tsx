@@ -12,15 +12,19 @@ const STEPS = [
   },
   {
     title: 'New products wait for you',
-    text: 'They are pending approval: hidden from customers, without a category.',
+    text: 'They are pending approval: hidden from customers, without a category. The menu and the counter Need categories say how many.',
   },
   {
     title: 'Assign a category',
-    text: 'Choose a category and, where there is one, a subcategory. Without a category a product cannot be shown.',
+    text: 'Under Products, choose No category, tick the new ones and press Set Category…. A product without a category cannot be shown.',
+  },
+  {
+    title: 'Complete the product',
+    text: 'Edit is for category, picture, review link, points and visibility. The name opens the rest: texts, specifications, four pictures, sale price, safety, data sheets and what goes with it. Preview shows the page as a guest or a trade customer sees it.',
   },
   {
     title: 'Make it visible',
-    text: 'Now customers find it in the lists, in the search and on its own page, and can buy it.',
+    text: 'Tick the products and press Show. Those without a category are skipped, and the notice says which. Undo takes the change back for ten minutes.',
   },
   {
     title: 'Later syncs keep your work',
@@ -50,7 +54,10 @@ const ORDER_STEPS = [
 
 const MASTERS = [
   ['Sage', 'Name, product code, price, trade price, stock, customer contacts and their price lists'],
-  ['The shop', 'Category, subcategory, pictures, review link, reward points, visibility, user accounts'],
+  [
+    'The shop',
+    'Category, subcategory, address, texts, specifications, pictures, sale price, review link, points, featured, safety and data sheets, delivery, what goes with it, visibility; user accounts',
+  ],
 ];
 
 const ROLES = [

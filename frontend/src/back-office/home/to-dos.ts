@@ -44,6 +44,14 @@ export function toDosFor(
       count: counts.tradeApplications,
     });
   }
+  if (role === 'admin') {
+    lines.push({
+      one: 'product without a category',
+      many: 'products without a category',
+      path: '/admin/products?filter=no-category',
+      count: counts.products,
+    });
+  }
   const isWaiting = ({ count }: ToDoLine) => count === undefined || count > 0;
   return [...lines.filter(isWaiting), ...lines.filter((line) => !isWaiting(line))];
 }

@@ -8,6 +8,7 @@ describe("The back office's menu", () => {
     expect(labels('admin')).toEqual([
       'Home',
       'Orders',
+      'Products',
       'Categories',
       'Search Synonyms',
       'Customers',

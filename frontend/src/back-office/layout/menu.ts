@@ -35,6 +35,7 @@ const MENU: readonly MenuGroup[] = [
   {
     title: 'Catalogue',
     entries: [
+      { path: '/admin/products', label: 'Products', icon: 'product', roles: ['admin'], toDo: 'products' },
       { path: '/admin/categories', label: 'Categories', icon: 'category', roles: ['admin'] },
       { path: '/admin/synonyms', label: 'Search Synonyms', icon: 'synonym', roles: ['admin'] },
     ],

@@ -1,0 +1,89 @@
+import { Button } from 'antd';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { readableMessage } from '../../../api/api-error';
+import { type ProductsChanged, useUndoBulkChangeMutation } from '../../../api/staff-api';
+import { formatTime } from '../../../ui/date-format';
+import { Notice } from '../../../ui/feedback/notice';
+import { showToast } from '../../../ui/toast/toast-store';
+import { countOfProducts } from '../product-labels';
+import {
+  joinAnswers,
+  onRecentChange,
+  type RecentChange,
+  reasonsOf,
+  recentChange,
+  setRecentChange,
+} from './recent-change';
+import styles from './recent-change-notice.module.css';
+import { showSuccess } from './use-bulk-edit';
+
+/** What the last bulk action did and skipped, with Undo as long as it is offered. */
+export function RecentChangeNotice() {
+  const change = useSyncExternalStore(onRecentChange, recentChange);
+  return change && <ChangeNotice change={change} />;
+}
+
+function ChangeNotice({ change }: { change: RecentChange }) {
+  const { title, changed, skipped, undoIds, undoUntil } = change;
+  const [undo, { isLoading }] = useUndoBulkChangeMutation();
+  const mayUndo = useIsBefore(undoUntil);
+
+  const takeBack = async () => {
+    const answers: ProductsChanged[] = [];
+    try {
+      // The last batch first, and one after the other: each is a transaction of its own.
+      for (const undoId of [...undoIds].reverse()) answers.push(await undo({ undoId }).unwrap());
+    } catch (error) {
+      setRecentChange({ ...change, undoIds: undoIds.slice(0, undoIds.length - answers.length) });
+      showToast({ title: 'Error', description: readableMessage(error, 'Failed to update products.'), tone: 'error' });
+      return;
+    }
+    const undone = joinAnswers(`Undone: ${title}`, answers);
+    setRecentChange({ ...undone, undoIds: [], undoUntil: null });
+    showSuccess(undone.changed);
+  };
+
+  return (
+    <div className={styles.place}>
+      <Notice tone={skipped.length > 0 ? 'warning' : 'success'} icon={skipped.length > 0 ? 'warning' : 'check'}>
+        <div className={styles.line}>
+          <p role="status">
+            <strong>{title}:</strong> {countOfProducts(changed)} changed
+            {skipped.length > 0 && `, ${skipped.length.toLocaleString('en-GB')} skipped`}.
+          </p>
+          <span className={styles.actions}>
+            {mayUndo && undoUntil && undoIds.length > 0 && (
+              <Button size="small" loading={isLoading} onClick={() => void takeBack()}>
+                Undo (until {formatTime(undoUntil)})
+              </Button>
+            )}
+            <Button size="small" type="text" disabled={isLoading} onClick={() => setRecentChange(null)}>
+              Dismiss
+            </Button>
+          </span>
+        </div>
+        {skipped.length > 0 && (
+          <ul className={styles.reasons}>
+            {reasonsOf(skipped).map(({ reason, count }) => (
+              <li key={reason}>
+                {countOfProducts(count)}: {reason}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Notice>
+    </div>
+  );
+}
+
+/** Returns whether a moment is still to come; renders again once it is past. */
+function useIsBefore(moment: string | null): boolean {
+  const [now, setNow] = useState(Date.now);
+  const left = moment ? Date.parse(moment) - now : 0;
+  useEffect(() => {
+    if (left <= 0) return;
+    const timer = setTimeout(() => setNow(Date.now()), left);
+    return () => clearTimeout(timer);
+  }, [left]);
+  return left > 0;
+}

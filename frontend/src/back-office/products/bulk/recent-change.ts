@@ -1,0 +1,57 @@
+import type { ProductOutcome, ProductsChanged } from '../../../api/staff-api';
+
+/** What a bulk action did, kept until it can no longer be undone. */
+export interface RecentChange {
+  /** "Show 12 products" */
+  title: string;
+  changed: number;
+  /** Products that were left as they were, with the reason. */
+  skipped: ProductOutcome[];
+  /** One for each batch that changed something. */
+  undoIds: string[];
+  /** ISO 8601; null where nothing can be undone. */
+  undoUntil: string | null;
+}
+
+let recent: RecentChange | null = null;
+const listeners = new Set<() => void>();
+
+/** Kept outside of the pages, so that it is still there after a look at another page. */
+export function setRecentChange(change: RecentChange | null): void {
+  recent = change;
+  for (const listener of listeners) listener();
+}
+
+export function recentChange(): RecentChange | null {
+  return recent;
+}
+
+export function onRecentChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Returns the answers to the batches of one action as one change. */
+export function joinAnswers(title: string, answers: readonly ProductsChanged[]): RecentChange {
+  const undoable = answers.filter(({ undoId }) => undoId);
+  return {
+    title,
+    changed: answers.reduce((sum, { changed }) => sum + changed, 0),
+    skipped: answers.flatMap(({ results }) =>
+      results.filter(({ outcome }) => outcome === 'skipped' || outcome === 'not-found'),
+    ),
+    undoIds: undoable.flatMap(({ undoId }) => undoId ?? []),
+    // The first batch's time is up first.
+    undoUntil: undoable[0]?.undoUntil ?? null,
+  };
+}
+
+/** Returns how many products were skipped for each reason, most first. */
+export function reasonsOf(skipped: readonly ProductOutcome[]): { reason: string; count: number }[] {
+  const counts = new Map<string, number>();
+  for (const { reason, outcome } of skipped) {
+    const text = reason ?? (outcome === 'not-found' ? 'The product was removed.' : 'Skipped.');
+    counts.set(text, (counts.get(text) ?? 0) + 1);
+  }
+  return [...counts].map(([reason, count]) => ({ reason, count })).sort((one, other) => other.count - one.count);
+}

@@ -1,0 +1,103 @@
+import { Checkbox, Form, Input } from 'antd';
+import { Link } from 'react-router-dom';
+import type { AdminProduct } from '../../../api/staff-api';
+import { ActionDialog } from '../../../ui/form/action-dialog';
+import { formatPounds } from '../../../ui/money/money-format';
+import { showToast } from '../../../ui/toast/toast-store';
+import { ImagesField } from '../../../ui/upload/images-field';
+import { CategoryFields } from '../category-fields';
+import { ConflictNotice } from '../conflict/conflict-notice';
+import { useProductSaving } from '../conflict/use-product-saving';
+import { TRUSTPILOT_RULES } from '../field-rules';
+import { PointsField } from '../points-field';
+import { type QuickValues, quickValuesOf } from '../product-values';
+import { useCategories } from '../use-categories';
+import styles from './edit-product-dialog.module.css';
+
+interface EditProductDialogProps {
+  product: AdminProduct;
+  onClose: () => void;
+}
+
+/** What is edited most of a product; the rest is on its own page. */
+export function EditProductDialog({ product, onClose }: EditProductDialogProps) {
+  const [form] = Form.useForm<QuickValues>();
+  const categories = useCategories();
+  const { base, theirs, isBusy, save, loadTheirs, saveMine } = useProductSaving(product, quickValuesOf, form);
+  const mine = Form.useWatch([], form) ?? base;
+
+  const closeWhenSaved = async (saved: Promise<unknown>) => {
+    if (!(await saved)) return;
+    showToast({ title: 'Product updated', tone: 'success' });
+    onClose();
+  };
+
+  return (
+    <ActionDialog
+      form={form}
+      title="Edit Product"
+      action="Save Changes"
+      busy="Saving..."
+      isBusy={isBusy}
+      initialValues={base}
+      onSubmit={(values) => void closeWhenSaved(save(values))}
+      onClose={onClose}
+    >
+      {theirs && (
+        <ConflictNotice
+          base={base}
+          mine={mine}
+          theirs={theirs}
+          nameOf={categories.nameOf}
+          isBusy={isBusy}
+          onLoadTheirs={loadTheirs}
+          onSaveMine={() => void closeWhenSaved(saveMine())}
+        />
+      )}
+      <div className={styles.fixed}>
+        <Form.Item label="Name" htmlFor="edit-product-name">
+          <Input id="edit-product-name" value={product.name} readOnly />
+        </Form.Item>
+        <Form.Item label="Price" htmlFor="edit-product-price">
+          <Input id="edit-product-price" value={formatPounds(product.price)} readOnly />
+        </Form.Item>
+        <p className={styles.note}>Name and price are managed in Sage.</p>
+      </div>
+      <CategoryFields categories={categories} />
+      <Form.Item name="images" label="Image" extra="The main picture; all four are on the product’s page.">
+        <MainPicture productName={product.name} />
+      </Form.Item>
+      <Form.Item name="trustpilotLink" label="Trustpilot link" rules={TRUSTPILOT_RULES}>
+        <Input type="url" inputMode="url" maxLength={2000} placeholder="https://uk.trustpilot.com/review/…" />
+      </Form.Item>
+      <PointsField />
+      <Form.Item name="isVisibleOnline" valuePropName="checked">
+        <Checkbox>Visible online</Checkbox>
+      </Form.Item>
+      <p>
+        <Link to={`/admin/products/${product.id}`}>Edit texts, specifications, pictures and safety</Link>
+      </p>
+      <input type="submit" hidden />
+    </ActionDialog>
+  );
+}
+
+interface MainPictureProps {
+  productName: string;
+  id?: string;
+  value?: string[];
+  onChange?: (images: string[]) => void;
+}
+
+/** The first of a product's pictures; the others stay behind it. */
+function MainPicture({ productName, id, value = [], onChange }: MainPictureProps) {
+  return (
+    <ImagesField
+      id={id}
+      productName={productName}
+      value={value.slice(0, 1)}
+      max={1}
+      onChange={(images) => onChange?.([...images, ...value.slice(1)])}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import type { AdminGoesWithLink } from '../../../../api/staff-api';
+
+export const KINDS: { value: AdminGoesWithLink['kind']; label: string }[] = [
+  { value: 'hardener', label: 'Hardener' },
+  { value: 'thinner', label: 'Thinner' },
+  { value: 'primer', label: 'Primer' },
+  { value: 'topcoat', label: 'Topcoat' },
+  { value: 'gun', label: 'Spray gun' },
+  { value: 'accessory', label: 'Accessory' },
+];
+
+/** Two or three parts of a mix: "2:1", "4:1:0.5". */
+const RATIO = /^\s*\d+(\.\d+)?(\s*:\s*\d+(\.\d+)?){1,2}\s*$/;
+
+/** Returns what is wrong with a mixing ratio; undefined where it is right, or empty. */
+export function ratioError(ratio: string | null): string | undefined {
+  return !ratio?.trim() || RATIO.test(ratio) ? undefined : 'Parts by volume, such as 2:1 or 4:1:0.5';
+}
+
+/** Returns one link as a line of text: "Hardener: HS Hardener 1 l, 2:1". */
+export function linkText({ kind, ratio, product }: AdminGoesWithLink): string {
+  const label = KINDS.find(({ value }) => value === kind)?.label ?? kind;
+  return `${label}: ${product.name}${ratio ? `, ${ratio}` : ''}`;
+}

@@ -1,0 +1,46 @@
+import { useParams } from 'react-router-dom';
+import { hasStatus } from '../../../api/api-error';
+import { useGetAdminProductQuery } from '../../../api/staff-api';
+import { ButtonLink } from '../../../ui/button';
+import { AsyncView } from '../../../ui/feedback/async-view';
+import { Skeleton } from '../../../ui/feedback/skeleton';
+import { StateMessage } from '../../../ui/feedback/state-message';
+import { usePageTitle } from '../../../ui/head/use-page-head';
+import { ProductEditor } from './product-editor';
+
+/** One product with everything that the shop owns of it (docs/rules.md#field-ownership). */
+export function ProductEditorPage() {
+  const { id = '' } = useParams();
+  const product = useGetAdminProductQuery({ id });
+  usePageTitle(product.currentData?.name ?? 'Product');
+
+  if (hasStatus(product.error, 404) || hasStatus(product.error, 400)) return <NoSuchProduct />;
+  return (
+    <AsyncView
+      data={product.currentData}
+      error={product.currentData ? undefined : product.error}
+      onRetry={product.refetch}
+      what="the product"
+      errorTitle="Failed to fetch products"
+      skeleton={<Skeleton height="900px" />}
+    >
+      {(found) => <ProductEditor key={found.id} product={found} />}
+    </AsyncView>
+  );
+}
+
+function NoSuchProduct() {
+  return (
+    <StateMessage
+      level={1}
+      icon="warning"
+      title="Product not found"
+      text="It may have been removed, or the address is mistyped."
+      actions={
+        <ButtonLink to="/admin/products" variant="signal">
+          All Products
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,114 @@
+import { Form } from 'antd';
+import type { AdminProductDetail } from '../../../api/staff-api';
+import { showToast } from '../../../ui/toast/toast-store';
+import { ConflictNotice } from '../conflict/conflict-notice';
+import { useProductSaving } from '../conflict/use-product-saving';
+import { changedFields, type ProductValues, valuesOf } from '../product-values';
+import { useCategories } from '../use-categories';
+import { EditorHead } from './editor-head';
+import { GoesWithCard } from './goes-with/goes-with-card';
+import { useGoesWith } from './goes-with/use-goes-with';
+import styles from './product-editor.module.css';
+import { LawCard } from './sections/law-card';
+import { PicturesCard } from './sections/pictures-card';
+import { PlaceCard } from './sections/place-card';
+import { PriceCard } from './sections/price-card';
+import { SageCard } from './sections/sage-card';
+import { ShippingCard } from './sections/shipping-card';
+import { SpecificationsCard } from './sections/specifications-card';
+import { TextsCard } from './sections/texts-card';
+import { useUnsavedWarning } from './use-unsaved-warning';
+
+const showSaved = () => showToast({ title: 'Product updated', tone: 'success' });
+
+/** The editor of one product; it holds what is typed until it is saved. */
+export function ProductEditor({ product }: { product: AdminProductDetail }) {
+  const [form] = Form.useForm<ProductValues>();
+  const categories = useCategories();
+  const saving = useProductSaving(product, readDetail, form);
+  const goesWith = useGoesWith(product.id);
+  const { base, theirs } = saving;
+  const mine: ProductValues = { ...base, ...Form.useWatch([], form) };
+  const isFormDirty = changedFields(base, mine).length > 0;
+  const isDirty = isFormDirty || goesWith.isDirty;
+  const isBusy = saving.isBusy || goesWith.isBusy;
+  const leaving = useUnsavedWarning(isDirty);
+
+  const saveGoesWith = async (version: number) => {
+    const after = await goesWith.save(version);
+    if (after === undefined) return false;
+    saving.setVersion(version, after);
+    return true;
+  };
+  const save = async (values: ProductValues) => {
+    let version = saving.version;
+    if (isFormDirty) {
+      const saved = await saving.save(values);
+      if (!saved) return;
+      version = saved.version;
+    }
+    if (await saveGoesWith(version)) showSaved();
+  };
+  const setVisible = async (isVisibleOnline: boolean) => {
+    if (!(await saving.save({ ...base, isVisibleOnline }))) return;
+    form.setFieldValue('isVisibleOnline', isVisibleOnline);
+    showSaved();
+  };
+  const showWhenSaved = async (saved: Promise<unknown>) => {
+    if (await saved) showSaved();
+  };
+
+  return (
+    <Form<ProductValues>
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      validateTrigger={['onBlur', 'onSubmit']}
+      scrollToFirstError={{ focus: true, block: 'center' }}
+      initialValues={base}
+      onFinish={() => void save(form.getFieldsValue(true) as ProductValues)}
+    >
+      <EditorHead
+        product={product}
+        isDirty={isDirty}
+        isBusy={isBusy}
+        onSetVisible={(isVisible) => void setVisible(isVisible)}
+      />
+      {theirs && (
+        <div className={styles.conflict}>
+          <ConflictNotice
+            base={base}
+            mine={mine}
+            theirs={theirs}
+            nameOf={categories.nameOf}
+            isBusy={isBusy}
+            onLoadTheirs={saving.loadTheirs}
+            onSaveMine={() => void showWhenSaved(saving.saveMine())}
+          />
+        </div>
+      )}
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <TextsCard />
+          <PicturesCard productName={product.name} />
+          <SpecificationsCard />
+          <GoesWithCard
+            productId={product.id}
+            goesWith={goesWith}
+            onSaveMine={() => void showWhenSaved(goesWith.saveMine())}
+          />
+          <LawCard />
+        </div>
+        <div className={styles.column}>
+          <PlaceCard product={product} categories={categories} />
+          <PriceCard price={product.price} />
+          <ShippingCard />
+          <SageCard product={product} />
+        </div>
+      </div>
+      {leaving}
+    </Form>
+  );
+}
+
+const readDetail = (product: AdminProductDetail): ProductValues => valuesOf(product);

@@ -1,0 +1,36 @@
+import { Button } from 'antd';
+import { Icon } from '../../../ui/icons/icon';
+import styles from './row-actions.module.css';
+
+interface RowActionsProps {
+  /** "specification 2" */
+  what: string;
+  index: number;
+  count: number;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+}
+
+/** Moves a row of a list up or down, or removes it. */
+export function RowActions({ what, index, count, onMove, onRemove }: RowActionsProps) {
+  return (
+    <span className={styles.actions}>
+      <Button
+        type="text"
+        aria-label={`Move ${what} up`}
+        className={styles.up}
+        icon={<Icon name="chevron-down" size={18} />}
+        disabled={index === 0}
+        onClick={() => onMove(index - 1)}
+      />
+      <Button
+        type="text"
+        aria-label={`Move ${what} down`}
+        icon={<Icon name="chevron-down" size={18} />}
+        disabled={index === count - 1}
+        onClick={() => onMove(index + 1)}
+      />
+      <Button type="text" aria-label={`Remove ${what}`} icon={<Icon name="trash" size={18} />} onClick={onRemove} />
+    </span>
+  );
+}

@@ -1,0 +1,45 @@
+import { Checkbox, Form, Input } from 'antd';
+import { Card } from '../../../../ui/card';
+import { FileField } from '../../../../ui/upload/file-field';
+import { AGE_RULES } from '../../field-rules';
+import styles from './sections.module.css';
+
+/** What paint law asks for (docs/rules.md#paint-law). */
+export function LawCard() {
+  return (
+    <Card title="Safety and restrictions">
+      <Form.Item name="hazardText" label="Hazard text" extra="Shown before the cart button.">
+        <Input.TextArea autoSize={{ minRows: 2, maxRows: 10 }} maxLength={5_000} />
+      </Form.Item>
+      <div className={styles.pair}>
+        <Form.Item name="safetyDataSheetUrl" label="Safety data sheet">
+          <FileField purpose="datasheet" what="safety data sheet" />
+        </Form.Item>
+        <Form.Item name="technicalDataSheetUrl" label="Technical data sheet">
+          <FileField purpose="datasheet" what="technical data sheet" />
+        </Form.Item>
+        <Form.Item name="voc" label="VOC" extra="As on the tin.">
+          <Input maxLength={100} placeholder="420 g/l" />
+        </Form.Item>
+        <Form.Item
+          name="minimumAge"
+          label="Minimum age"
+          rules={AGE_RULES}
+          extra="Asked for at checkout. Empty: anyone."
+        >
+          <Input inputMode="numeric" maxLength={2} className={styles.short} />
+        </Form.Item>
+      </div>
+      <Form.Item
+        name="professionalOnly"
+        valuePropName="checked"
+        extra="Says so on the product page; the buyer confirms a trade at checkout."
+      >
+        <Checkbox>Professional use only</Checkbox>
+      </Form.Item>
+      <Form.Item name="tradeOnly" valuePropName="checked" extra="Only verified trade customers can buy it.">
+        <Checkbox>Trade only</Checkbox>
+      </Form.Item>
+    </Card>
+  );
+}

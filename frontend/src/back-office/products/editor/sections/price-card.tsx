@@ -1,0 +1,35 @@
+import { Form, Input } from 'antd';
+import { Card } from '../../../../ui/card';
+import { formatPounds, percentOff } from '../../../../ui/money/money-format';
+import { PRICE_RULES, TRUSTPILOT_RULES } from '../../field-rules';
+import { PointsField } from '../../points-field';
+import styles from './sections.module.css';
+
+/** What the shop adds to Sage's price. */
+export function PriceCard({ price }: { price: string }) {
+  const before: string | undefined = Form.useWatch('compareAtPrice', { preserve: true });
+  return (
+    <Card title="Sale, points and reviews">
+      <Form.Item
+        name="compareAtPrice"
+        label="Price before the sale"
+        rules={PRICE_RULES}
+        extra={saleText(price, before)}
+      >
+        <Input prefix="£" inputMode="decimal" maxLength={11} className={styles.short} autoComplete="off" />
+      </Form.Item>
+      <PointsField />
+      <Form.Item name="trustpilotLink" label="Trustpilot link" rules={TRUSTPILOT_RULES}>
+        <Input type="url" inputMode="url" maxLength={2000} placeholder="https://uk.trustpilot.com/review/…" />
+      </Form.Item>
+    </Card>
+  );
+}
+
+/** Returns what customers will see. */
+function saleText(price: string, before = ''): string {
+  if (before.trim() === '') return `Not on sale: customers pay ${formatPounds(price)}, Sage’s price.`;
+  const off = percentOff(price, before);
+  if (off === null) return `No sale: it is not above Sage’s price of ${formatPounds(price)}.`;
+  return `On sale: ${formatPounds(price)}, ${off}% off.`;
+}

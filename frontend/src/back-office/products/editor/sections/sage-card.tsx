@@ -1,0 +1,39 @@
+import type { AdminProductDetail } from '../../../../api/staff-api';
+import { Card } from '../../../../ui/card';
+import { formatDateTime } from '../../../../ui/date-format';
+import { Notice } from '../../../../ui/feedback/notice';
+import { formatPounds } from '../../../../ui/money/money-format';
+import styles from './sections.module.css';
+
+/** What Sage owns; changed there alone (docs/rules.md#field-ownership). */
+export function SageCard({ product }: { product: AdminProductDetail }) {
+  const { name, sageProductCode, sku, price, tradePrice, inventory, lastSageSync, isActive, withdrawalReason } =
+    product;
+  const rows = [
+    ['Name', name],
+    ['Product code', sageProductCode],
+    ['SKU', sku],
+    ['Price', formatPounds(price)],
+    ['Trade price', tradePrice ? formatPounds(tradePrice) : 'None'],
+    ['Can be sold', inventory.toLocaleString('en-GB')],
+    ['Last synced', lastSageSync ? formatDateTime(lastSageSync) : 'Never'],
+  ];
+  return (
+    <Card title="From Sage">
+      {!isActive && (
+        <Notice tone="warning" icon="warning" title="Cannot be sold">
+          <p>{withdrawalReason ?? 'Sage has no such item any more.'}</p>
+        </Notice>
+      )}
+      <dl className={styles.facts}>
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.note}>Change these in Sage; the next product sync brings them here.</p>
+    </Card>
+  );
+}

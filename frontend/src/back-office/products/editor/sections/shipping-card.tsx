@@ -1,0 +1,22 @@
+import { Form, Input, Select } from 'antd';
+import { Card } from '../../../../ui/card';
+import { WEIGHT_RULES } from '../../field-rules';
+import { GOODS_KINDS } from '../../product-labels';
+import styles from './sections.module.css';
+
+/** Where it may be delivered, and how large it is. */
+export function ShippingCard() {
+  return (
+    <Card title="Delivery">
+      <Form.Item name="goodsKind" label="Kind of goods" extra="Decides where carriers take it.">
+        <Select options={GOODS_KINDS} />
+      </Form.Item>
+      <Form.Item name="weight" label="Weight" rules={WEIGHT_RULES}>
+        <Input suffix="kg" inputMode="decimal" maxLength={11} className={styles.short} />
+      </Form.Item>
+      <Form.Item name="dimensions" label="Dimensions">
+        <Input maxLength={100} placeholder="108 × 108 × 130 mm" />
+      </Form.Item>
+    </Card>
+  );
+}

@@ -1,0 +1,31 @@
+import { Modal } from 'antd';
+import { type ReactNode, useEffect } from 'react';
+import { useBlocker } from 'react-router-dom';
+
+/** Returns a dialog that asks before a page with unsaved changes is left; the browser asks where the tab is closed. */
+export function useUnsavedWarning(isDirty: boolean): ReactNode {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (!isDirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isDirty]);
+
+  if (blocker.state !== 'blocked') return null;
+  return (
+    <Modal
+      open
+      title="Leave without saving?"
+      okText="Leave Without Saving"
+      okButtonProps={{ danger: true }}
+      cancelText="Stay"
+      onOk={() => blocker.proceed()}
+      onCancel={() => blocker.reset()}
+    >
+      <p>You changed this product and have not saved it. Leaving now loses the changes.</p>
+    </Modal>
+  );
+}

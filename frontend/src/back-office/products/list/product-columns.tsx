@@ -1,0 +1,187 @@
+import { Button } from 'antd';
+import { Link } from 'react-router-dom';
+import type { AdminProduct } from '../../../api/staff-api';
+import { formatDateTime } from '../../../ui/date-format';
+import { StatusBadge } from '../../../ui/feedback/status-badge';
+import { formatPounds, percentOff } from '../../../ui/money/money-format';
+import { Picture } from '../../../ui/product/picture';
+import type { Column } from '../../../ui/table/table-columns';
+import type { ListPosition } from '../editor/list-position';
+import { FILTERS, statusOf } from '../product-labels';
+import type { Categories } from '../use-categories';
+import styles from './product-columns.module.css';
+
+interface Options {
+  categories: Categories;
+  position: ListPosition;
+  onEdit: (product: AdminProduct) => void;
+}
+
+const YES_NO = [
+  { value: 'true', label: 'Yes' },
+  { value: 'false', label: 'No' },
+];
+
+/** The columns of the product list; their keys are the server's sort keys. */
+export function productColumns({ categories, position, onEdit }: Options): Column<AdminProduct>[] {
+  return [
+    {
+      key: 'name',
+      title: 'Product',
+      width: 320,
+      sortable: true,
+      render: (product) => <NameCell product={product} position={position} />,
+      exportText: ({ name }) => name,
+    },
+    {
+      key: 'sku',
+      title: 'Code',
+      width: 130,
+      sortable: true,
+      render: ({ sageProductCode }) => sageProductCode,
+      exportText: ({ sageProductCode }) => sageProductCode,
+    },
+    {
+      key: 'category',
+      title: 'Category',
+      width: 180,
+      sortable: true,
+      filter: {
+        name: 'categoryId',
+        options: categories.categories.map(({ id, name }) => ({ value: id, label: name })),
+      },
+      render: ({ category, subcategory }) => (
+        <span className={styles.stack}>
+          <span>{category?.name ?? '–'}</span>
+          {subcategory && <span className={styles.note}>{subcategory.name}</span>}
+        </span>
+      ),
+      exportText: ({ category, subcategory }) => [category?.name, subcategory?.name].filter(Boolean).join(' > '),
+    },
+    {
+      key: 'price',
+      title: 'Price',
+      width: 100,
+      align: 'right',
+      sortable: true,
+      render: ({ price }) => <span className={styles.figure}>{formatPounds(price)}</span>,
+      exportText: ({ price }) => price,
+    },
+    {
+      key: 'tradePrice',
+      title: 'Trade price',
+      width: 110,
+      align: 'right',
+      isHiddenAtFirst: true,
+      render: ({ tradePrice }) => <span className={styles.figure}>{tradePrice ? formatPounds(tradePrice) : '–'}</span>,
+      exportText: ({ tradePrice }) => tradePrice,
+    },
+    {
+      key: 'sale',
+      title: 'Sale',
+      width: 90,
+      align: 'right',
+      isHiddenAtFirst: true,
+      filter: { name: 'onSale', options: YES_NO },
+      render: ({ price, compareAtPrice }) => saleText(price, compareAtPrice) || '–',
+      exportText: ({ compareAtPrice }) => compareAtPrice,
+    },
+    {
+      key: 'stock',
+      title: 'Stock',
+      width: 90,
+      align: 'right',
+      isHiddenAtFirst: true,
+      sortable: 'descending-first',
+      filter: {
+        options: [
+          { value: 'in', label: 'In stock' },
+          { value: 'out', label: 'Out of stock' },
+        ],
+      },
+      render: ({ inventory }) => <span className={styles.figure}>{inventory.toLocaleString('en-GB')}</span>,
+      exportText: ({ inventory }) => inventory,
+    },
+    {
+      key: 'points',
+      title: 'Points',
+      width: 90,
+      align: 'right',
+      isHiddenAtFirst: true,
+      render: ({ pointsEarned }) => <span className={styles.figure}>{pointsEarned || '–'}</span>,
+      exportText: ({ pointsEarned }) => pointsEarned,
+    },
+    {
+      key: 'featured',
+      title: 'Featured',
+      width: 100,
+      isHiddenAtFirst: true,
+      filter: { options: YES_NO },
+      render: ({ isFeatured }) => (isFeatured ? 'Yes' : 'No'),
+      exportText: ({ isFeatured }) => (isFeatured ? 'Yes' : 'No'),
+    },
+    {
+      key: 'updated',
+      title: 'Updated',
+      width: 160,
+      isHiddenAtFirst: true,
+      sortable: 'descending-first',
+      render: ({ updatedAt }) => <time dateTime={updatedAt}>{formatDateTime(updatedAt)}</time>,
+      exportText: ({ updatedAt }) => updatedAt,
+    },
+    {
+      key: 'status',
+      title: 'Status',
+      width: 120,
+      sortable: true,
+      filter: { name: 'filter', options: FILTERS },
+      render: (product) => <Status product={product} />,
+      exportText: (product) => statusOf(product).label,
+    },
+    {
+      key: 'actions',
+      title: 'Actions',
+      width: 90,
+      render: (product) => (
+        <Button size="small" aria-label={`Edit ${product.name}`} onClick={() => onEdit(product)}>
+          Edit
+        </Button>
+      ),
+    },
+  ];
+}
+
+function NameCell({ product, position }: { product: AdminProduct; position: ListPosition }) {
+  const { id, name, imageUrl, lastSageSync } = product;
+  return (
+    <span className={styles.product}>
+      <span className={styles.picture}>
+        <Picture imageUrl={imageUrl} alt="" sizes="32px" />
+      </span>
+      <span className={styles.stack}>
+        <Link to={`/admin/products/${id}`} state={position}>
+          {name}
+        </Link>
+        {lastSageSync && (
+          <span className={styles.note}>
+            Last synced: <time dateTime={lastSageSync}>{formatDateTime(lastSageSync)}</time>
+          </span>
+        )}
+      </span>
+    </span>
+  );
+}
+
+function Status({ product }: { product: AdminProduct }) {
+  const { label, tone } = statusOf(product);
+  return (
+    <span title={product.withdrawalReason ?? undefined}>
+      <StatusBadge tone={tone}>{label}</StatusBadge>
+    </span>
+  );
+}
+
+function saleText(price: string, compareAtPrice: string | null): string {
+  const off = percentOff(price, compareAtPrice);
+  return off === null ? '' : `${off}% off`;
+}

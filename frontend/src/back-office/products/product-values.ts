@@ -1,0 +1,140 @@
+import type { AdminProduct, AdminProductDetail, GoodsKind } from '../../api/staff-api';
+
+export interface Specification {
+  name: string;
+  value: string;
+}
+
+/** What staff edit of a product, as a form holds it: an empty text stands for none. */
+export interface ProductValues {
+  slug: string;
+  categoryId: string | null;
+  subcategoryId: string | null;
+  isVisibleOnline: boolean;
+  isFeatured: boolean;
+  /** Pounds. */
+  compareAtPrice: string;
+  pointsEarned: string;
+  trustpilotLink: string;
+  shortDescription: string;
+  description: string;
+  longDescription: string;
+  specifications: Specification[];
+  images: string[];
+  hazardText: string;
+  safetyDataSheetUrl: string | null;
+  technicalDataSheetUrl: string | null;
+  voc: string;
+  minimumAge: string;
+  goodsKind: GoodsKind;
+  professionalOnly: boolean;
+  tradeOnly: boolean;
+  /** Kilograms. */
+  weight: string;
+  dimensions: string;
+}
+
+export type ProductField = keyof ProductValues;
+
+/** The values of the edit dialog, which lists carry. */
+export type QuickValues = Pick<
+  ProductValues,
+  'categoryId' | 'subcategoryId' | 'images' | 'trustpilotLink' | 'pointsEarned' | 'isVisibleOnline'
+>;
+
+export function quickValuesOf(product: AdminProduct): QuickValues {
+  return {
+    categoryId: product.categoryId,
+    subcategoryId: product.subcategoryId,
+    images: product.images,
+    trustpilotLink: product.trustpilotLink ?? '',
+    pointsEarned: String(product.pointsEarned),
+    isVisibleOnline: product.isVisibleOnline,
+  };
+}
+
+export function valuesOf(product: AdminProductDetail): ProductValues {
+  return {
+    ...quickValuesOf(product),
+    slug: product.slug,
+    isFeatured: product.isFeatured,
+    compareAtPrice: product.compareAtPrice ?? '',
+    shortDescription: product.shortDescription,
+    description: product.description,
+    longDescription: product.longDescription,
+    specifications: product.specifications.map(({ name, value }) => ({ name, value })),
+    hazardText: product.hazardText ?? '',
+    safetyDataSheetUrl: product.safetyDataSheetUrl,
+    technicalDataSheetUrl: product.technicalDataSheetUrl,
+    voc: product.voc ?? '',
+    minimumAge: textOf(product.minimumAge),
+    goodsKind: product.goodsKind as GoodsKind,
+    professionalOnly: product.professionalOnly,
+    tradeOnly: product.tradeOnly,
+    weight: textOf(product.weight),
+    dimensions: product.dimensions ?? '',
+  };
+}
+
+/** Whole points of at least 0; anything else counts as 0 (back-office specification, product edit). */
+export function pointsFrom(typed: string): number {
+  const points = Math.trunc(Number(typed));
+  return Number.isFinite(points) && points > 0 ? points : 0;
+}
+
+const textOrNull = (text: string) => text.trim() || null;
+const numberOrNull = (text: string) => (text.trim() === '' ? null : Number(text));
+
+/** Returns what the server is sent: only fields that were changed, so that no other field is written. */
+export function editsFrom(base: Partial<ProductValues>, values: Partial<ProductValues>) {
+  const edits = Object.fromEntries(
+    changedFields(base, values).map((field) => [field, toServer(field, values as ProductValues)]),
+  );
+  // A category alone would clear the subcategory that was chosen beside it.
+  if ('categoryId' in edits) edits.subcategoryId = values.subcategoryId ?? null;
+  return edits;
+}
+
+function toServer(field: ProductField, values: ProductValues): unknown {
+  switch (field) {
+    case 'pointsEarned':
+      return pointsFrom(values.pointsEarned);
+    case 'minimumAge':
+    case 'weight':
+      return numberOrNull(values[field]);
+    case 'compareAtPrice':
+    case 'trustpilotLink':
+    case 'hazardText':
+    case 'voc':
+    case 'dimensions':
+      return textOrNull(values[field]);
+    case 'slug':
+    case 'shortDescription':
+    case 'description':
+    case 'longDescription':
+      return values[field].trim();
+    case 'specifications':
+      return values.specifications.map(({ name, value }) => ({ name: name.trim(), value: value.trim() }));
+    default:
+      return values[field];
+  }
+}
+
+/** Returns the fields whose values differ. */
+export function changedFields(before: Partial<ProductValues>, after: Partial<ProductValues>): ProductField[] {
+  return (Object.keys(after) as ProductField[]).filter((field) => !isSame(before[field], after[field]));
+}
+
+/** Returns a colleague's values with the fields that were changed here laid over them. */
+export function layOver<Values extends Partial<ProductValues>>(base: Values, mine: Values, theirs: Values): Values {
+  const own = changedFields(base, mine).map((field) => [field, mine[field]]);
+  return { ...theirs, ...Object.fromEntries(own) };
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+function textOf(number: number | null): string {
+  return number === null ? '' : String(number);
+}
