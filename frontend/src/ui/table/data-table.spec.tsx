@@ -109,6 +109,7 @@ describe('The data table', () => {
     await pointer.selectOptions(screen.getByLabelText('Stock'), 'out');
     expect(address).toBe('/tins?search=coat&stock=out');
     await pointer.click(button('Clear all'));
+    expect(document.activeElement).not.toBe(document.body);
     expect(address).toBe('/tins');
     expect(screen.queryByRole('list', { name: 'Filters' })).toBeNull();
   });
@@ -220,6 +221,12 @@ describe('The data table', () => {
     await pointer.click(button('View Coats'));
     await pointer.click(button('Delete'));
     expect(screen.queryByRole('link', { name: 'Coats' })).toBeNull();
+  });
+
+  it('goes to the first page where the page of the address has no rows', async () => {
+    const none = { rows: [], total: 0 };
+    open({ list: { data: none, currentData: none } }, '/tins?search=coat&page=9');
+    await waitFor(() => expect(address).toBe('/tins?search=coat'));
   });
 
   it('opens with the default view where the address has no settings', async () => {

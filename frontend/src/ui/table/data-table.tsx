@@ -17,11 +17,10 @@ import {
 } from './table-columns';
 import { TableFooter } from './table-footer';
 import { TableRows } from './table-rows';
-import { DisplayMenu } from './toolbar/display-menu';
-import { ExportButton } from './toolbar/export-button';
-import { FilterChips, FilterMenu } from './toolbar/filter-menu';
-import { TableSearch } from './toolbar/table-search';
+import { FilterChips } from './toolbar/filter-menu';
+import { TableToolbar } from './toolbar/table-toolbar';
 import { ViewTabs } from './toolbar/view-tabs';
+import { usePageTurn } from './use-page-turn';
 import { type Selection, useSelection } from './use-selection';
 import { useSingleKeys, useTableKeys } from './use-table-keys';
 import type { TableControls } from './use-table-state';
@@ -72,7 +71,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const selection = useSelection(JSON.stringify([search, values]), data, rowKey);
   const shown = shownColumns(columns, preferences.hidden);
   const filters = filtersOf(columns, props.filters);
-  const clear = () => update({ search: '', filters: {} });
+  const chips = useRef<HTMLDivElement>(null);
+  // A button that removes itself hands the focus on.
+  const keepFocus = (action: () => void) => {
+    action();
+    chips.current?.focus();
+  };
+  usePageTurn(box, {
+    page,
+    isEmpty: list.currentData?.rows.length === 0 && !list.isFetching,
+    onFirstPage: () => update({ page: 1 }, true),
+  });
   const rowOf = (key: string) => data?.rows.find((row) => rowKey(row) === key);
   useTableKeys(box, {
     areSingleKeysOn,
@@ -102,44 +111,27 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <section ref={box} className={styles.table} aria-label={label}>
       <ViewTabs state={state} presets={views} hidden={hiddenKeys(columns, preferences.hidden)} />
-      <div className={styles.bar}>
-        <div className={styles.search}>
-          <TableSearch
-            label={props.searchLabel ?? `Search ${noun.many}`}
-            placeholder={props.searchPlaceholder}
-            search={search}
-            onSearch={(wanted) => update({ search: wanted }, search !== '')}
-          />
-        </div>
-        {filters.length > 0 && (
-          <FilterMenu filters={filters} values={values} onChange={(wanted) => update({ filters: wanted })} />
-        )}
-        <div className={styles.tools}>
-          {props.tools}
-          {loadPage && <ExportButton name={state.name} columns={shown} loadPage={loadPage} />}
-          <DisplayMenu columns={columns} state={state} />
-          <button
-            type="button"
-            className={styles.help}
-            aria-label="Keyboard shortcuts"
-            title="Keyboard shortcuts (?)"
-            onClick={() => setIsHelpOpen(true)}
-          >
-            ?
-          </button>
-        </div>
-      </div>
-      <div className={styles.chips}>
+      <TableToolbar
+        columns={columns}
+        filters={filters}
+        state={state}
+        searchLabel={props.searchLabel ?? `Search ${noun.many}`}
+        searchPlaceholder={props.searchPlaceholder}
+        loadPage={loadPage}
+        tools={props.tools}
+        onHelp={() => setIsHelpOpen(true)}
+      />
+      <div ref={chips} tabIndex={-1} className={styles.chips}>
         <p className={styles.count} role="status">
           {data && countLabel(data.total, noun)}
         </p>
         <FilterChips
           filters={filters}
           values={values}
-          onChange={(wanted) => update({ filters: wanted })}
+          onChange={(wanted) => keepFocus(() => update({ filters: wanted }))}
           search={search}
-          onSearch={(wanted) => update({ search: wanted })}
-          onClear={clear}
+          onSearch={(wanted) => keepFocus(() => update({ search: wanted }))}
+          onClear={() => keepFocus(() => update({ search: '', filters: {} }))}
         />
       </div>
       <AsyncView
@@ -150,7 +142,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         skeleton={table(undefined)}
         isEmpty={({ rows }) => rows.length === 0}
         empty={
-          isNarrowed || page > 1
+          isNarrowed
             ? (props.noMatch ?? (
                 <StateMessage
                   icon="search"
@@ -188,7 +180,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         )}
       </AsyncView>
       {actions && (
-        <SelectionBar selection={selection} total={data?.total ?? 0} loadIds={props.loadIds} actions={actions} />
+        <SelectionBar
+          selection={{ ...selection, clear: () => keepFocus(selection.clear) }}
+          total={data?.total ?? 0}
+          loadIds={props.loadIds}
+          actions={actions}
+        />
       )}
       {isHelpOpen && (
         <KeyboardHelp

@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { Skeleton } from '../feedback/skeleton';
+import { useMedia } from '../hooks/use-media';
 import { SortHeader } from './sort-header';
 import type { Column } from './table-columns';
 import styles from './table-rows.module.css';
@@ -31,7 +32,7 @@ interface TableRowsProps<Row> {
 
 const NARROWEST_PX = 140;
 const CHECKBOX_PX = 48;
-const SKELETON_ROWS = 12;
+const SKELETON_ROWS = 24;
 
 /** Cards on a telephone are still a table to screen readers: `display` would take its roles away. */
 const ROLES = {
@@ -56,7 +57,9 @@ export function TableRows<Row>({
 }: TableRowsProps<Row>) {
   const { density, pageSize } = state.preferences;
   const needed = columns.reduce((sum, { width = NARROWEST_PX }) => sum + width, selection ? CHECKBOX_PX : 0);
-  const [box, fits] = useFits(needed);
+  const isCards = useMedia('(max-width: 639px)');
+  const [box, isWideEnough] = useFits(needed);
+  const fits = isWideEnough || isCards;
   const skeleton = Array.from({ length: Math.min(pageSize, SKELETON_ROWS) }, (_, index) => ({ skeleton: `${index}` }));
   const shared = {
     'aria-label': label,

@@ -28,7 +28,12 @@ export function TableMenu({ label, icon, isIconOnly = false, opensLeft = false, 
   useEscape(isOpen, close);
   useOutsidePress(box, isOpen, () => setIsOpen(false));
   return (
-    <div className={styles.box} ref={box}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: follows the focus of what is inside
+    <div
+      className={styles.box}
+      ref={box}
+      onBlur={({ relatedTarget }) => relatedTarget && !box.current?.contains(relatedTarget) && setIsOpen(false)}
+    >
       <button
         type="button"
         ref={button}

@@ -30,7 +30,10 @@ export function ViewNameDialog({ title, name, taken, onName, onClose }: ViewName
       <Form.Item
         name="name"
         label="Name"
-        extra="It keeps the search, filters, sort order and columns, in this browser."
+        extra={
+          name === '' &&
+          'It keeps the search, filters, sort order and columns, in this browser. A saved view of that name is replaced.'
+        }
         rules={[
           { required: true, whitespace: true, message: 'Enter a name' },
           {

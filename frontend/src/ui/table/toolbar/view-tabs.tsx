@@ -101,7 +101,8 @@ export function ViewTabs({ state, presets, hidden }: ViewTabsProps) {
           name={naming === 'new' ? '' : naming.name}
           taken={[
             ...offered.map(({ label }) => label),
-            ...views.flatMap((view) => (view === naming ? [] : [view.name])),
+            // A new view takes the place of one of its name, which is how a view is changed.
+            ...views.flatMap((view) => (naming === 'new' || view === naming ? [] : [view.name])),
           ]}
           onName={(name) => (naming === 'new' ? save(name) : rename(naming, name))}
           onClose={() => setNaming(undefined)}
