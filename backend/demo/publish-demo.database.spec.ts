@@ -14,6 +14,7 @@ import { Scenario } from '../src/platform/testing/scenario.js';
 import { Sandbox } from '../test/harness/sandbox.ts';
 import { demoCatalogue } from './catalogue.js';
 import { DemoCategories } from './demo-categories.js';
+import { DemoDataSheets } from './demo-data-sheets.js';
 import { DemoOrders } from './demo-orders.js';
 import { DemoPictures } from './demo-pictures.js';
 import { DemoRewards } from './demo-rewards.js';
@@ -30,6 +31,7 @@ const products = ['TST-BC-001', 'TST-BC-002', 'TST-SG-001'].map(
     { provide: DEMO_CATALOGUE, useValue: { ...demoCatalogue, products } },
     { provide: DemoOrders, useValue: { make: async () => {} } },
     DemoPictures,
+    DemoDataSheets,
     DemoRewards,
     DemoCategories,
     PublishDemo,

@@ -11,6 +11,7 @@ import { SageConnection } from '../src/modules/accounting-sync/index.js';
 import { SyncProducts } from '../src/modules/accounting-sync/sync-runs/use-cases/sync-products.js';
 import { SyncIsRunning } from '../src/modules/accounting-sync/sync-runs/use-cases/sync-runs.js';
 import { ChangeProducts } from '../src/modules/catalogue/bulk/use-cases/change-products.js';
+import { SetGoesWith } from '../src/modules/catalogue/goes-with/use-cases/set-goes-with.js';
 import { type ProductProgress, ProductsByCode } from '../src/modules/catalogue/products/queries/products-by-code.js';
 import { EditProduct } from '../src/modules/catalogue/products/use-cases/edit-product.js';
 import { runAsSystem } from '../src/platform/context.js';
@@ -20,6 +21,7 @@ import { Locks } from '../src/platform/lock.js';
 import { messageOf } from '../src/platform/redaction.js';
 import type { DemoCatalogue, DemoProduct } from './catalogue.js';
 import { type CategoryIds, DemoCategories } from './demo-categories.js';
+import { DemoDataSheets } from './demo-data-sheets.js';
 import { DemoOrders } from './demo-orders.js';
 import { DemoPictures, type Drawing } from './demo-pictures.js';
 import { DemoRewards } from './demo-rewards.js';
@@ -47,6 +49,7 @@ export class PublishDemo implements OnModuleInit, OnApplicationBootstrap, OnAppl
   private readonly logger = new Logger('Demo');
   private readonly stopping = new AbortController();
   private readonly pause = new Wakeup();
+  /** Of the products, and of what goes with them. */
   private readonly codes: string[];
   private running?: Promise<void>;
   private drawing?: Drawing;
@@ -55,6 +58,7 @@ export class PublishDemo implements OnModuleInit, OnApplicationBootstrap, OnAppl
   constructor(
     @Inject(DEMO_CATALOGUE) private readonly catalogue: DemoCatalogue,
     private readonly pictures: DemoPictures,
+    private readonly sheets: DemoDataSheets,
     private readonly categories: DemoCategories,
     private readonly rewards: DemoRewards,
     private readonly orders: DemoOrders,
@@ -64,7 +68,7 @@ export class PublishDemo implements OnModuleInit, OnApplicationBootstrap, OnAppl
     private readonly locks: Locks,
     private readonly readiness: ReadinessChecks,
   ) {
-    this.codes = catalogue.products.map(({ code }) => code);
+    this.codes = [...new Set(catalogue.products.flatMap((product) => [product.code, ...codesWith(product)]))];
   }
 
   onModuleInit(): void {
@@ -125,15 +129,17 @@ export class PublishDemo implements OnModuleInit, OnApplicationBootstrap, OnAppl
     let deadline = Date.now() + PATIENCE_MS;
     while (left.size > 0) {
       signal.throwIfAborted();
-      const come = new Map((await this.progress()).map((product) => [product.sku, product.id]));
-      const batch = [...left].filter(({ code }) => come.has(code)).slice(0, BATCH);
+      const come = new Map((await this.progress()).map((product) => [product.sku, product]));
+      const hasCome = (product: DemoProduct) => [product.code, ...codesWith(product)].every((code) => come.has(code));
+      const batch = [...left].filter(hasCome).slice(0, BATCH);
       for (const product of batch) await this.drawn((drawing) => drawing.stored(product));
       await this.publishBatch(batch, come, categories);
       for (const product of batch) left.delete(product);
-      this.missing = `${left.size} of ${this.codes.length} demo products are not published yet`;
+      const all = this.catalogue.products.length;
+      this.missing = `${left.size} of ${all} demo products are not published yet`;
       if (batch.length > 0) {
         deadline = Date.now() + PATIENCE_MS;
-        this.logger.log(`${this.codes.length - left.size} of ${this.codes.length} products are in the shop`);
+        this.logger.log(`${all - left.size} of ${all} products are in the shop`);
       } else if (Date.now() < deadline) {
         await this.pause.wait(LOOK_EVERY_MS, signal);
       } else {
@@ -178,16 +184,21 @@ export class PublishDemo implements OnModuleInit, OnApplicationBootstrap, OnAppl
 
   private async publishBatch(
     batch: readonly DemoProduct[],
-    ids: ReadonlyMap<string, string>,
+    come: ReadonlyMap<string, ProductProgress>,
     categories: CategoryIds,
   ): Promise<void> {
     if (batch.length === 0) return;
-    const idOf = ({ code }: DemoProduct) => ids.get(code) as string;
+    const found = (code: string) => come.get(code) as ProductProgress;
+    const idOf = (code: string) => found(code).id;
     for (const product of batch) {
-      const edits = toEdits(product, categories, this.pictures.addressesOf(product));
-      await this.commands.execute(new EditProduct(idOf(product), edits));
+      const sheets = await this.sheets.store(product, (code) => found(code).name);
+      const edits = toEdits(product, categories, this.pictures.addressesOf(product), sheets);
+      await this.commands.execute(new EditProduct(idOf(product.code), edits));
+      const links = product.goesWith.map(({ code, ...link }) => ({ ...link, productId: idOf(code) }));
+      await this.commands.execute(new SetGoesWith(idOf(product.code), links));
     }
-    await this.commands.execute(new ChangeProducts(batch.map(idOf), { isVisibleOnline: true }));
+    const ids = batch.map(({ code }) => idOf(code));
+    await this.commands.execute(new ChangeProducts(ids, { isVisibleOnline: true }));
   }
 
   private progress(): Promise<ProductProgress[]> {
@@ -199,3 +210,5 @@ export class PublishDemo implements OnModuleInit, OnApplicationBootstrap, OnAppl
     return this.catalogue.products.filter(({ code }) => !published.has(code));
   }
 }
+
+const codesWith = ({ goesWith }: DemoProduct) => goesWith.map(({ code }) => code);

@@ -2,15 +2,22 @@ import { type ProductEdits } from '../src/modules/catalogue/products/use-cases/e
 import { parsePence } from '../src/platform/money.js';
 import type { DemoProduct } from './catalogue.js';
 import type { CategoryIds } from './demo-categories.js';
+import type { SheetAddresses } from './demo-data-sheets.js';
 
 /** What an admin would type into the product's form. */
-export function toEdits(product: DemoProduct, categories: CategoryIds, images: string[]): ProductEdits {
-  const { code: _, category, subcategory, compareAtPrice, pictures: __, ...rest } = product;
+export function toEdits(
+  product: DemoProduct,
+  categories: CategoryIds,
+  images: string[],
+  sheets: SheetAddresses,
+): ProductEdits {
+  const { code: _, category, subcategory, compareAtPrice, pictures: __, goesWith: ___, ...rest } = product;
   return {
     ...rest,
     categoryId: categories.categories.get(category) ?? null,
     subcategoryId: categories.subcategories.get(subcategory) ?? null,
     compareAtPrice: compareAtPrice === null ? null : parsePence(compareAtPrice),
     images,
+    ...sheets,
   };
 }

@@ -1,5 +1,6 @@
 import type { GoodsKind } from '../../src/config/goods-kinds.js';
 import type { PictureRecipe } from '../pictures/recipe.js';
+import { goesWith } from './goes-with.js';
 import type { DemoProduct } from './types.js';
 
 /** What the products of one kind share: where they stand, how they are used, what the law asks. */
@@ -35,6 +36,8 @@ export interface Row {
   hazard?: string;
   voc?: string;
   age?: number;
+  /** Sold to verified trade customers only. */
+  tradeOnly?: true;
   pictures: PictureRecipe[];
 }
 
@@ -57,6 +60,9 @@ export function compose(family: Family, rows: Row[]): DemoProduct[] {
     voc: row.voc ?? family.voc ?? null,
     minimumAge: row.age ?? family.age ?? null,
     goodsKind: goodsKindOf(row.hazard ?? family.hazard, row.kg),
+    professionalOnly: /Contains isocyanates/.test(row.hazard ?? family.hazard ?? ''),
+    tradeOnly: row.tradeOnly ?? false,
+    goesWith: goesWith[row.code] ?? [],
     pictures: row.pictures,
   }));
 }

@@ -113,6 +113,7 @@ export const clearcoats = compose(clearcoat, [
     specs: 'Contents: 2.5 L | Speed: fast, 10-20 °C | Pot life: 45 min at 20 °C | Hardens: 5 L clearcoat',
     kg: 2.7,
     size: '150 × 105 × 230 mm',
+    tradeOnly: true,
     hazard: isocyanate,
     age: 18,
     pictures: [{ shape: 'jerrycan', brand: 'aldbrook', colour: '#d9480f' }],
@@ -124,6 +125,7 @@ export const clearcoats = compose(clearcoat, [
     specs: 'Contents: 5 L | Pot life: 90 min at 20 °C | Gloss: above 95 GU at 60° | Solids: 62 % ready to use',
     kg: 5.6,
     size: '190 × 190 × 235 mm',
+    tradeOnly: true,
     pictures: [
       { shape: 'large-tin', brand: 'aldbrook', colour: '#cfe3f5', finish: 'clear' },
       { shape: 'swatch', brand: 'aldbrook', colour: '#0b1f3b', finish: 'metallic' },

@@ -1,4 +1,5 @@
 import type { GoodsKind } from '../../src/config/goods-kinds.js';
+import type { GoesWithKind } from '../../src/modules/catalogue/goes-with/domain/goes-with-kinds.js';
 import type { PictureRecipe } from '../pictures/recipe.js';
 
 export interface DemoSubcategory {
@@ -11,6 +12,14 @@ export interface DemoCategory {
   slug: string;
   description: string;
   subcategories: DemoSubcategory[];
+}
+
+/** Another product that goes with one (docs/rules.md#goes-with). */
+export interface DemoLink {
+  code: string;
+  kind: GoesWithKind;
+  ratio: string | null;
+  note: string;
 }
 
 /** What the shop adds to a product that came from Sage (docs/rules.md#field-ownership); money is in pounds, '12.50'. */
@@ -38,6 +47,11 @@ export interface DemoProduct {
   voc: string | null;
   minimumAge: number | null;
   goodsKind: GoodsKind;
+  /** For users who are trained in what it contains. */
+  professionalOnly: boolean;
+  /** Sold to verified trade customers only. */
+  tradeOnly: boolean;
+  goesWith: DemoLink[];
   /** One to four; the first is the main picture. */
   pictures: PictureRecipe[];
 }

@@ -132,14 +132,14 @@ describe('The cached responses of the catalogue are invalidated', () => {
 
   it('by a change of what goes with a product, and not where nothing changes', async () => {
     const links = [{ productId: productId(2), kind: 'hardener', ratio: '2:1', note: '' }] as const;
-    const set = () => scenario.run(new SetGoesWith(productId(1), links, 'system'));
+    const set = () => scenario.run(new SetGoesWith(productId(1), links));
     expect(await dropsOf(set)).toEqual(['catalogue']);
     expect(await dropsOf(set)).toEqual([]);
   });
 
   it('by the stock, price and visibility of what a page shows beside its product', async () => {
     await scenario.run(
-      new SetGoesWith(productId(1), [{ productId: productId(2), kind: 'hardener', ratio: null, note: '' }], 'system'),
+      new SetGoesWith(productId(1), [{ productId: productId(2), kind: 'hardener', ratio: null, note: '' }]),
     );
     const page = await scenario.query<ProductDetailView>(new GetProduct(GUEST, 'another-address'));
     expect(detailTags([page]).sort()).toEqual(['catalogue', ...product(1, 2)]);

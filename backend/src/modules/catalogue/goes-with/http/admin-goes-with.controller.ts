@@ -44,7 +44,7 @@ export class AdminGoesWithController {
     @CurrentActor() actor: Actor,
   ): Promise<AdminGoesWithView> {
     try {
-      await this.commands.execute(new SetGoesWith(id, goesWith, actorName(actor), version));
+      await this.commands.execute(new SetGoesWith(id, goesWith, version, actorName(actor)));
     } catch (error) {
       if (!(error instanceof OptimisticLockError)) throw error;
       throw new Problem(409, CHANGED, { current: await this.list(id) });

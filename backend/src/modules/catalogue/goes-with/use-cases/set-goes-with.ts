@@ -14,15 +14,15 @@ import { LinkedProductNotFound } from '../domain/goes-with-errors.js';
 
 /**
  * Replaces what goes with a product, in this order (docs/rules.md#goes-with). With a `version` it throws `OptimisticLockError`
- * where the product has another one. Throws `ProductNotFound`, `LinkedProductNotFound` and what `checkLinks` throws.
+ * where the product has another one; with an `actor` it leaves an audit record. Throws `ProductNotFound`, `LinkedProductNotFound` and what `checkLinks` throws.
  */
 export class SetGoesWith extends Command<void> {
   constructor(
     readonly productId: string,
     readonly links: readonly Link[],
-    /** As `actorName` returns it. */
-    readonly actor: string,
     readonly version?: number,
+    /** As `actorName` returns it. */
+    readonly actor?: string,
   ) {
     super();
   }
@@ -49,14 +49,16 @@ export class SetGoesWithHandler implements ICommandHandler<SetGoesWith> {
       await replace(em, productId, links);
       const after = await linksOf(em, productId);
       if (after.length < links.length) throw new LinkedProductNotFound(missingOf(links, after));
-      await this.audit.record(em, {
-        actor,
-        action: 'product.goes-with-changed',
-        subjectType: 'product',
-        subjectId: productId,
-        before: { goesWith: before.map(toText) },
-        after: { goesWith: after.map(toText) },
-      });
+      if (actor) {
+        await this.audit.record(em, {
+          actor,
+          action: 'product.goes-with-changed',
+          subjectType: 'product',
+          subjectId: productId,
+          before: { goesWith: before.map(toText) },
+          after: { goesWith: after.map(toText) },
+        });
+      }
       const { id, sku, slug, name } = product;
       if (product.visible) publish(em, ProductChanged({ productId: id, sku, slug, name }));
     });

@@ -9,6 +9,7 @@ export interface ProductProgress {
   id: string;
   /** Its Sage code at the first sync. */
   sku: string;
+  name: string;
   /** Whether customers ever saw it. */
   wasPublished: boolean;
 }
@@ -28,7 +29,7 @@ export class ProductsByCodeHandler implements IQueryHandler<ProductsByCode> {
     return kysely<CatalogueTables>(this.em)
       .selectFrom('catalogue.products')
       .where('sku', '=', sql<string>`any(${codes}::text[])`)
-      .select(['id', 'sku', sql<boolean>`published_at is not null`.as('wasPublished')])
+      .select(['id', 'sku', 'name', sql<boolean>`published_at is not null`.as('wasPublished')])
       .execute();
   }
 }
