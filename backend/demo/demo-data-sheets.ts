@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { FileStorage } from '../src/platform/file-storage.js';
+import { FileStorage } from '../src/platform/file-storage/file-storage.js';
 import type { DemoProduct } from './catalogue.js';
 import { safetySheet, technicalSheet } from './data-sheets/write-sheets.js';
 
@@ -30,7 +30,7 @@ export class DemoDataSheets {
     if (!sheet) return null;
     const hash = createHash('sha256').update(sheet).digest('hex').slice(0, 16);
     const key = `datasheets/${code}-${kind}-${hash}.pdf`;
-    if (!(await this.files.has(key))) await this.files.put(key, sheet, 'application/pdf');
+    if (!(await this.files.find(key))) await this.files.put(key, sheet, 'application/pdf');
     return this.files.urlOf(key);
   }
 }

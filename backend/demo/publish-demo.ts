@@ -118,6 +118,7 @@ export class PublishDemo implements OnModuleInit, OnApplicationBootstrap, OnAppl
     this.missing = null;
     // The folder of stored files may have been emptied while the database was kept.
     await this.drawn((drawing) => drawing.all());
+    await this.storeSheets();
     return true;
   }
 
@@ -199,6 +200,11 @@ export class PublishDemo implements OnModuleInit, OnApplicationBootstrap, OnAppl
     }
     const ids = batch.map(({ code }) => idOf(code));
     await this.commands.execute(new ChangeProducts(ids, { isVisibleOnline: true }));
+  }
+
+  private async storeSheets(): Promise<void> {
+    const names = new Map((await this.progress()).map(({ sku, name }) => [sku, name]));
+    for (const product of this.catalogue.products) await this.sheets.store(product, (code) => names.get(code) ?? code);
   }
 
   private progress(): Promise<ProductProgress[]> {
