@@ -7,14 +7,14 @@ import { Money } from '../../ui/money/money';
 import { Badge } from '../../ui/product/badge';
 import { Picture } from '../../ui/product/picture';
 import styles from './cart-line.module.css';
-import { type CartLineView, isTradePriced } from './cart-line-view';
+import { type CartLineView, isSold, isTradePriced } from './cart-line-view';
 import { LineProblem } from './line-problem';
 
 export function CartLine({ line, narrow = false }: { line: CartLineView; narrow?: boolean }) {
   const { item, quoted, isPriced } = line;
   const { changeQuantity, remove } = useCart();
   const name = quoted?.name || 'Product';
-  const buyable = quoted !== undefined && quoted.problem !== 'unavailable';
+  const buyable = quoted !== undefined && isSold(quoted);
   return (
     <li className={`${styles.line} ${narrow ? styles.narrow : ''}`}>
       <div className={styles.picture}>
@@ -23,7 +23,7 @@ export function CartLine({ line, narrow = false }: { line: CartLineView; narrow?
       <div className={styles.words}>
         {quoted ? (
           <>
-            <p className={styles.name}>{buyable ? <Link to={`/products/${quoted.slug}`}>{name}</Link> : name}</p>
+            <p className={styles.name}>{quoted.slug ? <Link to={`/products/${quoted.slug}`}>{name}</Link> : name}</p>
             {buyable && (
               <div className={styles.unit}>
                 <p>

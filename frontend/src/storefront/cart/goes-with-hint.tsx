@@ -2,6 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useCart } from '../../api/cart/use-cart';
+import { useSession } from '../../api/session/use-session';
 import { useListGoesWithQuery } from '../../api/shop-api';
 import type { ProductGoesWith, Quote } from '../../api/types';
 import { Button } from '../../ui/button';
@@ -15,10 +16,11 @@ const NOTHING: ProductGoesWith[] = [];
 /** Hints at what products of the cart are mixed with and the cart lacks (docs/rules.md#goes-with). On failure nothing is shown. */
 export function GoesWithHints({ quote }: { quote: Quote | undefined }) {
   const { items } = useCart();
+  const { isVerifiedTrade } = useSession();
   const ids = askedIds(items);
   const { data = NOTHING } = useListGoesWithQuery(ids === null ? skipToken : { ids });
   const dismissed = useDismissedHints();
-  const hints = goesWithHints({ items, goesWith: data, quote, dismissed });
+  const hints = goesWithHints({ items, goesWith: data, quote, dismissed, isVerifiedTrade });
   // The focus stays here when the hint that had it is gone.
   const place = useRef<HTMLDivElement>(null);
   const settle = () => place.current?.focus();

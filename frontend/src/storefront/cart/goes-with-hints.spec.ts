@@ -10,14 +10,14 @@ const link = (id: string, kind: GoesWith['kind'], inventory = 5): GoesWith => ({
   kind,
   ratio: '2:1',
   note: '',
-  product: { id, name: id, inventory } as Product,
+  product: { id, name: id, inventory, mayBuy: true } as Product,
 });
 const clear: ProductGoesWith = {
   productId: 'clear',
   goesWith: [link('fast hardener', 'hardener'), link('slow hardener', 'hardener'), link('gun', 'gun')],
 };
-const hintsFor = (productIds: string[], goesWith: ProductGoesWith[], dismissed: string[] = []) =>
-  goesWithHints({ items: items(...productIds), goesWith, quote: quoteOf(...productIds), dismissed });
+const hintsFor = (productIds: string[], goesWith: ProductGoesWith[], dismissed: string[] = [], isVerifiedTrade = false) =>
+  goesWithHints({ items: items(...productIds), goesWith, quote: quoteOf(...productIds), dismissed, isVerifiedTrade });
 
 describe('The hints of a cart', () => {
   it('name the first hardener of a product that has none in the cart, and no gun', () => {
@@ -34,6 +34,13 @@ describe('The hints of a cart', () => {
     const goesWith = [link('fast', 'hardener', 0), link('slow', 'hardener')];
     expect(hintsFor(['clear'], [{ productId: 'clear', goesWith }])[0]?.link.product.name).toBe('slow');
     expect(hintsFor(['clear'], [{ productId: 'clear', goesWith: goesWith.slice(0, 1) }])).toEqual([]);
+  });
+
+  it('suggest what is sold to trade only to verified trade customers alone', () => {
+    const trade = link('pro', 'hardener');
+    const goesWith = [{ productId: 'clear', goesWith: [{ ...trade, product: { ...trade.product, mayBuy: false } }] }];
+    expect(hintsFor(['clear'], goesWith)).toEqual([]);
+    expect(hintsFor(['clear'], goesWith, [], true)).toHaveLength(1);
   });
 
   it('are at most two, the latest line first, and name no product twice', () => {
@@ -53,7 +60,7 @@ describe('The hints of a cart', () => {
   });
 
   it('wait for the names of the quote, and leave out lines that are no longer sold', () => {
-    const source = { items: items('clear'), goesWith: [clear], dismissed: [] };
+    const source = { items: items('clear'), goesWith: [clear], dismissed: [], isVerifiedTrade: false };
     expect(goesWithHints({ ...source, quote: undefined })).toEqual([]);
     const gone = { lines: [{ productId: 'clear', name: '', problem: 'unavailable' }] } as unknown as Quote;
     expect(goesWithHints({ ...source, quote: gone })).toEqual([]);

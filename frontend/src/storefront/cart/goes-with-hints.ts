@@ -1,5 +1,6 @@
 import type { CartItem } from '../../api/cart/use-cart';
 import type { GoesWith, ProductGoesWith, Quote } from '../../api/types';
+import { isSold } from './cart-line-view';
 
 /** A product of the cart that is of no use without another one. */
 export interface GoesWithHint {
@@ -26,23 +27,25 @@ interface HintSource {
   goesWith: readonly ProductGoesWith[];
   quote: Quote | undefined;
   dismissed: readonly string[];
+  /** The links are a guest's; a verified trade customer may buy what is sold to trade only. */
+  isVerifiedTrade: boolean;
 }
 
 /**
  * Returns what the cart lacks, for the latest lines first: at most two. Any hardener of a product in the cart counts for its
  * hardener; what cannot be bought is not suggested.
  */
-export function goesWithHints({ items, goesWith, quote, dismissed }: HintSource): GoesWithHint[] {
+export function goesWithHints({ items, goesWith, quote, dismissed, isVerifiedTrade }: HintSource): GoesWithHint[] {
   const inCart = new Set(items.map(({ productId }) => productId));
   const linksOf = new Map(goesWith.map((one) => [one.productId, one.goesWith]));
   const hints = new Map<string, GoesWithHint>();
   for (const { productId } of [...items].reverse()) {
     const line = quote?.lines.find((quoted) => quoted.productId === productId);
-    if (!line?.name || line.problem === 'unavailable') continue;
+    if (!line?.name || !isSold(line)) continue;
     for (const kind of MIXED_IN) {
       const links = (linksOf.get(productId) ?? []).filter((link) => link.kind === kind);
       if (links.some(({ product }) => inCart.has(product.id))) continue;
-      const link = links.find(({ product }) => product.inventory > 0);
+      const link = links.find(({ product }) => product.inventory > 0 && (product.mayBuy || isVerifiedTrade));
       const key = `${productId} ${kind}`;
       if (!link || dismissed.includes(key) || hints.has(link.product.id)) continue;
       hints.set(link.product.id, { key, lineName: line.name, link });

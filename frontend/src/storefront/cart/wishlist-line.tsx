@@ -7,11 +7,12 @@ import { Icon } from '../../ui/icons/icon';
 import { Money } from '../../ui/money/money';
 import { Picture } from '../../ui/product/picture';
 import { StockNote } from '../../ui/product/stock-note';
+import { isSold as isSoldToShopper } from './cart-line-view';
 import styles from './wishlist-products.module.css';
 
 export function WishlistLine({ line }: { line: QuoteLine }) {
   const { add, isAdding } = useCart();
-  const isSold = line.problem !== 'unavailable';
+  const isSold = isSoldToShopper(line);
   const name = line.name || 'Product';
   const product = { id: line.productId, name, inventory: line.inventory };
   return (
@@ -20,7 +21,7 @@ export function WishlistLine({ line }: { line: QuoteLine }) {
         <Picture imageUrl={line.imageUrl} alt="" sizes="72px" />
       </div>
       <div className={styles.words}>
-        <p className={styles.name}>{isSold ? <Link to={`/products/${line.slug}`}>{name}</Link> : name}</p>
+        <p className={styles.name}>{line.slug ? <Link to={`/products/${line.slug}`}>{name}</Link> : name}</p>
         {isSold ? (
           <>
             <p className={styles.price}>
@@ -29,7 +30,9 @@ export function WishlistLine({ line }: { line: QuoteLine }) {
             <StockNote inventory={line.inventory} />
           </>
         ) : (
-          <p className={styles.gone}>This product is no longer sold.</p>
+          <p className={styles.gone}>
+            {line.problem === 'trade-only' ? 'Sold to verified trade customers only.' : 'This product is no longer sold.'}
+          </p>
         )}
       </div>
       <div className={styles.controls}>

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { Button } from '../button';
 import { Price } from '../money/price';
 import { ProductBadges } from './badge';
+import { ADD_LABEL, buttonLabel } from './button-label';
 import { Picture } from './picture';
 import styles from './product-card.module.css';
 import { StockNote } from './stock-note';
@@ -19,6 +20,8 @@ export interface CardProduct {
   imageUrl?: string | null;
   inventory: number;
   isFeatured: boolean;
+  /** False for what is sold to trade only, and the viewer is not. */
+  mayBuy: boolean;
 }
 
 interface ProductCardProps {
@@ -42,7 +45,8 @@ const SIZES = {
 };
 
 export function ProductCard({ product, onAdd, adding, layout = 'tile', columns = 'four', eager }: ProductCardProps) {
-  const soldOut = product.inventory === 0;
+  const label = buttonLabel(product);
+  const isBuyable = label === ADD_LABEL;
   return (
     <article className={`${styles.card} ${styles[layout]}`}>
       <div className={styles.picture}>
@@ -70,17 +74,17 @@ export function ProductCard({ product, onAdd, adding, layout = 'tile', columns =
         />
         <StockNote inventory={product.inventory} />
         <Button
-          variant={soldOut ? 'outline' : 'ink'}
+          variant={isBuyable ? 'ink' : 'outline'}
           size="small"
           wide
           className={styles.add}
-          disabled={soldOut}
+          disabled={!isBuyable}
           onClick={onAdd}
           aria-disabled={adding}
           aria-busy={adding}
-          aria-label={soldOut ? `${product.name}: Out of Stock` : `Add to Cart: ${product.name}`}
+          aria-label={isBuyable ? `${ADD_LABEL}: ${product.name}` : `${product.name}: ${label}`}
         >
-          {soldOut ? 'Out of Stock' : 'Add to Cart'}
+          {label}
         </Button>
       </div>
     </article>

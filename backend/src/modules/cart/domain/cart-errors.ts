@@ -5,6 +5,13 @@ export class ProductNotSold extends Error {
   }
 }
 
+/** Thrown for a product that is sold to verified trade customers only (docs/rules.md#trade-only). */
+export class SoldToTradeOnly extends Error {
+  constructor(name: string) {
+    super(`${name} is sold to verified trade customers only.`);
+  }
+}
+
 /** Thrown where a cart would hold more of a product than there is. */
 export class MoreThanInStock extends Error {
   constructor(

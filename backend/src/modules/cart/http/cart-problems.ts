@@ -1,5 +1,5 @@
 import { Problem } from '../../../platform/http/problem.js';
-import { CartFull, CartItemNotFound, MoreThanInStock, ProductNotSold } from '../domain/cart-errors.js';
+import { CartFull, CartItemNotFound, MoreThanInStock, ProductNotSold, SoldToTradeOnly } from '../domain/cart-errors.js';
 
 /** Maps the module's errors to HTTP problems; `available` is the quantity that a cart may hold now. */
 export async function mapCartErrors<T>(work: Promise<T>): Promise<T> {
@@ -7,6 +7,7 @@ export async function mapCartErrors<T>(work: Promise<T>): Promise<T> {
     return await work;
   } catch (error) {
     if (error instanceof ProductNotSold || error instanceof CartItemNotFound) throw new Problem(404, error.message);
+    if (error instanceof SoldToTradeOnly) throw new Problem(403, error.message);
     if (error instanceof CartFull) throw new Problem(409, error.message);
     if (error instanceof MoreThanInStock)
       throw new Problem(409, error.message, { available: error.available, inCart: error.inCart });

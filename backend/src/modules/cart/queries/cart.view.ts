@@ -9,7 +9,7 @@ export class CartItemView {
   createdAt: string;
   updatedAt: string;
   /**
-   * As this customer sees it now. For a product withdrawn from sale `isVisibleOnline` is false and `inventory` 0; an
+   * As this customer sees it now. For a product withdrawn from sale, or no longer sold to this customer, `isVisibleOnline` is false and `inventory` 0; an
    * `inventory` below the quantity is what can still be bought.
    */
   product: ProductView;

@@ -6,8 +6,9 @@ import { inTransaction } from '../../../platform/database/database.js';
 import { kysely } from '../../../platform/database/kysely.js';
 import type { UserActor } from '../../../platform/http/actor.js';
 import { Products, type ProductView } from '../../catalogue/index.js';
-import { CartFull, CartItemNotFound, MoreThanInStock, ProductNotSold } from '../domain/cart-errors.js';
+import { CartFull, CartItemNotFound, MoreThanInStock } from '../domain/cart-errors.js';
 import { MAX_PRODUCTS } from '../domain/cart-item.js';
+import { checkSold } from '../domain/check-sold.js';
 import { maxQuantity } from '../domain/quantity-limit.js';
 import type { CartItemView } from '../queries/cart.view.js';
 import { ITEM_COLUMNS, toItemView } from '../queries/cart-item-row.js';
@@ -16,7 +17,7 @@ import { shownPrice } from './shown-price.js';
 
 /**
  * Adds a quantity of a product to the customer's cart. With an `additionId` it is idempotent: a repeated call adds nothing and
- * returns the item as it is now. Throws `ProductNotSold`, `MoreThanInStock`, `CartFull` (nothing is added then), and
+ * returns the item as it is now. Throws `ProductNotSold`, `SoldToTradeOnly`, `MoreThanInStock`, `CartFull` (nothing is added then), and
  * `CartItemNotFound` where the item was removed since it was added.
  */
 export class AddToCart extends Command<CartItemView> {
@@ -58,7 +59,7 @@ export class AddToCartHandler implements ICommandHandler<AddToCart> {
     product: ProductView | undefined,
     quantity: number,
   ): Promise<CartItemView> {
-    if (!product?.isVisibleOnline) throw new ProductNotSold();
+    checkSold(product);
     const max = maxQuantity(product);
     const { userId } = viewer;
     const db = kysely<CartTables>(em);

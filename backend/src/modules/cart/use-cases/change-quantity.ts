@@ -4,14 +4,15 @@ import { sql } from 'kysely';
 import { kysely } from '../../../platform/database/kysely.js';
 import type { UserActor } from '../../../platform/http/actor.js';
 import { Products } from '../../catalogue/index.js';
-import { CartItemNotFound, MoreThanInStock, ProductNotSold } from '../domain/cart-errors.js';
+import { CartItemNotFound, MoreThanInStock } from '../domain/cart-errors.js';
+import { checkSold } from '../domain/check-sold.js';
 import { maxQuantity } from '../domain/quantity-limit.js';
 import type { CartItemView } from '../queries/cart.view.js';
 import { ITEM_COLUMNS, toItemView } from '../queries/cart-item-row.js';
 import type { CartTables } from '../tables.js';
 import { shownPrice } from './shown-price.js';
 
-/** Sets the quantity of an item. Throws `CartItemNotFound`, `ProductNotSold`, `MoreThanInStock`. */
+/** Sets the quantity of an item. Throws `CartItemNotFound`, `ProductNotSold`, `SoldToTradeOnly`, `MoreThanInStock`. */
 export class ChangeQuantity extends Command<CartItemView> {
   constructor(
     readonly viewer: UserActor,
@@ -39,7 +40,7 @@ export class ChangeQuantityHandler implements ICommandHandler<ChangeQuantity> {
       .executeTakeFirst();
     if (!item) throw new CartItemNotFound();
     const [product] = await this.products.forViewer(viewer, [item.product_id]);
-    if (!product?.isVisibleOnline) throw new ProductNotSold();
+    checkSold(product);
     if (quantity > maxQuantity(product)) throw new MoreThanInStock(product.name, maxQuantity(product), 0);
     const row = await db
       .updateTable('cart.cart_items')

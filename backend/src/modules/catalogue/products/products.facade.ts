@@ -24,7 +24,9 @@ export interface PricedProduct {
   unitPrice: Pence;
   /** Percent: 20 is 20 %. */
   vatRate: number;
-  /** The quantity that can still be sold; never below 0. */
+  /** False for what is sold to trade only, and the viewer is not (docs/rules.md#trade-only). */
+  mayBuy: boolean;
+  /** The quantity that can still be sold to the viewer; never below 0. */
   available: number;
   /** Points per unit in place of one per whole pound; 0 = one per pound (docs/rules.md#points-earned). */
   ownPoints: number;
@@ -44,7 +46,8 @@ export class Products {
 
   /**
    * Returns the visible ones of these products with what `viewer` pays (docs/rules.md#price-for-viewer), in one statement and
-   * one more for negotiated prices. Hidden, inactive and unknown products are missing.
+   * one more for negotiated prices. Hidden, inactive and unknown products are missing; of what the viewer may not buy nothing
+   * is `available`.
    */
   async priced(viewer: Actor, ids: readonly string[]): Promise<PricedProduct[]> {
     if (ids.length === 0) return [];
@@ -74,21 +77,24 @@ export class Products {
         'p.points_earned as ownPoints',
         'p.minimum_age as minimumAge',
         'p.goods_kind as goodsKind',
+        'p.trade_only as tradeOnly',
       ])
       .orderBy('p.created_at')
       .execute();
     const priceOf = await this.prices.forViewer(viewer, rows);
     return rows.map((row) => {
-      const { price, tradePrice: _, vatRate, ...product } = row;
+      const { price, tradePrice: _, vatRate, tradeOnly: __, ...product } = row;
       const listPrice = parsePence(price);
-      return { ...product, listPrice, unitPrice: priceOf(row).tradePrice ?? listPrice, vatRate: Number(vatRate) };
+      const { tradePrice, mayBuy } = priceOf(row);
+      const available = mayBuy ? product.available : 0;
+      return { ...product, mayBuy, available, listPrice, unitPrice: tradePrice ?? listPrice, vatRate: Number(vatRate) };
     });
   }
 
   /**
    * Returns these products as `viewer` may see them, in one statement and one more for negotiated prices. Products withdrawn
-   * from sale are among them, with `isVisibleOnline` false and `inventory` 0, so that a cart can still name them; unknown ones
-   * are missing.
+   * from sale, and those that `viewer` may not buy, are among them with `isVisibleOnline` false and `inventory` 0, so that a cart
+   * can still name them; unknown ones are missing.
    */
   async forViewer(viewer: Actor, ids: readonly string[]): Promise<ProductView[]> {
     if (ids.length === 0) return [];
@@ -100,7 +106,7 @@ export class Products {
     const priceOf = await this.prices.forViewer(viewer, rows);
     return rows.map((row) => {
       const view = toProductView(row, priceOf(row));
-      return row.isForSale ? view : { ...view, isVisibleOnline: false, inventory: 0 };
+      return row.isForSale && view.mayBuy ? view : { ...view, isVisibleOnline: false, inventory: 0 };
     });
   }
 

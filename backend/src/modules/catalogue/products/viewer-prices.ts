@@ -3,6 +3,7 @@ import { Config } from '../../../config.js';
 import type { Actor } from '../../../platform/http/actor.js';
 import { includedVat, type Pence, parsePence } from '../../../platform/money.js';
 import { NegotiatedPrices } from '../../accounting-sync/index.js';
+import { mayBuy } from './domain/trade-only.js';
 import { seesTradePrices, tradePriceFor } from './domain/trade-price.js';
 
 /** The prices of a product's row, as PostgreSQL returns them. */
@@ -11,14 +12,17 @@ export interface PriceRow {
   price: string;
   tradePrice: string | null;
   vatRate: string;
+  tradeOnly: boolean;
 }
 
-/** What a viewer is shown of a product's prices beside the shop's own. Pence. */
+/** What a viewer is shown of a product's prices beside the shop's own, and whether they may buy it at all. Pence. */
 export interface ViewerPrice {
   /** What the viewer pays, VAT included, where that is below the price, else null. */
   tradePrice: Pence | null;
   /** What the viewer pays, without VAT; null for all but verified trade customers (docs/rules.md#ex-and-inc-vat). */
   payableExVat: Pence | null;
+  /** False for what is sold to trade only, and the viewer is not (docs/rules.md#trade-only). */
+  mayBuy: boolean;
 }
 
 /**
@@ -48,7 +52,11 @@ export class ViewerPrices {
       const below = own ?? (row.tradePrice === null ? null : parsePence(row.tradePrice));
       const tradePrice = tradePriceFor({ price, tradePrice: below }, mayKnow || own !== undefined);
       const payable = tradePrice ?? price;
-      return { tradePrice, payableExVat: verified ? payable - includedVat(payable, Number(row.vatRate)) : null };
+      return {
+        tradePrice,
+        payableExVat: verified ? payable - includedVat(payable, Number(row.vatRate)) : null,
+        mayBuy: mayBuy(row, viewer),
+      };
     };
   }
 }

@@ -20,9 +20,10 @@ export interface StockLine {
 export class Stock {
   /**
    * Reserves the lines for the order: all of them or none, in one statement. Throws `OutOfStock` with the lines that are short.
-   * An order reserves once; a second call is a unique violation.
+   * An order reserves once; a second call is a unique violation. Lines sold to trade only are short unless the order is
+   * `forTrade` (docs/rules.md#trade-only).
    */
-  async reserve(em: EntityManager, orderId: string, lines: readonly StockLine[]): Promise<void> {
+  async reserve(em: EntityManager, orderId: string, lines: readonly StockLine[], forTrade = false): Promise<void> {
     const wanted = lines.map(({ productId, quantity }) => ({ product_id: productId, quantity }));
     // The products are locked in the order of their ids, so that two carts wait for each other instead of deadlocking.
     const { rows: short } = await sql<ShortLine>`
@@ -31,7 +32,8 @@ export class Stock {
         from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as line (product_id uuid, quantity int)
         group by product_id),
       locked as materialized (
-        select p.id, p.available, ${isVisible('p')} as is_for_sale from catalogue.products p
+        select p.id, p.available, ${isVisible('p')} and (${forTrade}::boolean or not p.trade_only) as is_for_sale
+        from catalogue.products p
         where p.id in (select product_id from wanted) order by p.id for update),
       short as materialized (
         select w.product_id, w.quantity as requested,

@@ -5,6 +5,7 @@ import { ProductBadges } from '../../../ui/product/badge';
 import { StockNote } from '../../../ui/product/stock-note';
 import styles from './buy-box.module.css';
 import { BuyRow } from './buy-row';
+import { DataSheets } from './data-sheets';
 import { DeliveryNotes } from './delivery-notes';
 import { SafetyNotes } from './safety-notes';
 
@@ -44,6 +45,7 @@ export function BuyBox({ product, onStockChanged, isPreview }: BuyBoxProps) {
         <StockNote inventory={product.inventory} />
       </div>
       <SafetyNotes product={product} />
+      <DataSheets product={product} />
       <div className={styles.buy} inert={isPreview}>
         <BuyRow product={product} onStockChanged={onStockChanged} />
       </div>

@@ -3,8 +3,10 @@ import { useCart } from '../../../api/cart/use-cart';
 import type { ProductDetail } from '../../../api/types';
 import { Button } from '../../../ui/button';
 import { QuantityStepper } from '../../../ui/form/quantity-stepper';
+import { ADD_LABEL, buttonLabel } from '../../../ui/product/button-label';
 import { BackInStockForm } from './back-in-stock-form';
 import styles from './buy-row.module.css';
+import { TradeOnlyNote } from './trade-only-note';
 import { WishlistButton } from './wishlist-button';
 
 interface BuyRowProps {
@@ -13,16 +15,21 @@ interface BuyRowProps {
   onStockChanged: () => void;
 }
 
-/** Quantity, cart and wishlist buttons; for a sold-out product the back-in-stock form. */
+/**
+ * Quantity, cart and wishlist buttons; for a sold-out product the back-in-stock form, for one that is sold to trade only the
+ * way to a trade account.
+ */
 export function BuyRow({ product, onStockChanged }: BuyRowProps) {
   const [quantity, setQuantity] = useState(1);
   const { add, isAdding } = useCart();
   const soldOut = product.inventory === 0;
+  const label = buttonLabel(product);
+  const isBuyable = label === ADD_LABEL;
 
   return (
     <>
       <div className={styles.row}>
-        {!soldOut && (
+        {isBuyable && (
           <QuantityStepper
             name={product.name}
             // The stock may have shrunk since the quantity was chosen.
@@ -34,15 +41,16 @@ export function BuyRow({ product, onStockChanged }: BuyRowProps) {
         <Button
           variant="signal"
           className={styles.add}
-          disabled={soldOut}
+          disabled={!isBuyable}
           onClick={() => add(product, Math.min(quantity, product.inventory))}
           aria-disabled={isAdding(product.id)}
           aria-busy={isAdding(product.id)}
         >
-          {soldOut ? 'Out of Stock' : 'Add to Cart'}
+          {label}
         </Button>
         <WishlistButton product={product} />
       </div>
+      {!product.mayBuy && <TradeOnlyNote />}
       {soldOut && <BackInStockForm product={product} onInStock={onStockChanged} />}
     </>
   );

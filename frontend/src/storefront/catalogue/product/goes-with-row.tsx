@@ -4,6 +4,7 @@ import { formatParts, formatRatio, kindLabel } from '../../../api/goes-with-labe
 import type { GoesWith } from '../../../api/types';
 import { Button } from '../../../ui/button';
 import { Price } from '../../../ui/money/price';
+import { ADD_LABEL as ADD, buttonLabel } from '../../../ui/product/button-label';
 import { Picture } from '../../../ui/product/picture';
 import { StockNote } from '../../../ui/product/stock-note';
 import styles from './goes-with.module.css';
@@ -11,7 +12,8 @@ import styles from './goes-with.module.css';
 /** One product that goes with another, with its ratio, price and button. */
 export function GoesWithRow({ link: { kind, ratio, note, product } }: { link: GoesWith }) {
   const { add, isAdding } = useCart();
-  const soldOut = product.inventory === 0;
+  const label = buttonLabel(product);
+  const isBuyable = label === ADD;
   return (
     <li className={styles.row}>
       <div className={styles.picture}>
@@ -42,13 +44,13 @@ export function GoesWithRow({ link: { kind, ratio, note, product } }: { link: Go
         variant="outline"
         size="small"
         className={styles.add}
-        disabled={soldOut}
+        disabled={!isBuyable}
         onClick={() => add(product, 1)}
         aria-disabled={isAdding(product.id)}
         aria-busy={isAdding(product.id)}
-        aria-label={soldOut ? `${product.name}: Out of Stock` : `Add to Cart: ${product.name}`}
+        aria-label={isBuyable ? `${ADD}: ${product.name}` : `${product.name}: ${label}`}
       >
-        {soldOut ? 'Out of Stock' : 'Add to Cart'}
+        {label}
       </Button>
     </li>
   );

@@ -3,14 +3,20 @@ import { Notice } from '../../../ui/feedback/notice';
 
 /** What paint law requires before the cart button (docs/rules.md#paint-law). */
 export function SafetyNotes({ product }: { product: ProductDetail }) {
-  const { hazardText, safetyDataSheetUrl, minimumAge, voc } = product;
-  if (!hazardText && !minimumAge && !safetyDataSheetUrl && !voc) return null;
+  const { hazardText, minimumAge, professionalOnly, voc } = product;
+  const isDangerous = Boolean(hazardText || minimumAge || professionalOnly);
+  if (!isDangerous && !voc) return null;
   return (
     <Notice
-      tone={hazardText || minimumAge ? 'warning' : 'info'}
-      icon={hazardText || minimumAge ? 'warning' : 'document'}
+      tone={isDangerous ? 'warning' : 'info'}
+      icon={isDangerous ? 'warning' : 'document'}
       title={hazardText ? 'Safety information' : undefined}
     >
+      {professionalOnly && (
+        <p>
+          <strong>For professional use only.</strong> Made for users who are trained to work with it.
+        </p>
+      )}
       {hazardText && <p>{hazardText}</p>}
       {minimumAge && (
         <p>
@@ -18,13 +24,6 @@ export function SafetyNotes({ product }: { product: ProductDetail }) {
         </p>
       )}
       {voc && <p>VOC: {voc}</p>}
-      {safetyDataSheetUrl && (
-        <p>
-          <a href={safetyDataSheetUrl} target="_blank" rel="noreferrer">
-            Safety data sheet (PDF)
-          </a>
-        </p>
-      )}
     </Notice>
   );
 }

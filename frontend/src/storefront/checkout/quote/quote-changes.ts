@@ -39,13 +39,16 @@ export function servableQuantities(quote: Quote): Map<string, number> {
 }
 
 function servable(line: QuoteLine): number {
-  return line.problem === 'unavailable' ? 0 : Math.min(line.quantity, line.inventory);
+  return line.problem === 'unavailable' || line.problem === 'trade-only' ? 0 : Math.min(line.quantity, line.inventory);
 }
 
 function lineChange(before: QuoteLine | undefined, now: QuoteLine, wasShown: boolean): QuoteChange | null {
   const { productId: key } = now;
   const name = now.name || before?.name || 'A product';
   if (now.problem === 'unavailable') return { key, name, text: 'is no longer sold and will be taken out' };
+  if (now.problem === 'trade-only') {
+    return { key, name, text: 'is sold to verified trade customers only and will be taken out' };
+  }
   if (now.problem && now.inventory < 1) return { key, name, text: 'has sold out and will be taken out' };
   if (now.problem) return { key, name, text: `only ${now.inventory} left, you asked for ${now.quantity}` };
   if (before && penceOf(before.unitPrice) !== penceOf(now.unitPrice)) {

@@ -24,13 +24,14 @@ export const PRODUCT_COLUMNS = [
   'p.category_id as categoryId',
   'p.subcategory_id as subcategoryId',
   'p.minimum_age as minimumAge',
+  'p.trade_only as tradeOnly',
   sql<string>`p.vat_rate::text`.as('vatRate'),
 ] as const;
 
 export type ProductRow = Selection<{ p: CatalogueTables['catalogue.products'] }, 'p', (typeof PRODUCT_COLUMNS)[number]>;
 
 /** The one mapping from a row to a view: a viewer's own prices come from `ViewerPrices` only (docs/rules.md#price-for-viewer). */
-export function toProductView(row: ProductRow, { tradePrice, payableExVat }: ViewerPrice): ProductView {
+export function toProductView(row: ProductRow, { tradePrice, payableExVat, mayBuy }: ViewerPrice): ProductView {
   return {
     id: row.id,
     name: row.name,
@@ -51,6 +52,8 @@ export function toProductView(row: ProductRow, { tradePrice, payableExVat }: Vie
     categoryId: row.categoryId,
     subcategoryId: row.subcategoryId,
     minimumAge: row.minimumAge,
+    tradeOnly: row.tradeOnly,
+    mayBuy,
     vatRate: Number(row.vatRate),
   };
 }

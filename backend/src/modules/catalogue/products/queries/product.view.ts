@@ -40,6 +40,10 @@ export class ProductView {
   subcategoryId: string | null;
   /** Years; null where anyone may buy it. */
   minimumAge: number | null;
+  /** Sold to verified trade customers only; everyone sees it (docs/rules.md#trade-only). */
+  tradeOnly: boolean;
+  /** Whether this viewer may buy it, if it is in stock. */
+  mayBuy: boolean;
   /** Percent: 20 is 20 %. */
   vatRate: number;
 }

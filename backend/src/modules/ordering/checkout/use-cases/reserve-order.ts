@@ -47,7 +47,7 @@ export class OrderReservations {
       return unit.transactional(async (em) => {
         const existing = await claim(em, session.id, order.id);
         if (existing) return { orderId: existing };
-        await this.stock.reserve(em, order.id, quote.lines);
+        await this.stock.reserve(em, order.id, quote.lines, quote.isForTrade);
         if (customer && quote.pointsUsed > 0)
           await this.points.spend(em, customer.userId, quote.pointsUsed, order.id, order.orderNumber);
         em.persist(order);

@@ -59,7 +59,7 @@ function quickLine(
     ? productId
       ? 'This is no longer sold.'
       : 'No product has this code.'
-    : problemOf(quantity, product.available, taken);
+    : problemOf(quantity, product, taken);
   return {
     code,
     quantity,
@@ -73,7 +73,8 @@ function quickLine(
   };
 }
 
-function problemOf(quantity: number, available: number, taken: number): string | null {
+function problemOf(quantity: number, { mayBuy, available }: PricedProduct, taken: number): string | null {
+  if (!mayBuy) return 'Sold to verified trade customers only.';
   const left = available - taken;
   if (quantity <= left) return null;
   if (available === 0) return 'Out of stock.';

@@ -115,7 +115,7 @@ export class SubmitPurchaseOrderHandler implements ICommandHandler<SubmitPurchas
         purchaseOrderNumber,
         orderNotes,
       });
-      await this.stock.reserve(em, order.id, quote.lines);
+      await this.stock.reserve(em, order.id, quote.lines, quote.isForTrade);
       await this.carts.takeOut(em, customer.userId, quote.lines);
       em.persist(order);
       return order;

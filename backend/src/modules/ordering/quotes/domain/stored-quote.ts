@@ -20,6 +20,8 @@ export interface QuotedLine extends TotalledAmount {
 /** What was priced and shown; stored with the payment intent and ordered as it stands (`docs/rules.md#server-prices-everything`). Pence. */
 export interface StoredQuote {
   lines: QuotedLine[];
+  /** Whether it was made for a verified trade customer; missing in quotes stored before this was kept. */
+  isForTrade?: boolean;
   shipping: TotalledAmount;
   subtotal: Pence;
   tax: Pence;

@@ -2,14 +2,14 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Actor } from '../../../../platform/http/actor.js';
 import type { Pence } from '../../../../platform/money.js';
 import { type CartLine, Carts } from '../../../cart/index.js';
-import { Products } from '../../../catalogue/index.js';
+import { type PricedProduct, Products } from '../../../catalogue/index.js';
 import { Points } from '../../../loyalty/index.js';
 import type { Exclusion, Place } from '../domain/destination.js';
 import type { QuotedLine, StoredQuote } from '../domain/stored-quote.js';
 import { totals } from '../domain/totals.js';
 import { Destinations } from './destinations.js';
 
-export type LineProblem = 'unavailable' | 'insufficient-stock';
+export type LineProblem = 'unavailable' | 'trade-only' | 'insufficient-stock';
 
 /** A line of a quote with what only the shopper needs. */
 export interface PricedLine extends QuotedLine {
@@ -68,9 +68,9 @@ export class PriceQuoteHandler implements IQueryHandler<PriceQuote> {
     const sums = totals(
       wanted.map(({ quantity, product }) => ({
         quantity,
-        unitPrice: product?.unitPrice ?? 0,
+        unitPrice: product?.mayBuy ? product.unitPrice : 0,
         vatRate: product?.vatRate ?? 0,
-        ownPoints: product?.ownPoints ?? 0,
+        ownPoints: product?.mayBuy ? product.ownPoints : 0,
       })),
       { asked: pointsAsked, balance },
     );
@@ -88,14 +88,14 @@ export class PriceQuoteHandler implements IQueryHandler<PriceQuote> {
         slug: product?.slug ?? '',
         imageUrl: product?.imageUrl ?? null,
         quantity,
-        unitPrice: product?.unitPrice ?? 0,
+        unitPrice: product?.mayBuy ? product.unitPrice : 0,
         minimumAge: product?.minimumAge ?? null,
         goodsKind: product?.goodsKind ?? 'any',
         isExcluded: exclusion?.productIds.includes(productId) ?? false,
         inventory: product?.available ?? 0,
         ...money,
         pointsEarned: earns ? money.pointsEarned : 0,
-        problem: !product ? 'unavailable' : product.available < quantity ? 'insufficient-stock' : null,
+        problem: problemOf(quantity, product),
       };
     });
     return {
@@ -103,6 +103,7 @@ export class PriceQuoteHandler implements IQueryHandler<PriceQuote> {
       shipping: sums.shipping,
       subtotal: sums.subtotal,
       tax: sums.tax,
+      isForTrade: actor.kind === 'user' && actor.tradeVerified,
       pointsUsed: sums.pointsDiscount,
       pointsDiscount: sums.pointsDiscount,
       pointsEarned: earns ? sums.pointsEarned : 0,
@@ -111,6 +112,12 @@ export class PriceQuoteHandler implements IQueryHandler<PriceQuote> {
       exclusion,
     };
   }
+}
+
+function problemOf(quantity: number, product: PricedProduct | undefined): LineProblem | null {
+  if (!product) return 'unavailable';
+  if (!product.mayBuy) return 'trade-only';
+  return product.available < quantity ? 'insufficient-stock' : null;
 }
 
 /** Returns the part of a quote that is stored and ordered. */

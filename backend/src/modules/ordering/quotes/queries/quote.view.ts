@@ -26,7 +26,7 @@ export class QuoteLineView {
   goodsKind: GoodsKind;
   /** It cannot be delivered to the place that was given. */
   isExcluded: boolean;
-  /** `unavailable`, `insufficient-stock`, or null where the line can be had. */
+  /** `unavailable`, `trade-only` (and the viewer is not), `insufficient-stock`, or null where the line can be had. */
   problem: string | null;
 }
 

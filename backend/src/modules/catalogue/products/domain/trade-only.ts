@@ -1,0 +1,11 @@
+import type { Actor } from '../../../../platform/http/actor.js';
+
+/** Whether this viewer may buy what is sold to verified trade customers only (docs/rules.md#trade-only). */
+export function buysTradeOnly(viewer: Actor): boolean {
+  return viewer.kind === 'user' && viewer.tradeVerified;
+}
+
+/** Whether this viewer may buy the product, if it is visible and in stock. */
+export function mayBuy({ tradeOnly }: { tradeOnly: boolean }, viewer: Actor): boolean {
+  return !tradeOnly || buysTradeOnly(viewer);
+}
