@@ -2910,6 +2910,10 @@ export type ProductView = {
   subcategoryId: string | null;
   /** Years; null where anyone may buy it. */
   minimumAge: number | null;
+  /** Sold to verified trade customers only; everyone sees it (docs/rules.md#trade-only). */
+  tradeOnly: boolean;
+  /** Whether this viewer may buy it, if it is in stock. */
+  mayBuy: boolean;
   /** Percent: 20 is 20 %. */
   vatRate: number;
 };
@@ -2975,6 +2979,10 @@ export type ProductDetailView = {
   subcategoryId: string | null;
   /** Years; null where anyone may buy it. */
   minimumAge: number | null;
+  /** Sold to verified trade customers only; everyone sees it (docs/rules.md#trade-only). */
+  tradeOnly: boolean;
+  /** Whether this viewer may buy it, if it is in stock. */
+  mayBuy: boolean;
   /** Percent: 20 is 20 %. */
   vatRate: number;
   /** Paragraphs separated by an empty line. */
@@ -2986,6 +2994,8 @@ export type ProductDetailView = {
   safetyDataSheetUrl: string | null;
   /** The maker's PDF: how to mix, apply and dry it. */
   technicalDataSheetUrl: string | null;
+  /** Made for users who are trained to work with it; said before the basket button. */
+  professionalOnly: boolean;
   /** Volatile organic compounds, as text: "420 g/l". */
   voc: string | null;
   /** Kilograms. */
@@ -3447,7 +3457,7 @@ export type CartItemView = {
   quantity: number;
   createdAt: string;
   updatedAt: string;
-  /** As this customer sees it now. For a product withdrawn from sale `isVisibleOnline` is false and `inventory` 0; an
+  /** As this customer sees it now. For a product withdrawn from sale, or no longer sold to this customer, `isVisibleOnline` is false and `inventory` 0; an
     `inventory` below the quantity is what can still be bought. */
   product: ProductView;
 };
@@ -3577,7 +3587,7 @@ export type QuoteLineView = {
   minimumAge: number | null;
   /** It cannot be delivered to the place that was given. */
   isExcluded: boolean;
-  /** `unavailable`, `insufficient-stock`, or null where the line can be had. */
+  /** `unavailable`, `trade-only` (and the viewer is not), `insufficient-stock`, or null where the line can be had. */
   problem: string | null;
 };
 export type DeliveryProblemView = {

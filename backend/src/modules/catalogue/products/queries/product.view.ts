@@ -85,6 +85,8 @@ export class ProductDetailView extends ProductView {
   safetyDataSheetUrl: string | null;
   /** The maker's PDF: how to mix, apply and dry it. */
   technicalDataSheetUrl: string | null;
+  /** Made for users who are trained to work with it; said before the basket button. */
+  professionalOnly: boolean;
   /** Volatile organic compounds, as text: "420 g/l". */
   voc: string | null;
   /** Kilograms. */
