@@ -16,7 +16,12 @@ const clear: ProductGoesWith = {
   productId: 'clear',
   goesWith: [link('fast hardener', 'hardener'), link('slow hardener', 'hardener'), link('gun', 'gun')],
 };
-const hintsFor = (productIds: string[], goesWith: ProductGoesWith[], dismissed: string[] = [], isVerifiedTrade = false) =>
+const hintsFor = (
+  productIds: string[],
+  goesWith: ProductGoesWith[],
+  dismissed: string[] = [],
+  isVerifiedTrade = false,
+) =>
   goesWithHints({ items: items(...productIds), goesWith, quote: quoteOf(...productIds), dismissed, isVerifiedTrade });
 
 describe('The hints of a cart', () => {

@@ -31,7 +31,9 @@ export function WishlistLine({ line }: { line: QuoteLine }) {
           </>
         ) : (
           <p className={styles.gone}>
-            {line.problem === 'trade-only' ? 'Sold to verified trade customers only.' : 'This product is no longer sold.'}
+            {line.problem === 'trade-only'
+              ? 'Sold to verified trade customers only.'
+              : 'This product is no longer sold.'}
           </p>
         )}
       </div>

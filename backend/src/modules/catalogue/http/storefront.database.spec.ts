@@ -18,7 +18,8 @@ const customer: Actor = {
 };
 /** Stands for the session cookie that identity will read. */
 const resolver = {
-  resolve: async (request: { headers: object }) => ('x-signed-in' in request.headers ? customer : null),
+  resolve: async ({ headers }: { headers: Record<string, string> }) =>
+    headers['x-signed-in'] ? { ...customer, tradeVerified: headers['x-signed-in'] === 'trade' } : null,
 };
 
 describe('Browsing over HTTP', () => {
@@ -154,6 +155,22 @@ describe('Browsing over HTTP', () => {
     expect((await server.call().get('/api/subcategories')).body).toHaveLength(1);
     expect((await server.call().get(`/api/subcategories?categoryId=${productId(1)}`)).body).toEqual([]);
     expect((await server.call().get('/api/subcategories?categoryId=paints')).status).toBe(400);
+  });
+
+  it('shows what is sold to trade only to everyone, and says who may buy it', async () => {
+    const ofTrade = { tradeOnly: true };
+    await server.app.get(CommandBus).execute(new EditProduct(productId(5), ofTrade));
+    const at = async (path: string, who = '') => {
+      const call = server.call().get(path);
+      return [(await (who ? call.set('x-signed-in', who) : call).expect(200)).body].flat();
+    };
+    const mayBuy = (products: { id: string; mayBuy: boolean }[]) =>
+      products.filter((product) => !product.mayBuy).map(({ id }) => id);
+    expect(mayBuy(await at('/api/products'))).toEqual([productId(5)]);
+    expect(await at('/api/products/product-5')).toMatchObject([{ ...ofTrade, mayBuy: false, inventory: 10 }]);
+    expect(await at('/api/products/product-5/with-pricing', 'yes')).toMatchObject([{ ...ofTrade, mayBuy: false }]);
+    expect(await at('/api/products/product-5/with-pricing', 'trade')).toMatchObject([{ ...ofTrade, mayBuy: true }]);
+    expect(mayBuy(await at('/api/products/with-pricing', 'trade'))).toEqual([]);
   });
 
   it('returns trade prices to signed-in customers by the calls with pricing only', async () => {

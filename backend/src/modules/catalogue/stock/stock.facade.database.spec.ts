@@ -10,8 +10,8 @@ describe('Stock', () => {
   let scenario: Scenario;
   let stock: Stock;
 
-  const reserve = (order: number, lines: StockLine[]) =>
-    inTransaction(scenario.em, (em) => stock.reserve(em, orderId(order), lines));
+  const reserve = (order: number, lines: StockLine[], forTrade?: boolean) =>
+    inTransaction(scenario.em, (em) => stock.reserve(em, orderId(order), lines, forTrade));
   const line = (number: number, quantity: number): StockLine => ({ productId: productId(number), quantity });
   const available = async (number: number) => {
     const [row] = await scenario.em.execute<{ available: number }[]>(
@@ -69,6 +69,15 @@ describe('Stock', () => {
   it('is not reserved of a hidden or inactive product', async () => {
     await scenario.run(new ChangeProducts([productId(1)], { isVisibleOnline: false }));
     await expect(reserve(1, [line(1, 1)])).rejects.toMatchObject({ lines: [{ requested: 1, available: 0 }] });
+  });
+
+  it('reserves what is sold to trade only for orders of trade alone', async () => {
+    await scenario.em.execute('update catalogue.products set trade_only = true where id = ?', [productId(1)]);
+    const lines = [line(2, 1), line(1, 1)];
+    await expect(reserve(1, lines)).rejects.toMatchObject({ lines: [{ productId: productId(1), available: 0 }] });
+    expect(await available(2)).toBe(5);
+    await reserve(1, lines, true);
+    expect(await available(1)).toBe(4);
   });
 
   it('is reserved once for an order', async () => {

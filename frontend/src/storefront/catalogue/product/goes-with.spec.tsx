@@ -10,7 +10,17 @@ const link = (id: string, fields: Partial<Link> = {}, product: object = {}): Lin
     kind: 'hardener',
     ratio: null,
     note: '',
-    product: { id, name: `The ${id}`, slug: id, sku: id, price: '10.00', inventory: 5, isFeatured: false, mayBuy: true, ...product },
+    product: {
+      id,
+      name: `The ${id}`,
+      slug: id,
+      sku: id,
+      price: '10.00',
+      inventory: 5,
+      isFeatured: false,
+      mayBuy: true,
+      ...product,
+    },
     ...fields,
   }) as Link;
 const open = (...goesWith: Link[]) =>
