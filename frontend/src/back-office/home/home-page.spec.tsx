@@ -17,6 +17,7 @@ function open(role: 'sales' | 'support' | 'admin', waiting: object = orders) {
     answers: {
       '/api/admin/orders/counts': answer(waiting),
       '/api/admin/trade-applications': answer([{}], { total: 3 }),
+      '/api/admin/products/counts': answer({ total: 138, visible: 130, needCategory: 8, fromSage: 138 }),
       '/api/sage/status': answer({ configured: true, connected: true, expired: false }),
       '/api/sage/sync/status': answer({ intervals: { ...intervals, prices: intervals.customers } }),
     },
@@ -47,6 +48,12 @@ describe('The home of the back office', () => {
     open('support', { ...orders, approval: 0, packing: 0 });
     await screen.findByText('All done. Nothing waits for you.');
     expect(toDos()).toEqual([]);
+  });
+
+  it('shows admins the products without a category', async () => {
+    open('admin');
+    const line = await screen.findByRole('link', { name: '8 products without a category' });
+    expect(line.getAttribute('href')).toBe('/admin/products?filter=no-category');
   });
 
   it('shows admins how Sage is and how old its data are', async () => {

@@ -8,17 +8,19 @@ interface SortHeaderProps {
   /** The column's key. */
   column: string;
   isDescendingFirst: boolean;
+  /** The arrow stands before the title, so that the title ends where the amounts end. */
+  isRight: boolean;
   state: TableControls;
 }
 
 /** A column's title that sorts by it: one direction, the other, then the list's own order. */
-export function SortHeader({ title, column, isDescendingFirst, state }: SortHeaderProps) {
+export function SortHeader({ title, column, isDescendingFirst, isRight, state }: SortHeaderProps) {
   const sort = state.sort || state.defaultSort;
   const variant = sort === column ? styles.ascending : sort === `-${column}` ? styles.descending : styles.unsorted;
   return (
     <button
       type="button"
-      className={styles.sort}
+      className={isRight ? styles.right : styles.sort}
       onClick={() => state.update({ sort: nextSort(state.sort, state.defaultSort, column, isDescendingFirst) })}
     >
       {title}

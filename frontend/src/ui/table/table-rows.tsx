@@ -132,7 +132,13 @@ function antdColumn<Row, Shown>(
     width,
     align,
     title: sortable ? (
-      <SortHeader title={title} column={key} isDescendingFirst={sortable === 'descending-first'} state={state} />
+      <SortHeader
+        title={title}
+        column={key}
+        isDescendingFirst={sortable === 'descending-first'}
+        isRight={align === 'right'}
+        state={state}
+      />
     ) : (
       title
     ),

@@ -16,7 +16,7 @@ export function DisplayMenu<Row>({ columns, state }: DisplayMenuProps<Row>) {
   const hidden = hiddenKeys(columns, preferences.hidden);
   const shown = columns.length - hidden.length;
   return (
-    <TableMenu label="Columns" icon="grid" opensLeft>
+    <TableMenu label="Columns" icon="grid">
       <SortField columns={columns} state={state} />
       <fieldset className={styles.choices}>
         <legend>Columns</legend>

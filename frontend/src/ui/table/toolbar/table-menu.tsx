@@ -10,14 +10,13 @@ interface TableMenuProps {
   icon?: IconName;
   /** Shows the icon alone; the label is the button's name. */
   isIconOnly?: boolean;
-  /** Where the panel would leave the page on the right. */
-  opensLeft?: boolean;
   children: ReactNode | ((close: () => void) => ReactNode);
 }
 
 /** A button that opens a panel below itself; Escape and a press elsewhere close it. */
-export function TableMenu({ label, icon, isIconOnly = false, opensLeft = false, children }: TableMenuProps) {
+export function TableMenu({ label, icon, isIconOnly = false, children }: TableMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const [left, setLeft] = useState(0);
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -42,17 +41,30 @@ export function TableMenu({ label, icon, isIconOnly = false, opensLeft = false, 
         aria-controls={isOpen ? id : undefined}
         aria-label={isIconOnly ? label : undefined}
         title={isIconOnly ? label : undefined}
-        onClick={() => setIsOpen(!isOpen)}
+        onClick={({ currentTarget }) => {
+          setLeft(leftOfPanel(currentTarget.getBoundingClientRect().left));
+          setIsOpen(!isOpen);
+        }}
       >
         {icon && <Icon name={icon} size={16} />}
         {!isIconOnly && label}
       </button>
       {isOpen && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend of its own
-        <div id={id} role="group" aria-label={label} className={opensLeft ? styles.left : styles.panel}>
+        <div id={id} role="group" aria-label={label} className={styles.panel} style={{ left }}>
           {typeof children === 'function' ? children(close) : children}
         </div>
       )}
     </div>
   );
+}
+
+const PANEL_PX = 300;
+const EDGE_PX = 16;
+
+/** Returns where a panel begins, from the left edge of its button, so that all of it is in the window. */
+function leftOfPanel(buttonLeft: number): number {
+  const { clientWidth } = document.documentElement;
+  const latest = clientWidth - EDGE_PX - PANEL_PX - buttonLeft;
+  return Math.max(EDGE_PX - buttonLeft, Math.min(0, latest));
 }

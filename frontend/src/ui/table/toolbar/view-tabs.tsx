@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { isSameList, writeSettings } from '../table-address';
 import type { PresetView } from '../table-columns';
@@ -7,6 +7,9 @@ import type { TableControls } from '../use-table-state';
 import { TableMenu } from './table-menu';
 import { ViewNameDialog } from './view-name-dialog';
 import styles from './view-tabs.module.css';
+
+/** How much of the tab before the shown one stays in sight. */
+const TAB_EDGE_PX = 48;
 
 interface ViewTabsProps {
   state: TableControls;
@@ -21,6 +24,12 @@ export function ViewTabs({ state, presets, hidden }: ViewTabsProps) {
   const { preferences, setPreferences } = state;
   const { views } = preferences;
   const current = addressOfView(state);
+  const tabs = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another view is in another tab
+  useEffect(() => {
+    const tab = tabs.current?.querySelector<HTMLElement>('[aria-current]');
+    if (tabs.current && tab) tabs.current.scrollLeft = tab.offsetLeft - TAB_EDGE_PX;
+  }, [current]);
   const offered = [{ label: 'All' }, ...presets].map((preset) => ({ ...preset, address: addressOfView(preset) }));
   const saved = views.find(({ address }) => isSameList(address, current));
   const isOffered = offered.some(({ address }) => isSameList(address, current));
@@ -40,7 +49,7 @@ export function ViewTabs({ state, presets, hidden }: ViewTabsProps) {
   };
   return (
     <div className={styles.views}>
-      <nav aria-label="Views" className={styles.tabs}>
+      <nav ref={tabs} aria-label="Views" className={styles.tabs}>
         {offered.map(({ label, address, count }) => (
           <Link
             key={label}
@@ -67,7 +76,7 @@ export function ViewTabs({ state, presets, hidden }: ViewTabsProps) {
         ))}
       </nav>
       {saved && (
-        <TableMenu label={`View ${saved.name}`} icon="chevron-down" isIconOnly opensLeft>
+        <TableMenu label={`View ${saved.name}`} icon="chevron-down" isIconOnly>
           {(close) => (
             <div className={styles.choices}>
               <Choice label="Save changed columns" onChoose={() => save(saved.name)} close={close} />
