@@ -29,8 +29,9 @@ import { Migration20261122142154_order_lists } from './Migration20261122142154_o
 import { Migration20261122142348_goes_with } from './Migration20261122142348_goes_with.js';
 import { Migration20261122142744_category_upkeep } from './Migration20261122142744_category_upkeep.js';
 import { Migration20261122143005_staff_lists } from './Migration20261122143005_staff_lists.js';
-import { Migration20261122143417_uploads } from './Migration20261122143417_uploads.js';
 import { Migration20261122143310_bulk_changes } from './Migration20261122143310_bulk_changes.js';
+import { Migration20261122143417_uploads } from './Migration20261122143417_uploads.js';
+import { Migration20261122150551_product_lists } from './Migration20261122150551_product_lists.js';
 
 /** Every migration, oldest first; applied at start by one process at a time. */
 export const migrations: MigrationObject[] = [
@@ -75,4 +76,5 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261122143417_uploads', class: Migration20261122143417_uploads },
   { name: 'Migration20261122142009_product_fields', class: Migration20261122142009_product_fields },
   { name: 'Migration20261122143310_bulk_changes', class: Migration20261122143310_bulk_changes },
+  { name: 'Migration20261122150551_product_lists', class: Migration20261122150551_product_lists },
 ];

@@ -12,5 +12,9 @@ export function isVisible({ isVisibleOnline, isActive }: Visibility): boolean {
 /** `isVisible` in SQL, for the products table under this alias. The partial indexes are built on the same text. */
 export const visible = (alias: string) => `(${alias}.is_visible_online and ${alias}.is_active)`;
 
+/** The status badge as a rank, on the columns of the products table under this prefix: No Category (0), Hidden (1), Visible (2). */
+export const statusRank = (prefix: string) =>
+  `(case when ${prefix}category_id is null then 0 when ${prefix}is_visible_online and ${prefix}is_active then 2 else 1 end)`;
+
 /** `isVisible` as the condition of a partial index. */
 export const VISIBLE_COLUMNS = 'is_visible_online and is_active';

@@ -5,7 +5,12 @@ import { v7 as uuid } from 'uuid';
 import { AuditTrail } from '../../../../platform/audit.js';
 import { inTransaction } from '../../../../platform/database/database.js';
 import { kysely } from '../../../../platform/database/kysely.js';
-import { CategoryNotFound, SubcategoryOfAnotherCategory } from '../../categories/domain/category-errors.js';
+import { HOT_DEALS, NO_PRODUCTS_OF_ITS_OWN } from '../../categories/domain/category.js';
+import {
+  CategoryNotFound,
+  HotDealsIsFixed,
+  SubcategoryOfAnotherCategory,
+} from '../../categories/domain/category-errors.js';
 import { productChanged } from '../../products/product-audit.js';
 import type { CatalogueTables } from '../../tables.js';
 import { type BulkRow, type BulkRowResult, changesOf, publishChanges, resultsOf } from '../bulk-result.js';
@@ -21,7 +26,7 @@ export interface BulkResult {
 /**
  * Shows, hides or places many products in one statement (docs/rules.md#bulk-changes). Products without a category are not shown;
  * duplicate ids count once. With an `actor` every change is audited and can be undone; the shop itself leaves no trace.
- * Throws `CategoryNotFound`, `SubcategoryOfAnotherCategory`.
+ * Throws `CategoryNotFound`, `HotDealsIsFixed`, `SubcategoryOfAnotherCategory`.
  */
 export class ChangeProducts extends Command<BulkResult> {
   constructor(
@@ -62,8 +67,10 @@ export class ChangeProductsHandler implements ICommandHandler<ChangeProducts> {
 async function lockCategories(em: EntityManager, { categoryId, subcategoryId }: BulkData): Promise<void> {
   const db = kysely<CatalogueTables>(em);
   if (categoryId) {
-    const query = db.selectFrom('catalogue.categories').where('id', '=', categoryId).select('id').forKeyShare();
-    if (!(await query.executeTakeFirst())) throw new CategoryNotFound();
+    const query = db.selectFrom('catalogue.categories').where('id', '=', categoryId).select('slug').forShare();
+    const category = await query.executeTakeFirst();
+    if (!category) throw new CategoryNotFound();
+    if (category.slug === HOT_DEALS) throw new HotDealsIsFixed(NO_PRODUCTS_OF_ITS_OWN);
   }
   if (!subcategoryId) return;
   const found = await db

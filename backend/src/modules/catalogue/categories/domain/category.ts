@@ -77,3 +77,6 @@ export function slugChange(
 export function given<Edits extends object>(edits: Edits): Partial<Edits> {
   return Object.fromEntries(Object.entries(edits).filter(([, value]) => value !== undefined)) as Partial<Edits>;
 }
+
+export const NO_PRODUCTS_OF_ITS_OWN =
+  'Hot Deals shows what is on sale and has no products of its own. Give the product a price before the sale instead.';

@@ -1,5 +1,11 @@
 import { GOODS_KINDS } from '../../../../config/goods-kinds.js';
-import { VISIBLE_COLUMNS } from '../../domain/visibility.js';
+import { statusRank, VISIBLE_COLUMNS } from '../../domain/visibility.js';
+
+/** Of the back office's list, over all products, hidden ones too. */
+const ofAll = (name: string, columns: string, method = 'btree') => ({
+  name: `products_all_${name}`,
+  expression: `create index "products_all_${name}" on "catalogue"."products" using ${method} (${columns})`,
+});
 
 const index = (name: string, columns: string, where = VISIBLE_COLUMNS) => ({
   name: `products_${name}`,
@@ -33,6 +39,13 @@ export const productIndexes = [
     name: 'products_search',
     expression: `create index "products_search" on "catalogue"."products" using gin (search_text) where ${VISIBLE_COLUMNS}`,
   },
+  ofAll('by_name', 'lower(name), id'),
+  ofAll('by_code', 'lower(sku), id'),
+  ofAll('by_price', 'price, id'),
+  ofAll('by_status', `${statusRank('')}, lower(name), id`),
+  ofAll('by_update', 'updated_at, id'),
+  // Part of a name or a code, for search as you type.
+  ofAll('by_part', 'lower(name) gin_trgm_ops, lower(sage_product_code) gin_trgm_ops', 'gin'),
 ];
 
 const kinds = GOODS_KINDS.map((kind) => `'${kind}'`).join(', ');

@@ -1,12 +1,12 @@
 import { ApiPropertyOptional, IntersectionType } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsOptional, IsUUID } from 'class-validator';
-import { PageInput, SearchText } from '../../../../platform/http/page.input.js';
+import { PageInput, SearchText, SortedBy } from '../../../../platform/http/page.input.js';
 import { QueryBoolean } from '../../http/product-filter.input.js';
 import {
-  ADMIN_PRODUCT_SORTS,
   type AdminProductFilter,
   type AdminProductSort,
   PRODUCT_STATES,
+  SORTED_COLUMNS,
 } from '../queries/admin-product-filter.js';
 import { PREVIEWS } from '../queries/preview-product.js';
 
@@ -47,8 +47,7 @@ export class AdminProductFilterInput {
   stock?: 'in' | 'out';
 
   /** A minus reverses the order. By `status`: No Category, Hidden, Visible. */
-  @ApiPropertyOptional({ enum: ADMIN_PRODUCT_SORTS })
-  @IsIn(ADMIN_PRODUCT_SORTS)
+  @SortedBy(SORTED_COLUMNS)
   sort: AdminProductSort = 'name';
 }
 

@@ -2,7 +2,11 @@ import { MapErrors, mapped } from '../../../../platform/http/map-errors.js';
 import { Problem } from '../../../../platform/http/problem.js';
 import { invalidInput } from '../../../../platform/http/validation.js';
 import { AlreadyUndone, BulkChangeNotFound, UndoExpired } from '../../bulk/domain/bulk-change.js';
-import { CategoryNotFound, SubcategoryOfAnotherCategory } from '../../categories/domain/category-errors.js';
+import {
+  CategoryNotFound,
+  HotDealsIsFixed,
+  SubcategoryOfAnotherCategory,
+} from '../../categories/domain/category-errors.js';
 import { InvalidSlug, SlugTaken } from '../../domain/slug.js';
 import { CategoryMissing, FileNotStored, TooManyImages } from '../domain/product-edits.js';
 import { ProductNotFound } from '../use-cases/edit-product.js';
@@ -16,6 +20,7 @@ const invalid =
 const PROBLEMS = [
   mapped(ProductNotFound, 404),
   mapped(CategoryNotFound, invalid('categoryId')),
+  mapped(HotDealsIsFixed, invalid('categoryId')),
   mapped(SubcategoryOfAnotherCategory, invalid('subcategoryId')),
   mapped(CategoryMissing, invalid('categoryId')),
   mapped(TooManyImages, invalid('images')),

@@ -1,4 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import { containing } from '../../../../platform/database/paged-list.js';
+import type { SortKey } from '../../../../platform/http/page.input.js';
+import { statusRank } from '../../domain/visibility.js';
 import { isVisible } from '../../visible-products.js';
 
 export const PRODUCT_STATES = ['all', 'visible', 'hidden', 'no-category'] as const;
@@ -17,9 +20,6 @@ export interface AdminProductFilter {
   readonly stock?: 'in' | 'out';
 }
 
-/** The text as part of a LIKE pattern: `%` and `_` stand for themselves. */
-const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&');
-
 const STATES: Record<AdminProductFilter['filter'], RawBuilder<boolean> | null> = {
   all: null,
   visible: isVisible('p'),
@@ -34,8 +34,8 @@ export function adminProductCondition(filter: AdminProductFilter): RawBuilder<bo
   const state = STATES[filter.filter];
   if (state) parts.push(state);
   if (search) {
-    const pattern = `%${literal(search)}%`;
-    parts.push(sql`(p.name ilike ${pattern} or p.sage_product_code ilike ${pattern})`);
+    const pattern = containing(search);
+    parts.push(sql`(lower(p.name) like ${pattern} or lower(p.sage_product_code) like ${pattern})`);
   }
   if (categoryId) parts.push(sql`p.category_id = ${categoryId}::uuid`);
   if (subcategoryId) parts.push(sql`p.subcategory_id = ${subcategoryId}::uuid`);
@@ -52,30 +52,23 @@ const ORDERS = {
   sku: ['lower(p.sku)', 'p.id'],
   price: ['p.price', 'p.id'],
   category: ['lower(c.name)', 'lower(s.name)', 'lower(p.name)', 'p.id'],
-  status: [
-    'case when p.category_id is null then 0 when p.is_visible_online and p.is_active then 2 else 1 end',
-    'lower(p.name)',
-    'p.id',
-  ],
+  status: [statusRank('p.'), 'lower(p.name)', 'p.id'],
   stock: ['p.available', 'p.id'],
   updated: ['p.updated_at', 'p.id'],
 } as const;
 
-type Column = keyof typeof ORDERS;
-export type AdminProductSort = Column | `-${Column}`;
-
-/** Every order, and each again the other way round behind a minus. */
-export const ADMIN_PRODUCT_SORTS = (Object.keys(ORDERS) as Column[]).flatMap((column): AdminProductSort[] => [
-  column,
-  `-${column}`,
-]);
+export type AdminProductColumn = keyof typeof ORDERS;
+export type AdminProductSort = SortKey<AdminProductColumn>;
+export const SORTED_COLUMNS = Object.keys(ORDERS) as AdminProductColumn[];
 
 /** Whether the order needs the categories joined. */
 export const sortsByCategory = (sort: AdminProductSort): boolean => sort.endsWith('category');
 
-/** Returns the order on the products as `p`, their categories as `c` and subcategories as `s`. */
+/** Returns the order on the products as `p`, their categories as `c` and subcategories as `s`. Without a category comes last both ways. */
 export function adminProductOrder(sort: AdminProductSort): RawBuilder<unknown> {
   const isDescending = sort.startsWith('-');
-  const columns = ORDERS[(isDescending ? sort.slice(1) : sort) as Column];
-  return sql.raw(columns.map((column) => (isDescending ? `${column} desc` : column)).join(', '));
+  const columns = ORDERS[(isDescending ? sort.slice(1) : sort) as AdminProductColumn];
+  const direction = (column: string) =>
+    `${isDescending ? ' desc' : ''}${/[cs]\.name/.test(column) ? ' nulls last' : ''}`;
+  return sql.raw(columns.map((column) => column + direction(column)).join(', '));
 }

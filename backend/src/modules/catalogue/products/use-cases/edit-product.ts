@@ -7,8 +7,12 @@ import {
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AuditTrail } from '../../../../platform/audit.js';
 import { inTransaction } from '../../../../platform/database/database.js';
-import { Category } from '../../categories/domain/category.js';
-import { CategoryNotFound, SubcategoryOfAnotherCategory } from '../../categories/domain/category-errors.js';
+import { Category, HOT_DEALS, NO_PRODUCTS_OF_ITS_OWN } from '../../categories/domain/category.js';
+import {
+  CategoryNotFound,
+  HotDealsIsFixed,
+  SubcategoryOfAnotherCategory,
+} from '../../categories/domain/category-errors.js';
 import { Subcategory } from '../../categories/domain/subcategory.js';
 import { SlugTaken } from '../../domain/slug.js';
 import { FormerSlug } from '../domain/former-slug.js';
@@ -35,7 +39,7 @@ export class ProductVersionConflict extends Error {
 /**
  * Changes what the shop owns of a product (docs/rules.md#field-ownership). With an `actor` it leaves an audit record; the shop
  * itself leaves none. Throws `ProductNotFound`, `ProductVersionConflict` (with a `version`), `CategoryNotFound`,
- * `SubcategoryOfAnotherCategory`, `SlugTaken` and what `Product.edit` throws.
+ * `HotDealsIsFixed`, `SubcategoryOfAnotherCategory`, `SlugTaken` and what `Product.edit` throws.
  */
 export class EditProduct extends Command<void> {
   constructor(
@@ -87,7 +91,9 @@ export class EditProductHandler implements ICommandHandler<EditProduct> {
 }
 
 async function findCategory(em: EntityManager, categoryId: string): Promise<void> {
-  if (!(await em.findOne(Category, categoryId, { lockMode: LockMode.PESSIMISTIC_READ }))) throw new CategoryNotFound();
+  const category = await em.findOne(Category, categoryId, { lockMode: LockMode.PESSIMISTIC_READ });
+  if (!category) throw new CategoryNotFound();
+  if (category.slug === HOT_DEALS) throw new HotDealsIsFixed(NO_PRODUCTS_OF_ITS_OWN);
 }
 
 const findSubcategory = (em: EntityManager, id: string) =>
