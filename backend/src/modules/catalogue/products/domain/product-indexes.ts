@@ -39,11 +39,13 @@ export const productIndexes = [
     name: 'products_search',
     expression: `create index "products_search" on "catalogue"."products" using gin (search_text) where ${VISIBLE_COLUMNS}`,
   },
-  ofAll('by_name', 'lower(name), id'),
+  ofAll('by_name', 'lower(name), id) include (name'),
   ofAll('by_code', 'lower(sku), id'),
   ofAll('by_price', 'price, id'),
   ofAll('by_status', `${statusRank('')}, lower(name), id`),
   ofAll('by_update', 'updated_at, id'),
+  // Counters, and the length of lists by visibility and category, from this index alone.
+  ofAll('by_state', 'category_id, is_visible_online, is_active, sage_product_code'),
   // Part of a name or a code, for search as you type.
   ofAll('by_part', 'lower(name) gin_trgm_ops, lower(sage_product_code) gin_trgm_ops', 'gin'),
 ];
