@@ -37,7 +37,7 @@ export class ProductVersionConflict extends Error {
 }
 
 /**
- * Changes what the shop owns of a product (docs/rules.md#field-ownership). With an `actor` it leaves an audit record; the shop
+ * Changes what the shop owns of a product (docs/rules.md#product-edits). With an `actor` it leaves an audit record; the shop
  * itself leaves none. Throws `ProductNotFound`, `ProductVersionConflict` (with a `version`), `CategoryNotFound`,
  * `HotDealsIsFixed`, `SubcategoryOfAnotherCategory`, `SlugTaken` and what `Product.edit` throws.
  */
