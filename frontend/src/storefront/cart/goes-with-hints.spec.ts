@@ -31,6 +31,11 @@ describe('The hints of a cart', () => {
     ]);
   });
 
+  it('say nothing of a thinner that is mixed in only sometimes, and so has no ratio', () => {
+    const goesWith = [{ ...link('thinner', 'thinner'), ratio: null }];
+    expect(hintsFor(['clear'], [{ productId: 'clear', goesWith }])).toEqual([]);
+  });
+
   it('are silent where any hardener of the product is in the cart', () => {
     expect(hintsFor(['clear', 'slow hardener'], [clear])).toEqual([]);
   });

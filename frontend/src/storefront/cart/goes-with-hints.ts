@@ -10,7 +10,7 @@ export interface GoesWithHint {
   link: GoesWith;
 }
 
-/** What is mixed into a product; a gun can wait (docs/rules.md#goes-with). */
+/** What is mixed into a product where a ratio says so; a gun can wait (docs/rules.md#goes-with). */
 const MIXED_IN: readonly GoesWith['kind'][] = ['hardener', 'thinner'];
 const MOST_HINTS = 2;
 /** As many as the server takes at once. */
@@ -43,7 +43,7 @@ export function goesWithHints({ items, goesWith, quote, dismissed, isVerifiedTra
     const line = quote?.lines.find((quoted) => quoted.productId === productId);
     if (!line?.name || !isSold(line)) continue;
     for (const kind of MIXED_IN) {
-      const links = (linksOf.get(productId) ?? []).filter((link) => link.kind === kind);
+      const links = (linksOf.get(productId) ?? []).filter((link) => link.kind === kind && link.ratio !== null);
       if (links.some(({ product }) => inCart.has(product.id))) continue;
       const link = links.find(({ product }) => product.inventory > 0 && (product.mayBuy || isVerifiedTrade));
       const key = `${productId} ${kind}`;

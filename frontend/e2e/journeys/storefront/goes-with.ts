@@ -1,0 +1,111 @@
+import { eventually } from '../../../../backend/src/platform/testing/eventually.js';
+import { DESKTOP, PageAudit, PHONE, TABLET } from '../../page-audit.ts';
+import { heading, inPounds, reads, toast } from '../../shopping.ts';
+import { signIn, trade } from '../../signing-in.ts';
+import type { Opened, Product } from '../../storefront.ts';
+
+const CLEAR = 'TST-CC-002';
+const PRIMER = 'TST-PR-001';
+const TRADE_ONLY = 'TST-CC-005';
+
+interface Detail extends Product {
+  safetyDataSheetUrl: string;
+  goesWith: { ratio: string | null; product: Product }[];
+}
+
+/** What goes with a product, and what is sold to trade only. */
+export function goesWith(opened: Opened): void {
+  const bySku = (sku: string) => opened().find((product) => product.sku === sku);
+  const detail = async (sku: string) =>
+    (await opened().world.call<Detail>('GET', `/api/products/${bySku(sku).slug}`)).body;
+
+  it('what goes with a product is read without scripts, with its ratio in plain words and its documents', () =>
+    opened().visit(
+      async (page) => {
+        const { slug, name, safetyDataSheetUrl, goesWith: links } = await detail(PRIMER);
+        await page.goto(`/products/${slug}`);
+        await heading(page, name);
+        const block = page.getByRole('region', { name: 'Goes with this' });
+        await block.getByText('Mix 4:1:0.5 by volume').waitFor();
+        await block.getByText('4 parts of this, 1 part hardener, 0.5 parts thinner').waitFor();
+        for (const { product } of links) await block.getByRole('link', { name: product.name }).waitFor();
+        const sheet = await page.context().request.get(safetyDataSheetUrl);
+        expect([sheet.status(), sheet.headers()['content-type']]).toEqual([200, 'application/pdf']);
+        expect((await sheet.body()).subarray(0, 5).toString()).toBe('%PDF-');
+      },
+      { scripts: false },
+    ));
+
+  it('all of it goes into the cart at the total shown, and what is out of stock is left out and named', () =>
+    opened().visit(async (page) => {
+      const { slug, goesWith: links } = await detail(PRIMER);
+      const ready = links.filter(({ product }) => product.inventory > 0);
+      const gone = links.find(({ product }) => product.inventory === 0)!;
+      await page.goto(`/products/${slug}`);
+      const block = page.getByRole('region', { name: 'Goes with this' });
+      await block.getByText(`${gone.product.name} is out of stock and left out.`).waitFor();
+      const total = ready.reduce((sum, { product }) => sum + Math.round(Number(product.price) * 100), 0);
+      await block.getByText(inPounds(total / 100), { exact: true }).waitFor();
+      await block.getByRole('button', { name: 'Add all to cart' }).press('Enter');
+      await reads(toast(page), /^Added to cart/);
+      await page.goto('/cart');
+      await page.getByText(`${ready.length} items in your cart`).waitFor();
+    }));
+
+  it('the cart hints at a missing hardener, which is added or dismissed by keyboard', () =>
+    opened().visit(async (page) => {
+      const { slug, goesWith: links } = await detail(PRIMER);
+      const hardener = links[0]!.product.name;
+      await page.goto(`/products/${slug}`);
+      await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).click();
+      await reads(toast(page), /^Added to cart/);
+      await page.goto('/cart');
+      const hints = page.getByRole('list', { name: 'Usually bought with it' });
+      await hints.getByText('usually goes with').waitFor();
+      await hints.getByRole('button', { name: `Dismiss: ${hardener}` }).press('Enter');
+      await hints.waitFor({ state: 'detached' });
+      await page.reload();
+      await page.getByText('1 item in your cart').waitFor();
+      expect(await hints.count()).toBe(0);
+      await page.evaluate(() => sessionStorage.removeItem('dismissed_cart_hints'));
+      await page.reload();
+      await hints.getByRole('button', { name: `Add to Cart: ${hardener}` }).press('Enter');
+      await page.getByText('2 items in your cart').waitFor();
+      await eventually(async () => expect(await hints.count()).toBe(0));
+    }));
+
+  it('what is sold to trade only says so to guests, and is bought by a verified trade customer', () =>
+    opened().visit(async (page) => {
+      const { slug, name } = bySku(TRADE_ONLY);
+      const main = page.getByRole('main');
+      await page.goto(`/products/${slug}`);
+      await heading(page, name);
+      expect(await main.getByRole('button', { name: 'Trade customers only', exact: true }).isDisabled()).toBe(true);
+      await main.getByRole('link', { name: 'apply for one' }).waitFor();
+      await main.getByRole('link', { name: 'Sign in', exact: true }).waitFor();
+      await signIn(page, trade, `/products/${slug}`);
+      await main.getByRole('button', { name: 'Add to Cart', exact: true }).click();
+      await reads(toast(page), `Added to cart ${name}`);
+    }));
+
+  it.each([PHONE, TABLET, DESKTOP])('product page and cart have no barriers, %i pixels wide', (width) =>
+    opened().visit(
+      async (page) => {
+        const audit = new PageAudit(page, width);
+        await page.goto(`/products/${bySku(TRADE_ONLY).slug}`);
+        await page.getByRole('link', { name: 'apply for one' }).waitFor();
+        await audit.at('trade-only');
+        await page.goto(`/products/${bySku(CLEAR).slug}`);
+        await page.getByRole('region', { name: 'Goes with this' }).waitFor();
+        await audit.at('goes-with');
+        await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).click();
+        await reads(toast(page), /^Added to cart/);
+        await page.goto('/cart');
+        await page.getByRole('list', { name: 'Usually bought with it' }).waitFor();
+        await audit.at('cart-hints');
+        expect(audit.errors).toEqual({});
+      },
+      { width },
+    ),
+  );
+}
