@@ -84,8 +84,10 @@ const changesOrders = { invalidatesTags: ['orders' as const, 'audit' as const] }
 const changesUsers = { invalidatesTags: ['users' as const, 'audit' as const] };
 /** A failed run is listed among the recent ones, too. */
 const changesSync = { invalidatesTags: ['sync status' as const, 'audit' as const] };
-/** Also after a rejected change: a colleague may have been quicker. The shop's own pages show products, too. */
-const changesProducts = { invalidatesTags: ['products' as const, 'catalogue' as const, 'audit' as const] };
+/** The shop's own pages show products, too. */
+const OF_PRODUCTS = ['products' as const, 'catalogue' as const, 'audit' as const];
+/** Also after a rejected change: a colleague may have been quicker. */
+const changesProducts = { invalidatesTags: OF_PRODUCTS };
 
 /** The calls of the back office; loaded with its first page. */
 const staffApi = shopApi.enhanceEndpoints<Tag, Definitions>({
@@ -120,8 +122,9 @@ const staffApi = shopApi.enhanceEndpoints<Tag, Definitions>({
     getAdminProduct: { ...reads('products'), keepUnusedDataFor: 0 },
     previewProduct: { ...reads('products'), keepUnusedDataFor: 0 },
     editProduct: changesProducts,
-    changeProducts: changesProducts,
-    undoBulkChange: changesProducts,
+    // Sent in batches: the caller reloads once, by `reloadProducts`.
+    changeProducts: { invalidatesTags: [] },
+    undoBulkChange: { invalidatesTags: [] },
     getGoesWith: { ...reads('products'), keepUnusedDataFor: 0 },
     setGoesWith: changesProducts,
     getSyncStatus: reads('sync status'),
@@ -134,6 +137,9 @@ const staffApi = shopApi.enhanceEndpoints<Tag, Definitions>({
     finalizeUpload: { invalidatesTags: [] },
   },
 });
+
+/** Loads everything again that shows products. */
+export const reloadProducts = () => staffApi.util.invalidateTags(OF_PRODUCTS);
 
 export const {
   useListUsersQuery,

@@ -128,6 +128,7 @@ export function backOfficeAccess(opened: Opened): void {
       await heading(page, 'Hello Grace');
       const pages = {
         Orders: 'Orders',
+        Products: 'Product Management',
         Customers: 'User Management',
         'Trade Applications': 'Trade Applications',
         Sage: 'Sage Integration & Sync',

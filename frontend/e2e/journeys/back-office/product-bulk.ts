@@ -44,7 +44,7 @@ export function productBulk(opened: Opened): void {
       await dialog(page).getByRole('button', { name: 'Save Changes' }).click();
       await seesToast(page, 'Product updated');
       await page.getByRole('button', { name: /^Undo/ }).click();
-      await seesToast(page, '1 product updated successfully.');
+      await seesToast(page, '1 products updated successfully.');
       await reads(page.getByRole('main'), /Undone: Show 2 products: 1 product changed, 1 skipped\./);
       const [kept] = await opened().rows<{ visible: boolean }>(
         'select is_visible_online as visible from catalogue.products where id = $1',
@@ -87,7 +87,7 @@ export function productBulk(opened: Opened): void {
         await seesToast(page, 'Error Failed to update products.');
         await page.unroute('**/api/admin/products/bulk');
         await selection(page).getByRole('button', { name: 'Show (1)' }).click();
-        await seesToast(page, '1 product updated successfully.');
+        await seesToast(page, '1 products updated successfully.');
       },
       { expected: [/status of 503/] },
     ));

@@ -1,7 +1,9 @@
 import { Button } from 'antd';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useDispatch } from 'react-redux';
 import { readableMessage } from '../../../api/api-error';
-import { type ProductsChanged, useUndoBulkChangeMutation } from '../../../api/staff-api';
+import type { ShopDispatch } from '../../../api/shop-state';
+import { type ProductsChanged, reloadProducts, useUndoBulkChangeMutation } from '../../../api/staff-api';
 import { formatTime } from '../../../ui/date-format';
 import { Notice } from '../../../ui/feedback/notice';
 import { showToast } from '../../../ui/toast/toast-store';
@@ -24,23 +26,33 @@ export function RecentChangeNotice() {
 }
 
 function ChangeNotice({ change }: { change: RecentChange }) {
-  const { title, changed, skipped, undoIds, undoUntil } = change;
-  const [undo, { isLoading }] = useUndoBulkChangeMutation();
+  const { title, changed, unchanged, skipped, undoIds, undoUntil } = change;
+  const dispatch = useDispatch<ShopDispatch>();
+  const [undo] = useUndoBulkChangeMutation();
+  const [undone, setUndone] = useState<number>();
+  const isUndoing = undone !== undefined;
   const mayUndo = useIsBefore(undoUntil);
 
   const takeBack = async () => {
     const answers: ProductsChanged[] = [];
+    setUndone(0);
     try {
       // The last batch first, and one after the other: each is a transaction of its own.
-      for (const undoId of [...undoIds].reverse()) answers.push(await undo({ undoId }).unwrap());
+      for (const undoId of [...undoIds].reverse()) {
+        answers.push(await undo({ undoId }).unwrap());
+        setUndone(answers.length);
+      }
     } catch (error) {
       setRecentChange({ ...change, undoIds: undoIds.slice(0, undoIds.length - answers.length) });
       showToast({ title: 'Error', description: readableMessage(error, 'Failed to update products.'), tone: 'error' });
       return;
+    } finally {
+      setUndone(undefined);
+      dispatch(reloadProducts());
     }
-    const undone = joinAnswers(`Undone: ${title}`, answers);
-    setRecentChange({ ...undone, undoIds: [], undoUntil: null });
-    showSuccess(undone.changed);
+    const result = joinAnswers(`Undone: ${title}`, answers);
+    setRecentChange({ ...result, undoIds: [], undoUntil: null });
+    showSuccess(result.changed);
   };
 
   return (
@@ -49,15 +61,18 @@ function ChangeNotice({ change }: { change: RecentChange }) {
         <div className={styles.line}>
           <p role="status">
             <strong>{title}:</strong> {countOfProducts(changed)} changed
+            {unchanged > 0 && `, ${unchanged.toLocaleString('en-GB')} were so already`}
             {skipped.length > 0 && `, ${skipped.length.toLocaleString('en-GB')} skipped`}.
           </p>
           <span className={styles.actions}>
             {mayUndo && undoUntil && undoIds.length > 0 && (
-              <Button size="small" loading={isLoading} onClick={() => void takeBack()}>
-                Undo (until {formatTime(undoUntil)})
+              <Button size="small" loading={isUndoing} onClick={() => void takeBack()}>
+                {isUndoing && undoIds.length > 1
+                  ? `Undoing… ${undone} of ${undoIds.length}`
+                  : `Undo (until ${formatTime(undoUntil)})`}
               </Button>
             )}
-            <Button size="small" type="text" disabled={isLoading} onClick={() => setRecentChange(null)}>
+            <Button size="small" type="text" disabled={isUndoing} onClick={() => setRecentChange(null)}>
               Dismiss
             </Button>
           </span>

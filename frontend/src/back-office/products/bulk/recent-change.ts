@@ -5,6 +5,8 @@ export interface RecentChange {
   /** "Show 12 products" */
   title: string;
   changed: number;
+  /** How many were as wanted already. */
+  unchanged: number;
   /** Products that were left as they were, with the reason. */
   skipped: ProductOutcome[];
   /** One for each batch that changed something. */
@@ -37,6 +39,7 @@ export function joinAnswers(title: string, answers: readonly ProductsChanged[]):
   return {
     title,
     changed: answers.reduce((sum, { changed }) => sum + changed, 0),
+    unchanged: answers.reduce((sum, { results }) => sum + results.filter(isUnchanged).length, 0),
     skipped: answers.flatMap(({ results }) =>
       results.filter(({ outcome }) => outcome === 'skipped' || outcome === 'not-found'),
     ),
@@ -44,6 +47,10 @@ export function joinAnswers(title: string, answers: readonly ProductsChanged[]):
     // The first batch's time is up first.
     undoUntil: undoable[0]?.undoUntil ?? null,
   };
+}
+
+function isUnchanged({ outcome }: ProductOutcome): boolean {
+  return outcome === 'unchanged';
 }
 
 /** Returns how many products were skipped for each reason, most first. */

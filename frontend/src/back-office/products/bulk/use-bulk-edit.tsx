@@ -1,6 +1,13 @@
 import { type ReactNode, useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
 import { readableMessage } from '../../../api/api-error';
-import { type ProductsChange, type ProductsChanged, useChangeProductsMutation } from '../../../api/staff-api';
+import type { ShopDispatch } from '../../../api/shop-state';
+import {
+  type ProductsChange,
+  type ProductsChanged,
+  reloadProducts,
+  useChangeProductsMutation,
+} from '../../../api/staff-api';
 import { BulkProgress } from '../../../ui/table/bulk-progress';
 import { showToast } from '../../../ui/toast/toast-store';
 import { joinAnswers, setRecentChange } from './recent-change';
@@ -26,6 +33,7 @@ interface BulkEdit {
 
 /** Changes many products at once: few by one call, more in batches with progress. */
 export function useBulkEdit(nameOf: (id: string) => string): BulkEdit {
+  const dispatch = useDispatch<ShopDispatch>();
   const [edit, { isLoading }] = useChangeProductsMutation();
   const [job, setJob] = useState<BulkJob>();
   const answers = useRef<ProductsChanged[]>([]);
@@ -36,6 +44,7 @@ export function useBulkEdit(nameOf: (id: string) => string): BulkEdit {
     return answer.results.map(({ productId, outcome, reason }) => ({ id: productId, outcome, reason }));
   };
   const finish = ({ title, ids, onDone }: BulkJob) => {
+    dispatch(reloadProducts());
     const change = joinAnswers(title, answers.current);
     if (answers.current.length > 0) setRecentChange(change);
     if (change.changed > 0) showSuccess(change.changed);
@@ -51,7 +60,7 @@ export function useBulkEdit(nameOf: (id: string) => string): BulkEdit {
       await send(wanted.ids, wanted.data);
       finish(wanted);
     } catch (error) {
-      showToast({ title: 'Error', description: readableMessage(error, 'Failed to update products.'), tone: 'error' });
+      showFailure(error);
     }
   };
 
@@ -63,7 +72,12 @@ export function useBulkEdit(nameOf: (id: string) => string): BulkEdit {
         title={job.title}
         ids={job.ids}
         batchSize={BATCH_SIZE}
-        run={(ids) => send(ids, job.data)}
+        run={(ids) =>
+          send(ids, job.data).catch((error) => {
+            showFailure(error);
+            throw error;
+          })
+        }
         nameOf={nameOf}
         onDone={() => finish(job)}
         onClose={() => setJob(undefined)}
@@ -78,8 +92,10 @@ function settledIds({ results }: ProductsChanged): string[] {
   );
 }
 
-/** The specification's text; one product is in the singular. */
 export function showSuccess(changed: number): void {
-  const products = `${changed.toLocaleString('en-GB')} ${changed === 1 ? 'product' : 'products'}`;
-  showToast({ title: `${products} updated successfully.`, tone: 'success' });
+  showToast({ title: `${changed.toLocaleString('en-GB')} products updated successfully.`, tone: 'success' });
+}
+
+function showFailure(error: unknown): void {
+  showToast({ title: 'Error', description: readableMessage(error, 'Failed to update products.'), tone: 'error' });
 }
