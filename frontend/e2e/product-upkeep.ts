@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
+import { eventually } from '../../backend/src/platform/testing/eventually.js';
 import type { Storefront } from './storefront.ts';
 
 export const PRODUCTS = '/admin/products';
@@ -64,9 +65,15 @@ export function listOf(name: string, more = ''): string {
   return `${PRODUCTS}?${new URLSearchParams({ search: name })}${more}`;
 }
 
+/** Selects every row that is shown; a telephone has no box for all of them. */
+export async function selectRows(page: Page, count: number): Promise<void> {
+  await eventually(async () => expect(await productRows(page).count()).toBe(count));
+  for (const row of await productRows(page).all()) await row.getByRole('checkbox').check();
+}
+
 /** Chooses an option by typing, as a keyboard user does. */
 export async function choose(within: Locator | Page, label: string, option: string): Promise<void> {
-  const field = within.getByRole('combobox', { name: label });
+  const field = within.getByRole('combobox', { name: label, exact: true });
   await field.click();
   await field.fill(option);
   await field.press('Enter');

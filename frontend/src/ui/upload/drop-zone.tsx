@@ -46,7 +46,8 @@ export function DropZone({ action, accept, multiple = false, disabled = false, i
       <input
         ref={input}
         type="file"
-        hidden
+        // antd shows every file field of a form, hidden or not.
+        style={{ display: 'none' }}
         aria-label={action}
         accept={accept}
         multiple={multiple}

@@ -1,9 +1,9 @@
 import type { FormInstance } from 'antd';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { hasStatus, problemMember, rejectionOf } from '../../../api/api-error';
 import { type AdminProductDetail, useEditProductMutation } from '../../../api/staff-api';
 import { showToast } from '../../../ui/toast/toast-store';
-import { editsFrom, layOver, type ProductValues } from '../product-values';
+import { changedFields, editsFrom, layOver, type ProductValues } from '../product-values';
 
 interface Saved<Values> {
   values: Values;
@@ -35,6 +35,8 @@ export function useProductSaving<
   Product extends { id: string; version: number },
 >(
   product: Product,
+  /** The product as last loaded; a form in which nothing is typed follows it. */
+  latest: AdminProductDetail | undefined,
   read: (product: AdminProductDetail | Product) => Values,
   form: FormInstance<Values>,
 ): ProductSaving<Values> {
@@ -42,6 +44,16 @@ export function useProductSaving<
   const [theirs, setTheirs] = useState<Saved<Values>>();
   const [edit, { isLoading }] = useEditProductMutation();
   const put = (values: Values) => form.setFieldsValue(values as Parameters<typeof form.setFieldsValue>[0]);
+
+  const follow = useEffectEvent((loaded: AdminProductDetail) => {
+    const isUntouched = changedFields(base.values, form.getFieldsValue(true) as Values).length === 0;
+    if (loaded.version <= base.version || !isUntouched) return;
+    put(read(loaded));
+    setBase({ values: read(loaded), version: loaded.version });
+  });
+  useEffect(() => {
+    if (latest) follow(latest);
+  }, [latest]);
 
   const send = async (from: Saved<Values>, values: Values) => {
     const editProductInput = { ...editsFrom(from.values, values), version: from.version };

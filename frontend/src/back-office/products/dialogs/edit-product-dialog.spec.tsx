@@ -25,12 +25,18 @@ const conflict = {
   body: JSON.stringify({ message: 'Changed', current: { ...product, version: 4, pointsEarned: 40 } }),
 };
 
+/** Answers the dialog's read of the product, then its saves. */
+function loaded(put: () => ReturnType<typeof answer>) {
+  const answers = [() => answer(product), put];
+  return () => (answers.length > 1 ? answers.shift() : answers[0])?.() ?? put();
+}
+
 function open(put: () => ReturnType<typeof answer> = () => answer({ ...product, version: 4 })) {
   const onClose = jest.fn();
   const answers = {
     '/api/categories': answer(categories),
     '/api/subcategories': answer(subcategories),
-    '/api/admin/products/p1': put,
+    '/api/admin/products/p1': loaded(put),
   };
   return {
     ...renderInShop(

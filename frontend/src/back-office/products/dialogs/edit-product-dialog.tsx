@@ -1,6 +1,6 @@
 import { Checkbox, Form, Input } from 'antd';
 import { Link } from 'react-router-dom';
-import type { AdminProduct } from '../../../api/staff-api';
+import { type AdminProduct, useGetAdminProductQuery } from '../../../api/staff-api';
 import { ActionDialog } from '../../../ui/form/action-dialog';
 import { formatPounds } from '../../../ui/money/money-format';
 import { showToast } from '../../../ui/toast/toast-store';
@@ -23,7 +23,9 @@ interface EditProductDialogProps {
 export function EditProductDialog({ product, onClose }: EditProductDialogProps) {
   const [form] = Form.useForm<QuickValues>();
   const categories = useCategories();
-  const { base, theirs, isBusy, save, loadTheirs, saveMine } = useProductSaving(product, quickValuesOf, form);
+  // The list may be older than the product.
+  const { currentData: latest } = useGetAdminProductQuery({ id: product.id });
+  const { base, theirs, isBusy, save, loadTheirs, saveMine } = useProductSaving(product, latest, quickValuesOf, form);
   const mine = Form.useWatch([], form) ?? base;
 
   const closeWhenSaved = async (saved: Promise<unknown>) => {

@@ -25,7 +25,7 @@ const showSaved = () => showToast({ title: 'Product updated', tone: 'success' })
 export function ProductEditor({ product }: { product: AdminProductDetail }) {
   const [form] = Form.useForm<ProductValues>();
   const categories = useCategories();
-  const saving = useProductSaving(product, readDetail, form);
+  const saving = useProductSaving(product, product, readDetail, form);
   const goesWith = useGoesWith(product.id);
   const { base, theirs } = saving;
   const mine: ProductValues = { ...base, ...Form.useWatch([], form) };

@@ -159,7 +159,7 @@ function NameCell({ product, position }: { product: AdminProduct; position: List
         <Picture imageUrl={imageUrl} alt="" sizes="32px" />
       </span>
       <span className={styles.stack}>
-        <Link to={`/admin/products/${id}`} state={position}>
+        <Link to={`/admin/products/${id}`} state={position} title={name}>
           {name}
         </Link>
         {lastSageSync && (

@@ -43,6 +43,7 @@ export function GoesWithRow({ link, index, count, errors, onChange, onMove, onRe
           <Select
             id={`${id}-kind`}
             aria-label={`Kind of ${product.name}`}
+            showSearch={{ optionFilterProp: 'label' }}
             value={kind}
             options={KINDS}
             onChange={(chosen) => onChange({ ...link, kind: chosen })}
