@@ -3,6 +3,8 @@ import { FILE_NAMES } from '../../../platform/file-storage/file-names.js';
 import { PictureProcess } from './adapters/picture-process.js';
 import { ObjectsController } from './http/objects.controller.js';
 import { S3CompanionController } from './http/s3-companion.controller.js';
+import { MakeAvif } from './jobs/make-avif.js';
+import { RemoveStaleUploads } from './jobs/remove-stale-uploads.js';
 import { DataSheetNames } from './queries/data-sheet-names.js';
 import { ListUploadPartsHandler, SignUploadPartsHandler } from './queries/upload-parts.js';
 import { AbortMultipartUploadHandler } from './use-cases/abort-multipart-upload.js';
@@ -25,5 +27,7 @@ export const uploads: Provider[] = [
   PictureProcess,
   ListUploadPartsHandler,
   SignUploadPartsHandler,
+  RemoveStaleUploads,
+  MakeAvif,
   { provide: FILE_NAMES, useClass: DataSheetNames },
 ];

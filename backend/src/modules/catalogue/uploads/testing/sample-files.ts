@@ -24,3 +24,6 @@ export function pdf(bytes = 400): Buffer {
 export function noise(bytes: number): Buffer {
   return randomBytes(bytes);
 }
+
+/** Widths in which a picture is kept. */
+export const RENDITION_WIDTHS = [320, 640, 1280] as const;

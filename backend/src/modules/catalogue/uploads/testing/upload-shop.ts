@@ -8,6 +8,12 @@ import { HttpServer } from '../../../../platform/testing/http-server.js';
 import { CatalogueModule } from '../../catalogue.module.js';
 
 type Method = 'get' | 'post' | 'put' | 'delete';
+/** An upload in parts. */
+export interface Parts {
+  readonly key: string;
+  readonly uploadId: string;
+}
+
 export type Purpose = 'image' | 'datasheet';
 
 const TYPES: Readonly<Record<Purpose, string>> = { image: 'image/png', datasheet: 'application/pdf' };
@@ -54,6 +60,28 @@ export class UploadShop {
   /** Sends a body to a link, as a browser does: without a session. */
   put(link: string, bytes: Uint8Array): Test {
     return this.server.call().put(link).set('Content-Type', 'application/octet-stream').send(bytes);
+  }
+
+  /** Starts an upload of a data sheet in parts. */
+  async startParts(user = this.admin): Promise<Parts> {
+    const file = { filename: 'sheet.pdf', type: 'application/pdf', metadata: { purpose: 'datasheet' } };
+    const { body } = await this.call('post', '/api/s3/multipart', user).send(file).expect(200);
+    return body;
+  }
+
+  /** Address of a call for an upload in parts. */
+  partsPath({ key, uploadId }: Parts, call = ''): string {
+    return `/api/s3/multipart/${encodeURIComponent(uploadId)}${call}?key=${encodeURIComponent(key)}`;
+  }
+
+  /** Address for one part. */
+  async signPart(parts: Parts, number: number): Promise<string> {
+    const { body } = await this.call('get', this.partsPath(parts, `/${number}`)).expect(200);
+    return pathOf(body.url);
+  }
+
+  async putPart(parts: Parts, number: number, bytes: Uint8Array): Promise<Response> {
+    return this.put(await this.signPart(parts, number), bytes);
   }
 
   finalise(key: string, user = this.admin): Test {
