@@ -5,7 +5,7 @@ import sharp from 'sharp';
 export async function picture(
   width: number,
   height: number,
-  format: 'png' | 'jpeg' | 'webp' | 'avif' = 'png',
+  format: 'png' | 'jpeg' | 'webp' | 'avif' | 'gif' | 'tiff' = 'png',
 ): Promise<Buffer> {
   const raw = { width, height, channels: 3 as const };
   return sharp({ create: { ...raw, background: '#c23b22' } })

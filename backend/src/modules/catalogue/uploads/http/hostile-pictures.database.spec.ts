@@ -1,0 +1,138 @@
+import sharp from 'sharp';
+import { NO_PICTURES, POLYGLOTS, pngBomb } from '../testing/hostile-files.js';
+import { picture } from '../testing/sample-files.js';
+import { UploadShop } from '../testing/upload-shop.js';
+
+const MAX = 5_242_880;
+
+describe('A picture that is uploaded', () => {
+  let shop: UploadShop;
+  beforeAll(async () => {
+    shop = await UploadShop.open();
+  });
+  afterAll(() => shop.close());
+
+  const keysOf = async (folder: string) => {
+    const keys = [];
+    for await (const { key } of shop.storage.list(folder)) keys.push(key);
+    return keys;
+  };
+  const served = async (url: string) => (await shop.server.call().get(url).expect(200)).body as Buffer;
+
+  it.each(Object.keys(NO_PICTURES))('is rejected in plain words, and deleted, where it is %s', async (kind) => {
+    const before = await keysOf('images');
+    const { key, link } = await shop.start('image');
+    await shop.put(link, await NO_PICTURES[kind]!()).expect(200);
+    for (let time = 0; time < 2; time += 1) {
+      const { body } = await shop.finalise(key).expect(422);
+      expect(body.message).toContain('Pictures must be JPEG, PNG, WebP or AVIF files.');
+    }
+    expect(await shop.storage.has(key)).toBe(false);
+    expect(await keysOf('images')).toEqual(before);
+    await shop.server.call().get(`/media/${key}`).expect(404);
+  });
+
+  it.each(Object.keys(POLYGLOTS))('is served as nothing but its pixels where it is %s', async (kind) => {
+    const { body } = await shop.upload('image', await POLYGLOTS[kind]!());
+    for (const width of [320, 640, 1280]) {
+      const bytes = await served(body.publicURL.replace('640', String(width)));
+      expect((await sharp(bytes).metadata()).format).toBe('webp');
+      expect(bytes.toString('latin1')).not.toMatch(/script|hidden-archive/);
+    }
+  });
+
+  it('is rejected before it is decoded where it has more than 40 megapixels', async () => {
+    const bomb = pngBomb(50_000, 50_000);
+    expect(bomb.length).toBeLessThan(20_000);
+    const began = process.memoryUsage().rss;
+    const { body, status } = await shop.upload('image', bomb);
+    expect([status, body.message]).toEqual([422, 'The picture is too large: at most 40 megapixels are taken.']);
+    expect(process.memoryUsage().rss - began).toBeLessThan(200_000_000);
+    expect((await shop.upload('image', pngBomb(8000, 5001))).status).toBe(422);
+  });
+
+  it('is taken with 40 megapixels', async () => {
+    const { status, body } = await shop.upload('image', await picture(8000, 5000));
+    expect(status).toBe(200);
+    expect(await sharp(await served(body.publicURL)).metadata()).toMatchObject({ width: 640, height: 400 });
+  });
+
+  it('may have 5 MB and not one byte more, by what it says, by its length and by its content', async () => {
+    const file = { filename: 'a.png', type: 'image/png' };
+    const announced = await shop.call('post', '/api/objects/upload').send({ ...file, size: MAX + 1 });
+    expect([announced.status, announced.body.message]).toEqual([413, 'A picture may have at most 5 MB.']);
+    await shop
+      .call('post', '/api/objects/upload')
+      .send({ ...file, size: MAX })
+      .expect(200);
+    const { key, link } = await shop.start('image');
+    await shop.put(link, Buffer.alloc(MAX + 1)).expect(413);
+    const inChunks = new ReadableStream({
+      pull(controller) {
+        controller.enqueue(new Uint8Array(1_048_576));
+      },
+    });
+    // No length: the shop counts, and hangs up.
+    const endless = await fetch(new URL(link, await shop.server.origin()), {
+      method: 'PUT',
+      body: inChunks,
+      duplex: 'half',
+    } as RequestInit).then(
+      ({ status }) => status,
+      () => 413,
+    );
+    expect(endless).toBe(413);
+    expect(await shop.storage.has(key)).toBe(false);
+    const padded = Buffer.concat([await picture(9, 9), Buffer.alloc(MAX)]).subarray(0, MAX);
+    expect((await shop.upload('image', padded)).status).toBe(200);
+  });
+
+  it('loses its metadata, stands upright and is in sRGB', async () => {
+    const wide = { create: { width: 40, height: 20, channels: 3 as const, background: '#3366cc' } };
+    const exif = { IFD0: { Copyright: 'secret-owner' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } };
+    const turned = await sharp(wide)
+      .withExif(exif)
+      .withMetadata({ orientation: 6 })
+      .withIccProfile('p3')
+      .jpeg()
+      .toBuffer();
+    expect(turned.toString('latin1')).toContain('secret-owner');
+    const { body } = await shop.upload('image', turned, { filename: 'a.jpg', type: 'image/jpeg' });
+    const bytes = await served(body.publicURL);
+    const found = await sharp(bytes).metadata();
+    expect([found.width, found.height, found.space]).toEqual([20, 40, 'srgb']);
+    expect([found.exif, found.icc, found.xmp, found.orientation]).toEqual([undefined, undefined, undefined, undefined]);
+    const cmyk = await sharp(wide).toColourspace('cmyk').jpeg().toBuffer();
+    const printed = await shop.upload('image', cmyk, { filename: 'a.jpg', type: 'image/jpeg' });
+    expect((await sharp(await served(printed.body.publicURL)).metadata()).space).toBe('srgb');
+  });
+
+  it('is its first frame where it moves, and keeps what is transparent', async () => {
+    const frames = await sharp(
+      await Promise.all(
+        ['red', 'blue'].map((background) =>
+          sharp({ create: { width: 30, height: 30, channels: 4, background } })
+            .png()
+            .toBuffer(),
+        ),
+      ),
+      { join: { animated: true } },
+    )
+      .webp({ loop: 0 })
+      .toBuffer();
+    expect((await sharp(frames).metadata()).pages).toBe(2);
+    const { body } = await shop.upload('image', frames, { filename: 'a.webp', type: 'image/webp' });
+    const still = await sharp(await served(body.publicURL)).metadata();
+    expect([still.pages ?? 1, still.height]).toEqual([1, 30]);
+    const clear = {
+      create: { width: 30, height: 30, channels: 4 as const, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+    };
+    const glass = await shop.upload('image', await sharp(clear).png().toBuffer());
+    expect((await sharp(await served(glass.body.publicURL)).stats()).isOpaque).toBe(false);
+  });
+
+  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('is taken as %s under any name of a picture', async (format) => {
+    const { status } = await shop.upload('image', await picture(64, 64, format), { filename: 'tin.png' });
+    expect(status).toBe(200);
+  });
+});
