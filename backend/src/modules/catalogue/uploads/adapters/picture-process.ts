@@ -14,8 +14,8 @@ const SOURCE = resolve('backend/src/modules/catalogue/uploads/adapters/render-pi
 const BUILT = resolve('dist/backend/src/modules/catalogue/uploads/adapters/render-picture.js');
 /** How long a picture may take, in ms. */
 const LIMIT_MS = { webp: 20_000, avif: 120_000 };
-/** What the process may take; the largest pictures that are allowed take less than half of it. */
-const MAX_RESIDENT_BYTES = 1_073_741_824;
+/** What the process may take: a progressive JPEG of 40 megapixels, the costliest found, takes 205 MB. */
+const MAX_RESIDENT_BYTES = 768 * 1_048_576;
 const LOOK_EVERY_MS = 50;
 const PAGE_BYTES = 4096;
 
