@@ -25,10 +25,10 @@ export function SageCard() {
         skeleton={<Skeleton height="120px" />}
       >
         {({ intervals }) => (
-          <dl className={styles.facts}>
-            <Fact name="Products" lastRun={intervals.products.lastRun} />
-            <Fact name="Customers" lastRun={intervals.customers.lastRun} />
-            <Fact name="Prices" lastRun={intervals.prices.lastRun} />
+          <dl className={styles.runs}>
+            <LastRun name="Products" lastRun={intervals.products.lastRun} />
+            <LastRun name="Customers" lastRun={intervals.customers.lastRun} />
+            <LastRun name="Prices" lastRun={intervals.prices.lastRun} />
           </dl>
         )}
       </AsyncView>
@@ -39,7 +39,7 @@ export function SageCard() {
   );
 }
 
-function Fact({ name, lastRun }: { name: string; lastRun: string | undefined }) {
+function LastRun({ name, lastRun }: { name: string; lastRun: string | undefined }) {
   return (
     <div>
       <dt>{name}</dt>

@@ -142,7 +142,7 @@ describe('The data table', () => {
     expect(selected()).toContain('1 selected');
   });
 
-  it('forgets the selection when the filters change, and not when the page is turned', async () => {
+  it('clears the selection when the filters change, and not when the page is turned', async () => {
     const { pointer } = open();
     await pointer.click(screen.getByRole('checkbox', { name: 'Select Clear Coat' }));
     await pointer.click(screen.getByRole('link', { name: 'Page 2' }));
