@@ -63,7 +63,7 @@ export class ChangeProductsHandler implements ICommandHandler<ChangeProducts> {
   }
 }
 
-/** Checks the category and its subcategory, and keeps both from being deleted meanwhile; before any product is locked. */
+/** Checks the category and its subcategory, and locks both against deletion; before any product is locked. */
 async function lockCategories(em: EntityManager, { categoryId, subcategoryId }: BulkData): Promise<void> {
   const db = kysely<CatalogueTables>(em);
   if (categoryId) {

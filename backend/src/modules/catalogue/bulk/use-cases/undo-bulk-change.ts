@@ -17,7 +17,7 @@ import {
 import { restoreRows } from './change-rows.js';
 
 /**
- * Undoes a bulk change, whoever made it: products that were changed since stay as they are. Throws `BulkChangeNotFound`,
+ * Undoes a bulk change, also of another administrator: products that were changed since stay as they are. Throws `BulkChangeNotFound`,
  * `AlreadyUndone`, `UndoExpired`.
  */
 export class UndoBulkChange extends Command<BulkRowResult[]> {

@@ -26,7 +26,7 @@ describe('The editor of a product', () => {
     shop.audited();
   });
 
-  it('takes the whole product, applies what the shop owns and ignores what Sage owns and what nobody knows', async () => {
+  it('takes the whole product, applies what the shop owns and ignores what Sage owns and unknown fields', async () => {
     const product = await load();
     const edited = {
       ...product,
@@ -116,7 +116,7 @@ describe('The editor of a product', () => {
     expect(await shop.published(ProductChanged.type)).toHaveLength(1);
   });
 
-  it('rejects an outdated version with what is there now, in words and in the body, and saves nothing', async () => {
+  it('rejects an outdated version with what is there now, in its message and as `current`, and saves nothing', async () => {
     const product = await load();
     await save({ categoryId: paints, isVisibleOnline: true, slug: 'best-black' }).expect(200);
     shop.audited();
