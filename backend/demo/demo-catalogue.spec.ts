@@ -1,4 +1,6 @@
+import { checkLinks } from '../src/modules/catalogue/goes-with/domain/goes-with.js';
 import { demoCatalogue } from './catalogue.js';
+import { safetySheet, technicalSheet } from './data-sheets/write-sheets.js';
 
 const { categories, products } = demoCatalogue;
 
@@ -75,6 +77,35 @@ describe('the demo catalogue', () => {
         adultsOnly: true,
       });
       if (product.minimumAge !== null) expect(product.hazardText).not.toBeNull();
+    }
+  });
+
+  it('links products to others of its own that go with them, with ratios that the shop takes', () => {
+    const codes = new Set(products.map(({ code }) => code));
+    expect(products.filter(({ goesWith }) => goesWith.length > 0).length).toBeGreaterThanOrEqual(15);
+    for (const { code, goesWith } of products) {
+      expect(goesWith.filter((link) => !codes.has(link.code))).toEqual([]);
+      const links = goesWith.map(({ code: productId, ...link }) => ({ ...link, productId: productId.toLowerCase() }));
+      expect(checkLinks(code, links)).toEqual(links);
+    }
+  });
+
+  it('marks what contains isocyanates as for professional use, and sells a few products to trade only', () => {
+    for (const { code, professionalOnly, hazardText } of products)
+      expect([code, professionalOnly]).toEqual([code, /Contains isocyanates/.test(hazardText ?? '')]);
+    expect(products.filter(({ tradeOnly }) => tradeOnly).map(({ code }) => code)).toEqual(['TST-CC-004', 'TST-CC-005']);
+  });
+
+  it('draws a safety sheet for what is dangerous and a technical one for what is mixed, as PDF files', () => {
+    for (const product of products) {
+      const sheets = [safetySheet(product, 'A name'), technicalSheet(product, 'A name', (code) => code)];
+      expect(sheets.map((sheet) => sheet !== null)).toEqual([product.hazardText !== null, product.goesWith.length > 0]);
+      for (const sheet of sheets.filter((drawn) => drawn !== null)) {
+        const text = sheet.toString('latin1');
+        expect(text).toMatch(/^%PDF-1\.4\n.*startxref\n\d+\n%%EOF\n$/s);
+        const table = Number(/startxref\n(\d+)/.exec(text)?.[1]);
+        expect(text.slice(table, table + 4)).toBe('xref');
+      }
     }
   });
 });

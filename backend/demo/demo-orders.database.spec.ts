@@ -19,6 +19,7 @@ import { DemoAccounts } from './demo-accounts.js';
 import { DemoBuying } from './demo-buying.js';
 import { DemoCard } from './demo-card.js';
 import { DemoCategories } from './demo-categories.js';
+import { DemoDataSheets } from './demo-data-sheets.js';
 import { DemoOrders } from './demo-orders.js';
 import { DemoPictures } from './demo-pictures.js';
 import { DemoPoints } from './demo-points.js';
@@ -55,6 +56,7 @@ const MODULES = [AccountingSyncModule, CartModule, CatalogueModule, IdentityModu
     DemoBuying,
     DemoCard,
     DemoPictures,
+    DemoDataSheets,
     DemoPoints,
     DemoRewards,
     DemoCategories,
