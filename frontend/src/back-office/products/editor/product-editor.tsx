@@ -75,17 +75,15 @@ export function ProductEditor({ product }: { product: AdminProductDetail }) {
         onSetVisible={(isVisible) => void setVisible(isVisible)}
       />
       {theirs && (
-        <div className={styles.conflict}>
-          <ConflictNotice
-            base={base}
-            mine={mine}
-            theirs={theirs}
-            nameOf={categories.nameOf}
-            isBusy={isBusy}
-            onLoadTheirs={saving.loadTheirs}
-            onSaveMine={() => void showWhenSaved(saving.saveMine())}
-          />
-        </div>
+        <ConflictNotice
+          base={base}
+          mine={mine}
+          theirs={theirs}
+          nameOf={categories.nameOf}
+          isBusy={isBusy}
+          onLoadTheirs={saving.loadTheirs}
+          onSaveMine={() => void showWhenSaved(saving.saveMine())}
+        />
       )}
       <div className={styles.columns}>
         <div className={styles.column}>

@@ -33,7 +33,7 @@ export function BulkActions({ selection, categories, isBusy, onStart }: BulkActi
       <Button disabled={isBusy} onClick={() => start(`Hide ${products}`, { isVisibleOnline: false })}>
         Hide ({count.toLocaleString('en-GB')})
       </Button>
-      <Button type="primary" disabled={isBusy} onClick={() => setChoosing(true)}>
+      <Button disabled={isBusy} onClick={() => setChoosing(true)}>
         Set Category…
       </Button>
       {isChoosing && (

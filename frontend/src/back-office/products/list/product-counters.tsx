@@ -26,8 +26,10 @@ export function ProductCounters({ addressOf, chosen }: ProductCountersProps) {
           </Link>
         </li>
       ))}
-      <li className={styles.counter}>
-        <Figure label="From Sage" count={data?.fromSage} />
+      <li>
+        <div className={styles.counter}>
+          <Figure label="From Sage" count={data?.fromSage} />
+        </div>
       </li>
     </ul>
   );

@@ -7,7 +7,7 @@ const MAX_IMAGES = 4;
 export function PicturesCard({ productName }: { productName: string }) {
   return (
     <Card title="Pictures">
-      <Form.Item name="images" extra="Up to four. The first is the main picture, which lists and the cart show.">
+      <Form.Item name="images" label="Up to four, the main one first" extra="Lists and the cart show the main picture.">
         <ImagesField max={MAX_IMAGES} productName={productName} />
       </Form.Item>
     </Card>
