@@ -1248,6 +1248,7 @@ const injectedRtkApi = api
               page: queryArg.page,
               limit: queryArg.limit,
               needs: queryArg.needs,
+              numbers: queryArg.numbers,
               sort: queryArg.sort,
               status: queryArg.status,
               poStatus: queryArg.poStatus,
@@ -1274,6 +1275,7 @@ const injectedRtkApi = api
             page: queryArg.page,
             limit: queryArg.limit,
             needs: queryArg.needs,
+            numbers: queryArg.numbers,
             sort: queryArg.sort,
             status: queryArg.status,
             poStatus: queryArg.poStatus,
@@ -2305,6 +2307,8 @@ export type ListAllOrdersApiArg = {
     | "return"
     | "refund"
     | "dispute";
+  /** These orders only, at most 100, separated by commas. */
+  numbers?: string;
   /** Latest first if left out. */
   sort?:
     | "date"
@@ -2360,6 +2364,8 @@ export type ExportOrdersApiArg = {
     | "return"
     | "refund"
     | "dispute";
+  /** These orders only, at most 100, separated by commas. */
+  numbers?: string;
   /** Latest first if left out. */
   sort?:
     | "date"

@@ -95,6 +95,7 @@ const staffApi = shopApi.enhanceEndpoints<Tag, Definitions>({
   endpoints: {
     listUsers: { ...inPages<StaffUser>(), ...reads('users') },
     listTradeApplications: { ...inPages<TradeApplication>(), ...reads('users') },
+    countTradeApplications: reads('users'),
     listAudit: { ...inPages<AuditRow>(), ...reads('audit') },
     createUser: changesUsers,
     updateUser: changesUsers,
@@ -148,6 +149,7 @@ export const {
   useChangeRoleMutation,
   useResetSecondFactorMutation,
   useListTradeApplicationsQuery,
+  useCountTradeApplicationsQuery,
   useSuggestSageContactsQuery,
   useDecideTradeMutation,
   useNoteContactMutation,

@@ -29,6 +29,7 @@ export const PAGE_ROUTES = [
   '/newsletter/unsubscribe',
   '/admin',
   '/admin/orders',
+  '/admin/orders/packing-notes',
   '/admin/orders/:orderNumber',
   '/admin/orders/:orderNumber/packing-note',
   '/admin/products',

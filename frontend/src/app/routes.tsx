@@ -131,6 +131,11 @@ export const routes: RouteObject[] = [
           },
           lazily('orders', 'Orders', async () => (await import('../back-office/orders/list/orders-page')).OrdersPage),
           lazily(
+            'orders/packing-notes',
+            'Packing Notes',
+            async () => (await import('../back-office/orders/packing/packing-notes-page')).PackingNotesPage,
+          ),
+          lazily(
             'orders/:orderNumber',
             'Order',
             async () => (await import('../back-office/orders/order-page')).OrderPage,

@@ -1,4 +1,4 @@
-import { remarksOn, standingOf, statusActionLabel } from './order-labels';
+import { ageOf, remarksOn, standingOf, statusActionLabel } from './order-labels';
 
 describe('The labels of an order for staff', () => {
   it('show the approval of a purchase order until it is decided', () => {
@@ -6,6 +6,26 @@ describe('The labels of an order for staff', () => {
     expect(standingOf({ status: 'cancelled', poStatus: 'rejected' }).label).toBe('Rejected');
     expect(standingOf({ status: 'invoiced', poStatus: 'approved' }).label).toBe('Invoiced');
     expect(standingOf({ status: 'cancelled', poStatus: 'pending_approval' }).label).toBe('Cancelled');
+  });
+
+  it('colour what is to do, under way, done and over', () => {
+    const tone = (status: string) => standingOf({ status, poStatus: null }).tone;
+    expect(['confirmed', 'processing', 'delivered', 'cancelled'].map(tone)).toEqual([
+      'warning',
+      'progress',
+      'success',
+      'info',
+    ]);
+  });
+
+  it('say for how long an order has been open', () => {
+    const now = Date.parse('2026-11-22T12:00:00Z');
+    const age = (createdAt: string, status = 'confirmed') => ageOf({ status, createdAt }, now);
+    expect(age('2026-11-22T11:55:10Z')).toBe('4 min');
+    expect(age('2026-11-22T09:00:00Z')).toBe('3 h');
+    expect(age('2026-11-20T11:00:00Z')).toBe('2 d');
+    expect(age('2026-11-20T11:00:00Z', 'delivered')).toBeNull();
+    expect(age('2026-11-22T12:00:05Z')).toBe('0 min');
   });
 
   it('show an unknown state as it is', () => {

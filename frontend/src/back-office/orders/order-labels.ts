@@ -1,7 +1,7 @@
 import type { OrderSummary } from '../../api/staff-api';
 import { penceOf } from '../../ui/money/money-format';
 
-type Tone = 'success' | 'error' | 'warning' | 'busy' | 'info';
+type Tone = 'success' | 'error' | 'warning' | 'progress' | 'busy' | 'info';
 
 export interface StatusLabel {
   label: string;
@@ -35,13 +35,13 @@ export const PAYMENTS: readonly Choice[] = [
   { value: 'purchase_order', label: 'Purchase order' },
 ];
 
+/** What staff are to do is amber, what is under way blue, what is done green; what is over has no colour. */
 const TONES: Record<string, Tone> = {
-  confirmed: 'success',
-  invoiced: 'success',
-  processing: 'success',
-  shipped: 'success',
-  delivered: 'info',
-  cancelled: 'error',
+  confirmed: 'warning',
+  invoiced: 'warning',
+  processing: 'progress',
+  shipped: 'progress',
+  delivered: 'success',
 };
 
 /** Returns the label of a state; unknown states are shown as they are. */
@@ -51,7 +51,7 @@ export function stateName(state: string): string {
 
 /** Returns an order's state for staff: a purchase order's approval comes before its state. */
 export function standingOf({ status, poStatus }: Pick<OrderSummary, 'status' | 'poStatus'>): StatusLabel {
-  if (poStatus === 'rejected') return { label: 'Rejected', tone: 'error' };
+  if (poStatus === 'rejected') return { label: 'Rejected', tone: 'info' };
   if (poStatus === 'pending_approval' && status === 'pending') return { label: 'Pending approval', tone: 'warning' };
   return { label: stateName(status), tone: TONES[status] ?? 'info' };
 }
@@ -82,6 +82,14 @@ export function remarksOn(order: Attended): StatusLabel[] {
   const [refunded, total] = [penceOf(order.refunded), penceOf(order.total)];
   if (refunded > 0) remarks.push({ label: refunded >= total ? 'Refunded' : 'Part refunded', tone: 'info' });
   return remarks;
+}
+
+/** Returns how long an order has been open: "5 min", "3 h", "2 d"; null for one that is over. */
+export function ageOf({ status, createdAt }: Pick<OrderSummary, 'status' | 'createdAt'>, now: number): string | null {
+  if (status === 'delivered' || status === 'cancelled') return null;
+  const minutes = Math.max(0, Math.floor((now - Date.parse(createdAt)) / 60_000));
+  if (minutes < 60) return `${minutes} min`;
+  return minutes < 24 * 60 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / (24 * 60))} d`;
 }
 
 interface StatusActionLabel {

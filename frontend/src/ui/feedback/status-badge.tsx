@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import styles from './status-badge.module.css';
 
 interface StatusBadgeProps {
-  tone?: 'success' | 'error' | 'warning' | 'busy' | 'info';
+  /** `warning` is to do, `progress` under way, `success` done, `error` a problem, `info` neither. */
+  tone?: 'success' | 'error' | 'warning' | 'progress' | 'busy' | 'info';
   children: ReactNode;
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatDay } from '../date-format';
 
 /** A value that a filter can have, as in the address and in the call. */
 export interface FilterOption {
@@ -6,7 +7,7 @@ export interface FilterOption {
   label: string;
 }
 
-/** A filter of a list: one of some options, a day (`2026-11-22`), or a text. */
+/** A filter of a list: one of some options, a day (`2026-11-22`; `from` and `to` are a period), or a text. */
 export type ColumnFilter = {
   /** Its name in the address and in the call; the column's key unless it differs. */
   name?: string;
@@ -68,7 +69,7 @@ export function filtersOf<Row>(columns: readonly Column<Row>[], others: readonly
 
 /** Returns how a filter's value reads on its chip. */
 export function valueLabel(filter: ListFilter, value: string): string {
-  if (!('options' in filter)) return value;
+  if (!('options' in filter)) return filter.kind === 'day' ? formatDay(value) : value;
   return filter.options.find((option) => option.value === value)?.label ?? value;
 }
 

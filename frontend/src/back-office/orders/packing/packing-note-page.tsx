@@ -1,14 +1,14 @@
 import { useParams } from 'react-router-dom';
 import { hasStatus } from '../../../api/api-error';
 import { useGetConfigQuery } from '../../../api/shop-api';
-import { type AdminOrder, useGetAnyOrderQuery } from '../../../api/staff-api';
+import { useGetAnyOrderQuery } from '../../../api/staff-api';
 import { Button, ButtonLink } from '../../../ui/button';
 import { formatDay } from '../../../ui/date-format';
 import { AsyncView } from '../../../ui/feedback/async-view';
-import { Notice } from '../../../ui/feedback/notice';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { StateMessage } from '../../../ui/feedback/state-message';
 import { usePageTitle } from '../../../ui/head/use-page-head';
+import { NotToBePacked } from './not-to-be-packed';
 import { PackingNote } from './packing-note';
 import styles from './packing-note.module.css';
 
@@ -50,26 +50,4 @@ export function PackingNotePage() {
       </AsyncView>
     </>
   );
-}
-
-/** Printed too, so that an old note is not packed by mistake. */
-function NotToBePacked({ order: { status, poStatus, needsAddress } }: { order: AdminOrder }) {
-  const why = whyNot(status, poStatus, needsAddress);
-  if (!why) return null;
-  return (
-    <div className={styles.warning}>
-      <Notice tone="error" icon="warning" title="Do not pack">
-        <p>{why}</p>
-      </Notice>
-    </div>
-  );
-}
-
-function whyNot(status: string, poStatus: string | null, needsAddress: boolean): string | null {
-  if (status === 'cancelled') return 'This order is cancelled.';
-  if (poStatus === 'pending_approval') return 'The purchase order is not approved yet.';
-  if (status === 'pending') return 'The payment is not confirmed yet.';
-  if (needsAddress) return 'There is no delivery address yet.';
-  if (status === 'shipped' || status === 'delivered') return `This order is ${status} already.`;
-  return null;
 }

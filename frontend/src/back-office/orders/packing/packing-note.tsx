@@ -1,10 +1,10 @@
 import { addressLines } from '../../../api/address/address-lines';
-import type { AdminOrder } from '../../../api/staff-api';
+import type { OrderSummary } from '../../../api/staff-api';
 import type { ShopConfig } from '../../../api/types';
 import styles from './packing-note.module.css';
 
 interface PackingNoteProps {
-  order: AdminOrder;
+  order: OrderSummary;
   company: ShopConfig['company'] | undefined;
   day: string;
 }

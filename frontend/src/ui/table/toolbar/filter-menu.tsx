@@ -1,8 +1,13 @@
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
+import { Skeleton } from '../../feedback/skeleton';
 import { Icon } from '../../icons/icon';
 import { type ListFilter, valueLabel } from '../table-columns';
 import styles from './filter-menu.module.css';
+import { PERIOD, PeriodChoices } from './period-choices';
 import { TableMenu } from './table-menu';
+
+/** Its calendar is loaded with the first menu that has a day to choose. */
+const DayField = lazy(async () => ({ default: (await import('./day-field')).DayField }));
 
 interface FiltersProps {
   filters: readonly ListFilter[];
@@ -15,6 +20,9 @@ export function FilterMenu({ filters, values, onChange }: FiltersProps) {
   return (
     <TableMenu label="Filter" icon="filter">
       <div className={styles.fields}>
+        {PERIOD.every((name) => filters.some((filter) => filter.name === name)) && (
+          <PeriodChoices onChange={(period) => onChange({ ...values, ...period })} />
+        )}
         {filters.map((filter) => (
           <FilterField
             key={filter.name}
@@ -50,12 +58,16 @@ function FilterField({
             </option>
           ))}
         </select>
+      ) : filter.kind === 'day' ? (
+        <Suspense fallback={<Skeleton height="36px" />}>
+          <DayField id={id} value={value} onChange={onChange} />
+        </Suspense>
       ) : (
         <input
           // A text applies when the field is left or Enter is pressed; React's `onChange` would apply each letter.
           key={value}
           id={id}
-          type={filter.kind === 'day' ? 'date' : 'text'}
+          type="text"
           maxLength={200}
           defaultValue={value}
           onBlur={({ target }) => target.value.trim() !== value && onChange(target.value.trim())}

@@ -107,6 +107,10 @@ describe('The admin orders', () => {
     expect(page.body).toEqual([]);
     expect(page.headers['x-total-count']).toBe('2');
     expect(await numbers(`${day}&sort=-amount`)).toEqual([early.orderNumber, late.orderNumber]);
+    expect(await numbers(`numbers=${late.orderNumber},${early.orderNumber}`)).toEqual([
+      late.orderNumber,
+      early.orderNumber,
+    ]);
     await shop.get('/api/admin/orders?needs=everything', 'sales').expect(400);
     const { body } = await shop.get('/api/admin/orders?sort=colour', 'sales').expect(400);
     expect(body.message).toBe(

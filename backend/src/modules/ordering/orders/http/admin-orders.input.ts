@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, IsNotEmpty, IsOptional, IsString, Length, MaxLength } from 'class-validator';
+import { Transform } from 'class-transformer';
+import { ArrayMaxSize, IsArray, IsIn, IsNotEmpty, IsOptional, IsString, Length, MaxLength } from 'class-validator';
 import { Day, PageInput, SearchText, SortedBy, type SortKey } from '../../../../platform/http/page.input.js';
 import { ORDER_SORT_COLUMNS, type OrderColumn } from '../queries/list-orders.js';
 import { NEEDS, type OrderNeed } from '../queries/order-filter.js';
@@ -31,6 +32,16 @@ export class ListOrdersInput extends PageInput {
   @IsOptional()
   @IsIn(NEEDS)
   needs?: OrderNeed;
+
+  /** These orders only, at most 100, separated by commas. */
+  @ApiPropertyOptional({ type: String, example: 'TC-261121-7KQ4M,TC-261121-9RT2B' })
+  @IsOptional()
+  @Transform(({ value }) => (typeof value === 'string' ? value.split(',') : value))
+  @IsArray()
+  @ArrayMaxSize(100)
+  @IsString({ each: true })
+  @MaxLength(100, { each: true })
+  numbers?: string[];
 
   /** Placed on this day in London or later: YYYY-MM-DD. */
   @Day()

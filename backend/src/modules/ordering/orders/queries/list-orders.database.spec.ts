@@ -53,6 +53,10 @@ describe('The list of orders', () => {
     expect((await page({ search: 'tst-', status: 'shipped' })).total).toBe(1);
   });
 
+  it('is narrowed to named orders', async () => {
+    expect(await found({ numbers: [first(), third(), 'TC-000000-AAAAA'] }, 'date')).toEqual([first(), third()]);
+  });
+
   it('counts what waits for staff in one statement, and lists what is to be packed', async () => {
     const counts = async () => {
       let seen: OrdersToDoView | undefined;

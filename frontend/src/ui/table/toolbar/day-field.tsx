@@ -1,0 +1,26 @@
+import { DatePicker } from 'antd';
+import dayjs from 'dayjs';
+import 'dayjs/locale/en-gb';
+
+interface DayFieldProps {
+  id: string;
+  /** YYYY-MM-DD, or empty. */
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A day as the British write it, typed or chosen in a calendar whose weeks begin on Monday. */
+export function DayField({ id, value, onChange }: DayFieldProps) {
+  const day = dayjs(value).locale('en-gb');
+  return (
+    <DatePicker
+      id={id}
+      value={day.isValid() ? day : null}
+      format={['DD/MM/YYYY', 'D/M/YYYY', 'D/M/YY', 'YYYY-MM-DD']}
+      placeholder="dd/mm/yyyy"
+      // A calendar elsewhere on the page would count as a press outside the menu, and close it.
+      getPopupContainer={(field) => field.parentElement ?? document.body}
+      onChange={(chosen) => onChange(chosen?.format('YYYY-MM-DD') ?? '')}
+    />
+  );
+}
