@@ -156,6 +156,7 @@ export const {
   useResendUserConfirmationMutation,
   useUnlinkSageContactMutation,
   useListAuditQuery,
+  useLazyListAuditQuery,
   useListAllOrdersQuery,
   useCountOrdersToDoQuery,
   useGetAnyOrderQuery,

@@ -7,6 +7,7 @@ const LONG_DAY = inBritain({ dateStyle: 'long' });
 const LONG_DATE_TIME = inBritain({ dateStyle: 'long', timeStyle: 'short' });
 const TIME = inBritain({ hour: '2-digit', minute: '2-digit' });
 const DAY_AND_TIME = inBritain({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+const WEEKDAY = inBritain({ weekday: 'short', day: 'numeric', month: 'short' });
 
 // All in British time; a date without a time keeps its day.
 
@@ -38,4 +39,9 @@ export function formatDayAndTime(moment: string): string {
 /** Returns "14:05". */
 export function formatTime(moment: string): string {
   return TIME.format(new Date(moment));
+}
+
+/** Returns "Tue 24 Nov". */
+export function formatWeekday(moment: string): string {
+  return WEEKDAY.format(new Date(moment)).replace(',', '');
 }

@@ -92,28 +92,35 @@ export function backOfficeAccess(opened: Opened): void {
     opened().visit(
       async (page) => {
         await openBackOffice(page, salesClerk, '/admin/trade-applications');
+        await page.getByRole('button', { name: 'Pennine Custom Paint', exact: true }).click();
         const note = page.getByLabel('Notes about Pennine Custom Paint');
         await note.fill('Rang twice, no answer');
         await opened().rows(`update identity.sessions set last_seen = now() - interval '31 minutes'`);
+        const ended = page.getByRole('dialog', { name: 'Your session has ended' });
         const save = page.getByRole('button', { name: 'Save note about Pennine Custom Paint' });
         await save.click();
-        await reads(dialog(page), /^Your session has ended/);
+        await ended.waitFor();
         const leading = page.waitForEvent('popup');
-        await dialog(page).getByRole('link', { name: 'Sign In in a New Tab' }).click();
+        await ended.getByRole('link', { name: 'Sign In in a New Tab' }).click();
         const other = await leading;
         await fillCredentials(other, salesClerk.email);
         await signInButton(other).click();
         await other.waitForURL((url) => url.pathname === '/admin');
         await other.close();
         await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-        await dialog(page).waitFor({ state: 'hidden' });
+        await ended.waitFor({ state: 'hidden' });
         expect(await note.inputValue()).toBe('Rang twice, no answer');
         await save.click();
         await seesToast(page, /Saved/);
 
         await opened().rows(`update identity.sessions set last_seen = now() - interval '31 minutes'`);
-        await page.getByText('Declined', { exact: true }).first().click();
-        await dialog(page).getByRole('link', { name: 'Sign In', exact: true }).click();
+        await page.keyboard.press('Escape');
+        await page.getByRole('dialog', { name: 'Pennine Custom Paint' }).waitFor({ state: 'hidden' });
+        await page
+          .getByRole('navigation', { name: 'Views' })
+          .getByRole('link', { name: /^Declined/ })
+          .click();
+        await ended.getByRole('link', { name: 'Sign In', exact: true }).click();
         await fillCredentials(page, salesClerk.email);
         await signInButton(page).click();
         await heading(page, 'Trade Applications');

@@ -64,9 +64,23 @@ export function backOfficeAccessibility(opened: Opened): void {
           await audit.at('office-verify');
           await close(page);
           await audit.at('office-trade');
+          await page.getByRole('button', { name: company, exact: true }).click();
+          await page.getByRole('dialog', { name: company }).waitFor();
+          await audit.at('office-application');
+          await page.keyboard.press('Escape');
           await page.goto('/admin/audit');
           await heading(page, 'Audit Trail');
+          await page.getByRole('button', { name: 'Signed in' }).first().waitFor();
           await audit.at('office-audit');
+          await page.getByRole('button', { name: 'Filter', exact: true }).click();
+          await page.getByRole('textbox', { name: 'From' }).click();
+          await page.getByRole('button', { name: 'Today' }).last().waitFor();
+          await audit.at('office-audit-filter');
+          await page.keyboard.press('Escape');
+          await page.keyboard.press('Escape');
+          await page.getByRole('button', { name: 'Signed in' }).first().click();
+          await page.getByRole('dialog', { name: 'Signed in' }).waitFor();
+          await audit.at('office-audit-record');
           expect(audit.errors).toEqual({});
         },
         { width },

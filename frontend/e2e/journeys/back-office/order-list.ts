@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { eventually } from '../../../../backend/src/platform/testing/eventually.js';
 import { menu, openBackOffice, salesClerk, supporter } from '../../back-office.ts';
 import { guestBuys, submitsPurchaseOrder } from '../../placing-orders.ts';
 import { heading, reads } from '../../shopping.ts';
@@ -7,17 +8,18 @@ import type { Opened } from '../../storefront.ts';
 const LIST = '/admin/orders';
 
 export function backOfficeOrderList(opened: Opened): void {
-  const rows = (page: Page) =>
-    page
-      .getByRole('main')
-      .getByRole('listitem')
-      .filter({ has: page.locator('time') });
+  const rows = (page: Page) => page.getByRole('table', { name: 'Orders' }).getByRole('row');
   const search = async (page: Page, text: string) => {
     await page.getByRole('searchbox', { name: 'Search orders' }).fill(text);
-    await page.getByRole('button', { name: 'Search', exact: true }).click();
     await page.waitForURL((url) => url.searchParams.get('search') === text);
   };
   const finds = (page: Page, orderNumber: string) => page.getByRole('link', { name: orderNumber }).waitFor();
+  const views = (page: Page) => page.getByRole('navigation', { name: 'Views' });
+  const filter = async (page: Page, label: string, option: string) => {
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    await page.getByRole('group', { name: 'Filter' }).getByLabel(label).selectOption(option);
+    await page.keyboard.press('Escape');
+  };
 
   it('support finds an order by number, email, postcode and payment, and changes no status', () =>
     opened().visit(async (page) => {
@@ -32,8 +34,8 @@ export function backOfficeOrderList(opened: Opened): void {
       expect(body).toMatchObject({ status: 401 });
       for (const text of [order.orderNumber, order.customerEmail, order.stripePaymentIntentId!]) {
         await search(page, text);
+        await page.getByText('1 order', { exact: true }).waitFor();
         await finds(page, order.orderNumber);
-        await reads(page.getByRole('main').getByRole('status'), '1 order');
       }
       await rows(page).getByRole('link', { name: order.orderNumber }).click();
       await heading(page, order.orderNumber);
@@ -43,7 +45,7 @@ export function backOfficeOrderList(opened: Opened): void {
       await page.getByRole('link', { name: 'Orders', exact: true }).last().click();
       await search(page, 'nobody@nowhere.test');
       await page.getByRole('heading', { name: 'No orders found' }).waitFor();
-      await page.getByRole('button', { name: 'Clear filters' }).click();
+      await page.getByRole('button', { name: 'Clear all' }).click();
       await finds(page, order.orderNumber);
     }));
 
@@ -53,25 +55,26 @@ export function backOfficeOrderList(opened: Opened): void {
       const purchase = await submitsPurchaseOrder(opened(), opened().take(), 'PO-LIST-1');
       await openBackOffice(page, salesClerk, LIST);
       await finds(page, card.orderNumber);
-      await page.getByLabel('Payment').selectOption('Purchase order');
+      await filter(page, 'Payment', 'Purchase order');
       await page.waitForURL(/\?paymentMethod=purchase_order$/);
       await finds(page, purchase.orderNumber);
       expect(await page.getByRole('link', { name: card.orderNumber }).count()).toBe(0);
-      await page.getByLabel('Status').selectOption('Confirmed');
+      await filter(page, 'Status', 'Confirmed');
       await page.waitForURL(/status=confirmed/);
       await page.getByRole('heading', { name: 'No orders found' }).waitFor();
       await page.goBack();
       await finds(page, purchase.orderNumber);
       await page.reload();
       await finds(page, purchase.orderNumber);
-      expect(await page.getByLabel('Payment').inputValue()).toBe('purchase_order');
+      await page.getByRole('button', { name: 'Remove Payment: Purchase order' }).click();
+      await finds(page, card.orderNumber);
 
-      const waiting = page.getByRole('navigation', { name: 'What needs attention' });
+      const waiting = views(page);
       const { length } = await opened().rows("select 1 from ordering.orders where po_status = 'pending_approval'");
       await reads(waiting.getByRole('link', { name: /^To approve/ }), new RegExp(`^To approve ${length}$`));
       await waiting.getByRole('link', { name: /^To approve/ }).click();
       await page.waitForURL(/\?needs=approval$/);
-      await reads(rows(page).filter({ hasText: purchase.orderNumber }), /Pending approval Purchase order PO-LIST-1/);
+      await reads(rows(page).filter({ hasText: purchase.orderNumber }), /Pending approval.*Purchase order.*PO-LIST-1/);
       await opened().rows('update ordering.orders set shipping_address = null where order_number = $1', [
         card.orderNumber,
       ]);
@@ -82,7 +85,74 @@ export function backOfficeOrderList(opened: Opened): void {
       await reads(page.getByRole('main'), /Do not pack There is no delivery address yet\./);
       await page.goto(LIST);
       await waiting.getByRole('link', { name: /^Chargebacks/ }).click();
-      await page.getByRole('heading', { name: 'Nothing waits here' }).waitFor();
+      await page.getByRole('heading', { name: 'All done' }).waitFor();
+    }));
+
+  it('staff sort the orders by their total and narrow them to a period', () =>
+    opened().visit(async (page) => {
+      const order = await guestBuys(opened(), opened().take());
+      await openBackOffice(page, salesClerk, LIST);
+      await finds(page, order.orderNumber);
+      const totals = async () =>
+        (await page.locator('td[data-label=Total]').allInnerTexts()).map((total) =>
+          Number(total.replaceAll(/[£,]/g, '')),
+        );
+      for (const [address, sign] of [
+        ['-amount', -1],
+        ['amount', 1],
+      ] as const) {
+        await page.getByRole('columnheader', { name: 'Total' }).getByRole('button').click();
+        await page.waitForURL((url) => url.searchParams.get('sort') === address);
+        await eventually(async () => {
+          const shown = await totals();
+          expect(shown.length).toBeGreaterThan(2);
+          expect(shown).toEqual(shown.toSorted((one, other) => sign * (one - other)));
+        });
+      }
+      await opened().rows("update ordering.orders set created_at = '2026-01-05T12:00:00Z' where order_number = $1", [
+        order.orderNumber,
+      ]);
+      await page.getByRole('button', { name: 'Filter', exact: true }).click();
+      await page.getByRole('button', { name: '7 days' }).click();
+      await page.getByRole('link', { name: order.orderNumber }).waitFor({ state: 'hidden' });
+      const from = page.getByRole('textbox', { name: 'Placed from' });
+      await from.fill('05/01/2026');
+      await from.press('Enter');
+      await page.waitForURL(/from=2026-01-05/);
+      await finds(page, order.orderNumber);
+      await page.getByRole('button', { name: 'Remove Placed from: 5 Jan 2026' }).waitFor();
+    }));
+
+  it('sales start processing several orders at once and print their packing notes on one page', () =>
+    opened().visit(async (page) => {
+      const orders = [await guestBuys(opened(), opened().take()), await guestBuys(opened(), opened().take())];
+      const numbers = orders.map(({ orderNumber }) => orderNumber);
+      await openBackOffice(page, salesClerk, `${LIST}?needs=packing`);
+      for (const number of numbers) await page.getByRole('checkbox', { name: `Select ${number}` }).check();
+      await page.getByRole('button', { name: 'Start Processing (2)' }).click();
+      await reads(page.getByRole('dialog'), /2 changed/);
+      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+      for (const number of numbers) await page.getByRole('link', { name: number }).waitFor({ state: 'hidden' });
+      await page.goto(`${LIST}?status=processing`);
+      for (const number of numbers) await page.getByRole('checkbox', { name: `Select ${number}` }).check();
+      await page.getByRole('button', { name: 'Packing Notes (2)' }).click();
+      for (const number of numbers) await page.getByRole('article', { name: `Packing note ${number}` }).waitFor();
+      await page.getByRole('button', { name: 'Print 2' }).waitFor();
+    }));
+
+  it('an order is found and opened by the keyboard alone', () =>
+    opened().visit(async (page) => {
+      const order = await guestBuys(opened(), opened().take());
+      await openBackOffice(page, supporter, LIST);
+      await finds(page, order.orderNumber);
+      await page.keyboard.press('/');
+      await page.keyboard.type(order.orderNumber);
+      await page.keyboard.press('Enter');
+      await page.getByText('1 order', { exact: true }).waitFor();
+      await page.getByRole('button', { name: 'Filter', exact: true }).focus();
+      await page.keyboard.press('j');
+      await page.keyboard.press('Enter');
+      await heading(page, order.orderNumber);
     }));
 
   it('sales export the filtered orders as a file', () =>

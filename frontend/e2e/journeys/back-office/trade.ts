@@ -9,7 +9,19 @@ const QUEUE = '/admin/trade-applications';
 
 export function backOfficeTrade(opened: Opened): void {
   const application = (page: Page, company: string) =>
-    page.getByRole('main').getByRole('listitem').filter({ hasText: company });
+    page.getByRole('table', { name: 'Trade applications' }).getByRole('row').filter({ hasText: company });
+  const view = (page: Page, name: string) =>
+    page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: new RegExp(`^${name}`) });
+  /** Opens everything about an application. */
+  const details = async (page: Page, company: string) => {
+    await application(page, company).getByRole('button', { name: company, exact: true }).click();
+    await page.getByRole('dialog', { name: company }).waitFor();
+    return page.getByRole('dialog', { name: company });
+  };
+  const closes = async (page: Page, company: string) => {
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: company }).waitFor({ state: 'hidden' });
+  };
   const statusOf = async (applicant: Visitor) =>
     (await applicant.call<{ tradeCustomerStatus: string }>('GET', '/api/auth/user')).body.tradeCustomerStatus;
   const contactInSage = async (name: string, email: string) => {
@@ -32,24 +44,29 @@ export function backOfficeTrade(opened: Opened): void {
         const applicant = await applies(opened(), company, false);
         await openBackOffice(page, salesClerk, QUEUE);
         const card = application(page, company);
-        await reads(card, /Email not confirmed/);
         expect(await card.getByRole('button', { name: `Verify ${company}` }).isDisabled()).toBe(true);
-        await card.getByRole('button', { name: `Send the link again to ${company}` }).click();
+        let drawer = await details(page, company);
+        await reads(drawer, /Email not confirmed/);
+        await drawer.getByRole('button', { name: `Send the link again to ${company}` }).click();
         await seesToast(page, /^Link sent/);
         await eventually(async () => expect(await mailsTo(opened(), applicant.email)).toHaveLength(2));
         await confirms(opened(), applicant);
         await page.reload();
-        await reads(card, /Ashworth Smart Repairs Robin Ashworth, Owner \d days? left Due \d+ \w+ \d{4}, \d\d:\d\d/);
-        await reads(card, '£5,000-£10,000 per month');
-        await card.getByRole('checkbox', { name: 'Contacted' }).check();
-        await card.getByLabel(`Notes about ${company}`).fill('Spoke to Robin, fine');
-        await card.getByRole('button', { name: `Save note about ${company}` }).click();
+        await reads(
+          card,
+          /\d days? left [A-Z][a-z]{2} \d+ [A-Z][a-z]+ Ashworth Smart Repairs Robin Ashworth Body Shop/,
+        );
+        drawer = await details(page, company);
+        await reads(drawer, /Due \w+ \d+ \w+ Robin Ashworth, Owner .* £5,000-£10,000 per month/);
+        await drawer.getByRole('checkbox', { name: 'Contacted' }).check();
+        await drawer.getByLabel(`Notes about ${company}`).fill('Spoke to Robin, fine');
+        await drawer.getByRole('button', { name: `Save note about ${company}` }).click();
         await seesToast(page, /^Saved/);
         await page.reload();
-        await eventually(async () =>
-          expect(await card.getByRole('checkbox', { name: 'Contacted' }).isChecked()).toBe(true),
-        );
-        expect(await card.getByLabel(`Notes about ${company}`).inputValue()).toBe('Spoke to Robin, fine');
+        drawer = await details(page, company);
+        expect(await drawer.getByRole('checkbox', { name: 'Contacted' }).isChecked()).toBe(true);
+        expect(await drawer.getByLabel(`Notes about ${company}`).inputValue()).toBe('Spoke to Robin, fine');
+        await closes(page, company);
 
         await card.getByRole('button', { name: `Verify ${company}` }).click();
         await reads(dialog(page), /Ashworth Smart Repairs Same company accounts@ashworth\.test/);
@@ -58,10 +75,13 @@ export function backOfficeTrade(opened: Opened): void {
           .check();
         await dialog(page).getByRole('button', { name: 'Verify Customer' }).click();
         await seesToast(page, /^Verified Ashworth Smart Repairs/);
-        await card.waitFor({ state: 'hidden' });
+        await reads(card, /^Verified/);
         expect(await statusOf(applicant)).toBe('verified');
+        drawer = await details(page, company);
+        await reads(drawer, /Verified \d+ \w+ \d{4} by Leila Haddad/);
+        await closes(page, company);
         await eventually(async () => expect((await mailsTo(opened(), applicant.email)).length).toBeGreaterThan(2));
-        await page.getByText('Verified', { exact: true }).first().click();
+        await view(page, 'Verified').click();
         await card.getByRole('button', { name: `Sage contact of ${company}` }).click();
         await dialog(page)
           .getByRole('radio', { name: /^Ashworth Smart Repairs Linked already/ })
@@ -79,7 +99,7 @@ export function backOfficeTrade(opened: Opened): void {
         // The link is created in the background: the dialog shows it after a reload.
         await eventually(async () => {
           await page.reload();
-          await page.getByText('Verified', { exact: true }).first().click();
+          await view(page, 'Verified').click();
           await card.getByRole('button', { name: `Sage contact of ${company}` }).click();
           await dialog(page)
             .getByRole('button', { name: /^Remove the link to Ridgeway/ })
@@ -107,8 +127,13 @@ export function backOfficeTrade(opened: Opened): void {
         const [mail] = await mailsTo(opened(), applicant.email);
         expect(mail?.text).toContain('No company of this number is registered.');
       });
-      await page.getByText('Declined', { exact: true }).first().click();
-      await reads(card, 'Told the customer No company of this number is registered.');
+      const { length } = await opened().rows("select 1 from identity.users where trade_customer_status = 'declined'");
+      await reads(view(page, 'Declined'), `Declined ${length}`);
+      await view(page, 'Declined').click();
+      await page.waitForURL(/\?status=declined$/);
+      const drawer = await details(page, company);
+      await reads(drawer, 'Reason given to the customer No company of this number is registered.');
+      await closes(page, company);
       await card.getByRole('button', { name: `Verify ${company}` }).click();
       await dialog(page)
         .getByRole('radio', { name: /^None of these/ })

@@ -1,23 +1,34 @@
-import { actionLabel, changesOf } from './audit-labels';
+import { actionLabel, changeLine, changesOf } from './audit-labels';
 
 describe('The audit trail', () => {
-  it('labels an action', () => {
-    expect(actionLabel('user.role-changed')).toBe('User: role changed');
-    expect(actionLabel('purchase-order.approved')).toBe('Purchase order: approved');
+  it('says what was done in plain words', () => {
+    expect(actionLabel('user.role-changed')).toBe('Changed the role');
+    expect(actionLabel('order.moved')).toBe('Changed the status');
+  });
+
+  it('shows an action that it does not know by its name', () => {
+    expect(actionLabel('product.price-list_changed')).toBe('Product: price list changed');
     expect(actionLabel('sync')).toBe('Sync');
   });
 
-  it('shows changed, added and removed values', () => {
-    expect(changesOf({ role: 'customer' }, { role: 'sales', salesRepContacted: true })).toEqual([
+  it('shows changed, added and removed values, and leaves out what stayed the same', () => {
+    expect(changesOf({ role: 'customer', kept: 1 }, { role: 'sales', salesRepContacted: true, kept: 1 })).toEqual([
       { field: 'Role', before: 'customer', after: 'sales' },
-      { field: 'Sales rep contacted', before: 'nothing', after: 'yes' },
+      { field: 'Contacted', before: '(empty)', after: 'yes' },
     ]);
     expect(changesOf(null, undefined)).toEqual([]);
     expect(changesOf(null, { email: 'new@client.test' })).toEqual([
       { field: 'Email', before: null, after: 'new@client.test' },
     ]);
     expect(changesOf({ status: 'pending_verification' }, { status: null })).toEqual([
-      { field: 'Status', before: 'pending verification', after: 'nothing' },
+      { field: 'Status', before: 'pending verification', after: '(empty)' },
     ]);
+  });
+
+  it('writes changes in one line', () => {
+    expect(changeLine(changesOf({ poStatus: 'pending_approval' }, { poStatus: 'approved' }))).toBe(
+      'Approval: pending approval → approved',
+    );
+    expect(changeLine(changesOf(null, { rows: 12 }))).toBe('Rows: 12');
   });
 });

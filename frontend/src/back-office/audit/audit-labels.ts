@@ -1,10 +1,91 @@
-/** Returns `User: role changed` for `user.role-changed`. */
+/** What was done, as staff say it. Actions of the trail that are missing here are shown by their names. */
+const ACTIONS: Readonly<Record<string, string>> = {
+  'user.created': 'Created the account',
+  'user.updated': 'Changed email or username',
+  'user.role-changed': 'Changed the role',
+  'user.second-factor-reset': 'Reset the second factor',
+  'user.confirmation-resent': 'Sent the confirmation link again',
+  'user.email-change-cancelled': 'Cancelled the change of email',
+  'trade.verified': 'Verified the trade customer',
+  'trade.declined': 'Declined the trade customer',
+  'trade.contacted': 'Noted the contact with the applicant',
+  'trade.contact-chosen': 'Chose another Sage contact',
+  'trade.contact-removed': 'Removed the Sage contact',
+  'purchase-order.approved': 'Approved the purchase order',
+  'purchase-order.rejected': 'Rejected the purchase order',
+  'order.moved': 'Changed the status',
+  'order.cancelled': 'Cancelled the order',
+  'order.refunded': 'Refunded',
+  'order.noted': 'Wrote an internal note',
+  'order.mail-resent': 'Sent an email again',
+  'order.address-set': 'Set the address',
+  'order.return-accepted': 'Accepted the return',
+  'order.return-declined': 'Declined the return',
+  'orders.exported': 'Exported orders as CSV',
+  'product.changed': 'Changed the product',
+  'product.goes-with-changed': 'Changed what goes with the product',
+  'categories.arranged': 'Arranged the categories',
+  'category.created': 'Created the category',
+  'category.edited': 'Changed the category',
+  'category.deleted': 'Deleted the category',
+  'subcategory.created': 'Created the subcategory',
+  'subcategory.edited': 'Changed the subcategory',
+  'subcategory.deleted': 'Deleted the subcategory',
+  'synonyms.created': 'Added search synonyms',
+  'synonyms.edited': 'Changed search synonyms',
+  'synonyms.deleted': 'Deleted search synonyms',
+  'event.replayed': 'Retried a failed step',
+  'event.dismissed': 'Dismissed a failed step',
+  'sage.connected': 'Connected Sage',
+  'sage.disconnected': 'Disconnected Sage',
+  'sage.business-changed': 'Changed the Sage business',
+  'sage.products-synced': 'Synced products from Sage',
+  'sage.customers-synced': 'Synced customers from Sage',
+  'sage.customer-synced': 'Synced a customer with Sage',
+  'sage.prices-cleared': 'Cleared the price cache',
+  'session.sign-in': 'Signed in',
+  'session.external-sign-in': 'Signed in externally',
+  'session.second-factor': 'Entered the second factor',
+  'session.second-factor-set-up': 'Set up the second factor',
+  'session.password-reset-link': 'Asked for a password link',
+  'session.password-reset': 'Reset the password',
+};
+
+/** Groups of actions: what comes before the dot. */
+export const ACTION_GROUPS = [
+  { value: 'order', label: 'Orders' },
+  { value: 'purchase-order', label: 'Purchase orders' },
+  { value: 'orders', label: 'Exports of orders' },
+  { value: 'product', label: 'Products' },
+  { value: 'category', label: 'Categories' },
+  { value: 'subcategory', label: 'Subcategories' },
+  { value: 'synonyms', label: 'Search synonyms' },
+  { value: 'user', label: 'Users' },
+  { value: 'trade', label: 'Trade customers' },
+  { value: 'event', label: 'Failed steps' },
+  { value: 'sage', label: 'Sage' },
+  { value: 'session', label: 'Sign-ins' },
+] as const;
+
+/** Returns what was done in plain words: "Changed the role"; "Product: hidden" for `product.hidden`. */
 export function actionLabel(action: string): string {
+  const known = ACTIONS[action];
+  if (known) return known;
   const [subject = '', ...rest] = action.split('.');
-  const words = (text: string) => text.replaceAll(/[-_]/g, ' ').trim();
-  const name = words(subject);
-  return rest.length === 0 ? capitalised(name) : `${capitalised(name)}: ${words(rest.join(' '))}`;
+  const name = capitalised(words(subject));
+  return rest.length === 0 ? name : `${name}: ${words(rest.join(' '))}`;
 }
+
+/** Names of fields that do not read well by themselves. */
+const FIELDS: Readonly<Record<string, string>> = {
+  poStatus: 'Approval',
+  salesRepContacted: 'Contacted',
+  tradeCustomerStatus: 'Trade status',
+  sageContactId: 'Sage contact',
+  isVisibleOnline: 'Visible online',
+  categoryId: 'Category',
+  subcategoryId: 'Subcategory',
+};
 
 export interface Change {
   field: string;
@@ -15,23 +96,38 @@ export interface Change {
 
 type Values = Readonly<Record<string, unknown>> | null | undefined;
 
-/** Returns the changes field by field. */
+/** Returns what changed, field by field; what stayed the same is left out. */
 export function changesOf(before: Values, after: Values): Change[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  return fields.map((field) => ({
-    field: capitalised(
-      field.replaceAll(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`),
-    ),
-    before: before ? formatValue(before[field]) : null,
-    after: formatValue(after?.[field]),
-  }));
+  return fields
+    .map((field) => ({
+      field: FIELDS[field] ?? capitalised(spaced(field)),
+      before: before ? formatValue(before[field]) : null,
+      after: formatValue(after?.[field]),
+    }))
+    .filter((change) => change.before !== change.after);
+}
+
+/** Returns the changes in one line: "Role: customer → sales". */
+export function changeLine(changes: readonly Change[]): string {
+  return changes
+    .map(({ field, before, after }) => `${field}: ${before === null ? after : `${before} → ${after}`}`)
+    .join('; ');
 }
 
 function formatValue(value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'nothing';
+  if (value === null || value === undefined || value === '') return '(empty)';
   if (value === true) return 'yes';
   if (value === false) return 'no';
   return typeof value === 'object' ? JSON.stringify(value) : String(value).replaceAll('_', ' ');
+}
+
+function words(text: string): string {
+  return text.replaceAll(/[-_]/g, ' ').trim();
+}
+
+function spaced(field: string): string {
+  return field.replaceAll(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`);
 }
 
 function capitalised(text: string): string {

@@ -1,30 +1,33 @@
-import { useSearchParams } from 'react-router-dom';
-import { type AuditRow, useListAuditQuery } from '../../api/staff-api';
-import { AsyncView } from '../../ui/feedback/async-view';
-import { Skeleton } from '../../ui/feedback/skeleton';
+import { useState } from 'react';
+import type { ListAuditApiArg } from '../../api/shop-api.gen';
+import { type AuditRow, useLazyListAuditQuery, useListAuditQuery, useListUsersQuery } from '../../api/staff-api';
 import { StateMessage } from '../../ui/feedback/state-message';
 import { usePageTitle } from '../../ui/head/use-page-head';
-import { Pagination } from '../../ui/navigation/pagination';
 import { PageHeading } from '../../ui/page-heading';
-import { AuditEntry } from './audit-entry';
-import { AuditFilter } from './audit-filter';
-import styles from './audit-page.module.css';
+import { DataTable } from '../../ui/table/data-table';
+import type { ListFilter } from '../../ui/table/table-columns';
+import { useTableState } from '../../ui/table/use-table-state';
+import { auditColumns, FILTER_NAMES } from './audit-columns';
+import { AuditDrawer } from './audit-drawer';
+import { actionLabel } from './audit-labels';
 
-const PAGE_SIZE = 25;
+const FILTERS: readonly ListFilter[] = [
+  { name: 'from', label: 'From', kind: 'day' },
+  { name: 'to', label: 'Until', kind: 'day' },
+];
 
 /** What staff did: who, what, before, after, why (docs/rules.md#audit-trail). For admins. */
 export function AuditPage() {
   usePageTitle('Audit Trail');
-  const [params, setParams] = useSearchParams();
-  const actor = params.get('actor') ?? '';
-  const subject = params.get('subject') ?? '';
-  const page = Math.max(1, Number(params.get('page')) || 1);
-  const trail = useListAuditQuery(
-    { actor: actor || undefined, subject: subject || undefined, page, limit: PAGE_SIZE },
-    { refetchOnMountOrArgChange: true },
-  );
-  const addressOf = (wanted: number) =>
-    `?${new URLSearchParams({ ...filled({ actor, subject }), page: String(wanted) })}`;
+  const [opened, setOpened] = useState<AuditRow | null>(null);
+  const state = useTableState<ListAuditApiArg>({ name: 'audit', filters: FILTER_NAMES, defaultSort: '-date' });
+  const trail = useListAuditQuery(state.query, { refetchOnMountOrArgChange: true });
+  const [load] = useLazyListAuditQuery();
+  const { data: staff } = useListUsersQuery({ role: 'staff', sort: 'email', limit: 100 });
+  const actors = [
+    { value: 'system', label: 'System' },
+    ...(staff?.rows ?? []).map(({ id, email }) => ({ value: id, label: email })),
+  ];
 
   return (
     <>
@@ -32,42 +35,22 @@ export function AuditPage() {
         title="Audit Trail"
         text="Everything that staff did, newest first: who, what, before, after and why."
       />
-      <AuditFilter
-        key={`${actor}|${subject}`}
-        actor={actor}
-        subject={subject}
-        onChange={(filter) => setParams(filled(filter))}
+      <DataTable
+        label="Audit trail"
+        noun={{ one: 'record', many: 'records' }}
+        columns={auditColumns(actors, setOpened)}
+        filters={FILTERS}
+        rowKey={({ id }) => id}
+        rowLabel={({ action }) => actionLabel(action)}
+        state={state}
+        list={trail}
+        searchLabel="Search the audit trail"
+        searchPlaceholder="Order number, person, company, reason or value"
+        onOpen={setOpened}
+        loadPage={(page, limit) => load({ ...state.query, page, limit }).unwrap()}
+        empty={<StateMessage icon="list" title="Nothing yet" text="What staff do from now on appears here." />}
       />
-      <AsyncView
-        data={trail.currentData}
-        error={trail.error}
-        onRetry={trail.refetch}
-        what="the audit trail"
-        skeleton={<Skeleton height="420px" />}
-        isEmpty={({ rows }) => rows.length === 0}
-        empty={
-          <StateMessage
-            icon="list"
-            title={actor || subject ? 'Nothing found' : 'Nothing yet'}
-            text={actor || subject ? 'Try another name or subject.' : 'What staff do from now on stands here.'}
-          />
-        }
-      >
-        {({ rows, total }) => (
-          <>
-            <ol className={styles.trail}>
-              {rows.map((row: AuditRow) => (
-                <AuditEntry key={row.id} row={row} />
-              ))}
-            </ol>
-            <Pagination page={page} pages={Math.ceil(total / PAGE_SIZE)} addressOf={addressOf} />
-          </>
-        )}
-      </AsyncView>
+      {opened && <AuditDrawer row={opened} onClose={() => setOpened(null)} />}
     </>
   );
-}
-
-function filled(filter: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value));
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { readableMessage } from '../../api/api-error';
 import { type TradeApplication, useNoteContactMutation } from '../../api/staff-api';
 import { showToast } from '../../ui/toast/toast-store';
-import styles from './application-card.module.css';
+import styles from './application-details.module.css';
 
 interface ContactNoteProps {
   application: TradeApplication;

@@ -13,3 +13,8 @@ export function timeLeft(moment: string, now = Date.now()): string {
 function counted(count: number, unit: string): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
+
+/** Returns a moment of the last day on which it is in time: what is due at midnight is due the day before. */
+export function dueDay(dueAt: string): string {
+  return new Date(Date.parse(dueAt) - 1).toISOString();
+}

@@ -3,7 +3,7 @@ import { readableMessage } from '../../api/api-error';
 import { type TradeApplication, useResendUserConfirmationMutation } from '../../api/staff-api';
 import { Notice } from '../../ui/feedback/notice';
 import { showToast } from '../../ui/toast/toast-store';
-import styles from './application-card.module.css';
+import styles from './application-details.module.css';
 
 /** Why the account cannot be verified yet, with a button that resends the confirmation link. */
 export function UnconfirmedEmail({ application: { id }, name }: { application: TradeApplication; name: string }) {

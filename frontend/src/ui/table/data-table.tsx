@@ -58,6 +58,10 @@ interface DataTableProps<Row> {
   noMatch?: ReactNode;
   /** More buttons beside those of the table. */
   tools?: ReactNode;
+  /** In place of the count while the first page loads. */
+  loadingText?: string;
+  /** For failures with a title of their own. */
+  errorTitle?: string;
 }
 
 /** A list of the back office: paged, sorted, searched and filtered by the server, its state in the address. */
@@ -123,7 +127,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       />
       <div ref={chips} tabIndex={-1} className={styles.chips}>
         <p className={styles.count} role="status">
-          {data && countLabel(data.total, noun)}
+          {data ? countLabel(data.total, noun) : !list.error && props.loadingText}
         </p>
         <FilterChips
           filters={filters}
@@ -139,6 +143,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         error={data ? undefined : list.error}
         onRetry={list.refetch}
         what={`the ${noun.many}`}
+        errorTitle={props.errorTitle}
         skeleton={table(undefined)}
         isEmpty={({ rows }) => rows.length === 0}
         empty={

@@ -108,7 +108,6 @@ function listOf({ products, subcategories = 0 }: Contents): string {
     .join(' and ');
 }
 
-
 const categoriesBut = (id: string, categories: AdminCategory[] = []) =>
   categories
     .filter((category) => category.id !== id && !category.isHotDeals)

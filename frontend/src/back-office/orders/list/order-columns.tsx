@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { OrderSummary } from '../../../api/staff-api';
-import { formatDateTime } from '../../../ui/date-format';
+import { formatDateTime, formatDayAndTime } from '../../../ui/date-format';
 import { StatusBadge } from '../../../ui/feedback/status-badge';
 import { Money } from '../../../ui/money/money';
 import type { Column, ListFilter } from '../../../ui/table/table-columns';
@@ -41,19 +41,23 @@ export function orderColumns(now: number): readonly Column<OrderSummary>[] {
         </Link>
       ),
       sortable: true,
-      width: 156,
+      width: 158,
     },
     {
       key: 'date',
       title: 'Date',
-      render: ({ createdAt }) => <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>,
+      render: ({ createdAt }) => (
+        <time dateTime={createdAt} title={formatDateTime(createdAt)}>
+          {formatDayAndTime(createdAt)}
+        </time>
+      ),
       sortable: 'descending-first',
-      width: 158,
+      width: 112,
     },
     {
       key: 'customer',
       title: 'Customer',
-      render: (order) => <span title={order.customerEmail}>{customerOf(order)}</span>,
+      render: (order) => <span title={`${customerOf(order)}, ${order.customerEmail}`}>{customerOf(order)}</span>,
       sortable: true,
     },
     {
@@ -77,7 +81,7 @@ export function orderColumns(now: number): readonly Column<OrderSummary>[] {
       ),
       sortable: true,
       filter: { options: STATES },
-      width: 190,
+      width: 152,
     },
     {
       key: 'payment',
@@ -85,14 +89,14 @@ export function orderColumns(now: number): readonly Column<OrderSummary>[] {
       render: ({ paymentMethod }) => paymentName(paymentMethod),
       sortable: true,
       filter: { name: 'paymentMethod', options: PAYMENTS },
-      width: 126,
+      width: 116,
     },
     {
       key: 'amount',
       title: 'Total',
       render: ({ total }) => <Money amount={total} />,
       sortable: 'descending-first',
-      width: 104,
+      width: 86,
       align: 'right',
     },
     {
@@ -100,16 +104,16 @@ export function orderColumns(now: number): readonly Column<OrderSummary>[] {
       title: 'Items',
       render: ({ lines }) => lines.reduce((sum, { quantity }) => sum + quantity, 0),
       sortable: 'descending-first',
-      width: 76,
+      width: 64,
       align: 'right',
     },
-    { key: 'carrier', title: 'Carrier', render: ({ carrier }) => carrier ?? '–', sortable: true, width: 104 },
+    { key: 'carrier', title: 'Carrier', render: ({ carrier }) => carrier ?? '–', sortable: true, width: 88 },
     {
       key: 'po',
       title: 'PO number',
       render: ({ purchaseOrderNumber }) => purchaseOrderNumber ?? '–',
       sortable: true,
-      width: 120,
+      width: 104,
     },
     {
       key: 'invoice',
@@ -118,7 +122,7 @@ export function orderColumns(now: number): readonly Column<OrderSummary>[] {
       width: 104,
       isHiddenAtFirst: true,
     },
-    { key: 'age', title: 'Age', render: (order) => ageOf(order, now) ?? '–', width: 72, align: 'right' },
+    { key: 'age', title: 'Age', render: (order) => ageOf(order, now) ?? '–', width: 56, align: 'right' },
   ];
 }
 

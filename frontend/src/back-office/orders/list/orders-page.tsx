@@ -5,7 +5,6 @@ import { useSession } from '../../../api/session/use-session';
 import type { ListAllOrdersApiArg } from '../../../api/shop-api.gen';
 import type { OrderSummary } from '../../../api/staff-api';
 import { useCountOrdersToDoQuery, useListAllOrdersQuery } from '../../../api/staff-api';
-import { ButtonAnchor } from '../../../ui/button';
 import { StateMessage } from '../../../ui/feedback/state-message';
 import { usePageTitle } from '../../../ui/head/use-page-head';
 import { PageHeading } from '../../../ui/page-heading';
@@ -62,9 +61,9 @@ export function OrdersPage() {
         )}
         tools={
           maySell(user) && (
-            <ButtonAnchor href={fileAddressOf(state.query)} variant="outline" size="small" download>
+            <Button href={fileAddressOf(state.query)} download>
               Export as CSV
-            </ButtonAnchor>
+            </Button>
           )
         }
         empty={
