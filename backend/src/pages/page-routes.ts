@@ -39,6 +39,7 @@ export const PAGE_ROUTES = [
   '/admin/trade-applications',
   '/admin/categories',
   '/admin/synonyms',
+  '/admin/product-files',
   '/admin/customers',
   '/admin/sage',
   '/admin/audit',

@@ -1,11 +1,22 @@
 import type { DefinitionsFromApi, OverrideResultType } from '@reduxjs/toolkit/query/react';
 import { shopApi } from './shop-api';
-import type { ListAdminCategoriesApiResponse, ListSynonymsApiResponse } from './shop-api.gen';
+import type {
+  ImportProductsApiResponse,
+  ListAdminCategoriesApiResponse,
+  ListSynonymsApiResponse,
+} from './shop-api.gen';
 import { inPages, type Rows } from './staff-api';
 
 export type AdminCategory = ListAdminCategoriesApiResponse[number];
 export type AdminSubcategory = AdminCategory['subcategories'][number];
 export type SynonymGroup = ListSynonymsApiResponse[number];
+export type ImportResult = ImportProductsApiResponse;
+
+/** A file of products, and whether it is only checked. */
+export interface ProductFile {
+  dryRun: boolean;
+  file: Blob;
+}
 
 type Known = DefinitionsFromApi<typeof shopApi>;
 type Lists = { listAdminCategories: AdminCategory; listSynonyms: SynonymGroup };
@@ -19,26 +30,46 @@ const TAGS = ['categories', 'synonyms', 'products', 'audit'] as const;
 const changesCategories = { invalidatesTags: ['categories' as const, 'products' as const, 'audit' as const] };
 const changesSynonyms = { invalidatesTags: ['synonyms' as const, 'audit' as const] };
 
-const upkeepApi = shopApi.enhanceEndpoints<(typeof TAGS)[number], Definitions>({
-  addTagTypes: [...TAGS],
-  endpoints: {
-    listAdminCategories: { ...inPages<AdminCategory>(), providesTags: ['viewer', 'categories'] },
-    listSynonyms: { ...inPages<SynonymGroup>(), providesTags: ['viewer', 'synonyms'] },
-    listCategories: { providesTags: ['categories'] },
-    listSubcategories: { providesTags: ['categories'] },
-    createCategory: changesCategories,
-    editCategory: changesCategories,
-    deleteCategory: changesCategories,
-    arrangeCategories: changesCategories,
-    createSubcategory: changesCategories,
-    editSubcategory: changesCategories,
-    deleteSubcategory: changesCategories,
-    arrangeSubcategories: changesCategories,
-    createSynonyms: changesSynonyms,
-    editSynonyms: changesSynonyms,
-    deleteSynonyms: changesSynonyms,
-  },
-});
+/** A large file takes its time, in ms. */
+const IMPORT_LIMIT_MS = 180_000;
+
+const upkeepApi = shopApi
+  .enhanceEndpoints<(typeof TAGS)[number], Definitions>({
+    addTagTypes: [...TAGS],
+    endpoints: {
+      listAdminCategories: { ...inPages<AdminCategory>(), providesTags: ['viewer', 'categories'] },
+      listSynonyms: { ...inPages<SynonymGroup>(), providesTags: ['viewer', 'synonyms'] },
+      listCategories: { providesTags: ['categories'] },
+      listSubcategories: { providesTags: ['categories'] },
+      createCategory: changesCategories,
+      editCategory: changesCategories,
+      deleteCategory: changesCategories,
+      arrangeCategories: changesCategories,
+      createSubcategory: changesCategories,
+      editSubcategory: changesCategories,
+      deleteSubcategory: changesCategories,
+      arrangeSubcategories: changesCategories,
+      createSynonyms: changesSynonyms,
+      editSynonyms: changesSynonyms,
+      deleteSynonyms: changesSynonyms,
+    },
+  })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      /** `importProducts` with a file as its body. */
+      importProductFile: build.mutation<ImportResult, ProductFile>({
+        query: ({ dryRun, file }) => ({
+          url: '/api/admin/products/import',
+          method: 'POST',
+          params: { dryRun },
+          body: file,
+          headers: { 'Content-Type': 'text/csv' },
+          timeout: IMPORT_LIMIT_MS,
+        }),
+        invalidatesTags: (_result, _error, { dryRun }) => (dryRun ? [] : ['products', 'categories', 'audit']),
+      }),
+    }),
+  });
 
 export const {
   useListAdminCategoriesQuery,
@@ -54,4 +85,5 @@ export const {
   useCreateSynonymsMutation,
   useEditSynonymsMutation,
   useDeleteSynonymsMutation,
+  useImportProductFileMutation,
 } = upkeepApi;

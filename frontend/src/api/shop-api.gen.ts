@@ -914,6 +914,39 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["catalogue admin"],
       }),
+      exportProducts: build.query<
+        ExportProductsApiResponse,
+        ExportProductsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/products/export`,
+          params: {
+            filter: queryArg.filter,
+            stock: queryArg.stock,
+            sort: queryArg.sort,
+            search: queryArg.search,
+            categoryId: queryArg.categoryId,
+            subcategoryId: queryArg.subcategoryId,
+            featured: queryArg.featured,
+            onSale: queryArg.onSale,
+          },
+        }),
+        providesTags: ["catalogue admin"],
+      }),
+      importProducts: build.mutation<
+        ImportProductsApiResponse,
+        ImportProductsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/products/import`,
+          method: "POST",
+          body: queryArg.body,
+          params: {
+            dryRun: queryArg.dryRun,
+          },
+        }),
+        invalidatesTags: ["catalogue admin"],
+      }),
       listAdminProducts: build.query<
         ListAdminProductsApiResponse,
         ListAdminProductsApiArg
@@ -2090,6 +2123,42 @@ export type ChangeProductsApiArg = {
 export type UndoBulkChangeApiResponse = /** status 200  */ BulkResultView;
 export type UndoBulkChangeApiArg = {
   undoId: string;
+};
+export type ExportProductsApiResponse = unknown;
+export type ExportProductsApiArg = {
+  /** `visible` is what customers see, `hidden` what they do not. */
+  filter?: "all" | "visible" | "hidden" | "no-category";
+  /** Whether any can be sold. */
+  stock?: "in" | "out";
+  /** A minus reverses the order. By `status`: No Category, Hidden, Visible. */
+  sort?:
+    | "name"
+    | "-name"
+    | "sku"
+    | "-sku"
+    | "price"
+    | "-price"
+    | "category"
+    | "-category"
+    | "status"
+    | "-status"
+    | "stock"
+    | "-stock"
+    | "updated"
+    | "-updated";
+  /** Part of the name or of the Sage code, in any case. */
+  search?: string;
+  categoryId?: string;
+  subcategoryId?: string;
+  featured?: boolean;
+  /** `compareAtPrice` above `price`. */
+  onSale?: boolean;
+};
+export type ImportProductsApiResponse = /** status 200  */ ImportResultView;
+export type ImportProductsApiArg = {
+  /** Whether the file is only checked; it is applied with `false`. */
+  dryRun: boolean;
+  body: string;
 };
 export type ListAdminProductsApiResponse =
   /** status 200  */ AdminProductView[];
@@ -3288,6 +3357,40 @@ export type BulkChangeInput = {
   data: BulkDataInput;
   productIds: string[];
 };
+export type ImportChangeView = {
+  line: number;
+  code: string;
+  name: string;
+  /** The heading of the column. */
+  column: string;
+  /** As the cells would be written; long texts are cut. */
+  before: string;
+  after: string;
+};
+export type ImportErrorView = {
+  /** The heading of the column; null where the whole line is meant. */
+  column: string | null;
+  /** As spreadsheets count, the headings being 1. */
+  line: number;
+  message: string;
+};
+export type ImportResultView = {
+  /** False for a dry run, and where there are errors: then nothing was changed. */
+  applied: boolean;
+  /** How many lines name a product. */
+  lines: number;
+  /** How many products are different afterwards. */
+  changedProducts: number;
+  /** How many fields of them are. */
+  changedFields: number;
+  /** The first `MAX_CHANGES` of them, by line. */
+  changes: ImportChangeView[];
+  errorCount: number;
+  /** The first `MAX_ERRORS` of them, by line. */
+  errors: ImportErrorView[];
+  /** Headings that mean nothing to the shop. */
+  ignoredColumns: string[];
+};
 export type AdminProductView = {
   id: string;
   /** Counts the shop's changes: sent back with an edit, it finds out changes made in between. */
@@ -4361,6 +4464,8 @@ export const {
   useCompleteMultipartUploadMutation,
   useChangeProductsMutation,
   useUndoBulkChangeMutation,
+  useExportProductsQuery,
+  useImportProductsMutation,
   useListAdminProductsQuery,
   useCountProductsQuery,
   useListProductIdsQuery,

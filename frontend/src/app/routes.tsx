@@ -176,6 +176,11 @@ export const routes: RouteObject[] = [
             async () => (await import('../back-office/catalogue/synonyms/synonyms-page')).SynonymsPage,
           ),
           lazily(
+            'product-files',
+            'Import & Export',
+            async () => (await import('../back-office/catalogue/product-files/product-files-page')).ProductFilesPage,
+          ),
+          lazily(
             'customers',
             'Customers',
             async () => (await import('../back-office/users/user-management')).UserManagement,

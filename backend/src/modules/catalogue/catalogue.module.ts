@@ -33,6 +33,9 @@ import { AdminGoesWithHandler } from './goes-with/queries/admin-goes-with.js';
 import { GoesWithOfProductsHandler } from './goes-with/queries/goes-with-of-products.js';
 import { SetGoesWithHandler } from './goes-with/use-cases/set-goes-with.js';
 import { StorefrontController } from './http/storefront.controller.js';
+import { ProductFilesController } from './product-files/http/product-files.controller.js';
+import { ExportProductsHandler } from './product-files/queries/export-products.js';
+import { ImportProductsHandler } from './product-files/use-cases/import-products.js';
 import { FormerSlug } from './products/domain/former-slug.js';
 import { Product } from './products/domain/product.js';
 import { AdminProductsController } from './products/http/admin-products.controller.js';
@@ -133,6 +136,7 @@ const reactions = [
     AdminSynonymsController,
     ...uploadControllers,
     BulkController,
+    ProductFilesController,
     // Last of `api/admin/products`: its `:id` matches any word.
     AdminProductsController,
   ],
@@ -146,6 +150,8 @@ const reactions = [
     ...backOffice,
     ...bulk,
     ...synonyms,
+    ExportProductsHandler,
+    ImportProductsHandler,
     ...goesWith,
     ...sitemap,
     ...backInStock,

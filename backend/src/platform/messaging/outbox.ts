@@ -88,6 +88,13 @@ export function raise(aggregate: AggregateRoot, event: DomainEvent): void {
   aggregate.updatedAt = new Date();
 }
 
+/** Returns the events that an aggregate raised and that no flush publishes, because set-based SQL writes it. */
+export function takeRaised(aggregate: AggregateRoot): DomainEvent[] {
+  const events = raised.get(aggregate) ?? [];
+  raised.delete(aggregate);
+  return events;
+}
+
 /** Publishes an event beside set-based SQL: writes it to the outbox in the transaction of `em`. */
 export function publish(em: EntityManager, event: DomainEvent): void {
   em.persist(outboxRow(em, event));

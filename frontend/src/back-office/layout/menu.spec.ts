@@ -11,6 +11,7 @@ describe("The back office's menu", () => {
       'Products',
       'Categories',
       'Search Synonyms',
+      'Import & Export',
       'Customers',
       'Trade Applications',
       'Sage',

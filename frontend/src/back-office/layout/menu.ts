@@ -38,6 +38,7 @@ const MENU: readonly MenuGroup[] = [
       { path: '/admin/products', label: 'Products', icon: 'product', roles: ['admin'], toDo: 'products' },
       { path: '/admin/categories', label: 'Categories', icon: 'category', roles: ['admin'] },
       { path: '/admin/synonyms', label: 'Search Synonyms', icon: 'synonym', roles: ['admin'] },
+      { path: '/admin/product-files', label: 'Import & Export', icon: 'file', roles: ['admin'] },
     ],
   },
   {

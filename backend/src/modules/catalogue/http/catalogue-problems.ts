@@ -12,6 +12,9 @@ import {
   SubcategoryOfAnotherCategory,
 } from '../categories/domain/category-errors.js';
 import { InvalidSlug, SlugTaken } from '../domain/slug.js';
+import { UnreadableFile } from '../product-files/csv/unreadable-file.js';
+import { ImportIsRunning } from '../product-files/use-cases/import-products.js';
+import { ProductsChangedMeanwhile } from '../product-files/write-products.js';
 import { InvalidSynonyms, SynonymsNotFound } from '../search/domain/synonyms.js';
 
 const conflictAt =
@@ -30,6 +33,9 @@ const PROBLEMS = [
   mapped(CategoryInUse, ({ message, contents }) => new Problem(409, message, { inUse: { ...contents } })),
   mapped(SynonymsNotFound, 404),
   mapped(InvalidSynonyms, ({ message }) => invalidInput([{ field: 'terms', message }])),
+  mapped(UnreadableFile, 400),
+  mapped(ImportIsRunning, 409),
+  mapped(ProductsChangedMeanwhile, 409),
   mapped(NoPlaceToMoveTo, ({ message }) => invalidInput([{ field: 'moveTo', message }])),
 ];
 

@@ -29,7 +29,8 @@ export function CategoryActions({ row, onEdit, onAdd, onMoveUp, onMoveDown, onDe
         Edit
       </Button>
       {items.length > 0 && (
-        <Dropdown menu={{ items }} trigger={['click']}>
+        // A click on the menu is none on the row below it.
+        <Dropdown menu={{ items, onClick: ({ domEvent }) => domEvent.stopPropagation() }} trigger={['click']}>
           <Button size="small" aria-label={`More actions for ${name}`}>
             More
           </Button>

@@ -1,0 +1,126 @@
+import { toDecimal } from '../../../platform/money.js';
+import type { Product } from '../products/domain/product.js';
+import type { EditProductInput } from '../products/http/edit-product.input.js';
+import { readSpecifications, writeSpecifications } from './specifications-cell.js';
+
+/** What a line says of its product besides fields of the editor: categories are named by their addresses. */
+export interface ProductPlace {
+  category: string | null;
+  subcategory: string | null;
+}
+
+/** Thrown for a cell that no value can be read from; says in plain words what it takes. */
+export class UnreadableCell extends Error {}
+
+type Field = Exclude<keyof EditProductInput, 'version' | 'toEdits' | 'imageUrl' | 'categoryId' | 'subcategoryId'>;
+
+/** A column of the file for one field of the editor, whose rules are `EditProductInput`'s. */
+export interface ProductColumn {
+  heading: string;
+  field: Field;
+  /** The cell of a product; an empty cell read back gives the same. */
+  write(product: Product): string;
+  /** The value for the editor's input. Throws `UnreadableCell`. */
+  read(cell: string): unknown;
+}
+
+const text = (heading: string, field: Field): ProductColumn => ({
+  heading,
+  field,
+  write: (product) => ((product[field as keyof Product] as string | null) ?? '').replaceAll(/\r\n?/g, '\n').trim(),
+  read: (cell) => cell,
+});
+
+const number = (heading: string, field: Field, empty: number | null): ProductColumn => ({
+  heading,
+  field,
+  write: (product) => {
+    const value = product[field as keyof Product] as number | null;
+    return value === null || value === empty ? '' : String(Number(value));
+  },
+  read: (cell) => (cell === '' ? empty : /^\d+(\.\d+)?$/.test(cell) ? Number(cell) : cell),
+});
+
+const YES_OR_NO: Record<string, boolean> = {
+  yes: true,
+  y: true,
+  true: true,
+  '1': true,
+  no: false,
+  n: false,
+  false: false,
+  '0': false,
+};
+
+const yesOrNo = (heading: string, field: Field): ProductColumn => ({
+  heading,
+  field,
+  write: (product) => (product[field as keyof Product] ? 'yes' : 'no'),
+  read: (cell) => {
+    const value = YES_OR_NO[cell.toLowerCase()];
+    if (value === undefined) throw new UnreadableCell('Write yes or no.');
+    return value;
+  },
+});
+
+/** Every field that the shop owns, but for category and subcategory (docs/rules.md#field-ownership). */
+export const PRODUCT_COLUMNS: readonly ProductColumn[] = [
+  {
+    ...text('slug', 'slug'),
+    read: (cell) => {
+      if (cell === '') throw new UnreadableCell('A product needs an address.');
+      return cell;
+    },
+  },
+  yesOrNo('visible', 'isVisibleOnline'),
+  yesOrNo('featured', 'isFeatured'),
+  {
+    heading: 'price before sale',
+    field: 'compareAtPrice',
+    write: ({ compareAtPrice }) =>
+      compareAtPrice === null || compareAtPrice === undefined ? '' : toDecimal(compareAtPrice),
+    read: (cell) => cell.replaceAll(/[£,\s]/g, '') || null,
+  },
+  number('points', 'pointsEarned', 0),
+  text('short description', 'shortDescription'),
+  text('description', 'description'),
+  text('long description', 'longDescription'),
+  {
+    heading: 'specifications',
+    field: 'specifications',
+    write: ({ specifications }) => writeSpecifications(specifications),
+    read: (cell) => {
+      const specifications = readSpecifications(cell);
+      if (!specifications)
+        throw new UnreadableCell('Write each specification on a line of its own, as "Finish: Gloss".');
+      return specifications;
+    },
+  },
+  {
+    heading: 'images',
+    field: 'images',
+    write: ({ images }) => images.join('\n'),
+    read: (cell) => cell.split(/\s+/).filter(Boolean),
+  },
+  text('safety data sheet', 'safetyDataSheetUrl'),
+  text('technical data sheet', 'technicalDataSheetUrl'),
+  text('review link', 'trustpilotLink'),
+  text('hazard text', 'hazardText'),
+  text('voc', 'voc'),
+  number('minimum age', 'minimumAge', null),
+  {
+    ...text('kind of goods', 'goodsKind'),
+    read: (cell) => cell.toLowerCase() || 'any',
+  },
+  number('weight', 'weight', null),
+  text('dimensions', 'dimensions'),
+  yesOrNo('professional only', 'professionalOnly'),
+  yesOrNo('trade only', 'tradeOnly'),
+];
+
+/** The columns besides: which product, and where it stands. `name` is for reading only. */
+export const FIXED_HEADINGS = ['code', 'name', 'version', 'category', 'subcategory'] as const;
+export type FixedHeading = (typeof FIXED_HEADINGS)[number];
+
+/** Returns a heading for comparison: "Short Description" and "shortDescription" are the same. */
+export const headingKey = (heading: string) => heading.toLowerCase().replaceAll(/[^a-z0-9]/g, '');

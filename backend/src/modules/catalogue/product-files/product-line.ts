@@ -1,0 +1,145 @@
+import { plainToInstance } from 'class-transformer';
+import { validateSync } from 'class-validator';
+import { toFieldErrors } from '../../../platform/http/validation.js';
+import { InvalidSlug } from '../domain/slug.js';
+import type { Product } from '../products/domain/product.js';
+import {
+  CategoryMissing,
+  FileNotStored,
+  type ProductChanges,
+  type ProductEdits,
+  TooManyImages,
+} from '../products/domain/product-edits.js';
+import { EditProductInput } from '../products/http/edit-product.input.js';
+import type { CategoryPlaces } from './category-places.js';
+import type { TableLine } from './csv/parse-table.js';
+import type { ImportColumns } from './import-columns.js';
+import type { ImportChangeView, ImportErrorView } from './import-result.view.js';
+import { PRODUCT_COLUMNS, UnreadableCell } from './product-columns.js';
+
+/** What a line makes of its product. */
+export interface LineOutcome {
+  errors: ImportErrorView[];
+  /** Null where nothing is different. */
+  changes: ProductChanges | null;
+  shown: ImportChangeView[];
+  /** The slug that still has to lead to the product. */
+  formerSlug: string | null;
+}
+
+const NOTHING: LineOutcome = { errors: [], changes: null, shown: [], formerSlug: null };
+const MAX_SHOWN = 300;
+
+/**
+ * Applies the cells of a line to its product, by the rules of the editor: only cells that differ from what the product has are
+ * read, an empty cell clears its field.
+ */
+export function applyLine(
+  { line, cells }: TableLine,
+  { fixed, fields }: ImportColumns,
+  places: CategoryPlaces,
+  product: Product,
+): LineOutcome {
+  const errors: ImportErrorView[] = [];
+  const attempt = <T>(column: string, read: () => T): T | undefined => {
+    try {
+      return read();
+    } catch (error) {
+      if (!(error instanceof UnreadableCell)) throw error;
+      errors.push({ line, column, message: error.message });
+      return undefined;
+    }
+  };
+  const given: Record<string, unknown> = {};
+  for (const { index, column } of fields) {
+    const cell = cells[index] ?? '';
+    if (cell !== column.write(product)) given[column.field] = attempt(column.heading, () => column.read(cell));
+  }
+  const place = placeOf(cells, fixed, places, product, attempt);
+  if (errors.length === 0 && Object.keys(given).length === 0 && Object.keys(place).length === 0) return NOTHING;
+
+  const input = plainToInstance(EditProductInput, given);
+  const invalid = validateSync(input, { validationError: { target: false, value: false } });
+  for (const { field, message } of toFieldErrors(invalid)) errors.push({ line, column: headingOf(field), message });
+  if (errors.length > 0) return { ...NOTHING, errors };
+
+  const before = texts(product, places);
+  const version = product.version;
+  try {
+    const { changes, formerSlug } = product.edit({ ...input.toEdits(), ...place });
+    if (!changes) return NOTHING;
+    const outdated = versionError(cells[fixed.version ?? -1], version, line);
+    if (outdated) return { ...NOTHING, errors: [outdated] };
+    const after = texts(product, places);
+    const shown = Object.keys(changes.after).map((field) => {
+      const column = headingOf(field);
+      const { sageProductCode: code, name } = product;
+      return { line, code, name, column, before: cut(before[column] ?? ''), after: cut(after[column] ?? '') };
+    });
+    return { errors, changes, shown, formerSlug };
+  } catch (error) {
+    const column = columnOf(error);
+    if (!column) throw error;
+    return { ...NOTHING, errors: [{ line, column, message: (error as Error).message }] };
+  }
+}
+
+type Attempt = <T>(column: string, read: () => T) => T | undefined;
+
+/** Category and subcategory, where a cell differs from what the product has. */
+function placeOf(
+  cells: readonly string[],
+  { category, subcategory }: ImportColumns['fixed'],
+  places: CategoryPlaces,
+  product: Product,
+  attempt: Attempt,
+): Pick<ProductEdits, 'categoryId' | 'subcategoryId'> {
+  const place: Pick<ProductEdits, 'categoryId' | 'subcategoryId'> = {};
+  const categoryCell = category === undefined ? undefined : (cells[category] ?? '');
+  if (categoryCell !== undefined && categoryCell !== places.slugOf(product.categoryId)) {
+    const categoryId = attempt('category', () => places.category(categoryCell));
+    if (categoryId === undefined) return {};
+    place.categoryId = categoryId;
+  }
+  const { categoryId = product.categoryId ?? null } = place;
+  const cell = subcategory === undefined ? undefined : (cells[subcategory] ?? '');
+  const present = categoryId === product.categoryId ? places.slugOf(product.subcategoryId) : '';
+  if (cell !== undefined && cell !== present)
+    place.subcategoryId = attempt('subcategory', () => places.subcategory(cell, categoryId));
+  return place;
+}
+
+function versionError(cell: string | undefined, version: number, line: number): ImportErrorView | null {
+  if (!cell || cell === String(version)) return null;
+  const message = `This product has been changed since the file was made: its version is ${version}. Export it again, or remove the column "version".`;
+  return { line, column: 'version', message };
+}
+
+/** The cells of a product by their headings. */
+function texts(product: Product, places: CategoryPlaces): Record<string, string> {
+  return {
+    ...Object.fromEntries(PRODUCT_COLUMNS.map((column) => [column.heading, column.write(product)])),
+    category: places.slugOf(product.categoryId),
+    subcategory: places.slugOf(product.subcategoryId),
+  };
+}
+
+const cut = (text: string) => (text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text);
+
+const HEADINGS = new Map<string, string>([
+  ...PRODUCT_COLUMNS.map(({ field, heading }) => [field, heading] as const),
+  ['categoryId', 'category'],
+  ['subcategoryId', 'subcategory'],
+]);
+
+/** The heading of a field of the editor, by its path: `specifications.0.name`. */
+const headingOf = (path: string): string => HEADINGS.get(path.split('.')[0] ?? '') ?? path;
+
+/** The column that an error of the product itself is about. */
+function columnOf(error: unknown): string | null {
+  if (error instanceof InvalidSlug) return 'slug';
+  if (error instanceof TooManyImages) return 'images';
+  if (error instanceof FileNotStored) return headingOf(error.field);
+  if (error instanceof CategoryMissing) return 'category';
+  return null;
+}

@@ -1,0 +1,88 @@
+import { Readable } from 'node:stream';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { stringify } from 'csv-stringify/sync';
+import { sql } from 'kysely';
+import { AuditTrail } from '../../../../platform/audit.js';
+import { kysely } from '../../../../platform/database/kysely.js';
+import { Product } from '../../products/domain/product.js';
+import { type AdminProductFilter, adminProductCondition } from '../../products/queries/admin-product-filter.js';
+import type { CatalogueTables } from '../../tables.js';
+import { CategoryPlaces } from '../category-places.js';
+import { guardedCell } from '../csv/cells.js';
+import { FIXED_HEADINGS, PRODUCT_COLUMNS } from '../product-columns.js';
+
+/**
+ * What the shop owns of the products that match, as a CSV file that `ImportProducts` reads (docs/rules.md#product-files). By code;
+ * only one batch is in memory at a time. Who exported how many is in the audit trail before the first line is sent.
+ */
+export class ExportProducts extends Query<Readable> {
+  constructor(
+    readonly filter: AdminProductFilter,
+    /** As `actorName` returns it. */
+    readonly actor: string,
+  ) {
+    super();
+  }
+}
+
+const BATCH = 500;
+
+/** A withdrawn item whose code another item has cannot be named by it. */
+const HAS_CODE = sql<boolean>`(p.is_active or not exists (
+  select from catalogue.products other where other.sage_product_code = p.sage_product_code and other.is_active))`;
+
+@QueryHandler(ExportProducts)
+export class ExportProductsHandler implements IQueryHandler<ExportProducts> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  async execute({ filter, actor }: ExportProducts): Promise<Readable> {
+    const ids = await kysely<CatalogueTables>(this.em)
+      .selectFrom('catalogue.products as p')
+      .select('p.id')
+      .where(adminProductCondition(filter))
+      .where(HAS_CODE)
+      .orderBy('p.sage_product_code')
+      .orderBy('p.id')
+      .execute();
+    const after = { filter: { ...filter }, rows: ids.length };
+    const subject = { subjectType: 'export', subjectId: 'products' };
+    await this.audit.record(this.em.fork(), { actor, action: 'products.exported', ...subject, after });
+    const places = await CategoryPlaces.read(this.em.fork(), false);
+    return Readable.from(
+      this.lines(
+        ids.map(({ id }) => id),
+        places,
+      ),
+      { objectMode: false },
+    );
+  }
+
+  private async *lines(ids: readonly string[], places: CategoryPlaces): AsyncGenerator<Buffer> {
+    // The mark by which spreadsheets recognise UTF-8.
+    yield Buffer.from(`\uFEFF${csv([[...FIXED_HEADINGS, ...PRODUCT_COLUMNS.map(({ heading }) => heading)]])}`);
+    for (let start = 0; start < ids.length; start += BATCH) {
+      const batch = ids.slice(start, start + BATCH);
+      const products = await this.em.fork().find(Product, { id: { $in: batch } });
+      const byId = new Map(products.map((product) => [product.id, product]));
+      yield Buffer.from(csv(batch.flatMap((id) => byId.get(id) ?? []).map((product) => cellsOf(product, places))));
+    }
+  }
+}
+
+function cellsOf(product: Product, places: CategoryPlaces): string[] {
+  const { sageProductCode, name, version, categoryId, subcategoryId } = product;
+  return [
+    sageProductCode,
+    name,
+    String(version),
+    places.slugOf(categoryId),
+    places.slugOf(subcategoryId),
+    ...PRODUCT_COLUMNS.map((column) => column.write(product)),
+  ].map(guardedCell);
+}
+
+const csv = (lines: string[][]): string => stringify(lines, { record_delimiter: 'windows' });

@@ -1,0 +1,52 @@
+import { Button, Select } from 'antd';
+import { useId, useState } from 'react';
+import { isApiError, readableMessage } from '../../../api/api-error';
+import { downloadFile } from '../../../api/download-file';
+import { showToast } from '../../../ui/toast/toast-store';
+import styles from './product-files.module.css';
+
+const CHOICES = [
+  { value: 'all', label: 'All products' },
+  { value: 'visible', label: 'Visible products' },
+  { value: 'hidden', label: 'Hidden products' },
+  { value: 'no-category', label: 'Products without a category' },
+];
+
+export function ExportCard() {
+  const id = useId();
+  const [filter, setFilter] = useState('all');
+  const [isBusy, setIsBusy] = useState(false);
+
+  const download = async () => {
+    setIsBusy(true);
+    try {
+      const day = new Date().toISOString().slice(0, 10);
+      await downloadFile(`/api/admin/products/export?filter=${filter}`, `products-${day}.csv`);
+    } catch (error) {
+      const description = isApiError(error) ? readableMessage(error, 'The shop did not send the file.') : undefined;
+      showToast({ title: 'Export failed', description, tone: 'error' });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  return (
+    <section className={styles.card} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>Export</h2>
+      <p>
+        A CSV file for Excel, Numbers or LibreOffice, one line for each product, with everything the shop owns:
+        category, texts, pictures, sale price, points, data sheets and more. Prices, stock and names come from Sage and
+        are not changed here.
+      </p>
+      <div className={styles.row}>
+        <label htmlFor={id} className="visually-hidden">
+          Which products
+        </label>
+        <Select id={id} value={filter} options={CHOICES} onChange={setFilter} className={styles.choice} />
+        <Button type="primary" loading={isBusy} onClick={() => void download()}>
+          Download CSV
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button, Progress } from 'antd';
+import { useId } from 'react';
+import { StateMessage } from '../../../ui/feedback/state-message';
+import { DropZone } from '../../../ui/upload/drop-zone';
+import { ImportOutcome } from './import-outcome';
+import { ImportRules } from './import-rules';
+import styles from './product-files.module.css';
+import { useProductImport } from './use-product-import';
+
+/** A file is chosen, checked, and applied once its changes were seen. */
+export function ImportCard() {
+  const id = useId();
+  const { state, choose, apply, cancel, reset } = useProductImport();
+  const isBusy = state.step === 'checking' || state.step === 'applying';
+
+  return (
+    <section className={styles.card} aria-labelledby={`${id}-title`} aria-busy={isBusy}>
+      <h2 id={`${id}-title`}>Import</h2>
+      {state.step === 'empty' && (
+        <>
+          <ImportRules />
+          <DropZone
+            id={id}
+            action="Choose CSV File"
+            accept=".csv,.txt,text/csv"
+            multiple={false}
+            disabled={false}
+            hint="or drop it here · at most 10 MB. It is only checked at first."
+            onFiles={([file]) => file && void choose(file)}
+          />
+        </>
+      )}
+      {isBusy && (
+        <div className={styles.busy} role="status">
+          <p>
+            {state.step === 'checking' ? `Checking ${state.file.name}…` : `Applying ${state.file.name}…`}{' '}
+            <span className={styles.muted}>{sizeOf(state.file)}</span>
+          </p>
+          <Progress percent={100} status="active" showInfo={false} aria-label="In progress" />
+          <Button onClick={cancel}>Cancel</Button>
+        </div>
+      )}
+      {state.step === 'failed' && (
+        <StateMessage
+          icon={state.isOffline ? 'offline' : 'warning'}
+          title={state.title}
+          text={state.message}
+          alert
+          actions={
+            <>
+              <Button type="primary" onClick={() => void choose(state.file)}>
+                Check {state.file.name} Again
+              </Button>
+              <Button onClick={reset}>Choose Another File</Button>
+            </>
+          }
+        />
+      )}
+      {(state.step === 'checked' || state.step === 'applied') && (
+        <ImportOutcome
+          file={state.file}
+          result={state.result}
+          onApply={() => void apply(state.file)}
+          onCheck={() => void choose(state.file)}
+          onReset={reset}
+        />
+      )}
+    </section>
+  );
+}
+
+const sizeOf = ({ size }: File) =>
+  size < 1024 * 1024 ? `${Math.ceil(size / 1024)} KB` : `${(size / 1024 / 1024).toFixed(1)} MB`;

@@ -1,0 +1,123 @@
+import { Button, Table } from 'antd';
+import { useEffect, useRef } from 'react';
+import type { ImportResult } from '../../../api/catalogue-upkeep-api';
+import { Notice } from '../../../ui/feedback/notice';
+import styles from './product-files.module.css';
+
+interface ImportOutcomeProps {
+  file: File;
+  result: ImportResult;
+  onApply: () => void;
+  onCheck: () => void;
+  onReset: () => void;
+}
+
+/** What a file would change, did change, or has wrong with it. */
+export function ImportOutcome({ file, result, onApply, onCheck, onReset }: ImportOutcomeProps) {
+  const { applied, lines, changedProducts, changedFields, changes, errorCount, errors, ignoredColumns } = result;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const products = count(changedProducts, 'product', 'products');
+
+  return (
+    <>
+      <h3 ref={heading} tabIndex={-1} className={styles.title}>
+        {titleOf(result, file.name)}
+      </h3>
+      <p className={styles.muted}>
+        {count(lines, 'line', 'lines')} read
+        {errorCount === 0 &&
+          ` · ${count(changedFields, 'field', 'fields')} of ${products} ${applied ? 'changed' : 'would change'}`}
+      </p>
+      {ignoredColumns.length > 0 && (
+        <Notice tone="warning" icon="warning">
+          <p>
+            {ignoredColumns.length === 1 ? 'This column means' : 'These columns mean'} nothing to the shop and{' '}
+            {ignoredColumns.length === 1 ? 'is' : 'are'} ignored: {ignoredColumns.join(', ')}.
+          </p>
+        </Notice>
+      )}
+      {errorCount > 0 && (
+        <>
+          <Table
+            size="small"
+            className={styles.table}
+            rowKey={(_, index) => String(index)}
+            dataSource={errors.map((error, index) => ({ ...error, index }))}
+            pagination={{ pageSize: 20, hideOnSinglePage: true, showSizeChanger: false }}
+            scroll={{ x: 480 }}
+            columns={[
+              { title: 'Line', dataIndex: 'line', width: 70, align: 'right' },
+              {
+                title: 'Column',
+                dataIndex: 'column',
+                width: 150,
+                render: (column: string | null) => column ?? 'whole line',
+              },
+              { title: 'What is wrong', dataIndex: 'message' },
+            ]}
+          />
+          {errorCount > errors.length && (
+            <p className={styles.muted}>
+              The first {errors.length} of {errorCount.toLocaleString('en-GB')} errors.
+            </p>
+          )}
+        </>
+      )}
+      {errorCount === 0 && changes.length > 0 && (
+        <>
+          <Table
+            size="small"
+            className={styles.table}
+            rowKey={(_, index) => String(index)}
+            dataSource={changes.map((change, index) => ({ ...change, index }))}
+            pagination={{ pageSize: 20, hideOnSinglePage: true, showSizeChanger: false }}
+            scroll={{ x: 760 }}
+            columns={[
+              { title: 'Line', dataIndex: 'line', width: 70, align: 'right' },
+              {
+                title: 'Product',
+                width: 230,
+                render: (_, { code, name }) => (
+                  <>
+                    {name} <span className={styles.muted}>{code}</span>
+                  </>
+                ),
+              },
+              { title: 'Column', dataIndex: 'column', width: 140 },
+              { title: applied ? 'Was' : 'Now', dataIndex: 'before', render: cellText },
+              { title: applied ? 'Is now' : 'In the file', dataIndex: 'after', render: cellText },
+            ]}
+          />
+          {changedFields > changes.length && (
+            <p className={styles.muted}>
+              The first {changes.length} of {changedFields.toLocaleString('en-GB')} changes.
+            </p>
+          )}
+        </>
+      )}
+      <div className={styles.row}>
+        {!applied && errorCount === 0 && changedProducts > 0 && (
+          <Button type="primary" onClick={onApply}>
+            Apply Changes to {products}
+          </Button>
+        )}
+        {!applied && errorCount > 0 && <Button onClick={onCheck}>Check Again</Button>}
+        <Button onClick={onReset}>{applied ? 'Import Another File' : 'Choose Another File'}</Button>
+      </div>
+    </>
+  );
+}
+
+function titleOf({ applied, errorCount, changedProducts }: ImportResult, name: string): string {
+  if (applied) return `${count(changedProducts, 'product was', 'products were')} changed`;
+  if (errorCount > 0) return `${name} has ${count(errorCount, 'error', 'errors')}: nothing was changed`;
+  if (changedProducts === 0) return `${name} changes nothing`;
+  return `${name} would change ${count(changedProducts, 'product', 'products')}`;
+}
+
+const count = (number: number, one: string, many: string) =>
+  `${number.toLocaleString('en-GB')} ${number === 1 ? one : many}`;
+
+const cellText = (value: string) =>
+  value === '' ? <span className={styles.muted}>empty</span> : <span className={styles.value}>{value}</span>;
