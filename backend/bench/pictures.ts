@@ -81,17 +81,8 @@ async function scrollThrough(page: Page): Promise<void> {
 function describeWrong({ source, width }: Shown, density: number): string[] {
   const chosen = Number(/(\d+)\.webp/.exec(source)?.[1]);
   if (!chosen || width === 0) return [];
-  const expected = nearest(width, density);
+  const expected = STORED.find((each) => each >= Math.floor(width * density)) ?? STORED.at(-1);
   return chosen === expected ? [] : [`${chosen} for ${Math.round(width)} × ${density}`];
-}
-
-/** The width that Chromium takes where `sizes` is exact: never narrower at one pixel to the pixel, else the nearer one. */
-function nearest(width: number, density: number): number {
-  const wider = STORED.findIndex((each) => each >= width * density);
-  if (wider === -1) return 1280;
-  const [below, above] = [STORED[wider - 1], STORED[wider]!];
-  if (below === undefined || density <= 1) return above;
-  return density * width >= Math.sqrt(below * above) ? above : below;
 }
 
 const isRunning = process.argv[2] === 'running';
