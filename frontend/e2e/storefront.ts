@@ -27,12 +27,17 @@ interface Wanted {
   among?: string[];
 }
 
+/** Settings of the shop beside its own. */
+export type ShopSettings = Parameters<typeof ShopWorld.open>[0];
+
 interface Visit {
   width?: number;
   /** `false` for a browser that runs no scripts. */
   scripts?: boolean;
   /** Browser errors that belong to the journey, such as a declined card. */
   expected?: RegExp[];
+  /** Address of a proxy for everything that the browser calls. */
+  proxy?: string;
 }
 
 /** The time limit of one step on a busy machine. */
@@ -49,8 +54,8 @@ export class Storefront {
     private readonly products: Product[],
   ) {}
 
-  static async open(): Promise<Storefront> {
-    const [world, browser] = await Promise.all([ShopWorld.open(), launchBrowser()]);
+  static async open(settings?: ShopSettings): Promise<Storefront> {
+    const [world, browser] = await Promise.all([ShopWorld.open(settings), launchBrowser()]);
     await world.start();
     const database = new Client({ connectionString: world.database.url });
     await database.connect();
@@ -68,7 +73,7 @@ export class Storefront {
   /** Runs a journey in a fresh browser context, which must not report any other error. */
   async visit(
     journey: (page: Page) => Promise<void>,
-    { width = 1440, scripts = true, expected = [] }: Visit = {},
+    { width = 1440, scripts = true, expected = [], proxy }: Visit = {},
   ): Promise<void> {
     const context = await this.browser.newContext({
       baseURL: this.world.url,
@@ -76,6 +81,7 @@ export class Storefront {
       reducedMotion: 'reduce',
       javaScriptEnabled: scripts,
       locale: 'en-GB',
+      ...(proxy ? { proxy: { server: proxy, bypass: '<-loopback>' } } : {}),
     });
     context.setDefaultTimeout(PATIENCE_MS);
     await context.tracing.start();

@@ -41,8 +41,8 @@ export class ShopWorld {
     private readonly processes: Processes,
   ) {}
 
-  /** Copies the seeded shop and starts everything but the shop itself. */
-  static async open(): Promise<ShopWorld> {
+  /** Copies the seeded shop and starts everything but the shop itself, which gets these settings beside its own. */
+  static async open(settings: (sandbox: Sandbox) => Record<string, string> = () => ({})): Promise<ShopWorld> {
     const seeded = process.env.TEST_SEEDED_FOLDER;
     if (!seeded) throw new Error('No shop: run the journeys with "npm test -- journeys", or "npm test -- <pattern>"');
     const port = await freePort();
@@ -61,6 +61,7 @@ export class ShopWorld {
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
       ...sandbox.env,
+      ...settings(sandbox),
     };
     return new ShopWorld(database, nats, sandbox, port, dataDir, env, processesOf(env));
   }

@@ -39,7 +39,7 @@ export function DropZone({ action, accept, multiple = false, disabled = false, i
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <Button id={id} disabled={disabled} onClick={() => input.current?.click()}>
+      <Button id={id} aria-label={action} disabled={disabled} onClick={() => input.current?.click()}>
         {action}
       </Button>
       <p className={styles.hint}>{hint}</p>
