@@ -60,6 +60,9 @@ export function largeUploads(opened: Opened): void {
 async function openProduct(page: Page, storefront: Storefront): Promise<void> {
   const { id } = storefront.find(() => true);
   await openBackOffice(page, admin, `/admin/products/${id}`);
+  await page.getByRole('button', { name: /(Choose a|Replace the) technical data sheet/ }).waitFor();
+  const remove = page.getByRole('button', { name: 'Remove the technical data sheet' });
+  if (await remove.isVisible()) await remove.press('Enter');
 }
 
 async function chooseSheet(page: Page, path: string): Promise<void> {
