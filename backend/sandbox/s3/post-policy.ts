@@ -49,7 +49,7 @@ function readPolicy(base64: string): { expiration: string; conditions: unknown[]
     const policy = JSON.parse(Buffer.from(base64, 'base64').toString());
     if (typeof policy.expiration === 'string' && Array.isArray(policy.conditions)) return policy;
   } catch {
-    // Answered below.
+    // Rejected below.
   }
   throw new S3Rejection(400, 'InvalidPolicyDocument', 'Invalid Policy: Invalid JSON.');
 }

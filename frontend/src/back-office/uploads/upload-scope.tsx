@@ -4,7 +4,7 @@ import { sessionRenewed, setSessionEnded } from '../../api/session/session-ended
 import { useFinalizeUploadMutation, useStartUploadMutation } from '../../api/staff-api';
 import { type UploadPort, UploadPortProvider, UploadRejected } from '../../ui/upload/upload-port';
 
-/** Answers by which the server says that the file itself is not acceptable. */
+/** Statuses by which the server says that the file itself is not acceptable. */
 const REJECTED = [400, 413, 422];
 
 /** Gives the upload fields of the back office their calls to the shop. */

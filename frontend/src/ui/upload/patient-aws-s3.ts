@@ -44,7 +44,7 @@ export class PatientAwsS3 extends AwsS3<UploadMeta, UploadBody> {
       if (statusOf(error) === 429) this.requests.rateLimit(delay);
     };
     return withPatience(call, { signal, mayPass: passes, onRetry, onExhausted }).catch((error: unknown) => {
-      // After the next sign-in the upload goes on where the session ended.
+      // After the next sign-in, the upload goes on where the session ended.
       if (statusOf(error) === 401 && !signal?.aborted) onExhausted(error);
       throw error;
     });

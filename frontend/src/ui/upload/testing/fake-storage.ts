@@ -13,7 +13,7 @@ export class FakeStorage {
   readonly sent: string[] = [];
   /** Method and path of the calls to the shop, in order. */
   readonly called: string[] = [];
-  /** Answers to the next PUTs; afterwards all are stored. `hold` never answers. */
+  /** What the next PUTs get; afterwards all are stored. `hold` never answers. */
   readonly answers: (Answer | 'hold')[] = [];
   /** Statuses of the next calls to the shop; afterwards all succeed. 0 is a broken connection. */
   readonly shopStatuses: number[] = [];
