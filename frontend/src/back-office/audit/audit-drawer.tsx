@@ -13,17 +13,17 @@ export function AuditDrawer({ row, onClose }: { row: AuditRow; onClose: () => vo
   const changes = changesOf(row.before, row.after);
   return (
     <Drawer open title={actionLabel(row.action)} size={520} onClose={onClose}>
-      <dl className={styles.facts}>
-        <Fact name="When">{formatDateTime(row.at)}</Fact>
-        <Fact name="Staff member">
+      <dl className={styles.entries}>
+        <Entry name="When">{formatDateTime(row.at)}</Entry>
+        <Entry name="Staff member">
           {actorOf(row)}
           {row.actorEmail && ` (${row.actorEmail})`}
-        </Fact>
-        <Fact name="Subject">
+        </Entry>
+        <Entry name="Subject">
           <Subject row={row} />
           {row.subjectEmail && ` (${row.subjectEmail})`}
-        </Fact>
-        {row.reason && <Fact name="Reason">{row.reason}</Fact>}
+        </Entry>
+        {row.reason && <Entry name="Reason">{row.reason}</Entry>}
       </dl>
       {changes.length > 0 && (
         <table className={styles.changes}>
@@ -49,7 +49,7 @@ export function AuditDrawer({ row, onClose }: { row: AuditRow; onClose: () => vo
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function Entry({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>

@@ -37,7 +37,7 @@ export function ApplicationDrawer({ application, onVerify, onDecline, onClose }:
           <PhoneLink number={phoneNumber} />
           <a href={`mailto:${email}`}>{email}</a>
         </p>
-        <dl className={styles.facts}>
+        <dl className={styles.entries}>
           <Detail name="Registration number">{application.companyRegistrationNumber}</Detail>
           <Detail name="VAT number">{application.vatNumber}</Detail>
           <Detail name="Business">{application.businessType}</Detail>
