@@ -76,7 +76,7 @@ export function productBulk(opened: Opened): void {
       expect(length).toBe(320);
     }));
 
-  it('an admin is told that a bulk change failed', () =>
+  it('an admin reads that a bulk change failed', () =>
     opened().visit(
       async (page) => {
         await makeProducts(opened(), 'Failing Filler', 1, { category: 'consumables' });

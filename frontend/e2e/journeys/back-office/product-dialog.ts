@@ -106,7 +106,7 @@ export function productDialog(opened: Opened): void {
       { expected: [/status of 409/] },
     ));
 
-  it('an admin is told why a product was not saved, and nothing typed is lost', () =>
+  it('an admin reads why a product was not saved, and nothing typed is lost', () =>
     opened().visit(
       async (page) => {
         const { id, name } = await makeProduct(opened(), 'Refused Reducer');

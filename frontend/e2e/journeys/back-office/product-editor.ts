@@ -30,7 +30,7 @@ export function productEditor(opened: Opened): void {
         await specifications.getByLabel(`Name of specification ${index + 1}`).fill(name ?? '');
         await specifications.getByLabel(`Value of specification ${index + 1}`).fill(value ?? '');
       }
-      await specifications.getByRole('button', { name: 'Move specification 2 up' }).click();
+      await specifications.getByRole('button', { name: 'Move row 2 up' }).click();
       await page.getByLabel('Price before the sale').fill('15.00');
       await page.getByText('On sale: £12.50, 17% off.').waitFor();
       await page.getByLabel('Hazard text').fill('Flammable liquid and vapour.');

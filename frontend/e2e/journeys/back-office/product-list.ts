@@ -73,7 +73,7 @@ export function productList(opened: Opened): void {
       expect(await titles()).toContain('Stock');
     }));
 
-  it('an admin is told that the products could not be loaded, and tries again', () =>
+  it('an admin reads that the products could not be loaded, and tries again', () =>
     opened().visit(
       async (page) => {
         await openBackOffice(page, admin);

@@ -25,7 +25,7 @@ const conflict = {
   body: JSON.stringify({ message: 'Changed', current: { ...product, version: 4, pointsEarned: 40 } }),
 };
 
-/** Answers the dialog's read of the product, then its saves. */
+/** Returns the answers to the dialog's read of the product and then to its saves. */
 function loaded(put: () => ReturnType<typeof answer>) {
   const answers = [() => answer(product), put];
   return () => (answers.length > 1 ? answers.shift() : answers[0])?.() ?? put();

@@ -3,7 +3,7 @@ import { Icon } from '../../../ui/icons/icon';
 import styles from './row-actions.module.css';
 
 interface RowActionsProps {
-  /** "specification 2" */
+  /** Names the row: "Clear Coat 1 l". */
   what: string;
   index: number;
   count: number;

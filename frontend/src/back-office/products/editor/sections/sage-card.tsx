@@ -25,7 +25,7 @@ export function SageCard({ product }: { product: AdminProductDetail }) {
           <p>{withdrawalReason ?? 'Sage has no such item any more.'}</p>
         </Notice>
       )}
-      <dl className={styles.facts}>
+      <dl className={styles.pairs}>
         {rows.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>

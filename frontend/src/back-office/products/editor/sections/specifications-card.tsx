@@ -22,7 +22,7 @@ export function SpecificationsCard() {
                     <Input aria-label={`Value of specification ${name + 1}`} placeholder="Gloss" maxLength={500} />
                   </Form.Item>
                   <RowActions
-                    what={`specification ${name + 1}`}
+                    what={`row ${name + 1}`}
                     index={name}
                     count={rows.length}
                     onMove={(to) => move(name, to)}
