@@ -1,5 +1,5 @@
-/// <reference lib="dom" />
 // The back office's table of 10,000 products in a browser: from the click to the painted rows, and to a bulk action's progress.
+/// <reference lib="dom" />
 import { chromium, type Page } from 'playwright-core';
 import { chromiumEnvironment } from '../scripts/chromium.ts';
 import { manyProducts } from '../src/modules/catalogue/testing/many-products.ts';
