@@ -1,28 +1,31 @@
 import { HOT_DEALS } from '../../../api/category-order';
 import type { PageData } from '../../../api/page-data';
 import { shopApi } from '../../../api/shop-api';
+import { currentListAddress, findBySlug } from './current-slugs';
 import { filterOf, isNarrowed, priceRangeFilterOf, readListState } from './list-state';
 
 /**
- * Loads what the list shows to a guest. For searches and price filters, which are endless, only the head is rendered.
+ * Loads what the list shows to a guest. A former slug leads to the present one. For searches and price
+ * filters, which are endless, only the head is rendered.
  */
 export const productListData: PageData = async (dispatch, { search }) => {
   const { listCategories, listSubcategories, listProducts, getPriceRange } = shopApi.endpoints;
   const state = readListState(search);
-  const loadSubcategories = async () => {
-    const { data: categories = [] } = await dispatch(listCategories.initiate());
-    const category = categories.find(({ slug }) => slug === state.category);
-    if (!category || category.slug === HOT_DEALS) return;
-    await dispatch(listSubcategories.initiate({ categoryId: category.id }));
+  const loadSubject = async () => {
+    const { data: categories } = await dispatch(listCategories.initiate());
+    const category = findBySlug(categories, state.category);
+    if (!category || category.slug === HOT_DEALS) return undefined;
+    const { data: subcategories } = await dispatch(listSubcategories.initiate({ categoryId: category.id }));
+    return currentListAddress(state, category, findBySlug(subcategories, state.subcategory));
   };
   if (isNarrowed(state)) {
-    await loadSubcategories();
-    return { headOnly: true };
+    const movedTo = await loadSubject();
+    return movedTo ? { to: movedTo } : { headOnly: true };
   }
-  await Promise.all([
-    loadSubcategories(),
+  const [movedTo] = await Promise.all([
+    loadSubject(),
     dispatch(listProducts.initiate(filterOf(state))),
     dispatch(getPriceRange.initiate(priceRangeFilterOf(state))),
   ]);
-  return undefined;
+  return movedTo ? { to: movedTo } : undefined;
 };

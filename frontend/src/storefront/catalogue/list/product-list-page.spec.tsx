@@ -65,4 +65,19 @@ describe('The product list', () => {
     expect(document.activeElement).toBe(main());
     expect(screen.queryByRole('list', { name: 'Chosen filters' })).toBeNull();
   });
+
+  it('replaces the former address of a category and subcategory by the present one, and keeps the rest', async () => {
+    const category = { id: 'paints', name: 'Car Paints', slug: 'car-paints', formerSlugs: ['paints'] };
+    const subcategory = { id: 'base', name: 'Basecoats', slug: 'basecoats', formerSlugs: ['colours'] };
+    const answers = {
+      ...categories,
+      '/api/categories': answer([{ ...category, description: 'Paints for cars', imageUrl: null }]),
+      '/api/subcategories': answer([{ ...subcategory, description: '', categoryId: 'paints' }]),
+      '/api/products': answer(found, { total: 50 }),
+    };
+    const at = '/products?category=paints&subcategory=colours&sort=name&page=2';
+    const { address } = renderInShop(<ProductListPage />, { at, answers });
+    await waitFor(() => expect(address()).toBe('/products?category=car-paints&subcategory=basecoats&sort=name&page=2'));
+    await screen.findByRole('heading', { level: 1, name: 'Basecoats' });
+  });
 });

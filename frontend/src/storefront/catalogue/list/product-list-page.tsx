@@ -1,5 +1,5 @@
-import { useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { usePricedProducts } from '../../../api/use-priced-products';
 import { AsyncView } from '../../../ui/feedback/async-view';
 import { usePageHead } from '../../../ui/head/use-page-head';
@@ -24,6 +24,7 @@ export function ProductListPage() {
   const { data, currentData, error, refetch, isFetching } = usePricedProducts(filterOf(state));
   const results = useRef<HTMLElement>(null);
   usePageHead(productListHead(state, subject, currentData?.products));
+  useCurrentAddress(subject.movedTo);
 
   return (
     <Page>
@@ -78,4 +79,12 @@ export function ProductListPage() {
       </div>
     </Page>
   );
+}
+
+/** Replaces a former slug in the address by the present one. */
+function useCurrentAddress(movedTo: string | undefined): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (movedTo) void navigate(movedTo, { replace: true });
+  }, [movedTo, navigate]);
 }

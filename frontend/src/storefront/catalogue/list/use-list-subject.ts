@@ -3,6 +3,7 @@ import { HOT_DEALS } from '../../../api/category-order';
 import { useListCategoriesQuery, useListSubcategoriesQuery } from '../../../api/shop-api';
 import type { Category, Subcategory } from '../../../api/types';
 import type { Crumb } from '../../../ui/navigation/breadcrumb';
+import { currentListAddress, findBySlug } from './current-slugs';
 import type { ListState } from './list-state';
 
 export interface ListSubject {
@@ -14,24 +15,31 @@ export interface ListSubject {
   crumbs: Crumb[];
   /** `undefined` while loading. */
   subcategories: Subcategory[] | undefined;
+  /** Where the list is now, if the address has a former slug. */
+  movedTo: string | undefined;
 }
 
 const HOME: Crumb = { title: 'Home', to: '/' };
 const ALL: Crumb = { title: 'All Products', to: '/products' };
 
 /** Returns the subject of the list: its category or subcategory, and its search. */
-export function useListSubject({ category: slug, subcategory: subslug, sale, search }: ListState): ListSubject {
+export function useListSubject(state: ListState): ListSubject {
+  const { category: slug, subcategory: subslug, sale, search } = state;
   const { data: categories, isError } = useListCategoriesQuery();
-  const category = categories?.find((candidate) => candidate.slug === slug);
+  const category = findBySlug(categories, slug);
   const subcategories = useSubcategories(category);
-  const subcategory = subcategories?.find((candidate) => candidate.slug === subslug);
-  const names = { categoryName: category?.name, subcategoryName: subcategory?.name };
+  const subcategory = findBySlug(subcategories, subslug);
+  const isComing = (slug !== undefined && !categories && !isError) || Boolean(category && subslug && !subcategories);
+  const found = {
+    categoryName: category?.name,
+    subcategoryName: subcategory?.name,
+    movedTo: isComing ? undefined : currentListAddress(state, category, subcategory),
+  };
 
-  const isComing = slug !== undefined && !categories && !isError;
-  if (isComing || (category && subslug && !subcategories)) {
+  if (isComing) {
     const hasNone = slug === HOT_DEALS;
     return {
-      ...names,
+      ...found,
       title: undefined,
       description: undefined,
       crumbs: [HOME, ALL],
@@ -42,10 +50,10 @@ export function useListSubject({ category: slug, subcategory: subslug, sale, sea
   const name = subcategory?.name ?? category?.name ?? (sale ? 'Hot Deals' : undefined);
   if (search) {
     const title = `Results for “${search}”${name ? ` in ${name}` : ''}`;
-    return { ...names, title, description: undefined, crumbs, subcategories };
+    return { ...found, title, description: undefined, crumbs, subcategories };
   }
   return {
-    ...names,
+    ...found,
     title: name ?? 'All Products',
     description: describe(category, subcategory, sale),
     crumbs,
