@@ -1,5 +1,5 @@
 import type { GoodsKind } from '../../src/config/goods-kinds.js';
-import type { GoesWithKind } from '../../src/modules/catalogue/goes-with/domain/goes-with-kinds.js';
+import type { SetGoesWith } from '../../src/modules/catalogue/goes-with/use-cases/set-goes-with.js';
 import type { PictureRecipe } from '../pictures/recipe.js';
 
 export interface DemoSubcategory {
@@ -17,7 +17,7 @@ export interface DemoCategory {
 /** Another product that goes with one (docs/rules.md#goes-with). */
 export interface DemoLink {
   code: string;
-  kind: GoesWithKind;
+  kind: SetGoesWith['links'][number]['kind'];
   ratio: string | null;
   note: string;
 }

@@ -32,7 +32,7 @@ describe('A bucket that is in trouble', () => {
   });
   afterAll(close);
 
-  it('is asked again, and given up after three times', async () => {
+  it('is asked three times at most', async () => {
     const storage = server.app.get(FileStorage);
     await storage.put('a.png', Buffer.from('x'), 'image/png');
     await sandbox.fail({ system: 's3', match: 'HEAD *', mode: 'error500', times: 2 });

@@ -34,8 +34,8 @@ export class MediaFiles {
     return file && { file, contentType };
   }
 
-  /** Forgets a file that turned out to be gone. */
-  forget(key: string): void {
+  /** Removes a file that turned out to be missing. */
+  remove(key: string): void {
     this.found.delete(key);
   }
 

@@ -66,10 +66,10 @@ export class MediaController {
     try {
       await pipeline(await this.storage.read(file.key, range), response);
     } catch (error) {
-      // The browser has disconnected, or the file was cut off: the answer cannot be mended.
+      // The browser has disconnected, or the file was cut off: the response cannot be completed.
       if (response.headersSent) response.destroy();
       else if (error instanceof FileNotFound) {
-        this.files.forget(file.key);
+        this.files.remove(file.key);
         throw notThere();
       } else throw error;
     }

@@ -14,7 +14,7 @@ const ANSWER_MS = 15_000;
 const IDLE_MS = 30_000;
 /** For joining parts and copying, which take the bucket a while; ms. */
 export const LONG_ANSWER_MS = 120_000;
-/** With the repeats of calls that failed by no fault of theirs. */
+/** Includes the retries of calls. */
 const ATTEMPTS = 3;
 
 /** The libraries of AWS, loaded when the first file is asked for: a shop that keeps its files on disk has none of them. */
@@ -30,7 +30,7 @@ export async function loadS3({ endpoint, region, forcePathStyle, accessKeyId, se
     forcePathStyle,
     credentials: { accessKeyId, secretAccessKey },
     maxAttempts: ATTEMPTS,
-    // Browsers send no checksums, so addresses that ask for them would work for nobody.
+    // Browsers send no checksums, so addresses that ask for them would work for no one.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {

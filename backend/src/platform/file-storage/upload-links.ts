@@ -20,7 +20,7 @@ export type LinkProblem = 'expired' | 'wrong';
 
 /**
  * Signed addresses of the shop's own, to which browsers send files where these are kept on disk: what a bucket's presigned
- * addresses are. Whoever holds one may store that one file or part for `LINK_SECONDS`, and as often as needed.
+ * addresses are. The holder of one may store that one file or part for `LINK_SECONDS`, and as often as needed.
  */
 @Injectable()
 export class UploadLinks {

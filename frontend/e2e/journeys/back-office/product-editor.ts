@@ -27,8 +27,8 @@ export function productEditor(opened: Opened): void {
         ['Colour', 'Grey'],
       ].entries()) {
         await specifications.getByRole('button', { name: 'Add Specification' }).click();
-        await specifications.getByLabel(`Name of specification ${index + 1}`).fill(name ?? '');
-        await specifications.getByLabel(`Value of specification ${index + 1}`).fill(value ?? '');
+        await specifications.getByLabel(`Name in row ${index + 1}`).fill(name ?? '');
+        await specifications.getByLabel(`Value in row ${index + 1}`).fill(value ?? '');
       }
       await specifications.getByRole('button', { name: 'Move row 2 up' }).click();
       await page.getByLabel('Price before the sale').fill('15.00');

@@ -42,7 +42,7 @@ const PROBLEMS = [
 /** Maps the errors of this module to problems. */
 export const CatalogueProblems = () => MapErrors(PROBLEMS);
 
-/** Runs an edit; where somebody else was faster, the 409 carries what is true now as `current`. */
+/** Runs an edit; where another edit was faster, the 409 carries what is true now as `current`. */
 export async function orCurrent<View>(edit: Promise<unknown>, current: () => Promise<View>): Promise<View> {
   try {
     await edit;

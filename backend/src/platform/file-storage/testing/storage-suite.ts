@@ -153,9 +153,9 @@ export function describeStorage(kind: string, open: () => Promise<OpenedStorage>
       await expect(storage.completeMultipart(key, id, parts)).rejects.toThrow('too small');
     });
 
-    it('leave nothing of an upload that was aborted or forgotten', async () => {
+    it('leave nothing of an upload that was aborted or abandoned', async () => {
       const key = 'incoming/gone';
-      const [aborted, forgotten] = [
+      const [aborted, abandoned] = [
         await storage.startMultipart(key, 'application/pdf'),
         await storage.startMultipart(key, 'application/pdf'),
       ];
@@ -166,9 +166,9 @@ export function describeStorage(kind: string, open: () => Promise<OpenedStorage>
       expect((await send(link, Buffer.from('x'))).status).toBe(404);
       await expect(storage.listParts(key, aborted)).rejects.toThrow(MultipartUploadNotFound);
       await storage.removeLeftovers('incoming', new Date(Date.now() - 60_000));
-      expect(await storage.listParts(key, forgotten)).toEqual([]);
+      expect(await storage.listParts(key, abandoned)).toEqual([]);
       await storage.removeLeftovers('incoming', new Date(Date.now() + 60_000));
-      await expect(storage.listParts(key, forgotten)).rejects.toThrow(MultipartUploadNotFound);
+      await expect(storage.listParts(key, abandoned)).rejects.toThrow(MultipartUploadNotFound);
     });
 
     it('know no upload of another id', async () => {

@@ -76,7 +76,7 @@ export class AdminCategoriesController {
     await this.commands.execute(new ArrangeCategories('categories', ids, actorName(actor)));
   }
 
-  /** Changes a category; a former address keeps leading to it. 409 with `current` where somebody else was faster. */
+  /** Changes a category; a former address keeps leading to it. 409 with `current` where another edit was faster. */
   @Put(':id')
   @ApiOperation({ operationId: 'editCategory' })
   edit(

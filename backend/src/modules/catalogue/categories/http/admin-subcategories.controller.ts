@@ -76,7 +76,7 @@ export class AdminSubcategoriesController {
     await this.commands.execute(new ArrangeCategories('subcategories', ids, actorName(actor)));
   }
 
-  /** Changes a subcategory; in another category its products follow. 409 with `current` where somebody else was faster. */
+  /** Changes a subcategory; in another category its products follow. 409 with `current` where another edit was faster. */
   @Put(':id')
   @ApiOperation({ operationId: 'editSubcategory' })
   edit(

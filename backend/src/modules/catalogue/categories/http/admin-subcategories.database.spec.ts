@@ -60,7 +60,7 @@ describe('The upkeep of subcategories', () => {
     ]);
   });
 
-  it('stays where it is if its name is taken in the other category, or somebody else was faster', async () => {
+  it('stays where it is if its name is taken in the other category, or another edit was faster', async () => {
     await shop.post(PATH, { categoryId: tools, name: 'Primers', slug: 'tool-primers' }).expect(201);
     await shop.put(`${PATH}/${primers}`, { categoryId: tools }).expect(409);
     await shop.put(`${PATH}/${primers}`, { name: 'Fillers', version: 1 }).expect(200);

@@ -100,7 +100,7 @@ describe('What goes with a product', () => {
     expect(priced.body.goesWith[0].product).toMatchObject({ price: '20.00', tradePrice: '9.00' });
   });
 
-  it('is returned for the products of a cart as guests see it, whoever asks', async () => {
+  it('is returned for the products of a cart as guests see it, also to signed-in users', async () => {
     await save(LIST).expect(200);
     await save([{ productId: THINNER, kind: 'thinner' }], {}, productId(5)).expect(200);
     const ids = [productId(5), HARDENER, CLEAR].join(',');

@@ -60,7 +60,7 @@ export class AdminSynonymsController {
     return this.view(await this.commands.execute(new SetSynonyms(terms, undefined, undefined, actorName(actor))));
   }
 
-  /** Gives a group other terms. 409 with `current` where somebody else was faster. */
+  /** Gives a group other terms. 409 with `current` where another edit was faster. */
   @Put(':id')
   @ApiOperation({ operationId: 'editSynonyms' })
   edit(

@@ -53,7 +53,7 @@ export interface AcceptedFile {
 }
 
 /**
- * Checks what a browser announces, so that nobody sends what would be rejected afterwards; the content is checked when it has
+ * Checks what a browser announces, so that no file is sent only to be rejected; the content is checked when it has
  * arrived. Throws `FileNotAllowed`, `UploadTooLarge`.
  */
 export function acceptFile({ filename, type, size, purpose = purposeOf(type) }: AnnouncedFile): AcceptedFile {

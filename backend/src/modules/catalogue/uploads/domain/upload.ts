@@ -3,7 +3,7 @@ import type { Purpose } from './upload-rules.js';
 
 /**
  * `started`: may be sent, in one or in parts. `completed`: its parts are one file. `finalised`: checked and public.
- * `rejected`: checked and no file of ours. `aborted`: given up by its owner. `expired`: being removed.
+ * `rejected`: checked and no file of ours. `aborted`: cancelled by its owner. `expired`: being removed.
  */
 export const UPLOAD_STATES = ['started', 'completed', 'finalised', 'rejected', 'aborted', 'expired'] as const;
 export type UploadState = (typeof UPLOAD_STATES)[number];
@@ -28,7 +28,7 @@ const UploadSchema = defineEntity({
     state: p.string().length(20).$type<UploadState>(),
     /** Of a multipart upload. */
     uploadId: p.string().length(1024).nullable(),
-    /** Why it was rejected, in words for its uploader. */
+    /** Why it was rejected; shown to its uploader. */
     rejection: p.text().nullable(),
     publicUrl: p.string().length(255).nullable(),
     createdAt: p.datetime().defaultRaw('now()'),

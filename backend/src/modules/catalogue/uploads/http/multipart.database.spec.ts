@@ -25,7 +25,7 @@ describe('An upload in parts', () => {
   const complete = (named: unknown) => shop.call('post', shop.partsPath(parts, '/complete')).send({ parts: named });
   const list = () => shop.call('get', shop.partsPath(parts));
 
-  it('becomes one data sheet, sent out of order, taken up again and finished twice', async () => {
+  it('becomes one data sheet, sent out of order, resumed and finished twice', async () => {
     const [third, first] = [await put(3, slices[2]!), await put(1, slices[0]!)];
     expect((await list().expect(200)).body).toEqual([
       { ...first, Size: 5 * MB },

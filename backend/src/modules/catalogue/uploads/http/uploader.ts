@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { actorOf } from '../../../../platform/http/actor.js';
 import { Problem } from '../../../../platform/http/problem.js';
 
-/** Controller parameter: the id of the user who uploads. Routes of uploads allow nobody else. */
+/** Controller parameter: the id of the user who uploads. Routes of uploads allow no guests. */
 export const Uploader = createParamDecorator((_: unknown, execution: ExecutionContext): string => {
   const actor = actorOf(execution.switchToHttp().getRequest<Request>());
   if (actor.kind !== 'user') throw new Problem(401, 'Please sign in.');

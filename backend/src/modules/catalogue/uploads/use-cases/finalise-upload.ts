@@ -34,8 +34,8 @@ export class FinaliseUploadHandler implements ICommandHandler<FinaliseUpload> {
     const row = await ownUpload(this.em, upload);
     const finished = outcomeOf(row);
     if (finished !== undefined) return finished;
-    const begun = this.underWay.get(row.id);
-    if (begun) return begun;
+    const pending = this.underWay.get(row.id);
+    if (pending) return pending;
     const work = this.finalise(row).finally(() => this.underWay.delete(row.id));
     this.underWay.set(row.id, work);
     return work;

@@ -20,7 +20,7 @@ export interface AuditFilter {
   /** Days in London: YYYY-MM-DD. */
   readonly from?: string;
   readonly to?: string;
-  /** Part of what was recorded, or of a person's e-mail, name or company: whoever did it, or whom it concerns. */
+  /** Part of what was recorded, or of a person's e-mail, name or company: of the actor or of the person concerned. */
   readonly search?: string;
 }
 

@@ -28,7 +28,7 @@ const SORTED_BY = {
 export type UserColumn = keyof typeof SORTED_BY;
 export const USER_SORT_COLUMNS = Object.keys(SORTED_BY) as UserColumn[];
 
-/** `staff` is whoever is no customer. */
+/** `staff`: every role but `customer`. */
 export const ROLE_FILTERS = [...ROLES, 'staff'] as const;
 /** `off` is staff without a second factor; customers need none. */
 export const SECOND_FACTOR_FILTERS = ['on', 'off'] as const;

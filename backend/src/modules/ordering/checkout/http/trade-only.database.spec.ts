@@ -26,7 +26,7 @@ describe('What is sold to verified trade customers only', () => {
     { productId: hardener.productId, quantity: 1 },
     { productId: primer.productId, quantity: 1 },
   ];
-  const refusedLine = {
+  const rejectedLine = {
     productId: hardener.productId,
     name: 'Product 0',
     problem: 'trade-only',
@@ -37,7 +37,7 @@ describe('What is sold to verified trade customers only', () => {
 
   it('is named in a guest’s quote, which sums up the rest', async () => {
     const { body } = await shop.post('/api/quote', { cartItems: guestCart }).expect(200);
-    expect(body.lines).toMatchObject([refusedLine, { problem: null, lineTotal: '12.00' }]);
+    expect(body.lines).toMatchObject([rejectedLine, { problem: null, lineTotal: '12.00' }]);
     expect(body.subtotal).toBe('12.00');
   });
 
@@ -45,17 +45,17 @@ describe('What is sold to verified trade customers only', () => {
     const { body } = await shop
       .post('/api/guest/create-payment-intent', { amount: '33.94', cartItems: guestCart })
       .expect(409);
-    expect(body.quote.lines[0]).toMatchObject(refusedLine);
+    expect(body.quote.lines[0]).toMatchObject(rejectedLine);
   });
 
   it('cannot be paid for by a customer whom sales have not verified, whose cart held it before', async () => {
     const customer = await shop.world.customer();
     await shop.world.putInCart(customer, hardener);
     const { body } = await as(customer, '/api/create-payment-intent', { amount: '21.94' }).expect(409);
-    expect(body.quote.lines).toMatchObject([refusedLine]);
+    expect(body.quote.lines).toMatchObject([rejectedLine]);
   });
 
-  it('is not put into the cart of anyone else, who is told why', async () => {
+  it('is not put into the cart of anyone else, with the reason', async () => {
     const customer = await shop.world.customer();
     const { body } = await as(customer, '/api/cart', { productId: hardener.productId, quantity: 1 }).expect(403);
     expect(body.message).toBe('Product 0 is sold to verified trade customers only.');
@@ -94,7 +94,7 @@ describe('What is sold to verified trade customers only', () => {
   });
 
   it.each(['the browser', 'the sweeper'])(
-    'ends a guest’s authorised payment like what is no longer sold, finished by %s: nobody is charged',
+    'ends a guest’s authorised payment like what is no longer sold, finished by %s: no one is charged',
     async (by) => {
       await tradeOnly(false);
       const intent = await shop.world.paid(hardener, 1);

@@ -16,10 +16,10 @@ export function SpecificationsCard() {
               {rows.map(({ key, name }) => (
                 <li key={key} className={styles.row}>
                   <Form.Item name={[name, 'name']} rules={[REQUIRED]} className={styles.cell}>
-                    <Input aria-label={`Name of specification ${name + 1}`} placeholder="Finish" maxLength={100} />
+                    <Input aria-label={`Name in row ${name + 1}`} placeholder="Finish" maxLength={100} />
                   </Form.Item>
                   <Form.Item name={[name, 'value']} rules={[REQUIRED]} className={styles.cell}>
-                    <Input aria-label={`Value of specification ${name + 1}`} placeholder="Gloss" maxLength={500} />
+                    <Input aria-label={`Value in row ${name + 1}`} placeholder="Gloss" maxLength={500} />
                   </Form.Item>
                   <RowActions
                     what={`row ${name + 1}`}
