@@ -14,7 +14,7 @@ import {
 import { InvalidSlug, SlugTaken } from '../domain/slug.js';
 import { UnreadableFile } from '../product-files/csv/unreadable-file.js';
 import { ImportIsRunning } from '../product-files/use-cases/import-products.js';
-import { ProductsChangedMeanwhile } from '../product-files/write-products.js';
+import { ProductsChangedDuringImport } from '../product-files/write-products.js';
 import { InvalidSynonyms, SynonymsNotFound } from '../search/domain/synonyms.js';
 
 const conflictAt =
@@ -35,7 +35,7 @@ const PROBLEMS = [
   mapped(InvalidSynonyms, ({ message }) => invalidInput([{ field: 'terms', message }])),
   mapped(UnreadableFile, 400),
   mapped(ImportIsRunning, 409),
-  mapped(ProductsChangedMeanwhile, 409),
+  mapped(ProductsChangedDuringImport, 409),
   mapped(NoPlaceToMoveTo, ({ message }) => invalidInput([{ field: 'moveTo', message }])),
 ];
 

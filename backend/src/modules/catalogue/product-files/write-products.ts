@@ -4,8 +4,8 @@ import { kysely } from '../../../platform/database/kysely.js';
 import { toDecimal } from '../../../platform/money.js';
 import type { Product } from '../products/domain/product.js';
 
-/** Thrown where products were changed by somebody else while a file was applied; nothing of the file is saved. */
-export class ProductsChangedMeanwhile extends Error {
+/** Thrown where products were changed while a file was applied; nothing of the file is saved. */
+export class ProductsChangedDuringImport extends Error {
   constructor() {
     super('Somebody else changed some of these products in the meantime, so nothing was saved. Check the file again.');
   }
@@ -53,7 +53,7 @@ const CHUNK = 500;
 
 /**
  * Writes edited products in as few statements as can be, so that their rows are locked for a moment only and checkouts go on. Throws
- * `ProductsChangedMeanwhile` where one has another version than it was read with.
+ * `ProductsChangedDuringImport` where one has another version than it was read with.
  */
 export async function writeProducts(em: EntityManager, products: readonly Product[]): Promise<void> {
   const inOrder = [...products].sort((a, b) => (a.id < b.id ? -1 : 1));
@@ -69,6 +69,6 @@ export async function writeProducts(em: EntityManager, products: readonly Produc
         select p.id from catalogue.products p join r on r.id = p.id and r.version = p.version order by p.id for update of p)
       update catalogue.products p set ${ASSIGNMENTS}, version = p.version + 1, updated_at = now()
       from r join locked on locked.id = r.id where p.id = r.id returning p.id`.execute(kysely(em));
-    if (written.rows.length < rows.length) throw new ProductsChangedMeanwhile();
+    if (written.rows.length < rows.length) throw new ProductsChangedDuringImport();
   }
 }

@@ -231,7 +231,7 @@ describe('The files of products', () => {
       .expect(400);
   });
 
-  it('in Windows-1252 keep their letters', async () => {
+  it('in Windows-1252 keep their accents', async () => {
     await apply(Buffer.from('code\tshort description\nTST-1\tH\xf6chst \xa35\n', 'latin1'));
     expect(await product(1)).toMatchObject({ shortDescription: 'Höchst £5' });
   });

@@ -11,7 +11,7 @@ import type { Table } from '../csv/parse-table.js';
 import { importColumns } from '../import-columns.js';
 import type { ImportResultView } from '../import-result.view.js';
 import { ProductImport } from '../product-import.js';
-import { ProductsChangedMeanwhile, writeProducts } from '../write-products.js';
+import { ProductsChangedDuringImport, writeProducts } from '../write-products.js';
 
 /** Thrown where another file is being applied. */
 export class ImportIsRunning extends Error {
@@ -23,7 +23,7 @@ export class ImportIsRunning extends Error {
 /**
  * Changes products as a file says (docs/rules.md#product-files): all of it in one transaction, or nothing. With `dryRun`, or where
  * there are errors, nothing is changed, and the result says what would be. Throws `UnreadableFile`, `ImportIsRunning`,
- * `ProductsChangedMeanwhile`; ends without a change once `signal` is aborted.
+ * `ProductsChangedDuringImport`; ends without a change once `signal` is aborted.
  */
 export class ImportProducts extends Command<ImportResultView> {
   constructor(
@@ -59,7 +59,7 @@ export class ImportProductsHandler implements ICommandHandler<ImportProducts> {
       });
     } catch (error) {
       // An address was taken since it was checked.
-      if (error instanceof UniqueConstraintViolationException) throw new ProductsChangedMeanwhile();
+      if (error instanceof UniqueConstraintViolationException) throw new ProductsChangedDuringImport();
       throw error;
     }
   }
