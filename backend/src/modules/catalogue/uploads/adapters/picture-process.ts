@@ -17,6 +17,8 @@ const LIMIT_MS = { webp: 20_000, avif: 120_000 };
 /** What the process may take: a progressive JPEG of 40 megapixels, the costliest found, takes 205 MB. */
 const MAX_RESIDENT_BYTES = 768 * 1_048_576;
 const LOOK_EVERY_MS = 50;
+/** Signals by which a program ends that fails by itself. */
+const CRASHES: ReadonlySet<NodeJS.Signals> = new Set(['SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGTRAP']);
 const PAGE_BYTES = 4096;
 
 /** Reads pictures in a process of its own for each, which has little time, little memory and no settings of the shop. */
@@ -75,9 +77,10 @@ export class PictureProcess {
     child.once('message', (answer) => answered(answer as RenderAnswer));
     child.once('error', (error) => reject(new PicturesUnavailable(error)));
     child.once('close', (code, by) => {
-      // A decoder that crashed has met a file that it cannot read; a program that does not start has met no file.
-      if (by) answered({ rejected: 'unreadable', reason: `the process ended with ${by}` });
-      else reject(new PicturesUnavailable(new Error(`The picture process ended with ${code}: ${words}`)));
+      // A decoder that crashed has met a file that it cannot read. A process that others ended, such as with the shop's own or
+      // for want of memory, or that did not start, says nothing of the file: it may be tried again.
+      if (by && CRASHES.has(by)) answered({ rejected: 'unreadable', reason: `the process ended with ${by}` });
+      else reject(new PicturesUnavailable(new Error(`The picture process ended with ${by ?? code}: ${words}`)));
     });
     child.send(request, (error) => error && reject(new PicturesUnavailable(error)));
     return promise.finally(() => {
