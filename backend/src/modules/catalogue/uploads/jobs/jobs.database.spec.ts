@@ -1,3 +1,4 @@
+import { StorageFull } from '../../../../platform/file-storage/file-storage.js';
 import { pdf, picture, RENDITION_WIDTHS } from '../testing/sample-files.js';
 import { UploadShop } from '../testing/upload-shop.js';
 import { MakeAvif } from './make-avif.js';
@@ -69,5 +70,24 @@ describe('The upkeep of uploads', () => {
     const folder = body.publicURL.slice('/media/'.length, -'/640.webp'.length);
     const names = RENDITION_WIDTHS.flatMap((width) => [`${folder}/${width}.avif`, `${folder}/${width}.webp`]);
     expect(await keysOf(folder)).toEqual(names.toSorted());
+  });
+
+  it('makes AVIF of a picture whose upload began before another and ended after it', async () => {
+    const avif = shop.server.app.get(MakeAvif);
+    await avif.make(AbortSignal.timeout(DAY_MS));
+    const slow = await shop.start('image');
+    await shop.upload('image', await picture(20, 20));
+    expect(await avif.make(AbortSignal.timeout(DAY_MS))).toBe(1);
+    await shop.put(slow.link, await picture(30, 30)).expect(200);
+    await shop.finalise(slow.key).expect(200);
+    expect(await avif.make(AbortSignal.timeout(DAY_MS))).toBe(1);
+  });
+
+  it('makes AVIF in the next run where the storage had no room or did not answer', async () => {
+    await shop.upload('image', await picture(40, 40));
+    const avif = shop.server.app.get(MakeAvif);
+    jest.spyOn(shop.storage, 'put').mockRejectedValueOnce(new StorageFull());
+    await expect(avif.make(AbortSignal.timeout(DAY_MS))).rejects.toThrow(StorageFull);
+    expect(await avif.make(AbortSignal.timeout(DAY_MS))).toBe(1);
   });
 });

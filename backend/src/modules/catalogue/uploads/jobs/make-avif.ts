@@ -4,6 +4,7 @@ import { avifOf } from '../../../../platform/file-storage/media-files.js';
 import { Job } from '../../../../platform/jobs/job.js';
 import { messageOf } from '../../../../platform/redaction.js';
 import { PictureProcess } from '../adapters/picture-process.js';
+import { ContentRejected, PicturesUnavailable } from '../domain/upload-errors.js';
 
 /** A process that has just started has better things to do, and may be a test's; seconds. */
 const STARTS_AFTER_SECONDS = 600;
@@ -12,11 +13,13 @@ const MAX_SOURCE_BYTES = 20_000_000;
 const WIDTHS = [1280, 640, 320] as const;
 const EVERY_TWO_MINUTES = '*/2 * * * *';
 
-/** Folders of pictures. Names in the first are made in the order of time, so that what is done need not be looked at again. */
+/** Folders of pictures. Names in the first are in the order in which the uploads began. */
 const FOLDERS = [
   { folder: 'images', isInOrderOfTime: true },
   { folder: 'products', isInOrderOfTime: false },
 ] as const;
+/** No upload that began before a picture of this age is finished any more (docs/rules.md#uploads); ms. */
+const SETTLED_MS = 48 * 3_600_000;
 
 /**
  * Makes AVIF beside the WebP of pictures, about a third smaller, of their widest WebP. Encoding takes seconds of a processor, so
@@ -49,8 +52,8 @@ export class MakeAvif {
         const isDone = picture.files.has(avifOf(keyOf(picture.name, 320))) || this.failed.has(picture.name);
         const source = picture.files.get(keyOf(picture.name, 1280));
         if (!isDone && source && (await this.makeOne(picture.name, source, signal))) made += 1;
-        // A picture whose files are not all there is looked at again.
-        allBefore &&= isDone || source !== undefined;
+        // Behind the last one before which nothing can come any more, what is done need not be looked at again.
+        allBefore &&= source !== undefined && source.lastModified.getTime() < Date.now() - SETTLED_MS;
         if (allBefore) this.doneUpTo.set(folder, `${picture.name}/~`);
       }
     }
@@ -64,6 +67,8 @@ export class MakeAvif {
       return true;
     } catch (error) {
       if (signal.aborted) return false;
+      // A storage that is full or does not answer says nothing of the picture: the next run tries again.
+      if (!(error instanceof ContentRejected || error instanceof PicturesUnavailable)) throw error;
       this.failed.add(name);
       this.logger.warn(`${name} has no AVIF: ${messageOf(error)}`);
       return false;
