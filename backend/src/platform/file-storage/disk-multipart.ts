@@ -77,7 +77,12 @@ export class DiskMultipart {
   }
 
   private async *joined(uploadId: string, parts: readonly PartFile[]): AsyncGenerator<Uint8Array> {
-    for (const { name } of parts) yield* createReadStream(join(this.folderOf(uploadId), name));
+    try {
+      for (const { name } of parts) yield* createReadStream(join(this.folderOf(uploadId), name));
+    } catch (error) {
+      // Aborted, or completed by another call, in the meantime.
+      notThere(error);
+    }
   }
 
   private async files(uploadId: string): Promise<PartFile[]> {

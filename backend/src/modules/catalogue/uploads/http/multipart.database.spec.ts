@@ -53,6 +53,14 @@ describe('An upload in parts', () => {
     await shop.finalise(parts.key).expect(200);
   });
 
+  it('is completed or cancelled where both are asked for at once', async () => {
+    const all = [await put(1, slices[0]!), await put(2, slices[1]!), await put(3, slices[2]!)];
+    const [completed, cancelled] = await Promise.all([complete(all), shop.call('delete', shop.partsPath(parts))]);
+    expect([200, 404]).toContain(completed.status);
+    expect(cancelled.status).toBe(200);
+    await shop.finalise(parts.key).expect(404);
+  });
+
   it('is not completed from parts that are missing, altered or in the wrong order', async () => {
     const [first, second] = [await put(1, slices[0]!), await put(2, slices[1]!)];
     for (const named of [
