@@ -3,10 +3,11 @@ import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Allow, Anonymous } from '../http/allow.js';
+import { MapErrors, mapped } from '../http/map-errors.js';
 import { Problem } from '../http/problem.js';
 import { inlineAs } from './content-disposition.js';
 import { FileNames } from './file-names.js';
-import { type ByteRange, FileNotFound, FileStorage } from './file-storage.js';
+import { type ByteRange, FileNotFound, FileStorage, StorageUnavailable } from './file-storage.js';
 import { type MediaFile, MediaFiles } from './media-files.js';
 
 /** A document may show itself and nothing else: no script, no form, no frame. */
@@ -16,6 +17,7 @@ const SANDBOX =
 /** Serves stored files. Their keys change with their content, so browsers keep them for good. */
 @ApiExcludeController()
 @Controller('media')
+@MapErrors([mapped(StorageUnavailable, ({ message }) => new Problem(503, message, { retryAfterSeconds: 5 }))])
 export class MediaController {
   constructor(
     private readonly files: MediaFiles,

@@ -16,6 +16,8 @@ const IDLE_MS = 30_000;
 export const LONG_ANSWER_MS = 120_000;
 /** Includes the retries of calls. */
 const ATTEMPTS = 3;
+/** Connections at once. Each file on its way to a browser holds one, so that a few slow browsers must not hold them all. */
+const MOST_CONNECTIONS = 1000;
 
 /** The libraries of AWS, loaded when the first file is asked for: a shop that keeps its files on disk has none of them. */
 export async function loadS3({ endpoint, region, forcePathStyle, accessKeyId, secretAccessKey }: S3Config) {
@@ -38,6 +40,8 @@ export async function loadS3({ endpoint, region, forcePathStyle, accessKeyId, se
       requestTimeout: ANSWER_MS,
       throwOnRequestTimeout: true,
       socketTimeout: IDLE_MS,
+      httpAgent: { maxSockets: MOST_CONNECTIONS },
+      httpsAgent: { maxSockets: MOST_CONNECTIONS },
     },
   });
   return { sdk, client, getSignedUrl: presigner.getSignedUrl, createPresignedPost: post.createPresignedPost };
