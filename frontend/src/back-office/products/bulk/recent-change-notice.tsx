@@ -33,6 +33,10 @@ function ChangeNotice({ change }: { change: RecentChange }) {
   const isUndoing = undone !== undefined;
   const mayUndo = useIsBefore(undoUntil);
 
+  /** Another change may have been made in the meantime: it keeps its own way back. */
+  const follow = (next: RecentChange) => {
+    if (recentChange() === change) setRecentChange(next);
+  };
   const takeBack = async () => {
     const answers: ProductsChanged[] = [];
     setUndone(0);
@@ -43,7 +47,7 @@ function ChangeNotice({ change }: { change: RecentChange }) {
         setUndone(answers.length);
       }
     } catch (error) {
-      setRecentChange({ ...change, undoIds: undoIds.slice(0, undoIds.length - answers.length) });
+      follow({ ...change, undoIds: undoIds.slice(0, undoIds.length - answers.length) });
       showToast({ title: 'Error', description: readableMessage(error, 'Failed to update products.'), tone: 'error' });
       return;
     } finally {
@@ -51,7 +55,7 @@ function ChangeNotice({ change }: { change: RecentChange }) {
       dispatch(reloadProducts());
     }
     const result = joinAnswers(`Undone: ${title}`, answers);
-    setRecentChange({ ...result, undoIds: [], undoUntil: null });
+    follow({ ...result, undoIds: [], undoUntil: null });
     showSuccess(result.changed);
   };
 
