@@ -1,5 +1,7 @@
 import { Form, type FormInstance, Input } from 'antd';
 import type { ReactNode } from 'react';
+import { showToast } from '../toast/toast-store';
+import { isUploading } from '../upload/running-uploads';
 import { FormDialog } from './form-dialog';
 
 interface ActionDialogProps<Values extends object> {
@@ -19,7 +21,16 @@ interface ActionDialogProps<Values extends object> {
   children: ReactNode;
 }
 
-/** A dialog with a form: validated as a whole, with the focus on the first invalid field, and disabled during the call. */
+const STILL_UPLOADING = {
+  title: 'A file is still being uploaded',
+  description: 'Nothing was saved yet. Save once the file is there, or cancel its upload.',
+  tone: 'error',
+} as const;
+
+/**
+ * A dialog with a form: validated as a whole, with the focus on the first invalid field, and disabled during the call. It is not
+ * submitted while a file is on its way, which would be lost with the dialog.
+ */
 export function ActionDialog<Values extends object>({
   form,
   initialValues,
@@ -38,7 +49,7 @@ export function ActionDialog<Values extends object>({
         validateTrigger="onSubmit"
         scrollToFirstError={{ focus: true }}
         initialValues={initialValues}
-        onFinish={onSubmit}
+        onFinish={(values) => (isUploading() ? showToast(STILL_UPLOADING) : onSubmit(values))}
         onFinishFailed={({ values }) => onInvalid?.(values)}
         disabled={isBusy}
       >

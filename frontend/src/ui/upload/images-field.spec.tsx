@@ -86,6 +86,16 @@ describe('The field of pictures', () => {
     expect(screen.getByRole('button', { name: 'Choose Pictures' })).toHaveProperty('disabled', true);
   });
 
+  it('does not send a picture that was cancelled while the uploader was being loaded', async () => {
+    open();
+    choose(png('a.png'));
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel a.png' }));
+    await import('./uppy-upload');
+    choose(png('b.png'));
+    await waitFor(() => expect(value).toEqual(['/media/key-of-b.png/640.webp']));
+    expect(storage.sent).toHaveLength(1);
+  });
+
   it('is put in another order by the keyboard and by dragging, and emptied', async () => {
     const [a, b, c] = ['/media/a/640.webp', '/media/b/640.webp', '/media/c/640.webp'];
     const pointer = open([a!, b!, c!]);

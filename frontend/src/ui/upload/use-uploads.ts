@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { showToast } from '../toast/toast-store';
 import { checkFile } from './file-check';
+import { useRunningUploads } from './running-uploads';
 import { type UploadPurpose, useUploadPort } from './upload-port';
 import type { FileUpload, UploadState } from './upload-state';
 
@@ -23,18 +24,20 @@ export function useUploads(purpose: UploadPurpose, onUploaded: (publicURL: strin
   const [uploads, setUploads] = useState<readonly RunningUpload[]>([]);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const lastId = useRef(0);
-  const controls = useRef(new Map<number, FileUpload>());
+  /** By id; null while the uploader is being loaded. Cancelled ones are not in it. */
+  const controls = useRef(new Map<number, FileUpload | null>());
   const done = useEffectEvent(onUploaded);
 
   useEffect(() => {
     const running = controls.current;
     return () => {
-      for (const control of running.values()) control.cancel();
+      for (const control of running.values()) control?.cancel();
       running.clear();
     };
   }, []);
 
   const isBusy = uploads.some(({ state }) => state.phase !== 'failed');
+  useRunningUploads(isBusy);
   useEffect(() => {
     if (!isBusy) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -60,9 +63,11 @@ export function useUploads(purpose: UploadPurpose, onUploaded: (publicURL: strin
       message: null,
       canRetry: false,
     };
+    controls.current.set(id, null);
     setUploads((all) => [...all, { id, name: file.name, state, control: null }]);
     try {
       const { UppyUpload } = await import('./uppy-upload');
+      if (!controls.current.has(id)) return;
       const control = new UppyUpload(file, purpose, port, {
         onState: (next) => change(id, { state: next }),
         onDone: (publicURL) => {

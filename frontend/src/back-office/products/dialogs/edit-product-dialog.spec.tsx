@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { AdminProduct } from '../../../api/staff-api';
 import { answer, renderInShop } from '../../../api/testing/render-in-shop';
-import { FakeStorage } from '../../../ui/upload/testing/fake-storage';
+import { FakeStorage, fileOf } from '../../../ui/upload/testing/fake-storage';
 import { UploadPortProvider } from '../../../ui/upload/upload-port';
 import { EditProductDialog } from './edit-product-dialog';
 
@@ -89,6 +89,28 @@ describe('The dialog that edits a product', () => {
     await pointer.click(save());
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
     expect(screen.getByRole('region', { name: /^Notifications/ }).textContent).toContain('Product updated');
+  });
+
+  it('is not saved, and so not closed, without the picture that is still on its way', async () => {
+    const storage = new FakeStorage();
+    storage.install();
+    storage.answers.push('hold');
+    const { pointer, onClose, calls } = open();
+    const input = document.querySelector('input[type=file]') as HTMLInputElement;
+    fireEvent.change(input, { target: { files: [fileOf('tin.png', 'image/png', 900)] } });
+    await waitFor(() => expect(storage.sent).toHaveLength(1));
+    const before = calls.length;
+    await pointer.click(save());
+    await waitFor(() =>
+      expect(screen.getByRole('region', { name: /^Notifications/ }).textContent).toContain(
+        'A file is still being uploaded',
+      ),
+    );
+    expect([onClose.mock.calls.length, calls.length]).toEqual([0, before]);
+    await pointer.click(dialog().getByRole('button', { name: 'Cancel tin.png' }));
+    await pointer.click(save());
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    storage.remove();
   });
 
   it('keeps what was typed when a colleague was quicker, and shows both', async () => {

@@ -1,6 +1,7 @@
 import { Form } from 'antd';
 import type { AdminProductDetail } from '../../../api/staff-api';
 import { showToast } from '../../../ui/toast/toast-store';
+import { useIsUploading } from '../../../ui/upload/running-uploads';
 import { ConflictNotice } from '../conflict/conflict-notice';
 import { useProductSaving } from '../conflict/use-product-saving';
 import { changedFields, type ProductValues, valuesOf } from '../product-values';
@@ -32,7 +33,8 @@ export function ProductEditor({ product }: { product: AdminProductDetail }) {
   const isFormDirty = changedFields(base, mine).length > 0;
   const isDirty = isFormDirty || goesWith.isDirty;
   const isBusy = saving.isBusy || goesWith.isBusy;
-  const leaving = useUnsavedWarning(isDirty);
+  const isUploading = useIsUploading();
+  const leaving = useUnsavedWarning(isDirty || isUploading);
 
   const saveGoesWith = async (version: number) => {
     const after = await goesWith.save(version);
