@@ -58,7 +58,7 @@ export function backOfficeOrderList(opened: Opened): void {
       await filter(page, 'Payment', 'Purchase order');
       await page.waitForURL(/\?paymentMethod=purchase_order$/);
       await finds(page, purchase.orderNumber);
-      expect(await page.getByRole('link', { name: card.orderNumber }).count()).toBe(0);
+      await page.getByRole('link', { name: card.orderNumber }).waitFor({ state: 'detached' });
       await filter(page, 'Status', 'Confirmed');
       await page.waitForURL(/status=confirmed/);
       await page.getByRole('heading', { name: 'No orders found' }).waitFor();

@@ -134,7 +134,7 @@ export function productDialog(opened: Opened): void {
       await openBackOffice(page, admin, listOf(name));
       const edit = productRow(page, name).getByRole('button', { name: `Edit ${name}` });
       await edit.waitFor();
-      await pressUntilFocused(page, 'Tab', edit);
+      await pressUntilFocused(page, 'Tab', edit, 60);
       await page.keyboard.press('Enter');
       await pressUntilFocused(page, 'Tab', dialog(page).getByLabel('Points earned'));
       await page.keyboard.press('ControlOrMeta+a');

@@ -41,7 +41,7 @@ export function orderColumns(now: number): readonly Column<OrderSummary>[] {
         </Link>
       ),
       sortable: true,
-      width: 158,
+      width: 178,
     },
     {
       key: 'date',
@@ -52,7 +52,7 @@ export function orderColumns(now: number): readonly Column<OrderSummary>[] {
         </time>
       ),
       sortable: 'descending-first',
-      width: 112,
+      width: 132,
     },
     {
       key: 'customer',
@@ -81,7 +81,7 @@ export function orderColumns(now: number): readonly Column<OrderSummary>[] {
       ),
       sortable: true,
       filter: { options: STATES },
-      width: 152,
+      width: 216,
     },
     {
       key: 'payment',
@@ -89,14 +89,14 @@ export function orderColumns(now: number): readonly Column<OrderSummary>[] {
       render: ({ paymentMethod }) => paymentName(paymentMethod),
       sortable: true,
       filter: { name: 'paymentMethod', options: PAYMENTS },
-      width: 116,
+      width: 138,
     },
     {
       key: 'amount',
       title: 'Total',
       render: ({ total }) => <Money amount={total} />,
       sortable: 'descending-first',
-      width: 86,
+      width: 92,
       align: 'right',
     },
     {
@@ -106,8 +106,16 @@ export function orderColumns(now: number): readonly Column<OrderSummary>[] {
       sortable: 'descending-first',
       width: 64,
       align: 'right',
+      isHiddenAtFirst: true,
     },
-    { key: 'carrier', title: 'Carrier', render: ({ carrier }) => carrier ?? '–', sortable: true, width: 88 },
+    {
+      key: 'carrier',
+      title: 'Carrier',
+      render: ({ carrier }) => carrier ?? '–',
+      sortable: true,
+      width: 100,
+      isHiddenAtFirst: true,
+    },
     {
       key: 'po',
       title: 'PO number',
@@ -122,7 +130,7 @@ export function orderColumns(now: number): readonly Column<OrderSummary>[] {
       width: 104,
       isHiddenAtFirst: true,
     },
-    { key: 'age', title: 'Age', render: (order) => ageOf(order, now) ?? '–', width: 56, align: 'right' },
+    { key: 'age', title: 'Age', render: (order) => ageOf(order, now) ?? '–', width: 76, align: 'right' },
   ];
 }
 
