@@ -30,7 +30,7 @@ export function CategoryActions({ row, onEdit, onAdd, onMoveUp, onMoveDown, onDe
       </Button>
       {items.length > 0 && (
         // A click on the menu is none on the row below it.
-        <Dropdown menu={{ items, onClick: ({ domEvent }) => domEvent.stopPropagation() }} trigger={['click']}>
+        <Dropdown autoFocus menu={{ items, onClick: ({ domEvent }) => domEvent.stopPropagation() }} trigger={['click']}>
           <Button size="small" aria-label={`More actions for ${name}`}>
             More
           </Button>

@@ -28,7 +28,7 @@ export function categoryColumns(
     {
       key: 'slug',
       title: 'Address',
-      width: 210,
+      width: 160,
       sortable: true,
       render: (row) => <code className={styles.slug}>{subjectOf(row).slug}</code>,
       exportText: (row) => subjectOf(row).slug,
@@ -36,7 +36,7 @@ export function categoryColumns(
     {
       key: 'products',
       title: 'Products',
-      width: 120,
+      width: 95,
       align: 'right',
       sortable: 'descending-first',
       render: (row) => <Products row={row} />,
@@ -45,7 +45,7 @@ export function categoryColumns(
     {
       key: 'visible',
       title: 'Visible',
-      width: 110,
+      width: 80,
       align: 'right',
       sortable: 'descending-first',
       render: (row) => (isHotDeals(row) ? '–' : subjectOf(row).visibleProducts.toLocaleString('en-GB')),
@@ -63,7 +63,7 @@ export function categoryColumns(
     {
       key: 'actions',
       title: 'Actions',
-      width: 150,
+      width: 140,
       render: (row) => <CategoryActions row={row} {...actions(row)} />,
     },
   ];
@@ -83,7 +83,7 @@ function Name({ row }: { row: CategoryRow }) {
           <Icon name={isHotDeals ? 'star' : 'grid'} size={16} />
         </span>
       )}
-      <strong>{name}</strong>
+      <strong className={styles.text}>{name}</strong>
       {isHotDeals && <span className={styles.hint}>what is on sale</span>}
     </span>
   );

@@ -18,6 +18,7 @@ export function ImportOutcome({ file, result, onApply, onCheck, onReset }: Impor
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const products = count(changedProducts, 'product', 'products');
+  const [before, after] = applied ? ['Was', 'Is now'] : ['Now', 'In the file'];
 
   return (
     <>
@@ -45,13 +46,12 @@ export function ImportOutcome({ file, result, onApply, onCheck, onReset }: Impor
             rowKey={(_, index) => String(index)}
             dataSource={errors.map((error, index) => ({ ...error, index }))}
             pagination={{ pageSize: 20, hideOnSinglePage: true, showSizeChanger: false }}
-            scroll={{ x: 480 }}
             columns={[
-              { title: 'Line', dataIndex: 'line', width: 70, align: 'right' },
+              { title: 'Line', dataIndex: 'line', width: 60, align: 'right' },
               {
                 title: 'Column',
                 dataIndex: 'column',
-                width: 150,
+                width: '26%',
                 render: (column: string | null) => column ?? 'whole line',
               },
               { title: 'What is wrong', dataIndex: 'message' },
@@ -68,25 +68,25 @@ export function ImportOutcome({ file, result, onApply, onCheck, onReset }: Impor
         <>
           <Table
             size="small"
-            className={styles.table}
+            className={`${styles.table} ${styles.changes}`}
             rowKey={(_, index) => String(index)}
             dataSource={changes.map((change, index) => ({ ...change, index }))}
             pagination={{ pageSize: 20, hideOnSinglePage: true, showSizeChanger: false }}
-            scroll={{ x: 760 }}
             columns={[
-              { title: 'Line', dataIndex: 'line', width: 70, align: 'right' },
+              { title: 'Line', dataIndex: 'line', width: 60, align: 'right', onCell: labelled('Line') },
               {
                 title: 'Product',
-                width: 230,
+                width: '28%',
+                onCell: labelled('Product'),
                 render: (_, { code, name }) => (
-                  <>
+                  <span>
                     {name} <span className={styles.muted}>{code}</span>
-                  </>
+                  </span>
                 ),
               },
-              { title: 'Column', dataIndex: 'column', width: 140 },
-              { title: applied ? 'Was' : 'Now', dataIndex: 'before', render: cellText },
-              { title: applied ? 'Is now' : 'In the file', dataIndex: 'after', render: cellText },
+              { title: 'Column', dataIndex: 'column', width: '16%', onCell: labelled('Column') },
+              { title: before, dataIndex: 'before', render: cellText, onCell: labelled(before) },
+              { title: after, dataIndex: 'after', render: cellText, onCell: labelled(after) },
             ]}
           />
           {changedFields > changes.length && (
@@ -99,7 +99,7 @@ export function ImportOutcome({ file, result, onApply, onCheck, onReset }: Impor
       <div className={styles.row}>
         {!applied && errorCount === 0 && changedProducts > 0 && (
           <Button type="primary" onClick={onApply}>
-            Apply Changes to {products}
+            Apply Changes to {count(changedProducts, 'Product', 'Products')}
           </Button>
         )}
         {!applied && errorCount > 0 && <Button onClick={onCheck}>Check Again</Button>}
@@ -118,6 +118,9 @@ function titleOf({ applied, errorCount, changedProducts }: ImportResult, name: s
 
 const count = (number: number, one: string, many: string) =>
   `${number.toLocaleString('en-GB')} ${number === 1 ? one : many}`;
+
+/** The heading of a cell where the table has none. */
+const labelled = (label: string) => () => ({ 'data-label': label }) as object;
 
 const cellText = (value: string) =>
   value === '' ? <span className={styles.muted}>empty</span> : <span className={styles.value}>{value}</span>;

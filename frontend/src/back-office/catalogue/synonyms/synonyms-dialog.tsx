@@ -10,6 +10,7 @@ import { ActionDialog } from '../../../ui/form/action-dialog';
 import { showToast } from '../../../ui/toast/toast-store';
 import { ConflictNotice } from '../conflict-notice';
 import { showFailure } from '../show-failure';
+import styles from './synonyms.module.css';
 
 interface SynonymsDialogProps {
   /** Left out for a new one. */
@@ -61,7 +62,14 @@ export function SynonymsDialog({ group, onClose }: SynonymsDialogProps) {
           },
         ]}
       >
-        <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', ';', '\n']} autoFocus />
+        <Select
+          className={styles.field}
+          mode="tags"
+          open={false}
+          suffixIcon={null}
+          tokenSeparators={[',', ';', '\n']}
+          autoFocus
+        />
       </Form.Item>
       {theirs && <ConflictNotice fields={[{ label: 'The group', theirs: theirs.terms.join(', ') }]} />}
     </ActionDialog>
