@@ -196,6 +196,14 @@ describe('The upkeep of categories', () => {
     expect(await product(1)).toMatchObject({ category_id: paints, is_visible_online: true });
   });
 
+  it('does not move what it holds into itself, however the id is written', async () => {
+    const primers = await createdIn(paints, 'Primers');
+    await file(1, { categoryId: paints, subcategoryId: primers, isVisibleOnline: true });
+    await shop.delete(`${PATH}/${paints}?moveTo=${paints.toUpperCase()}`).expect(400);
+    await shop.delete(`${SUBPATH}/${primers.toUpperCase()}?moveTo=${primers}`).expect(400);
+    expect(await product(1)).toMatchObject({ category_id: paints, subcategory_id: primers });
+  });
+
   it('moves products and subcategories in the transaction that deletes the category; equal names are joined', async () => {
     const primers = await createdIn(paints, 'Primers');
     const tapes = await createdIn(paints, 'Tapes');

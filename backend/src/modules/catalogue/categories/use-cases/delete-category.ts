@@ -47,7 +47,7 @@ export class DeleteCategoryHandler implements ICommandHandler<DeleteCategory> {
       const contents = await contentsOf(em, categoryId);
       const isEmpty = contents.products === 0 && contents.subcategories === 0;
       if (!isEmpty && moveTo === undefined) throw new CategoryInUse(`"${category.name}"`, contents);
-      const target = moveTo === undefined ? null : await this.target(em, moveTo, categoryId);
+      const target = moveTo === undefined ? null : await this.target(em, moveTo, category);
       const movedProducts = target ? await moveContents(em, categoryId, target.id) : 0;
       await em.remove(category).flush();
       const { name, slug, description, imageUrl } = category;
@@ -63,9 +63,10 @@ export class DeleteCategoryHandler implements ICommandHandler<DeleteCategory> {
     });
   }
 
-  private async target(em: EntityManager, moveTo: string, categoryId: string): Promise<Category> {
-    const target = moveTo === categoryId ? null : await em.findOne(Category, moveTo);
-    if (!target || target.slug === HOT_DEALS)
+  private async target(em: EntityManager, moveTo: string, category: Category): Promise<Category> {
+    const target = await em.findOne(Category, moveTo);
+    // The same id may be written in capitals.
+    if (!target || target.id === category.id || target.slug === HOT_DEALS)
       throw new NoPlaceToMoveTo('Choose another category for the products; Hot Deals has none of its own.');
     return target;
   }

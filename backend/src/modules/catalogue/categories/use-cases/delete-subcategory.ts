@@ -57,9 +57,10 @@ export class DeleteSubcategoryHandler implements ICommandHandler<DeleteSubcatego
   private async place(em: EntityManager, { id, categoryId }: Subcategory, moveTo: string | undefined): Promise<Place> {
     if (moveTo === undefined || moveTo === NO_SUBCATEGORY)
       return { categoryId: categoryId ?? null, subcategoryId: null, name: null };
-    const target =
-      moveTo === id ? null : await em.findOne(Subcategory, moveTo, { lockMode: LockMode.PESSIMISTIC_READ });
-    if (!target?.categoryId) throw new NoPlaceToMoveTo('Choose another subcategory for the products.');
+    const target = await em.findOne(Subcategory, moveTo, { lockMode: LockMode.PESSIMISTIC_READ });
+    // The same id may be written in capitals.
+    if (!target?.categoryId || target.id === id)
+      throw new NoPlaceToMoveTo('Choose another subcategory for the products.');
     return { categoryId: target.categoryId, subcategoryId: target.id, name: target.name };
   }
 }
