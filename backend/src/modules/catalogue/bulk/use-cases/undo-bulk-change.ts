@@ -39,6 +39,7 @@ export class UndoBulkChangeHandler implements ICommandHandler<UndoBulkChange> {
   execute({ id, actor }: UndoBulkChange): Promise<BulkRowResult[]> {
     return inTransaction(this.em, async (em) => {
       const recorded = await claim(em, id, actor);
+      await lockFormerPlaces(em, recorded);
       const rows = await restoreRows(em, recorded);
       const changed = rows.filter(({ verdict }) => verdict === 'changed');
       publishChanges(em, changed);
@@ -76,4 +77,25 @@ async function claim(em: EntityManager, id: string, actor: string): Promise<read
     .where('id', '=', id)
     .execute();
   return change.rows;
+}
+
+/** Keeps the former categories and subcategories from being deleted or moved meanwhile; before any product is locked. */
+async function lockFormerPlaces(em: EntityManager, rows: readonly ChangedRow[]): Promise<void> {
+  const db = kysely<CatalogueTables>(em);
+  const lock = (table: 'catalogue.categories' | 'catalogue.subcategories', ids: readonly (string | null)[]) =>
+    db
+      .selectFrom(table)
+      .where('id', '=', sql<string>`any(${[...new Set(ids.filter((id) => id !== null))]}::uuid[])`)
+      .select('id')
+      .orderBy('id')
+      .forShare()
+      .execute();
+  await lock(
+    'catalogue.categories',
+    rows.map(({ before }) => before.category),
+  );
+  await lock(
+    'catalogue.subcategories',
+    rows.map(({ before }) => before.subcategory),
+  );
 }
