@@ -45,7 +45,10 @@ const COLUMNS = {
 
 const NAMES = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[];
 const list = (parts: RawBuilder<unknown>[]) => sql.join(parts, sql`, `);
-const RECORD = list([sql.raw('id uuid, version int'), ...NAMES.map((name) => sql.raw(`${name} ${COLUMNS[name][0]}`))]);
+const RECORD = list([
+  sql.raw('id uuid, version int, is_active boolean'),
+  ...NAMES.map((name) => sql.raw(`${name} ${COLUMNS[name][0]}`)),
+]);
 const ASSIGNMENTS = list(NAMES.map((name) => sql.raw(`${name} = r.${name}`)));
 
 /** Few enough for one statement, many enough for few. */
@@ -61,12 +64,15 @@ export async function writeProducts(em: EntityManager, products: readonly Produc
     const rows = inOrder.slice(start, start + CHUNK).map((product) => ({
       id: product.id,
       version: product.version,
+      // The sync leaves the version alone; whether the product is seen, and was published, follows from it.
+      is_active: product.isActive,
       ...Object.fromEntries(NAMES.map((name) => [name, COLUMNS[name][1](product) ?? null])),
     }));
     const written = await sql<{ id: string }>`
       with r as materialized (select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (${RECORD})),
       locked as materialized (
-        select p.id from catalogue.products p join r on r.id = p.id and r.version = p.version order by p.id for update of p)
+        select p.id from catalogue.products p
+        join r on r.id = p.id and r.version = p.version and r.is_active = p.is_active order by p.id for update of p)
       update catalogue.products p set ${ASSIGNMENTS}, version = p.version + 1, updated_at = now()
       from r join locked on locked.id = r.id where p.id = r.id returning p.id`.execute(kysely(em));
     if (written.rows.length < rows.length) throw new ProductsChangedDuringImport();

@@ -1,9 +1,13 @@
+import { eventually } from '../../../../platform/testing/eventually.js';
 import { EditProduct } from '../../products/use-cases/edit-product.js';
 import { AdminServer } from '../../testing/admin-server.js';
 import { manyProducts } from '../../testing/many-products.js';
 import { item, productId } from '../../testing/synced-items.js';
 
 const PATH = '/api/admin/products/import';
+
+/** Another statement waits for a lock. */
+const WAITING = "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
 
 describe('A file of products that is applied', () => {
   let shop: AdminServer;
@@ -52,6 +56,21 @@ describe('A file of products that is applied', () => {
       expect(row!.dimensions === `${round} cm`).toBe(edited);
       expect((await vocs())[1] === `file ${round}`).toBe(imported.status === 200);
     }
+  });
+
+  it('beside a sync that brings an item back to sale is not saved, or a product would be shown without being published', async () => {
+    await shop.renew([item(1, { active: false })]);
+    await shop.post('/api/admin/categories', { name: 'Paints' }).expect(201);
+    const file = 'code,category,visible\nTST-1,paints,yes';
+    const answer = await shop.em.transactional(async (sync) => {
+      await sync.execute('update catalogue.products set is_active = true where id = ?', [productId(1)]);
+      const sent = apply(file).then((response) => response);
+      await eventually(async () => expect(await shop.em.execute(WAITING)).not.toHaveLength(0), 10_000);
+      return () => sent;
+    });
+    expect((await answer()).status).toBe(409);
+    expect((await apply(file)).status).toBe(200);
+    expect(await shop.published('catalogue.product-published.v1')).toMatchObject([{ productId: productId(1) }]);
   });
 
   it('changes 10,000 products with few statements', async () => {
