@@ -18,11 +18,20 @@ export interface Table {
 
 const DELIMITERS = [',', ';', '\t'];
 
+// More than any catalogue needs. Ten megabytes can be ten million lines, which no process has the memory for.
+const MAX_LINES = 100_000;
+const MAX_COLUMNS = 100;
+/** Characters of one line, all its cells together. */
+const MAX_LINE = 500_000;
+
 /** Reads a CSV file, its columns separated by commas, semicolons or tabs. Throws `UnreadableFile`. */
 export function parseTable(text: string): Table {
   const { body, delimiter, skipped } = delimiterOf(text);
   const [first, ...records] = recordsOf(body, delimiter);
   if (!first) throw new UnreadableFile('This file is empty.');
+  if (first.length > MAX_COLUMNS) throw new UnreadableFile(`A file has at most ${MAX_COLUMNS} columns.`);
+  if (records.length > MAX_LINES)
+    throw new UnreadableFile('A file has at most 100,000 lines. Divide it into smaller ones.');
   const headings = first.map((heading) => heading.trim());
   const lines = records.map((cells, index) => ({
     line: index + 2 + skipped,
@@ -43,9 +52,12 @@ function delimiterOf(text: string): { body: string; delimiter: string; skipped: 
 
 function recordsOf(text: string, delimiter: string): string[][] {
   try {
-    return parse(text, { bom: true, delimiter, relax_column_count: true });
+    const limits = { to: MAX_LINES + 2, max_record_size: MAX_LINE };
+    return parse(text, { bom: true, delimiter, relax_column_count: true, ...limits });
   } catch (error) {
     const { code, lines } = error as CsvError & { lines?: number };
+    if (code === 'CSV_MAX_RECORD_SIZE')
+      throw new UnreadableFile(`Line ${lines} is longer than any product's: it has more than 500,000 characters.`);
     const where = lines ? ` in or before line ${lines}` : '';
     throw new UnreadableFile(
       code === 'CSV_QUOTE_NOT_CLOSED'

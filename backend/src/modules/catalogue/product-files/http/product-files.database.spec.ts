@@ -231,6 +231,16 @@ describe('The files of products', () => {
       .expect(400);
   });
 
+  it.each([
+    ['of more lines than a catalogue has', `code,voc${'\n'.repeat(10_000_000)}`, /^A file has at most 100,000 lines/],
+    ['of more columns than there are fields', `code${',x'.repeat(200_000)}\nTST-1`, /^A file has at most 100 columns/],
+    ['with a cell that fills them', `code,specifications\nTST-1,${'x'.repeat(9_000_000)}`, /^Line 2 is longer than/],
+    ['with a text that fills them', `code,hazard text\nTST-1,${'x'.repeat(9_000_000)}`, /^Line 2 is longer than/],
+  ])('%s are rejected at once in plain words', async (_, file, message) => {
+    const { status, body } = await send(file, true);
+    expect([status, body.message]).toEqual([400, expect.stringMatching(message)]);
+  });
+
   it('in Windows-1252 keep their accents', async () => {
     await apply(Buffer.from('code\tshort description\nTST-1\tH\xf6chst \xa35\n', 'latin1'));
     expect(await product(1)).toMatchObject({ shortDescription: 'Höchst £5' });
