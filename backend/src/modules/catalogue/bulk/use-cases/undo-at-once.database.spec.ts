@@ -32,7 +32,7 @@ describe('An undo of a bulk change, beside another administrator', () => {
     undoId = (await shop.put(PATH, { productIds, data: { categoryId: tools } }).expect(200)).body.undoId;
   });
 
-  /** Undoes while this statement of somebody else is not committed yet. */
+  /** Undoes while this statement of another administrator is not committed yet. */
   const undoBeside = async (statement: string, parameters: string[]) => {
     const answer = await shop.em.transactional(async (other) => {
       await other.execute(statement, parameters);

@@ -79,7 +79,7 @@ async function claim(em: EntityManager, id: string, actor: string): Promise<read
   return change.rows;
 }
 
-/** Keeps the former categories and subcategories from being deleted or moved meanwhile; before any product is locked. */
+/** Keeps the former categories and subcategories from being deleted or moved until the undo is done; before any product is locked. */
 async function lockFormerPlaces(em: EntityManager, rows: readonly ChangedRow[]): Promise<void> {
   const db = kysely<CatalogueTables>(em);
   const lock = (table: 'catalogue.categories' | 'catalogue.subcategories', ids: readonly (string | null)[]) =>
