@@ -39,7 +39,7 @@ export function applicationColumns(actions: ApplicationActions): readonly Column
           { value: 'today', label: 'Today or overdue' },
         ],
       },
-      width: 190,
+      width: 222,
     },
     {
       key: 'company',
@@ -51,7 +51,7 @@ export function applicationColumns(actions: ApplicationActions): readonly Column
       ),
       sortable: true,
     },
-    { key: 'name', title: 'Applicant', render: personOf, sortable: true, width: 150 },
+    { key: 'name', title: 'Applicant', render: personOf, sortable: true, width: 140 },
     {
       key: 'phone',
       title: 'Telephone',
@@ -65,13 +65,14 @@ export function applicationColumns(actions: ApplicationActions): readonly Column
       render: ({ businessType }) => businessType ?? '–',
       sortable: true,
       width: 150,
+      isHiddenAtFirst: true,
     },
     {
       key: 'spend',
       title: 'Monthly spend',
       render: ({ estimatedMonthlySpend }) => spendLabel(estimatedMonthlySpend)?.replace(' per month', '') ?? '–',
       sortable: 'descending-first',
-      width: 140,
+      width: 132,
     },
     {
       key: 'applied',
@@ -91,7 +92,7 @@ export function applicationColumns(actions: ApplicationActions): readonly Column
           { value: 'no', label: 'No' },
         ],
       },
-      width: 104,
+      width: 100,
     },
     {
       key: 'decided',
@@ -105,7 +106,7 @@ export function applicationColumns(actions: ApplicationActions): readonly Column
       key: 'actions',
       title: 'Actions',
       render: (application) => <ApplicationButtons application={application} {...actions} />,
-      width: 216,
+      width: 232,
     },
   ];
 }

@@ -36,7 +36,7 @@ export function userColumns({ onEdit, onChangeRole, onResetSecondFactor }: UserA
         </span>
       ),
       sortable: true,
-      width: 150,
+      width: 146,
     },
     {
       key: 'email',
@@ -48,7 +48,7 @@ export function userColumns({ onEdit, onChangeRole, onResetSecondFactor }: UserA
         </span>
       ),
       sortable: true,
-      width: 176,
+      width: 160,
     },
     {
       key: 'name',
@@ -62,7 +62,7 @@ export function userColumns({ onEdit, onChangeRole, onResetSecondFactor }: UserA
       render: ({ role }) => roleName(role),
       sortable: true,
       filter: { options: [{ value: 'staff', label: 'Staff' }, ...ROLES] },
-      width: 84,
+      width: 80,
     },
     {
       key: 'trade',
@@ -77,14 +77,14 @@ export function userColumns({ onEdit, onChangeRole, onResetSecondFactor }: UserA
         ),
       sortable: true,
       filter: { options: TRADE },
-      width: 100,
+      width: 90,
     },
     {
       key: 'created',
       title: 'Created',
       render: ({ createdAt }) => <time dateTime={createdAt}>{formatDay(createdAt)}</time>,
       sortable: 'descending-first',
-      width: 112,
+      width: 104,
     },
     {
       key: 'lastLogin',
@@ -98,7 +98,7 @@ export function userColumns({ onEdit, onChangeRole, onResetSecondFactor }: UserA
           { value: 'over-30-days', label: 'Over 30 days ago' },
         ],
       },
-      width: 112,
+      width: 104,
     },
     {
       key: 'secondFactor',
@@ -131,7 +131,7 @@ export function userColumns({ onEdit, onChangeRole, onResetSecondFactor }: UserA
           </Button>
         </span>
       ),
-      width: 146,
+      width: 172,
     },
   ];
 }

@@ -33,7 +33,7 @@ export function LawCard() {
       <Form.Item
         name="professionalOnly"
         valuePropName="checked"
-        extra="Says so on the product page; the buyer confirms a trade at checkout."
+        extra="Says so on the product page, before the cart button."
       >
         <Checkbox>Professional use only</Checkbox>
       </Form.Item>

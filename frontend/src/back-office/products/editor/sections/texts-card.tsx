@@ -8,7 +8,7 @@ export function TextsCard() {
       <Form.Item
         name="shortDescription"
         label="Short description"
-        extra="Under the name, and in search results."
+        extra="Under the name and in lists."
         rules={[atMost(500)]}
       >
         <Input.TextArea autoSize={{ minRows: 2, maxRows: 5 }} showCount maxLength={500} />
