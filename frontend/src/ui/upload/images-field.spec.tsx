@@ -14,9 +14,10 @@ interface PicturesPageProps {
   first: string[];
   port: UploadPort;
   onChange: (images: string[]) => void;
+  max: number;
 }
 
-function PicturesPage({ first, port, onChange }: PicturesPageProps) {
+function PicturesPage({ first, port, onChange, max }: PicturesPageProps) {
   const [images, setImages] = useState(first);
   const change = (next: string[]) => {
     setImages(next);
@@ -24,7 +25,7 @@ function PicturesPage({ first, port, onChange }: PicturesPageProps) {
   };
   return (
     <UploadPortProvider value={port}>
-      <ImagesField value={images} onChange={change} max={4} productName="Signal primer" />
+      <ImagesField value={images} onChange={change} max={max} productName="Signal primer" />
       <Toaster />
     </UploadPortProvider>
   );
@@ -48,12 +49,12 @@ describe('The field of pictures', () => {
   });
   afterEach(() => storage.remove());
 
-  const open = (first: string[] = []) => {
+  const open = (first: string[] = [], max = 4) => {
     value = first;
     const changed = (images: string[]) => {
       value = images;
     };
-    render(<PicturesPage first={first} port={storage.port} onChange={changed} />);
+    render(<PicturesPage first={first} port={storage.port} onChange={changed} max={max} />);
     return userEvent.setup();
   };
   const choose = (...files: File[]) => fireEvent.change(input(), { target: { files } });
@@ -72,6 +73,13 @@ describe('The field of pictures', () => {
     await waitFor(() => expect(value).toHaveLength(3));
     expect(value).toEqual(['a', 'b', 'c'].map((name) => `/media/key-of-${name}.png/640.webp`));
     expect(screen.getByRole('img', { name: 'Signal primer, picture 3' })).toBeTruthy();
+  });
+
+  it('of a single picture puts a new one in the place of the old one', async () => {
+    open(['/media/old/640.webp'], 1);
+    screen.getByRole('button', { name: 'Replace Picture' });
+    choose(png('new.png'));
+    await waitFor(() => expect(value).toEqual(['/media/key-of-new.png/640.webp']));
   });
 
   it('says of each file why it was not taken, and takes the others', async () => {

@@ -11,7 +11,7 @@ interface ImagesFieldProps {
   /** Addresses of the 640 px versions, the main picture first. */
   value?: readonly string[];
   onChange?: (value: string[]) => void;
-  /** How many pictures there may be. */
+  /** How many pictures there may be; a new one replaces the only one. */
   max: number;
   /** What the pictures show: their alternative text. */
   productName: string;
@@ -31,8 +31,11 @@ export function ImagesField({ value = [], onChange, max, productName, id, disabl
     current.current = images;
     onChange?.(images);
   };
-  const { uploads, problems, add, cancel } = useUploads('image', (url) => change([...current.current, url]));
-  const free = max - value.length - uploads.length;
+  const isSingle = max === 1;
+  const { uploads, problems, add, cancel } = useUploads('image', (url) =>
+    change(isSingle ? [url] : [...current.current, url]),
+  );
+  const free = max - (isSingle ? 0 : value.length) - uploads.length;
   const addFiles = (files: File[]) => add(files, free);
   usePastedFiles(!disabled && free > 0, addFiles);
 
@@ -42,14 +45,16 @@ export function ImagesField({ value = [], onChange, max, productName, id, disabl
       <UploadList uploads={uploads} onCancel={cancel} />
       <DropZone
         id={id ?? generatedId}
-        action={max === 1 ? 'Choose Picture' : 'Choose Pictures'}
+        action={isSingle ? (value.length > 0 ? 'Replace Picture' : 'Choose Picture') : 'Choose Pictures'}
         accept={acceptedFiles('image')}
-        multiple={max > 1}
+        multiple={!isSingle}
         disabled={disabled || free <= 0}
         hint={
           free > 0
-            ? `or drop or paste ${max === 1 ? 'it' : 'them'} here · JPEG, PNG, WebP or AVIF, at most 5 MB each`
-            : `${max === 1 ? 'The picture is' : `All ${max} pictures are`} there. Remove one to add another.`
+            ? `or drop or paste ${isSingle ? 'it' : 'them'} here · JPEG, PNG, WebP or AVIF, at most 5 MB${isSingle ? '' : ' each'}`
+            : isSingle
+              ? 'The picture is being uploaded.'
+              : `All ${max} pictures are there. Remove one to add another.`
         }
         onFiles={addFiles}
       />
