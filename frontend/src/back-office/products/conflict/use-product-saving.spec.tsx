@@ -40,7 +40,7 @@ describe('The saving of a product', () => {
   const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
   const state = () => screen.getByText(/^Unsaved:/).textContent;
 
-  it('leaves nothing unsaved where the shop writes a value in another way, and keeps what is typed meanwhile', async () => {
+  it('leaves nothing unsaved where the shop writes a value in another way, and keeps what is typed during the call', async () => {
     let finish: (response: PageResponse) => void = () => {};
     const saved = new Promise<PageResponse>((resolve) => {
       finish = resolve;

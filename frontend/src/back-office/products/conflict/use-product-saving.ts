@@ -59,7 +59,7 @@ export function useProductSaving<
     const editProductInput = { ...editsFrom(from.values, values), version: from.version };
     const { data, error } = await edit({ id: product.id, editProductInput });
     if (data) {
-      // As it was saved ("12.5" as "12.50"), but for what was typed meanwhile.
+      // As it was saved ("12.5" as "12.50"), but for what was typed during the call.
       put(layOver(values, form.getFieldsValue(true) as Values, read(data)));
       setBase({ values: read(data), version: data.version });
       setTheirs(undefined);

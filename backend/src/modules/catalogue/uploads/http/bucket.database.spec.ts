@@ -66,14 +66,14 @@ describe('A shop that keeps its files in a bucket', () => {
     expect(served.headers['content-disposition']).toBe('inline; filename="sheet.pdf"');
   });
 
-  it('keeps nothing of a picture whose size nobody announced and that is too large', async () => {
+  it('keeps nothing of a picture that is too large and whose size was not announced', async () => {
     const { objectKey, uploadURL } = await start(png);
     expect((await toBucket(uploadURL, Buffer.alloc(5 * MB + 1))).status).toBe(200);
     await shop.finalise(objectKey).expect(413);
     expect(await shop.storage.has(objectKey)).toBe(false);
   });
 
-  it('says that it is unavailable while the bucket does not answer, and that nobody may keep this answer', async () => {
+  it('says that it is unavailable while the bucket does not answer, and that this answer may not be cached', async () => {
     await shop.storage.put('images/a/640.webp', Buffer.from('RIFF....WEBP'), 'image/webp');
     await sandbox.fail({ system: 's3', match: 'HEAD *', mode: 'error500', times: 3 });
     const { headers } = await shop.server.call().get('/media/images/a/640.webp').expect(503);
@@ -94,7 +94,7 @@ describe('A shop that keeps its files in a bucket', () => {
     const slow = Array.from({ length: 50 }, () => get('slow'));
     while ((await sandbox.faults()).some(({ hits }) => hits < 50));
     expect((await get('quick')).status).toBe(200);
-    // They are given up and asked for again.
+    // They are abandoned and requested again.
     expect((await Promise.all(slow)).every(({ status }) => status === 200)).toBe(true);
   }, 90_000);
 });
