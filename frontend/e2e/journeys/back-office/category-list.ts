@@ -104,7 +104,7 @@ export function categoryList(opened: Opened): void {
       });
     }));
 
-  it('an admin is told what failed, loses nothing typed, and tries again', () =>
+  it('an admin sees what failed, loses nothing typed, and tries again', () =>
     opened().visit(
       async (page) => {
         await openBackOffice(page, admin);

@@ -12,7 +12,7 @@ export function productFiles(opened: Opened): void {
       [`${name}%`],
     );
 
-  it('a file with errors changes nothing and says them by line and column; the mended file is applied', () =>
+  it('a file with errors changes nothing and says them by line and column; the corrected file is applied', () =>
     opened().visit(async (page) => {
       const [one, two] = await makeProducts(opened(), 'Imported Enamel', 2);
       await openBackOffice(page, admin, PRODUCT_FILES);
@@ -63,7 +63,7 @@ export function productFiles(opened: Opened): void {
       expect(await stored('Keyed Enamel')).toEqual([{ voc: null, points: 6 }]);
     }));
 
-  it('an admin is told why a file could not be checked or applied, and checks it again', () =>
+  it('an admin sees why a file could not be checked or applied, and checks it again', () =>
     opened().visit(
       async (page) => {
         const [product] = await makeProducts(opened(), 'Failing Enamel', 1);
