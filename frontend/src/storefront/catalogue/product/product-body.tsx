@@ -1,7 +1,7 @@
 import type { ProductDetail } from '../../../api/types';
-import { BuyBox } from './buy-box';
+import { BuyBox } from './buying/buy-box';
 import { Gallery } from './gallery';
-import { GoesWith } from './goes-with';
+import { GoesWith } from './goes-with/goes-with';
 import styles from './product-page.module.css';
 import { ProductTabs } from './product-tabs';
 

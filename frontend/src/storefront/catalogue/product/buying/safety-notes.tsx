@@ -1,5 +1,5 @@
-import type { ProductDetail } from '../../../api/types';
-import { Notice } from '../../../ui/feedback/notice';
+import type { ProductDetail } from '../../../../api/types';
+import { Notice } from '../../../../ui/feedback/notice';
 
 /** What paint law requires before the cart button (docs/rules.md#paint-law). */
 export function SafetyNotes({ product }: { product: ProductDetail }) {

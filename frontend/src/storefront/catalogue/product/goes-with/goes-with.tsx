@@ -1,7 +1,7 @@
-import type { GoesWith as Link, ProductDetail } from '../../../api/types';
-import { Button } from '../../../ui/button';
-import { Money } from '../../../ui/money/money';
-import { SectionHeading } from '../../../ui/page';
+import type { GoesWith as Link, ProductDetail } from '../../../../api/types';
+import { Button } from '../../../../ui/button';
+import { Money } from '../../../../ui/money/money';
+import { SectionHeading } from '../../../../ui/page';
 import styles from './goes-with.module.css';
 import { GoesWithRow } from './goes-with-row';
 import { leftOutOf, totalOf } from './goes-with-view';

@@ -1,8 +1,8 @@
-import type { ProductDetail } from '../../../api/types';
-import { Money } from '../../../ui/money/money';
-import { Price } from '../../../ui/money/price';
-import { ProductBadges } from '../../../ui/product/badge';
-import { StockNote } from '../../../ui/product/stock-note';
+import type { ProductDetail } from '../../../../api/types';
+import { Money } from '../../../../ui/money/money';
+import { Price } from '../../../../ui/money/price';
+import { ProductBadges } from '../../../../ui/product/badge';
+import { StockNote } from '../../../../ui/product/stock-note';
 import styles from './buy-box.module.css';
 import { BuyRow } from './buy-row';
 import { DataSheets } from './data-sheets';

@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
-import { useCart } from '../../../api/cart/use-cart';
-import { formatParts, formatRatio, kindLabel } from '../../../api/goes-with-labels';
-import type { GoesWith } from '../../../api/types';
-import { Button } from '../../../ui/button';
-import { Price } from '../../../ui/money/price';
-import { ADD_LABEL as ADD, buttonLabel } from '../../../ui/product/button-label';
-import { Picture } from '../../../ui/product/picture';
-import { StockNote } from '../../../ui/product/stock-note';
+import { useCart } from '../../../../api/cart/use-cart';
+import { formatParts, formatRatio, kindLabel } from '../../../../api/goes-with-labels';
+import type { GoesWith } from '../../../../api/types';
+import { Button } from '../../../../ui/button';
+import { Price } from '../../../../ui/money/price';
+import { ADD_LABEL as ADD, buttonLabel } from '../../../../ui/product/button-label';
+import { Picture } from '../../../../ui/product/picture';
+import { StockNote } from '../../../../ui/product/stock-note';
 import styles from './goes-with.module.css';
 
 /** One product that goes with another, with its ratio, price and button. */

@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { screen, waitFor } from '@testing-library/react';
-import { selectGuestItems } from '../../../api/cart/guest-cart-slice';
-import { renderInShop } from '../../../api/testing/render-in-shop';
-import type { GoesWith as Link, ProductDetail } from '../../../api/types';
+import { selectGuestItems } from '../../../../api/cart/guest-cart-slice';
+import { renderInShop } from '../../../../api/testing/render-in-shop';
+import type { GoesWith as Link, ProductDetail } from '../../../../api/types';
 import { GoesWith } from './goes-with';
 
 const link = (id: string, fields: Partial<Link> = {}, product: object = {}): Link =>

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router-dom';
-import { signInAddress } from '../../../api/session/return-path';
-import { useSession } from '../../../api/session/use-session';
+import { signInAddress } from '../../../../api/session/return-path';
+import { useSession } from '../../../../api/session/use-session';
 import styles from './trade-only-note.module.css';
 
 /** Who may buy what is sold to trade only, and how this visitor gets there (docs/rules.md#trade-only). */

@@ -1,5 +1,5 @@
-import { useWishlistItem } from '../../../api/wishlist/use-wishlist-item';
-import { Icon } from '../../../ui/icons/icon';
+import { useWishlistItem } from '../../../../api/wishlist/use-wishlist-item';
+import { Icon } from '../../../../ui/icons/icon';
 import styles from './wishlist-button.module.css';
 
 /** The heart: filled while the product is on this device's wishlist. */

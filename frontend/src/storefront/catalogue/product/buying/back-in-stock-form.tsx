@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
-import { hasStatus, readableMessage } from '../../../api/api-error';
-import { useSession } from '../../../api/session/use-session';
-import { useRequestBackInStockMutation } from '../../../api/shop-api';
-import type { ProductDetail } from '../../../api/types';
-import { Button } from '../../../ui/button';
-import { Notice } from '../../../ui/feedback/notice';
+import { hasStatus, readableMessage } from '../../../../api/api-error';
+import { useSession } from '../../../../api/session/use-session';
+import { useRequestBackInStockMutation } from '../../../../api/shop-api';
+import type { ProductDetail } from '../../../../api/types';
+import { Button } from '../../../../ui/button';
+import { Notice } from '../../../../ui/feedback/notice';
 import styles from './back-in-stock-form.module.css';
 
 const FAILED = 'We could not note your address. Please try again in a moment.';

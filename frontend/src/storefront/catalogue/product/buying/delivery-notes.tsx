@@ -1,7 +1,7 @@
-import { useGetConfigQuery } from '../../../api/shop-api';
-import type { ShopConfig } from '../../../api/types';
-import { Skeleton } from '../../../ui/feedback/skeleton';
-import { Icon, type IconName } from '../../../ui/icons/icon';
+import { useGetConfigQuery } from '../../../../api/shop-api';
+import type { ShopConfig } from '../../../../api/types';
+import { Skeleton } from '../../../../ui/feedback/skeleton';
+import { Icon, type IconName } from '../../../../ui/icons/icon';
 import styles from './delivery-notes.module.css';
 
 /** The shop's promises beside every product, each claim with its switch (docs/rules.md#claims-and-ratings). */

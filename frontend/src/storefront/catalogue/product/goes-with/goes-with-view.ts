@@ -1,5 +1,5 @@
-import type { GoesWith, Product } from '../../../api/types';
-import { type Decimal, penceOf } from '../../../ui/money/money-format';
+import type { GoesWith, Product } from '../../../../api/types';
+import { type Decimal, penceOf } from '../../../../ui/money/money-format';
 
 /** Why a product cannot be added now, or null where it can. */
 export function obstacleOf({ inventory, mayBuy }: Product): string | null {

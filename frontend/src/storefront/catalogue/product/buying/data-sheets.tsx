@@ -1,5 +1,5 @@
-import type { ProductDetail } from '../../../api/types';
-import { Icon } from '../../../ui/icons/icon';
+import type { ProductDetail } from '../../../../api/types';
+import { Icon } from '../../../../ui/icons/icon';
 import styles from './data-sheets.module.css';
 
 /** Links to the product's documents, each with its type (docs/rules.md#paint-law). */

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import { rejectionOf } from '../../../api/api-error';
-import { makeMergeId } from '../../../api/cart/merge-id';
-import { useAddMany } from '../../../api/cart/use-add-many';
-import { isSignedOutError } from '../../../api/session/unauthorised';
-import type { Product } from '../../../api/types';
-import { showToast } from '../../../ui/toast/toast-store';
+import { rejectionOf } from '../../../../api/api-error';
+import { makeMergeId } from '../../../../api/cart/merge-id';
+import { useAddMany } from '../../../../api/cart/use-add-many';
+import { isSignedOutError } from '../../../../api/session/unauthorised';
+import type { Product } from '../../../../api/types';
+import { showToast } from '../../../../ui/toast/toast-store';
 
 const ADD_FAILED = 'The products could not be put into the cart. Please try again.';
 

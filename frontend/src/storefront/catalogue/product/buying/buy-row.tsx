@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useCart } from '../../../api/cart/use-cart';
-import type { ProductDetail } from '../../../api/types';
-import { Button } from '../../../ui/button';
-import { QuantityStepper } from '../../../ui/form/quantity-stepper';
-import { ADD_LABEL, buttonLabel } from '../../../ui/product/button-label';
+import { useCart } from '../../../../api/cart/use-cart';
+import type { ProductDetail } from '../../../../api/types';
+import { Button } from '../../../../ui/button';
+import { QuantityStepper } from '../../../../ui/form/quantity-stepper';
+import { ADD_LABEL, buttonLabel } from '../../../../ui/product/button-label';
 import { BackInStockForm } from './back-in-stock-form';
 import styles from './buy-row.module.css';
 import { TradeOnlyNote } from './trade-only-note';
