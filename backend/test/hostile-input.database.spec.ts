@@ -165,7 +165,10 @@ describe('Hostile input to every call of the interface', () => {
     const { status, text } = await (body === undefined
       ? call
       : call.set('Content-Type', 'application/json').send(body));
-    return status >= 500 ? [`${method} ${path.slice(0, 120)} ${(body ?? '').slice(0, 200)} → ${status} ${text}`] : [];
+    // What this shop does not offer is answered with 501.
+    return status >= 500 && status !== 501
+      ? [`${method} ${path.slice(0, 120)} ${(body ?? '').slice(0, 200)} → ${status} ${text}`]
+      : [];
   }
 
   beforeAll(async () => {

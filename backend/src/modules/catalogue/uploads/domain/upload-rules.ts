@@ -39,9 +39,9 @@ export interface AnnouncedFile {
   readonly filename: string;
   readonly type: string;
   /** Bytes. */
-  readonly size?: number;
-  /** Left out: a PDF is a data sheet, anything else a picture. */
-  readonly purpose?: Purpose;
+  readonly size?: number | null;
+  /** Left out or null: a PDF is a data sheet, anything else a picture. */
+  readonly purpose?: Purpose | null;
 }
 
 export interface AcceptedFile {
@@ -56,15 +56,17 @@ export interface AcceptedFile {
  * Checks what a browser announces, so that no file is sent only to be rejected; the content is checked when it has
  * arrived. Throws `FileNotAllowed`, `UploadTooLarge`.
  */
-export function acceptFile({ filename, type, size, purpose = purposeOf(type) }: AnnouncedFile): AcceptedFile {
+export function acceptFile({ filename, type, size: announced, purpose: wanted }: AnnouncedFile): AcceptedFile {
+  const size = announced ?? null;
+  const purpose = wanted ?? purposeOf(type);
   const { types, endings, maxBytes, onlyThese, tooLarge } = RULES[purpose];
   const contentType = type.split(';')[0]!.trim().toLowerCase();
   if (!types.includes(contentType)) throw new FileNotAllowed('type', onlyThese);
   const name = cleanFileName(filename, purpose === 'datasheet' ? '.pdf' : '');
   if (!endings.includes(extname(name).toLowerCase())) throw new FileNotAllowed('filename', onlyThese);
   if (size === 0) throw new FileNotAllowed('size', 'The file is empty.');
-  if (size !== undefined && size > maxBytes) throw new UploadTooLarge(tooLarge);
-  return { filename: name, type: contentType, size: size ?? null, purpose, maxBytes };
+  if (size !== null && size > maxBytes) throw new UploadTooLarge(tooLarge);
+  return { filename: name, type: contentType, size, purpose, maxBytes };
 }
 
 function purposeOf(type: string): Purpose {

@@ -72,10 +72,10 @@ export class S3CompanionController {
   @HttpCode(200)
   @ApiOperation({ operationId: 'startMultipartUpload' })
   start(
-    @Body() { filename, type, metadata = {} }: StartMultipartInput,
+    @Body() { filename, type, metadata }: StartMultipartInput,
     @Uploader() owner: string,
   ): Promise<StartedMultipartView> {
-    return this.commands.execute(new StartMultipartUpload(announcedFile(filename, type, metadata), owner));
+    return this.commands.execute(new StartMultipartUpload(announcedFile(filename, type, metadata ?? {}), owner));
   }
 
   /** Returns the parts that have arrived. 404 for uploads of others. */
