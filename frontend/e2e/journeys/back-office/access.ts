@@ -113,9 +113,9 @@ export function backOfficeAccess(opened: Opened): void {
         await save.click();
         await seesToast(page, /Saved/);
 
-        await opened().rows(`update identity.sessions set last_seen = now() - interval '31 minutes'`);
         await page.keyboard.press('Escape');
         await page.getByRole('dialog', { name: 'Pennine Custom Paint' }).waitFor({ state: 'hidden' });
+        await opened().rows(`update identity.sessions set last_seen = now() - interval '31 minutes'`);
         await page
           .getByRole('navigation', { name: 'Views' })
           .getByRole('link', { name: /^Declined/ })

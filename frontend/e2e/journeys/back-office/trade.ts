@@ -52,10 +52,7 @@ export function backOfficeTrade(opened: Opened): void {
         await eventually(async () => expect(await mailsTo(opened(), applicant.email)).toHaveLength(2));
         await confirms(opened(), applicant);
         await page.reload();
-        await reads(
-          card,
-          /\d days? left [A-Z][a-z]{2} \d+ [A-Z][a-z]+ Ashworth Smart Repairs Robin Ashworth Body Shop/,
-        );
+        await reads(card, /\d days? left [A-Z][a-z]{2} \d+ [A-Z][a-z]+ Ashworth Smart Repairs Robin Ashworth £5,000/);
         drawer = await details(page, company);
         await reads(drawer, /Due \w+ \d+ \w+ Robin Ashworth, Owner .* £5,000-£10,000 per month/);
         await drawer.getByRole('checkbox', { name: 'Contacted' }).check();
