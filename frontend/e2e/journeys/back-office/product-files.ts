@@ -52,7 +52,7 @@ export function productFiles(opened: Opened): void {
       const button = page.getByRole('button', { name: 'Choose CSV File' });
       await button.waitFor();
       await pressUntilFocused(page, 'Tab', button);
-      const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
+      const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button.press('Enter')]);
       await chooser.setFiles(csv('keyed.csv', 'code,points', `${product?.code},6`));
       const checked = page.getByRole('heading', { name: 'keyed.csv would change 1 product' });
       await eventually(async () => expect(await hasFocus(checked)).toBe(true));
