@@ -10,6 +10,9 @@ export function themeFrom(read: (property: string) => string): ThemeConfig {
       colorPrimary: ink,
       colorInfo: ink,
       colorLink: read('--signal-text'),
+      // Derived ones would be paler than text may be.
+      colorLinkHover: ink,
+      colorLinkActive: ink,
       colorSuccess: read('--success'),
       colorWarning: read('--signal-text'),
       colorError: read('--error'),
