@@ -1,16 +1,25 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { type ModelConfig, parseModel } from './config/assistant-settings.js';
 import { type Claim, parseClaims } from './config/claims.js';
 import { type CompanyConfig, parseCompany } from './config/company.js';
 import { type DeliveryRules, parseDeliveryRules } from './config/delivery-rules.js';
 import { DEMO_DEFAULTS, parseDemoPassword, parseListenAddress, rejectOutsideDemo } from './config/demo-settings.js';
 import { type FirstAdminConfig, parseFirstAdmin } from './config/first-admin.js';
 import { type OidcConfig, parseOidc } from './config/oidc-settings.js';
+import { type PostcodeLookupConfig, parsePostcodeLookup } from './config/postcode-lookup-settings.js';
+import { parseRewards, type RewardsConfig } from './config/rewards-settings.js';
 import { parseS3, type S3Config } from './config/s3-settings.js';
 import { guessableSecrets, parseEncryptionKeys, parseSessionSecrets, type Rotated } from './config/secrets.js';
 import { isThisMachine, SettingsReader } from './config/settings-reader.js';
 import { parseSmtp } from './config/smtp-settings.js';
 import { parseStripe, type StripeConfig } from './config/stripe-settings.js';
+import {
+  parseTelemetryLinks,
+  parseTracing,
+  type TelemetryLinks,
+  type TracingConfig,
+} from './config/tracing-settings.js';
 import type { Pence } from './platform/money.js';
 
 /** Thrown by `parseConfig`: everything that is wrong with the settings at once. Names settings, never shows their values. */
@@ -36,6 +45,9 @@ export interface SageConfig {
   readonly authUrl: string;
   readonly tokenUrl: string;
   readonly apiUrl: string;
+  /** The most calls at once that all processes together send, and the most in a day. */
+  readonly callsAtOnce: number;
+  readonly callsPerDay: number;
 }
 
 export interface ShopConfig {
@@ -72,6 +84,10 @@ export class Config {
   readonly dataDir: string;
   /** The bucket in which files are kept; undefined: on disk. */
   readonly s3?: S3Config;
+  /** Undefined: the shop's own table of postcode areas. */
+  readonly postcodeLookup?: PostcodeLookupConfig;
+  /** Undefined: the assistant answers from the catalogue and the guide alone. */
+  readonly model?: ModelConfig;
   /** Undefined: on every address of this machine. */
   readonly listenAddress?: string;
   /** Password of the demo's accounts. */
@@ -84,10 +100,15 @@ export class Config {
   readonly sageCodePrefix: string;
   /** What a customer's purchase orders may come to together while they wait for a decision, in pence. */
   readonly purchaseOrderLimit: Pence;
+  /** How long rewards and points last. */
+  readonly rewards: RewardsConfig;
   /** Opens /metrics to readers from public addresses. */
   readonly metricsToken?: string;
   /** Memory for answers that are the same for everybody; 0 turns them off. */
   readonly responseCacheBytes: number;
+  /** Where traces are exported to; undefined: nowhere. */
+  readonly tracing?: TracingConfig;
+  readonly telemetryLinks: TelemetryLinks;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   readonly shop: ShopConfig;
   readonly company: CompanyConfig;
@@ -151,13 +172,18 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     smtpUrl: parseSmtp(read, live, sandbox(read, 'SANDBOX_SMTP_PORT', 4011, 'smtp')),
     dataDir: resolve(read.text('DATA_DIR') ?? '.data'),
     s3: parseS3(read, live),
+    postcodeLookup: parsePostcodeLookup(read, live),
+    model: parseModel(read, live),
     listenAddress: parseListenAddress(read, live),
     demoPassword: parseDemoPassword(read),
     trustProxy: parseTrustProxy(read, live),
     tradePriceAudience: read.choice('TRADE_PRICE_AUDIENCE', ['signed-in', 'verified'], 'signed-in'),
     sageCodePrefix: read.text('SAGE_CODE_PREFIX') ?? (live ? '' : 'TST-'),
     purchaseOrderLimit: read.integer('PURCHASE_ORDER_LIMIT', 25_000, 0, 10_000_000) * 100,
+    rewards: parseRewards(read),
     metricsToken: read.text('METRICS_TOKEN'),
+    tracing: parseTracing(read),
+    telemetryLinks: parseTelemetryLinks(read),
     responseCacheBytes: read.integer('RESPONSE_CACHE_MB', 64, 0, 4096) * 1_048_576,
     logLevel: read.choice('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
     shop: {
@@ -218,22 +244,33 @@ function isNetwork(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }
 
-/** With a client of one's own and no addresses the shop talks to Sage; with neither, to the sandbox. */
+/**
+ * With a client of one's own and no addresses the shop talks to Sage; with neither, to the sandbox. A live shop may start
+ * before it has a client: its page of the connection says which address to register for one.
+ */
 function parseSage(read: SettingsReader, live: boolean): SageConfig {
-  const own = live || read.text('SAGE_CLIENT_ID') !== undefined;
+  const hasClient = ['SAGE_CLIENT_ID', 'SAGE_CLIENT_SECRET'].some((name) => read.text(name) !== undefined);
+  const own = live || hasClient;
   const base = own ? undefined : `${sandbox(read, 'SANDBOX_PORT', 4010, 'http')}/sage`;
   const address = (name: string, path: string, sage: string) => {
     const value = read.text(name) ?? (base ? `${base}${path}` : sage);
     read.address(name, value, WEB);
     return value.replace(/\/+$/, '');
   };
+  const callsAtOnce = read.integer('SAGE_CALLS_AT_ONCE', 150, 1, 10_000);
+  const callsPerDay = read.integer('SAGE_CALLS_PER_DAY', 1_296_000, 2, 999_999_999);
+  if (callsPerDay <= callsAtOnce) read.error('SAGE_CALLS_PER_DAY', 'must be more than SAGE_CALLS_AT_ONCE');
   const from = 'it comes from the Sage developer account';
+  const credential = (name: 'SAGE_CLIENT_ID' | 'SAGE_CLIENT_SECRET') =>
+    own && !hasClient ? '' : read.required(name, own ? undefined : DEMO_DEFAULTS[name], from);
   return {
-    clientId: read.required('SAGE_CLIENT_ID', own ? undefined : DEMO_DEFAULTS.SAGE_CLIENT_ID, from),
-    clientSecret: read.required('SAGE_CLIENT_SECRET', own ? undefined : DEMO_DEFAULTS.SAGE_CLIENT_SECRET, from),
+    clientId: credential('SAGE_CLIENT_ID'),
+    clientSecret: credential('SAGE_CLIENT_SECRET'),
     authUrl: address('SAGE_AUTH_URL', '/oauth2/auth/central', 'https://www.sageone.com/oauth2/auth/central'),
     tokenUrl: address('SAGE_TOKEN_URL', '/token', 'https://oauth.accounting.sage.com/token'),
     apiUrl: address('SAGE_API_URL', '/v3.1', 'https://api.accounting.sage.com/v3.1'),
+    callsAtOnce,
+    callsPerDay,
   };
 }
 

@@ -3,6 +3,7 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from '../config.js';
 import { context } from './context.js';
 import { redact, redactText } from './redaction.js';
+import { traceIdOf } from './tracing/trace-parent.js';
 
 /** The logger under everything: JSON lines on standard output, without secrets. */
 export function createLog(level: Config['logLevel'], destination?: DestinationStream): Logger {
@@ -21,10 +22,14 @@ export function createLog(level: Config['logLevel'], destination?: DestinationSt
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** The id of the request or event at hand. Work outside any context has an id that no other log line has. */
-function trace(): { requestId?: string } {
-  const { correlationId, causationId, actor } = context();
-  return actor.kind === 'system' && causationId === null ? {} : { requestId: correlationId };
+/** The ids of the request or event at hand, and of its trace. Work outside any context has an id that no other log line has. */
+function trace(): { requestId?: string; traceId?: string } {
+  const { correlationId, causationId, actor, traceParent } = context();
+  const traceId = traceIdOf(traceParent);
+  return {
+    ...(actor.kind === 'system' && causationId === null ? {} : { requestId: correlationId }),
+    ...(traceId ? { traceId } : {}),
+  };
 }
 
 /**

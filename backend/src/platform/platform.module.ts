@@ -13,8 +13,11 @@ import { MailModule } from './mail/mail.module.js';
 import { MailRetention } from './mail/mail-retention.js';
 import { MessagingModule } from './messaging/messaging.module.js';
 import { NotificationListener } from './notification-listener.js';
+import { OperationsModule } from './operations/operations.module.js';
+import { OwnerProofs } from './owner-proof.js';
 import { PersonalData } from './personal-data.js';
 import { RETENTION, Retention } from './retention.js';
+import { Tracing } from './tracing/tracing.js';
 
 /** What every module stands on. It knows none of them. */
 @Global()
@@ -34,15 +37,18 @@ export class PlatformModule {
         MailModule,
         HttpPlatformModule,
         FileStorageModule,
+        OperationsModule,
       ],
       providers: [
         NotificationListener,
         Locks,
+        OwnerProofs,
         PersonalData,
         Retention,
+        Tracing,
         { provide: RETENTION, useClass: MailRetention },
       ],
-      exports: [NotificationListener, Locks, PersonalData],
+      exports: [NotificationListener, Locks, OwnerProofs, PersonalData],
     };
   }
 }

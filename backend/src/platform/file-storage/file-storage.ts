@@ -86,7 +86,7 @@ export class FileTooLarge extends Error {
 /** Thrown where the disk or the bucket has no room left; nothing of the file is stored. */
 export class StorageFull extends Error {
   constructor(cause?: unknown) {
-    super('The shop has no room left for this file. Please tell whoever runs the server.', { cause });
+    super('The shop has no room left for this file. Please contact the administrator of the server.', { cause });
     this.name = 'StorageFull';
   }
 }

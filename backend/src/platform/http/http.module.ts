@@ -15,6 +15,7 @@ import { OpenApiController } from './openapi.controller.js';
 import { HealthController } from './operations/health.controller.js';
 import { MetricsController } from './operations/metrics.controller.js';
 import { ReadinessChecks } from './operations/readiness.js';
+import { StaffConfigController } from './operations/staff-config.controller.js';
 import { ProblemFilter } from './problem.filter.js';
 import { RequestContextInterceptor } from './request-context.js';
 import { validationPipe } from './validation.js';
@@ -23,7 +24,7 @@ import { validationPipe } from './validation.js';
 @Global()
 @Module({
   imports: [MikroOrmModule.forFeature([RateLimit]), DiscoveryModule],
-  controllers: [HealthController, MetricsController, OpenApiController],
+  controllers: [HealthController, MetricsController, OpenApiController, StaffConfigController],
   providers: [
     { provide: APP_GUARD, useClass: AllowGuard },
     { provide: APP_GUARD, useClass: LimitGuard },

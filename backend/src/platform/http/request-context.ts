@@ -3,7 +3,9 @@ import type { NextFunction, Request, Response } from 'express';
 import { Observable } from 'rxjs';
 import { v7 as uuid } from 'uuid';
 import { type Context, runInContext } from '../context.js';
+import { traceIdOf } from '../tracing/trace-parent.js';
 import { actorOf, GUEST } from './actor.js';
+import { openRequestSpan } from './request-span.js';
 
 /** What a caller's own request id may look like; anything else is left out of the log. */
 const CALLER_ID = /^[A-Za-z0-9][A-Za-z0-9_-]{7,63}$/;
@@ -15,6 +17,11 @@ export function requestIdOf(request: Request): string {
   return contexts.get(request)?.correlationId ?? '';
 }
 
+/** The id of the trace that the request belongs to, or null. */
+export function traceIdOfRequest(request: Request): string | null {
+  return traceIdOf(contexts.get(request)?.traceParent);
+}
+
 /** The `X-Request-Id` that the caller sent, for the log only: it must not join the trail of another request. */
 export function callerRequestIdOf(request: Request): string | undefined {
   const given = request.get('X-Request-Id');
@@ -23,11 +30,13 @@ export function callerRequestIdOf(request: Request): string | undefined {
 
 /** Middleware: gives the request an id of its own and opens its context. */
 export function openContext(request: Request, response: Response, next: NextFunction): void {
+  const correlationId = uuid();
   const opened: Context = {
-    correlationId: uuid(),
+    correlationId,
     causationId: null,
     actor: GUEST,
     work: 'request',
+    traceParent: openRequestSpan(request, response, correlationId),
   };
   contexts.set(request, opened);
   response.setHeader('X-Request-Id', opened.correlationId);

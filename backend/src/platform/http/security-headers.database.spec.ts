@@ -37,7 +37,7 @@ describe('Security headers', () => {
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
       'referrer-policy': 'strict-origin-when-cross-origin',
-      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
     });
     expect(headers['strict-transport-security']).toBeUndefined();
     expect(headers['permissions-policy']).toContain('payment=(self "http://127.0.0.1:4710")');
@@ -48,6 +48,14 @@ describe('Security headers', () => {
     expect(headers['cross-origin-opener-policy']).toBeUndefined();
     expect(headers['content-security-policy']).toBeDefined();
   });
+
+  it.each(['/sage-integration', '/sage-callback', '/sage-manual-callback'])(
+    'keep the query of %s, which may hold a code of Sage, from every other address',
+    async (path) => {
+      const { headers } = await server.call().get(`${path}?code=GB%2Fsecret&state=s`);
+      expect(headers['referrer-policy']).toBe('strict-origin');
+    },
+  );
 
   it('stand on problems and rejections too', async () => {
     const { headers } = await server.call().post('/api/none').set('Origin', 'null').expect(403);

@@ -6,6 +6,8 @@ const STRIPE_FRAMES = ['https://js.stripe.com', 'https://*.js.stripe.com', 'http
 
 /** Pages that talk to a popup of theirs, or are one (docs/rules.md#sage-connection). */
 const POPUP_PAGES = /^\/sage-(integration|callback)\/?$/i;
+/** Their addresses may hold Sage's code. */
+const CODE_PAGES = /^\/sage-/i;
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -37,12 +39,16 @@ export function securityHeaders({ mode, stripe, s3 }: Pick<Config, 'mode' | 'str
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: 'deny' as const },
+    // The back office is one document, from whichever page it was entered: the popup of its Sage page has to answer it.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' as const },
   };
   const usual = helmet(options);
   const withoutOpenerPolicy = helmet({ ...options, crossOriginOpenerPolicy: false });
+  const originAsReferrer = helmet.referrerPolicy({ policy: 'strict-origin' });
   const payment = `payment=(self "${standIn?.[0] ?? 'https://js.stripe.com'}")`;
   return (request: Request, response: Response, next: NextFunction) => {
     response.setHeader('Permissions-Policy', `camera=(), geolocation=(), microphone=(), usb=(), ${payment}`);
-    (POPUP_PAGES.test(request.path) ? withoutOpenerPolicy : usual)(request, response, next);
+    const then = CODE_PAGES.test(request.path) ? () => originAsReferrer(request, response, next) : next;
+    (POPUP_PAGES.test(request.path) ? withoutOpenerPolicy : usual)(request, response, then);
   };
 }

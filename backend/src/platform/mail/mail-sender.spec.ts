@@ -18,8 +18,8 @@ describe('The mail sender with requireTLS=true', () => {
   let server: SMTPServer;
   afterEach(() => new Promise<void>((resolve) => server.close(() => resolve())));
 
-  /** What becomes of a mail at a server that offers these commands. */
-  async function sendTo(disabledCommands: string[], parameters: string) {
+  /** What becomes of a mail at a server that offers these commands, and answers its recipient like this. */
+  async function sendTo(disabledCommands: string[], parameters: string, rejection?: Error) {
     senders = [];
     server = new SMTPServer({
       authOptional: true,
@@ -29,6 +29,7 @@ describe('The mail sender with requireTLS=true', () => {
         senders.push(address);
         done();
       },
+      onRcptTo: (_address, _session, done) => done(rejection),
       onData: (stream, _session, done) => {
         stream.on('end', () => done());
         stream.resume();
@@ -50,6 +51,16 @@ describe('The mail sender with requireTLS=true', () => {
     const failure = await sendTo(['AUTH'], '?requireTLS=true');
     expect(failure).toMatchObject({ permanent: false, reason: expect.stringMatching(/certificate/i) });
     expect(senders).toEqual([]);
+  });
+
+  it('leaves the address out of what a server says of it', async () => {
+    const rejection = Object.assign(new Error('5.2.0 <Ann@Example.com> is not welcome here'), { responseCode: 550 });
+    const failure = await sendTo(['STARTTLS', 'AUTH'], '', rejection);
+    expect(failure).toMatchObject({
+      permanent: true,
+      reason: expect.stringContaining('<the recipient> is not welcome'),
+    });
+    expect(failure?.reason).not.toMatch(/ann@/i);
   });
 
   it('sends to a mail catcher on this machine without encryption', async () => {

@@ -27,11 +27,14 @@ export interface MailFailure {
 /** Hands mails to the SMTP server of the settings. */
 @Injectable()
 export class MailSender {
+  /** The server's name. */
+  readonly host: string;
   private readonly transport: Transporter;
   private readonly domain: string;
 
   constructor(config: Config) {
     const { hostname, searchParams } = new URL(config.smtpUrl);
+    this.host = hostname;
     const requireTLS = searchParams.has('requireTLS');
     this.transport = createTransport(
       {
@@ -65,7 +68,7 @@ export class MailSender {
       await Promise.race([this.transport.sendMail(this.message(mail)), tooLong]);
       return undefined;
     } catch (error) {
-      return failureOf(error);
+      return failureOf(error, mail.to);
     } finally {
       clearTimeout(timer);
     }
@@ -91,10 +94,13 @@ export class MailSender {
   }
 }
 
-function failureOf(error: unknown): MailFailure {
+function failureOf(error: unknown, to: string): MailFailure {
   const { code, responseCode, message } = error as { code?: string; responseCode?: number; message?: string };
   // Only answers to this mail's envelope or body count as final; a wrong password or a closed server would fail them all.
   const aboutThisMail = code === 'EENVELOPE' || code === 'EMESSAGE';
   const permanent = aboutThisMail && (responseCode === undefined || responseCode >= 500);
-  return { permanent, reason: (message ?? String(error)).slice(0, 500) };
+  // What a server said is kept in histories longer than the mail, so the address that it quotes is left out.
+  const address = new RegExp(to.replace(/[^\w@]/g, '\\$&'), 'gi');
+  const said = (message ?? String(error)).replace(address, 'the recipient');
+  return { permanent, reason: said.slice(0, 500) };
 }

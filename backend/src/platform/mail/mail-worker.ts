@@ -1,11 +1,14 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { sql } from 'kysely';
+import { runInContext } from '../context.js';
 import { inTransaction } from '../database/database.js';
 import { kysely } from '../database/kysely.js';
 import type { PlatformTables } from '../database/platform-tables.js';
 import { Job, type JobResult } from '../jobs/job.js';
-import { MailSender } from './mail-sender.js';
+import { inSpan } from '../tracing/spans.js';
+import { soundTraceParent } from '../tracing/trace-parent.js';
+import { type MailFailure, MailSender, type OutgoingMail } from './mail-sender.js';
 
 /** Mails on their way at once from this process; each holds a database connection while it is sent. */
 const SLOTS = 4;
@@ -16,6 +19,8 @@ const RETRY_MS = { first: 1000, last: 1000 };
 /** Retries double from 1 s up to this. */
 const LAST_BACKOFF_SECONDS = 15 * 60;
 const GIVE_UP_HOURS = 72;
+
+type ClaimedMail = OutgoingMail & { readonly traceParent: string | null };
 
 /** Drains the mail queue. Any number of workers may run side by side. */
 @Injectable()
@@ -37,7 +42,7 @@ export class MailWorker {
     return inTransaction(this.em, async (em) => {
       const mail = await claimNext(em);
       if (!mail) return false;
-      const failure = await this.sender.send(mail);
+      const failure = await this.send(mail);
       const delivered = kysely<PlatformTables>(em).updateTable('platform.mail_queue').where('id', '=', mail.id);
       const attempts = sql<number>`attempts + 1`;
       if (!failure) {
@@ -49,12 +54,13 @@ export class MailWorker {
         return true;
       }
       const isFinal = sql<boolean>`${failure.permanent}::boolean
-        or created_at < now() - make_interval(hours => ${GIVE_UP_HOURS}::int)`;
+        or coalesce(retried_at, created_at) < now() - make_interval(hours => ${GIVE_UP_HOURS}::int)`;
       await delivered
         .set({
           attempts,
           error: failure.reason,
           status: sql<string>`case when ${isFinal} then 'failed' else 'pending' end`,
+          failed_at: sql<Date | null>`case when ${isFinal} then clock_timestamp() end`,
           // By the clock, not now(): the transaction began before the mail server took its time.
           due_at: sql<Date>`clock_timestamp()
             + make_interval(secs => least(power(2, least(attempts, 20)), ${LAST_BACKOFF_SECONDS}::int))`,
@@ -64,6 +70,19 @@ export class MailWorker {
       this.logger.warn(`Mail ${mail.id} was ${failure.permanent ? 'rejected for good' : 'not accepted yet'}`);
       return true;
     });
+  }
+
+  /** Sends a mail in the trace of what asked for it. */
+  private send(mail: ClaimedMail): Promise<MailFailure | undefined> {
+    const { correlationId } = mail;
+    const traceParent = soundTraceParent(mail.traceParent);
+    return runInContext({ correlationId, causationId: null, actor: { kind: 'system' }, traceParent }, () =>
+      inSpan('send email', { kind: 'client', attributes: { 'server.address': this.sender.host } }, async (span) => {
+        const failure = await this.sender.send(mail);
+        if (failure) span?.fail(failure.permanent ? 'rejected' : 'not accepted yet');
+        return failure;
+      }),
+    );
   }
 
   private async untilNextDue(): Promise<number> {
@@ -91,6 +110,7 @@ const claimNext = (em: EntityManager) =>
       'html',
       'unsubscribe_url as unsubscribeUrl',
       'correlation_id as correlationId',
+      'trace_parent as traceParent',
     ])
     .orderBy('due_at')
     .limit(1)

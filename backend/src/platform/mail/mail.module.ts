@@ -1,5 +1,7 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Global, Module } from '@nestjs/common';
+import { FAILED_WORK } from '../failed-work.js';
+import { FailedMails } from './failed-mails.js';
 import { MailQueue, QueuedMail } from './mail.js';
 import { MailSender } from './mail-sender.js';
 import { MailWorker } from './mail-worker.js';
@@ -8,7 +10,7 @@ import { MailWorker } from './mail-worker.js';
 @Global()
 @Module({
   imports: [MikroOrmModule.forFeature([QueuedMail])],
-  providers: [MailQueue, MailSender, MailWorker],
+  providers: [MailQueue, MailSender, MailWorker, { provide: FAILED_WORK, useClass: FailedMails }],
   exports: [MailQueue, MailWorker],
 })
 export class MailModule {}

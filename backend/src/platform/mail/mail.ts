@@ -21,14 +21,20 @@ const QueuedMailSchema = defineEntity({
     html: p.text(),
     /** Where one may have no more of these. */
     unsubscribeUrl: p.text().nullable(),
-    /** pending → sent, or failed: rejected for good, or not taken for 72 hours. */
+    /** pending → sent, or failed: rejected for good, or not taken for 72 hours; failed → pending by replay, or dismissed. */
     status: p.text().default('pending'),
     attempts: p.integer().default(0),
     dueAt: p.datetime().defaultRaw('now()'),
     sentAt: p.datetime().nullable(),
+    /** When it failed for good. */
+    failedAt: p.datetime().nullable(),
+    /** When staff set it going again: its 72 hours begin anew. */
+    retriedAt: p.datetime().nullable(),
     /** What the mail server answered last, for staff. */
     error: p.text().nullable(),
     correlationId: p.text().index(),
+    /** The span that asked for it. */
+    traceParent: p.text().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
   },
   indexes: [
@@ -40,8 +46,16 @@ const QueuedMailSchema = defineEntity({
       name: 'mail_queue_pending',
       expression: `create index "mail_queue_pending" on "platform"."mail_queue" ("due_at") where "status" = 'pending'`,
     },
+    {
+      name: 'mail_queue_failed',
+      expression: `create index "mail_queue_failed" on "platform"."mail_queue" ("created_at") where "status" = 'failed'`,
+    },
+    {
+      name: 'mail_queue_sent',
+      expression: `create index "mail_queue_sent" on "platform"."mail_queue" ("sent_at") where "sent_at" is not null`,
+    },
   ],
-  checks: [{ name: 'mail_queue_status', expression: `status in ('pending', 'sent', 'failed')` }],
+  checks: [{ name: 'mail_queue_status', expression: `status in ('pending', 'sent', 'failed', 'dismissed')` }],
   triggers: [
     {
       name: 'mail_queue_wakes_the_worker',
@@ -91,8 +105,30 @@ export class MailQueue {
         html: mail.html,
         unsubscribe_url: mail.unsubscribeUrl ?? null,
         correlation_id: mail.correlationId ?? context().correlationId,
+        trace_parent: context().traceParent ?? null,
       })
       .onConflict((conflict) => conflict.column('key').doNothing())
+      .execute();
+  }
+
+  /**
+   * Has the emails about something that were not sent go to another address, in the transaction of `em`. One that is being sent
+   * at this moment stays as it is: its row is locked until the mail server has answered.
+   */
+  async redirect(em: EntityManager, about: string, from: string, to: string): Promise<void> {
+    await kysely<PlatformTables>(em)
+      .updateTable('platform.mail_queue')
+      .set({ to_address: to })
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('platform.mail_queue')
+          .select('id')
+          .where(sql`split_part(key, ':', 2)`, '=', about)
+          .where(sql`lower(to_address)`, '=', sql`lower(${from}::text)`)
+          .where('status', 'in', ['pending', 'failed'])
+          .forUpdate()
+          .skipLocked(),
+      )
       .execute();
   }
 

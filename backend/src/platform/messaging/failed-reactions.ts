@@ -3,49 +3,132 @@ import { Injectable } from '@nestjs/common';
 import { sql, type UpdateObject } from 'kysely';
 import { kysely } from '../database/kysely.js';
 import type { PlatformTables } from '../database/platform-tables.js';
-import type { Envelope } from './event.js';
+import type {
+  Explanation,
+  FailedWork,
+  FailedWorkActor,
+  FailedWorkDetail,
+  FailedWorkRow,
+  WantedRows,
+} from '../failed-work.js';
+import { payloadColumns, payloadPence, payloadWords } from '../failed-work-payload.js';
+import { fingerprint } from '../known-causes.js';
+import { redact } from '../redaction.js';
+import { traceIdOf } from '../tracing/trace-parent.js';
+import { reactionLabel } from './reaction-label.js';
 
-/** A reaction that is parked: it kept failing and waits for a person, and its aggregate's later events wait behind it. */
-export interface FailedReaction {
-  id: string;
-  reaction: string;
-  envelope: Envelope;
-  error: string;
-  status: string;
-  attempts: number;
-  createdAt: string;
-}
+/** Start of the id of a reaction, whose own id is a number. */
+const PREFIX = 'inbox-';
 
-/** Parked reactions as rows of a statement: a list of everything that failed unites them with rows of its own. */
-export const PARKED_REACTIONS = sql`
-  select id, reaction, envelope, coalesce(error, '') as error, attempts, received_at from platform.inbox
-  where status = 'parked'`;
+/** Whether an earlier reaction to the same aggregate is parked. */
+const BEHIND = sql<boolean>`exists (
+  select 1 from platform.inbox earlier where earlier.module = i.module and earlier.aggregate_id = i.aggregate_id
+    and earlier.seq < i.seq and earlier.status = 'parked')`;
 
-/** What staff may do about parked reactions: read them, run them again, or dismiss them with a reason. */
+/** Reactions that are parked, are tried again, or wait behind a parked one (docs/rules.md#parked-reactions). */
 @Injectable()
-export class FailedReactions {
+export class FailedReactions implements FailedWork {
+  readonly kind = 'reaction';
+
   constructor(private readonly em: EntityManager) {}
 
-  async byId(id: string): Promise<FailedReaction | null> {
-    const found = await kysely<PlatformTables>(this.em)
+  owns(id: string): boolean {
+    return numberOf(id) !== undefined;
+  }
+
+  rows(wanted: WantedRows) {
+    const payload = sql`i.envelope -> 'payload'`;
+    const customer = sql`coalesce(nullif(${payload} ->> 'customerName', ''), ${payload} ->> 'customerEmail')`;
+    const open = sql`i.status in ('pending', 'parked')
+      and (i.status = 'parked' or i.attempts > 0 or i.received_at < now() - interval '5 minutes' or ${BEHIND})`;
+    return sql<FailedWorkRow>`
+      select ${sql.lit(PREFIX)} || i.id as id, 'reaction' as kind,
+        case i.status when 'parked' then 'failed' when 'pending' then 'waiting' else i.status end as state,
+        i.status, ${payload} ->> 'orderNumber' as "orderNumber", ${customer} as customer, i.reaction as operation,
+        coalesce(i.error, '') as said,
+        case when i.status = 'pending' then case when i.attempts = 0 then 'queued' else 'tried-again' end end as cause,
+        'reaction:' || i.reaction || ':' || case when i.status = 'pending' and i.attempts = 0 then 'queued'
+          else ${fingerprint(sql`coalesce(i.error, '')`)} end as "group",
+        ${payloadPence(payload)} as amount,
+        i.attempts, i.received_at as "createdAt", case when i.status = 'parked' then coalesce(i.parked_at, i.due_at) end as "failedAt",
+        case when i.status = 'pending' and i.attempts > 0 then i.due_at end as "nextTryAt", i.done_at as "doneAt", false as "postsMoney",
+        i.status = 'parked' as replayable, i.status = 'parked' as dismissible,
+        (select lower(concat_ws(chr(10), i.reaction, ${spaced(sql`i.reaction`)}, i.error, ${payloadWords}))
+          from ${payloadColumns(payload)}) as search
+      from platform.inbox i
+      where ${wanted === 'open' ? open : sql`i.id = ${numberOf(wanted.id) ?? '-1'}::bigint`}`;
+  }
+
+  explain({ operation, state, cause, said, attempts }: Parameters<FailedWork['explain']>[0]): Explanation {
+    const title = reactionLabel(operation);
+    const waits = state === 'waiting';
+    return {
+      title,
+      cause:
+        waits && cause === 'queued'
+          ? 'Waits for its turn, or behind an earlier one that failed.'
+          : failed(said, attempts),
+      advice: waits
+        ? 'Nothing to do: it is tried again by itself. Later events of the same subject wait for it.'
+        : 'Replay it: nothing is done twice. If it fails again with the same words, a developer has to look at it.',
+      repair: null,
+    };
+  }
+
+  async detail(id: string): Promise<FailedWorkDetail | null> {
+    const db = kysely<PlatformTables>(this.em);
+    const found = await db
       .selectFrom('platform.inbox')
-      .select(['id', 'reaction', 'envelope', 'status', 'attempts', 'received_at as receivedAt'])
-      .select(sql<string>`coalesce(error, '')`.as('error'))
-      .where('id', '=', id)
+      .selectAll()
+      .where('id', '=', numberOf(id) ?? '-1')
       .executeTakeFirst();
     if (!found) return null;
-    const { receivedAt, ...reaction } = found;
-    return { ...reaction, createdAt: receivedAt.toISOString() };
+    const blocked = await db
+      .selectFrom('platform.inbox')
+      .select(['id', 'reaction', 'received_at'])
+      .select(sql<string | null>`envelope -> 'payload' ->> 'orderNumber'`.as('orderNumber'))
+      .where('module', '=', found.module)
+      .where('aggregate_id', '=', found.aggregate_id)
+      .where('seq', '>', found.seq)
+      .where(sql<boolean>`status in ('pending', 'parked')`)
+      .orderBy('seq')
+      .limit(100)
+      .execute();
+    const isOpen = found.status === 'parked' || found.status === 'pending';
+    return {
+      payload: redact(found.envelope) as object,
+      attempts: found.error
+        ? [
+            {
+              ...{ operation: null, request: null, answer: null, durationMs: null, sageRequestId: null },
+              at: (found.parked_at ?? found.received_at).toISOString(),
+              status: 'failed',
+              error: found.error,
+            },
+          ]
+        : [],
+      blocked: isOpen
+        ? blocked.map((later) => ({
+            id: `${PREFIX}${later.id}`,
+            title: reactionLabel(later.reaction),
+            orderNumber: later.orderNumber,
+            createdAt: later.received_at.toISOString(),
+          }))
+        : [],
+      preview: null,
+      correlationId: found.envelope.correlationId ?? null,
+      traceId: traceIdOf(found.envelope.traceParent),
+    };
   }
 
-  /** Runs it again, with all its attempts before it. Returns false where it is not parked. */
-  replay(id: string): Promise<boolean> {
-    return this.change(id, { status: 'pending', attempts: 0, due_at: sql<Date>`now()` });
+  /** Runs it again, with all its attempts before it. */
+  replay(em: EntityManager, id: string): Promise<boolean> {
+    return this.change(em, id, { status: 'pending', attempts: 0, due_at: sql<Date>`now()`, parked_at: null });
   }
 
-  /** Dismisses it for good; the aggregate's later events go on. Returns false where it is not parked. */
-  dismiss(id: string, reason: string, actor: string): Promise<boolean> {
-    return this.change(id, {
+  /** Dismisses it for good; the aggregate's later events go on. */
+  dismiss(em: EntityManager, id: string, { actor, reason }: FailedWorkActor): Promise<boolean> {
+    return this.change(em, id, {
       status: 'dismissed',
       dismissed_by: actor,
       dismiss_reason: reason,
@@ -53,16 +136,32 @@ export class FailedReactions {
     });
   }
 
-  private async change(id: string, changed: UpdateObject<PlatformTables, 'platform.inbox'>): Promise<boolean> {
-    const db = kysely<PlatformTables>(this.em);
+  private async change(
+    em: EntityManager,
+    id: string,
+    changed: UpdateObject<PlatformTables, 'platform.inbox'>,
+  ): Promise<boolean> {
+    const db = kysely<PlatformTables>(em);
     const row = await db
       .updateTable('platform.inbox')
       .set(changed)
-      .where('id', '=', id)
+      .where('id', '=', numberOf(id) ?? '-1')
       .where('status', '=', 'parked')
       .returning('id')
       .executeTakeFirst();
     await sql`select pg_notify('inbox', '')`.execute(db);
     return row !== undefined;
   }
+}
+
+/** Returns the reaction's id in the inbox; undefined where the id is not a reaction's. */
+function numberOf(id: string): string | undefined {
+  const number = id.startsWith(PREFIX) ? id.slice(PREFIX.length) : '';
+  return /^\d{1,18}$/.test(number) ? number : undefined;
+}
+
+const spaced = (name: ReturnType<typeof sql>) => sql`regexp_replace(${name}, '([a-z])([A-Z])', '\\1 \\2', 'g')`;
+
+function failed(said: string, attempts: number): string {
+  return `Failed ${attempts === 1 ? 'once' : `${attempts} times`}${said ? `: ${said}` : '.'}`;
 }

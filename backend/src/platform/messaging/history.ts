@@ -11,10 +11,13 @@ export interface PublishedEvent {
   sentAt: string | null;
   correlationId: string;
   causationId: string | null;
+  traceParent: string | null;
 }
 
 /** The state of an event's reaction. */
 export interface Delivery {
+  /** Of the inbox. */
+  id: string;
   eventId: string;
   type: string;
   reaction: string;
@@ -22,17 +25,25 @@ export interface Delivery {
   attempts: number;
   error: string | null;
   receivedAt: string;
+  /** When it is tried next, while it is pending. */
+  dueAt: string;
   doneAt: string | null;
+  /** As `actorName` returns it. */
+  dismissedBy: string | null;
+  dismissReason: string | null;
 }
 
 /** An email of the same correlation id. */
 export interface PostedMail {
+  id: string;
   to: string;
   subject: string;
   status: string;
   attempts: number;
   error: string | null;
   createdAt: string;
+  /** When it is tried next, while it is pending. */
+  dueAt: string;
   sentAt: string | null;
 }
 
@@ -50,12 +61,13 @@ const history = (aggregateId: string, referredBy: string) => sql<MessageHistory>
     select o.* from platform.outbox o join threads using (correlation_id) where o.payload ->> ${referredBy}::text = ${aggregateId})
   select
     (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'type', type, 'occurredAt', occurred_at, 'sentAt', sent_at,
-       'correlationId', correlation_id, 'causationId', causation_id) order by seq), '[]') from events) as events,
-    (select coalesce(jsonb_agg(jsonb_build_object('eventId', i.event_id, 'type', e.type, 'reaction', i.reaction, 'status', i.status,
-       'attempts', i.attempts, 'error', i.error, 'receivedAt', i.received_at, 'doneAt', i.done_at) order by i.id), '[]')
+       'correlationId', correlation_id, 'causationId', causation_id, 'traceParent', trace_parent) order by seq), '[]') from events) as events,
+    (select coalesce(jsonb_agg(jsonb_build_object('id', i.id::text, 'eventId', i.event_id, 'type', e.type, 'reaction', i.reaction, 'status', i.status,
+       'attempts', i.attempts, 'error', i.error, 'receivedAt', i.received_at, 'dueAt', i.due_at, 'doneAt', i.done_at,
+       'dismissedBy', i.dismissed_by, 'dismissReason', i.dismiss_reason) order by i.id), '[]')
      from platform.inbox i join events e on e.id = i.event_id) as deliveries,
-    (select coalesce(jsonb_agg(jsonb_build_object('to', to_address, 'subject', subject, 'status', status, 'attempts', attempts,
-       'error', error, 'createdAt', created_at, 'sentAt', sent_at) order by created_at), '[]')
+    (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'to', to_address, 'subject', subject, 'status', status, 'attempts', attempts,
+       'error', error, 'createdAt', created_at, 'dueAt', due_at, 'sentAt', sent_at) order by created_at), '[]')
      from platform.mail_queue
      where correlation_id = any(array(select correlation_id from threads)) or split_part(key, ':', 2) = ${aggregateId}) as mails`;
 

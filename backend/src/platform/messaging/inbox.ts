@@ -7,6 +7,8 @@ import { kysely } from '../database/kysely.js';
 import type { PlatformTables } from '../database/platform-tables.js';
 import { prepare } from '../database/prepared-statement.js';
 import { messageOf } from '../redaction.js';
+import { inSpan } from '../tracing/spans.js';
+import { soundTraceParent } from '../tracing/trace-parent.js';
 import type { Envelope } from './event.js';
 import { ENVELOPE, isKnown } from './known-reactions.js';
 import type { Reaction } from './reactions.js';
@@ -34,6 +36,8 @@ const InboxSchema = defineEntity({
     error: p.text().nullable(),
     receivedAt: p.datetime().defaultRaw('now()'),
     doneAt: p.datetime().nullable(),
+    /** When it failed for good. */
+    parkedAt: p.datetime().nullable(),
     /** Who abandoned it, and why. */
     dismissedBy: p.text().nullable(),
     dismissReason: p.text().nullable(),
@@ -174,11 +178,7 @@ export class Inbox {
         if (!row) return false;
         claimed = row;
         const reaction = reactions.find(({ name, type }) => name === row.reaction && type === row.envelope.type)!;
-        const { correlationId, id } = row.envelope;
-        await runInContext({ correlationId, causationId: id, actor: { kind: 'system' } }, async () => {
-          await reaction.run(row.envelope, em as EntityManager);
-          await em.flush();
-        });
+        await this.run(reaction, row, em as EntityManager);
         await kysely<PlatformTables>(em as EntityManager)
           .updateTable('platform.inbox')
           .set({ status: 'done', done_at: sql<Date>`clock_timestamp()`, error: null, attempts: row.attempts + 1 })
@@ -193,6 +193,24 @@ export class Inbox {
     }
   }
 
+  /** Runs a reaction in the context and the trace of its event. */
+  private run(reaction: Reaction, { envelope, attempts }: Claimed, em: EntityManager): Promise<void> {
+    const { correlationId, id, type } = envelope;
+    const traceParent = soundTraceParent(envelope.traceParent);
+    const attributes = {
+      'messaging.destination.name': type,
+      'messaging.message.id': id,
+      'topcoat.reaction': reaction.name,
+      'topcoat.attempt': attempts + 1,
+    };
+    return runInContext({ correlationId, causationId: id, actor: { kind: 'system' }, traceParent }, () =>
+      inSpan(`process ${type}`, { kind: 'consumer', attributes }, async () => {
+        await reaction.run(envelope, em);
+        await em.flush();
+      }),
+    );
+  }
+
   private async recordFailure(row: { id: string; attempts: number }, error: unknown): Promise<void> {
     const attempts = row.attempts + 1;
     const wait = Math.min(2 ** (attempts - 1), LAST_BACKOFF_SECONDS);
@@ -202,7 +220,7 @@ export class Inbox {
         attempts,
         error: messageOf(error),
         due_at: sql<Date>`now() + make_interval(secs => ${wait})`,
-        status: attempts >= MAX_ATTEMPTS ? 'parked' : 'pending',
+        ...(attempts >= MAX_ATTEMPTS ? { status: 'parked', parked_at: sql<Date>`now()` } : {}),
       })
       .where('id', '=', row.id)
       .where('status', '=', 'pending')

@@ -38,7 +38,7 @@ KnownReactionSchema.setClass(KnownReaction);
 /** The envelope of outbox row `o`, as the relay makes it. */
 export const ENVELOPE = sql<Envelope>`jsonb_build_object('id', o.id, 'seq', o.seq::text, 'type', o.type, 'aggregateId', o.aggregate_id,
   'occurredAt', to_char(o.occurred_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-  'correlationId', o.correlation_id, 'causationId', o.causation_id, 'payload', o.payload)`;
+  'correlationId', o.correlation_id, 'causationId', o.causation_id, 'traceParent', o.trace_parent, 'payload', o.payload)`;
 
 const own = (reactions: string) =>
   sql`select name, type from jsonb_to_recordset(${reactions}::jsonb) as own (name text, type text)`;

@@ -20,6 +20,7 @@ function envelope(aggregateId: string, text = 'x'): Envelope<{ text: string }> {
     occurredAt: new Date().toISOString(),
     correlationId: 'c',
     causationId: null,
+    traceParent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
     payload: { text },
   };
 }

@@ -2,6 +2,7 @@ import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Global, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { Config } from '../../config.js';
+import { FAILED_WORK } from '../failed-work.js';
 import { Metrics } from '../metrics.js';
 import { Consumer } from './consumer.js';
 import { FailedReactions } from './failed-reactions.js';
@@ -37,6 +38,7 @@ import { TRANSPORT } from './transport.js';
     Housekeeping,
     History,
     FailedReactions,
+    { provide: FAILED_WORK, useExisting: FailedReactions },
   ],
   exports: [TRANSPORT, Inbox, Reactions, KnownReactions, Relay, History, FailedReactions],
 })

@@ -4,9 +4,11 @@ import {
   type ConsumerMessages,
   connect,
   DiscardPolicy,
+  headers,
   type JetStreamClient,
   type JetStreamManager,
   type JsMsg,
+  type MsgHdrs,
   type NatsConnection,
   nanos,
   RetentionPolicy,
@@ -51,7 +53,9 @@ export class JetStreamTransport implements Transport {
 
   async publish(envelope: Envelope): Promise<void> {
     const { js } = await this.jetStream();
+    const trace = envelope.traceParent ? { headers: traceHeaders(envelope.traceParent) } : {};
     await js.publish(`${this.prefix}.${envelope.type}`, JSON.stringify(envelope), {
+      ...trace,
       msgID: envelope.id,
       timeout: this.options.publishTimeoutMs ?? 5000,
     });
@@ -175,6 +179,13 @@ export class JetStreamTransport implements Transport {
       message.nak(1000);
     }
   }
+}
+
+/** The envelope has it too; the header is for what reads the stream without knowing envelopes. */
+function traceHeaders(traceParent: string): MsgHdrs {
+  const trace = headers();
+  trace.set('traceparent', traceParent);
+  return trace;
 }
 
 function reason(error: unknown): string {

@@ -16,6 +16,8 @@ const OutboxSchema = defineEntity({
     occurredAt: p.datetime(),
     correlationId: p.text().index(),
     causationId: p.uuid().nullable(),
+    /** The span at hand when it was published. */
+    traceParent: p.text().nullable(),
     payload: p.json<object>(),
     /** Set only after the transport has stored the message. */
     sentAt: p.datetime().nullable(),
@@ -46,7 +48,7 @@ const OutboxSchema = defineEntity({
 export class OutboxMessage extends OutboxSchema.class {
   /** The message as it travels. */
   toEnvelope(): Envelope {
-    const { id, seq, type, aggregateId, correlationId, causationId, payload } = this;
+    const { id, seq, type, aggregateId, correlationId, causationId, traceParent, payload } = this;
     return {
       id,
       seq: seq!,
@@ -55,6 +57,7 @@ export class OutboxMessage extends OutboxSchema.class {
       occurredAt: this.occurredAt.toISOString(),
       correlationId,
       causationId: causationId ?? null,
+      traceParent: traceParent ?? null,
       payload,
     };
   }
@@ -69,7 +72,7 @@ export interface AggregateRoot {
 const raised = new WeakMap<object, DomainEvent[]>();
 
 function outboxRow(em: EntityManager, event: DomainEvent): OutboxMessage {
-  const { correlationId, causationId } = context();
+  const { correlationId, causationId, traceParent = null } = context();
   return em.create(OutboxMessage, {
     id: uuid(),
     type: event.type,
@@ -77,6 +80,7 @@ function outboxRow(em: EntityManager, event: DomainEvent): OutboxMessage {
     occurredAt: new Date(),
     correlationId,
     causationId,
+    traceParent,
     payload: event.payload,
   });
 }

@@ -1,4 +1,5 @@
 import { isStorable } from '../http/body.js';
+import { soundTraceParent } from '../tracing/trace-parent.js';
 import { isUuid } from '../uuid.js';
 import { type Envelope, EVENT_TYPE } from './event.js';
 
@@ -6,7 +7,7 @@ const SEQ = /^\d{1,18}$/;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-const MEMBERS: Record<keyof Envelope, (value: unknown) => boolean> = {
+const MEMBERS: Record<Exclude<keyof Envelope, 'traceParent'>, (value: unknown) => boolean> = {
   id: (id) => isText(id) && isUuid(id),
   seq: (seq) => isText(seq) && SEQ.test(seq),
   type: (type) => isText(type) && EVENT_TYPE.test(type),
@@ -30,5 +31,7 @@ export function parseEnvelope(text: string): Envelope | undefined {
     return undefined;
   }
   const isEnvelope = Object.entries(MEMBERS).every(([name, isRight]) => isRight(parsed?.[name as keyof Envelope]));
-  return storable && isEnvelope ? (parsed as Envelope) : undefined;
+  if (!storable || !isEnvelope) return undefined;
+  // A trace that cannot be continued is no reason to drop an event.
+  return { ...(parsed as Envelope), traceParent: soundTraceParent(parsed?.traceParent) ?? null };
 }

@@ -1,10 +1,14 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { sql } from 'kysely';
+import { context, runInContext } from '../context.js';
 import { kysely } from '../database/kysely.js';
 import type { PlatformTables } from '../database/platform-tables.js';
 import { Job, type JobResult } from '../jobs/job.js';
 import { messageOf } from '../redaction.js';
+import { inSpan } from '../tracing/spans.js';
+import { soundTraceParent } from '../tracing/trace-parent.js';
+import type { Envelope } from './event.js';
 import { OutboxMessage } from './outbox.js';
 import { TRANSPORT, type Transport } from './transport.js';
 
@@ -47,7 +51,7 @@ export class Relay {
       [...chains.values()].map(async (chain) => {
         for (const message of chain) {
           try {
-            await this.transport.publish(message.toEnvelope());
+            await this.send(message.toEnvelope());
           } catch (error) {
             failure = error;
             return;
@@ -66,5 +70,22 @@ export class Relay {
         .execute();
     if (failure) this.logger.warn(`${messages.length - sent.length} events wait: ${messageOf(failure)}`);
     return { sent: sent.length, failed: failure !== undefined };
+  }
+
+  /** Publishes an event in its trace; what receives it continues from there. */
+  private send(envelope: Envelope): Promise<void> {
+    const { correlationId, causationId, id, type } = envelope;
+    const traceParent = soundTraceParent(envelope.traceParent);
+    if (!traceParent) return this.transport.publish(envelope);
+    const attributes = {
+      'messaging.system': this.transport.name,
+      'messaging.destination.name': type,
+      'messaging.message.id': id,
+    };
+    return runInContext({ correlationId, causationId, actor: { kind: 'system' }, traceParent }, () =>
+      inSpan(`send ${type}`, { kind: 'producer', attributes }, () =>
+        this.transport.publish({ ...envelope, traceParent: context().traceParent }),
+      ),
+    );
   }
 }

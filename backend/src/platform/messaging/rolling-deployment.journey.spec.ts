@@ -7,6 +7,7 @@ import { inTransaction } from '../database/database.js';
 import { PlatformModule } from '../platform.module.js';
 import { createTestDatabase, type TestDatabase } from '../testing/database.js';
 import { eventually } from '../testing/eventually.js';
+import { withAudit } from '../testing/recorded-audit.js';
 import { defineEvent, type Envelope, On } from './event.js';
 import { publish } from './outbox.js';
 
@@ -62,7 +63,7 @@ describe.each(['in-process', 'JetStream'])('A rolling deployment over the %s tra
   async function start(module: Type): Promise<INestApplicationContext> {
     const env = { DATABASE_URL: database.url, ROLES: 'worker', ...(nats ? { NATS_URL: nats.url } : {}) };
     const worker = await NestFactory.createApplicationContext(
-      { module: class WorkerModule {}, imports: [PlatformModule.forRoot(parseConfig(env)), module] },
+      { module: class WorkerModule {}, imports: [PlatformModule.forRoot(parseConfig(env)), ...withAudit([module])] },
       { logger: false, abortOnError: false },
     );
     running.push(worker);

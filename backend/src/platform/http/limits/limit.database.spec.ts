@@ -80,6 +80,13 @@ describe('Limits', () => {
     expect(await statuses([one, one, one, one], '203.0.113.9')).toEqual([200, 200, 200, 429]);
   });
 
+  it('fail while they cannot be counted where they must be exact', async () => {
+    const exact = { ...RULE, name: 'codes', isExact: true };
+    expect(await one.app.get(RateLimits).consume(exact, 'a@example.com')).toBeUndefined();
+    await one.app.get(MikroORM).em.fork().execute('drop table platform.rate_limits');
+    await expect(one.app.get(RateLimits).consume(exact, 'a@example.com')).rejects.toThrow('rate_limits');
+  });
+
   it('go on in memory while PostgreSQL is slow', async () => {
     const em = one.app.get(MikroORM).em.fork();
     await em.begin();

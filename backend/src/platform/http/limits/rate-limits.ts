@@ -31,42 +31,56 @@ export interface LimitRule {
   readonly seconds: number;
   /** Counted by each process for itself, so that counting a flood costs the database nothing. */
   readonly perProcess?: boolean;
+  /** For guesses at passwords and codes: never counted in memory; where PostgreSQL does not answer, counting fails. */
+  readonly isExact?: boolean;
 }
 
 /** The limiter waits no longer than this for PostgreSQL; then it counts in memory, in ms. */
 const PATIENCE_MS = 500;
+/** The same where the count must be exact, in ms. */
+const EXACT_PATIENCE_MS = 5000;
 
 /**
  * Limits that hold over all processes, counted in PostgreSQL. When that is slow or away each process counts for itself:
- * the limiter never takes the shop down.
+ * the limiter never takes the shop down. Only exact limits fail then, and with them the sign-in that could be guessed.
  */
 @Injectable()
 export class RateLimits implements OnApplicationShutdown {
   private readonly logger = new Logger('RateLimits');
   // Its own few connections: counting must not wait behind the shop's statements, nor take their place.
   private readonly pool: Pool;
+  private readonly exactPool: Pool;
   private readonly limiters = new Map<string, RateLimiterPostgres | RateLimiterMemory>();
 
   constructor(config: Config) {
-    this.pool = new Pool({
-      connectionString: config.databaseUrl,
-      application_name: 'topcoat limits',
-      max: 4,
-      idleTimeoutMillis: 30_000,
-      connectionTimeoutMillis: PATIENCE_MS,
-      query_timeout: PATIENCE_MS,
-      allowExitOnIdle: true,
-    });
-    this.pool.on('error', (error) => this.logger.warn(`Lost a connection: ${error.message}`));
+    const connect = (patience: number) => {
+      const pool = new Pool({
+        connectionString: config.databaseUrl,
+        application_name: 'topcoat limits',
+        max: 4,
+        idleTimeoutMillis: 30_000,
+        connectionTimeoutMillis: patience,
+        query_timeout: patience,
+        allowExitOnIdle: true,
+      });
+      pool.on('error', (error) => this.logger.warn(`Lost a connection: ${error.message}`));
+      return pool;
+    };
+    this.pool = connect(PATIENCE_MS);
+    this.exactPool = connect(EXACT_PATIENCE_MS);
   }
 
-  /** Counts one more by `who`. Returns undefined when that is allowed, else the whole seconds until it is. */
+  /**
+   * Counts one more by `who`. Returns undefined when that is allowed, else the whole seconds until it is. Throws the database's
+   * error where the rule is exact and could not be counted.
+   */
   async consume(rule: LimitRule, who: string, points = 1): Promise<number | undefined> {
     try {
       await this.limiterFor(rule).consume(keyOf(who), points);
       return undefined;
     } catch (rejected) {
       if (rejected instanceof RateLimiterRes) return Math.max(1, Math.ceil(rejected.msBeforeNext / 1000));
+      if (rule.isExact) throw rejected;
       this.logger.warn({ message: `The limit "${rule.name}" could not be counted`, error: rejected });
       return undefined;
     }
@@ -85,15 +99,21 @@ export class RateLimits implements OnApplicationShutdown {
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await this.pool.end();
+    await Promise.all([this.pool.end(), this.exactPool.end()]);
   }
 
-  private limiterFor({ name, points, seconds, perProcess }: LimitRule): RateLimiterPostgres | RateLimiterMemory {
+  private limiterFor({
+    name,
+    points,
+    seconds,
+    perProcess,
+    isExact,
+  }: LimitRule): RateLimiterPostgres | RateLimiterMemory {
     const keyPrefix = `${name}/${points}/${seconds}`;
     const inMemory = () => new RateLimiterMemory({ keyPrefix, points, duration: seconds });
     const shared = () =>
       new RateLimiterPostgres({
-        storeClient: this.pool,
+        storeClient: isExact ? this.exactPool : this.pool,
         storeType: 'pool',
         schemaName: 'platform',
         tableName: 'rate_limits',
@@ -102,7 +122,7 @@ export class RateLimits implements OnApplicationShutdown {
         keyPrefix,
         points,
         duration: seconds,
-        insuranceLimiter: inMemory(),
+        ...(isExact ? {} : { insuranceLimiter: inMemory() }),
       });
     const limiter = this.limiters.get(keyPrefix) ?? (perProcess ? inMemory() : shared());
     this.limiters.set(keyPrefix, limiter);

@@ -1,0 +1,168 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { type Selectable, sql, type UpdateObject } from 'kysely';
+import { kysely } from '../database/kysely.js';
+import type { PlatformTables } from '../database/platform-tables.js';
+import type {
+  Explanation,
+  FailedWork,
+  FailedWorkDetail,
+  FailedWorkRow,
+  WantedRows,
+  WorkPreview,
+} from '../failed-work.js';
+import { fingerprint } from '../known-causes.js';
+import { reactionLabel } from '../messaging/reaction-label.js';
+import { traceIdOf } from '../tracing/trace-parent.js';
+import { isUuid } from '../uuid.js';
+import { MAIL_CAUSES, UNKNOWN_RECIPIENT } from './mail-causes.js';
+
+const PREFIX = 'mail:';
+
+type FailedMail = Pick<
+  Selectable<PlatformTables['platform.mail_queue']>,
+  'to_address' | 'subject' | 'attempts' | 'retried_at' | 'error'
+>;
+
+/** The order that a mail is about, as far as events of the last 30 days name it. */
+const ORDER = sql<string | null>`(
+  select o.payload ->> 'orderNumber' from platform.outbox o
+  where o.aggregate_id = split_part(m.key, ':', 2) and o.payload ? 'orderNumber' order by o.seq desc limit 1)`;
+
+const TO_STAFF = ':to-staff';
+/** What the mail is about; the key of one to staff names the person. */
+const OPERATION = sql`split_part(m.key, ':', 1) || case when split_part(m.key, ':to:', 2) <> '' then ${sql.lit(TO_STAFF)} else '' end`;
+
+/** What a mail server says, or the network, that has not taken an email. After anything else it may have been taken. */
+const NOT_TAKEN = /\b[45]\d\d[ -]|econnrefused|enotfound|greeting never received/i;
+const COLLEAGUE = 'Correct the email address of this member of staff, then replay it, or dismiss it.';
+const MAY_ARRIVE_TWICE =
+  'The mail server’s answer to an earlier attempt may have been lost: it may have taken the email although the shop does not know. A replay can then bring it to the customer a second time.';
+
+/** Emails that failed for good, or are tried again. */
+@Injectable()
+export class FailedMails implements FailedWork {
+  readonly kind = 'mail';
+
+  constructor(private readonly em: EntityManager) {}
+
+  owns(id: string): boolean {
+    return uuidOf(id) !== undefined;
+  }
+
+  rows(wanted: WantedRows) {
+    const said = sql`coalesce(m.error, '')`;
+    const known = MAIL_CAUSES.keyOf(said);
+    const open = sql`(m.status = 'failed'
+      or m.status = 'pending' and (m.attempts > 0 or m.created_at < now() - interval '5 minutes'))`;
+    return sql<FailedWorkRow>`
+      select ${sql.lit(PREFIX)} || m.id as id, 'mail' as kind,
+        case m.status when 'failed' then 'failed' when 'pending' then 'waiting' when 'sent' then 'done' else 'dismissed' end as state,
+        m.status, ${ORDER} as "orderNumber", nullif(m.to_address, '') as customer, ${OPERATION} as operation,
+        ${said} as said, ${known} as cause, 'mail:' || coalesce(${known}, ${fingerprint(said)}) as "group",
+        null::bigint as amount, m.attempts, m.created_at as "createdAt",
+        case when m.status = 'failed' then coalesce(m.failed_at, m.created_at) end as "failedAt",
+        case when m.status = 'pending' then m.due_at end as "nextTryAt", m.sent_at as "doneAt", false as "postsMoney",
+        m.status = 'failed' and m.text <> '' as replayable, m.status = 'failed' as dismissible,
+        lower(concat_ws(chr(10), m.to_address, m.subject, m.key, replace(split_part(m.key, ':', 1), '-', ' '), m.error, ${ORDER})) as search
+      from platform.mail_queue m
+      where ${wanted === 'open' ? open : sql`m.id = ${uuidOf(wanted.id) ?? null}::uuid`}`;
+  }
+
+  explain({ operation, state, cause, said }: Parameters<FailedWork['explain']>[0]): Explanation {
+    const known = MAIL_CAUSES.get(cause);
+    const fallback = state === 'waiting' ? 'It has not been sent yet.' : 'The mail server did not take it.';
+    const isToStaff = operation.endsWith(TO_STAFF);
+    const about = reactionLabel(operation.replace(TO_STAFF, '')).toLowerCase();
+    const advice = isToStaff && cause === UNKNOWN_RECIPIENT ? COLLEAGUE : known?.advice;
+    return {
+      title: isToStaff ? `Email to staff: ${about}` : `Email: ${about}`,
+      cause: known?.cause ?? (said || fallback),
+      advice:
+        state === 'waiting'
+          ? 'Nothing to do: it is tried again by itself for 72 hours.'
+          : (advice ?? 'Replay it, or dismiss it and tell the customer another way.'),
+      repair: state === 'waiting' || isToStaff ? null : (known?.repair ?? null),
+    };
+  }
+
+  async detail(id: string): Promise<FailedWorkDetail | null> {
+    const mail = await kysely<PlatformTables>(this.em)
+      .selectFrom('platform.mail_queue')
+      .selectAll()
+      .where('id', '=', uuidOf(id) ?? null)
+      .executeTakeFirst();
+    if (!mail) return null;
+    return {
+      // Never the text: it may open an account or an order.
+      payload: { to: mail.to_address, subject: mail.subject, about: mail.key },
+      attempts: mail.error
+        ? [
+            {
+              ...{ operation: null, request: null, answer: null, durationMs: null, sageRequestId: null },
+              at: (mail.failed_at ?? mail.created_at).toISOString(),
+              status: 'failed',
+              error: mail.error,
+            },
+          ]
+        : [],
+      blocked: [],
+      preview: mail.status === 'failed' ? previewOf(mail) : null,
+      correlationId: mail.correlation_id,
+      traceId: traceIdOf(mail.trace_parent),
+    };
+  }
+
+  replay(em: EntityManager, id: string): Promise<boolean> {
+    return this.change(em, id, {
+      status: 'pending',
+      due_at: sql<Date>`now()`,
+      retried_at: sql<Date>`now()`,
+      attempts: 0,
+      failed_at: null,
+    });
+  }
+
+  dismiss(em: EntityManager, id: string): Promise<boolean> {
+    return this.change(em, id, { status: 'dismissed', text: '', html: '', unsubscribe_url: null });
+  }
+
+  private async change(
+    em: EntityManager,
+    id: string,
+    changed: UpdateObject<PlatformTables, 'platform.mail_queue'>,
+  ): Promise<boolean> {
+    const db = kysely<PlatformTables>(em);
+    const row = await db
+      .updateTable('platform.mail_queue')
+      .set(changed)
+      .where('id', '=', uuidOf(id) ?? null)
+      .where('status', '=', 'failed')
+      .returning('id')
+      .executeTakeFirst();
+    await sql`select pg_notify('mail', '')`.execute(db);
+    return row !== undefined;
+  }
+}
+
+/** A mail server cannot be asked what it has taken. */
+function previewOf({ to_address: to, subject, attempts, retried_at, error }: FailedMail): WorkPreview {
+  const body = { to, subject };
+  // Of all attempts the last error alone is kept, and a replay counts anew.
+  const mayArriveTwice = attempts > 1 || retried_at !== null || !NOT_TAKEN.test(error ?? '');
+  return {
+    step: 'email',
+    request: 'SMTP',
+    body,
+    lastBody: body,
+    inSage: mayArriveTwice ? 'unknown' : 'no',
+    found: null,
+    problem: mayArriveTwice ? MAY_ARRIVE_TWICE : null,
+    nothingLeft: false,
+  };
+}
+
+function uuidOf(id: string): string | undefined {
+  const uuid = id.startsWith(PREFIX) ? id.slice(PREFIX.length) : '';
+  return isUuid(uuid) ? uuid : undefined;
+}

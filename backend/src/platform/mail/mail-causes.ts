@@ -1,0 +1,69 @@
+import type { Repair } from '../failed-work.js';
+import { KnownCauses } from '../known-causes.js';
+
+const CORRECT_EMAIL: Repair = { kind: 'correct-address', label: 'Correct the Email Address', href: null };
+
+/** Key of the cause that another address puts right. */
+export const UNKNOWN_RECIPIENT = 'address-unknown';
+
+/** What mail servers say, in the words of staff. */
+export const MAIL_CAUSES = new KnownCauses([
+  {
+    key: UNKNOWN_RECIPIENT,
+    says: [
+      'user unknown',
+      'no such user',
+      'mailbox unavailable',
+      'does not exist',
+      'unknown recipient',
+      'recipient rejected',
+      '5.1.1',
+      'no recipients',
+    ],
+    cause: 'The mail server does not know this address.',
+    advice: 'Ask the customer for the right address and correct it. The email is then sent there by itself.',
+    repair: CORRECT_EMAIL,
+  },
+  {
+    key: 'mailbox-full',
+    says: ['mailbox full', 'quota exceeded', 'over quota', 'insufficient storage', '5.2.2'],
+    cause: 'The customer’s mailbox is full.',
+    advice: 'Wait a day and replay it, or reach the customer by telephone.',
+  },
+  {
+    key: 'taken-for-spam',
+    says: ['spam', 'blocked', 'blacklist', 'blocklist', 'policy', '5.7.1'],
+    cause: 'The mail server did not take it: it looked like unwanted mail.',
+    advice: 'Tell an admin: the sending domain may be on a block list. Replay it afterwards.',
+  },
+  {
+    key: 'too-large',
+    says: ['message size', 'too large', 'size exceeds'],
+    cause: 'The email is larger than the mail server takes.',
+    advice: 'Dismiss it and send what it said another way.',
+  },
+  {
+    key: 'server-away',
+    says: [
+      'econnrefused',
+      'etimedout',
+      'econnreset',
+      'enotfound',
+      'timeout',
+      'timed out',
+      'not taken within',
+      'greeting never received',
+      'connection closed',
+      'try again later',
+      'service not available',
+    ],
+    cause: 'The mail server could not be reached.',
+    advice: 'Emails are tried for 72 hours by themselves. When the mail server is back, replay what failed.',
+  },
+  {
+    key: 'sign-in',
+    says: ['authentication failed', 'invalid login', 'username and password not accepted'],
+    cause: 'The mail server does not accept the shop’s sign-in.',
+    advice: 'Tell an admin: the settings of the mail server are wrong. Replay it afterwards.',
+  },
+]);

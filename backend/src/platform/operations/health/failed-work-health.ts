@@ -1,0 +1,86 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
+import { sql } from 'kysely';
+import { allProviders } from '../../all-providers.js';
+import { kysely } from '../../database/kysely.js';
+import { FAILED_WORK, type FailedWork, type FailedWorkRow } from '../../failed-work.js';
+import { ageText, countText, type HealthCheck, type HealthReading } from './health-source.js';
+
+const CHECKS: readonly HealthCheck[] = [
+  {
+    key: 'failed-events',
+    title: 'Failed events',
+    unit: 'count',
+    threshold: 1,
+    quietHours: true,
+    enabled: true,
+    roles: ['support', 'admin'],
+    href: '/admin/events',
+    hrefRoles: ['support', 'admin'],
+  },
+  {
+    key: 'mails-failed',
+    title: 'Emails that failed',
+    unit: 'count',
+    threshold: 1,
+    quietHours: true,
+    enabled: true,
+    roles: ['support'],
+    href: '/admin/events?view=list&state=failed&kind=mail',
+    hrefRoles: ['support', 'admin'],
+  },
+];
+
+/** The failed mails, or all else that failed. */
+interface Failed {
+  isMail: boolean;
+  count: number;
+  seconds: number;
+  /** The largest group: one of its rows, and how many there are. */
+  most: Pick<FailedWorkRow, 'kind' | 'operation' | 'cause' | 'said' | 'attempts'> & { count: number };
+}
+
+/** Failed work of every kind: what waits for a person (docs/rules.md#failed-events). */
+@Injectable()
+export class FailedWorkHealth {
+  readonly checks = CHECKS;
+
+  constructor(
+    private readonly discovery: DiscoveryService,
+    private readonly em: EntityManager,
+  ) {}
+
+  async read(): Promise<readonly HealthReading[]> {
+    // One that is provided under two tokens is found twice.
+    const sources = new Map(
+      allProviders<FailedWork>(this.discovery, FAILED_WORK).map((source) => [source.kind, source]),
+    );
+    const failed = sources.size === 0 ? [] : await this.failed([...sources.values()]);
+    return CHECKS.map(({ key }) => {
+      const found = failed.find(({ isMail }) => isMail === (key === 'mails-failed'));
+      if (!found) return { key, measured: 0, value: 'None', detail: 'Nothing waits for a person.' };
+      const { count, seconds, most } = found;
+      const { cause } = sources.get(most.kind)!.explain({ ...most, state: 'failed' });
+      return {
+        key,
+        measured: count,
+        value: `${countText(count, found.isMail ? 'email' : 'event')}, oldest ${ageText(seconds)}`,
+        detail: most.count === count ? cause : `${most.count} of them: ${cause}`,
+      };
+    });
+  }
+
+  private async failed(sources: readonly FailedWork[]): Promise<Failed[]> {
+    const rows = sources.map((source) => source.rows('open'));
+    const { rows: found } = await sql<Failed>`
+      select "isMail", sum(count)::int as count, extract(epoch from now() - min(at))::float as seconds,
+        (array_agg(to_jsonb(groups) order by count desc, "group"))[1] as most
+      from (
+        select kind = 'mail' as "isMail", "group", count(*)::int as count, min(coalesce("failedAt", "createdAt")) as at,
+          min(kind) as kind, min(operation) as operation, min(cause) as cause, min(said) as said, max(attempts) as attempts
+        from (${sql.join(rows, sql` union all `)}) work where state = 'failed' group by 1, 2) groups
+      group by 1`.execute(kysely(this.em));
+    return found;
+  }
+}

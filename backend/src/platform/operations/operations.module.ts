@@ -1,0 +1,37 @@
+import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
+import { RETENTION } from '../retention.js';
+import { Alert } from './alerts/alert.js';
+import { AlertMails } from './alerts/alert-mails.js';
+import { AlertRetention } from './alerts/alert-retention.js';
+import { AlertRules } from './alerts/alert-rules.js';
+import { AlertSettings } from './alerts/alert-settings.js';
+import { ChangeAlerts } from './alerts/change-alerts.js';
+import { CheckAlerts } from './alerts/check-alerts.js';
+import { ListAlerts } from './alerts/list-alerts.js';
+import { FailedWorkHealth } from './health/failed-work-health.js';
+import { HealthReport } from './health/health-report.js';
+import { HEALTH_SOURCE } from './health/health-source.js';
+import { PlatformHealth } from './health/platform-health.js';
+import { ReadHealth } from './health/read-health.js';
+import { OperationsController } from './http/operations.controller.js';
+
+/** What staff watch, and the alerts about it (docs/decisions/0084-health-and-alerts.md). */
+@Module({
+  imports: [MikroOrmModule.forFeature([Alert, AlertSettings]), DiscoveryModule],
+  controllers: [OperationsController],
+  providers: [
+    { provide: HEALTH_SOURCE, useClass: PlatformHealth },
+    { provide: RETENTION, useClass: AlertRetention },
+    FailedWorkHealth,
+    HealthReport,
+    ReadHealth,
+    AlertMails,
+    CheckAlerts,
+    ChangeAlerts,
+    AlertRules,
+    ListAlerts,
+  ],
+})
+export class OperationsModule {}

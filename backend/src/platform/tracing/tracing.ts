@@ -1,0 +1,44 @@
+import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { Config } from '../../config.js';
+import { redactText } from '../redaction.js';
+
+/** How long a stopping process waits for the last spans to be taken, in ms. */
+const LAST_EXPORT_MS = 2_000;
+/** A collector that is away is named this often, in ms. */
+const WARN_EVERY_MS = 60_000;
+const LONGEST_REASON = 300;
+
+/** Exports traces where `OTEL_EXPORTER_OTLP_ENDPOINT` says to; otherwise the SDK is not even loaded (docs/decisions/0086-traces.md). */
+@Injectable()
+export class Tracing implements OnModuleInit, OnApplicationShutdown {
+  private readonly logger = new Logger('Tracing');
+  private running?: { stop(): Promise<void> };
+  private warnedAt = Number.NEGATIVE_INFINITY;
+
+  constructor(private readonly config: Config) {}
+
+  async onModuleInit(): Promise<void> {
+    const { tracing, mode } = this.config;
+    if (!tracing) return;
+    const { startExport } = await import('./trace-export.js');
+    this.running = startExport(tracing, mode, (reason) => this.warn(reason));
+  }
+
+  /** Never waits long for a collector: the shop stops in time without it. */
+  async onApplicationShutdown(): Promise<void> {
+    const stopped = this.running?.stop().catch((error: unknown) => this.warn(String(error)));
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, LAST_EXPORT_MS);
+    });
+    await Promise.race([stopped, late]);
+    clearTimeout(timer);
+  }
+
+  private warn(reason: string): void {
+    const now = performance.now();
+    if (now - this.warnedAt < WARN_EVERY_MS) return;
+    this.warnedAt = now;
+    this.logger.warn(`Traces cannot be exported and are dropped: ${redactText(reason).slice(0, LONGEST_REASON)}`);
+  }
+}
