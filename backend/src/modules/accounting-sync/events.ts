@@ -54,6 +54,8 @@ export interface DocumentCreatedPayload {
    * may include what came back, as `ReturnStarted` says. Null when the document moved no stock.
    */
   readonly countedAt: string | null;
+  /** The refund by which goods come back; missing where none do, and in events published before this was kept. */
+  readonly refundId?: string;
 }
 
 export const DocumentCreated = defineEvent<DocumentCreatedPayload>(
@@ -70,6 +72,8 @@ export interface ReturnStartedPayload {
   readonly orderNumber: string;
   /** ISO 8601. */
   readonly countedAt: string;
+  /** The refund by which goods come back; missing where none do, and in events published before this was kept. */
+  readonly refundId?: string;
 }
 
 export const ReturnStarted = defineEvent<ReturnStartedPayload>(
@@ -100,6 +104,8 @@ export interface DocumentAbandonedPayload {
   readonly operation: string;
   /** ISO 8601: from then on Sage's count of goods that come back is taken as it is. Null where none do with this document. */
   readonly returnCountedAt: string | null;
+  /** The refund by which goods come back; missing where none do, and in events published before this was kept. */
+  readonly refundId?: string;
 }
 
 export const DocumentAbandoned = defineEvent<DocumentAbandonedPayload>(
@@ -114,4 +120,53 @@ export const DocumentAbandoned = defineEvent<DocumentAbandonedPayload>(
 export const ContactUnlinked = defineEvent<{ readonly userId: string; readonly by: string; readonly reason: string }>(
   'accounting-sync.contact-unlinked.v1',
   ({ userId }) => userId,
+);
+
+/**
+ * An admin chose the contact of a verified trade customer. Handled in the order of the choices that sales make, so that the
+ * latest choice stands.
+ */
+export interface ContactChosenPayload {
+  readonly userId: string;
+  readonly email: string;
+  readonly sageContactId: string;
+  readonly by: string;
+  readonly reason: string;
+}
+
+export const ContactChosen = defineEvent<ContactChosenPayload>(
+  'accounting-sync.contact-chosen.v1',
+  ({ userId }) => userId,
+);
+
+/** How far an order is in Sage: nothing there, something to be written, something parked for a person, or all of it there. */
+export type StateInSage = 'none' | 'waiting' | 'attention' | 'complete';
+
+/** What Sage has of an order, or what is still to be written, changed (docs/rules.md#state-in-sage). */
+export interface OrderInSageChangedPayload {
+  readonly orderId: string;
+  readonly orderNumber: string;
+  readonly state: StateInSage;
+  /** Plain words; null unless the state is `attention`. */
+  readonly problem: string | null;
+  /** When a document of the order was last written to or read from Sage, ISO 8601; null while there is none. */
+  readonly lastSyncAt: string | null;
+}
+
+export const OrderInSageChanged = defineEvent<OrderInSageChangedPayload>(
+  'accounting-sync.order-in-sage-changed.v1',
+  ({ orderId }) => orderId,
+);
+
+/** Contacts of users were made, linked, changed or read in Sage. */
+export interface ContactsSyncedPayload {
+  readonly businessId: string;
+  readonly userIds: readonly string[];
+  /** ISO 8601. */
+  readonly syncedAt: string;
+}
+
+export const ContactsSynced = defineEvent<ContactsSyncedPayload>(
+  'accounting-sync.contacts-synced.v1',
+  ({ businessId }) => `contacts:${businessId}`,
 );

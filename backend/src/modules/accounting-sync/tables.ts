@@ -1,4 +1,6 @@
 import type { Table } from '../../platform/database/tables.js';
+import type { SageCallBudget } from './call-limits/domain/sage-call-budget.js';
+import type { SageUsageHour } from './call-limits/domain/sage-usage-hour.js';
 import type { PendingConnection } from './connection/domain/pending-connection.js';
 import type { SageOAuthState } from './connection/domain/sage-oauth-state.js';
 import type { SageSettings } from './connection/domain/sage-settings.js';
@@ -8,15 +10,34 @@ import type { SageContact } from './contacts/domain/sage-contact.js';
 import type { SageCustomer } from './contacts/domain/sage-customer.js';
 import type { ShopUser } from './contacts/domain/shop-user.js';
 import type { SageInvoice } from './documents/domain/sage-invoice.js';
+import type { FailedEventEntry } from './failed-events/domain/failed-event-entry.js';
+import type { HeldChange } from './held-changes/domain/held-change.js';
+import type { LeftOutItem } from './mapping/domain/left-out-item.js';
+import type { OrderState } from './queue/domain/order-state.js';
 import type { QueuedWrite } from './queue/domain/queued-write.js';
+import type { ReconciliationCase } from './reconciliation/domain/reconciliation-case.js';
+import type { ReconciliationRun } from './reconciliation/domain/reconciliation-run.js';
+import type { StagedRecord } from './reconciliation/domain/staged-record.js';
+import type { ReplayPlan } from './replay-plans/domain/replay-plan.js';
+import type { ReplayPlanItem } from './replay-plans/domain/replay-plan-item.js';
 import type { SageProduct } from './sync-runs/domain/sage-product.js';
 import type { SageSyncRun } from './sync-runs/domain/sage-sync-run.js';
 
 /** The tables of this module. */
 export interface AccountingTables {
+  'accounting.failed_event_entries': Table<FailedEventEntry>;
+  'accounting.order_states': Table<OrderState>;
+  'accounting.sage_call_budget': Table<SageCallBudget>;
+  'accounting.reconciliation_cases': Table<ReconciliationCase>;
+  'accounting.reconciliation_records': Table<StagedRecord>;
+  'accounting.reconciliation_runs': Table<ReconciliationRun>;
+  'accounting.replay_plan_items': Table<ReplayPlanItem>;
+  'accounting.replay_plans': Table<ReplayPlan>;
   'accounting.sage_contacts': Table<SageContact>;
   'accounting.sage_customers': Table<SageCustomer>;
+  'accounting.sage_held_changes': Table<HeldChange>;
   'accounting.sage_invoices': Table<SageInvoice>;
+  'accounting.sage_left_out_items': Table<LeftOutItem>;
   'accounting.sage_oauth_states': Table<SageOAuthState>;
   'accounting.sage_pending_connections': Table<PendingConnection>;
   'accounting.sage_products': Table<SageProduct>;
@@ -25,5 +46,6 @@ export interface AccountingTables {
   'accounting.sage_sync_queue': Table<QueuedWrite>;
   'accounting.sage_sync_runs': Table<SageSyncRun>;
   'accounting.sage_tokens': Table<SageTokens>;
+  'accounting.sage_usage': Table<SageUsageHour>;
   'accounting.users': Table<ShopUser>;
 }

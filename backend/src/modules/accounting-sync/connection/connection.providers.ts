@@ -10,6 +10,8 @@ import { SageSyncLogEntry } from './domain/sage-sync-log.js';
 import { SageTokens } from './domain/sage-tokens.js';
 import { SageController } from './http/sage.controller.js';
 import { DeleteOldCalls } from './jobs/delete-old-calls.js';
+import { WarnOfConnectionEnd } from './jobs/warn-of-connection-end.js';
+import { ConnectionEndMails } from './mails/connection-end-mails.js';
 import { ConnectionStatusHandler } from './queries/connection-status.js';
 import { SageCallLog } from './sage-call-log.js';
 import { SageConnection } from './sage-connection.facade.js';
@@ -40,4 +42,6 @@ export const connectionProviders = [
   DisconnectSageHandler,
   ConnectionStatusHandler,
   DeleteOldCalls,
+  ConnectionEndMails,
+  WarnOfConnectionEnd,
 ];

@@ -68,7 +68,15 @@ export class SageTokenStore {
     also: (em: EntityManager) => Promise<void>,
   ): Promise<void> {
     await this.locks.withLock(LOCK, async (em) => {
-      const connection = { ...this.columns(pair), rejectedAt: null, userId, businessId, connectedAt: new Date() };
+      const now = new Date();
+      const connection = {
+        ...this.columns(pair),
+        rejectedAt: null,
+        userId,
+        businessId,
+        connectedAt: now,
+        renewedAt: now,
+      };
       const known = await em.findOne(SageTokens, SageTokens.ID);
       if (known) em.assign(known, connection);
       else em.create(SageTokens, { id: SageTokens.ID, ...connection });
@@ -76,9 +84,16 @@ export class SageTokenStore {
     });
   }
 
-  /** Deletes the tokens. Returns whether there were any. */
-  async disconnect(): Promise<boolean> {
-    return (await this.em.fork().nativeDelete(SageTokens, SageTokens.ID)) > 0;
+  /**
+   * Deletes the tokens, and writes what `also` does in the same transaction. Returns whether there were any. Under the lock:
+   * a refresh that is under way cannot store its pair afterwards.
+   */
+  disconnect(also: (em: EntityManager) => Promise<void>): Promise<boolean> {
+    return this.locks.withLock(LOCK, async (em) => {
+      if ((await em.nativeDelete(SageTokens, SageTokens.ID)) === 0) return false;
+      await also(em);
+      return true;
+    });
   }
 
   private async replaceUnderLock(rejected: string): Promise<Access> {
@@ -88,7 +103,7 @@ export class SageTokenStore {
       if (access.accessToken !== rejected) return access;
       try {
         const pair = await this.oauth.refresh(this.decrypt(tokens!.refreshToken));
-        em.assign(tokens!, { ...this.columns(pair), rejectedAt: null });
+        em.assign(tokens!, { ...this.columns(pair), rejectedAt: null, renewedAt: new Date() });
       } catch (error) {
         if (!(error instanceof SageDisconnected)) throw error;
         // Stored, so that Sage is not asked in vain again; an exception would undo it.

@@ -3,7 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { kysely } from '../../../platform/database/kysely.js';
 import type { AccountingTables } from '../tables.js';
+import { type ContactCredit, contactCredit } from './queries/contact-credit.js';
+import { contactName } from './queries/contact-name.js';
 import { plainName } from './queries/plain-name.js';
+import { type CreditFreshness, CreditRefresh } from './use-cases/refresh-credit.js';
 
 /** What an account is compared with a Sage contact by. */
 export interface ComparedAccount {
@@ -14,7 +17,52 @@ export interface ComparedAccount {
 /** The contacts in Sage, as last read. */
 @Injectable()
 export class AccountingContacts {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly refreshes: CreditRefresh,
+  ) {}
+
+  /**
+   * Terms, limit and balance of the user's contact as last read, in one statement; null where no contact is linked. With
+   * `em` inside its transaction (docs/rules.md#credit-limit).
+   */
+  credit(userId: string, em: EntityManager = this.em): Promise<ContactCredit | null> {
+    return contactCredit(em, userId);
+  }
+
+  /** Reads them from Sage where they are older. Returns false where Sage is away or too slow; never throws. */
+  refreshCredit(userId: string, freshness: CreditFreshness): Promise<boolean> {
+    return this.refreshes.refresh(userId, freshness);
+  }
+
+  /**
+   * Returns those of the orders that a balance read at `readAt` includes: their invoice was in Sage then, or staff dismissed
+   * it and booked it by hand.
+   */
+  async inBalance(orderIds: readonly string[], readAt: Date, em: EntityManager = this.em): Promise<Set<string>> {
+    if (orderIds.length === 0) return new Set();
+    const rows = await kysely<AccountingTables>(em)
+      .selectFrom('accounting.sage_invoices')
+      .where('document', '=', 'invoice')
+      .where('order_id', 'in', orderIds)
+      .where('created_at', '<=', readAt)
+      .select('order_id as id')
+      .union((eb) =>
+        eb
+          .selectFrom('accounting.sage_sync_queue')
+          .where('operation', '=', 'invoice_from_quote')
+          .where('status', '=', 'dismissed')
+          .where('entity_id', 'in', orderIds)
+          .select(sql<string>`entity_id::uuid`.as('id')),
+      )
+      .execute();
+    return new Set(rows.map(({ id }) => id));
+  }
+
+  /** Returns the name of a contact; null where it is not known. */
+  async nameOf(contactId: string, em: EntityManager = this.em): Promise<string | null> {
+    return contactName(em, contactId);
+  }
 
   /** Returns whether a contact has the account's email address or company; false where the contact is not known. */
   async agrees(contactId: string, { email, companyName }: ComparedAccount): Promise<boolean> {

@@ -1,21 +1,37 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { kysely } from '../../../platform/database/kysely.js';
+import { publish } from '../../../platform/messaging/outbox.js';
+import { type Pence, toDecimal } from '../../../platform/money.js';
+import { ContactsSynced } from '../events.js';
+import { isDifferent } from '../is-different.js';
 import type { AccountingTables } from '../tables.js';
+import type { OpenInvoice } from './domain/contact-credit.js';
 import type { ReadContact } from './domain/read-contact.js';
 
-/** Stores contacts as read, in one statement; makes no user (docs/rules.md#customer-sync). Returns how many. */
+const inPounds = (amount: Pence | null) => (amount === null ? null : toDecimal(amount));
+
+/** A balance that was read later stays, and an answer without one changes nothing. */
+const isNewer = sql<boolean>`excluded.balance is not null
+  and excluded.balance_read_at >= coalesce(sage_contacts.balance_read_at, excluded.balance_read_at)`;
+const newerBalance = {
+  balance: sql<string | null>`case when ${isNewer} then excluded.balance else sage_contacts.balance end`,
+  balance_read_at: sql<Date | null>`case when ${isNewer} then excluded.balance_read_at else sage_contacts.balance_read_at end`,
+};
+
+/** Stores contacts as read; makes no user (docs/rules.md#customer-sync). Returns how many are different now. */
 export async function storeContacts(
   em: EntityManager,
   businessId: string,
   readAt: Date,
-  contacts: readonly ReadContact[],
+  contacts: readonly (ReadContact & { readonly balance: Pence | null })[],
 ): Promise<number> {
   if (contacts.length === 0) return 0;
   const statements = kysely<AccountingTables>(em);
-  await statements
+  const stored = await statements
     .insertInto('accounting.sage_contacts')
     .values(
-      contacts.map(({ sageContactId, name, email, reference, priceTypeId, creditDays }) => ({
+      contacts.map(({ sageContactId, name, email, reference, priceTypeId, creditDays, ...credit }) => ({
         sage_business_id: businessId,
         sage_contact_id: sageContactId,
         name,
@@ -23,6 +39,10 @@ export async function storeContacts(
         reference,
         price_type_id: priceTypeId,
         credit_days: creditDays,
+        credit_terms: credit.creditTerms,
+        credit_limit: inPounds(credit.creditLimit),
+        balance: inPounds(credit.balance),
+        balance_read_at: credit.balance === null ? null : readAt,
         deleted_at: null,
         last_sync_at: readAt,
       })),
@@ -34,13 +54,17 @@ export async function storeContacts(
         reference: ref('excluded.reference'),
         price_type_id: ref('excluded.price_type_id'),
         credit_days: ref('excluded.credit_days'),
+        credit_terms: ref('excluded.credit_terms'),
+        credit_limit: ref('excluded.credit_limit'),
+        ...newerBalance,
         deleted_at: ref('excluded.deleted_at'),
         last_sync_at: ref('excluded.last_sync_at'),
       })),
     )
+    .returning(isDifferent.as('changed'))
     .execute();
   // The customers who are linked to these contacts are up to date with them.
-  await statements
+  const linked = await statements
     .updateTable('accounting.sage_customers')
     .set({ last_sync_at: readAt })
     .where('sage_business_id', '=', businessId)
@@ -49,8 +73,30 @@ export async function storeContacts(
       'in',
       contacts.map(({ sageContactId }) => sageContactId),
     )
+    .returning('user_id as userId')
     .execute();
-  return contacts.length;
+  if (linked.length > 0) {
+    const userIds = linked.map(({ userId }) => userId);
+    publish(em, ContactsSynced({ businessId, userIds, syncedAt: readAt.toISOString() }));
+  }
+  return stored.filter(({ changed }) => changed).length;
+}
+
+/** Stores the unpaid invoices of a contact, unless later ones are stored. */
+export async function storeOpenInvoices(
+  em: EntityManager,
+  businessId: string,
+  contactId: string,
+  readAt: Date,
+  open: readonly OpenInvoice[],
+): Promise<void> {
+  await kysely<AccountingTables>(em)
+    .updateTable('accounting.sage_contacts')
+    .set({ open_invoices: sql`${JSON.stringify(open)}::jsonb`, open_invoices_read_at: readAt })
+    .where('sage_business_id', '=', businessId)
+    .where('sage_contact_id', '=', contactId)
+    .where((eb) => eb.or([eb('open_invoices_read_at', 'is', null), eb('open_invoices_read_at', '<=', readAt)]))
+    .execute();
 }
 
 /** Marks those of the contacts that the shop knows as deleted. Returns how many. */

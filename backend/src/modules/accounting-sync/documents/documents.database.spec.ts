@@ -1,13 +1,11 @@
-import { type Fault, Sandbox } from '../../../../test/harness/sandbox.ts';
+import type { Fault, Sandbox } from '../../../../test/harness/sandbox.ts';
 import { toDecimal } from '../../../platform/money.js';
-import { Scenario } from '../../../platform/testing/scenario.js';
-import { AccountingSyncModule } from '../accounting-sync.module.js';
+import type { Scenario } from '../../../platform/testing/scenario.js';
 import { SageLimits } from '../connection/adapters/sage-limits.js';
 import { SageSyncLogEntry } from '../connection/domain/sage-sync-log.js';
 import { SageTokens } from '../connection/domain/sage-tokens.js';
-import { SageConnection } from '../connection/sage-connection.facade.js';
-import { SyncProducts } from '../sync-runs/use-cases/sync-products.js';
 import { CustomerOrders } from '../testing/customer-orders.js';
+import { openSageShop } from '../testing/sage-shop.js';
 import { Documents } from './documents.facade.js';
 import { SageInvoice } from './domain/sage-invoice.js';
 
@@ -18,12 +16,9 @@ describe('The invoice of an order', () => {
   let documents: Documents;
 
   beforeAll(async () => {
-    sandbox = await Sandbox.fresh();
-    shop = await Scenario.open([AccountingSyncModule], sandbox.env);
+    ({ sandbox, shop } = await openSageShop());
     orders = new CustomerOrders(shop);
     documents = shop.get(Documents);
-    await shop.get(SageConnection).connectDemo();
-    await shop.run(new SyncProducts());
   });
   afterAll(async () => {
     await shop.close();

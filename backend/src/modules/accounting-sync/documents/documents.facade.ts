@@ -2,8 +2,11 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { invoiceUnavailable } from '../http/accounting-problems.js';
 import { SageInvoices } from '../sync-runs/adapters/sage-invoices.js';
+import { type DocumentInSage, documentsOfOrders } from './queries/documents-of-orders.js';
 import { type OrderInSage, orderInSage } from './queries/order-in-sage.js';
 import { invoiceInSage, type OrderInvoice, orderInvoice } from './queries/order-invoice.js';
+import { type OrderSale, orderSale } from './queries/order-sale.js';
+import { SaleReading } from './sale-reading.js';
 
 /** What Sage has of an order. */
 @Injectable()
@@ -11,11 +14,27 @@ export class Documents {
   constructor(
     private readonly em: EntityManager,
     private readonly invoices: SageInvoices,
+    private readonly sales: SaleReading,
   ) {}
 
   /** Documents and writes, oldest first, in one statement; both empty as long as the shop knows of none. */
   ofOrder(orderId: string): Promise<OrderInSage> {
     return orderInSage(this.em, orderId);
+  }
+
+  /** The documents of these orders by order id, oldest first, in one statement; an order without any is not in the map. */
+  ofOrders(orderIds: readonly string[]): Promise<ReadonlyMap<string, readonly DocumentInSage[]>> {
+    return documentsOfOrders(this.em, orderIds);
+  }
+
+  /** Whether the sale of an order is in Sage, waits to be written, or is missing, in one statement. */
+  saleOf(orderId: string): Promise<OrderSale> {
+    return orderSale(this.em, orderId);
+  }
+
+  /** Asks Sage whether the documents of the sale still stand, and stores which do not. Returns false where it could not be asked. */
+  readSale(orderId: string): Promise<boolean> {
+    return this.sales.read(orderId);
   }
 
   /**

@@ -5,6 +5,7 @@ import { Documents } from './documents.facade.js';
 import { SageInvoice } from './domain/sage-invoice.js';
 import { DeclineQuoteOnOrderCancelled } from './reactions/decline-quote-on-order-cancelled.js';
 import { DeclineQuoteOnPurchaseOrderRejected } from './reactions/decline-quote-on-purchase-order-rejected.js';
+import { EnqueueDocumentOnDocumentRequested } from './reactions/enqueue-document-on-document-requested.js';
 import { EnqueueDocumentOnOrderPlaced } from './reactions/enqueue-document-on-order-placed.js';
 import { EnqueueInvoiceOnPurchaseOrderApproved } from './reactions/enqueue-invoice-on-purchase-order-approved.js';
 import { EnqueueQuoteOnPurchaseOrderSubmitted } from './reactions/enqueue-quote-on-purchase-order-submitted.js';
@@ -15,6 +16,7 @@ import { DeclineQuoteSaga, InvoiceFromQuoteSaga, QuoteSaga } from './sagas/purch
 import { ReceiptRefundSaga } from './sagas/receipt-refund-saga.js';
 import { ReceiptSaga } from './sagas/receipt-saga.js';
 import { SalesDocuments } from './sagas/sales-documents.js';
+import { SaleReading } from './sale-reading.js';
 
 export const documentsEntities = [SageInvoice];
 
@@ -23,7 +25,9 @@ export const documentsProviders = [
   Documents,
   SageSales,
   SageCredits,
+  SaleReading,
   EnqueueDocumentOnOrderPlaced,
+  EnqueueDocumentOnDocumentRequested,
   EnqueueQuoteOnPurchaseOrderSubmitted,
   EnqueueInvoiceOnPurchaseOrderApproved,
   DeclineQuoteOnPurchaseOrderRejected,

@@ -1,13 +1,35 @@
+import { WorkNotReplayable } from '../../../platform/failed-work.js';
 import { MapErrors, mapped } from '../../../platform/http/map-errors.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { BusinessNotConfirmed, BusinessNotOffered } from '../connection/domain/sage-business.js';
 import { RejectedBySage, SageDisconnected, SageUnavailable } from '../connection/domain/sage-errors.js';
 import { ConnectionNotStarted } from '../connection/use-cases/complete-sage-connection.js';
+import { ContactDiffers, ContactNotInSage, CustomerNotVerified } from '../contacts/domain/contact-link-errors.js';
 import { ContactIsBeingLinked } from '../contacts/use-cases/remove-link.js';
 import { UserUnknown } from '../contacts/use-cases/sync-customer.js';
 import { NoContactLinked } from '../contacts/use-cases/unlink-contact.js';
+import {
+  DocumentUnderWay,
+  ItemCannotBeSold,
+  ItemHasProduct,
+  ItemNotInSage,
+  ProductHasItem,
+  ProductUnknown,
+} from '../mapping/domain/item-link-errors.js';
+import { ChoiceNotPossible } from '../mapping/domain/mapping-choices.js';
+import { MappingChanged } from '../mapping/use-cases/change-mapping.js';
 import { WriteMayBeInSage } from '../queue/domain/write-errors.js';
-import { SyncIsRunning } from '../sync-runs/use-cases/sync-runs.js';
+import { ReconciliationIsRunning } from '../reconciliation/use-cases/request-reconciliation.js';
+import { CaseIsSettled, CaseNotFound } from '../reconciliation/use-cases/settle-case.js';
+import { NoContactMissing } from '../repairs/use-cases/make-contact.js';
+import {
+  ApprovalNotPossible,
+  EventsInPlan,
+  NothingToReplay,
+  PlanNotFound,
+  PlanStateConflict,
+} from '../replay-plans/domain/plan-errors.js';
+import { SyncIsCoolingDown, SyncIsRunning } from '../sync-runs/use-cases/sync-errors.js';
 
 const RETRY_SECONDS = 10;
 
@@ -15,10 +37,35 @@ const PROBLEMS = [
   mapped(ConnectionNotStarted, 400),
   mapped(UserUnknown, 404),
   mapped(SageDisconnected, 409),
-  mapped(SyncIsRunning, 409),
+  mapped(SyncIsRunning, ({ message }) => new Problem(409, message, { notNow: true })),
+  mapped(
+    SyncIsCoolingDown,
+    ({ message, waitMs }) => new Problem(409, message, { notNow: true, retryAfterSeconds: Math.ceil(waitMs / 1000) }),
+  ),
   mapped(WriteMayBeInSage, 409),
+  mapped(NoContactMissing, 409),
+  mapped(WorkNotReplayable, 409),
+  mapped(ApprovalNotPossible, 403),
+  mapped(EventsInPlan, 409),
+  mapped(NothingToReplay, 409),
+  mapped(PlanNotFound, 404),
+  mapped(PlanStateConflict, 409),
+  mapped(ReconciliationIsRunning, 409),
+  mapped(CaseNotFound, 404),
+  mapped(CaseIsSettled, 409),
   mapped(ContactIsBeingLinked, 409),
   mapped(NoContactLinked, 409),
+  mapped(ContactNotInSage, 404),
+  mapped(CustomerNotVerified, 409),
+  mapped(ContactDiffers, ({ message }) => new Problem(409, message, { contactDiffers: true })),
+  mapped(MappingChanged, 409),
+  mapped(ChoiceNotPossible, 400),
+  mapped(ProductUnknown, 404),
+  mapped(ItemNotInSage, 404),
+  mapped(ProductHasItem, 409),
+  mapped(ItemCannotBeSold, 409),
+  mapped(DocumentUnderWay, 409),
+  mapped(ItemHasProduct, ({ message, product }) => new Problem(409, message, { product })),
   mapped(
     BusinessNotConfirmed,
     ({ message, businesses, current }) => new Problem(409, message, { businesses, currentBusiness: current }),

@@ -1,16 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import { context } from '../../../platform/context.js';
 import { kysely } from '../../../platform/database/kysely.js';
 import type { Envelope } from '../../../platform/messaging/event.js';
 import type { AccountingTables } from '../tables.js';
 import type { Operation, QueuedWrite } from './domain/queued-write.js';
-
-/** Start of the cause of a write that waits for a parked one of the same order (docs/rules.md#documents-in-order). */
-export const WAITS_BEHIND = 'Waits for an earlier step of this order, which needs attention: ';
-
-/** Start of the cause of a write of another business than the connected one. */
-export const WAITS_FOR = 'Waits for the Sage business to which it belongs: ';
+import { WAITS_BEHIND, WAITS_FOR } from './domain/waiting-causes.js';
+import { publishOrderStates } from './order-states.js';
 
 /** The business of a write: an order stays in the books in which it started; all else goes where the books are now. */
 const businessOf = (entityId: string) => sql<string | null>`coalesce(
@@ -30,13 +27,15 @@ interface Subject {
 }
 
 /** Queues a write for an order with the event's whole payload. Idempotent: an event queues an operation once. */
-export function enqueueWrite(
+export async function enqueueWrite(
   em: EntityManager,
   operation: Operation,
   event: Envelope<{ orderId: string; orderNumber: string }>,
+  { looksFirst = false } = {},
 ): Promise<void> {
   const { orderId: entityId, orderNumber } = event.payload;
-  return enqueue(em, operation, event, { syncType: 'order', entityId, orderNumber });
+  await enqueue(em, operation, event, { syncType: 'order', entityId, orderNumber }, looksFirst);
+  await publishOrderStates(em, [entityId]);
 }
 
 /** Queues a write for a customer; a customer's writes go in their own order. */
@@ -48,7 +47,13 @@ export function enqueueCustomerWrite(
   return enqueue(em, operation, event, { syncType: 'customer', entityId: event.payload.userId, orderNumber: null });
 }
 
-async function enqueue(em: EntityManager, operation: Operation, event: Envelope<object>, subject: Subject) {
+async function enqueue(
+  em: EntityManager,
+  operation: Operation,
+  event: Envelope<object>,
+  subject: Subject,
+  looksFirst = false,
+) {
   const { syncType, entityId, orderNumber } = subject;
   const business = businessOf(entityId);
   await kysely<AccountingTables>(em)
@@ -65,7 +70,9 @@ async function enqueue(em: EntityManager, operation: Operation, event: Envelope<
       event_id: event.id,
       occurred_at: event.occurredAt,
       correlation_id: event.correlationId,
+      trace_parent: context().traceParent ?? null,
       payload: JSON.stringify(event.payload),
+      looks_first: looksFirst,
       error_message: sql<string | null>`(
         select ${WAITS_BEHIND}::text || parked.error_message from accounting.sage_sync_queue parked
         where parked.entity_id = ${entityId} and parked.status = 'parked'

@@ -46,20 +46,24 @@ export class Sagas {
     };
   }
 
-  /** The steps of a write. Throws `SageDisconnected`. */
-  async stepsOf(write: QueuedWrite, em: EntityManager, signal?: AbortSignal): Promise<Steps> {
+  /** The steps of a write. Throws `SageDisconnected`. Calls made only to look are no attempts: they are not logged as the write's. */
+  async stepsOf(
+    write: QueuedWrite,
+    em: EntityManager,
+    { signal, onlyLooks = false }: { readonly signal?: AbortSignal; readonly onlyLooks?: boolean } = {},
+  ): Promise<Steps> {
     const { businessId } = await this.tokens.access();
     const settings = businessId ? await em.findOne(SageSettings, businessId) : null;
     if (!settings) throw new SageDisconnected('No Sage business has been chosen yet.');
     // A write that was queued before the first connection belongs to the business of that.
     write.businessId ??= settings.businessId;
     if (write.businessId !== settings.businessId) throw new SageDisconnected('It belongs to another Sage business.');
-    const { id: writeId, syncType, entityId } = write;
+    const { id, syncType, entityId } = write;
     return this.byOperation[write.operation].steps({
       write,
       em,
       settings,
-      options: { syncType, entityId, writeId, signal, businessId: settings.businessId },
+      options: { syncType, entityId, signal, businessId: settings.businessId, ...(onlyLooks ? {} : { writeId: id }) },
     });
   }
 }

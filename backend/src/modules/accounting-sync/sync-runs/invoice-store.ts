@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { kysely } from '../../../platform/database/kysely.js';
 import type { SageRecord } from '../queue/domain/queued-write.js';
+import { publishOrderStates } from '../queue/order-states.js';
 import type { AccountingTables } from '../tables.js';
 
 /**
@@ -15,7 +16,7 @@ export async function updateInvoices(
   read: readonly SageRecord[],
 ): Promise<number> {
   if (read.length === 0) return 0;
-  const { rows } = await sql`
+  const { rows } = await sql<{ orderId: string }>`
     update accounting.sage_invoices i set status = coalesce(nullif(read.status, ''), i.status),
       issued_on = coalesce(read."issuedOn", i.issued_on), due_date = coalesce(read."dueDate", i.due_date),
       outstanding = coalesce(read.outstanding / 100.0, i.outstanding), last_sync_at = ${readAt}
@@ -25,7 +26,8 @@ export async function updateInvoices(
       and i.last_sync_at <= ${readAt}
       and (i.status, i.issued_on, i.due_date, i.outstanding) is distinct from (coalesce(nullif(read.status, ''), i.status),
         coalesce(read."issuedOn", i.issued_on), coalesce(read."dueDate", i.due_date), coalesce(read.outstanding / 100.0, i.outstanding))
-    returning i.id`.execute(kysely(em));
+    returning i.order_id as "orderId"`.execute(kysely(em));
+  await publishOrderStates(em, [...new Set(rows.map(({ orderId }) => orderId))]);
   return rows.length;
 }
 

@@ -34,8 +34,10 @@ const negotiated = prepare(
       .where('item.product_id', '=', sql<string>`any(${value.productIds}::uuid[])`)
       .where('item.active', '=', true)
       .where('contact.deleted_at', 'is', null)
-      .where('settings.products_read_up_to', '>', A_DAY_AGO)
-      .where(sql<boolean>`greatest(contact.last_sync_at, settings.customers_read_up_to) > ${A_DAY_AGO}`)
+      .where(sql<boolean>`greatest(settings.products_read_up_to, settings.prices_read_up_to) > ${A_DAY_AGO}`)
+      .where(
+        sql<boolean>`greatest(contact.last_sync_at, settings.customers_read_up_to, settings.prices_read_up_to) > ${A_DAY_AGO}`,
+      )
       .whereRef('price.typeId', '=', 'contact.price_type_id')
       .where('price.price', '>', 0)
       .select(['item.product_id as productId', 'price.price']),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { includedVat } from '../../../platform/money.js';
 import type { Scenario } from '../../../platform/testing/scenario.js';
 import { OrderPlaced, type OrderPlacedLine, type OrderPlacedPayload } from '../../ordering/events.js';
+import { SageCallBudget } from '../call-limits/domain/sage-call-budget.js';
 import { SageSyncLogEntry } from '../connection/domain/sage-sync-log.js';
 import { DocumentCreated } from '../events.js';
 import { QueuedWrite } from '../queue/domain/queued-write.js';
@@ -68,9 +69,10 @@ export class GuestOrders {
     while (await this.shop.get(SageWriter).writeNext());
   }
 
-  /** Brings every wait to its end. */
+  /** Brings every wait to its end, also the one that Sage asked for. */
   async endWaits(): Promise<void> {
     await this.shop.em.nativeUpdate(QueuedWrite, { status: 'pending' }, { scheduledFor: new Date(0) });
+    await this.shop.em.nativeUpdate(SageCallBudget, {}, { pausedUntil: null });
   }
 
   /** Replays an order's parked write. */

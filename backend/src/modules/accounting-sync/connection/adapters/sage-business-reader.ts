@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { SageBusiness } from '../domain/sage-business.js';
-import type { SageMapping, SageTaxRate } from '../domain/sage-settings.js';
+import type { SageListed, SageLists, SageMapping, SageTaxRate } from '../domain/sage-settings.js';
 import type { Access } from '../sage-token-store.js';
 import { type CallOptions, SageClient } from './sage-client.js';
 
@@ -9,8 +9,27 @@ interface Named {
   readonly displayed_as: string;
 }
 
+interface ListedBankAccount extends Named {
+  readonly bank_account_type?: { readonly id: string } | null;
+  readonly is_active?: boolean;
+}
+
+interface ListedPriceType extends Named {
+  readonly active?: boolean;
+}
+
+interface ListedTaxRate extends Named {
+  readonly percentage?: string | number;
+}
+
 /** Of which business: of the connected one by its id, of another by its access. */
-type Of = Required<Pick<CallOptions, 'businessId'>> | { readonly access: Access };
+type Of = (Required<Pick<CallOptions, 'businessId'>> | { readonly access: Access }) & Pick<CallOptions, 'signal'>;
+
+/** Bank accounts of these types are debts: Sage takes no customer's receipt into them. */
+const NO_RECEIPTS: Readonly<Record<string, string>> = {
+  CREDIT_CARD: 'A credit card account cannot take receipts.',
+  LOAN: 'A loan account cannot take receipts.',
+};
 
 const PURPOSE = { syncType: 'connection' } as const;
 const ALL = 'attributes=all&items_per_page=200';
@@ -30,41 +49,63 @@ export class SageBusinessReader {
   }
 
   async taxRates(of: Of): Promise<SageTaxRate[]> {
-    const rates: SageTaxRate[] = [];
-    for await (const { id, percentage } of this.client.list<Named & { percentage?: string | number }>(
-      `/tax_rates?${ALL}`,
-      { ...PURPOSE, ...of },
-    ))
-      rates.push({ id, percentage: Number(percentage ?? 0) });
-    return rates;
+    return (await this.listedTaxRates(of)).map(({ id, percentage }) => ({ id, percentage }));
   }
 
-  /** The accounts and rates that by their names are meant for a web shop; an admin may choose others. */
-  async suggestMapping(taxRates: readonly SageTaxRate[], of: Of): Promise<SageMapping> {
-    const ledger = await this.all(`/ledger_accounts?visible_in=sales&${ALL}`, of);
-    const banks = await this.all(`/bank_accounts?${ALL}`, of);
-    const priceTypes = await this.all(`/product_sales_price_types?${ALL}`, of);
+  /** Everything that the mapping is chosen from. */
+  async lists(of: Of): Promise<SageLists> {
+    const [ledgerAccounts, bankAccounts, taxRates, priceTypes] = await Promise.all([
+      this.all<Named>(`/ledger_accounts?visible_in=sales&${ALL}`, of),
+      this.all<ListedBankAccount>(`/bank_accounts?${ALL}`, of),
+      this.listedTaxRates(of),
+      this.all<ListedPriceType>(`/product_sales_price_types?${ALL}`, of),
+    ]);
     return {
-      webSalesLedgerAccountId: byName(ledger, /\bweb sales\b/i, /\b(online|internet) sales\b/i),
-      carriageLedgerAccountId: byName(ledger, /\bcarriage\b/i, /\b(delivery|postage)\b/i),
-      cardClearingBankAccountId: byName(banks, /\bcard clearing\b/i, /\bstripe\b/i),
-      retailPriceTypeId: byName(priceTypes, /^sales price$/i),
-      tradePriceTypeId: byName(priceTypes, /^trade$/i),
-      taxRateByPercentage: rateByPercentage(taxRates),
+      ledgerAccounts: ledgerAccounts.map((account) => listed(account, null)),
+      bankAccounts: bankAccounts.map((account) => listed(account, bankAccountProblem(account))),
+      taxRates,
+      priceTypes: priceTypes.map((type) => listed(type, type.active === false ? 'It is not active in Sage.' : null)),
     };
   }
 
-  private async all(path: string, of: Of): Promise<Named[]> {
-    const found: Named[] = [];
-    for await (const item of this.client.list<Named>(path, { ...PURPOSE, ...of })) found.push(item);
+  private async listedTaxRates(of: Of): Promise<SageLists['taxRates'][number][]> {
+    const rates = await this.all<ListedTaxRate>(`/tax_rates?${ALL}`, of);
+    return rates.map((rate) => ({ ...listed(rate, null), percentage: Number(rate.percentage ?? 0) }));
+  }
+
+  private async all<T extends Named>(path: string, of: Of): Promise<T[]> {
+    const found: T[] = [];
+    for await (const item of this.client.list<T>(path, { ...PURPOSE, ...of })) found.push(item);
     return found;
   }
 }
 
+/** Returns the accounts and rates that by their names are meant for a web shop; an admin may choose others. */
+export function suggestMapping({ ledgerAccounts, bankAccounts, taxRates, priceTypes }: SageLists): SageMapping {
+  const receiving = bankAccounts.filter(({ problem }) => problem === null);
+  return {
+    webSalesLedgerAccountId: byName(ledgerAccounts, /\bweb sales\b/i, /\b(online|internet) sales\b/i),
+    carriageLedgerAccountId: byName(ledgerAccounts, /\bcarriage\b/i, /\b(delivery|postage)\b/i),
+    cardClearingBankAccountId: byName(receiving, /\bcard clearing\b/i, /\bstripe\b/i),
+    retailPriceTypeId: byName(priceTypes, /^sales price$/i),
+    tradePriceTypeId: byName(priceTypes, /^trade$/i),
+    taxRateByPercentage: rateByPercentage(taxRates),
+  };
+}
+
+function listed({ id, displayed_as }: Named, problem: string | null): SageListed {
+  return { id, name: displayed_as, problem };
+}
+
+function bankAccountProblem({ bank_account_type: type, is_active }: ListedBankAccount): string | null {
+  if (is_active === false) return 'It is not active in Sage.';
+  return (type && NO_RECEIPTS[type.id]) ?? null;
+}
+
 /** The first thing named by the first pattern that names any. */
-function byName(things: readonly Named[], ...patterns: RegExp[]): string | null {
+function byName(things: readonly SageListed[], ...patterns: RegExp[]): string | null {
   for (const pattern of patterns) {
-    const thing = things.find(({ displayed_as }) => pattern.test(displayed_as));
+    const thing = things.find(({ name }) => pattern.test(name));
     if (thing) return thing.id;
   }
   return null;

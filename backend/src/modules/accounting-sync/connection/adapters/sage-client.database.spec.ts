@@ -4,7 +4,7 @@ import { Encryption } from '../../../../platform/crypto.js';
 import { SYSTEM } from '../../../../platform/http/actor.js';
 import { Scenario } from '../../../../platform/testing/scenario.js';
 import { AccountingSyncModule } from '../../accounting-sync.module.js';
-import { RejectedBySage, SageDisconnected, SageUnavailable } from '../domain/sage-errors.js';
+import { NoDataFromSage, RejectedBySage, SageDisconnected, SageUnavailable } from '../domain/sage-errors.js';
 import { SageSyncLogEntry } from '../domain/sage-sync-log.js';
 import { SageTokens } from '../domain/sage-tokens.js';
 import { SageConnection } from '../sage-connection.facade.js';
@@ -96,12 +96,23 @@ describe('The Sage client', () => {
     await expect(readRates()).resolves.toBeDefined();
   });
 
+  it('keeps the tokens when a page stands before the sign-in', async () => {
+    await shop.em.nativeUpdate(SageTokens, {}, { expiresAt: new Date() });
+    await strike('html-page', 1, 'POST /token');
+    expect(await rejectionOf(readRates())).toMatchObject({
+      constructor: NoDataFromSage,
+      message: 'Sage answered with a page in place of data. It may be under maintenance.',
+    });
+    expect((await storedTokens()).rejectedAt).toBeNull();
+    await expect(readRates()).resolves.toBeDefined();
+  });
+
   it('says how long Sage wants to be left alone', async () => {
     await strike('error429');
     expect(await rejectionOf(readRates())).toMatchObject({ constructor: SageUnavailable, retryAfterMs: 1000 });
   });
 
-  it.each(['error500', 'lost-answer'] as const)(
+  it.each(['error500', 'lost-answer', 'html-page'] as const)(
     'does not know what became of a call that ended in %s',
     async (mode) => {
       await strike(mode);

@@ -1,12 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../../../config.js';
 import { messageOf } from '../../../../platform/redaction.js';
-import { RejectedBySage, SageDisconnected, SageError, SageUnavailable } from '../domain/sage-errors.js';
+import { SageCalls } from '../../call-limits/sage-calls.js';
+import { NoDataFromSage, RejectedBySage, SageDisconnected, SageError, SageUnavailable } from '../domain/sage-errors.js';
 import { type CallPurpose, SageCallLog } from '../sage-call-log.js';
 import { type Access, SageTokenStore } from '../sage-token-store.js';
 import { retryAfterMs, type SageAnswer, sageFetch } from './sage-fetch.js';
 import { parseSageJson } from './sage-json.js';
 import { SageLimits } from './sage-limits.js';
+
+/** Returns a page as it is. Throws `SageUnavailable` where Sage, or what stands before it, answered something else. */
+export function listOf<T>(page: SageList<T> | null | undefined): SageList<T> {
+  if (Array.isArray(page?.$items)) return { ...page, $next: page.$next ?? null };
+  throw new SageUnavailable('Sage answered something that is no list.');
+}
 
 /** How a call is made. */
 export interface CallOptions extends CallPurpose {
@@ -23,6 +30,8 @@ export type PageOptions = Required<Pick<CallOptions, 'businessId'>> & Pick<CallO
 /** A page of a Sage list. */
 export interface SageList<T> {
   readonly $items: readonly T[];
+  /** How many the whole list has. */
+  readonly $total?: number;
   /** Path of the next page; null at the end. */
   readonly $next: string | null;
 }
@@ -37,6 +46,7 @@ export class SageClient {
     private readonly config: Config,
     private readonly tokens: SageTokenStore,
     private readonly limits: SageLimits,
+    private readonly calls: SageCalls,
     private readonly log: SageCallLog,
   ) {}
 
@@ -65,7 +75,7 @@ export class SageClient {
   /** Every item of a list, page by page along `$next`: past the end Sage repeats the last page. */
   async *list<T>(path: string, options: CallOptions): AsyncGenerator<T> {
     for (let next: string | null = path; next !== null; ) {
-      const page: SageList<T> = await this.get<SageList<T>>(next, options);
+      const page: SageList<T> = listOf(await this.get<SageList<T>>(next, options));
       yield* page.$items;
       next = page.$next;
     }
@@ -113,27 +123,28 @@ export class SageClient {
     url: string,
     body: object | undefined,
     accept: string,
-    { signal, businessId: wanted, access: given }: CallOptions,
+    { syncType, signal, businessId: wanted, access: given }: CallOptions,
     deadline: number,
   ): Promise<SageAnswer> {
     const send = ({ accessToken, businessId }: Access) => {
       if (!businessId && !given) throw new SageDisconnected('No Sage business has been chosen yet.');
       if (wanted && wanted !== businessId)
         throw new SageDisconnected('The shop is connected to another Sage business.');
-      return sageFetch(
-        url,
-        {
-          method,
-          headers: {
-            Accept: accept,
-            'Content-Type': 'application/json',
-            Authorization: `Bearer ${accessToken}`,
-            ...(businessId ? { 'X-Business': businessId } : {}),
-          },
-          body: body && JSON.stringify(body),
+      const request = {
+        method,
+        headers: {
+          Accept: accept,
+          'Content-Type': 'application/json',
+          Authorization: `Bearer ${accessToken}`,
+          ...(businessId ? { 'X-Business': businessId } : {}),
         },
-        deadline - Date.now(),
-        signal,
+        body: body && JSON.stringify(body),
+      };
+      // Once it is sent there is time for the answer: one that is broken off may have been carried out.
+      const callMs = Math.max(1, deadline - Date.now());
+      const patienceMs = Math.max(0, callMs - this.limits.answerMs);
+      return this.calls.send({ syncType, patienceMs, callMs, signal }, () =>
+        sageFetch(url, request, deadline - Date.now(), signal),
       );
     };
     const access = given ?? (await this.tokens.access());
@@ -165,7 +176,7 @@ const json = <T>(): Format<T> => ({
   accept: 'application/json',
   read: ({ bytes }) => {
     const parsed = parseSageJson(bytes);
-    if (parsed === undefined && bytes.length > 0) throw new Error('Sage answered something that is not JSON.');
+    if (parsed === undefined && bytes.length > 0) throw new NoDataFromSage();
     return parsed as T;
   },
   noted: (read) => read,

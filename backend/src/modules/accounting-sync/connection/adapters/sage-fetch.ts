@@ -1,3 +1,5 @@
+import { pathTemplate } from '../../../../platform/tracing/path-template.js';
+import { inSpan } from '../../../../platform/tracing/spans.js';
 import { SageUnavailable } from '../domain/sage-errors.js';
 
 /** What Sage answered, read to the end. */
@@ -14,7 +16,25 @@ const MOST_BYTES = 20 * 1024 * 1024;
  * One HTTP exchange with Sage within `limitMs`. Throws `SageUnavailable` when no whole answer came in time, and the
  * reason of `signal` when that aborts.
  */
-export async function sageFetch(
+export function sageFetch(
+  url: string,
+  init: Omit<RequestInit, 'signal'>,
+  limitMs: number,
+  signal?: AbortSignal,
+): Promise<SageAnswer> {
+  const { hostname, pathname } = new URL(url);
+  const method = init.method ?? 'GET';
+  const template = pathTemplate(pathname);
+  const attributes = { 'http.request.method': method, 'url.template': template, 'server.address': hostname };
+  return inSpan(`${method} ${template}`, { kind: 'client', attributes }, async (span) => {
+    const answer = await exchange(url, init, limitMs, signal);
+    span?.set({ 'http.response.status_code': answer.status });
+    if (answer.status > 399) span?.fail(String(answer.status));
+    return answer;
+  });
+}
+
+async function exchange(
   url: string,
   init: Omit<RequestInit, 'signal'>,
   limitMs: number,

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../../../config.js';
 import { messageOf } from '../../../../platform/redaction.js';
-import { SageDisconnected, SageUnavailable } from '../domain/sage-errors.js';
+import { SageCalls } from '../../call-limits/sage-calls.js';
+import { NoDataFromSage, SageDisconnected, SageUnavailable } from '../domain/sage-errors.js';
 import { SageCallLog } from '../sage-call-log.js';
 import { retryAfterMs, sageFetch } from './sage-fetch.js';
 import { parseSageJson } from './sage-json.js';
@@ -26,8 +27,15 @@ export class SageOAuth {
   constructor(
     private readonly config: Config,
     private readonly limits: SageLimits,
+    private readonly calls: SageCalls,
     private readonly log: SageCallLog,
   ) {}
+
+  /** Whether the shop has a client ID and secret. */
+  get isConfigured(): boolean {
+    const { clientId, clientSecret } = this.config.sage;
+    return Boolean(clientId && clientSecret);
+  }
 
   /** Where Sage sends the admin back to; it must equal a registered address to the letter. */
   get redirectUri(): string {
@@ -99,18 +107,25 @@ export class SageOAuth {
 
   private async exchangeForm(fields: Record<string, string>, messageIfRejected: string): Promise<TokenPair> {
     const { clientId, clientSecret, tokenUrl } = this.config.sage;
-    const { status, headers, bytes } = await sageFetch(
-      tokenUrl,
-      {
-        method: 'POST',
-        headers: { Accept: 'application/json', 'Content-Type': 'application/x-www-form-urlencoded' },
-        body: new URLSearchParams({ client_id: clientId, client_secret: clientSecret, ...fields }).toString(),
-      },
-      this.limits.tokenMs,
+    const { tokenMs } = this.limits;
+    const turn = { syncType: 'connection', patienceMs: tokenMs, callMs: 2 * tokenMs } as const;
+    const { status, headers, bytes } = await this.calls.send(turn, () =>
+      sageFetch(
+        tokenUrl,
+        {
+          method: 'POST',
+          headers: { Accept: 'application/json', 'Content-Type': 'application/x-www-form-urlencoded' },
+          body: new URLSearchParams({ client_id: clientId, client_secret: clientSecret, ...fields }).toString(),
+        },
+        tokenMs,
+      ),
     );
     if (status === 429 || status >= 500)
       throw new SageUnavailable(`Sage's sign-in answered ${status}.`, retryAfterMs(headers));
-    const answer = (parseSageJson(bytes) ?? {}) as TokenAnswer;
+    const parsed = parseSageJson(bytes);
+    // A refresh token must not count as rejected because of what stands before Sage.
+    if (typeof parsed !== 'object' || parsed === null) throw new NoDataFromSage();
+    const answer: TokenAnswer = parsed;
     if (status !== 200) {
       if (answer.error === 'invalid_grant') throw new SageDisconnected(messageIfRejected);
       throw new SageDisconnected(`Sage's sign-in refused the shop (${status} ${answer.error ?? 'without a reason'}).`);

@@ -22,6 +22,13 @@ export class SageUnavailable extends SageError {
   }
 }
 
+/** Something that stands before Sage answered in its place. */
+export class NoDataFromSage extends SageUnavailable {
+  constructor() {
+    super('Sage answered with a page in place of data. It may be under maintenance.');
+  }
+}
+
 /** There is no connection, or Sage no longer accepts it: an admin has to connect again. */
 export class SageDisconnected extends SageError {}
 

@@ -1,11 +1,34 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { RunKind } from '../../sync-runs/domain/sage-sync-run.js';
+import type { ReadSoFar, RunKind } from '../../sync-runs/domain/run-kinds.js';
 
 /** A VAT rate as Sage lists it. */
 export interface SageTaxRate {
   readonly id: string;
   /** Percent: 20 is 20 %. */
   readonly percentage: number;
+}
+
+/** An account or price type as Sage lists it, by the name that Sage shows: "Web sales (4010)". */
+export interface SageListed {
+  readonly id: string;
+  readonly name: string;
+  /** Why documents cannot use it, in plain words; null where they can. */
+  readonly problem: string | null;
+}
+
+/** What an admin chooses the mapping from (docs/rules.md#sage-mapping). */
+export interface SageLists {
+  /** Those that Sage shows for sales. */
+  readonly ledgerAccounts: readonly SageListed[];
+  readonly bankAccounts: readonly SageListed[];
+  readonly taxRates: readonly (SageTaxRate & SageListed)[];
+  readonly priceTypes: readonly SageListed[];
+}
+
+/** Who chose a part of the mapping, and when (ISO 8601). What no one chose was found by its name. */
+export interface MappingChoice {
+  readonly by: string;
+  readonly at: string;
 }
 
 /** Where documents of web orders go in a business's books; every part may be changed by an admin. */
@@ -34,12 +57,23 @@ const SageSettingsSchema = defineEntity({
     retailPriceTypeId: p.text().nullable(),
     tradePriceTypeId: p.text().nullable(),
     taxRateByPercentage: p.json<Record<string, string>>(),
+    /** Counts the changes of the mapping by admins. */
+    mappingVersion: p.integer().default(0),
+    /** By the key of the choice: `webSales`, `taxRate:20`. */
+    mappingChoices: p.json<Record<string, MappingChoice>>().defaultRaw(`'{}'::jsonb`),
+    /** As last read, for the time in which Sage does not answer. */
+    lists: p.json<SageLists>().nullable(),
+    listsReadAt: p.datetime().nullable(),
     /** Every rate that Sage had when its items were last read, to read the rate of an item. */
     taxRates: p.json<SageTaxRate[]>(),
     /** All changes up to then have been read. */
     productsReadUpTo: p.datetime().nullable(),
     /** When the whole list was last read, whatever had changed. */
     productsReadInFullAt: p.datetime().nullable(),
+    /** The same of the items' counts alone, and of prices and contacts together. */
+    stockReadUpTo: p.datetime().nullable(),
+    stockReadInFullAt: p.datetime().nullable(),
+    pricesReadUpTo: p.datetime().nullable(),
     /** The same of the contacts. */
     customersReadUpTo: p.datetime().nullable(),
     customersReadInFullAt: p.datetime().nullable(),
@@ -50,6 +84,8 @@ const SageSettingsSchema = defineEntity({
     chosenAt: p.datetime().nullable(),
     /** Whether its items have yet to be read before orders can be booked: after the books moved here from another business. */
     awaitsItems: p.boolean().default(false),
+    /** When the administrators were last informed of held changes; null while none is held. */
+    heldChangesMailedAt: p.datetime().nullable(),
     createdAt: p.datetime().onCreate(() => new Date()),
     updatedAt: p
       .datetime()
@@ -63,6 +99,8 @@ const BOOKMARKS = {
   products: { upTo: 'productsReadUpTo', inFullAt: 'productsReadInFullAt' },
   customers: { upTo: 'customersReadUpTo', inFullAt: 'customersReadInFullAt' },
   invoices: { upTo: 'invoicesReadUpTo', inFullAt: 'invoicesReadInFullAt' },
+  stock: { upTo: 'stockReadUpTo', inFullAt: 'stockReadInFullAt' },
+  prices: { upTo: 'pricesReadUpTo', inFullAt: 'pricesReadUpTo' },
 } as const satisfies Record<RunKind, { upTo: string; inFullAt: string }>;
 
 /** What the shop keeps about one Sage business: the mapping, as data, and how far items, contacts and invoices have been read. */
@@ -97,9 +135,15 @@ export class SageSettings extends SageSettingsSchema.class {
   }
 
   /** Up to when all changes of a list have been read, and when the whole list was. */
-  readSoFar(kind: RunKind): { upTo: Date | null; inFullAt: Date | null } {
+  readSoFar(kind: RunKind): ReadSoFar {
     const { upTo, inFullAt } = BOOKMARKS[kind];
-    return { upTo: this[upTo] ?? null, inFullAt: this[inFullAt] ?? null };
+    const own: ReadSoFar = { upTo: this[upTo] ?? null, inFullAt: this[inFullAt] ?? null };
+    if (kind === 'stock') return later(own, this.readSoFar('products'));
+    if (kind !== 'prices') return own;
+    // Whole lists are read for products and customers, and where an admin asks for every price.
+    const [products, customers] = [this.productsReadUpTo ?? null, this.customersReadUpTo ?? null];
+    const both = products && customers && new Date(Math.min(products.getTime(), customers.getTime()));
+    return later(own, { upTo: both, inFullAt: both });
   }
 
   recordRead(kind: RunKind, moment: Date, inFull: boolean): void {
@@ -110,3 +154,8 @@ export class SageSettings extends SageSettingsSchema.class {
   }
 }
 SageSettingsSchema.setClass(SageSettings);
+
+function later(one: ReadSoFar, other: ReadSoFar): ReadSoFar {
+  const latest = (a: Date | null, b: Date | null) => (a && b ? (a > b ? a : b) : (a ?? b));
+  return { upTo: latest(one.upTo, other.upTo), inFullAt: latest(one.inFullAt, other.inFullAt) };
+}

@@ -18,6 +18,8 @@ const SageTokensSchema = defineEntity({
     /** Null until the business was chosen. */
     businessId: p.text().nullable(),
     connectedAt: p.datetime(),
+    /** When Sage gave this pair; null where an older version of the shop stored it. */
+    renewedAt: p.datetime().nullable(),
     /** When Sage rejected the refresh token; from then on the connection is expired. */
     rejectedAt: p.datetime().nullable(),
   },
@@ -27,6 +29,11 @@ const SageTokensSchema = defineEntity({
 /** The shop's one connection to Sage. */
 export class SageTokens extends SageTokensSchema.class {
   static readonly ID = 1;
+
+  /** When the connection ended, or ends unless it is refreshed before. */
+  endsAt(): Date {
+    return this.rejectedAt ?? this.refreshExpiresAt;
+  }
 
   /** Whether Sage wants the admin to connect again. */
   isExpired(now: Date): boolean {

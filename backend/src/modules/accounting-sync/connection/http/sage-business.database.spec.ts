@@ -7,6 +7,7 @@ import { Scenario } from '../../../../platform/testing/scenario.js';
 import { AccountingSyncModule } from '../../accounting-sync.module.js';
 import { SyncProducts } from '../../sync-runs/use-cases/sync-products.js';
 import { CustomerOrders } from '../../testing/customer-orders.js';
+import { ownerProof, PROOF } from '../../testing/owner-proof.js';
 import { SageConsentPage } from '../adapters/sage-consent-page.js';
 import { PendingConnection } from '../domain/pending-connection.js';
 
@@ -28,7 +29,7 @@ describe('Connecting the shop to Sage with another login', () => {
     };
     server = await HttpServer.open({
       modules: [AccountingSyncModule],
-      providers: [{ provide: ACTOR_RESOLVER, useValue: { resolve } }],
+      providers: [{ provide: ACTOR_RESOLVER, useValue: { resolve } }, ownerProof],
       env: sandbox.env,
     });
     shop = await Scenario.open([AccountingSyncModule], { ...sandbox.env, DATABASE_URL: server.config.databaseUrl });
@@ -61,7 +62,7 @@ describe('Connecting the shop to Sage with another login', () => {
   const confirm = (businessId: string, session = 'one') =>
     server.call().post('/api/sage/confirm-business').set('x-session', session).send({ businessId });
   const status = async () => (await server.call().get('/api/sage/status').expect(200)).body;
-  const disconnect = () => server.call().delete('/api/sage/disconnect').expect(200);
+  const disconnect = () => server.call().delete('/api/sage/disconnect').send(PROOF).expect(200);
 
   it('changes nothing where documents are in another business, and says which businesses the login opens', async () => {
     const order = await orders.place();

@@ -1,4 +1,4 @@
-import { IsString, Length } from 'class-validator';
+import { IsOptional, IsString, Length, MaxLength } from 'class-validator';
 
 /** What Sage's redirect brought to the callback page. */
 export class SageCallbackInput {
@@ -16,4 +16,18 @@ export class ConfirmBusinessInput {
   @IsString()
   @Length(1, 200)
   businessId: string;
+}
+
+/** Proves who disconnects the shop: one of the two. */
+export class DisconnectInput {
+  @IsOptional()
+  @MaxLength(256, { message: 'A password has at most 256 characters' })
+  @IsString({ message: 'Password is required' })
+  password?: string;
+
+  /** Of the authenticator app, or a recovery code. */
+  @IsOptional()
+  @MaxLength(40, { message: 'A code is not that long' })
+  @IsString({ message: 'Please enter the code' })
+  code?: string;
 }

@@ -4,6 +4,8 @@ import { Sandbox } from '../../../../../test/harness/sandbox.ts';
 import { ACTOR_RESOLVER, type Actor, type ActorResolver, type Role } from '../../../../platform/http/actor.js';
 import { HttpServer } from '../../../../platform/testing/http-server.js';
 import { AccountingSyncModule } from '../../accounting-sync.module.js';
+import { endCoolDowns } from '../../testing/end-cool-downs.js';
+import { ownerProof, PROOF } from '../../testing/owner-proof.js';
 import { SageConsentPage } from '../adapters/sage-consent-page.js';
 
 /** Signs in the user that the header names, as a session would. */
@@ -25,7 +27,7 @@ describe('The Sage pages of the back office', () => {
     sandbox = await Sandbox.fresh();
     server = await HttpServer.open({
       modules: [AccountingSyncModule],
-      providers: [{ provide: ACTOR_RESOLVER, useClass: HeaderActors }],
+      providers: [{ provide: ACTOR_RESOLVER, useClass: HeaderActors }, ownerProof],
       env: sandbox.env,
     });
   });
@@ -33,6 +35,8 @@ describe('The Sage pages of the back office', () => {
     await server.close();
     await sandbox.stop();
   });
+
+  beforeEach(() => endCoolDowns(server.app.get(EntityManager)));
 
   const get = (path: string, role = 'admin') => server.call().get(`/api/sage/${path}`).set('x-role', role);
   const post = (path: string, body: object = {}, user?: string) => {
@@ -65,21 +69,34 @@ describe('The Sage pages of the back office', () => {
 
   it('connect the shop, sync its products and disconnect it', async () => {
     expect((await get('status').expect(200)).body).toEqual({
+      state: 'not-connected',
       configured: true,
       connected: false,
       expired: false,
       businessId: null,
+      businessName: null,
+      connectedAt: null,
+      connectedBy: null,
+      endsAt: null,
+      daysLeft: null,
+      redirectAddress: 'http://localhost:3000/sage-callback',
       businessesToConfirm: [],
       waitingElsewhere: 0,
     });
     const callback = await post('callback', await consent()).expect(200);
     expect(callback.body).toEqual({ message: 'Connected to Sage: Topcoat Supplies Ltd' });
-    expect((await get('status')).body).toMatchObject({ connected: true });
+    expect((await get('status')).body).toMatchObject({
+      state: 'connected',
+      businessName: 'Topcoat Supplies Ltd',
+      connectedAt: expect.any(String),
+      endsAt: expect.any(String),
+      daysLeft: 30,
+    });
 
     const synced = await post('sync/products').expect(200);
-    expect(synced.body.message).toMatch(/^\d{3} products synced from Sage$/);
+    expect(synced.body.message).toMatch(/^\d{3} products read from Sage, \d{3} changed$/);
 
-    const ended = await server.call().delete('/api/sage/disconnect').set('x-role', 'admin').expect(200);
+    const ended = await server.call().delete('/api/sage/disconnect').set('x-role', 'admin').send(PROOF).expect(200);
     expect(ended.body).toEqual({ message: 'Disconnected from Sage' });
     expect((await get('status')).body).toMatchObject({ connected: false });
   });
@@ -95,7 +112,7 @@ describe('The Sage pages of the back office', () => {
       body: JSON.stringify(changed),
     });
     const { body } = await post(`sync/${kind}`).expect(200);
-    expect(body.message).toMatch(/^\d{2,} (products|customers) synced from Sage$/);
+    expect(body.message).toMatch(/^\d{2,} (products|customers) read from Sage, \d+ changed$/);
     const rows = await server.app
       .get(EntityManager)
       .fork()

@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { SAGE_STATES, type SageState } from '../domain/connection-end.js';
 import type { ConnectionState } from '../queries/connection-status.js';
 
 /** A business in Sage. */
@@ -9,12 +10,29 @@ export class SageBusinessView {
 
 /** How things stand with Sage. */
 export class SageStatusView implements ConnectionState {
+  @ApiProperty({ enum: SAGE_STATES })
+  state: SageState;
+
   /** Whether the shop has a client id and secret. */
   configured: boolean;
   connected: boolean;
   /** Sage wants the admin to connect again. */
   expired: boolean;
   businessId: string | null;
+  businessName: string | null;
+  /** Null where there is no connection, as are the next three. */
+  connectedAt: string | null;
+  /** Name or email of who connected; null for the demo and for a deleted account. */
+  connectedBy: string | null;
+  /** When the connection ends unless it is used before, or when it ended (docs/rules.md#connection-end). */
+  endsAt: string | null;
+
+  /** Whole days until then; 0 on the last day and afterwards. */
+  @ApiProperty({ type: 'integer', nullable: true })
+  daysLeft: number | null;
+
+  /** The address that has to be registered with Sage, to the letter. */
+  redirectAddress: string;
   /** Those of a login that waits for an admin to confirm one of them by its id; empty where none waits. */
   businessesToConfirm: SageBusinessView[];
 

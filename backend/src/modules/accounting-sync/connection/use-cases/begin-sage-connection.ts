@@ -4,6 +4,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Encryption } from '../../../../platform/crypto.js';
 import { SageOAuth } from '../adapters/sage-oauth.js';
 import { PendingConnection } from '../domain/pending-connection.js';
+import { SageDisconnected } from '../domain/sage-errors.js';
 import { SageOAuthState, STATE_LIFETIME_MS } from '../domain/sage-oauth-state.js';
 
 /** The key under which a state is stored. */
@@ -14,7 +15,7 @@ export function hashState(state: string): string {
 /** What the encrypted code verifier may be decrypted for. */
 export const VERIFIER_PURPOSE = 'sage code verifier';
 
-/** Starts a connection to Sage. Returns the address of the consent page. */
+/** Starts a connection to Sage. Returns the address of the consent page. Throws `SageDisconnected` without a client ID and secret. */
 export class BeginSageConnection extends Command<{ authUrl: string }> {
   /** `startedBy` names the session that starts it; only that may finish it. */
   constructor(readonly startedBy: string) {
@@ -31,6 +32,10 @@ export class BeginSageConnectionHandler implements ICommandHandler<BeginSageConn
   ) {}
 
   async execute({ startedBy }: BeginSageConnection): Promise<{ authUrl: string }> {
+    if (!this.oauth.isConfigured)
+      throw new SageDisconnected(
+        'The shop has no client ID and secret of Sage yet. Set SAGE_CLIENT_ID and SAGE_CLIENT_SECRET.',
+      );
     const em = this.em.fork();
     const state = randomBytes(32).toString('base64url');
     const verifier = randomBytes(48).toString('base64url');

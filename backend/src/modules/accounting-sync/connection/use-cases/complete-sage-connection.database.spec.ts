@@ -114,8 +114,8 @@ describe('Connecting to Sage', () => {
 
   it('deletes the tokens when an admin disconnects, and keeps the mapping', async () => {
     await shop.get(SageConnection).connectDemo();
-    expect(await shop.run(new DisconnectSage())).toBe(true);
-    expect(await shop.run(new DisconnectSage())).toBe(false);
+    expect(await shop.run(new DisconnectSage(ADMIN))).toBe(true);
+    expect(await shop.run(new DisconnectSage(ADMIN))).toBe(false);
     expect(await status()).toMatchObject({ connected: false, businessId: null });
     expect(await shop.em.count(SageSettings)).toBe(1);
   });

@@ -1,16 +1,21 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { type AuditEntry, AuditTrail } from '../../../../platform/audit.js';
 import { kysely } from '../../../../platform/database/kysely.js';
-import { nameAwaitedBusiness, WAITS_FOR } from '../../queue/enqueue.js';
+import { SYSTEM } from '../../../../platform/http/actor.js';
+import { WAITS_FOR } from '../../queue/domain/waiting-causes.js';
+import { nameAwaitedBusiness } from '../../queue/enqueue.js';
+import { ReplaysAfterRepair } from '../../repairs/replays-after-repair.js';
 import type { AccountingTables } from '../../tables.js';
-import { SageBusinessReader } from '../adapters/sage-business-reader.js';
+import { SageBusinessReader, suggestMapping } from '../adapters/sage-business-reader.js';
 import type { TokenPair } from '../adapters/sage-oauth.js';
 import { PendingConnection } from '../domain/pending-connection.js';
 import type { SageBusiness } from '../domain/sage-business.js';
-import { type SageMapping, SageSettings } from '../domain/sage-settings.js';
+import { type SageLists, SageSettings } from '../domain/sage-settings.js';
 import { currentBooks } from '../queries/current-books.js';
 import { SageTokenStore } from '../sage-token-store.js';
+import { sageEntry } from './sage-entry.js';
 
 /** Where the shop is connected to now, and from where its books moved. */
 export interface Connected {
@@ -26,28 +31,33 @@ export class ConnectBusiness {
     private readonly em: EntityManager,
     private readonly tokens: SageTokenStore,
     private readonly reader: SageBusinessReader,
+    private readonly audit: AuditTrail,
+    private readonly replays: ReplaysAfterRepair,
   ) {}
 
   /** Throws as the Sage client does; then the connection of before stands. */
   async connect(pair: TokenPair, business: SageBusiness, userId: string | null): Promise<Connected> {
     const of = { access: { accessToken: pair.accessToken, businessId: business.id } };
-    const taxRates = await this.reader.taxRates(of);
-    const mapping = await this.reader.suggestMapping(taxRates, of);
+    const lists = await this.reader.lists(of);
     const before = await currentBooks(this.em.fork());
     const moved = before !== null && before.businessId !== business.id;
+    const movedFrom = moved ? { id: before.businessId, name: before.businessName } : null;
     await this.tokens.connect(pair, userId, business.id, async (em) => {
-      const settings = await this.settingsOf(em, business, mapping);
+      const settings = await this.settingsOf(em, business, lists);
       if (moved) settings.moveIn();
       settings.chosenAt = new Date();
       await em.nativeDelete(PendingConnection, PendingConnection.ID);
       await em.flush();
       await releaseWrites(em, business.id);
       await nameAwaitedBusiness(em);
+      if (userId) await this.audit.record(em, connectedEntry(userId, business, movedFrom));
+      const repaired = { what: 'Sage is connected again', actor: userId ?? SYSTEM.kind };
+      await this.replays.ofCauses(em, ['disconnected', 'access'], repaired);
     });
-    return { business, movedFrom: moved ? { id: before.businessId, name: before.businessName } : null };
+    return { business, movedFrom };
   }
 
-  private async settingsOf(em: EntityManager, { id, name }: SageBusiness, mapping: SageMapping): Promise<SageSettings> {
+  private async settingsOf(em: EntityManager, { id, name }: SageBusiness, lists: SageLists): Promise<SageSettings> {
     const settings =
       (await em.findOne(SageSettings, id)) ??
       em.create(SageSettings, {
@@ -59,9 +69,18 @@ export class ConnectBusiness {
         updatedAt: new Date(),
       });
     settings.businessName = name;
-    settings.takeDefaults(mapping);
+    settings.takeDefaults(suggestMapping(lists));
+    settings.lists = lists;
+    settings.listsReadAt = new Date();
     return settings;
   }
+}
+
+function connectedEntry(userId: string, business: SageBusiness, movedFrom: SageBusiness | null): AuditEntry {
+  const after = { businessId: business.id, businessName: business.name };
+  if (!movedFrom) return sageEntry(userId, 'sage.connected', { after });
+  const before = { businessId: movedFrom.id, businessName: movedFrom.name };
+  return sageEntry(userId, 'sage.business-changed', { before, after });
 }
 
 async function releaseWrites(em: EntityManager, businessId: string): Promise<void> {

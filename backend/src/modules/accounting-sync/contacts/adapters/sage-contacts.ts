@@ -6,12 +6,16 @@ import {
   type SageList,
 } from '../../connection/adapters/sage-client.js';
 import { RejectedBySage } from '../../connection/domain/sage-errors.js';
+import { type Answered, documentOf } from '../../documents/adapters/sales-responses.js';
 import { sageTime } from '../../sync-runs/adapters/sage-items.js';
-import type { SyncPhase } from '../../sync-runs/domain/sage-sync-run.js';
+import type { SyncPhase } from '../../sync-runs/domain/run-kinds.js';
 import { type ContactBody, type ContactChange, referencesOf } from '../domain/contact.js';
-import { type ReadContact, readContact, type SageContactAnswer } from '../domain/read-contact.js';
+import type { OpenInvoice } from '../domain/contact-credit.js';
+import { type ReadContact, readContact, readWithBalance, type SageContactAnswer } from '../domain/read-contact.js';
 
 const PER_PAGE = '200';
+/** States of an invoice that is still to be paid. */
+const OPEN = ['UNPAID', 'PART_PAID'];
 /** Email addresses that more contacts share than this identify none of them. */
 const MOST_NAMESAKES = 50;
 
@@ -33,7 +37,7 @@ export class SageContacts {
 
   /** Path of a phase's first page, in the order of creation; null where there is nothing to read. */
   firstPage(phase: SyncPhase, since: Date | null, knownUpTo: Date | null): string | null {
-    const query = customers({ sort: 'created_at' });
+    const query = customers({ sort: 'created_at', show_balance: 'true' });
     const from = since ?? (phase === 'changed' ? null : knownUpTo);
     // A contact that is not used any more stays in the list; only deleted ones leave it.
     if (phase === 'deactivated' || (phase === 'deleted' && from === null)) return null;
@@ -50,6 +54,33 @@ export class SageContacts {
       if (error instanceof RejectedBySage && error.status === 404) return undefined;
       throw error;
     }
+  }
+
+  /** The same with its balance. */
+  async withBalance(id: string, options: CallOptions): Promise<ReturnType<typeof readWithBalance> | undefined> {
+    try {
+      const path = `/contacts/${encodeURIComponent(id)}?nested_attributes=main_contact_person&show_balance=true`;
+      const answer = await this.client.get<SageContactAnswer>(path, options);
+      return answer.deleted_at ? undefined : readWithBalance(answer);
+    } catch (error) {
+      if (error instanceof RejectedBySage && error.status === 404) return undefined;
+      throw error;
+    }
+  }
+
+  /** The contact's invoices that are not paid yet, also those made in Sage by hand. */
+  async openInvoices(id: string, options: CallOptions): Promise<OpenInvoice[]> {
+    const lists = OPEN.map(async (status_id) => {
+      const attributes = 'date,due_date,outstanding_amount';
+      const query = new URLSearchParams({ contact_id: id, status_id, attributes, items_per_page: PER_PAGE });
+      const open: OpenInvoice[] = [];
+      for await (const found of this.client.list<Answered>(`/sales_invoices?${query}`, options)) {
+        const { dueDate = '', issuedOn = '', outstanding = 0 } = documentOf(found);
+        open.push({ dueDate: dueDate || issuedOn, outstanding });
+      }
+      return open;
+    });
+    return (await Promise.all(lists)).flat();
   }
 
   /** The contact that the shop made for a user, known by the user's id or reference; the email address may be unconfirmed. */

@@ -1,3 +1,8 @@
+import type { Pence } from '../../../../platform/money.js';
+
+/** What a money column holds, in pence. */
+const MOST = 9_999_999_999;
+
 /** A contact as Sage returns it. */
 export interface SageContactAnswer {
   readonly id: string;
@@ -8,6 +13,10 @@ export interface SageContactAnswer {
   readonly main_contact_person?: { readonly email?: string | null } | null;
   readonly source_guid?: string | null;
   readonly credit_days?: string | number | null;
+  readonly credit_terms?: string | null;
+  readonly credit_limit?: string | number | null;
+  /** Only where asked for by `show_balance`. */
+  readonly balance?: string | number | null;
   readonly product_sales_price_type?: { readonly id: string } | null;
   readonly deleted_at?: string | null;
 }
@@ -22,6 +31,9 @@ export interface ReadContact {
   readonly priceTypeId: string | null;
   /** Days to pay an invoice. */
   readonly creditDays: number | null;
+  /** As Sage names it. */
+  readonly creditTerms: string | null;
+  readonly creditLimit: Pence | null;
 }
 
 /** Reads a contact in the shop's terms. */
@@ -36,5 +48,19 @@ export function readContact(answer: SageContactAnswer): ReadContact {
     reference: answer.reference?.trim() || null,
     priceTypeId: answer.product_sales_price_type?.id ?? null,
     creditDays: creditDays !== null && creditDays >= 0 && creditDays <= 365 ? creditDays : null,
+    creditTerms: answer.credit_terms?.trim() || null,
+    creditLimit: amountOf(answer.credit_limit),
   };
+}
+
+/** The same with its balance; null in an answer without one. */
+export function readWithBalance(answer: SageContactAnswer): ReadContact & { readonly balance: Pence | null } {
+  return { ...readContact(answer), balance: amountOf(answer.balance) };
+}
+
+/** One contact with an odd amount does not stop the sync of all others: the column's most, or nothing. */
+function amountOf(value: string | number | null | undefined): Pence | null {
+  const pence = Math.round(Number(value ?? '') * 100);
+  if (value === null || value === undefined || value === '' || !Number.isFinite(pence)) return null;
+  return Math.sign(pence) * Math.min(Math.abs(pence), MOST);
 }

@@ -1,4 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { pence } from '../../../../platform/database/database.js';
+import type { OpenInvoice } from './contact-credit.js';
 
 const SageContactSchema = defineEntity({
   name: 'SageContact',
@@ -16,6 +18,16 @@ const SageContactSchema = defineEntity({
     priceTypeId: p.text().nullable(),
     /** Days to pay an invoice; null: the shop's usual. */
     creditDays: p.integer().nullable(),
+    /** From when these days count, as Sage names it (`month_end_invoice` …); null: from the invoice's date. */
+    creditTerms: p.text().nullable(),
+    /** The highest balance agreed; null: Sage has no limit (docs/rules.md#credit-limit). */
+    creditLimit: pence().nullable(),
+    /** What the contact had to pay when Sage was asked at `balanceReadAt`; below 0 in its favour. Null: never read. */
+    balance: pence().nullable(),
+    balanceReadAt: p.datetime().nullable(),
+    /** Invoices that are not paid yet, also those made in Sage by hand, as of `openInvoicesReadAt`; null: never read. */
+    openInvoices: p.json<OpenInvoice[]>().nullable(),
+    openInvoicesReadAt: p.datetime().nullable(),
     /** Set once it was found deleted in Sage. */
     deletedAt: p.datetime().nullable(),
     lastSyncAt: p.datetime(),

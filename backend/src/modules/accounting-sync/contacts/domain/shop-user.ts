@@ -14,6 +14,8 @@ const ShopUserSchema = defineEntity({
     companyAddress: p.text().nullable(),
     vatNumber: p.text().nullable(),
     role: p.text().default('customer'),
+    /** Whether sales have verified the trade customer (docs/rules.md#verified-trade). */
+    isTradeVerified: p.boolean().default(false),
   },
 });
 

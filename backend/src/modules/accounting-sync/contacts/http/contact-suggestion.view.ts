@@ -10,6 +10,10 @@ export class ContactSuggestionView {
   reference: string | null;
   /** Whether Sage gives this contact prices of its own. */
   hasNegotiatedPrices: boolean;
+  /** When its invoices are to be paid, as people read it. */
+  terms: string;
+  /** Pounds; null where Sage has no limit. */
+  creditLimit: string | null;
 
   /** Accounts of the shop that go by this contact already. */
   @ApiProperty({ type: 'integer' })

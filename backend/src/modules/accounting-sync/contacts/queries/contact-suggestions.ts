@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import { kysely } from '../../../../platform/database/kysely.js';
+import { type CreditTerms, creditTermsLabel } from '../domain/contact-credit.js';
 import { ShopUser } from '../domain/shop-user.js';
 import type { ContactSuggestionView } from '../http/contact-suggestion.view.js';
 import { plainName } from './plain-name.js';
@@ -27,9 +28,10 @@ const PUBLIC_DOMAINS = sql.lit(
 );
 
 function suggestions(userId: string | undefined, email: string, company: string, search: string) {
-  return sql<ContactSuggestionView>`
+  return sql<Omit<ContactSuggestionView, 'terms'> & CreditTerms>`
     select contact.sage_contact_id as "sageContactId", contact.name, contact.email, contact.reference,
-      contact.price_type_id is not null as "hasNegotiatedPrices", coalesce(linked.users, 0) as "linkedUsers",
+      contact.price_type_id is not null as "hasNegotiatedPrices",
+      contact.credit_days as "creditDays", contact.credit_terms as "creditTerms", contact.credit_limit::text as "creditLimit", coalesce(linked.users, 0) as "linkedUsers",
       coalesce(linked.is_theirs, false) as linked, matched.by as match
     from accounting.sage_tokens connection
     join accounting.sage_contacts contact on contact.sage_business_id = connection.business_id and contact.deleted_at is null
@@ -64,6 +66,9 @@ export class ContactSuggestionsHandler implements IQueryHandler<ContactSuggestio
     const user = userId ? await this.em.fork().findOne(ShopUser, userId) : null;
     const { email = '', companyName } = user ?? {};
     const { rows } = await suggestions(userId, email, companyName ?? '', search).execute(kysely(this.em));
-    return rows;
+    return rows.map(({ creditDays, creditTerms, ...row }) => ({
+      ...row,
+      terms: creditTermsLabel({ creditDays, creditTerms }),
+    }));
   }
 }

@@ -1,5 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { publish } from '../../../../platform/messaging/outbox.js';
+import { ContactsSynced } from '../../events.js';
 import type { SageRecord } from '../../queue/domain/queued-write.js';
 import type { SageStep, Steps, Work } from '../../queue/steps.js';
 import { SageContacts, type Wanted } from '../adapters/sage-contacts.js';
@@ -76,6 +78,7 @@ export class CustomerContacts {
         lastSyncAt: now,
         createdAt: now,
       });
+    publish(em, ContactsSynced({ businessId, userIds: [userId], syncedAt: now.toISOString() }));
   }
 
   /** Records that Sage has deleted a contact, so that the next try finds or makes another. */

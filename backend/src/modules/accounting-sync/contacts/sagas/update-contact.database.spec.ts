@@ -1,12 +1,10 @@
-import { Sandbox } from '../../../../../test/harness/sandbox.ts';
-import { Scenario } from '../../../../platform/testing/scenario.js';
+import type { Sandbox } from '../../../../../test/harness/sandbox.ts';
+import type { Scenario } from '../../../../platform/testing/scenario.js';
 import { TradeCustomerVerified, UserChanged } from '../../../identity/events.js';
 import type { OrderCustomer } from '../../../ordering/events.js';
-import { AccountingSyncModule } from '../../accounting-sync.module.js';
-import { SageConnection } from '../../connection/sage-connection.facade.js';
 import { QueuedWrite } from '../../queue/domain/queued-write.js';
-import { SyncProducts } from '../../sync-runs/use-cases/sync-products.js';
 import { CustomerOrders } from '../../testing/customer-orders.js';
+import { openSageShop } from '../../testing/sage-shop.js';
 import { SageContact } from '../domain/sage-contact.js';
 
 describe('A changed profile in Sage', () => {
@@ -15,11 +13,8 @@ describe('A changed profile in Sage', () => {
   let orders: CustomerOrders;
 
   beforeAll(async () => {
-    sandbox = await Sandbox.fresh();
-    shop = await Scenario.open([AccountingSyncModule], sandbox.env);
+    ({ sandbox, shop } = await openSageShop());
     orders = new CustomerOrders(shop);
-    await shop.get(SageConnection).connectDemo();
-    await shop.run(new SyncProducts());
   });
   afterAll(async () => {
     await shop.close();

@@ -4,6 +4,7 @@ import { AuditTrail } from '../../../../platform/audit.js';
 import { inTransaction } from '../../../../platform/database/database.js';
 import { publish } from '../../../../platform/messaging/outbox.js';
 import { ContactUnlinked } from '../../events.js';
+import { contactName } from '../queries/contact-name.js';
 import { removeLink } from './remove-link.js';
 
 /** A customer without a link cannot be unlinked. */
@@ -42,7 +43,7 @@ export class UnlinkContactHandler implements ICommandHandler<UnlinkContact> {
       // A choice that is still on its way is handled before this event, which then removes its link too.
       publish(em, ContactUnlinked({ userId, by: actor, reason }));
       const subject = { subjectType: 'user', subjectId: userId };
-      const before = { sageContactId: contact };
+      const before = { sageContact: contact && (await contactName(em, contact)), sageContactId: contact };
       await this.audit.record(em, { actor, action: 'trade.contact-removed', ...subject, before, reason });
     });
   }

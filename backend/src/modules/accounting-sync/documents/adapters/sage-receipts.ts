@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type CallOptions, SageClient } from '../../connection/adapters/sage-client.js';
+import { RejectedBySage } from '../../connection/domain/sage-errors.js';
 import type { SageRecord } from '../../queue/domain/queued-write.js';
+import { parseAmount } from '../../sync-runs/domain/sage-item.js';
 import type { MovementBody, ReceiptBody } from '../domain/receipt.js';
 
 interface Answered {
@@ -9,6 +11,8 @@ interface Answered {
   readonly details?: string | null;
   readonly date?: string;
   readonly quantity?: string | number;
+  readonly total_amount?: string | number;
+  readonly tax_amount?: string | number;
   readonly bank_account?: { readonly id: string } | null;
   readonly transaction_type?: { readonly id: string } | null;
   readonly stock_item?: { readonly id: string } | null;
@@ -38,6 +42,16 @@ export class SageReceipts {
       if (entry.payment_lines?.some(({ details }) => details?.startsWith(mark))) return receiptOf(entry);
     }
     return undefined;
+  }
+
+  /** The receipt as it stands; undefined where it was deleted. */
+  async receipt(id: string, options: CallOptions): Promise<SageRecord | undefined> {
+    try {
+      return receiptOf(await this.client.get<Answered>(`/other_payments/${id}`, options));
+    } catch (error) {
+      if (error instanceof RejectedBySage && error.status === 404) return undefined;
+      throw error;
+    }
   }
 
   /** A receipt, or the refund of one. */
@@ -99,6 +113,10 @@ export class SageReceipts {
 }
 
 /** Money that went over is paid; Sage gives a receipt neither a number nor a status of its own. */
-function receiptOf({ id, status }: Answered): SageRecord {
-  return { sageId: id, number: null, status: status?.id ?? 'PAID' };
+function receiptOf({ id, status, total_amount, tax_amount }: Answered): SageRecord {
+  return {
+    ...{ sageId: id, number: null, status: status?.id ?? 'PAID' },
+    ...(total_amount === undefined ? {} : { total: parseAmount(total_amount) }),
+    ...(tax_amount === undefined ? {} : { tax: parseAmount(tax_amount) }),
+  };
 }

@@ -25,6 +25,7 @@ export interface Answered {
   readonly bank_account?: Reference | null;
   readonly transaction_type?: Reference | null;
   readonly payment_on_account?: Reference | null;
+  readonly links?: readonly { readonly href?: string | null }[] | null;
   readonly allocated_artefacts?: readonly { readonly artefact?: Reference | null }[];
 }
 
@@ -57,15 +58,25 @@ export function documentOf(answer: Answered): SageRecord {
     ...(date ? { issuedOn: date } : {}),
     ...(due_date ? { dueDate: due_date } : {}),
     ...(contact ? { contactId: contact.id } : {}),
+    ...pageOf(answer),
   };
 }
 
 /** A payment has neither number nor status in Sage; money that went over is paid. */
-export function paymentOf({ id, payment_on_account }: Answered): SageRecord {
-  const record = { sageId: id, number: null, status: 'PAID' };
+export function paymentOf({ id, payment_on_account, total_amount }: Answered): SageRecord {
+  const record = {
+    ...{ sageId: id, number: null, status: 'PAID' },
+    ...(total_amount === undefined ? {} : { total: parseAmount(total_amount) }),
+  };
   return payment_on_account ? { ...record, onAccountId: payment_on_account.id } : record;
 }
 
 export function allocationOf({ id }: Answered): SageRecord {
   return { sageId: id, number: null, status: 'ALLOCATED' };
+}
+
+/** The first link that leads to a page; anything but https is not shown to anyone. */
+function pageOf({ links }: Answered): { link?: string } {
+  const href = links?.find((link) => link.href?.startsWith('https://'))?.href;
+  return href ? { link: href } : {};
 }

@@ -1,7 +1,7 @@
 import { toDecimal } from '../../../../platform/money.js';
 import { CannotBePosted } from '../../connection/domain/sage-errors.js';
 import { type RefundedOrder, refundLines, refundMark } from './refunded-order.js';
-import { fitting, required } from './sage-fields.js';
+import { fitting, NEEDED, required } from './sage-fields.js';
 import {
   type DocumentContext,
   LONGEST_REFERENCE,
@@ -37,7 +37,7 @@ export function composeCreditNote(
   invoiceNumber: string | null,
 ): CreditNoteBody {
   const { contactId, date, mapping, items } = context;
-  const sales = required(mapping.webSalesLedgerAccountId, 'the ledger account of web sales');
+  const sales = required(mapping.webSalesLedgerAccountId, NEEDED.webSales);
   const mark = refundMark(refund);
   return {
     contact_id: contactId,
@@ -68,7 +68,7 @@ export function composeRefundPayment(
     transaction_type_id: 'CUSTOMER_REFUND',
     payment_method_id: 'CREDIT_DEBIT',
     contact_id: contactId,
-    bank_account_id: required(mapping.cardClearingBankAccountId, 'the bank account of card payments'),
+    bank_account_id: required(mapping.cardClearingBankAccountId, NEEDED.cardClearing),
     date,
     reference: fitting(orderNumber, LONGEST_REFERENCE),
     total_amount: toDecimal(amount),

@@ -38,9 +38,14 @@ export function composeReceiptRefund(
   };
 }
 
-/** The movement that puts the units of a line back into stock. `date` is YYYY-MM-DD, `line` counts from 0. */
-export function composeReturn(refund: RefundedOrder, date: string, line: number, item: MovedItem): MovementBody {
-  const { sku, quantity } = refund.lines[line]!;
+/** The movement that puts units of a line back into stock. `date` is YYYY-MM-DD, `position` counts from 0. */
+export function composeReturn(
+  refund: RefundedOrder,
+  date: string,
+  { position: line, quantity }: { position: number; quantity: number },
+  item: MovedItem,
+): MovementBody {
+  const { sku } = refund.lines[line]!;
   return {
     ...composeMovement(refund, line, item),
     date,

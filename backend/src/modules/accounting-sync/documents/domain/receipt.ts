@@ -1,5 +1,5 @@
 import { type Pence, toDecimal } from '../../../../platform/money.js';
-import { fitting, plainText, required, taxRateOf, ukDate } from './sage-fields.js';
+import { fitting, NEEDED, plainText, required, taxRateOf, ukDate } from './sage-fields.js';
 import { type DocumentMapping, requireWholeSum, type SoldLine, type SoldOrder } from './sold-order.js';
 
 /** Longest texts that Sage takes; it names none for the details of a payment line, which get that of a movement. */
@@ -79,7 +79,7 @@ export function paymentLine(
   isDelivery: boolean,
   mapping: DocumentMapping,
 ): PaymentLineBody {
-  const sales = required(mapping.webSalesLedgerAccountId, 'the ledger account of web sales');
+  const sales = required(mapping.webSalesLedgerAccountId, NEEDED.webSales);
   return {
     ledger_account_id: isDelivery ? (mapping.carriageLedgerAccountId ?? sales) : sales,
     details: plainText(details, LONGEST_DETAILS),
@@ -91,7 +91,7 @@ export function paymentLine(
 }
 
 export function cardClearing(mapping: DocumentMapping): string {
-  return required(mapping.cardClearingBankAccountId, 'the bank account of card payments');
+  return required(mapping.cardClearingBankAccountId, NEEDED.cardClearing);
 }
 
 function paid({ total, discount, tax, vatRate }: Pick<SoldLine, 'total' | 'discount' | 'tax' | 'vatRate'>) {

@@ -2,7 +2,7 @@ import { parsePence } from '../../../../platform/money.js';
 import { CannotBePosted } from '../../connection/domain/sage-errors.js';
 import { composeCreditNote, composeRefundPayment } from './credit-note.js';
 import { composeReceiptRefund, composeReturn } from './receipt-refund.js';
-import { type RefundedOrder, type RefundShare, refundLines, refundMark } from './refunded-order.js';
+import { type RefundedOrder, type RefundShare, refundLines, refundMark, returnedUnits } from './refunded-order.js';
 import type { SoldLine } from './sold-order.js';
 
 const mapping = {
@@ -97,6 +97,27 @@ describe('What a refund says in Sage', () => {
     ]);
   });
 
+  it('of some lines names the units that it is of, with their items where they come back', () => {
+    const some = refund([share(1, 667, 111)], {
+      kind: 'lines',
+      restocked: true,
+      units: [{ position: 1, quantity: 1 }],
+    });
+    expect(refundLines(some)).toMatchObject([
+      { name: 'Clearcoat b', quantity: 1, amount: 667, tax: 111, productId: 'b' },
+    ]);
+    expect(returnedUnits(some)).toEqual([{ position: 1, quantity: 1 }]);
+    const lost = { ...some, restocked: false };
+    expect(refundLines(lost)).toMatchObject([{ name: 'Clearcoat b', amount: 667, productId: null }]);
+    expect(returnedUnits(lost)).toEqual([]);
+  });
+
+  it('of the rest brings back the units that are left', () => {
+    const rest = refund(everything, { kind: 'whole', restocked: true, units: [{ position: 2, quantity: 1 }] });
+    expect(returnedUnits(rest)).toEqual([{ position: 2, quantity: 1 }]);
+    expect(refundLines(rest).map(({ productId }) => productId)).toEqual([null, null, 'c', null]);
+  });
+
   it('is nothing where the shares are not the amount', () => {
     expect(() => refundLines(refund([share(0, 500, 83)], { amount: 501 }))).toThrow(CannotBePosted);
   });
@@ -159,7 +180,7 @@ describe('What a refund says in Sage', () => {
 
   it('puts each line back with a movement that names refund and line', () => {
     const item = { sageProductId: 'item-b', costPrice: 1040 };
-    expect(composeReturn(whole(everything), '2026-02-03', 1, item)).toEqual({
+    expect(composeReturn(whole(everything), '2026-02-03', { position: 1, quantity: 3 }, item)).toEqual({
       stock_item_id: 'item-b',
       date: '2026-02-03',
       quantity: '3',

@@ -14,8 +14,10 @@ export interface RefundShare {
 /** What a document needs of a refund: the order as it was sold, and what is given back of it. */
 export interface RefundedOrder extends SoldOrder {
   readonly refundId: string;
-  /** Whole: every line with its goods, as far as its money has not been given back before. Part: money alone. */
-  readonly kind: 'whole' | 'part';
+  /** Whole: every line with its goods, as far as they were not given back before. Lines: units of some. Part: money alone. */
+  readonly kind: 'whole' | 'lines' | 'part';
+  /** The units that it is of, by the line's place in the order; missing: all of every line. */
+  readonly units?: readonly { readonly position: number; readonly quantity: number }[];
   readonly amount: Pence;
   readonly shares: readonly RefundShare[];
   /** Whether the goods come back into stock. */
@@ -47,9 +49,9 @@ export function refundedTax({ shares }: RefundedOrder): Pence {
 }
 
 /**
- * What the document of a refund says line by line, to the penny what the shares are. A whole refund names every line of the
- * order, also one whose money was given back before, because its goods come back now; a part only what it is of each VAT
- * rate. Throws `CannotBePosted` where the shares are not the amount.
+ * What the document of a refund says line by line, to the penny what the shares are. A whole refund and one of lines name the
+ * lines and the units that they are of, also one whose money was given back before, because its goods come back now; a part
+ * only what it is of each VAT rate. Throws `CannotBePosted` where the shares are not the amount.
  */
 export function refundLines(refund: RefundedOrder): RefundLine[] {
   const sum = refund.shares.reduce((total, { amount }) => total + amount, 0);
@@ -57,20 +59,41 @@ export function refundLines(refund: RefundedOrder): RefundLine[] {
     throw new CannotBePosted(
       `The shares of the refund add up to £${toDecimal(sum)}, but £${toDecimal(refund.amount)} is given back.`,
     );
-  return refund.kind === 'whole' ? linesOfWhole(refund) : linesOfPart(refund);
+  return refund.kind === 'part' ? linesOfPart(refund) : linesOfGoods(refund);
 }
 
-function linesOfWhole({ lines, shipping, shares, restocked }: RefundedOrder): RefundLine[] {
+/** How many units of each line it is of, by the line's place in the order. */
+function unitsOf({ lines, units }: RefundedOrder): ReadonlyMap<number, number> {
+  return new Map(
+    units
+      ? units.map(({ position, quantity }) => [position, quantity] as const)
+      : lines.map(({ quantity }, position) => [position, quantity] as const),
+  );
+}
+
+/** The units that come back into stock, in the order of the lines. */
+export function returnedUnits(refund: RefundedOrder): { position: number; quantity: number }[] {
+  if (!refund.restocked) return [];
+  const units = [...unitsOf(refund)].map(([position, quantity]) => ({ position, quantity }));
+  return units.filter(({ quantity }) => quantity > 0).sort((one, other) => one.position - other.position);
+}
+
+function linesOfGoods(refund: RefundedOrder): RefundLine[] {
+  const { lines, shipping, shares, restocked } = refund;
+  const units = unitsOf(refund);
   const shareOf = (position: number | null) => {
     const { amount = 0, tax = 0 } = shares.find((share) => share.position === position) ?? {};
     return { amount, tax };
   };
   const delivery = { name: 'Delivery', isDelivery: true, quantity: 1, vatRate: shipping.vatRate, productId: null };
   return [
-    ...lines.map(({ name, quantity, vatRate, productId }, position) => ({
-      ...{ name, isDelivery: false, quantity, vatRate, ...shareOf(position) },
-      productId: restocked ? productId : null,
-    })),
+    ...lines.map(({ name, vatRate, productId }, position) => {
+      const quantity = units.get(position) ?? 0;
+      return {
+        ...{ name, isDelivery: false, quantity: Math.max(1, quantity), vatRate, ...shareOf(position) },
+        productId: restocked && quantity > 0 ? productId : null,
+      };
+    }),
     { ...delivery, ...shareOf(null) },
   ].filter(({ amount, productId }) => amount > 0 || productId !== null);
 }

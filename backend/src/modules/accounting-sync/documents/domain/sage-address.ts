@@ -14,9 +14,9 @@ export interface SageAddress {
   readonly country_id?: string;
 }
 
-/** An address within Sage's lengths: what is too long for the first line goes on in the second. */
-export function composeAddress({ address, city, postalCode, country }: SoldAddress): SageAddress {
-  const [first, second] = inTwoLines(address);
+/** An address within Sage's lengths: what is too long for the first line goes on in the second, before what stands there. */
+export function composeAddress({ address, address2, city, postalCode, country }: SoldAddress): SageAddress {
+  const [first, second] = inTwoLines(address2 ? `${address}\n${address2}` : address);
   const countryId = countryIdOf(country);
   return {
     address_line_1: first,
@@ -27,9 +27,11 @@ export function composeAddress({ address, city, postalCode, country }: SoldAddre
   };
 }
 
-/** The same with the recipient's name, as documents have it. */
+/** The same with the recipient's name, as documents have it; a company's comes first, because it is the one that must fit. */
 export function composeNamedAddress(address: SoldAddress): SageAddress & { readonly name: string } {
-  return { name: plainText(`${address.firstName} ${address.lastName}`, LONGEST_LINE), ...composeAddress(address) };
+  const person = `${address.firstName} ${address.lastName}`.trim();
+  const name = address.company ? `${address.company}, ${person}` : person;
+  return { name: plainText(name, LONGEST_LINE), ...composeAddress(address) };
 }
 
 /** Broken between words where that is possible. */

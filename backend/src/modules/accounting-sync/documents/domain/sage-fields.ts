@@ -19,13 +19,25 @@ export function daysAfter(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
+/** The cause of a document that waits for a part of the mapping, named as in `NEEDED`. */
+export function missingChoice(what: string): string {
+  return `Choose ${what} in the Sage settings.`;
+}
+
+/** What documents cannot do without. */
+export const NEEDED = {
+  webSales: 'the ledger account of web sales',
+  cardClearing: 'the bank account of card payments',
+  taxRate: (percentage: number | string) => `the tax rate for ${percentage} % VAT`,
+} as const;
+
 export function required(id: string | null | undefined, what: string): string {
-  if (!id) throw new CannotBePosted(`Choose ${what} in the Sage settings.`);
+  if (!id) throw new CannotBePosted(missingChoice(what));
   return id;
 }
 
 export function taxRateOf(percentage: number, mapping: DocumentMapping): string {
-  return required(mapping.taxRateByPercentage[String(percentage)], `the tax rate for ${percentage} % VAT`);
+  return required(mapping.taxRateByPercentage[String(percentage)], NEEDED.taxRate(percentage));
 }
 
 /** A reference is never cut: an order could not be found by it. */

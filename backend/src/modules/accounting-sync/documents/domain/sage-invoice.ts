@@ -26,11 +26,17 @@ const SageInvoiceSchema = defineEntity({
     dueDate: p.date().nullable(),
     /** The same: what is not settled yet. */
     outstanding: pence().nullable(),
+    /** What it comes to, VAT included, and the VAT; null where Sage did not say, as of an allocation. */
+    total: pence().nullable(),
+    tax: pence().nullable(),
+    /** The page of the document in Sage, where Sage names one. */
+    link: p.text().nullable(),
     lastSyncAt: p.datetime(),
     createdAt: p.datetime().onCreate(() => new Date()),
   },
   uniques: [{ properties: ['sageBusinessId', 'sageInvoiceId'] }],
   indexes: [
+    { properties: ['createdAt'] },
     {
       name: 'sage_invoices_open',
       expression: `create index "sage_invoices_open" on "accounting"."sage_invoices" ("sage_business_id") where "document" = 'invoice' and "status" not in ('PAID', 'VOID', 'DELETED')`,

@@ -1,7 +1,7 @@
 import { includedVat, type Pence, toDecimal } from '../../../../platform/money.js';
 import { CannotBePosted } from '../../connection/domain/sage-errors.js';
 import { composeNamedAddress, type SageAddress } from './sage-address.js';
-import { fitting, plainText, required, taxRateOf, ukDate } from './sage-fields.js';
+import { fitting, NEEDED, plainText, required, taxRateOf, ukDate } from './sage-fields.js';
 import {
   type CustomerOrder,
   type DocumentMapping,
@@ -104,7 +104,7 @@ export function composePayment(order: CustomerOrder, contactId: string, mapping:
     transaction_type_id: 'CUSTOMER_RECEIPT',
     payment_method_id: 'CREDIT_DEBIT',
     contact_id: contactId,
-    bank_account_id: required(mapping.cardClearingBankAccountId, 'the bank account of card payments'),
+    bank_account_id: required(mapping.cardClearingBankAccountId, NEEDED.cardClearing),
     date: ukDate(order.placedAt),
     reference: fitting(order.orderNumber, LONGEST_REFERENCE),
     total_amount: toDecimal(order.total),
@@ -152,7 +152,7 @@ function notesOf(order: CustomerOrder | PurchaseOrder): string {
 /** Every product, also one that costs nothing, because its stock moves; delivery where it costs something. */
 function linesOf(order: CustomerOrder, { mapping, items }: DocumentContext): SalesLineBody[] {
   requireWholeSum(order);
-  const sales = required(mapping.webSalesLedgerAccountId, 'the ledger account of web sales');
+  const sales = required(mapping.webSalesLedgerAccountId, NEEDED.webSales);
   const { shipping } = order;
   const delivery = shipping.total === shipping.discount ? [] : [{ ...shipping, quantity: 1 }];
   return [

@@ -30,7 +30,9 @@ export interface SoldAddress {
   readonly firstName: string;
   readonly lastName: string;
   readonly phone: string;
+  readonly company?: string;
   readonly address: string;
+  readonly address2?: string;
   readonly city: string;
   readonly postalCode: string;
   /** By its English name. */

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type Envelope, On } from '../../../../platform/messaging/event.js';
 import { OrderPlaced, type OrderPlacedPayload } from '../../../ordering/events.js';
-import { enqueueWrite } from '../../queue/enqueue.js';
+import { enqueueSale } from '../../queue/enqueue-sale.js';
 
 /** A guest's order becomes a receipt in Sage, a customer's a paid invoice (docs/rules.md#one-document-per-order). */
 @Injectable()
@@ -10,6 +10,6 @@ export class EnqueueDocumentOnOrderPlaced {
   @On(OrderPlaced)
   async enqueue(event: Envelope<OrderPlacedPayload>, em: EntityManager): Promise<void> {
     const isGuest = event.payload.customer === null;
-    await enqueueWrite(em, isGuest ? 'create_receipt' : 'create_invoice', event);
+    await enqueueSale(em, isGuest ? 'create_receipt' : 'create_invoice', event);
   }
 }

@@ -2,13 +2,13 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type Envelope, On } from '../../../../platform/messaging/event.js';
 import { PurchaseOrderApproved, type PurchaseOrderPayload } from '../../../ordering/events.js';
-import { enqueueWrite } from '../../queue/enqueue.js';
+import { enqueueSale } from '../../queue/enqueue-sale.js';
 
 /** An approved purchase order becomes an invoice that names its quote (docs/rules.md#purchase-order-documents). */
 @Injectable()
 export class EnqueueInvoiceOnPurchaseOrderApproved {
   @On(PurchaseOrderApproved)
   async enqueue(event: Envelope<PurchaseOrderPayload>, em: EntityManager): Promise<void> {
-    await enqueueWrite(em, 'invoice_from_quote', event);
+    await enqueueSale(em, 'invoice_from_quote', event);
   }
 }

@@ -1,14 +1,12 @@
-import { Sandbox } from '../../../../../test/harness/sandbox.ts';
+import type { Sandbox } from '../../../../../test/harness/sandbox.ts';
 import { toDecimal } from '../../../../platform/money.js';
-import { Scenario } from '../../../../platform/testing/scenario.js';
-import { AccountingSyncModule } from '../../accounting-sync.module.js';
+import type { Scenario } from '../../../../platform/testing/scenario.js';
 import { SageClient } from '../../connection/adapters/sage-client.js';
-import { SageConnection } from '../../connection/sage-connection.facade.js';
 import { ReturnStarted } from '../../events.js';
 import { QueuedWrite } from '../../queue/domain/queued-write.js';
-import { SyncProducts } from '../../sync-runs/use-cases/sync-products.js';
 import { CustomerOrders, documentsOf } from '../../testing/customer-orders.js';
 import { balanceOf, Refunds } from '../../testing/refunds.js';
+import { openSageShop } from '../../testing/sage-shop.js';
 import { Documents } from '../documents.facade.js';
 
 describe('A customer’s refund in Sage', () => {
@@ -17,11 +15,8 @@ describe('A customer’s refund in Sage', () => {
   let orders: CustomerOrders;
 
   beforeAll(async () => {
-    sandbox = await Sandbox.fresh();
-    shop = await Scenario.open([AccountingSyncModule], sandbox.env);
+    ({ sandbox, shop } = await openSageShop());
     orders = new CustomerOrders(shop);
-    await shop.get(SageConnection).connectDemo();
-    await shop.run(new SyncProducts());
   });
   afterAll(async () => {
     await shop.close();

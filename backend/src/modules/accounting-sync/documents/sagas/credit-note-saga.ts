@@ -73,19 +73,19 @@ export class CreditNoteSaga implements Saga {
     invoiceNumber: string | null,
   ): SageStep<CreditNoteBody> {
     const { write, options } = work;
-    const { orderId, orderNumber, restocked } = refund;
+    const { orderId, orderNumber, restocked, refundId } = refund;
     return {
       name: CREDIT_NOTE,
       request: 'POST /sales_credit_notes',
       body: composeCreditNote(refund, context, invoiceNumber),
       beforeFirstSend: (now) => {
-        if (restocked) raise(write, ReturnStarted({ orderId, orderNumber, countedAt: now.toISOString() }));
+        if (restocked) raise(write, ReturnStarted({ orderId, orderNumber, countedAt: now.toISOString(), refundId }));
       },
       find: (body) => this.credits.findCreditNote(body, options),
       create: (body, id) => this.credits.createCreditNote(body, id, options),
       onAnswer: (record, now) => {
         const countedAt = restocked ? (write.startedAt(CREDIT_NOTE) ?? null) : null;
-        return saveAndPublish(work, refund, 'credit_note', record, now, countedAt);
+        return saveAndPublish(work, refund, 'credit_note', record, now, countedAt, refundId);
       },
     };
   }

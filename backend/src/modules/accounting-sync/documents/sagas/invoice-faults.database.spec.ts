@@ -1,16 +1,14 @@
-import { type Fault, Sandbox } from '../../../../../test/harness/sandbox.ts';
+import type { Fault, Sandbox } from '../../../../../test/harness/sandbox.ts';
 import { toDecimal } from '../../../../platform/money.js';
 import { eventually } from '../../../../platform/testing/eventually.js';
-import { Scenario } from '../../../../platform/testing/scenario.js';
-import { type OrderCustomer, OrderPlaced, type OrderPlacedPayload } from '../../../ordering/events.js';
-import { AccountingSyncModule } from '../../accounting-sync.module.js';
+import type { Scenario } from '../../../../platform/testing/scenario.js';
+import { type OrderCustomer, type OrderPlacedPayload } from '../../../ordering/events.js';
 import { SageClient } from '../../connection/adapters/sage-client.js';
 import { SageLimits } from '../../connection/adapters/sage-limits.js';
-import { SageConnection } from '../../connection/sage-connection.facade.js';
 import { QueuedWrite } from '../../queue/domain/queued-write.js';
 import { SageWriter } from '../../queue/jobs/sage-writer.js';
-import { SyncProducts } from '../../sync-runs/use-cases/sync-products.js';
 import { CustomerOrders, documentsOf } from '../../testing/customer-orders.js';
+import { openSageShop } from '../../testing/sage-shop.js';
 
 const WRITES = [
   ['the contact', 'POST /contacts', 'contact'],
@@ -26,11 +24,8 @@ describe('A customer’s card order on its way to Sage', () => {
   let customer: OrderCustomer;
 
   beforeAll(async () => {
-    sandbox = await Sandbox.fresh();
-    shop = await Scenario.open([AccountingSyncModule], sandbox.env);
+    ({ sandbox, shop } = await openSageShop());
     orders = new CustomerOrders(shop);
-    await shop.get(SageConnection).connectDemo();
-    await shop.run(new SyncProducts());
   });
   beforeEach(() => {
     customer = orders.customer();
@@ -144,7 +139,7 @@ describe('A customer’s card order on its way to Sage', () => {
     it('is parked when Sage rejects it, later events of the order wait, and a replay makes it', async () => {
       await strike(match, 'refuse422');
       const placed = await place();
-      await shop.receive(OrderPlaced(placed));
+      await orders.reject({ ...placed, purchaseOrderNumber: 'PO-1', orderNotes: '' });
       await insist();
       const [parked, waiting] = await orders.writesOf(placed);
       expect(parked).toMatchObject({

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CannotBePosted } from '../../connection/domain/sage-errors.js';
+import { dueDateOf } from '../../contacts/domain/contact-credit.js';
 import { CustomerContacts } from '../../contacts/sagas/customer-contacts.js';
 import type { Saga, Steps, Work } from '../../queue/steps.js';
 import { SageSales } from '../adapters/sage-sales.js';
@@ -12,8 +13,6 @@ import { saveState } from './save-document.js';
 
 /** Days for which a quote stands in Sage. The shop itself keeps the price promised. */
 const QUOTE_DAYS = 30;
-/** Days to pay, where the contact has none agreed. */
-const USUAL_CREDIT_DAYS = 30;
 
 /** A purchase order in Sage: a quote until sales decide. */
 @Injectable()
@@ -43,8 +42,10 @@ export class InvoiceFromQuoteSaga implements Saga {
     const quote = await quoteOf(work, order);
     const context = yield* this.documents.context(work, order, ukDate(write.occurredAt.toISOString()));
     const contact = await this.contacts.linked(em, settings.businessId, order.customer.userId);
-    const due = daysAfter(context.date, contact?.creditDays ?? USUAL_CREDIT_DAYS);
-    const body = composeInvoice(order, context, due, quote?.sageInvoiceId ?? null);
+    const due = dueDateOf(context.date, contact ?? {});
+    // A quote whose invoice is gone cannot be invoiced twice.
+    const named = write.looksFirst && quote?.status === 'INVOICED' ? null : quote;
+    const body = composeInvoice(order, context, due, named?.sageInvoiceId ?? null);
     this.documents.requireSameSum(order, yield this.documents.invoice(work, order, body));
     if (!quote) return;
     const state = await this.sales.quote(quote.sageInvoiceId, options);

@@ -1,13 +1,11 @@
-import { type Fault, Sandbox } from '../../../../../test/harness/sandbox.ts';
+import type { Fault, Sandbox } from '../../../../../test/harness/sandbox.ts';
 import { toDecimal } from '../../../../platform/money.js';
-import { Scenario } from '../../../../platform/testing/scenario.js';
+import type { Scenario } from '../../../../platform/testing/scenario.js';
 import { TradeCustomerVerified } from '../../../identity/events.js';
-import { AccountingSyncModule } from '../../accounting-sync.module.js';
 import { SageClient } from '../../connection/adapters/sage-client.js';
-import { SageConnection } from '../../connection/sage-connection.facade.js';
 import { QueuedWrite } from '../../queue/domain/queued-write.js';
-import { SyncProducts } from '../../sync-runs/use-cases/sync-products.js';
 import { CustomerOrders, documentsOf } from '../../testing/customer-orders.js';
+import { openSageShop } from '../../testing/sage-shop.js';
 import { Documents } from '../documents.facade.js';
 
 describe('A purchase order in Sage', () => {
@@ -16,11 +14,8 @@ describe('A purchase order in Sage', () => {
   let orders: CustomerOrders;
 
   beforeAll(async () => {
-    sandbox = await Sandbox.fresh();
-    shop = await Scenario.open([AccountingSyncModule], sandbox.env);
+    ({ sandbox, shop } = await openSageShop());
     orders = new CustomerOrders(shop);
-    await shop.get(SageConnection).connectDemo();
-    await shop.run(new SyncProducts());
   });
   afterAll(async () => {
     await shop.close();

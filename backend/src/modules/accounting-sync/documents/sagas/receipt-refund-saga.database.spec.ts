@@ -1,16 +1,14 @@
-import { Sandbox } from '../../../../../test/harness/sandbox.ts';
+import type { Sandbox } from '../../../../../test/harness/sandbox.ts';
 import { toDecimal } from '../../../../platform/money.js';
-import { Scenario } from '../../../../platform/testing/scenario.js';
-import { AccountingSyncModule } from '../../accounting-sync.module.js';
+import type { Scenario } from '../../../../platform/testing/scenario.js';
 import { SageClient } from '../../connection/adapters/sage-client.js';
-import { SageConnection } from '../../connection/sage-connection.facade.js';
 import { DocumentAbandoned, ReturnStarted } from '../../events.js';
-import { type FailedEventPage, ListFailedEvents } from '../../failed-writes/queries/list-failed-events.js';
-import { DismissFailedEvent } from '../../failed-writes/use-cases/dismiss-failed-event.js';
+import { type FailedEventPage, ListFailedEvents } from '../../failed-events/queries/list-failed-events.js';
+import { DismissFailedEvent } from '../../failed-events/use-cases/dismiss-failed-event.js';
 import { QueuedWrite } from '../../queue/domain/queued-write.js';
-import { SyncProducts } from '../../sync-runs/use-cases/sync-products.js';
 import { GuestOrders } from '../../testing/guest-orders.js';
 import { balanceOf, Refunds } from '../../testing/refunds.js';
+import { openSageShop } from '../../testing/sage-shop.js';
 import { Documents } from '../documents.facade.js';
 
 describe('A guest’s refund in Sage', () => {
@@ -19,11 +17,8 @@ describe('A guest’s refund in Sage', () => {
   let guests: GuestOrders;
 
   beforeAll(async () => {
-    sandbox = await Sandbox.fresh();
-    shop = await Scenario.open([AccountingSyncModule], sandbox.env);
+    ({ sandbox, shop } = await openSageShop());
     guests = new GuestOrders(shop);
-    await shop.get(SageConnection).connectDemo();
-    await shop.run(new SyncProducts());
   });
   afterAll(async () => {
     await shop.close();
@@ -171,7 +166,10 @@ describe('A guest’s refund in Sage', () => {
     const { orderId, orderNumber } = placed;
     expect(published).toEqual([
       { orderId, orderNumber, operation: 'create_refund', returnCountedAt: null },
-      { orderId, orderNumber, operation: 'create_refund', returnCountedAt: expect.stringMatching(/^\d{4}-.*Z$/) },
+      {
+        ...{ orderId, orderNumber, operation: 'create_refund', refundId: expect.any(String) },
+        returnCountedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      },
     ]);
   });
 

@@ -8,7 +8,7 @@ import { SageProduct } from '../../sync-runs/domain/sage-product.js';
 import { SageReceipts } from '../adapters/sage-receipts.js';
 import type { MovementBody, ReceiptBody } from '../domain/receipt.js';
 import { composeReceiptRefund, composeReturn } from '../domain/receipt-refund.js';
-import { type RefundedOrder, refundMark } from '../domain/refunded-order.js';
+import { type RefundedOrder, refundMark, returnedUnits } from '../domain/refunded-order.js';
 import { ukDate } from '../domain/sage-fields.js';
 import { requireDocument, saveDocument } from './save-document.js';
 
@@ -34,29 +34,38 @@ export class ReceiptRefundSaga implements Saga {
     const receipt = await work.em.findOne(QueuedWrite, { entityId: refund.orderId, operation: 'create_receipt' });
     // Only what was taken out of Sage's stock comes back: a receipt may have been dismissed half way.
     const wasMoved = (line: number) => !receipt || receipt.recordOf(`movement-${line + 1}`) !== undefined;
-    const returned = refund.restocked ? [...refund.lines.keys()].filter(wasMoved) : [];
+    const returned = returnedUnits(refund).filter(({ position }) => wasMoved(position));
     // Of a sale that was never counted nothing comes back.
     const isCounted = !receipt || receipt.status === 'done';
-    const { orderId, orderNumber } = refund;
+    const { orderId, orderNumber, refundId } = refund;
     const beforeFirstSend = (now: Date) =>
-      raise(write, ReturnStarted({ orderId, orderNumber, countedAt: now.toISOString() }));
-    for (const [index, line] of returned.entries()) {
-      const movement = await this.movement(work, refund, line, date);
+      raise(write, ReturnStarted({ orderId, orderNumber, countedAt: now.toISOString(), refundId }));
+    for (const [index, units] of returned.entries()) {
+      const movement = await this.movement(work, refund, units, date);
       yield index === 0 && isCounted ? { ...movement, beforeFirstSend } : movement;
     }
     const [first] = returned;
-    const countedAt = first !== undefined && isCounted ? (write.startedAt(stepName(first)) ?? null) : null;
-    raise(write, DocumentCreated({ orderId, orderNumber, document: 'refund', sageId, sageNumber: number, countedAt }));
+    const countedAt = first !== undefined && isCounted ? (write.startedAt(stepName(first.position)) ?? null) : null;
+    raise(
+      write,
+      DocumentCreated({ orderId, orderNumber, document: 'refund', sageId, sageNumber: number, countedAt, refundId }),
+    );
   }
 
-  private async movement({ em, settings, options }: Work, refund: RefundedOrder, line: number, date: string) {
+  private async movement(
+    { em, settings, options }: Work,
+    refund: RefundedOrder,
+    units: { position: number; quantity: number },
+    date: string,
+  ) {
+    const line = units.position;
     const { productId, sku, name } = refund.lines[line]!;
     const item = await em.findOne(SageProduct, { productId, sageBusinessId: settings.businessId });
     if (!item) throw new CannotBePosted(`Sage has no item for ${name} (${sku}), so its stock cannot come back.`);
     const step: SageStep<MovementBody> = {
       name: stepName(line),
       request: 'POST /stock_movements',
-      body: composeReturn(refund, date, line, item),
+      body: composeReturn(refund, date, units, item),
       find: (body) => this.receipts.findMovement(body, options),
       create: (body, id) => this.receipts.createMovement(body, id, options),
       onRejection: ({ status, message }) =>

@@ -1,19 +1,17 @@
-import { type Fault, Sandbox } from '../../../../../test/harness/sandbox.ts';
+import type { Fault, Sandbox } from '../../../../../test/harness/sandbox.ts';
 import { toDecimal } from '../../../../platform/money.js';
 import { eventually } from '../../../../platform/testing/eventually.js';
-import { Scenario } from '../../../../platform/testing/scenario.js';
+import type { Scenario } from '../../../../platform/testing/scenario.js';
 import type { OrderPlacedPayload, PurchaseOrderPayload } from '../../../ordering/events.js';
-import { AccountingSyncModule } from '../../accounting-sync.module.js';
 import { SageClient } from '../../connection/adapters/sage-client.js';
-import { SageConnection } from '../../connection/sage-connection.facade.js';
 import { DocumentCreated, ReturnStarted } from '../../events.js';
-import type { FailedEventDetailView } from '../../failed-writes/http/failed-event.view.js';
-import { FailedEventById } from '../../failed-writes/queries/failed-event-by-id.js';
+import type { FailedEventDetailView } from '../../failed-events/http/failed-event.view.js';
+import { FailedEventById } from '../../failed-events/queries/failed-event-by-id.js';
 import { QueuedWrite } from '../../queue/domain/queued-write.js';
 import { SageWriter } from '../../queue/jobs/sage-writer.js';
-import { SyncProducts } from '../../sync-runs/use-cases/sync-products.js';
 import { CustomerOrders } from '../../testing/customer-orders.js';
 import { balanceOf, Refunds } from '../../testing/refunds.js';
+import { openSageShop } from '../../testing/sage-shop.js';
 
 type Order = OrderPlacedPayload | PurchaseOrderPayload;
 type Kind = 'card' | 'purchase order' | 'guest';
@@ -47,11 +45,8 @@ describe('A refund on its way to Sage', () => {
   let orders: CustomerOrders;
 
   beforeAll(async () => {
-    sandbox = await Sandbox.fresh();
-    shop = await Scenario.open([AccountingSyncModule], sandbox.env);
+    ({ sandbox, shop } = await openSageShop());
     orders = new CustomerOrders(shop);
-    await shop.get(SageConnection).connectDemo();
-    await shop.run(new SyncProducts());
   });
   afterAll(async () => {
     await shop.close();
@@ -273,7 +268,7 @@ describe('A refund on its way to Sage', () => {
     expect(detail).toMatchObject({
       operation: 'create_credit_note',
       cause: 'Sage refused the credit note of a refund.',
-      next: {
+      preview: {
         step: 'refund',
         request: 'POST /contact_payments',
         body: { transaction_type_id: 'CUSTOMER_REFUND', total_amount: toDecimal(amount) },

@@ -14,7 +14,7 @@ export async function saveDocument(
   { em, settings }: Work,
   { orderId, orderNumber }: Order,
   document: DocumentKind,
-  { sageId, number, status, issuedOn, dueDate, outstanding }: SageRecord,
+  { sageId, number, status, issuedOn, dueDate, outstanding, total, tax, link }: SageRecord,
   now: Date,
 ): Promise<boolean> {
   const key = { sageBusinessId: settings.businessId, sageInvoiceId: sageId };
@@ -29,13 +29,16 @@ export async function saveDocument(
     issuedOn: issuedOn ?? null,
     dueDate: dueDate ?? null,
     outstanding: outstanding ?? null,
+    total: total ?? null,
+    tax: tax ?? null,
+    link: link ?? null,
     lastSyncAt: now,
     createdAt: now,
   });
   return true;
 }
 
-/** Saves a document and publishes `DocumentCreated` if it is new; `countedAt` as the event has it. */
+/** Saves a document and publishes `DocumentCreated` if it is new; `countedAt` and `refundId` as the event has them. */
 export async function saveAndPublish(
   work: Work,
   order: Order,
@@ -43,11 +46,13 @@ export async function saveAndPublish(
   record: SageRecord,
   now: Date,
   countedAt: string | null = null,
+  refundId?: string,
 ): Promise<void> {
   if (!(await saveDocument(work, order, document, record, now))) return;
   const { orderId, orderNumber } = order;
   const { sageId, number } = record;
-  raise(work.write, DocumentCreated({ orderId, orderNumber, document, sageId, sageNumber: number, countedAt }));
+  const created = { orderId, orderNumber, document, sageId, sageNumber: number, countedAt };
+  raise(work.write, DocumentCreated(refundId ? { ...created, refundId } : created));
 }
 
 /** Saves the present state of a document. */

@@ -3,15 +3,10 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { aggregateProperties } from '../../../../platform/database/database.js';
 import { raise } from '../../../../platform/messaging/outbox.js';
 import type { Pence } from '../../../../platform/money.js';
-import {
-  CannotBePosted,
-  RejectedBySage,
-  SageDisconnected,
-  SageUnavailable,
-} from '../../connection/domain/sage-errors.js';
+import { CannotBePosted, RejectedBySage } from '../../connection/domain/sage-errors.js';
 import { DocumentAbandoned, DocumentParked } from '../../events.js';
 import { judge } from './retry-rules.js';
-import { WriteMayBeInSage, WriteNotParked } from './write-errors.js';
+import { failureOf, WriteMayBeInSage, WriteNotParked } from './write-errors.js';
 
 /** A write this old is looked up before it is repeated: Sage keeps idempotency ids for 7 days (docs/rules.md#unknown-outcomes). */
 const LATE_MS = 6.5 * 24 * 3_600_000;
@@ -47,6 +42,8 @@ export interface SageRecord {
   readonly outstanding?: Pence;
   readonly issuedOn?: string;
   readonly dueDate?: string;
+  /** The document's own page in Sage. */
+  readonly link?: string;
   /** Of a payment: what of it waits to be set against an invoice. */
   readonly onAccountId?: string;
 }
@@ -80,6 +77,8 @@ const SageSyncQueueSchema = defineEntity({
     /** When the event happened. */
     occurredAt: p.datetime(),
     correlationId: p.text(),
+    /** The span that asked for it, as W3C writes it; replays continue its trace. */
+    traceParent: p.text().nullable(),
     /** The Sage business it belongs to, and to which alone it is sent. Null until the shop has been connected to one. */
     businessId: p.text().nullable(),
     /** The event's whole payload. */
@@ -90,6 +89,8 @@ const SageSyncQueueSchema = defineEntity({
     steps: p.json<Record<string, Step>>().defaultRaw(`'{}'::jsonb`),
     /** Attempts of any outcome. */
     attempts: p.integer().default(0),
+    /** Every step is looked up before it is sent, because another write may have made its document (docs/rules.md#created-by-hand). */
+    looksFirst: p.boolean().default(false),
     /** Failures that nothing explains. */
     retryCount: p.integer().default(0),
     maxRetries: p.integer().default(3),
@@ -100,12 +101,16 @@ const SageSyncQueueSchema = defineEntity({
     failure: p.string().$type<Failure>().nullable(),
     scheduledFor: p.datetime(),
     processedAt: p.datetime().nullable(),
+    /** When it failed for good. */
+    parkedAt: p.datetime().nullable(),
     /** Who dismissed it, and why. */
     dismissedBy: p.text().nullable(),
     dismissReason: p.text().nullable(),
   },
   uniques: [{ properties: ['eventId', 'operation'] }],
   indexes: [
+    { properties: ['createdAt'] },
+    { name: 'sage_sync_queue_of_order', properties: ['entityId', 'seq'] },
     {
       name: 'sage_sync_queue_open',
       expression: `create index "sage_sync_queue_open" on "accounting"."sage_sync_queue" ("entity_id", "seq") where "status" in ('pending', 'processing', 'parked')`,
@@ -113,6 +118,10 @@ const SageSyncQueueSchema = defineEntity({
     {
       name: 'sage_sync_queue_due',
       expression: `create index "sage_sync_queue_due" on "accounting"."sage_sync_queue" ("priority", "seq") where "status" in ('pending', 'processing')`,
+    },
+    {
+      name: 'sage_sync_queue_dismissed',
+      expression: `create index "sage_sync_queue_dismissed" on "accounting"."sage_sync_queue" ("entity_id") where "status" = 'dismissed'`,
     },
   ],
   checks: [
@@ -152,7 +161,7 @@ export class QueuedWrite extends SageSyncQueueSchema.class {
 
   /** Whether Sage may have done this step already although no answer is stored. */
   isDoubtful(step: string, now: Date): boolean {
-    return this.steps?.[step] !== undefined || now.getTime() - this.createdAt.getTime() > LATE_MS;
+    return this.looksFirst || this.steps?.[step] !== undefined || now.getTime() - this.createdAt.getTime() > LATE_MS;
   }
 
   /** Records what is about to be sent. Returns what to send: what was sent before, if anything was. */
@@ -203,7 +212,7 @@ export class QueuedWrite extends SageSyncQueueSchema.class {
     this.errorMessage = cause;
     if (verdict.kind === 'park') {
       if (verdict.unexplained) this.retryCount = retryCount + 1;
-      this.park(cause);
+      this.park(cause, now);
       return;
     }
     if (verdict.outage) {
@@ -220,9 +229,24 @@ export class QueuedWrite extends SageSyncQueueSchema.class {
   replay(now: Date): void {
     if (this.status !== 'parked') throw new WriteNotParked(this.id);
     this.status = 'pending';
+    this.parkedAt = null;
     this.retryCount = 0;
     this.errorMessage = null;
     this.failure = null;
+    this.scheduledFor = now;
+  }
+
+  /** Takes a dismissed write up again where it stopped; what staff may have booked by hand is looked up first. */
+  reopen(now: Date): void {
+    if (this.status !== 'dismissed') return;
+    this.status = 'pending';
+    this.looksFirst = true;
+    this.retryCount = 0;
+    this.errorMessage = null;
+    this.failure = null;
+    this.dismissedBy = null;
+    this.dismissReason = null;
+    this.processedAt = null;
     this.scheduledFor = now;
   }
 
@@ -247,12 +271,14 @@ export class QueuedWrite extends SageSyncQueueSchema.class {
     this.processedAt = now;
     const { entityId: orderId, orderNumber, operation, payload } = this;
     if (!orderNumber) return;
-    const returnCountedAt = (payload as { restocked?: boolean }).restocked ? now.toISOString() : null;
-    raise(this, DocumentAbandoned({ orderId, orderNumber, operation, returnCountedAt }));
+    const { restocked, refundId } = payload as { restocked?: boolean; refundId?: string };
+    const returned = restocked ? { returnCountedAt: now.toISOString(), refundId } : { returnCountedAt: null };
+    raise(this, DocumentAbandoned({ orderId, orderNumber, operation, ...returned }));
   }
 
-  private park(cause: string): void {
+  private park(cause: string, now: Date): void {
     this.status = 'parked';
+    this.parkedAt = now;
     this.outageCount = 0;
     this.outageSince = null;
     const { entityId: orderId, orderNumber, operation } = this;
@@ -267,9 +293,3 @@ export class QueuedWrite extends SageSyncQueueSchema.class {
   }
 }
 SageSyncQueueSchema.setClass(QueuedWrite);
-
-function failureOf(error: unknown): Failure {
-  if (error instanceof RejectedBySage) return 'rejected';
-  if (error instanceof CannotBePosted) return 'unpostable';
-  return error instanceof SageUnavailable || error instanceof SageDisconnected ? 'outage' : 'unexplained';
-}

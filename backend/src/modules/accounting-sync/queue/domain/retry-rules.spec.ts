@@ -18,14 +18,14 @@ describe('A write to Sage that failed', () => {
 
   it('is tried again after 1 s, doubling to 15 s, in the first five minutes of an outage', () => {
     const waits = [0, 1, 2, 3, 4, 9, 900].map((outageCount) =>
-      judge(new SageUnavailable('away'), { ...none, outageCount, outageSince: minutesAgo(4) }, now),
+      judge(new SageUnavailable('away'), { ...none, outageCount, outageSince: minutesAgo(4) }, now, 0),
     );
     expect(waits.map((verdict) => verdict.kind === 'wait' && verdict.waitMs / 1000)).toEqual([1, 2, 4, 8, 15, 15, 15]);
   });
 
   it('is tried at least every ten minutes later on', () => {
     const failures = { ...none, outageCount: 30, outageSince: minutesAgo(6) };
-    expect(judge(new SageDisconnected('gone'), failures, now)).toMatchObject({
+    expect(judge(new SageDisconnected('gone'), failures, now, 0)).toMatchObject({
       kind: 'wait',
       waitMs: 600_000,
       outage: true,
@@ -33,7 +33,14 @@ describe('A write to Sage that failed', () => {
   });
 
   it('waits as long as Sage asked', () => {
-    expect(judge(new SageUnavailable('slow', 40_000), none, now)).toMatchObject({ waitMs: 40_000 });
+    expect(judge(new SageUnavailable('slow', 40_000), none, now, 0)).toMatchObject({ waitMs: 40_000 });
+  });
+
+  it('is not tried at one moment with the others that failed with it', () => {
+    const outage = (error: Error, random: number) => judge(error, { ...none, outageCount: 3 }, now, random);
+    expect(outage(new SageUnavailable('away'), 1)).toMatchObject({ waitMs: 6000 });
+    expect(outage(new SageUnavailable('slow', 40_000), 1)).toMatchObject({ waitMs: 50_000 });
+    expect(judge(new Error('odd'), none, now, 1)).toMatchObject({ waitMs: 750 });
   });
 
   it('is parked after an outage of 72 hours, not before', () => {

@@ -1,3 +1,11 @@
+import {
+  CannotBePosted,
+  RejectedBySage,
+  SageDisconnected,
+  SageUnavailable,
+} from '../../connection/domain/sage-errors.js';
+import type { Failure } from './queued-write.js';
+
 /** Only parked writes can be replayed or dismissed. */
 export class WriteNotParked extends Error {
   constructor(readonly id: string) {
@@ -12,4 +20,11 @@ export class WriteMayBeInSage extends Error {
       'The Sage business that this belongs to may already have it. Please connect the shop to that business first: it then goes on by itself.',
     );
   }
+}
+
+/** Returns the kind of a failure. */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof RejectedBySage) return 'rejected';
+  if (error instanceof CannotBePosted) return 'unpostable';
+  return error instanceof SageUnavailable || error instanceof SageDisconnected ? 'outage' : 'unexplained';
 }

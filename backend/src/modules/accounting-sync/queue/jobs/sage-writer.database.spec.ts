@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Fault, Sandbox } from '../../../../../test/harness/sandbox.ts';
+import type { Fault, Sandbox } from '../../../../../test/harness/sandbox.ts';
 import { eventually } from '../../../../platform/testing/eventually.js';
 import { Scenario } from '../../../../platform/testing/scenario.js';
 import { OrderPlaced, type OrderPlacedPayload } from '../../../ordering/events.js';
@@ -11,8 +11,9 @@ import { SageConnection } from '../../connection/sage-connection.facade.js';
 import { Documents } from '../../documents/documents.facade.js';
 import { DocumentParked } from '../../events.js';
 import { SageProduct } from '../../sync-runs/domain/sage-product.js';
-import { SyncProducts } from '../../sync-runs/use-cases/sync-products.js';
 import { GuestOrders } from '../../testing/guest-orders.js';
+import { Refunds } from '../../testing/refunds.js';
+import { openSageShop } from '../../testing/sage-shop.js';
 import { QueuedWrite } from '../domain/queued-write.js';
 import { SageWriter } from './sage-writer.js';
 
@@ -22,11 +23,8 @@ describe('A guest order on its way to Sage', () => {
   let guests: GuestOrders;
 
   beforeAll(async () => {
-    sandbox = await Sandbox.fresh();
-    shop = await Scenario.open([AccountingSyncModule], sandbox.env);
+    ({ sandbox, shop } = await openSageShop());
     guests = new GuestOrders(shop);
-    await shop.get(SageConnection).connectDemo();
-    await shop.run(new SyncProducts());
   });
   afterAll(async () => {
     await shop.close();
@@ -168,7 +166,7 @@ describe('A guest order on its way to Sage', () => {
       await strike('POST /other_payments', 'refuse422');
       const placed = await guests.place();
       await guests.writeAll();
-      await shop.receive(OrderPlaced(placed));
+      await new Refunds(shop, placed).part(1000);
       await guests.endWaits();
       await guests.writeAll();
 
@@ -196,7 +194,7 @@ describe('A guest order on its way to Sage', () => {
     it('sets the cause of writes that were already waiting, too', async () => {
       await strike('POST /other_payments', 'refuse422');
       const placed = await guests.place();
-      await shop.receive(OrderPlaced(placed));
+      await new Refunds(shop, placed).part(1000);
       await guests.writeAll();
       const rows = await guests.writesOf(placed);
       expect(rows.map(({ status }) => status)).toEqual(['parked', 'pending']);

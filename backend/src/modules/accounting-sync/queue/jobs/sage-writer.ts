@@ -7,10 +7,14 @@ import { inTransaction } from '../../../../platform/database/database.js';
 import { kysely } from '../../../../platform/database/kysely.js';
 import { SYSTEM } from '../../../../platform/http/actor.js';
 import { Job, type JobResult } from '../../../../platform/jobs/job.js';
+import { inSpan } from '../../../../platform/tracing/spans.js';
+import { soundTraceParent } from '../../../../platform/tracing/trace-parent.js';
 import { RejectedBySage } from '../../connection/domain/sage-errors.js';
 import { databaseTime } from '../../database-time.js';
+import { enterFailure, enterSuccess } from '../../failed-events/enter-outcome.js';
 import { QueuedWrite, type SageRecord } from '../domain/queued-write.js';
 import { blockFollowers } from '../enqueue.js';
+import { publishOrderStates } from '../order-states.js';
 import { Sagas } from '../sagas.js';
 import type { SageStep } from '../steps.js';
 
@@ -61,11 +65,15 @@ export class SageWriter {
     const em = this.em.fork();
     const write = await em.findOneOrFail(QueuedWrite, next.id);
     const { correlationId, eventId } = write;
-    await runInContext({ correlationId, causationId: eventId, actor: SYSTEM }, async () => {
+    const traceParent = soundTraceParent(write.traceParent);
+    await runInContext({ correlationId, causationId: eventId, actor: SYSTEM, traceParent }, async () => {
       try {
         write.begin();
         await em.flush();
-        await this.perform(write, em, signal);
+        const attributes = { 'topcoat.attempt': write.attempts! };
+        await inSpan(`sage ${write.operation}`, { kind: 'consumer', attributes }, () =>
+          this.perform(write, em, signal),
+        );
       } catch (error) {
         // Interrupted, or claimed by another process: the row stays, and its next turn looks in Sage first.
         if (signal.aborted || error instanceof OptimisticLockError) throw error;
@@ -77,11 +85,18 @@ export class SageWriter {
 
   /** Takes step after step; a write that was interrupted continues at the step that is missing. */
   private async perform(write: QueuedWrite, em: EntityManager, signal: AbortSignal): Promise<void> {
-    const steps = await this.sagas.stepsOf(write, em, signal);
+    const steps = await this.sagas.stepsOf(write, em, { signal });
     let turn = await steps.next();
     while (!turn.done) turn = await steps.next(await this.takeStep(em, write, turn.value));
-    write.complete(await databaseTime(em));
-    await em.flush();
+    const now = await databaseTime(em);
+    write.complete(now);
+    const isRepeated = (write.attempts ?? 0) > 1;
+    if (write.syncType !== 'order' && !isRepeated) return em.flush();
+    await em.transactional(async (inner) => {
+      await inner.flush();
+      if (isRepeated) await enterSuccess(inner as EntityManager, write, now);
+      if (write.syncType === 'order') await publishOrderStates(inner as EntityManager, [write.entityId]);
+    });
   }
 
   /**
@@ -121,7 +136,12 @@ export class SageWriter {
       this.logger.warn(
         `${write.orderNumber ?? write.entityId} ${write.operation} ${write.status}: ${write.errorMessage}`,
       );
-      if (write.status === 'parked') await blockFollowers(em, write);
+      if (write.status !== 'parked') return;
+      await enterFailure(em, write, write.errorMessage ?? '', write.parkedAt!);
+      await blockFollowers(em, write);
+      if (write.syncType !== 'order') return;
+      await em.flush();
+      await publishOrderStates(em, [write.entityId]);
     });
   }
 }

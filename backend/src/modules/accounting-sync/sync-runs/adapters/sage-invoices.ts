@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type PageOptions, SageClient, type SageList } from '../../connection/adapters/sage-client.js';
 import { RejectedBySage } from '../../connection/domain/sage-errors.js';
 import type { Answered } from '../../documents/adapters/sales-responses.js';
-import type { SyncPhase } from '../domain/sage-sync-run.js';
+import type { SyncPhase } from '../domain/run-kinds.js';
 import { sageTime } from './sage-items.js';
 
 /** The most that Sage returns at once. */

@@ -2,20 +2,10 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuid } from 'uuid';
 import { messageOf } from '../../../../platform/redaction.js';
 import { SageDisconnected, SageUnavailable } from '../../connection/domain/sage-errors.js';
+import { phasesOf, type RunKind, type SyncPhase } from './run-kinds.js';
 
 /** A run that broke off continues where it stopped for this long, in ms; afterwards a new one starts. */
 const RESUMABLE_MS = 6 * 3_600_000;
-/** What Sage changed this long before the last read is read again, in ms: its clock is not ours. */
-const OVERLAP_MS = 10 * 60_000;
-/** The whole list is read this often, in ms, whatever Sage says has changed. */
-const FULL_READ_MS = 24 * 3_600_000;
-
-/** What went out of the list comes first, so that its code is free for another item. */
-export const SYNC_PHASES = ['deleted', 'deactivated', 'changed'] as const;
-export type SyncPhase = (typeof SYNC_PHASES)[number];
-
-/** Which list a run reads. */
-export type RunKind = 'products' | 'customers' | 'invoices';
 
 /** An item that could not be stored, and why, in plain words. */
 export interface SkippedItem {
@@ -33,7 +23,8 @@ const SageSyncRunSchema = defineEntity({
       .uuid()
       .primary()
       .onCreate(() => uuid()),
-    syncType: p.string().$type<RunKind>(),
+    /** A run of `queue` sums up what was written to Sage (docs/rules.md#sync-records). */
+    syncType: p.string().$type<RunKind | 'queue'>(),
     businessId: p.text(),
     status: p.string().$type<'processing' | 'success' | 'failed'>(),
     /** Null reads everything. */
@@ -45,16 +36,30 @@ const SageSyncRunSchema = defineEntity({
     nextPage: p.text().nullable(),
     /** Whether a run that failed may go on from its page. */
     resumable: p.boolean().default(true),
+    /** When it last continued after it broke off; null where it never did. */
+    resumedAt: p.datetime().nullable(),
+    /** How many it had read by then. */
+    itemsReadBefore: p.integer().default(0),
     itemsRead: p.integer().default(0),
+    /** How many it will have read, by Sage's own count; null until its last list is being read. */
+    itemsTotal: p.integer().nullable(),
+    /** How many were different from what the shop had. */
     itemsSynced: p.integer().default(0),
+    pagesRead: p.integer().default(0),
+    /** How often it went on after it had broken off. */
+    timesResumed: p.integer().default(0),
+    /** How many changes were held when it had finished (docs/rules.md#held-changes). */
+    itemsHeld: p.integer().default(0),
     skipped: p.json<SkippedItem[]>(),
+    /** Who forced it, as the audit trail names people; null where it ran by itself. */
+    forcedBy: p.text().nullable(),
     errorDetails: p.text().nullable(),
     /** ms. */
     syncDuration: p.integer().nullable(),
     finishedAt: p.datetime().nullable(),
     createdAt: p.datetime(),
   },
-  indexes: [{ properties: ['syncType', 'createdAt'] }],
+  indexes: [{ properties: ['syncType', 'createdAt'] }, { properties: ['createdAt'] }],
 });
 
 /** One pass over Sage's items, customers or invoices, and the bookmark by which it goes on after a crash. */
@@ -69,20 +74,30 @@ export class SageSyncRun extends SageSyncRunSchema.class {
     );
   }
 
-  resume(): void {
+  resume(now: Date): void {
+    this.timesResumed = (this.timesResumed ?? 0) + 1;
     this.status = 'processing';
     this.errorDetails = null;
     this.finishedAt = null;
+    this.resumedAt = now;
+    this.itemsReadBefore = this.itemsRead ?? 0;
   }
 
-  /** Records what a page brought. Returns whether the run goes on. */
-  turnPage(nextPage: string | null, read: number, synced: number, skipped: readonly SkippedItem[]): boolean {
-    this.itemsRead += read;
-    this.itemsSynced += synced;
+  /** Records what a page brought; `total` is what Sage counts in the page's list. Returns whether the run goes on. */
+  turnPage(
+    { $next, $total, $items }: { $next: string | null; $total?: number; $items: readonly unknown[] },
+    synced: number,
+    skipped: readonly SkippedItem[],
+  ): boolean {
+    const phases = phasesOf(this.syncType as RunKind);
+    const following = phases[phases.indexOf(this.phase) + 1];
+    // Before the last list is read, how many it has is not known.
+    if (!following && !this.nextPage) this.itemsTotal = (this.itemsRead ?? 0) + ($total ?? $items.length);
+    this.itemsRead = (this.itemsRead ?? 0) + $items.length;
+    this.itemsSynced = (this.itemsSynced ?? 0) + synced;
     if (skipped.length > 0) this.skipped = [...this.skipped, ...skipped];
-    this.nextPage = nextPage;
-    if (nextPage !== null) return true;
-    const following = SYNC_PHASES[SYNC_PHASES.indexOf(this.phase) + 1];
+    this.nextPage = $next;
+    if ($next !== null) return true;
     if (!following) return false;
     this.phase = following;
     return true;
@@ -91,7 +106,7 @@ export class SageSyncRun extends SageSyncRunSchema.class {
   /** Reads the whole list from its start. */
   readEverything(): void {
     this.since = null;
-    this.phase = SYNC_PHASES[0];
+    this.phase = phasesOf(this.syncType as RunKind)[0];
     this.nextPage = null;
   }
 
@@ -113,9 +128,3 @@ export class SageSyncRun extends SageSyncRunSchema.class {
   }
 }
 SageSyncRunSchema.setClass(SageSyncRun);
-
-/** From when on changes are read, or null when the whole list is due. */
-export function readSince(readUpTo: Date | null | undefined, readInFullAt: Date | null | undefined, now: Date) {
-  if (!readUpTo || !readInFullAt || now.getTime() - readInFullAt.getTime() >= FULL_READ_MS) return null;
-  return new Date(readUpTo.getTime() - OVERLAP_MS);
-}

@@ -1,4 +1,32 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { SyncRecordView } from '../../activity/http/sync-record.view.js';
+
+/** A run that is going on, in whichever process. */
+export class RunningSyncView {
+  runId: string;
+  /** ISO 8601, UTC. */
+  startedAt: string;
+
+  @ApiProperty({ type: 'integer' })
+  itemsRead: number;
+
+  /** How many it will have read, by Sage's own count; null until the last list is being read. */
+  @ApiProperty({ type: 'integer', nullable: true })
+  itemsTotal: number | null;
+
+  /** Since it started, or continued after it broke off; null before the first page. */
+  @ApiProperty({ type: 'number', nullable: true })
+  itemsPerSecond: number | null;
+
+  @ApiProperty({ type: 'integer', nullable: true })
+  secondsLeft: number | null;
+
+  /** Whether it broke off and continued. */
+  resumed: boolean;
+}
+
+/** How a run ended; a held one waits for an admin. */
+const RESULTS = ['success', 'failed', 'held'] as const;
 
 /** One automatic sync. */
 export class SyncIntervalView {
@@ -9,32 +37,56 @@ export class SyncIntervalView {
 
   /** ISO 8601, UTC; absent before the first. */
   lastRun?: string;
+
+  /** How the last run that ended did; absent before the first. */
+  @ApiPropertyOptional({ enum: RESULTS })
+  lastResult?: (typeof RESULTS)[number];
+
+  /** What the last run that ended read, and how many of these had changed. */
+  @ApiPropertyOptional({ type: 'integer' })
+  lastRead?: number;
+
+  @ApiPropertyOptional({ type: 'integer' })
+  lastChanged?: number;
+
+  /** Why it failed. */
+  lastError?: string;
+
+  running?: RunningSyncView;
+
+  /** ISO 8601, UTC: when it may be forced again; absent where it may be now. */
+  canForceAt?: string;
+}
+
+/** What waits to be written to Sage. */
+export class SyncQueueView {
+  @ApiProperty({ type: 'integer' })
+  waiting: number;
+
+  /** Those that wait for staff. */
+  @ApiProperty({ type: 'integer' })
+  parked: number;
+
+  /** ISO 8601, UTC: since when the oldest waiting one waits; null where none does. */
+  @ApiProperty({ type: 'string', nullable: true })
+  oldestSince: string | null;
+}
+
+/** What a forced sync brought. */
+export class ForcedSyncView {
+  /** For a toast. */
+  message: string;
+  /** False where it goes on after the answer. */
+  finished: boolean;
 }
 
 /** The automatic syncs by their type. */
 export class SyncIntervalsView {
   products: SyncIntervalView;
+  stock: SyncIntervalView;
   customers: SyncIntervalView;
   prices: SyncIntervalView;
   invoices: SyncIntervalView;
-}
-
-/** A run, or something written to Sage. */
-export class SyncRecordView {
-  id: string;
-  /** `products`, `customers`, `prices`, `invoices`, `order` or `customer`. */
-  syncType: string;
-  /** `success`, `failed`, `pending`, `processing` or `dismissed`. */
-  status: string;
-  operation: string;
-  /** ISO 8601, UTC. */
-  createdAt: string;
-
-  /** ms. */
-  @ApiPropertyOptional({ type: 'integer' })
-  syncDuration?: number;
-
-  errorDetails?: string;
 }
 
 /** An item of Sage's that the shop knows and does not sell. */
@@ -60,6 +112,7 @@ export class SyncStatusView {
   /** Whether anybody is an administrator of the shop. */
   hasAdminUser: boolean;
   intervals: SyncIntervalsView;
+  queue: SyncQueueView;
   /** Latest first, at most 50. */
   recentSyncs: SyncRecordView[];
   /** Products that are not on sale because of how their item stands in Sage; latest first, at most 100. */

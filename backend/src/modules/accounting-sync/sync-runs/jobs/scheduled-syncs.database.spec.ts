@@ -81,6 +81,21 @@ describe('The scheduled syncs with Sage', () => {
     expect(await shop.em.count(SageSyncRun)).toBe(0);
   });
 
+  it('read the counts every quarter of an hour once the products have been read', async () => {
+    const lookForStock = () => shop.get(ScheduledSyncs).stock();
+    await shop.em.nativeUpdate(SageTokens, {}, { connectedAt: minutesAgo(3) });
+    await lookForStock();
+    expect(await shop.em.count(SageSyncRun)).toBe(0);
+    await look();
+    await lookForStock();
+    await lastBegan({ createdAt: minutesAgo(14) });
+    await lookForStock();
+    expect(await shop.em.count(SageSyncRun, { syncType: 'stock' })).toBe(1);
+    await lastBegan({ createdAt: minutesAgo(16) });
+    await lookForStock();
+    expect(await shop.em.count(SageSyncRun, { syncType: 'stock', status: 'success' })).toBe(2);
+  });
+
   it('read the customers soon after connecting, then every two hours', async () => {
     const lookForCustomers = () => shop.get(ScheduledSyncs).customers();
     await shop.em.nativeUpdate(SageTokens, {}, { connectedAt: minutesAgo(3) });
@@ -112,11 +127,10 @@ describe('The scheduled syncs with Sage', () => {
   });
 
   it('read items and contacts every half hour as long as a customer has negotiated prices', async () => {
-    const refresh = () => shop.get(ScheduledSyncs).negotiatedPrices();
+    const refresh = () => shop.get(ScheduledSyncs).prices();
     await shop.em.nativeUpdate(SageTokens, {}, { connectedAt: minutesAgo(3) });
     await look();
     await shop.get(ScheduledSyncs).customers();
-    await lastBegan({ createdAt: minutesAgo(30) });
     await refresh();
     expect(await runs()).toBe(2);
 
@@ -129,7 +143,13 @@ describe('The scheduled syncs with Sage', () => {
     await shop.receive(TradeCustomerVerified(payload));
     while (await shop.get(SageWriter).writeNext());
     await refresh();
-    expect(await runs()).toBe(4);
+    expect(await shop.em.find(SageSyncRun, { syncType: 'prices' })).toMatchObject([
+      { status: 'success', since: expect.any(Date) },
+    ]);
+    await lastBegan({ createdAt: minutesAgo(28) });
+    await refresh();
+    expect(await runs()).toBe(3);
+    await lastBegan({ createdAt: minutesAgo(30) });
     await refresh();
     expect(await runs()).toBe(4);
   });

@@ -15,8 +15,9 @@ import { SageProduct } from '../domain/sage-product.js';
 import { SageSyncRun } from '../domain/sage-sync-run.js';
 import { NegotiatedPrices } from '../negotiated-prices.facade.js';
 import { SyncCustomers } from './sync-customers.js';
+import { SyncIsRunning } from './sync-errors.js';
 import { SyncProducts } from './sync-products.js';
-import { type Synced, SyncIsRunning } from './sync-runs.js';
+import type { Synced } from './sync-runs.js';
 
 const SEEDED_CONTACTS = 11;
 const TRADE_CONTACT = seededId('contact RIDG001');

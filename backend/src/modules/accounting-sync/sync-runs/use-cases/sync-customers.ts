@@ -3,12 +3,16 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { PageOptions } from '../../connection/adapters/sage-client.js';
 import { SageContacts } from '../../contacts/adapters/sage-contacts.js';
 import { storeContacts, withdrawContacts } from '../../contacts/contact-store.js';
-import { readContact, type SageContactAnswer } from '../../contacts/domain/read-contact.js';
-import type { SyncPhase } from '../domain/sage-sync-run.js';
-import { type Page, type Synced, SyncRuns, type SyncSource } from './sync-runs.js';
+import { readWithBalance, type SageContactAnswer } from '../../contacts/domain/read-contact.js';
+import type { SyncPhase } from '../domain/run-kinds.js';
+import { type Page, type RunRequest, type Synced, SyncRuns, type SyncSource } from './sync-runs.js';
 
 /** Reads what changed in Sage's customers and their price types. Makes no users (docs/rules.md#customer-sync). */
-export class SyncCustomers extends Command<Synced> {}
+export class SyncCustomers extends Command<Synced> {
+  constructor(readonly request?: RunRequest) {
+    super();
+  }
+}
 
 /** Throws as `SyncRuns.run`. */
 @CommandHandler(SyncCustomers)
@@ -20,8 +24,8 @@ export class SyncCustomersHandler implements ICommandHandler<SyncCustomers>, Syn
     private readonly contacts: SageContacts,
   ) {}
 
-  execute(): Promise<Synced> {
-    return this.runs.run(this);
+  execute({ request }: SyncCustomers): Promise<Synced> {
+    return this.runs.run(this, request);
   }
 
   firstPage(phase: SyncPhase, since: Date | null, knownUpTo: Date | null): string | null {
@@ -36,7 +40,7 @@ export class SyncCustomersHandler implements ICommandHandler<SyncCustomers>, Syn
     const ids = items.map(({ id }) => id);
     const synced =
       phase === 'changed'
-        ? await storeContacts(em, businessId, readAt, items.map(readContact))
+        ? await storeContacts(em, businessId, readAt, items.map(readWithBalance))
         : await withdrawContacts(em, businessId, readAt, ids);
     return { synced, skipped: [] };
   }

@@ -11,9 +11,9 @@ import { Documents } from '../../documents/documents.facade.js';
 import { SageInvoice } from '../../documents/domain/sage-invoice.js';
 import { CustomerOrders } from '../../testing/customer-orders.js';
 import { SageSyncRun } from '../domain/sage-sync-run.js';
+import { SyncIsRunning } from './sync-errors.js';
 import { SyncInvoices } from './sync-invoices.js';
 import { SyncProducts } from './sync-products.js';
-import { SyncIsRunning } from './sync-runs.js';
 
 const purpose = { syncType: 'queue' } as const;
 

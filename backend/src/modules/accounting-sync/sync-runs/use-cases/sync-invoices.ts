@@ -3,12 +3,16 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { PageOptions } from '../../connection/adapters/sage-client.js';
 import { type Answered, documentOf } from '../../documents/adapters/sales-responses.js';
 import { SageInvoices } from '../adapters/sage-invoices.js';
-import type { SyncPhase } from '../domain/sage-sync-run.js';
+import type { SyncPhase } from '../domain/run-kinds.js';
 import { oldestOpenInvoice, updateInvoices } from '../invoice-store.js';
-import { type Page, type Synced, SyncRuns, type SyncSource } from './sync-runs.js';
+import { type Page, type RunRequest, type Synced, SyncRuns, type SyncSource } from './sync-runs.js';
 
 /** Reads the state of the invoices of orders in Sage: paid, part paid, due on another day, void. */
-export class SyncInvoices extends Command<Synced> {}
+export class SyncInvoices extends Command<Synced> {
+  constructor(readonly request?: RunRequest) {
+    super();
+  }
+}
 
 /** Throws as `SyncRuns.run`. */
 @CommandHandler(SyncInvoices)
@@ -23,8 +27,8 @@ export class SyncInvoicesHandler implements ICommandHandler<SyncInvoices>, SyncS
     private readonly em: EntityManager,
   ) {}
 
-  execute(): Promise<Synced> {
-    return this.runs.run(this);
+  execute({ request }: SyncInvoices): Promise<Synced> {
+    return this.runs.run(this, request);
   }
 
   async prepare(businessId: string): Promise<() => boolean> {

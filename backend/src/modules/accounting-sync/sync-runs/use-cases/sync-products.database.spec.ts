@@ -8,8 +8,9 @@ import { SageConnection } from '../../connection/sage-connection.facade.js';
 import { ItemsSynced, type SyncedItem } from '../../events.js';
 import { SageProduct } from '../domain/sage-product.js';
 import { SageSyncRun } from '../domain/sage-sync-run.js';
+import { SyncIsRunning } from './sync-errors.js';
 import { SyncProducts } from './sync-products.js';
-import { type Synced, SyncIsRunning } from './sync-runs.js';
+import type { Synced } from './sync-runs.js';
 
 const SEEDED_ITEMS = 150;
 
@@ -122,15 +123,15 @@ describe('The product sync', () => {
       {
         product_sales_price_type_id: retailPriceTypeId,
         price_name: 'Renamed',
-        price: '8.33',
+        price: '18.33',
         price_includes_tax: false,
       },
     ];
     await change('TST-BC-002', { sales_prices });
     await change('TST-BC-003', { sales_prices, sales_tax_rate_id: 'GB_LOWER' });
     await sync();
-    expect(await latest('TST-BC-002')).toMatchObject({ price: 1000, vatRate: 20 });
-    expect(await latest('TST-BC-003')).toMatchObject({ price: 875, vatRate: 5 });
+    expect(await latest('TST-BC-002')).toMatchObject({ price: 2200, vatRate: 20 });
+    expect(await latest('TST-BC-003')).toMatchObject({ price: 1925, vatRate: 5 });
   });
 
   it('rounds part units down', async () => {
@@ -174,7 +175,7 @@ describe('The product sync', () => {
     expect((await sync()).itemsRead).toBe(0);
   });
 
-  it('keeps on sale what a full read missed where that is more than a tenth, and reads everything again', async () => {
+  it('keeps on sale, and holds, what a full read missed where that is more than a tenth, and reads everything again', async () => {
     const { itemsRead } = await sync();
     const onSale = await shop.em.count(SageProduct, { active: true });
     await shop.em.execute(`update accounting.sage_products set sage_product_id = 'cut off ' || item_code, item_code = 'X-' || item_code
@@ -307,6 +308,6 @@ describe('The product sync', () => {
   it('sends a handful of statements for a page of 200 items', async () => {
     await addItems(100);
     const statements = await shop.statementsOf(sync);
-    expect(statements.length).toBeLessThan(60);
+    expect(statements.length).toBeLessThan(70);
   });
 });

@@ -1,37 +1,29 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
+import { AuditTrail } from '../../../../platform/audit.js';
 import { inTransaction } from '../../../../platform/database/database.js';
 import { Locks } from '../../../../platform/lock.js';
-import type { PageOptions, SageList } from '../../connection/adapters/sage-client.js';
+import { listOf, type PageOptions, type SageList } from '../../connection/adapters/sage-client.js';
 import { SageDisconnected } from '../../connection/domain/sage-errors.js';
 import { SageSettings } from '../../connection/domain/sage-settings.js';
 import { SageTokenStore } from '../../connection/sage-token-store.js';
 import { databaseTime } from '../../database-time.js';
-import {
-  type RunKind,
-  readSince,
-  SageSyncRun,
-  type SkippedItem,
-  SYNC_PHASES,
-  type SyncPhase,
-} from '../domain/sage-sync-run.js';
+import { locksOf, phasesOf, type RunKind, readSince, type SyncPhase } from '../domain/run-kinds.js';
+import { SageSyncRun, type SkippedItem } from '../domain/sage-sync-run.js';
+import { ListIsBeingRead, SyncIsCoolingDown, SyncIsRunning } from './sync-errors.js';
 
-const NAMES: Readonly<Record<RunKind, string>> = {
-  products: 'A product',
-  customers: 'A customer',
-  invoices: 'An invoice',
-};
-
-/** One run of a kind at a time over all processes (docs/rules.md#one-sync-run). */
-export class SyncIsRunning extends Error {
-  constructor(kind: RunKind) {
-    super(`${NAMES[kind]} sync is already running. Please wait until it has finished.`);
-  }
+/** How a run is asked for. */
+export interface RunRequest {
+  /** Who forces it, as the audit trail names people; left out where it runs by itself. */
+  readonly forcedBy?: string;
+  /** Reads the whole list, whatever Sage says has changed. */
+  readonly everything?: boolean;
 }
 
 /** What a run brought. */
 export interface Synced {
   readonly itemsRead: number;
+  /** Those that were different from what the shop had. */
   readonly itemsSynced: number;
   readonly skipped: SageSyncRun['skipped'];
 }
@@ -48,6 +40,11 @@ export interface Page<T> {
   readonly readEndedAt: Date;
 }
 
+/** A forced run of a kind may be repeated this long after the last one ended, in ms (docs/rules.md#forced-syncs). */
+export const COOL_DOWN_MS = 10_000;
+/** No forced run lasts longer; older ones need not be looked at. */
+const A_DAY_MS = 24 * 3_600_000;
+
 /** How one kind of list is read and stored. */
 export interface SyncSource<T> {
   readonly kind: RunKind;
@@ -59,7 +56,7 @@ export interface SyncSource<T> {
   /** Path of a phase's first page; null where it has nothing to read. */
   firstPage(phase: SyncPhase, since: Date | null, knownUpTo: Date | null): string | null;
   page(path: string, options: PageOptions): Promise<SageList<T>>;
-  /** Stores a page in the transaction that moves the bookmark. Returns how many were stored, and what was left out. */
+  /** Stores a page in the transaction that moves the bookmark. Returns how many were different, and what was left out. */
   take(page: Page<T>, em: EntityManager): Promise<{ synced: number; skipped: readonly SkippedItem[] }>;
   /** In the transaction that closes a run which has read everything it had to. */
   finish?(run: SageSyncRun, settings: SageSettings, now: Date, em: EntityManager): Promise<void>;
@@ -77,19 +74,35 @@ export class SyncRuns {
     private readonly em: EntityManager,
     private readonly locks: Locks,
     private readonly tokens: SageTokenStore,
+    private readonly audit: AuditTrail,
   ) {}
 
-  /** Throws `SyncIsRunning`, and as the Sage client does. */
-  async run<T>(source: SyncSource<T>): Promise<Synced> {
-    const result = await this.locks.tryLock(`sage ${source.kind} sync`, (signal) => this.sync(source, signal));
-    if (!result) throw new SyncIsRunning(source.kind);
+  /** Throws `SyncIsRunning`, `ListIsBeingRead`, `SyncIsCoolingDown`, and as the Sage client does. */
+  run<T>(source: SyncSource<T>, request: RunRequest = {}): Promise<Synced> {
+    return this.underLocks(source.kind, locksOf(source.kind), (signal) => this.sync(source, request, signal));
+  }
+
+  private async underLocks<R extends object>(
+    kind: RunKind,
+    [name, ...others]: readonly string[],
+    work: (signal: AbortSignal) => Promise<R>,
+  ): Promise<R> {
+    const result = await this.locks.tryLock(name!, (signal) =>
+      others.length > 0 ? this.underLocks(kind, others, work) : work(signal),
+    );
+    if (!result) throw name === locksOf(kind)[0] ? new SyncIsRunning(kind) : new ListIsBeingRead(kind);
     return result;
   }
 
-  private async sync<T>(source: SyncSource<T>, signal: AbortSignal): Promise<Synced> {
+  /** Does something that no run of a kind may happen beside. Throws `SyncIsRunning`. */
+  async whileStopped<R>(kind: RunKind, work: () => Promise<R>): Promise<R> {
+    return (await this.underLocks(kind, locksOf(kind), async () => ({ result: await work() }))).result;
+  }
+
+  private async sync<T>(source: SyncSource<T>, request: RunRequest, signal: AbortSignal): Promise<Synced> {
     const { businessId } = await this.tokens.access();
     if (!businessId) throw new SageDisconnected('No Sage business has been chosen yet.');
-    const runId = await this.openRun(source.kind, businessId);
+    const runId = await this.openRun(source.kind, businessId, request);
     try {
       const prepared = await source.prepare?.(businessId);
       // Together: a process that dies in between would leave a run that reads changes only.
@@ -107,29 +120,49 @@ export class SyncRuns {
     }
   }
 
-  /** Returns the id of the run that broke off, or of a new one. */
-  private openRun(kind: RunKind, businessId: string): Promise<string> {
+  /**
+   * Returns the id of the run that broke off, or of a new one. Who forced it is recorded in the same transaction, so that no
+   * run is forced without an entry in the audit trail, nor the other way round.
+   */
+  private openRun(kind: RunKind, businessId: string, { forcedBy, everything }: RunRequest): Promise<string> {
     return inTransaction(this.em, async (em) => {
       const now = await databaseTime(em);
-      const last = await em.findOne(SageSyncRun, { syncType: kind }, { orderBy: { createdAt: 'desc' } });
-      if (last?.mayResume(businessId, now)) {
-        this.logger.log(`Going on with the sync of ${kind} of ${last.createdAt.toISOString()} (${last.phase})`);
-        last.resume();
-        return last.id;
+      if (forcedBy) await this.checkCoolDown(kind, now, em);
+      const run = await this.resumedOrNew(kind, businessId, now, em);
+      if (everything && run.since) run.readEverything();
+      if (forcedBy) {
+        run.forcedBy = forcedBy;
+        const entry = { actor: forcedBy, action: 'sage.sync-forced', subjectType: 'sage', subjectId: 'sage' };
+        await this.audit.record(em, { ...entry, after: { syncType: kind } });
       }
-      const settings = await em.findOneOrFail(SageSettings, businessId);
-      const { upTo, inFullAt } = settings.readSoFar(kind);
-      const run = em.create(SageSyncRun, {
-        syncType: kind,
-        businessId,
-        status: 'processing',
-        since: readSince(upTo, inFullAt, now),
-        readBeganAt: now,
-        phase: SYNC_PHASES[0],
-        skipped: [],
-        createdAt: now,
-      });
       return run.id;
+    });
+  }
+
+  private async checkCoolDown(kind: RunKind, now: Date, em: EntityManager): Promise<void> {
+    const endedFrom = new Date(now.getTime() - COOL_DOWN_MS);
+    const forced = { syncType: kind, forcedBy: { $ne: null }, finishedAt: { $gt: endedFrom } };
+    const last = await em.findOne(SageSyncRun, { ...forced, createdAt: { $gt: new Date(now.getTime() - A_DAY_MS) } });
+    if (last) throw new SyncIsCoolingDown(kind, COOL_DOWN_MS - (now.getTime() - last.finishedAt!.getTime()));
+  }
+
+  private async resumedOrNew(kind: RunKind, businessId: string, now: Date, em: EntityManager): Promise<SageSyncRun> {
+    const last = await em.findOne(SageSyncRun, { syncType: kind }, { orderBy: { createdAt: 'desc' } });
+    if (last?.mayResume(businessId, now)) {
+      this.logger.log(`Going on with the sync of ${kind} of ${last.createdAt.toISOString()} (${last.phase})`);
+      last.resume(now);
+      return last;
+    }
+    const settings = await em.findOneOrFail(SageSettings, businessId);
+    return em.create(SageSyncRun, {
+      syncType: kind,
+      businessId,
+      status: 'processing',
+      since: readSince(kind, settings.readSoFar(kind), now),
+      readBeganAt: now,
+      phase: phasesOf(kind)[0],
+      skipped: [],
+      createdAt: now,
     });
   }
 
@@ -141,13 +174,14 @@ export class SyncRuns {
     const path = run.nextPage ?? source.firstPage(phase, run.since ?? null, settings.readSoFar(source.kind).upTo);
     // A sale counted within the millisecond in which the read started does not count as included.
     const readAt = new Date((await databaseTime(this.em.fork())).getTime() - 1);
-    const page: SageList<T> = path ? await source.page(path, { signal, businessId }) : { $items: [], $next: null };
+    const page = path ? listOf(await source.page(path, { signal, businessId })) : { $items: [], $next: null };
     return inTransaction(this.em, async (em) => {
       const readEndedAt = await databaseTime(em);
       const taken = { phase, businessId, settings, items: page.$items, readAt, readEndedAt };
       const { synced, skipped } = await source.take(taken, em);
       const current = await em.findOneOrFail(SageSyncRun, runId);
-      return current.turnPage(page.$next, page.$items.length, synced, skipped);
+      if (path) current.pagesRead = (current.pagesRead ?? 0) + 1;
+      return current.turnPage(page, synced, skipped);
     });
   }
 
@@ -159,7 +193,7 @@ export class SyncRuns {
       settings.recordRead(kind, run.readBeganAt, !run.since);
       await source.finish?.(run, settings, now, em);
       const { itemsRead = 0, itemsSynced = 0, skipped } = run;
-      this.logger.log(`${itemsSynced} of ${itemsRead} ${kind} synced, ${skipped.length} skipped`);
+      this.logger.log(`${itemsRead} ${kind} read, ${itemsSynced} changed, ${skipped.length} skipped`);
       return { itemsRead, itemsSynced, skipped };
     });
   }

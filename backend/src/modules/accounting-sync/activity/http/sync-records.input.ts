@@ -1,0 +1,26 @@
+import { IsIn, IsOptional } from 'class-validator';
+import { PageInput, SearchText, SortedBy, type SortKey } from '../../../../platform/http/page.input.js';
+import { SYNC_RECORD_SORT_COLUMNS, type SyncRecordColumn } from '../queries/list-sync-records.js';
+
+export const RECORD_TYPES = ['products', 'stock', 'customers', 'prices', 'invoices', 'order', 'customer'] as const;
+export const RECORD_STATUSES = ['success', 'failed', 'pending', 'processing', 'dismissed'] as const;
+
+/** Which runs and writes are listed. */
+export class SyncRecordsInput extends PageInput {
+  /** Part of the order number, of the label or of the error message, whatever its case. */
+  @SearchText()
+  search?: string;
+
+  /** Left out: runs that are frequent and found nothing are left out, too. */
+  @IsOptional()
+  @IsIn(RECORD_TYPES)
+  type?: (typeof RECORD_TYPES)[number];
+
+  @IsOptional()
+  @IsIn(RECORD_STATUSES)
+  status?: (typeof RECORD_STATUSES)[number];
+
+  /** Latest first if left out. */
+  @SortedBy(SYNC_RECORD_SORT_COLUMNS)
+  sort: SortKey<SyncRecordColumn> = '-date';
+}

@@ -1,0 +1,96 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { kysely } from '../../../platform/database/kysely.js';
+
+/** What a call needs to be sent. */
+interface Call {
+  /** The most under way at once, and the most that may be sent in one burst. */
+  readonly atOnce: number;
+  /** The refill. */
+  readonly perSecond: number;
+  /** So many must be left over. */
+  readonly reserve: number;
+  /** After so many ms it has ended for certain. */
+  readonly callMs: number;
+  /** Whether it was put off before. */
+  readonly waited: boolean;
+}
+
+/** The entry of the call under way, or after how many ms to ask again, and whether because Sage has asked for a pause. */
+export interface Started {
+  readonly call: string | null;
+  readonly waitMs: number;
+  readonly slowedDown: boolean;
+}
+
+/** Where all calls are under way, one is asked for again after so many ms. */
+const RECHECK_MS = 100;
+
+/**
+ * Takes a token and counts the call, in one statement and its own transaction: the bucket's row is locked for no longer.
+ * The EntityManager is the injected one.
+ */
+export async function startCall(em: EntityManager, call: Call): Promise<Started> {
+  const started = await takeToken(em, call);
+  if (started) return started;
+  await addBudget(em);
+  return (await takeToken(em, call))!;
+}
+
+async function takeToken(em: EntityManager, call: Call): Promise<Started | undefined> {
+  const { atOnce, perSecond, reserve, callMs, waited } = call;
+  const { rows } = await sql<Started>`
+    with budget as materialized (select * from accounting.sage_call_budget where id = 1 for update),
+    -- The clock is read once the row is locked.
+    locked as materialized (select budget.*, clock_timestamp() as at from budget),
+    state as materialized (
+      select at, paused_until,
+        least(${atOnce}::float8, tokens + ${perSecond}::float8 * extract(epoch from greatest(at - refilled_at, interval '0'))) as tokens,
+        array(select ends from unnest(under_way) ends where ends > at) as under_way
+      from locked),
+    verdict as materialized (
+      select *, at + make_interval(secs => ${callMs}::float8 / 1000) as ends, case
+        when paused_until > at then extract(epoch from paused_until - at) * 1000
+        when cardinality(under_way) >= ${atOnce}::int - ${reserve}::int then ${RECHECK_MS}::int
+        when tokens < 1 + ${reserve}::int then (1 + ${reserve}::int - tokens) / ${perSecond}::float8 * 1000
+        else 0 end::float8 as wait_ms
+      from state),
+    taken as (
+      update accounting.sage_call_budget b
+      set tokens = v.tokens - 1, refilled_at = v.at, under_way = v.under_way || v.ends
+      from verdict v where b.id = 1 and v.wait_ms = 0
+      returning v.at),
+    counted as (
+      insert into accounting.sage_usage as u (hour, calls, waits)
+      select date_trunc('hour', at, 'UTC'), 1, ${waited ? 1 : 0}::int from taken
+      on conflict (hour) do update set calls = u.calls + 1, waits = u.waits + excluded.waits)
+    select case when wait_ms = 0 then ends::text end as "call", wait_ms as "waitMs",
+      coalesce(paused_until > at, false) as "slowedDown"
+    from verdict`.execute(kysely(em));
+  return rows[0];
+}
+
+/** Ends a call that `startCall` began; with `pauseMs` nothing is sent for that long, and then no burst follows. */
+export async function endCall(
+  em: EntityManager,
+  { call, failed, pauseMs }: { readonly call: string; readonly failed: boolean; readonly pauseMs: number },
+): Promise<void> {
+  const slowedDown = pauseMs > 0;
+  const counted = sql`
+    insert into accounting.sage_usage as u (hour, failed, slowed_down)
+    select date_trunc('hour', now(), 'UTC'), ${failed ? 1 : 0}::int, ${slowedDown ? 1 : 0}::int from ended
+    on conflict (hour) do update set failed = u.failed + excluded.failed, slowed_down = u.slowed_down + excluded.slowed_down`;
+  await sql`
+    with ended as (
+      update accounting.sage_call_budget set under_way = array_remove(under_way, ${call}::timestamptz)
+        ${slowedDown ? sql`, tokens = 0, refilled_at = clock_timestamp(), paused_until = greatest(paused_until, clock_timestamp() + make_interval(secs => ${pauseMs}::float8 / 1000))` : sql``}
+      where id = 1 returning id)
+    ${failed || slowedDown ? counted : sql`select id from ended`}`.execute(kysely(em));
+}
+
+/** Adds the bucket, full, where there is none. */
+async function addBudget(em: EntityManager): Promise<void> {
+  await sql`
+    insert into accounting.sage_call_budget (id, refilled_at, under_way) values (1, 'epoch', '{}')
+    on conflict (id) do nothing`.execute(kysely(em));
+}

@@ -1,0 +1,114 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, Logger } from '@nestjs/common';
+import { Config } from '../../../config.js';
+import { messageOf } from '../../../platform/redaction.js';
+import { retryAfterMs, type SageAnswer } from '../connection/adapters/sage-fetch.js';
+import { SageUnavailable } from '../connection/domain/sage-errors.js';
+import type { SyncType } from '../connection/domain/sage-sync-log.js';
+import { endCall, startCall } from './budget-statements.js';
+import { refillPerSecond, reserveOf } from './domain/call-priority.js';
+
+/** How a call may wait for its turn. */
+export interface Turn {
+  readonly syncType: SyncType;
+  /** The longest wait, in ms; 0 where the call is sent now or not at all. */
+  readonly patienceMs: number;
+  /** After so many ms the call has ended, whatever became of it or its process. */
+  readonly callMs: number;
+  readonly signal?: AbortSignal;
+}
+
+/** The pause after a 429 that names none, and the longest that is taken at its word, in ms. */
+const SHORTEST_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 10 * 60_000;
+/** The statement that counts a call takes a millisecond; after so many the call is not sent. */
+const COUNTING_MS = 5000;
+
+/**
+ * Sends calls to Sage no faster than Sage takes them: one token bucket over all processes, in PostgreSQL
+ * (docs/rules.md#sage-rate, docs/decisions/0076-one-token-bucket-for-sage.md).
+ */
+@Injectable()
+export class SageCalls {
+  private readonly logger = new Logger('SageCalls');
+  private readonly perSecond: number;
+  private readonly atOnce: number;
+
+  constructor(
+    private readonly em: EntityManager,
+    { sage }: Config,
+  ) {
+    this.atOnce = sage.callsAtOnce;
+    this.perSecond = refillPerSecond(sage.callsPerDay, sage.callsAtOnce);
+  }
+
+  /**
+   * Runs `exchange` once it is its turn. Throws `SageUnavailable` without sending anything where the turn does not come in
+   * time or the call cannot be counted, the reason of `signal` when that aborts, and what `exchange` throws.
+   */
+  async send(turn: Turn, exchange: () => Promise<SageAnswer>): Promise<SageAnswer> {
+    const call = await this.await(turn);
+    let answer: SageAnswer | undefined;
+    try {
+      answer = await exchange();
+      return answer;
+    } finally {
+      await this.finish(call, answer);
+    }
+  }
+
+  /** Returns the entry of the call among those under way. */
+  private async await(turn: Turn): Promise<string> {
+    const latest = Date.now() + turn.patienceMs;
+    for (let waited = false; ; waited = true) {
+      turn.signal?.throwIfAborted();
+      const { call, waitMs, slowedDown } = await this.start(turn, waited);
+      if (call) return call;
+      if (Date.now() + waitMs > latest) throw notNow(slowedDown, waitMs);
+      // A little longer, and not the same for all: processes that wait for one moment do not ask at one moment.
+      await pause(waitMs + Math.random() * Math.min(250, waitMs + 20), undefined, { signal: turn.signal }).catch(() =>
+        turn.signal?.throwIfAborted(),
+      );
+    }
+  }
+
+  private async start({ syncType, callMs }: Turn, waited: boolean) {
+    const { atOnce, perSecond } = this;
+    const reserve = reserveOf(syncType, atOnce);
+    const counting = startCall(this.em, { atOnce, perSecond, reserve, callMs, waited });
+    return await withinTime(counting).catch((error) => {
+      throw new SageUnavailable(`The call was not sent: it could not be counted (${messageOf(error)}).`);
+    });
+  }
+
+  /** Never throws: Sage has answered, and what it said must reach the caller. An entry that stays ends by itself. */
+  private async finish(call: string, answer: SageAnswer | undefined): Promise<void> {
+    const slowedDown = answer?.status === 429;
+    const pauseMs = answer && slowedDown ? Math.max(SHORTEST_PAUSE_MS, retryAfterMs(answer.headers)) : 0;
+    const failed = !slowedDown && (!answer || answer.status >= 400);
+    if (slowedDown) this.logger.warn(`Sage asked to slow down: no calls for ${pauseMs} ms`);
+    await withinTime(endCall(this.em, { call, failed, pauseMs: Math.min(pauseMs, LONGEST_PAUSE_MS) })).catch((error) =>
+      this.logger.warn(`The end of a call cannot be recorded: ${messageOf(error)}`),
+    );
+  }
+}
+
+function notNow(slowedDown: boolean, waitMs: number): SageUnavailable {
+  const why = slowedDown ? 'Sage asked to slow down.' : 'Sage is called as often as it allows.';
+  return new SageUnavailable(`The call was not sent: ${why}`, Math.ceil(waitMs));
+}
+
+async function withinTime<T>(counting: Promise<T>): Promise<T> {
+  const done = new AbortController();
+  const late = pause(COUNTING_MS, undefined, { signal: done.signal, ref: false }).then(() => {
+    throw new Error('the database is too slow');
+  });
+  try {
+    return await Promise.race([counting, late]);
+  } finally {
+    done.abort();
+    late.catch(() => undefined);
+    counting.catch(() => undefined);
+  }
+}

@@ -1,0 +1,72 @@
+import { Body, Controller, Get, Param, ParseUUIDPipe, Put, Query, Req, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { type Actor, actorName, CurrentActor } from '../../../../platform/http/actor.js';
+import { Allow } from '../../../../platform/http/allow.js';
+import { setPagingHeaders } from '../../../../platform/http/paging.js';
+import { Problem } from '../../../../platform/http/problem.js';
+import type { MessageView } from '../../connection/http/sage.view.js';
+import { AccountingProblems } from '../../http/accounting-problems.js';
+import { AccountSuggestions } from '../queries/account-suggestions.js';
+import { CountContacts, ListContacts } from '../queries/list-contacts.js';
+import { ChooseContact } from '../use-cases/choose-contact.js';
+import { ChooseContactInput, ListContactsInput, SuggestAccountsInput } from './contact-links.input.js';
+import type { AccountSuggestionView, ContactCountsView, ContactRowView } from './contact-rows.view.js';
+
+/** The contacts of Sage and the accounts of the shop, for admins (docs/rules.md#contact-links). */
+@ApiTags('sage')
+@Controller('api/sage/contacts')
+@Allow('admin')
+@AccountingProblems()
+export class ContactLinksController {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly commands: CommandBus,
+  ) {}
+
+  /** A page of contacts with their accounts, and of accounts without a contact. */
+  @Get()
+  @ApiOperation({ operationId: 'listSageContacts' })
+  async list(
+    @Query() input: ListContactsInput,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<ContactRowView[]> {
+    const { contacts, total } = await this.queries.execute(new ListContacts(input));
+    setPagingHeaders(request, response, input, total);
+    return contacts;
+  }
+
+  /** How many there are of each filter. */
+  @Get('counts')
+  @ApiOperation({ operationId: 'countSageContacts' })
+  count(): Promise<ContactCountsView> {
+    return this.queries.execute(new CountContacts());
+  }
+
+  /** Verified trade customers who may be a contact, best first; nothing is linked by it. */
+  @Get(':contactId/accounts')
+  @ApiOperation({ operationId: 'suggestContactAccounts' })
+  suggest(
+    @Param('contactId') contactId: string,
+    @Query() { search }: SuggestAccountsInput,
+  ): Promise<AccountSuggestionView[]> {
+    return this.queries.execute(new AccountSuggestions(contactId, search || undefined));
+  }
+
+  /** Links an account to a contact, in place of any other. 409 with `contactDiffers` until that is confirmed where neither agrees. */
+  @Put(':contactId/accounts/:userId')
+  @ApiOperation({ operationId: 'linkSageContact' })
+  async link(
+    @Param('contactId') contactId: string,
+    @Param('userId', new ParseUUIDPipe({ exceptionFactory: () => new Problem(404, 'There is no such account.') }))
+    userId: string,
+    @Body() { reason, contactDiffers }: ChooseContactInput,
+    @CurrentActor() actor: Actor,
+  ): Promise<MessageView> {
+    const command = new ChooseContact(contactId, userId, reason, contactDiffers === true, actorName(actor));
+    const { account, contact } = await this.commands.execute(command);
+    return { message: `${account} is being linked to ${contact}.` };
+  }
+}

@@ -1,0 +1,167 @@
+import type { Sandbox } from '../../../../test/harness/sandbox.ts';
+import type { Scenario } from '../../../platform/testing/scenario.js';
+import { DocumentRequested, OrderPlaced, type OrderPlacedPayload, type OrderSnapshot } from '../../ordering/events.js';
+import { SageClient } from '../connection/adapters/sage-client.js';
+import { OrderInSageChanged } from '../events.js';
+import { DismissFailedEvent } from '../failed-events/use-cases/dismiss-failed-event.js';
+import { QueuedWrite } from '../queue/domain/queued-write.js';
+import { PublishOrderStates } from '../queue/jobs/publish-order-states.js';
+import { SyncInvoices } from '../sync-runs/use-cases/sync-invoices.js';
+import { CustomerOrders, documentsOf } from '../testing/customer-orders.js';
+import type { AnyOrder } from '../testing/guest-orders.js';
+import { openSageShop } from '../testing/sage-shop.js';
+import { Documents } from './documents.facade.js';
+
+const PAID = ['sales_invoice', 'contact_payment', 'contact_allocation'];
+
+describe('A document that staff have made by hand', () => {
+  let sandbox: Sandbox;
+  let shop: Scenario;
+  let orders: CustomerOrders;
+
+  beforeAll(async () => {
+    ({ sandbox, shop } = await openSageShop());
+    orders = new CustomerOrders(shop);
+  });
+  afterAll(async () => {
+    await shop.close();
+    await sandbox.stop();
+  });
+  afterEach(() => sandbox.clearFaults());
+
+  const fail = (match: string, mode: 'refuse422' | 'lost-answer' = 'refuse422') =>
+    sandbox.fail({ system: 'sage', match, mode, times: 1 });
+  const dismissAll = async (order: AnyOrder) => {
+    for (const { id, status } of await orders.writesOf(order))
+      if (status === 'parked') await shop.run(new DismissFailedEvent(id, 'Booked by hand', 'ada'));
+  };
+  const request = async (order: OrderSnapshot, paymentMethod: 'stripe' | 'purchase_order' = 'stripe') => {
+    await shop.receive(DocumentRequested({ ...order, paymentMethod, requestedBy: 'ada', reason: 'It is missing' }));
+  };
+  const typesOf = async (order: AnyOrder) => (await documentsOf(sandbox, order)).map(({ type }) => type);
+  const saleOf = ({ orderId }: AnyOrder) => shop.get(Documents).saleOf(orderId);
+  const stateOf = async ({ orderId }: AnyOrder) =>
+    (await shop.published(OrderInSageChanged)).findLast((event) => event.orderId === orderId)?.state;
+  const sage = () => shop.get(SageClient);
+  const voidInvoice = async (order: AnyOrder) => {
+    const all = await sandbox.documents(order.orderNumber);
+    const idOf = (type: string) => all.find((document) => document.type === type && document.status !== 'VOID')?.id;
+    await sage().delete(`/sales_invoices/${idOf('sales_invoice')}?void_reason=Mistake`, { syncType: 'queue' });
+  };
+
+  it('takes a dismissed write up again, once, however often it is asked for', async () => {
+    await fail('POST /sales_invoices');
+    const placed = await orders.pay();
+    await orders.writeAll();
+    expect([(await saleOf(placed)).state, await stateOf(placed)]).toEqual(['attention', 'attention']);
+    await dismissAll(placed);
+    expect([(await saleOf(placed)).state, await stateOf(placed)]).toEqual(['missing', 'none']);
+    await request(placed);
+    await request(placed);
+    expect([(await saleOf(placed)).state, await stateOf(placed)]).toEqual(['waiting', 'waiting']);
+    await orders.writeAll();
+    await request(placed);
+    await orders.writeAll();
+    expect([(await saleOf(placed)).state, await stateOf(placed)]).toEqual(['standing', 'complete']);
+    expect(await orders.writesOf(placed)).toHaveLength(1);
+    expect(await typesOf(placed)).toEqual(PAID);
+  });
+
+  it('makes only what is missing of a write that was dismissed half way', async () => {
+    await fail('POST /contact_payments');
+    const placed = await orders.pay();
+    await orders.writeAll();
+    await dismissAll(placed);
+    expect(await saleOf(placed)).toMatchObject({ state: 'unfinished', documents: [{ document: 'invoice' }] });
+    await request(placed);
+    await orders.writeAll();
+    expect(await typesOf(placed)).toEqual(PAID);
+    expect((await saleOf(placed)).state).toBe('standing');
+  });
+
+  it('takes what Sage has after all, whose answer was lost before the write was dismissed', async () => {
+    await fail('POST /sales_invoices', 'lost-answer');
+    const placed = await orders.pay();
+    await orders.writeAll();
+    await shop.em.nativeUpdate(QueuedWrite, { entityId: placed.orderId }, { status: 'parked', steps: {} });
+    await dismissAll(placed);
+    await request(placed);
+    await orders.writeAll();
+    expect(await typesOf(placed)).toEqual(PAID);
+  });
+
+  it('is made where the event of the order was lost; the event itself makes nothing more when it comes', async () => {
+    const placed = await orders.order({ customer: orders.customer() });
+    await request(placed);
+    await orders.writeAll();
+    expect(await typesOf(placed)).toEqual(PAID);
+    await shop.receive(OrderPlaced(placed as OrderPlacedPayload));
+    await orders.writeAll();
+    expect(await orders.writesOf(placed)).toHaveLength(1);
+    expect(await typesOf(placed)).toEqual(PAID);
+  });
+
+  it('replaces an invoice that was made void in Sage, with the payment that is there', async () => {
+    await fail('POST /contact_allocations');
+    const placed = await orders.pay();
+    await orders.writeAll();
+    await dismissAll(placed);
+    await voidInvoice(placed);
+    await shop.run(new SyncInvoices());
+    expect([(await saleOf(placed)).state, await stateOf(placed)]).toEqual(['missing', 'none']);
+    await request(placed);
+    await orders.writeAll();
+    expect(await documentsOf(sandbox, placed)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ type: 'sales_invoice', status: 'VOID' }),
+        expect.objectContaining({ type: 'sales_invoice', status: 'PAID' }),
+      ]),
+    );
+    expect((await typesOf(placed)).sort()).toEqual([...PAID, 'sales_invoice'].sort());
+    expect([(await saleOf(placed)).state, await stateOf(placed)]).toEqual(['standing', 'complete']);
+  });
+
+  it('replaces the invoice of a purchase order, without invoicing its quote twice', async () => {
+    const placed = await orders.billed();
+    await voidInvoice(placed);
+    expect(await shop.get(Documents).readSale(placed.orderId)).toBe(true);
+    expect((await saleOf(placed)).state).toBe('missing');
+    await request(placed, 'purchase_order');
+    await orders.writeAll();
+    const invoices = (await documentsOf(sandbox, placed)).filter(({ type }) => type === 'sales_invoice');
+    expect(invoices.map(({ status }) => status).sort()).toEqual(['UNPAID', 'VOID']);
+  });
+
+  it('replaces a receipt that was deleted in Sage, and moves no stock twice', async () => {
+    const placed = await orders.place();
+    await orders.writeAll();
+    const [receipt] = await sandbox.documents(placed.orderNumber);
+    await sage().delete(`/other_payments/${receipt!.id}`, { syncType: 'queue' });
+    expect(await shop.get(Documents).readSale(placed.orderId)).toBe(true);
+    expect([(await saleOf(placed)).state, await stateOf(placed)]).toEqual(['missing', 'none']);
+    await request(placed);
+    await orders.writeAll();
+    expect(await sandbox.stockMovements(placed.orderNumber)).toHaveLength(2);
+    expect([(await saleOf(placed)).state, await stateOf(placed)]).toEqual(['standing', 'complete']);
+  });
+
+  it('is read again before it is asked for; where Sage cannot be asked, what is known stays', async () => {
+    const placed = await orders.place();
+    await orders.writeAll();
+    await sandbox.fail({ system: 'sage', match: 'GET /other_payments/*', mode: 'error500', times: 1 });
+    expect(await shop.get(Documents).readSale(placed.orderId)).toBe(false);
+    expect((await saleOf(placed)).state).toBe('standing');
+  });
+
+  it('has the states of orders published that nothing published before', async () => {
+    const placed = await orders.place();
+    await orders.writeAll();
+    await shop.em.execute('delete from accounting.order_states where order_id = ?', [placed.orderId]);
+    const before = (await shop.published(OrderInSageChanged)).length;
+    expect(await shop.get(PublishOrderStates).run()).toBe('again');
+    expect(await shop.get(PublishOrderStates).run()).toBeUndefined();
+    expect((await shop.published(OrderInSageChanged)).slice(before)).toEqual([
+      expect.objectContaining({ orderNumber: placed.orderNumber, state: 'complete', problem: null }),
+    ]);
+  });
+});

@@ -1,0 +1,43 @@
+/** Something that would be sent otherwise than last time. */
+export interface Difference {
+  readonly path: string;
+  readonly label: string;
+  /** As text; null where it was not sent. */
+  readonly before: string | null;
+  /** As text; null where it is not sent any more. */
+  readonly after: string | null;
+}
+
+/** Names of one attempt, which always differ. */
+const OF_THE_ATTEMPT = new Set(['idempotency_id']);
+
+/** Returns in which values two bodies differ, in the order of the later one; nothing where one of them is not known. */
+export function differencesOf(before: unknown, after: unknown): Difference[] {
+  if (before === null || before === undefined || after === null || after === undefined) return [];
+  const earlier = valuesOf(before);
+  const later = valuesOf(after);
+  return [...new Set([...later.keys(), ...earlier.keys()])]
+    .filter((path) => earlier.get(path) !== later.get(path))
+    .map((path) => ({ path, label: labelOf(path), before: earlier.get(path) ?? null, after: later.get(path) ?? null }));
+}
+
+/** The values of a body as text by their path: `invoice_lines.0.quantity`. */
+function valuesOf(value: unknown, path = '', values = new Map<string, string>()): Map<string, string> {
+  if (value === null || value === undefined) return values;
+  if (typeof value !== 'object') return values.set(path, String(value));
+  for (const [name, part] of Object.entries(value))
+    if (!OF_THE_ATTEMPT.has(name)) valuesOf(part, path ? `${path}.${name}` : name, values);
+  return values;
+}
+
+/** `invoice_lines.0.unit_price` is "Invoice lines 1: unit price". */
+function labelOf(path: string): string {
+  const words = path
+    .split('.')
+    .map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : part.replace(/_id$/, '').replaceAll('_', ' ')));
+  const text = words.reduce(
+    (all, word) => (/^\d+$/.test(word) ? `${all} ${word}` : all ? `${all}: ${word}` : word),
+    '',
+  );
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,247 @@
+import type { Repair } from '../../../../platform/failed-work.js';
+import { type KnownCause, KnownCauses } from '../../../../platform/known-causes.js';
+import type { Failure, Operation } from '../../queue/domain/queued-write.js';
+
+/** What is written, as staff call it. */
+export const OPERATION_NAMES: Record<Operation, string> = {
+  create_receipt: 'the receipt',
+  create_invoice: 'the paid invoice',
+  create_quote: 'the quote',
+  invoice_from_quote: 'the invoice for the purchase order',
+  decline_quote: 'the rejected or cancelled quote',
+  create_credit_note: 'the credit note of a refund',
+  create_refund: 'the refund of a receipt',
+  link_contact: 'the link of a customer to a Sage contact',
+  update_contact: 'the changed details of a customer',
+  sync_contact: 'the contact of a customer in Sage',
+};
+
+const OPEN_ORDER: Repair = { kind: 'open-order', label: 'Open the Order', href: '/admin/orders/{orderNumber}' };
+const MAKE_CONTACT: Repair = { kind: 'make-contact', label: 'Make the Contact', href: null };
+const MAP_ACCOUNTS: Repair = {
+  kind: 'map-accounts',
+  label: 'Choose the Account',
+  href: '/sage-integration?tab=accounts',
+  adminOnly: true,
+};
+const MAP_TAX_RATES: Repair = {
+  kind: 'map-tax-rates',
+  label: 'Choose the Tax Rate',
+  href: '/sage-integration?tab=accounts',
+  adminOnly: true,
+};
+const WAIT_FOR_STOCK: Repair = { kind: 'wait-for-stock', label: 'Wait for the Stock', href: null };
+const RECONNECT: Repair = { kind: 'reconnect', label: 'Connect Sage', href: '/sage-integration', adminOnly: true };
+const CORRECT_ADDRESS: Repair = { kind: 'correct-address', label: 'Correct the Address', href: null };
+const CORRECT_EMAIL: Repair = { ...CORRECT_ADDRESS, label: 'Correct the Email Address' };
+
+const REPLAYED_BY_ITSELF = 'Everything that failed for this cause is then replayed by itself.';
+const LOOK_IN_SAGE =
+  'Compare the document in Sage with the order. Put Sage right and replay, or dismiss this where Sage is right already.';
+
+/** What Sage or the shop says when a write fails, and what it means to staff who can put it right. */
+const CAUSES: readonly KnownCause[] = [
+  {
+    key: 'stock',
+    says: ['enough stock'],
+    cause: 'Sage has too little stock of something on this order.',
+    advice: `Enter the delivery in Sage, or wait for it. ${REPLAYED_BY_ITSELF}`,
+    repair: WAIT_FOR_STOCK,
+  },
+  {
+    key: 'contact',
+    says: ['contact_id: does not exist', 'that sales chose for this customer is not in sage'],
+    cause: 'The customer’s contact is no longer in Sage.',
+    advice: 'Make the contact again, or choose another one for this customer. Then replay.',
+    repair: MAKE_CONTACT,
+  },
+  {
+    key: 'account-gone',
+    says: ['ledger_account_id: does not exist', 'bank_account_id: does not exist'],
+    cause: 'Sage no longer has an account that the shop uses.',
+    advice: `An admin has to choose another account. ${REPLAYED_BY_ITSELF}`,
+    repair: MAP_ACCOUNTS,
+  },
+  {
+    key: 'account-missing',
+    says: ['choose the ledger account', 'choose the bank account'],
+    cause: 'No account has been chosen in the Sage settings.',
+    saidIsPlain: true,
+    advice: `An admin has to choose the account. ${REPLAYED_BY_ITSELF}`,
+    repair: MAP_ACCOUNTS,
+  },
+  {
+    key: 'tax-rate-gone',
+    says: ['tax_rate_id: does not exist'],
+    cause: 'Sage no longer has a tax rate that the shop uses.',
+    advice: `An admin has to choose another tax rate. ${REPLAYED_BY_ITSELF}`,
+    repair: MAP_TAX_RATES,
+  },
+  {
+    key: 'tax-rate-missing',
+    says: ['choose the tax rate'],
+    cause: 'No tax rate has been chosen for a VAT rate of the shop.',
+    saidIsPlain: true,
+    advice: `An admin has to choose the tax rate. ${REPLAYED_BY_ITSELF}`,
+    repair: MAP_TAX_RATES,
+  },
+  {
+    key: 'item-gone',
+    says: ['product_id: does not exist', 'stock_item_id: does not exist'],
+    cause: 'An item on this order is no longer in Sage.',
+    advice:
+      'Enter the item in Sage under its old code, or have an admin link the product to another item. Then replay.',
+    repair: OPEN_ORDER,
+  },
+  {
+    key: 'item-missing',
+    says: ['sage has no item for'],
+    cause: 'Sage has no item for something on this order.',
+    saidIsPlain: true,
+    advice: 'Enter the item in Sage under this code, or have an admin link the product to another item. Then replay.',
+    repair: OPEN_ORDER,
+  },
+  {
+    key: 'address',
+    says: ['postal_code: ', 'address_line_1: ', 'address_line_2: ', 'country_id: ', 'city: ', 'region: '],
+    cause: 'Sage does not take an address of this order.',
+    advice: 'Correct the address. What is to be sent is then made anew from the order.',
+    repair: CORRECT_ADDRESS,
+  },
+  {
+    key: 'email',
+    says: ['email: '],
+    cause: 'Sage does not take the customer’s email address.',
+    advice: 'Correct the email address. What is to be sent is then made anew from the order.',
+    repair: CORRECT_EMAIL,
+  },
+  {
+    key: 'paid',
+    says: ['only pay unpaid or part-paid'],
+    cause: 'The invoice has already been paid or cancelled in Sage.',
+    advice: LOOK_IN_SAGE,
+    repair: OPEN_ORDER,
+  },
+  {
+    key: 'settled',
+    says: ['no more than the outstanding amount'],
+    cause: 'The invoice or credit note has been settled in Sage otherwise.',
+    advice: LOOK_IN_SAGE,
+    repair: OPEN_ORDER,
+  },
+  {
+    key: 'not-settled',
+    says: ['should be paid in sage, but sage says', 'should be paid out in sage, but sage says'],
+    cause: 'The document was not settled in Sage as it should have been.',
+    saidIsPlain: true,
+    advice: LOOK_IN_SAGE,
+    repair: OPEN_ORDER,
+  },
+  {
+    key: 'void',
+    says: ['was made void in sage', 'is void already'],
+    cause: 'The invoice was made void in Sage.',
+    saidIsPlain: true,
+    advice: LOOK_IN_SAGE,
+    repair: OPEN_ORDER,
+  },
+  {
+    key: 'became-invoice',
+    says: ['has become an invoice in sage'],
+    cause: 'The quote of a rejected or cancelled order has become an invoice in Sage.',
+    saidIsPlain: true,
+    advice: 'Void that invoice in Sage, then replay.',
+    repair: OPEN_ORDER,
+  },
+  {
+    key: 'sale-dismissed',
+    says: ['was given up and is not in sage'],
+    cause: 'The document of the sale was dismissed, so nothing can be set against it.',
+    saidIsPlain: true,
+    advice:
+      'If the sale was booked by hand, book the refund by hand too and dismiss this. If not, create the invoice on the order first.',
+    repair: OPEN_ORDER,
+  },
+  {
+    key: 'sums',
+    says: ['add up to £', 'comes to £'],
+    cause: 'The amounts do not agree, so no document can be made.',
+    saidIsPlain: true,
+    advice: 'Amounts cannot be edited here. Compare order, payment and Sage; a developer has to look at it.',
+    repair: OPEN_ORDER,
+  },
+  {
+    key: 'day-closed',
+    says: ['lock date', 'lockdown', 'lock off date', 'lock-off date', 'period is locked', 'closed period', 'year end'],
+    cause: 'The books in Sage are closed for the day of this document.',
+    advice: 'Ask the person who closes the books to open that day in Sage, then replay.',
+  },
+  {
+    key: 'access',
+    says: [
+      'multiuseraccessdenied',
+      'authorizationfailure',
+      'insufficient permission',
+      'not authorised',
+      'not authorized',
+    ],
+    cause: 'The user who connected Sage may not do this there.',
+    advice: `An admin has to give that user full access in Sage, or connect Sage as another user. ${REPLAYED_BY_ITSELF}`,
+    repair: RECONNECT,
+  },
+  {
+    key: 'disconnected',
+    says: [
+      'sage is not connected',
+      'the connection to sage has expired',
+      'does not accept the connection',
+      'no sage business has been chosen',
+      'sign-in refused the shop',
+    ],
+    cause: 'The shop is not connected to Sage.',
+    advice: `An admin has to connect Sage. ${REPLAYED_BY_ITSELF}`,
+    repair: RECONNECT,
+  },
+  {
+    key: 'reference-taken',
+    says: ['already been used', 'already been taken', 'already used', 'already taken'],
+    cause: 'Sage has used this reference for something else.',
+    advice:
+      'Look in Sage for what has this reference. If it is the document of this order, dismiss this; if not, change its reference and replay.',
+    repair: OPEN_ORDER,
+  },
+  {
+    key: 'reference-long',
+    says: ['sage takes references of'],
+    cause: 'The order number is longer than Sage takes.',
+    saidIsPlain: true,
+    advice: 'Book it by hand in Sage and dismiss this.',
+    repair: OPEN_ORDER,
+  },
+  {
+    key: 'record-gone',
+    says: ['record not found', 'recordnotfound'],
+    cause: 'Something that this belongs to is no longer in Sage.',
+    advice: LOOK_IN_SAGE,
+    repair: OPEN_ORDER,
+  },
+  {
+    key: 'budget',
+    says: ['the call was not sent'],
+    cause: 'The shop has used up its calls to Sage for now.',
+    advice: 'Nothing to do: it goes on when Sage takes calls again.',
+  },
+];
+
+/** What Sage and the shop say of writes. */
+export const SAGE_CAUSES = new KnownCauses(CAUSES);
+
+/** Returns why a write failed, in plain words. `said` is what Sage or the shop said. */
+export function causeOf(operation: Operation, failure: Failure | null, said: string): string {
+  const known = SAGE_CAUSES.find(said);
+  if (known && !(known.saidIsPlain && said)) return known.cause;
+  if (failure === 'unpostable') return said;
+  if (failure === 'outage') return 'Sage could not be reached for 72 hours.';
+  if (failure === 'unexplained') return `Writing ${OPERATION_NAMES[operation]} failed for no known reason.`;
+  return known ? said : `Sage refused ${OPERATION_NAMES[operation]}.`;
+}

@@ -1,0 +1,106 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import { kysely } from '../../../platform/database/kysely.js';
+import type { FailedWorkRow } from '../../../platform/failed-work.js';
+import { StaffNames } from '../reconciliation/staff-names.js';
+import type { AccountingTables } from '../tables.js';
+import type { EntryKind } from './domain/failed-event-entry.js';
+import { enterFailure } from './enter-outcome.js';
+import type { FailedEventEntryView } from './http/failed-event.view.js';
+
+/** Someone who opens an event again within this time is entered once. */
+const LOOKS_APART_MINUTES = 10;
+
+/** What happened to a failed event. */
+export interface NewEntry {
+  readonly kind: EntryKind;
+  /** As `actorName` returns it; left out where it went by itself. */
+  readonly actor?: string | null;
+  readonly reason?: string | null;
+  readonly message?: string | null;
+  readonly planId?: string | null;
+}
+
+type Subject = Pick<FailedWorkRow, 'id' | 'orderNumber'>;
+
+/** The history of failed events: who looked, replayed, repaired and dismissed, and what came of it. */
+@Injectable()
+export class EventEntries {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly names: StaffNames,
+  ) {}
+
+  /** Adds entries in the transaction of `em`. */
+  async add(em: EntityManager, subject: Subject, entry: NewEntry): Promise<void> {
+    await kysely<AccountingTables>(em)
+      .insertInto('accounting.failed_event_entries')
+      .values({
+        id: uuid(),
+        event_id: subject.id,
+        order_number: subject.orderNumber,
+        at: sql<Date>`clock_timestamp()`,
+        kind: entry.kind,
+        actor: entry.actor ?? null,
+        reason: entry.reason ?? null,
+        message: entry.message ?? null,
+        plan_id: entry.planId ?? null,
+      })
+      .execute();
+  }
+
+  /** Adds that an event failed for good, once for each time; kinds that cannot add it themselves have it added when they are replayed. */
+  async addFailure(em: EntityManager, { id, orderNumber, failedAt, said }: FailedWorkRow): Promise<void> {
+    if (failedAt) await enterFailure(em, { id, orderNumber }, said, failedAt);
+  }
+
+  /** Adds that someone opened an event, at most once in ten minutes. */
+  async addLook({ id, orderNumber }: Subject, actor: string): Promise<void> {
+    await sql`
+      insert into accounting.failed_event_entries (id, event_id, order_number, at, kind, actor)
+      select ${uuid()}::uuid, ${id}::text, ${orderNumber}::text, clock_timestamp(), 'looked', ${actor}::text
+      where not exists (select 1 from accounting.failed_event_entries
+        where event_id = ${id}::text and kind = 'looked' and actor = ${actor}::text
+          and at > clock_timestamp() - make_interval(mins => ${LOOKS_APART_MINUTES}::int))`.execute(kysely(this.em));
+  }
+
+  /** Returns the history of an event, oldest first, with how it stands now. */
+  async shown(row: FailedWorkRow): Promise<FailedEventEntryView[]> {
+    const found = await kysely<AccountingTables>(this.em)
+      .selectFrom('accounting.failed_event_entries')
+      .selectAll()
+      .where('event_id', '=', row.id)
+      .orderBy('at')
+      .orderBy('id')
+      .execute();
+    const names = await this.names.namesOf(found.map(({ actor }) => actor));
+    const entries = found.map(
+      ({ at, kind, actor, reason, message, plan_id }): FailedEventEntryView => ({
+        at: at.toISOString(),
+        kind,
+        actor: actor === null ? null : names(actor),
+        reason,
+        message,
+        planId: plan_id,
+      }),
+    );
+    return withPresentState(entries, row);
+  }
+}
+
+/** A failure or a success that is not entered yet stands in its place in time. */
+function withPresentState(entries: FailedEventEntryView[], row: FailedWorkRow): FailedEventEntryView[] {
+  const { state, failedAt, doneAt, said } = row;
+  const blank = { actor: null, reason: null, message: null, planId: null };
+  const wasReplayed = entries.some(({ kind }) => kind === 'replayed' || kind === 'repaired');
+  const present: FailedEventEntryView[] = [
+    ...(failedAt ? [{ ...blank, at: failedAt.toISOString(), kind: 'failed' as const, message: said }] : []),
+    ...(state === 'done' && doneAt && wasReplayed
+      ? [{ ...blank, at: doneAt.toISOString(), kind: 'succeeded' as const }]
+      : []),
+  ];
+  const missing = present.filter(({ kind, at }) => !entries.some((entry) => entry.kind === kind && entry.at === at));
+  return [...entries, ...missing].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+}

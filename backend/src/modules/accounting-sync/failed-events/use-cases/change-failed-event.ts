@@ -1,0 +1,65 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { AuditTrail } from '../../../../platform/audit.js';
+import { inTransaction } from '../../../../platform/database/database.js';
+import { kysely } from '../../../../platform/database/kysely.js';
+import type { FailedWork, FailedWorkActor, FailedWorkRow } from '../../../../platform/failed-work.js';
+import { EventEntries } from '../event-entries.js';
+import { AllFailedWork } from '../queries/all-failed-work.js';
+
+/** Who does it, why, and by which replay plan. */
+export interface Change extends FailedWorkActor {
+  readonly planId?: string | null;
+}
+
+/** Replays and dismisses failed events of every kind, with their entries in history and audit trail, in one transaction. */
+@Injectable()
+export class FailedEventChanges {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly work: AllFailedWork,
+    private readonly audit: AuditTrail,
+    private readonly entries: EventEntries,
+  ) {}
+
+  /** Sets it going again. Returns false where it is not failed any more: of two at once, one wins. */
+  replay(id: string, by: Change): Promise<boolean> {
+    return inTransaction(this.em, (em) => this.replayIn(em, id, by));
+  }
+
+  /** The same in the transaction of `em`. */
+  replayIn(em: EntityManager, id: string, by: Change): Promise<boolean> {
+    return this.change(em, id, by, 'replayed', (source) => source.replay(em, id, by));
+  }
+
+  /** Dismisses it for good; what waits behind it goes on. Returns false where it is not failed any more. */
+  dismiss(id: string, by: Change): Promise<boolean> {
+    return inTransaction(this.em, (em) => this.change(em, id, by, 'dismissed', (source) => source.dismiss(em, id, by)));
+  }
+
+  private async change(
+    em: EntityManager,
+    id: string,
+    { actor, reason, planId }: Change,
+    kind: 'replayed' | 'dismissed',
+    act: (source: FailedWork) => Promise<boolean>,
+  ): Promise<boolean> {
+    const source = this.work.sourceOf(id);
+    if (!source) return false;
+    const { rows } = await source.rows({ id }).execute(kysely(em));
+    const row = rows[0] as FailedWorkRow | undefined;
+    if (!row || !(kind === 'replayed' ? row.replayable : row.dismissible) || !(await act(source))) return false;
+    await this.entries.addFailure(em, row);
+    await this.entries.add(em, row, { kind, actor, reason, planId: planId ?? null });
+    const { orderNumber, operation, said } = row;
+    await this.audit.record(em, {
+      actor,
+      action: `event.${kind}`,
+      subjectType: orderNumber ? 'order' : 'event',
+      subjectId: orderNumber ?? id,
+      before: { event: id, operation, error: said },
+      reason,
+    });
+    return true;
+  }
+}

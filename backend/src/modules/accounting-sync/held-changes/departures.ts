@@ -1,0 +1,127 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { kysely } from '../../../platform/database/kysely.js';
+import type { SageSettings } from '../connection/domain/sage-settings.js';
+import type { SyncedItem } from '../events.js';
+import { RETURNED, type ReturnedItem, toSyncedItem } from '../sync-runs/synced-items.js';
+import { dropHeldChanges } from './held-prices.js';
+
+/** An item that left Sage's list; with its count where Sage still gave one. */
+export interface Departure {
+  readonly sageProductId: string;
+  readonly reason: string;
+  readonly quantityInStock?: number;
+}
+
+/** How many of `sold` items may leave sale in one run without an admin (docs/rules.md#held-changes). */
+const plausible = (sold: ReturnType<typeof sql>) => sql`greatest(20, (${sold}) / 10)`;
+
+const ON_SALE = sql`p.active and p.problem is null`;
+
+/**
+ * Notes which items on sale left the list, and takes those that are off sale out of it. Whether the noted ones leave sale is
+ * decided by `settleDepartures`, once the run has read them all. Returns the items whose count or state is different.
+ */
+export async function collectDepartures(
+  em: EntityManager,
+  businessId: string,
+  readAt: Date,
+  departures: readonly Departure[],
+): Promise<SyncedItem[]> {
+  if (departures.length === 0) return [];
+  const rows = departures.map(({ sageProductId, reason, quantityInStock }) => ({
+    sage_product_id: sageProductId,
+    reason,
+    quantity_in_stock: quantityInStock,
+  }));
+  const departed = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as item (sage_product_id text, reason text, quantity_in_stock integer)`;
+  await sql`
+    insert into accounting.sage_held_changes (product_id, kind, sage_business_id, reason, decided, held_since, changed_at)
+    select p.product_id, 'withdrawal', ${businessId}, item.reason, false, ${readAt}::timestamptz, ${readAt}::timestamptz
+    from accounting.sage_products p join ${departed} on item.sage_product_id = p.sage_product_id
+    where p.sage_business_id = ${businessId} and ${ON_SALE}
+    on conflict (product_id, kind) do update set reason = excluded.reason`.execute(kysely(em));
+  const { rows: changed } = await sql<ReturnedItem>`
+    update accounting.sage_products p set quantity_in_stock = coalesce(item.quantity_in_stock, p.quantity_in_stock),
+      active = ${ON_SALE}, problem = case when ${ON_SALE} then null else item.reason end, last_sync_at = ${readAt}
+    from ${departed}
+    where p.sage_business_id = ${businessId} and p.sage_product_id = item.sage_product_id
+      and p.active and not (${ON_SALE} and item.quantity_in_stock is null)
+    returning ${RETURNED}`.execute(kysely(em));
+  const items = changed.map(toSyncedItem);
+  await dropHeldChanges(em, idsOf(items.filter(({ active }) => !active)));
+  return items;
+}
+
+/** Takes the noted items from sale and returns them; where they are implausibly many, they are held instead. */
+export async function settleDepartures(em: EntityManager, businessId: string, readAt: Date): Promise<SyncedItem[]> {
+  const noted = sql`held.sage_business_id = ${businessId} and held.kind = 'withdrawal' and not held.decided`;
+  const {
+    rows: [found],
+  } = await sql<{ noted: number; fits: boolean }>`
+    select count(*)::int as noted, count(*) = 0 or count(*) <= ${plausible(
+      sql`select count(*) from accounting.sage_products p where p.sage_business_id = ${businessId} and ${ON_SALE}`,
+    )} as fits
+    from accounting.sage_held_changes held where ${noted}`.execute(kysely(em));
+  if (!found || found.noted === 0) return [];
+  if (!found.fits) {
+    await sql`update accounting.sage_held_changes held set decided = true where ${noted}`.execute(kysely(em));
+    return [];
+  }
+  const { rows: withdrawn } = await sql<ReturnedItem>`
+    update accounting.sage_products p set active = false, problem = held.reason, last_sync_at = ${readAt}
+    from accounting.sage_held_changes held where held.product_id = p.product_id and ${noted}
+    returning ${RETURNED}`.execute(kysely(em));
+  const items = withdrawn.map(toSyncedItem);
+  await dropHeldChanges(em, idsOf(items));
+  return items;
+}
+
+/**
+ * Takes from sale what a full read that started at `readBeganAt` did not find in the connected business: items that left its
+ * list unseen, and those of the business where the books were before. Returns them with all else as it was last readable.
+ * Items of the connected business are held where implausibly many are missing: a list without them was cut off, or is the
+ * wrong one. `unseen` says how many were missing.
+ */
+export async function withdrawMissing(
+  em: EntityManager,
+  { businessId, businessName }: Pick<SageSettings, 'businessId' | 'businessName'>,
+  readBeganAt: Date,
+  now: Date,
+): Promise<{ withdrawn: SyncedItem[]; unseen: number }> {
+  const reason = `It is not in ${businessName}.`;
+  // A page is stored as read a millisecond before it was asked for.
+  const seenFrom = new Date(readBeganAt.getTime() - 1);
+  const isConnected = sql`exists (select 1 from accounting.sage_tokens connection where connection.business_id = ${businessId})`;
+  const isHeld = sql`exists (select 1 from accounting.sage_held_changes held where held.product_id = p.product_id and held.kind = 'withdrawal')`;
+  const leftOtherwise = sql`exists (select 1 from accounting.sage_held_changes held
+    where held.product_id = p.product_id and held.kind = 'withdrawal' and held.reason <> ${reason})`;
+  const missing = sql`(p.active and p.sage_business_id = ${businessId} and p.last_sync_at < ${seenFrom} and not ${leftOtherwise})`;
+  // What the same run has withdrawn already counts: half the catalogue may be deleted, the other half missing.
+  const gone = sql`(not p.active and p.last_sync_at >= ${seenFrom})`;
+  const {
+    rows: [found],
+  } = await sql<{ unseen: number; fits: boolean }>`
+    select count(*) filter (where ${missing})::int as unseen,
+      count(*) filter (where ${missing} or ${gone}) <= ${plausible(sql`count(*) filter (where p.active or ${gone})`)} as fits
+    from accounting.sage_products p where p.sage_business_id = ${businessId}`.execute(kysely(em));
+  const { unseen, fits } = found!;
+  if (unseen > 0 && !fits)
+    await sql`
+      insert into accounting.sage_held_changes (product_id, kind, sage_business_id, reason, decided, held_since, changed_at)
+      select p.product_id, 'withdrawal', ${businessId}, ${reason}::text, true, ${now}::timestamptz, ${now}::timestamptz
+      from accounting.sage_products p where ${missing} and ${isConnected}
+      on conflict (product_id, kind) do nothing`.execute(kysely(em));
+  const { rows } = await sql<ReturnedItem>`
+    update accounting.sage_products p
+    set active = false, problem = ${reason}, quantity_in_stock = 0, last_sync_at = ${now}
+    where p.active and (p.sage_business_id <> ${businessId} or (${missing} and not ${isHeld})) and ${isConnected}
+    returning ${RETURNED}`.execute(kysely(em));
+  const withdrawn = rows.map(toSyncedItem);
+  await dropHeldChanges(em, idsOf(withdrawn));
+  return { withdrawn, unseen };
+}
+
+function idsOf(items: readonly SyncedItem[]): string[] {
+  return items.map(({ productId }) => productId);
+}

@@ -1,0 +1,59 @@
+import { Body, Controller, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { type Actor, actorName, CurrentActor } from '../../../../platform/http/actor.js';
+import { Allow } from '../../../../platform/http/allow.js';
+import { setPagingHeaders } from '../../../../platform/http/paging.js';
+import { Problem } from '../../../../platform/http/problem.js';
+import { CountHeldChanges } from '../queries/count-held-changes.js';
+import { ListHeldChanges } from '../queries/list-held-changes.js';
+import { ReleaseHeldChanges } from '../use-cases/release-held-changes.js';
+import type { HeldChangeCountsView, HeldChangesReleasedView, HeldChangeView } from './held-change.view.js';
+import { HeldChangesInput, ReleaseHeldChangesInput } from './held-changes.input.js';
+
+/** Changes in Sage that wait for an admin (docs/rules.md#held-changes). */
+@ApiTags('sage')
+@Controller('api/sage/held-changes')
+@Allow('admin')
+export class HeldChangesController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  /** What is held, old and new per item. */
+  @Get()
+  @ApiOperation({ operationId: 'listHeldChanges' })
+  async list(
+    @Query() input: HeldChangesInput,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<HeldChangeView[]> {
+    const { rows, total } = await this.queries.execute(new ListHeldChanges(input));
+    setPagingHeaders(request, response, input, total);
+    return rows;
+  }
+
+  /** How many are held, by kind. */
+  @Get('counts')
+  @ApiOperation({ operationId: 'countHeldChanges' })
+  counts(): Promise<HeldChangeCountsView> {
+    return this.queries.execute(new CountHeldChanges());
+  }
+
+  /** Applies held changes in the shop: of the named products, or all of a kind. What is not held any more is left out. */
+  @Post('release')
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'releaseHeldChanges' })
+  async release(
+    @Body() { productIds, kind, seenUpTo }: ReleaseHeldChangesInput,
+    @CurrentActor() actor: Actor,
+  ): Promise<HeldChangesReleasedView> {
+    if (!productIds && !kind) throw new Problem(400, 'Please name the products or a kind of change.');
+    const seen = seenUpTo ? new Date(seenUpTo) : null;
+    return this.commands.execute(
+      new ReleaseHeldChanges(actorName(actor), { productIds: productIds ?? null, kind: kind ?? null, seenUpTo: seen }),
+    );
+  }
+}

@@ -1,0 +1,95 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Transform, Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
+  IsIn,
+  IsInt,
+  IsNotEmpty,
+  IsNumber,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+import { PageInput, SearchText, SortedBy, type SortKey } from '../../../../platform/http/page.input.js';
+import { CHOICE_KINDS, type ChoiceKind } from '../domain/mapping-choices.js';
+import { ITEM_FILTERS, ITEM_SORT_COLUMNS, type ItemColumn, type ItemFilter } from '../queries/list-items.js';
+
+/** An id of Sage's. */
+const SAGE_ID = /^[\w-]{1,64}$/;
+
+/** One part of the mapping and its new value. */
+export class MappingChoiceInput {
+  @ApiProperty({ enum: CHOICE_KINDS })
+  @IsIn(CHOICE_KINDS)
+  kind: ChoiceKind;
+
+  /** Of a tax rate, in percent; left out of all else. */
+  @IsOptional()
+  @IsNumber({ maxDecimalPlaces: 2 })
+  @Min(0)
+  @Max(100)
+  percentage?: number | null;
+
+  /** One of Sage's list; null where there is to be none, for carriage and trade prices only. */
+  @IsOptional()
+  @Matches(SAGE_ID, { message: 'Please choose from the list of Sage.' })
+  id?: string | null;
+}
+
+/** A change of the mapping. */
+export class ChangeMappingInput {
+  /** The version that the admin saw. */
+  @ApiProperty({ type: 'integer' })
+  @IsInt()
+  @Min(0)
+  version: number;
+
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(50)
+  @ValidateNested({ each: true })
+  @Type(() => MappingChoiceInput)
+  choices: MappingChoiceInput[];
+}
+
+/** Which items and products are listed. */
+export class ListItemsInput extends PageInput {
+  /** Part of code or name, whatever its case. */
+  @SearchText()
+  search?: string;
+
+  /** All if left out. */
+  @IsOptional()
+  @IsIn(ITEM_FILTERS)
+  filter?: ItemFilter;
+
+  /** By code if left out. */
+  @IsOptional()
+  @SortedBy(ITEM_SORT_COLUMNS)
+  sort?: SortKey<ItemColumn>;
+}
+
+/** Which product is to be that of the item, and why. */
+export class LinkItemInput {
+  @IsUUID()
+  productId: string;
+
+  /** The product that the item has now and loses by this; left out where it has none. 409 where it is another. */
+  @IsOptional()
+  @IsUUID()
+  replacedProductId?: string | null;
+
+  @Transform(({ value }) => (typeof value === 'string' ? value.trim() : value))
+  @Matches(/^(?:[^\p{Cc}]|[\r\n\t])*$/u, { message: 'Please write plain text.' })
+  @MaxLength(1000)
+  @IsNotEmpty({ message: 'A reason is required' })
+  @IsString({ message: 'A reason is required' })
+  reason: string;
+}

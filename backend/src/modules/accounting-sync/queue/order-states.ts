@@ -1,0 +1,82 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { kysely } from '../../../platform/database/kysely.js';
+import { publish } from '../../../platform/messaging/outbox.js';
+import { OrderInSageChanged, type StateInSage } from '../events.js';
+import { causeOf } from '../failed-events/domain/failure-causes.js';
+import type { Failure, Operation } from './domain/queued-write.js';
+
+interface Computed {
+  readonly orderId: string;
+  readonly orderNumber: string;
+  readonly state: StateInSage;
+  readonly operation: Operation | null;
+  readonly failure: Failure | null;
+  readonly said: string | null;
+  readonly lastSyncAt: Date | null;
+}
+
+/**
+ * An order is complete when nothing is left to write and the document of its sale stands: receipt or invoice, before the
+ * approval the quote. A sale that was taken back whole, and a rejected quote, need none (docs/rules.md#state-in-sage).
+ */
+const STATES = (orderIds: readonly string[]) => sql<Computed>`
+  select w.id as "orderId", known.order_number as "orderNumber",
+    parked.operation, parked.failure, parked.error_message as said, documents.last_sync_at as "lastSyncAt",
+    case when parked.operation is not null then 'attention'
+      when writes.open then 'waiting'
+      when case when writes.sale then documents.sale or writes.taken_back
+        when writes.declined then true else documents.quote end then 'complete'
+      else 'none' end as state
+  from unnest(${[...orderIds]}::text[]) w (id)
+  cross join lateral (
+    select coalesce(bool_or(q.status in ('pending', 'processing')), false) as open,
+      coalesce(bool_or(q.operation in ('create_receipt', 'create_invoice', 'invoice_from_quote')), false) as sale,
+      coalesce(bool_or(q.operation = 'decline_quote'), false) as declined,
+      coalesce(bool_or(q.operation in ('create_credit_note', 'create_refund') and q.payload ->> 'kind' = 'whole'), false) as taken_back
+    from accounting.sage_sync_queue q where q.entity_id = w.id and q.sync_type = 'order') writes
+  cross join lateral (
+    select max(d.last_sync_at) as last_sync_at,
+      coalesce(bool_or(d.document in ('receipt', 'invoice') and d.status not in ('VOID', 'DELETED')), false) as sale,
+      coalesce(bool_or(d.document = 'quote' and d.status <> 'DELETED'), false) as quote
+    from accounting.sage_invoices d where d.order_id = w.id::uuid) documents
+  cross join lateral (
+    select q.order_number from accounting.sage_sync_queue q where q.entity_id = w.id and q.order_number is not null
+    order by q.seq limit 1) known
+  left join lateral (
+    select q.operation, q.failure, q.error_message from accounting.sage_sync_queue q
+    where q.entity_id = w.id and q.sync_type = 'order' and q.status = 'parked' order by q.seq limit 1) parked on true
+  order by w.id`;
+
+/**
+ * Publishes `OrderInSageChanged` for those of the orders whose state is another than was published last. Locks the orders:
+ * of two writers the later one sees what the earlier one changed. Flush entities first; belongs to the transaction of `em`.
+ */
+export async function publishOrderStates(em: EntityManager, orderIds: readonly string[]): Promise<void> {
+  if (orderIds.length === 0) return;
+  const db = kysely(em);
+  await lockOrders(em, orderIds);
+  const { rows } = await STATES(orderIds).execute(db);
+  const states = rows.map(({ orderId, orderNumber, state, operation, failure, said, lastSyncAt }) => ({
+    ...{ orderId, orderNumber, state },
+    problem: operation ? causeOf(operation, failure, said ?? '') : null,
+    lastSyncAt: lastSyncAt?.toISOString() ?? null,
+  }));
+  const { rows: changed } = await sql<{ orderId: string }>`
+    insert into accounting.order_states as known (order_id, state, problem, last_sync_at)
+    select "orderId", state, problem, "lastSyncAt" from jsonb_to_recordset(${JSON.stringify(states)}::jsonb)
+      as s ("orderId" uuid, state text, problem text, "lastSyncAt" timestamptz)
+    on conflict (order_id) do update
+      set state = excluded.state, problem = excluded.problem, last_sync_at = excluded.last_sync_at
+      where (known.state, known.problem, known.last_sync_at)
+        is distinct from (excluded.state, excluded.problem, excluded.last_sync_at)
+    returning order_id as "orderId"`.execute(db);
+  const isChanged = new Set(changed.map(({ orderId }) => orderId));
+  for (const state of states) if (isChanged.has(state.orderId)) publish(em, OrderInSageChanged(state));
+}
+
+/** Waits for other transactions that queue or publish for these orders; the locks end with the transaction. */
+export async function lockOrders(em: EntityManager, orderIds: readonly string[]): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('order in Sage ' || id, 0))
+    from (select distinct id from unnest(${[...orderIds]}::text[]) w (id) order by id) orders`.execute(kysely(em));
+}

@@ -1,0 +1,171 @@
+import type { Sandbox } from '../../../../test/harness/sandbox.ts';
+import type { Scenario } from '../../../platform/testing/scenario.js';
+import { UserSignedUp } from '../../identity/events.js';
+import { OrderDetailsCorrected } from '../../ordering/events.js';
+import { SageSettings } from '../connection/domain/sage-settings.js';
+import { SageConnection } from '../connection/sage-connection.facade.js';
+import { FailedEventEntry } from '../failed-events/domain/failed-event-entry.js';
+import type { MappingView } from '../mapping/http/mapping.view.js';
+import { GetMapping } from '../mapping/queries/mapping.js';
+import { ChangeMapping } from '../mapping/use-cases/change-mapping.js';
+import { QueuedWrite } from '../queue/domain/queued-write.js';
+import { ApprovalNotPossible } from '../replay-plans/domain/plan-errors.js';
+import { RunReplayPlans } from '../replay-plans/jobs/run-replay-plans.js';
+import { ListReplayPlans, type ReplayPlanPage } from '../replay-plans/queries/list-replay-plans.js';
+import { ApprovePlan } from '../replay-plans/use-cases/approve-plan.js';
+import { ChangePlan } from '../replay-plans/use-cases/change-plan.js';
+import { SyncStock } from '../sync-runs/use-cases/sync-stock.js';
+import { CustomerOrders } from '../testing/customer-orders.js';
+import { openSageShop } from '../testing/sage-shop.js';
+import { MakeContact, NoContactMissing } from './use-cases/make-contact.js';
+
+const ADMIN = '0198c0de-0000-7000-8000-000000000009';
+const COLLEAGUE = '0198c0de-0000-7000-8000-000000000008';
+const ONE_SET = ['contact_allocation', 'contact_payment', 'sales_invoice'];
+
+describe('A repair', () => {
+  let sandbox: Sandbox;
+  let shop: Scenario;
+  let orders: CustomerOrders;
+
+  beforeAll(async () => {
+    ({ sandbox, shop } = await openSageShop());
+    orders = new CustomerOrders(shop);
+  });
+  afterAll(async () => {
+    await shop?.close();
+    await sandbox?.stop();
+  });
+  afterEach(async () => {
+    await sandbox.clearFaults();
+    await shop.em.nativeUpdate(QueuedWrite, { status: { $ne: 'done' } }, { status: 'dismissed' });
+  });
+
+  const plans = async () =>
+    (await shop.query<ReplayPlanPage>(new ListReplayPlans({ page: 1, limit: 10 }, ADMIN))).plans;
+  const typesOf = async ({ orderNumber }: { orderNumber: string }) =>
+    (await sandbox.documents(orderNumber)).map(({ type }) => type).sort();
+
+  /** Replays and writes twice over, as the job and the writer would: a second turn must change nothing. */
+  async function goOn() {
+    for (let turn = 0; turn < 3; turn += 1) {
+      await shop.get(RunReplayPlans).run(new AbortController().signal);
+      await orders.writeAll();
+      await shop.relay();
+    }
+  }
+
+  it('of the mapping has what failed for it replayed by itself, and enters who did it', async () => {
+    const [settings] = await shop.em.findAll(SageSettings);
+    const { taxRateByPercentage } = settings!;
+    await shop.em.nativeUpdate(SageSettings, {}, { taxRateByPercentage: {} });
+    const placed = await orders.pay();
+    await orders.writeAll();
+    const { id, status } = await orders.writeOf(placed);
+    expect(status).toBe('parked');
+    for (const [percentage, rate] of Object.entries(taxRateByPercentage!)) {
+      const { version } = await shop.query<MappingView>(new GetMapping());
+      const change = { kind: 'taxRate' as const, percentage: Number(percentage), id: rate };
+      await shop.run(new ChangeMapping(version, [change], ADMIN));
+    }
+    await goOn();
+    expect(await typesOf(placed)).toEqual(ONE_SET);
+    const [plan] = await plans();
+    expect(plan).toMatchObject({
+      name: expect.stringContaining('After the repair: '),
+      requestedBy: null,
+      state: 'done',
+    });
+    expect(await shop.em.find(FailedEventEntry, { eventId: id, kind: 'repaired' })).toMatchObject([
+      { actor: ADMIN, planId: plan!.id },
+    ]);
+  });
+
+  it('of a large group waits for someone else than who made it', async () => {
+    const placed = await orders.pay();
+    const { id, payload } = await orders.writeOf(placed);
+    const parked = { status: 'parked' as const, errorMessage: 'main_address.postal_code: is too long' };
+    const changed = { ...parked, parkedAt: new Date(), payload: { ...payload, total: 1_000_001 } };
+    await shop.em.nativeUpdate(QueuedWrite, id, changed);
+    await shop.receive(
+      OrderDetailsCorrected({ ...placed, correctedBy: ADMIN, reason: 'The customer called', ownerProven: true }),
+    );
+    const [plan] = await plans();
+    expect(plan).toMatchObject({ state: 'awaiting-approval', requestedBy: null, mayApprove: false });
+    await expect(shop.run(new ApprovePlan(plan!.id, ADMIN))).rejects.toThrow(ApprovalNotPossible);
+    await shop.run(new ApprovePlan(plan!.id, COLLEAGUE));
+    expect((await plans())[0]).toMatchObject({ state: 'running', approvedBy: COLLEAGUE });
+    await shop.run(new ChangePlan(plan!.id, 'cancel', COLLEAGUE));
+  });
+
+  it('of the connection has what failed without it replayed by itself', async () => {
+    const placed = await orders.pay();
+    const { id } = await orders.writeOf(placed);
+    const parked = { status: 'parked' as const, errorMessage: 'Sage is not connected. An admin has to connect it.' };
+    await shop.em.nativeUpdate(QueuedWrite, id, { ...parked, parkedAt: new Date() });
+    await shop.get(SageConnection).connectDemo();
+    await goOn();
+    expect(await typesOf(placed)).toEqual(ONE_SET);
+    expect((await plans())[0]).toMatchObject({ name: 'After the repair: Sage is connected again', state: 'done' });
+  });
+
+  it('of the stock has an order replayed once Sage has enough of everything on it, and not before', async () => {
+    const item = (quantityInStock: number) =>
+      fetch(`${sandbox.url}/control/sage/stock-items`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ itemCode: 'TST-BC-012', quantityInStock }),
+      });
+    const placed = await orders.pay({ lines: [await orders.line('TST-BC-012', 2)] });
+    await orders.writeAll();
+    expect(await orders.writeOf(placed)).toMatchObject({ status: 'parked' });
+    await item(1);
+    await shop.run(new SyncStock());
+    await shop.relay();
+    await goOn();
+    expect(await orders.writeOf(placed)).toMatchObject({ status: 'parked', attempts: 1 });
+    await item(5);
+    await shop.run(new SyncStock());
+    await shop.relay();
+    await goOn();
+    expect(await typesOf(placed)).toEqual(ONE_SET);
+  });
+
+  it('of the contact has it made in Sage, and then the document', async () => {
+    const placed = await orders.pay();
+    const { id } = await orders.writeOf(placed);
+    const userId = placed.customer!.userId;
+    const parked = { status: 'parked' as const, errorMessage: 'contact_id: does not exist' };
+    await shop.em.nativeUpdate(QueuedWrite, id, { ...parked, parkedAt: new Date() });
+    const person = { userId, email: placed.customer!.email, firstName: 'Dana', lastName: 'Painter', phoneNumber: '' };
+    const company = { companyName: null, companyAddress: null, vatNumber: null };
+    await shop.receive(UserSignedUp({ ...person, ...company, isTradeCustomer: false }));
+    await shop.run(new MakeContact(id, ADMIN, 'The contact was deleted by mistake'));
+    await orders.writeAll();
+    await shop.relay();
+    await goOn();
+    expect(await orders.contactsOf(placed.customer!)).toHaveLength(1);
+    expect(await typesOf(placed)).toEqual(ONE_SET);
+    await expect(shop.run(new MakeContact(id, ADMIN, 'Again'))).rejects.toThrow(NoContactMissing);
+  });
+
+  it('of an address puts it into what is still to be sent, and replays that', async () => {
+    const placed = await orders.pay();
+    const { id } = await orders.writeOf(placed);
+    const parked = { status: 'parked' as const, errorMessage: 'main_address.postal_code: is too long' };
+    await shop.em.nativeUpdate(QueuedWrite, id, { ...parked, parkedAt: new Date() });
+    const shippingAddress = { ...placed.shippingAddress!, address: '7 Mill Lane', postalCode: 'LS12 3AA' };
+    const corrected = { ...placed, shippingAddress, billingAddress: shippingAddress };
+    await shop.receive(
+      OrderDetailsCorrected({ ...corrected, correctedBy: ADMIN, reason: 'The customer called', ownerProven: true }),
+    );
+    await goOn();
+    expect(await typesOf(placed)).toEqual(ONE_SET);
+    const { $items } = await orders.read<{ $items: { id: string }[] }>(`/sales_invoices?search=${placed.orderNumber}`);
+    const invoice = await orders.read<object>(`/sales_invoices/${$items[0]!.id}`);
+    expect(JSON.stringify(invoice)).toContain('LS12 3AA');
+    expect(await shop.em.find(FailedEventEntry, { eventId: id, kind: 'repaired' })).toMatchObject([
+      { actor: ADMIN, reason: 'The customer called' },
+    ]);
+  });
+});

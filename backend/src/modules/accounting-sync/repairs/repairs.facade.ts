@@ -1,0 +1,34 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { FailedWorkRow, RepairKind } from '../../../platform/failed-work.js';
+import { isUuid } from '../../../platform/uuid.js';
+import { QueuedWrite } from '../queue/domain/queued-write.js';
+import { DETAILS, ofCustomers, ofOrder, type ParkedWrite, parkedWrites } from './parked-writes.js';
+
+/** What the repairs that support may make have replayed. Where that posts money, they take proof of the account (docs/rules.md#replay-plans). */
+@Injectable()
+export class Repairs {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Whether a correction of the order's addresses or email address has writes replayed that post money. */
+  async correctionPostsMoney(orderNumber: string): Promise<boolean> {
+    return postMoney(await parkedWrites(this.em, DETAILS, ofOrder(orderNumber)));
+  }
+
+  /** Whether a contact for the customer of a failed write has writes replayed that post money. */
+  async contactPostsMoney(eventId: string): Promise<boolean> {
+    const write = isUuid(eventId) ? await this.em.fork().findOne(QueuedWrite, eventId) : null;
+    const { customer } = (write?.payload ?? {}) as { customer?: { userId: string } | null };
+    return customer ? postMoney(await parkedWrites(this.em, ['contact'], ofCustomers([customer.userId]))) : false;
+  }
+
+  /** The same of the repair that a failed event has. */
+  async postMoney(kind: RepairKind | undefined, { id, orderNumber }: FailedWorkRow): Promise<boolean> {
+    if (kind === 'make-contact') return this.contactPostsMoney(id);
+    return kind === 'correct-address' && orderNumber !== null ? this.correctionPostsMoney(orderNumber) : false;
+  }
+}
+
+function postMoney(writes: readonly ParkedWrite[]): boolean {
+  return writes.some(({ postsMoney }) => postsMoney);
+}

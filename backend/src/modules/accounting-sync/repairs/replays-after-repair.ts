@@ -1,0 +1,80 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { type RawBuilder, sql } from 'kysely';
+import { kysely } from '../../../platform/database/kysely.js';
+import { SYSTEM } from '../../../platform/http/actor.js';
+import { EventsInPlan, NothingToReplay } from '../replay-plans/domain/plan-errors.js';
+import type { PlanMembers } from '../replay-plans/queries/plan-members.js';
+import { ReplayRequests } from '../replay-plans/replay-requests.js';
+import { parkedWrites } from './parked-writes.js';
+
+const AN_HOUR_AGO = sql`clock_timestamp() - interval '1 hour'`;
+
+/** What was put right. */
+export interface Repaired {
+  /** "Sage is connected again". */
+  readonly what: string;
+  /** Who did it, as `actorName` returns it. */
+  readonly actor: string;
+  readonly reason?: string | null;
+  /** False where the owner of the account gave no proof: what posts money is left out. */
+  readonly mayPostMoney?: boolean;
+}
+
+/** Has what failed for a cause replayed once the cause is gone (docs/rules.md#replay-plans). */
+@Injectable()
+export class ReplaysAfterRepair {
+  constructor(private readonly requests: ReplayRequests) {}
+
+  /** Plans the replay of writes with these causes, in the transaction of the repair. Returns the plan's id; null where none failed. */
+  ofCauses(em: EntityManager, causes: readonly string[], repaired: Repaired): Promise<string | null> {
+    return this.plan(em, { ids: null, groups: causes.map((cause) => `sage:${cause}`) }, repaired);
+  }
+
+  /** The same for these events. */
+  ofEvents(em: EntityManager, ids: readonly string[], repaired: Repaired): Promise<string | null> {
+    return ids.length === 0 ? Promise.resolve(null) : this.plan(em, { ids, groups: null }, repaired);
+  }
+
+  /**
+   * The same for writes that failed for one of these causes and of which all conditions hold, save those that this repair has had
+   * replayed since: a repair that does not help is not tried at each sync.
+   */
+  async ofParkedWrites(
+    em: EntityManager,
+    causes: readonly string[],
+    conditions: readonly RawBuilder<boolean>[],
+    what: string,
+    since: RawBuilder<unknown> = AN_HOUR_AGO,
+  ): Promise<string | null> {
+    const writes = await parkedWrites(em, causes, ...conditions, notReplayedSince(since, what));
+    const ids = writes.map(({ id }) => id);
+    return this.ofEvents(em, ids, { what, actor: SYSTEM.kind });
+  }
+
+  private async plan(em: EntityManager, members: PlanMembers, { what, actor, reason, mayPostMoney = true }: Repaired) {
+    try {
+      const name = `After the repair: ${what}`;
+      const why = { actor: SYSTEM.kind, reason: reason ?? what, name };
+      const planId = await this.requests.request(em, { ...why, members, mayPostMoney });
+      await sql`
+        insert into accounting.failed_event_entries (id, event_id, order_number, at, kind, actor, reason, message, plan_id)
+        select gen_random_uuid(), event_id, order_number, clock_timestamp(), 'repaired', ${actor}::text, ${reason ?? null}::text,
+          ${what}::text, plan_id
+        from accounting.replay_plan_items where plan_id = ${planId}::uuid`.execute(kysely(em));
+      return planId;
+    } catch (error) {
+      // Nothing failed for this cause, or a plan has it already.
+      if (error instanceof NothingToReplay || error instanceof EventsInPlan) return null;
+      throw error;
+    }
+  }
+}
+
+/** True of a write `q` that this repair has not had replayed since. */
+function notReplayedSince(since: RawBuilder<unknown>, what: string): RawBuilder<boolean> {
+  return sql<boolean>`not exists (
+    select 1 from accounting.failed_event_entries entry
+    where entry.event_id = q.id::text and entry.kind = 'repaired' and entry.message = ${what} and entry.plan_id is not null
+      and entry.at > ${since})`;
+}

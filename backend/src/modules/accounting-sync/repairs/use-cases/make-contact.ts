@@ -1,0 +1,58 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AuditTrail } from '../../../../platform/audit.js';
+import { inTransaction } from '../../../../platform/database/database.js';
+import { isUuid } from '../../../../platform/uuid.js';
+import { SyncCustomer } from '../../contacts/use-cases/sync-customer.js';
+import { EventEntries } from '../../failed-events/event-entries.js';
+import { QueuedWrite } from '../../queue/domain/queued-write.js';
+
+/** Only a write of a customer that failed can be put right by a contact. */
+export class NoContactMissing extends Error {
+  constructor() {
+    super('This event does not wait for the contact of a customer.');
+  }
+}
+
+/**
+ * Has the contact of a failed write's customer made in Sage; once it is there, what failed for want of it is replayed.
+ * Throws `NoContactMissing`, `UserUnknown` and `SageDisconnected`.
+ */
+export class MakeContact extends Command<void> {
+  constructor(
+    readonly eventId: string,
+    /** As `actorName` returns it. */
+    readonly actor: string,
+    readonly reason: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(MakeContact)
+export class MakeContactHandler implements ICommandHandler<MakeContact> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly commands: CommandBus,
+    private readonly audit: AuditTrail,
+    private readonly entries: EventEntries,
+  ) {}
+
+  async execute({ eventId, actor, reason }: MakeContact): Promise<void> {
+    const write = isUuid(eventId) ? await this.em.fork().findOne(QueuedWrite, eventId) : null;
+    const { customer } = (write?.payload ?? {}) as { customer?: { userId: string } | null };
+    if (write?.status !== 'parked' || !customer) throw new NoContactMissing();
+    await this.commands.execute(new SyncCustomer(customer.userId));
+    const { orderNumber } = write;
+    await inTransaction(this.em, async (em) => {
+      const subject = { id: eventId, orderNumber: orderNumber ?? null };
+      await this.entries.add(em, subject, { kind: 'repaired', actor, reason, message: 'The contact is made in Sage' });
+      await this.audit.record(em, {
+        ...{ actor, reason, action: 'event.contact-made', after: { event: eventId, user: customer.userId } },
+        ...(orderNumber
+          ? { subjectType: 'order', subjectId: orderNumber }
+          : { subjectType: 'event', subjectId: eventId }),
+      });
+    });
+  }
+}

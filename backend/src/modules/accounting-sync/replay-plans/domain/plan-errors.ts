@@ -1,0 +1,44 @@
+import type { PlanState } from './replay-plan.js';
+
+/** None of the events can be replayed. */
+export class NothingToReplay extends Error {
+  constructor() {
+    super('None of these events can be replayed: they are settled, or they go on by themselves.');
+  }
+}
+
+/** One plan at a time holds an event. */
+export class EventsInPlan extends Error {
+  constructor(readonly planName: string | null) {
+    super(
+      planName ? `These events are in the plan “${planName}” already.` : 'These events are in another plan already.',
+    );
+  }
+}
+
+export class PlanNotFound extends Error {
+  constructor() {
+    super('There is no such plan.');
+  }
+}
+
+/** Who asked for a plan, or made the repair before it, may not approve it. */
+export class ApprovalNotPossible extends Error {
+  constructor(did: 'asked for this plan' | 'made the repair before this plan') {
+    super(`You ${did}, so someone else has to approve it.`);
+  }
+}
+
+const STATES: Record<PlanState, string> = {
+  'awaiting-approval': 'waits for a second person',
+  running: 'is running',
+  paused: 'is paused',
+  cancelled: 'was cancelled',
+  done: 'is done',
+};
+
+export class PlanStateConflict extends Error {
+  constructor(state: PlanState) {
+    super(`This is not possible now: the plan ${STATES[state]}.`);
+  }
+}

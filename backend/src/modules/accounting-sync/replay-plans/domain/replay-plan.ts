@@ -1,0 +1,115 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { v7 as uuid } from 'uuid';
+import type { Pence } from '../../../../platform/money.js';
+import { ApprovalNotPossible, PlanStateConflict } from './plan-errors.js';
+
+/** awaiting-approval → running ⇄ paused → done or cancelled. */
+export type PlanState = 'awaiting-approval' | 'running' | 'paused' | 'cancelled' | 'done';
+
+/** Over one of these a second person approves (docs/rules.md#replay-plans). */
+const EVENTS_WITHOUT_APPROVAL = 100;
+const PENCE_WITHOUT_APPROVAL = 1_000_000;
+
+/** What plans that no second person approved have taken. */
+export interface ReplayedAlone {
+  readonly events: number;
+  readonly amount: Pence;
+}
+
+const ReplayPlanSchema = defineEntity({
+  name: 'ReplayPlan',
+  schema: 'accounting',
+  tableName: 'replay_plans',
+  properties: {
+    id: p
+      .uuid()
+      .primary()
+      .onCreate(() => uuid()),
+    name: p.text(),
+    reason: p.text(),
+    /** The group that it replays; null where the events were chosen one by one. */
+    group: p.text().name('group_key').nullable(),
+    /** Why its events failed, in plain words; null where they failed for several causes. */
+    cause: p.text().nullable(),
+    state: p.string().$type<PlanState>(),
+    total: p.integer(),
+    /** Pence at stake, each order counted once. */
+    amount: p.bigint('number'),
+    /** Whether a replay of any of them posts or moves money. */
+    postsMoney: p.boolean(),
+    /** As `actorName` returns it; null where the shop made it after a repair. */
+    requestedBy: p.text().nullable(),
+    requestedAt: p.datetime(),
+    approvedBy: p.text().nullable(),
+    approvedAt: p.datetime().nullable(),
+    /** When its replays began, or went on after a pause. */
+    startedAt: p.datetime().nullable(),
+    finishedAt: p.datetime().nullable(),
+  },
+  indexes: [
+    { properties: ['requestedAt'] },
+    {
+      name: 'replay_plans_running',
+      expression: `create index "replay_plans_running" on "accounting"."replay_plans" ("requested_at") where "state" = 'running'`,
+    },
+  ],
+  checks: [
+    {
+      name: 'replay_plans_state',
+      expression: `state in ('awaiting-approval', 'running', 'paused', 'cancelled', 'done')`,
+    },
+  ],
+});
+
+/** Many failed events that are replayed one after another (docs/rules.md#replay-plans). */
+export class ReplayPlan extends ReplayPlanSchema.class {
+  /** Starts it, or has it wait for a second person where it is large together with what its person has replayed `alone` of late. */
+  begin(now: Date, alone: ReplayedAlone = { events: 0, amount: 0 }): void {
+    const amount = this.amount + alone.amount;
+    const isLarge = this.total + alone.events > EVENTS_WITHOUT_APPROVAL || amount > PENCE_WITHOUT_APPROVAL;
+    this.state = isLarge ? 'awaiting-approval' : 'running';
+    this.startedAt = isLarge ? null : now;
+  }
+
+  /**
+   * Throws `ApprovalNotPossible` for who asked for it and for who made the repair after which the shop asked for it, and
+   * `PlanStateConflict` where it does not wait for approval.
+   */
+  approve(actor: string, repairedBy: string | null, now: Date): void {
+    this.assertState('awaiting-approval');
+    if (this.requestedBy === actor) throw new ApprovalNotPossible('asked for this plan');
+    if (repairedBy === actor) throw new ApprovalNotPossible('made the repair before this plan');
+    this.state = 'running';
+    this.approvedBy = actor;
+    this.approvedAt = now;
+    this.startedAt = now;
+  }
+
+  pause(): void {
+    this.assertState('running');
+    this.state = 'paused';
+  }
+
+  resume(now: Date): void {
+    this.assertState('paused');
+    this.state = 'running';
+    this.startedAt = now;
+  }
+
+  /** Replays nothing more; what was replayed stays. */
+  cancel(now: Date): void {
+    this.assertState('awaiting-approval', 'running', 'paused');
+    this.state = 'cancelled';
+    this.finishedAt = now;
+  }
+
+  finish(now: Date): void {
+    this.state = 'done';
+    this.finishedAt = now;
+  }
+
+  private assertState(...wanted: PlanState[]): void {
+    if (!wanted.includes(this.state)) throw new PlanStateConflict(this.state);
+  }
+}
+ReplayPlanSchema.setClass(ReplayPlan);

@@ -1,0 +1,100 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, Logger } from '@nestjs/common';
+import { sql } from 'kysely';
+import { inTransaction } from '../../../../platform/database/database.js';
+import { kysely } from '../../../../platform/database/kysely.js';
+import { SYSTEM } from '../../../../platform/http/actor.js';
+import { Job } from '../../../../platform/jobs/job.js';
+import { databaseTime } from '../../database-time.js';
+import { FailedEventChanges } from '../../failed-events/use-cases/change-failed-event.js';
+import type { AccountingTables } from '../../tables.js';
+import { EVENTS_EACH_TIME, MOST_UNDER_WAY, PACE_MS } from '../plan-limits.js';
+import { PlanOutcomes } from '../plan-outcomes.js';
+import { lockedPlan } from '../use-cases/locked-plan.js';
+
+interface NextItem {
+  readonly position: number;
+  readonly event_id: string;
+}
+
+/**
+ * Replays the events of running plans, in their order and no faster than `RATE_PER_MINUTE`. An event is set going again in
+ * one transaction with its place in the plan, so a process that is killed leaves nothing half done, and the next leader
+ * goes on (docs/rules.md#replay-plans).
+ */
+@Injectable()
+export class RunReplayPlans {
+  private readonly logger = new Logger('RunReplayPlans');
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly changes: FailedEventChanges,
+    private readonly outcomes: PlanOutcomes,
+  ) {}
+
+  @Job({ name: 'replay-plans', leader: true, everyMs: PACE_MS })
+  async run(signal: AbortSignal): Promise<void> {
+    await this.outcomes.settle();
+    const plans = await kysely<AccountingTables>(this.em)
+      .selectFrom('accounting.replay_plans')
+      .select('id')
+      .where('state', '=', 'running')
+      .orderBy('requested_at')
+      .execute();
+    for (const { id } of plans) await this.advance(id, signal);
+  }
+
+  private async advance(planId: string, signal: AbortSignal): Promise<void> {
+    for (let taken = 0; taken < EVENTS_EACH_TIME && !signal.aborted; taken += 1)
+      if (!(await this.replayNext(planId))) return;
+  }
+
+  /** Returns false where none is left to replay for now. */
+  private async replayNext(planId: string): Promise<boolean> {
+    let tried: NextItem | undefined;
+    try {
+      return await inTransaction(this.em, async (em) => {
+        const plan = await lockedPlan(em, planId);
+        if (plan.state !== 'running') return false;
+        const { next, underWay } = await this.next(em, planId);
+        if (!next && underWay === 0) plan.finish(await databaseTime(em));
+        if (!next || underWay >= MOST_UNDER_WAY) return false;
+        tried = next;
+        const { event_id: eventId, position } = next;
+        // After a repair, the name may say the reason already.
+        const reason = plan.name.endsWith(plan.reason) ? plan.name : `${plan.name}: ${plan.reason}`;
+        const by = { actor: plan.requestedBy ?? SYSTEM.kind, reason, planId };
+        const isReplayed = await this.changes.replayIn(em, eventId, by);
+        const outcome = isReplayed
+          ? ({ state: 'replayed', result: null } as const)
+          : await this.outcomes.whySkipped(eventId);
+        await this.outcomes.record(em, planId, position, outcome);
+        return true;
+      });
+    } catch (error) {
+      if (!tried) throw error;
+      // One event that cannot be replayed must not hold up the plan; where the database is away, this fails too.
+      const { event_id: eventId, position } = tried;
+      const message = error instanceof Error ? error.message : String(error);
+      this.logger.error(`Event ${eventId} of plan ${planId} could not be replayed: ${message}`);
+      await this.outcomes.record(this.em, planId, position, { state: 'failed-again', result: message });
+      return true;
+    }
+  }
+
+  private async next(em: EntityManager, planId: string): Promise<{ next: NextItem | undefined; underWay: number }> {
+    const db = kysely<AccountingTables>(em);
+    const items = db.selectFrom('accounting.replay_plan_items').where('plan_id', '=', planId);
+    const next = await items
+      .select(['position', 'event_id'])
+      .where('state', '=', 'waiting')
+      .orderBy('position')
+      .limit(1)
+      .executeTakeFirst();
+    const { count } = await items
+      .select(sql<number>`count(*)::int`.as('count'))
+      .where('state', '=', 'replayed')
+      .executeTakeFirstOrThrow();
+    return { next, underWay: count };
+  }
+}

@@ -1,0 +1,43 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { sql } from 'kysely';
+import { AuditTrail } from '../../../../platform/audit.js';
+import { inTransaction } from '../../../../platform/database/database.js';
+import { kysely } from '../../../../platform/database/kysely.js';
+import { toDecimal } from '../../../../platform/money.js';
+import { databaseTime } from '../../database-time.js';
+import { repairerOf } from '../queries/repairer-of.js';
+import { lockedPlan } from './locked-plan.js';
+
+/** A second person has a large plan run. Throws `ApprovalNotPossible`, `PlanStateConflict` and `PlanNotFound`. */
+export class ApprovePlan extends Command<void> {
+  constructor(
+    readonly planId: string,
+    /** As `actorName` returns it. */
+    readonly actor: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ApprovePlan)
+export class ApprovePlanHandler implements ICommandHandler<ApprovePlan> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  execute({ planId, actor }: ApprovePlan): Promise<void> {
+    return inTransaction(this.em, async (em) => {
+      const plan = await lockedPlan(em, planId);
+      const { rows } = await sql<{ actor: string | null }>`select ${repairerOf(sql`${planId}::uuid`)} as actor`.execute(
+        kysely(em),
+      );
+      plan.approve(actor, rows[0]?.actor ?? null, await databaseTime(em));
+      await this.audit.record(em, {
+        ...{ actor, action: 'replay-plan.approved', subjectType: 'event', subjectId: planId },
+        after: { name: plan.name, events: plan.total, amount: toDecimal(plan.amount), state: plan.state },
+      });
+    });
+  }
+}

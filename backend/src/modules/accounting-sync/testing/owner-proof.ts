@@ -1,0 +1,14 @@
+import { Problem } from '../../../platform/http/problem.js';
+import { OWNER_PROOF, type OwnerProof } from '../../../platform/owner-proof.js';
+
+/** The one password that `ownerProof` takes. */
+export const PROOF = { password: 'the right one' };
+
+const proof: OwnerProof = {
+  async verify(_, __, { password }) {
+    if (password !== PROOF.password) throw new Problem(400, 'This is not your current password.');
+  },
+};
+
+/** Verifies owners in specs without accounts. */
+export const ownerProof = { provide: OWNER_PROOF, useValue: proof };
