@@ -6,7 +6,11 @@ export interface OrderAddress {
   lastName: string;
   email: string;
   phone: string;
+  /** Where it is delivered at a company; the account's own company is the customer's. */
+  company?: string;
   address: string;
+  /** What does not fit the first line: a building, a floor. */
+  address2?: string;
   city: string;
   /** County; only a purchase order asks for it. */
   state?: string;
@@ -26,6 +30,15 @@ export interface OrderPlacedLine {
   tax: number;
   /** Percent: 20 for 20 %. */
   vatRate: number;
+  /** What the order's reward gives, at £0. Missing in events published before there were rewards on orders. */
+  isGift?: boolean;
+}
+
+/** The redeemed reward that an order uses; its name as it was redeemed. */
+export interface OrderGrant {
+  id: string;
+  name: string;
+  kind: 'amount' | 'share' | 'free-delivery' | 'product';
 }
 
 /** The account an order belongs to, as it was when the order was placed. */
@@ -54,6 +67,10 @@ export interface OrderSnapshot {
   lines: OrderPlacedLine[];
   shipping: { total: number; discount: number; tax: number; vatRate: number };
   subtotal: number;
+  /** Null where it uses none; missing, as what it takes off, in events published before there were rewards on orders. */
+  grant?: OrderGrant | null;
+  /** Part of the lines' and the delivery's `discount`. */
+  grantDiscount?: number;
   pointsUsed: number;
   pointsDiscount: number;
   pointsEarned: number;
@@ -61,6 +78,8 @@ export interface OrderSnapshot {
   total: number;
   shippingAddress: OrderAddress | null;
   billingAddress: OrderAddress | null;
+  /** What the customer asks of the driver. Missing in events published before this was kept. */
+  deliveryNote?: string | null;
   /** The age that its customer still has to confirm before it is shipped. Missing in events published before this was kept. */
   ageToConfirm?: number | null;
   /** Why some of it cannot go to that address, for a person. Missing in events published before this was kept. */
@@ -71,6 +90,12 @@ export interface OrderPlacedPayload extends OrderSnapshot {
   paymentMethod: 'stripe';
   stripePaymentIntentId: string;
 }
+
+/** An account got its customer at Stripe (`docs/rules.md#saved-cards`); another one where Stripe no longer knew the first. */
+export const StripeCustomerCreated = defineEvent<{ userId: string; stripeCustomerId: string }>(
+  'ordering.stripe-customer-created.v1',
+  ({ userId }) => userId,
+);
 
 /** A card order is paid and confirmed. */
 export const OrderPlaced = defineEvent<OrderPlacedPayload>('ordering.order-placed.v1', ({ orderId }) => orderId);
@@ -101,6 +126,22 @@ export const PurchaseOrderRejected = defineEvent<PurchaseOrderPayload & { reject
 
 /** A placed order got the address that was missing (`docs/rules.md#address-needed`), and perhaps its email address. */
 export const OrderAddressSet = defineEvent<OrderSnapshot>('ordering.order-address-set.v1', ({ orderId }) => orderId);
+
+/** Staff corrected the addresses or the email address of an order (`docs/rules.md#replay-plans`); amounts and lines are as they were. */
+export interface OrderDetailsCorrectedPayload extends OrderSnapshot {
+  /** A user's id. */
+  correctedBy: string;
+  reason: string;
+  /** Whether the owner of the account proved to be there: then what posts money may be replayed. Absent in older events: no. */
+  ownerProven?: boolean;
+  /** Whether the customer's email address is another one now. Absent in older events: no. */
+  emailCorrected?: boolean;
+}
+
+export const OrderDetailsCorrected = defineEvent<OrderDetailsCorrectedPayload>(
+  'ordering.order-details-corrected.v1',
+  ({ orderId }) => orderId,
+);
 
 /** The order's status changed (`docs/rules.md#order-states`). Not published for `confirmed` and `cancelled`, which have events of their own. */
 export interface OrderStatusChangedPayload extends OrderSnapshot {
@@ -150,25 +191,36 @@ export interface RefundedShare {
   vatRate: number;
 }
 
+/** Units of a line that a refund is of. */
+export interface RefundedUnits {
+  /** The line's place in the order, from 0. */
+  position: number;
+  quantity: number;
+}
+
 /**
  * Money was given back, or, for a purchase order, is credited. Each refund once; all refunds of an order together are
  * never more than its total, and their shares add up to its lines, delivery and VAT to the penny.
  */
 export interface OrderRefundedPayload extends OrderSnapshot {
   refundId: string;
-  /** Whole: all lines with their stock, what earlier parts left of the money. Part: an amount without stock. */
-  kind: 'whole' | 'part';
+  /** Whole: all lines, what earlier refunds left of the money. Lines: units of some lines. Part: an amount without stock. */
+  kind: 'whole' | 'lines' | 'part';
+  /** The units that it is of; empty for a part. Missing in events published before this was kept: all of a whole refund. */
+  units?: RefundedUnits[];
   /** Pence given back by this refund; the sum of `shares`. */
   amount: number;
   /** Only shares above 0. */
   shares: RefundedShare[];
-  /** Whether the goods come back into stock. */
+  /** Whether these units come back into stock. */
   restocked: boolean;
   /** Points used on the order that come back with this refund. */
   pointsReturned: number;
   /** Points earned with the order that are taken back; the balance may fall below 0. */
   pointsTakenBack: number;
   paymentMethod: 'stripe' | 'purchase_order';
+  /** Staff paid the customer another way after Stripe or the bank had not taken it. */
+  settled?: boolean;
   /** Stripe's refund; null for a purchase order. */
   stripeRefundId: string | null;
   /** A user's id or `system`. */
@@ -177,6 +229,25 @@ export interface OrderRefundedPayload extends OrderSnapshot {
 }
 
 export const OrderRefunded = defineEvent<OrderRefundedPayload>('ordering.order-refunded.v1', ({ orderId }) => orderId);
+
+/**
+ * Staff ask for the document of an order's sale that Sage does not have (docs/rules.md#created-by-hand). `placedAt` is when it
+ * was confirmed, as the event of that time has it. Earns no points and takes no stock a second time.
+ */
+export interface DocumentRequestedPayload extends OrderSnapshot {
+  paymentMethod: 'stripe' | 'purchase_order';
+  /** Of a purchase order only. */
+  purchaseOrderNumber?: string;
+  orderNotes?: string;
+  /** A user's id. */
+  requestedBy: string;
+  reason: string;
+}
+
+export const DocumentRequested = defineEvent<DocumentRequestedPayload>(
+  'ordering.document-requested.v1',
+  ({ orderId }) => orderId,
+);
 
 /** A customer's bank took the payment back (a chargeback): staff answer it at Stripe. Published once, when it starts. */
 export interface OrderDisputedPayload {

@@ -7,6 +7,7 @@ import type { PoNotification } from './orders/domain/po-notification.js';
 import type { Dispute } from './refunds/domain/dispute.js';
 import type { Refund } from './refunds/domain/refund.js';
 import type { ReturnRequest } from './refunds/domain/return-request.js';
+import type { StripeCustomer } from './saved-cards/domain/stripe-customer.js';
 
 /** The tables of this module. */
 export interface OrderingTables {
@@ -18,5 +19,6 @@ export interface OrderingTables {
   'ordering.return_requests': Table<ReturnRequest>;
   'ordering.disputes': Table<Dispute>;
   'ordering.checkout_sessions': Table<CheckoutSession>;
+  'ordering.stripe_customers': Table<StripeCustomer>;
   'ordering.payment_events_read': Table<PaymentEventsRead>;
 }

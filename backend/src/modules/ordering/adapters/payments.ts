@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { Config } from '../../../config.js';
 import type { Pence } from '../../../platform/money.js';
 import {
@@ -12,8 +12,11 @@ import {
   readEvent,
   reportedRefund,
 } from './payment-webhooks.js';
+import { stripeClient } from './stripe-client.js';
+import { PaymentRejected, withStripeErrors } from './stripe-errors.js';
 
 export type { PaymentEvent } from './payment-webhooks.js';
+export { PaymentRejected, PaymentsFailed, PaymentsUnavailable } from './stripe-errors.js';
 
 /** Time limit of a call, in ms; the library repeats it twice at most, with the same idempotency key. */
 const CALL_LIMIT_MS = 8000;
@@ -21,21 +24,16 @@ const RETRIES = 2;
 /** For calls during a request: one try; the sweeper repeats what got no response. */
 const ONE_TRY = { maxNetworkRetries: 0, timeout: 5000 };
 
-/** Stripe rejected the call, for good; `code` is its own (`payment_intent_unexpected_state`, `amount_too_small`, …). */
-export class PaymentRejected extends Error {
-  constructor(
-    message: string,
-    readonly code: string,
-  ) {
-    super(message);
-  }
+/** Where the browser says that a payment's goods go, as far as Stripe has fields for it. */
+export interface PaymentShipping {
+  name: string;
+  phone: string;
+  line: string;
+  line2: string;
+  city: string;
+  postalCode: string;
+  country: string;
 }
-
-/** The outcome is unknown, or Stripe cannot be reached; the same call may be repeated. */
-export class PaymentsUnavailable extends Error {}
-
-/** Stripe had an internal error; it repeats that response to the same idempotency key for a day. */
-export class PaymentsFailed extends PaymentsUnavailable {}
 
 /** What the shop reads of a payment intent. Amounts in pence. */
 export interface Payment {
@@ -47,9 +45,20 @@ export interface Payment {
   received: Pence;
   currency: string;
   receiptEmail: string | null;
+  /** Whose saved cards can pay it; null for a guest's. */
+  customerId: string | null;
+  /** Whether the card that pays it is saved with that customer. */
+  savesCard: boolean;
   /** When the shopper's bank authorised it; null before, and in responses other than `retrieve`'s. */
   authorisedAt: Date | null;
-  shipping: { name: string; phone: string; line: string; city: string; postalCode: string; country: string } | null;
+  shipping: PaymentShipping | null;
+}
+
+/** What of an intent is to change; what is left out stays. */
+export interface PaymentChanges {
+  amount?: Pence;
+  customerId?: string;
+  savesCard?: boolean;
 }
 
 /** Stripe, by its own library: payment intents with manual capture (`docs/rules.md#authorise-reserve-capture`). Amounts are pence, pounds only. */
@@ -58,37 +67,40 @@ export class Payments {
   private readonly stripe: Stripe;
 
   constructor({ stripe }: Config) {
-    const base = stripe.apiBase ? new URL(stripe.apiBase) : undefined;
-    this.stripe = new Stripe(stripe.secretKey, {
-      maxNetworkRetries: RETRIES,
-      timeout: CALL_LIMIT_MS,
-      telemetry: false,
-      ...(base
-        ? {
-            host: base.hostname,
-            port: base.port || (base.protocol === 'https:' ? '443' : '80'),
-            protocol: base.protocol === 'https:' ? 'https' : 'http',
-          }
-        : {}),
-    });
+    this.stripe = stripeClient(stripe, RETRIES, CALL_LIMIT_MS);
     this.webhookSecret = stripe.webhookSecret;
   }
 
   private readonly webhookSecret: string;
 
-  /** Creates an intent to authorise `amount`. Idempotent by `key`. */
-  create(amount: Pence, key: string, metadata: Record<string, string>): Promise<Payment> {
-    return this.call(() =>
-      this.stripe.paymentIntents.create(
-        { amount, currency: 'gbp', capture_method: 'manual', automatic_payment_methods: { enabled: true }, metadata },
-        { idempotencyKey: `create-${key}` },
-      ),
-    );
+  /** Creates an intent to authorise `amount`. Idempotent by `key`, with the same parameters only. */
+  create(
+    amount: Pence,
+    key: string,
+    metadata: Record<string, string>,
+    customerId: string | null = null,
+  ): Promise<Payment> {
+    const intent = {
+      amount,
+      currency: 'gbp',
+      capture_method: 'manual',
+      automatic_payment_methods: { enabled: true },
+      metadata,
+      ...(customerId ? { customer: customerId } : {}),
+    } as const;
+    return this.call(() => this.stripe.paymentIntents.create(intent, { idempotencyKey: `create-${key}` }));
   }
 
-  /** Changes what will be authorised; rejected once the shopper has confirmed. */
-  changeAmount(id: string, amount: Pence): Promise<Payment> {
-    return this.call(() => this.stripe.paymentIntents.update(id, { amount }));
+  /** Changes what will be authorised and whether the card is saved; rejected once the shopper has confirmed. */
+  change(id: string, { amount, customerId, savesCard }: PaymentChanges): Promise<Payment> {
+    return this.call(() =>
+      this.stripe.paymentIntents.update(id, {
+        ...(amount === undefined ? {} : { amount }),
+        ...(customerId === undefined ? {} : { customer: customerId }),
+        // For payments that the shopper makes in person (`docs/rules.md#saved-cards`); an empty text unsets it.
+        ...(savesCard === undefined ? {} : { setup_future_usage: savesCard ? 'on_session' : '' }),
+      }),
+    );
   }
 
   retrieve(id: string): Promise<Payment> {
@@ -109,7 +121,7 @@ export class Payments {
 
   /** Refunds an amount, or all that is left. Idempotent by `refundId` as long as Stripe remembers the key (24 hours). */
   refund(paymentIntentId: string, amount: Pence | undefined, refundId: string): Promise<ReportedRefund> {
-    return this.withErrors(async () =>
+    return withStripeErrors(async () =>
       reportedRefund(
         await this.stripe.refunds.create(
           { payment_intent: paymentIntentId, amount, metadata: { refundId } },
@@ -124,7 +136,7 @@ export class Payments {
     paymentIntentId: string,
     { id: refundId, stripeRefundId }: { id: string; stripeRefundId?: string | null },
   ): Promise<ReportedRefund | null> {
-    return this.withErrors(async () => {
+    return withStripeErrors(async () => {
       for await (const refund of this.stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 }))
         if (refund.metadata?.refundId === refundId || refund.id === stripeRefundId) return reportedRefund(refund);
       return null;
@@ -134,7 +146,7 @@ export class Payments {
   /** Returns a page of events about payments since `from`, newest first, starting below the event `after`. */
   events(from: Date, after?: string): Promise<{ events: PaymentEvent[]; hasMore: boolean }> {
     const created = { gte: Math.floor(from.getTime() / 1000) };
-    return this.withErrors(async () => {
+    return withStripeErrors(async () => {
       const { data, has_more: hasMore } = await this.stripe.events.list({
         types: [...PAYMENT_EVENTS],
         created,
@@ -155,21 +167,7 @@ export class Payments {
   }
 
   private call(work: () => Promise<Stripe.PaymentIntent>): Promise<Payment> {
-    return this.withErrors(async () => payment(await work()));
-  }
-
-  private async withErrors<T>(work: () => Promise<T>): Promise<T> {
-    try {
-      return await work();
-    } catch (error) {
-      if (error instanceof Stripe.errors.StripeCardError || error instanceof Stripe.errors.StripeInvalidRequestError)
-        throw new PaymentRejected(error.message, error.code ?? error.type);
-      if (error instanceof Stripe.errors.StripeError) {
-        const Unavailable = (error.statusCode ?? 0) >= 500 ? PaymentsFailed : PaymentsUnavailable;
-        throw new Unavailable(`The card payment service did not answer as it should (${error.type})`);
-      }
-      throw error;
-    }
+    return withStripeErrors(async () => payment(await work()));
   }
 }
 
@@ -191,12 +189,15 @@ function payment(intent: Stripe.PaymentIntent): Payment {
     received: intent.amount_received,
     currency: intent.currency,
     receiptEmail: intent.receipt_email,
+    customerId: typeof intent.customer === 'string' ? intent.customer : (intent.customer?.id ?? null),
+    savesCard: intent.setup_future_usage !== null,
     authorisedAt: charge && typeof charge !== 'string' ? new Date(charge.created * 1000) : null,
     shipping: shipping?.address?.line1
       ? {
           name: shipping.name ?? '',
           phone: shipping.phone ?? '',
-          line: [shipping.address.line1, shipping.address.line2].filter(Boolean).join(', '),
+          line: shipping.address.line1,
+          line2: shipping.address.line2 ?? '',
           city: shipping.address.city ?? '',
           postalCode: shipping.address.postal_code ?? '',
           country: shipping.address.country ?? '',

@@ -11,19 +11,30 @@ import {
   PaymentOfAnotherCheckout,
   QuoteChanged,
 } from '../checkout/use-cases/checkout-errors.js';
+import { InvalidPeriod } from '../figures/domain/report-period.js';
 import { OrderIsCancelled, StatusChangeNotAllowed } from '../orders/domain/order-state.js';
 import { AlreadyDecided } from '../orders/domain/purchase-order-status.js';
+import { DocumentsNotRequestable } from '../orders/domain/sage-state.js';
 import { InvoiceNotFound } from '../orders/queries/invoice-pdf.js';
 import { StatusChangeIncomplete } from '../orders/use-cases/change-order-status.js';
+import { AddressNotCorrectable } from '../orders/use-cases/correct-order-address.js';
 import { OrderNotFound } from '../orders/use-cases/lock-order.js';
 import { MailNotResendable, TooManyResent } from '../orders/use-cases/resend-mail.js';
 import { AddressAlreadySet } from '../orders/use-cases/set-order-address.js';
-import { NoLongerVerifiedTrade, NotVerifiedTrade } from '../purchase-orders/use-cases/purchase-order-errors.js';
+import {
+  ApprovalNeedsReason,
+  NoLongerVerifiedTrade,
+  NotVerifiedTrade,
+} from '../purchase-orders/use-cases/purchase-order-errors.js';
 import { UndeliverableAddress } from '../quotes/queries/destinations.js';
 import { quoteView } from '../quotes/queries/quote.view.js';
+import { LinesNotRefundable } from '../refunds/domain/refund-content.js';
 import { RefundNotAllowed } from '../refunds/domain/refundable.js';
 import { ReturnNotAllowed } from '../refunds/domain/return-request.js';
-import { InvalidRefundAmount, RefundableChanged } from '../refunds/use-cases/refund-order.js';
+import { ReturnNotFound } from '../refunds/use-cases/follow-return.js';
+import { InvalidRefundAmount, LinesAmountChanged, RefundableChanged } from '../refunds/use-cases/refund-order.js';
+import { RefundNotFound, RefundNotSettleable } from '../refunds/use-cases/settle-refund.js';
+import { PaymentMethodNotFound } from '../saved-cards/use-cases/remove-payment-method.js';
 
 const UNAVAILABLE = 'The card payment service cannot be reached. Nothing is lost: please try again in a moment.';
 
@@ -35,19 +46,29 @@ export const ORDERING_PROBLEMS = [
   mapped(PaymentOfAnotherCheckout, 403),
   mapped(NotVerifiedTrade, 403),
   mapped(NoLongerVerifiedTrade, 409),
+  mapped(ApprovalNeedsReason, ({ message, credit }) => new Problem(409, message, { overCreditLimit: credit })),
   mapped(AgeNotConfirmed, ({ message }) => invalid(message, { ageConfirmed: message })),
   mapped(UndeliverableAddress, ({ message, field }) => invalid(message, { [field]: message })),
   mapped(PaymentRejected, ({ code }) => new Problem(422, 'The card payment service refused this payment.', { code })),
   mapped(PaymentsUnavailable, () => new Problem(503, UNAVAILABLE, { retryAfterSeconds: 5 })),
+  mapped(PaymentMethodNotFound, 404),
+  mapped(InvalidPeriod, 400),
   mapped(OrderNotFound, 404),
   mapped(InvoiceNotFound, 404),
   mapped(OrderIsCancelled, 409),
+  mapped(DocumentsNotRequestable, 409),
   mapped(AddressAlreadySet, 409),
+  mapped(AddressNotCorrectable, 409),
   mapped(StatusChangeNotAllowed, ({ message, from }) => new Problem(409, message, { status: from })),
   mapped(StatusChangeIncomplete, ({ message, missing }) => invalid(message, missing)),
   mapped(AlreadyDecided, ({ message, poStatus }) => new Problem(409, message, { poStatus })),
   mapped(RefundNotAllowed, ({ message, refundable }) => notRefundable(message, refundable)),
   mapped(RefundableChanged, ({ message, refundable }) => notRefundable(message, refundable)),
+  mapped(LinesNotRefundable, 409),
+  mapped(LinesAmountChanged, 409),
+  mapped(RefundNotFound, 404),
+  mapped(RefundNotSettleable, 409),
+  mapped(ReturnNotFound, 404),
   mapped(InvalidRefundAmount, ({ message }) => invalid(message, { amount: message })),
   mapped(ReturnNotAllowed, 409),
   mapped(MailNotResendable, 409),

@@ -56,8 +56,8 @@ export class OrderServer {
   async person(role: Role, firstName: string): Promise<string> {
     const userId = randomUUID();
     await this.world.rows(
-      `insert into identity.users (id, created_at, updated_at, email, username, first_name, last_name, phone_number, role)
-       values (?, now(), now(), ?, ?, ?, 'Marsh', '01234567890', ?)`,
+      `insert into identity.users (id, created_at, updated_at, email, username, first_name, last_name, phone_number, role, email_confirmed)
+       values (?, now(), now(), ?, ?, ?, 'Marsh', '01234567890', ?, true)`,
       [userId, `${userId}@example.test`, userId, firstName, role],
     );
     return userId;

@@ -10,7 +10,7 @@ import { type PreparedPayment, PreparePayment } from '../checkout/use-cases/prep
 import { OrderingModule } from '../ordering.module.js';
 import { ApprovePurchaseOrder } from '../purchase-orders/use-cases/decide-purchase-order.js';
 import { SubmitPurchaseOrder } from '../purchase-orders/use-cases/submit-purchase-order.js';
-import { PriceQuote, type Quote } from '../quotes/queries/price-quote.js';
+import { type AskedDiscounts, PriceQuote, type Quote } from '../quotes/queries/price-quote.js';
 import { CARD_ADDRESS } from './addresses.js';
 
 const PAYABLE = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
@@ -105,10 +105,27 @@ export class OrderWorld {
     return { kind: 'user', userId, role: 'customer', isTradeCustomer: trade, tradeVerified: trade };
   }
 
+  /** A reward that the customer has redeemed: £5 off where nothing else is said. Returns the grant's id. */
+  async grant({ userId }: UserActor, { type = 'discount', value = '5.00', productId = '' } = {}): Promise<string> {
+    const [grant] = await this.rows<{ id: string }>(
+      `insert into loyalty.grants (id, user_id, reward_id, name, type, value, product_id, points_cost)
+       values (gen_random_uuid(), ?, gen_random_uuid(), 'A reward', ?, nullif(?, ''), nullif(?, '')::uuid, 500) returning id`,
+      [userId, type, value, productId],
+    );
+    return grant!.id;
+  }
+
+  /** A grant's state and the orders that use it. */
+  async grantState(grantId: string): Promise<{ state: string; orders: string[] }> {
+    const statement = `select g.state, array(select order_id::text from loyalty.grant_uses where grant_id = g.id
+      and returned_at is null) as orders from loyalty.grants g where g.id = ?`;
+    return (await this.rows<{ state: string; orders: string[] }>(statement, [grantId]))[0]!;
+  }
+
   /** Pays and places a card order. */
-  async placed(product: Sold, quantity = 1, more: { actor?: Actor; card?: string; points?: number } = {}) {
-    const { actor = GUEST, card = 'pm_card_visa', points = 0 } = more;
-    const paymentIntentId = await this.paid(product, quantity, actor, card, points);
+  async placed(product: Sold, quantity = 1, more: { actor?: Actor; card?: string } & AskedDiscounts = {}) {
+    const { actor = GUEST, card = 'pm_card_visa', points = 0, grantId } = more;
+    const paymentIntentId = await this.paid(product, quantity, actor, card, points, ADDRESS, grantId);
     return this.finalise(paymentIntentId, actor);
   }
 
@@ -120,18 +137,25 @@ export class OrderWorld {
     card = 'pm_card_visa',
     points = 0,
     address: object = ADDRESS,
+    grantId?: string | null,
   ) {
-    const paymentIntentId = await this.startedPayment(product, quantity, actor, points);
+    const paymentIntentId = await this.startedPayment(product, quantity, actor, points, grantId);
     await this.sandbox.pay(paymentIntentId, card, travelling({ ...ADDRESS, ...address }));
     return paymentIntentId;
   }
 
   /** Starts a payment without paying it; returns its intent. */
-  async startedPayment(product: Sold, quantity = 1, actor: Actor = GUEST, points = 0): Promise<string> {
+  async startedPayment(
+    product: Sold,
+    quantity = 1,
+    actor: Actor = GUEST,
+    points = 0,
+    grantId?: string | null,
+  ): Promise<string> {
     const cart = await this.cartOf(actor, product, quantity);
-    const { total } = await this.scenario.query<Quote>(new PriceQuote(actor, cart, points));
+    const { total } = await this.scenario.query<Quote>(new PriceQuote(actor, cart, { points, grantId }));
     const { payment } = await this.scenario.run<PreparedPayment>(
-      new PreparePayment(actor, cart, total, undefined, points),
+      new PreparePayment(actor, cart, total, undefined, { points, grantId }),
     );
     return payment.id;
   }
@@ -167,10 +191,13 @@ export class OrderWorld {
     actor?: UserActor,
     ageConfirmed = false,
     address: object = {},
+    grantId?: string,
   ): Promise<MadeOrder> {
     const buyer = actor ?? (await this.customer({ trade: true }));
     await this.cartOf(buyer, product, quantity);
-    const { subtotal, shipping, total, lines } = await this.scenario.query<Quote>(new PriceQuote(buyer));
+    const { subtotal, shipping, total, lines } = await this.scenario.query<Quote>(
+      new PriceQuote(buyer, undefined, { grantId }),
+    );
     const shown = {
       subtotal,
       shipping: shipping.total,
@@ -179,14 +206,14 @@ export class OrderWorld {
     };
     const addresses = { ...ADDRESSES, shippingAddress: { ...ADDRESS, ...address } };
     const order = await this.scenario.run<MadeOrder>(
-      new SubmitPurchaseOrder(buyer, 'PO-77', '', addresses, shown, ageConfirmed),
+      new SubmitPurchaseOrder(buyer, 'PO-77', '', addresses, shown, ageConfirmed, undefined, grantId),
     );
     return { id: order.id, orderNumber: order.orderNumber, total: order.total, tax: order.tax, paymentIntentId: '' };
   }
 
   /** The same, approved by sales. */
-  async approved(product: Sold, quantity = 1, actor?: UserActor): Promise<MadeOrder> {
-    const order = await this.submitted(product, quantity, actor);
+  async approved(product: Sold, quantity = 1, actor?: UserActor, grantId?: string): Promise<MadeOrder> {
+    const order = await this.submitted(product, quantity, actor, false, {}, grantId);
     await this.scenario.run(new ApprovePurchaseOrder(order.orderNumber, this.sales));
     return order;
   }

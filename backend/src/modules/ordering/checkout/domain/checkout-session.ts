@@ -41,6 +41,8 @@ const CheckoutSessionSchema = defineEntity({
     owner: p.text().defaultRaw(`('unknown:'::text || gen_random_uuid())`),
     /** Null for a guest; another user's payment is rejected (`docs/rules.md#payment-belongs-to-checkout`). */
     userId: p.uuid().nullable(),
+    /** Whose saved cards can pay; of the account, and null for a guest. Its intent is made with it. */
+    stripeCustomerId: p.text().nullable(),
     /** Who buys, as of the last quote; null for a guest. */
     customer: p.json<OrderCustomer>().nullable(),
     quote: p.json<StoredQuote>(),
@@ -48,6 +50,8 @@ const CheckoutSessionSchema = defineEntity({
     status: p.text().$type<CheckoutStatus>(),
     orderId: p.uuid().nullable(),
     missing: p.json<MissingStock[]>().nullable(),
+    /** Why its reward could not be used any more, where it was rejected for that. */
+    rewardProblem: p.text().nullable(),
     /** When its lines were last priced; the price holds for a while from then. */
     quotedAt: p.datetime().defaultRaw('now()'),
     /** When the sweeper checks it next, unless it is finished before. */
@@ -72,7 +76,12 @@ const CheckoutSessionSchema = defineEntity({
 
 /** One checkout with its one payment intent: what was priced for it, and how far it came. */
 export class CheckoutSession extends CheckoutSessionSchema.class {
-  static open(from: { owner: string; customer: OrderCustomer | null; quote: StoredQuote }): CheckoutSession {
+  static open(from: {
+    owner: string;
+    customer: OrderCustomer | null;
+    stripeCustomerId: string | null;
+    quote: StoredQuote;
+  }): CheckoutSession {
     const session = new CheckoutSession();
     return Object.assign(session, {
       ...from,
@@ -90,9 +99,11 @@ export class CheckoutSession extends CheckoutSessionSchema.class {
     return now >= this.quotedAt.getTime() + PRICE_HOLDS_MS + (atTheBank ? BANK_GRACE_MS : 0);
   }
 
-  reject(missing: MissingStock[]): void {
+  /** `rewardProblem` is why its reward could not be used; null where that was not the reason. */
+  reject(missing: MissingStock[], rewardProblem: string | null = null): void {
     this.status = 'rejected';
     this.missing = missing;
+    this.rewardProblem = rewardProblem;
   }
 
   /** When the sweeper checks an unfinished one again: soon where it may be paid, else rarely, and when the price ends. */

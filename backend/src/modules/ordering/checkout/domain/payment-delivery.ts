@@ -6,13 +6,31 @@ import { ukPostcode } from '../../quotes/domain/uk-postcode.js';
 /** The delivery that the browser sent along with the payment. */
 export interface PaymentDelivery {
   receiptEmail: string | null;
-  shipping: { name: string; phone: string; line: string; city: string; postalCode: string; country: string } | null;
+  /** Stripe has no field for a company: the browser sends it in the second line. */
+  shipping: {
+    name: string;
+    phone: string;
+    line: string;
+    line2: string;
+    city: string;
+    postalCode: string;
+    country: string;
+  } | null;
 }
 
 const COUNTRIES = new Intl.DisplayNames('en-GB', { type: 'region' });
 
 /** The checkout page's limits; the payment's texts may be longer, sent by another client. */
-const LENGTHS = { name: 100, email: 255, phone: 20, address: 200, city: 100, postalCode: 12, country: 100 } as const;
+const LENGTHS = {
+  name: 100,
+  email: 255,
+  phone: 20,
+  address: 200,
+  address2: 302,
+  city: 100,
+  postalCode: 12,
+  country: 100,
+} as const;
 
 /**
  * Returns the delivery that travelled with the payment, for a browser that died before it sent its form. Characters that
@@ -26,12 +44,14 @@ export function deliveryOf({ receiptEmail, shipping }: PaymentDelivery): Deliver
   const country = /^[A-Z]{2}$/.test(shipping.country)
     ? (COUNTRIES.of(shipping.country) ?? shipping.country)
     : stored(shipping.country, LENGTHS.country);
+  const address2 = stored(shipping.line2, LENGTHS.address2);
   const address = {
     firstName: cut(firstName, LENGTHS.name),
     lastName: cut(rest.join(' '), LENGTHS.name),
     email: customerEmail,
     phone: cut(tidyPhone(storableText(shipping.phone)), LENGTHS.phone),
     address: stored(shipping.line, LENGTHS.address),
+    ...(address2 ? { address2 } : {}),
     city: stored(shipping.city, LENGTHS.city),
     // An invalid postcode is kept as it is: the order is paid.
     postalCode:

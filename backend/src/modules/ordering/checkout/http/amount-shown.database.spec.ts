@@ -5,13 +5,14 @@ import { CARD_ADDRESS as shippingAddress } from '../../testing/addresses.js';
 import { OrderServer } from '../../testing/order-server.js';
 
 const primer = { productId: randomUUID(), price: 1299, stock: 500 };
+const gun = { productId: randomUUID(), price: 8900, stock: 20 };
 const itemsOf = (quantity: number) => [{ productId: primer.productId, quantity }];
 
 describe('The amount that a checkout page showed', () => {
   let shop: OrderServer;
 
   beforeAll(async () => {
-    shop = await OrderServer.open([primer]);
+    shop = await OrderServer.open([primer, gun]);
   });
   afterAll(() => shop?.close());
 
@@ -22,9 +23,10 @@ describe('The amount that a checkout page showed', () => {
   };
   const as = ({ userId }: UserActor, path: string, body: object) =>
     shop.post(path, body, 'customer').set('X-User', userId);
-  const begin = (ada: UserActor, amount: string) => as(ada, '/api/create-payment-intent', { amount });
-  const finish = (ada: UserActor, paymentIntentId: string, amount: unknown) =>
-    as(ada, '/api/checkout', { paymentIntentId, shippingAddress, amount });
+  const begin = (ada: UserActor, amount: string, grantId?: string) =>
+    as(ada, '/api/create-payment-intent', { amount, grantId });
+  const finish = (ada: UserActor, paymentIntentId: string, amount: unknown, grantId?: string) =>
+    as(ada, '/api/checkout', { paymentIntentId, shippingAddress, amount, grantId });
   const atStripe = async (intent: string) => {
     const { status, amount_received: received } = await shop.world.sandbox.intent(intent);
     return { status, received };
@@ -87,5 +89,45 @@ describe('The amount that a checkout page showed', () => {
       const { body } = await finish(ada, shown.paymentIntentId, amount).expect(201);
       expect(body.order.orderNumber).toBe(made.order.orderNumber);
     }
+  });
+
+  describe('with a reward that does not change it', () => {
+    const gift = async () => {
+      const ada = await buyer();
+      const grantId = await shop.world.grant(ada, { type: 'product', value: '', productId: gun.productId });
+      return { ada, grantId };
+    };
+
+    it.each([
+      ['uses no reward that the page did not show', false],
+      ['makes no order without the reward that the page showed', true],
+    ])('%s: where another tab changed it, the authorisation is released', async (_, isShown) => {
+      const { ada, grantId } = await gift();
+      const shown = isShown ? grantId : undefined;
+      const { body } = await begin(ada, '17.98', shown).expect(200);
+      await begin(ada, '17.98', isShown ? undefined : grantId).expect(200);
+      await shop.world.sandbox.pay(body.paymentIntentId);
+      const { status, body: problem } = await finish(ada, body.paymentIntentId, '17.98', shown);
+      expect({ status, message: problem.message }).toEqual({
+        status: 409,
+        message: expect.stringContaining('The reward has changed since this page showed it'),
+      });
+      expect(await atStripe(body.paymentIntentId)).toEqual(RELEASED);
+      expect(await ordersOf(body.paymentIntentId)).toEqual([]);
+      expect(await shop.world.grantState(grantId)).toEqual({ state: 'available', orders: [] });
+
+      const { body: fresh } = await begin(ada, '17.98', shown).expect(200);
+      await shop.world.sandbox.pay(fresh.paymentIntentId);
+      await finish(ada, fresh.paymentIntentId, '17.98', shown).expect(201);
+      expect((await shop.world.grantState(grantId)).state).toBe(isShown ? 'used' : 'available');
+    });
+
+    it('makes the order of a page that says nothing of what it showed', async () => {
+      const { ada, grantId } = await gift();
+      const { body } = await begin(ada, '17.98', grantId).expect(200);
+      await shop.world.sandbox.pay(body.paymentIntentId);
+      await finish(ada, body.paymentIntentId, undefined).expect(201);
+      expect((await shop.world.grantState(grantId)).state).toBe('used');
+    });
   });
 });

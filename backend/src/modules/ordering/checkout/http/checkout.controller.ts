@@ -11,7 +11,7 @@ import { Problem } from '../../../../platform/http/problem.js';
 import { CacheResponse } from '../../../../platform/response-cache/cache-response.js';
 import { OrderingProblems } from '../../http/ordering-problems.js';
 import { deliveryAddresses } from '../../orders/http/address.input.js';
-import { parsePounds, shownAmount } from '../../orders/http/amount.input.js';
+import { parsePounds, shownPayment } from '../../orders/http/amount.input.js';
 import { OrderPresenter } from '../../orders/http/order-presenter.js';
 import { PriceQuote } from '../../quotes/queries/price-quote.js';
 import { QuoteView, quoteView } from '../../quotes/queries/quote.view.js';
@@ -54,7 +54,7 @@ export class CheckoutController {
   @Limit({ name: 'quote', points: 1200, seconds: 60, by: 'address' })
   @ApiOperation({ operationId: 'quote' })
   async quote(
-    @Body() { cartItems, pointsUsed, postalCode, address, country }: QuoteInput,
+    @Body() { cartItems, pointsUsed, grantId, postalCode, address, country }: QuoteInput,
     @CurrentActor() actor: Actor,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
@@ -66,7 +66,7 @@ export class CheckoutController {
     // Given before the first payment, so that concurrent requests of one browser are one guest's.
     if (actor.kind !== 'user' && !guestKeyOf(request, this.config)) giveGuestKey(request, response, this.config);
     const place = postalCode ? { postalCode, address, country } : undefined;
-    const query = new PriceQuote(actor, cartItems, pointsUsed, place);
+    const query = new PriceQuote(actor, cartItems, { points: pointsUsed, grantId }, place);
     return quoteView(await this.queries.execute(query));
   }
 
@@ -114,8 +114,9 @@ export class CheckoutController {
     const delivery = {
       ...deliveryAddresses(input, this.config.shop.defaultCountry),
       customerEmail: input.customerEmail,
+      deliveryNote: input.deliveryNote,
     };
-    const command = new FinaliseCheckout(paymentIntentId, GUEST, delivery, input.ageConfirmed, shownAmount(input));
+    const command = new FinaliseCheckout(paymentIntentId, GUEST, delivery, input.ageConfirmed, shownPayment(input));
     const { orderNumber, pointsEarned } = await this.commands.execute(command);
     return { order: await this.orders.view(orderNumber), pointsEarned, link: this.orders.linkFor(orderNumber) };
   }

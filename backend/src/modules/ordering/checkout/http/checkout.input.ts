@@ -18,9 +18,9 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import { AddressInput } from '../../orders/http/address.input.js';
+import { AddressInput, BillingAddressInput, DeliveryNote } from '../../orders/http/address.input.js';
 import { POUNDS } from '../../orders/http/amount.input.js';
-import { Quantity, Trim } from '../../orders/http/field-rules.js';
+import { GrantId, Quantity, Trim } from '../../orders/http/field-rules.js';
 
 /** A line of the cart. */
 export class CartItemInput {
@@ -31,17 +31,22 @@ export class CartItemInput {
   quantity: number;
 }
 
-/** As many points as wanted; the shop caps them (`docs/rules.md#points-discount`). */
-class PointsInput {
+/** What is to be taken off: as many points as wanted, which the shop caps, and one redeemed reward. */
+class DiscountsInput {
+  /** `docs/rules.md#points-discount` */
   @IsOptional()
   @IsInt({ message: 'Points must be a whole number' })
   @Min(0, { message: 'Points must not be below 0' })
   @Max(100_000_000)
   pointsUsed?: number;
+
+  /** A redeemed reward; null or left out for none (`docs/rules.md#grants-on-orders`). */
+  @GrantId()
+  grantId?: string | null;
 }
 
 /** A cart to be priced; a signed-in customer may leave it out for the cart the shop keeps. */
-export class QuoteInput extends PointsInput {
+export class QuoteInput extends DiscountsInput {
   @IsOptional()
   @IsArray()
   @ArrayMaxSize(200, { message: 'A cart holds at most 200 different products' })
@@ -114,8 +119,12 @@ export class GuestCheckoutInput {
   @IsOptional()
   @ValidateNested()
   @IsObject()
-  @Type(() => AddressInput)
-  billingAddress?: AddressInput;
+  @Type(() => BillingAddressInput)
+  billingAddress?: BillingAddressInput;
+
+  /** What the driver should know. */
+  @DeliveryNote()
+  deliveryNote?: string;
 
   @Trim()
   @MaxLength(255)
@@ -129,12 +138,21 @@ export class GuestCheckoutInput {
 }
 
 /** What a signed-in customer is about to pay for: the cart that the shop keeps. */
-export class PaymentIntentInput extends PointsInput {
+export class PaymentIntentInput extends DiscountsInput {
   /** Pounds, as a number or decimal string; compared with the shop's own total. */
   @ApiProperty({ ...POUNDS, example: '17.98' })
   @IsNotEmpty({ message: 'Amount is required' })
   amount: number | string;
+
+  /** Whether the card is kept for next time (`docs/rules.md#saved-cards`); left out: it is not. */
+  @IsOptional()
+  @IsBoolean()
+  saveCard?: boolean;
 }
 
 /** A signed-in customer finishes a paid checkout. */
-export class CheckoutInput extends OmitType(GuestCheckoutInput, ['customerEmail', 'clientSecret'] as const) {}
+export class CheckoutInput extends OmitType(GuestCheckoutInput, ['customerEmail', 'clientSecret'] as const) {
+  /** The redeemed reward that the page showed; compared where `amount` is sent, and then null or left out for none. */
+  @GrantId()
+  grantId?: string | null;
+}

@@ -10,6 +10,7 @@ export function paymentIntentView({ payment, quote }: PreparedPayment): PaymentI
     clientSecret: payment.clientSecret,
     paymentIntentId: payment.id,
     amount: toDecimal(quote.total),
+    savesCard: payment.savesCard,
     quote: quoteView(quote),
   };
 }

@@ -81,6 +81,8 @@ export class PaymentIntentView {
   paymentIntentId: string;
   /** Pounds. */
   amount: string;
+  /** Whether the card is saved once it has paid. */
+  savesCard: boolean;
   quote: QuoteView;
 }
 

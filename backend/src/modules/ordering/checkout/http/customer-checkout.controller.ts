@@ -1,19 +1,20 @@
-import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { Body, Controller, Get, HttpCode, Post, Req } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { Config } from '../../../../config.js';
-import type { Actor } from '../../../../platform/http/actor.js';
-import { CurrentActor } from '../../../../platform/http/actor.js';
+import { type Actor, CurrentActor, type UserActor } from '../../../../platform/http/actor.js';
 import { Allow } from '../../../../platform/http/allow.js';
 import { Limit } from '../../../../platform/http/limits/limit.js';
 import type { OrderAddress } from '../../events.js';
 import { OrderingProblems } from '../../http/ordering-problems.js';
 import { deliveryAddresses } from '../../orders/http/address.input.js';
-import { parsePounds, shownAmount } from '../../orders/http/amount.input.js';
+import { parsePounds, shownPayment } from '../../orders/http/amount.input.js';
 import { OrderPresenter } from '../../orders/http/order-presenter.js';
 import { type PurchaseOrderAddressInput, PurchaseOrderInput } from '../../purchase-orders/http/purchase-order.input.js';
 import { SubmitPurchaseOrder } from '../../purchase-orders/use-cases/submit-purchase-order.js';
+import { CheckoutDefaults } from '../queries/checkout-defaults.js';
+import { CheckoutDefaultsView } from '../queries/checkout-defaults.view.js';
 import { FinaliseCheckout } from '../use-cases/finalise-checkout.js';
 import { PreparePayment } from '../use-cases/prepare-payment.js';
 import { CheckoutInput, PaymentIntentInput } from './checkout.input.js';
@@ -31,22 +32,31 @@ import { guestKeyOf } from './guest-cookie.js';
 export class CustomerCheckoutController {
   constructor(
     private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
     private readonly orders: OrderPresenter,
     private readonly config: Config,
   ) {}
 
-  /** Begins the payment of my cart, or changes it with the cart and the points. */
+  /** What the checkout's forms begin with: my company, and the addresses of my newest order. */
+  @Get('checkout/defaults')
+  @ApiOperation({ operationId: 'getCheckoutDefaults' })
+  defaults(@CurrentActor() { userId }: UserActor): Promise<CheckoutDefaultsView> {
+    return this.queries.execute(new CheckoutDefaults(userId));
+  }
+
+  /** Begins the payment of my cart, or changes it with the cart, the points and the reward. */
   @Post('create-payment-intent')
   @HttpCode(200)
   @Limit(...PAYMENT_INTENT_LIMITS)
   @ApiOperation({ operationId: 'createPaymentIntent' })
   async createPaymentIntent(
-    @Body() { amount, pointsUsed }: PaymentIntentInput,
+    @Body() { amount, pointsUsed, grantId, saveCard }: PaymentIntentInput,
     @CurrentActor() actor: Actor,
     @Req() request: Request,
   ): Promise<PaymentIntentView> {
     const guestKey = guestKeyOf(request, this.config);
-    const command = new PreparePayment(actor, undefined, parsePounds(amount), guestKey, pointsUsed);
+    const asked = { points: pointsUsed, grantId };
+    const command = new PreparePayment(actor, undefined, parsePounds(amount), guestKey, asked, saveCard ?? false);
     return paymentIntentView(await this.commands.execute(command));
   }
 
@@ -55,13 +65,14 @@ export class CustomerCheckoutController {
   @ApiOperation({ operationId: 'checkout' })
   async checkout(@Body() input: CheckoutInput, @CurrentActor() actor: Actor): Promise<CheckoutView> {
     const addresses = deliveryAddresses(input, this.config.shop.defaultCountry);
-    const delivery = { ...addresses, customerEmail: addresses.shippingAddress.email };
+    const { deliveryNote } = input;
+    const delivery = { ...addresses, deliveryNote, customerEmail: addresses.shippingAddress.email };
     const command = new FinaliseCheckout(
       input.paymentIntentId,
       actor,
       delivery,
       input.ageConfirmed,
-      shownAmount(input),
+      shownPayment(input),
     );
     const { orderNumber, pointsEarned } = await this.commands.execute(command);
     return { order: await this.orders.view(orderNumber), pointsEarned, link: `/order/${orderNumber}` };
@@ -89,6 +100,7 @@ export class CustomerCheckoutController {
     const delivery = {
       shippingAddress: this.address(input.shippingAddress),
       billingAddress: this.address(input.billingAddress),
+      deliveryNote: input.deliveryNote,
     };
     const command = new SubmitPurchaseOrder(
       actor,
@@ -98,19 +110,23 @@ export class CustomerCheckoutController {
       shown,
       input.ageConfirmed,
       guestKeyOf(request, this.config),
+      input.grantId,
     );
     const { orderNumber } = await this.commands.execute(command);
     return { order: await this.orders.view(orderNumber), link: `/order/${orderNumber}` };
   }
 
-  private address({ name, street, city, state, postalCode, country }: PurchaseOrderAddressInput): OrderAddress {
+  private address(typed: PurchaseOrderAddressInput): OrderAddress {
+    const { name, company, street, address2, city, state, postalCode, country } = typed;
     const [firstName = '', ...rest] = name.trim().split(/\s+/);
     return {
       firstName,
       lastName: rest.join(' '),
       email: '',
       phone: '',
+      ...(company ? { company } : {}),
       address: street,
+      ...(address2 ? { address2 } : {}),
       city,
       state,
       postalCode,

@@ -105,6 +105,13 @@ export class PointsSpent extends CheckoutError {
   }
 }
 
+/** Its reward was used on another order, cancelled, or has expired since. */
+export class RewardNotAvailable extends CheckoutError {
+  constructor(problem: string) {
+    super(`${problem} You have not been charged.`);
+  }
+}
+
 /** The authorisation ended before the money was captured. */
 export class AuthorisationEnded extends CheckoutError {
   constructor() {
@@ -143,9 +150,12 @@ export class OrderRefundFailed extends CheckoutError {
 }
 
 /** Why a checkout was rejected whose authorisation was released. */
-export function rejectionOf(missing: MissingStock[] | null | undefined): SoldOut | PointsSpent {
+export function rejectionOf({ missing, rewardProblem }: Rejection): CheckoutError {
+  if (rewardProblem) return new RewardNotAvailable(rewardProblem);
   return missing?.length ? new SoldOut(missing) : new PointsSpent();
 }
+
+type Rejection = Pick<Partial<CheckoutSession>, 'missing' | 'rewardProblem'>;
 
 /** Returns the missing lines with the names that the shopper knows. */
 export function namedLines({ quote }: CheckoutSession, { lines }: OutOfStock): MissingStock[] {

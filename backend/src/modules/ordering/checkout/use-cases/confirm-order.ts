@@ -5,7 +5,7 @@ import { inTransaction } from '../../../../platform/database/database.js';
 import { type Actor, actorName } from '../../../../platform/http/actor.js';
 import { CartClearing } from '../../../cart/index.js';
 import { Stock } from '../../../catalogue/index.js';
-import { PointsLedger } from '../../../loyalty/index.js';
+import { GrantsLedger, PointsLedger } from '../../../loyalty/index.js';
 import { Order } from '../../orders/domain/order.js';
 import { lockOrder } from '../../orders/use-cases/lock-order.js';
 import { Destinations } from '../../quotes/queries/destinations.js';
@@ -13,6 +13,7 @@ import { CheckoutSession } from '../domain/checkout-session.js';
 import { AuthorisationEnded } from './checkout-errors.js';
 import type { OrderInput } from './order-input.js';
 import type { ReservedOrder } from './reserve-order.js';
+import { paidFor } from './unchanged-cart.js';
 
 /** Confirms the pending order of a checkout whose money is captured, or undoes it. */
 @Injectable()
@@ -21,6 +22,7 @@ export class OrderConfirmations {
     private readonly em: EntityManager,
     private readonly stock: Stock,
     private readonly points: PointsLedger,
+    private readonly grants: GrantsLedger,
     private readonly carts: CartClearing,
     private readonly destinations: Destinations,
   ) {}
@@ -36,7 +38,7 @@ export class OrderConfirmations {
     return this.complete(orderId, input);
   }
 
-  /** Cancels a pending order whose authorisation ended: stock and points are given back. Throws `AuthorisationEnded`. */
+  /** Cancels a pending order whose authorisation ended: stock, points and reward are given back. Throws `AuthorisationEnded`. */
   async undo(sessionId: string, orderId: string, { actor }: OrderInput): Promise<never> {
     await inTransaction(this.em, async (em) => {
       const order = await em.findOneOrFail(Order, { id: orderId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -44,6 +46,7 @@ export class OrderConfirmations {
       order.abandon(actorName(actor), 'The card authorisation ended before it was captured');
       await this.stock.release(em, orderId);
       if (order.pointsUsed > 0) await this.points.giveBack(em, orderId);
+      if (order.grantId) await this.grants.giveBack(em, { orderId });
       await em.nativeUpdate(CheckoutSession, { id: sessionId }, { status: 'abandoned' });
     });
     throw new AuthorisationEnded();
@@ -81,7 +84,7 @@ export class OrderConfirmations {
     // The order's row is locked first, in the same order as everywhere else.
     await em.flush();
     await this.stock.commit(em, order.id);
-    if (order.userId) await this.carts.takeOut(em, order.userId, order.items.getItems());
+    if (order.userId) await this.carts.takeOut(em, order.userId, paidFor(order.items.getItems()));
     await em.nativeUpdate(CheckoutSession, { id: sessionId }, { status: 'finished' });
     return order;
   }

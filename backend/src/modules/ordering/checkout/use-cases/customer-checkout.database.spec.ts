@@ -7,12 +7,12 @@ import { Points } from '../../../loyalty/index.js';
 import { OrderPlaced, PurchaseOrderApproved, PurchaseOrderRejected, PurchaseOrderSubmitted } from '../../events.js';
 import { OrderingModule } from '../../index.js';
 import { OrderByNumber, type OwnedOrder } from '../../orders/queries/order-by-number.js';
-import { OrderTrail } from '../../orders/queries/order-trail.js';
-import type { TrailEntryView } from '../../orders/queries/trail.view.js';
 import { ApprovePurchaseOrder, RejectPurchaseOrder } from '../../purchase-orders/use-cases/decide-purchase-order.js';
 import { SubmitPurchaseOrder } from '../../purchase-orders/use-cases/submit-purchase-order.js';
 import { PriceQuote, type Quote } from '../../quotes/queries/price-quote.js';
 import { withProblems } from '../../testing/with-problems.js';
+import { OrderTrail } from '../../trail/queries/order-trail.js';
+import type { TrailEntryView } from '../../trail/queries/trail.view.js';
 import { FinaliseCheckout } from './finalise-checkout.js';
 import { type PreparedPayment, PreparePayment } from './prepare-payment.js';
 
@@ -94,10 +94,10 @@ describe('The checkout of customers', () => {
     return { kind: 'user', userId, role: 'customer', isTradeCustomer: verified, tradeVerified: verified };
   }
 
-  const quoteOf = (actor: UserActor, points = 0) => scenario.query<Quote>(new PriceQuote(actor, undefined, points));
+  const quoteOf = (actor: UserActor, points = 0) => scenario.query<Quote>(new PriceQuote(actor, undefined, { points }));
   const prepare = async (actor: UserActor, points = 0) =>
     scenario.run<PreparedPayment>(
-      new PreparePayment(actor, undefined, (await quoteOf(actor, points)).total, undefined, points),
+      new PreparePayment(actor, undefined, (await quoteOf(actor, points)).total, undefined, { points }),
     );
   const finalise = (actor: UserActor, intent: string) =>
     scenario.run<{ id: string; orderNumber: string; status: string }>(

@@ -1,7 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Actor } from '../../../../platform/http/actor.js';
-import type { Pence } from '../../../../platform/money.js';
 import { type Payment, Payments } from '../../adapters/payments.js';
 import type { Delivery, Order } from '../../orders/domain/order.js';
 import { Destinations } from '../../quotes/queries/destinations.js';
@@ -12,7 +11,7 @@ import { CheckoutNotFound, PaymentOfAnotherCheckout } from './checkout-errors.js
 import { OrderConfirmations } from './confirm-order.js';
 import type { OrderInput } from './order-input.js';
 import { checkBrowserGrace, checkPaid } from './payment-checks.js';
-import { PriceHold } from './price-hold.js';
+import { PriceHold, type ShownPayment } from './price-hold.js';
 import { CheckoutRejections } from './reject-checkout.js';
 import { OrderReservations, type ReservedOrder } from './reserve-order.js';
 
@@ -27,7 +26,7 @@ export class FinaliseCheckout extends Command<Order> implements OrderInput {
     readonly delivery?: Delivery,
     readonly ageConfirmed = false,
     /** What the shopper saw, compared with what was authorised and never used. */
-    readonly shown?: Pence,
+    readonly shown?: ShownPayment,
   ) {
     super();
   }

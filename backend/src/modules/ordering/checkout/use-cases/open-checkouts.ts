@@ -11,6 +11,8 @@ import { CheckoutSession } from '../domain/checkout-session.js';
 /** Who buys what, as of the last quote; `customer` is null for a guest. */
 export interface Buyer {
   customer: OrderCustomer | null;
+  /** Of the account, where it has one. */
+  stripeCustomerId: string | null;
   quote: StoredQuote;
 }
 
@@ -67,9 +69,9 @@ export class OpenCheckouts {
   }
 
   /** Ends a checkout for which Stripe creates no intent: its key would get the same response for a day. */
-  private async create(em: EntityManager, { id, amount }: CheckoutSession): Promise<Payment> {
+  private async create(em: EntityManager, { id, amount, stripeCustomerId }: CheckoutSession): Promise<Payment> {
     try {
-      return await this.payments.create(amount, id, { checkout: id });
+      return await this.payments.create(amount, id, { checkout: id }, stripeCustomerId);
     } catch (error) {
       if (makesNoIntent(error))
         await em.nativeUpdate(CheckoutSession, { ...WITHOUT_INTENT, id }, { status: 'abandoned' });

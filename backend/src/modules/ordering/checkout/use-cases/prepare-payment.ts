@@ -3,8 +3,10 @@ import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs
 import type { Actor } from '../../../../platform/http/actor.js';
 import type { Pence } from '../../../../platform/money.js';
 import { CartClearing, type CartLine } from '../../../cart/index.js';
-import { type Payment, Payments } from '../../adapters/payments.js';
-import { PriceQuote, type Quote, storedQuote } from '../../quotes/queries/price-quote.js';
+import { type Payment, type PaymentChanges, type PaymentRejected, Payments } from '../../adapters/payments.js';
+import { isUnknownToStripe } from '../../adapters/stripe-errors.js';
+import { type AskedDiscounts, PriceQuote, type Quote, storedQuote } from '../../quotes/queries/price-quote.js';
+import { StripeCustomers } from '../../saved-cards/use-cases/stripe-customers.js';
 import { checkoutOwners, guestOwner, newGuestKey, userOwner } from '../domain/checkout-owner.js';
 import type { CheckoutSession } from '../domain/checkout-session.js';
 import { AlreadyPaid, CartEmpty, CheckoutChanged, PaidBeforeSignIn, QuoteChanged } from './checkout-errors.js';
@@ -25,7 +27,10 @@ export class PreparePayment extends Command<PreparedPayment> {
     readonly amount: Pence,
     /** The key in the browser's guest cookie, also of one who has signed in since; a guest without one starts a new checkout. */
     readonly guestKey: string | undefined,
-    readonly pointsAsked = 0,
+    /** Points and a reward that are to be taken off. */
+    readonly asked: AskedDiscounts = {},
+    /** Whether the card is saved for next time (`docs/rules.md#saved-cards`); a guest's never is. */
+    readonly saveCard = false,
   ) {
     super();
   }
@@ -48,12 +53,13 @@ export class PreparePaymentHandler implements ICommandHandler<PreparePayment> {
     private readonly queries: QueryBus,
     private readonly payments: Payments,
     private readonly customers: OrderCustomers,
+    private readonly stripeCustomers: StripeCustomers,
     private readonly openCheckouts: OpenCheckouts,
     private readonly carts: CartClearing,
   ) {}
 
-  async execute({ actor, cart, amount, guestKey, pointsAsked }: PreparePayment): Promise<PreparedPayment> {
-    const quote = await this.queries.execute(new PriceQuote(actor, cart, pointsAsked));
+  async execute({ actor, cart, amount, guestKey, asked, saveCard }: PreparePayment): Promise<PreparedPayment> {
+    const quote = await this.queries.execute(new PriceQuote(actor, cart, asked));
     const em = this.em.fork();
     const owner = actor.kind === 'user' ? userOwner(actor.userId) : guestOwner(guestKey ?? newGuestKey());
     if (quote.lines.length === 0) {
@@ -61,34 +67,58 @@ export class PreparePaymentHandler implements ICommandHandler<PreparePayment> {
       throw new CartEmpty();
     }
     if (quote.lines.some(({ problem }) => problem)) throw new QuoteChanged('Some of your cart has changed.', quote);
+    if (quote.grantProblem) throw new QuoteChanged(quote.grantProblem.message, quote);
     if (amount !== quote.total) throw new QuoteChanged('The price has changed.', quote);
 
     if (actor.kind === 'user' && guestKey && (await this.openCheckouts.leave(em, [guestOwner(guestKey)])))
       throw new PaidBeforeSignIn();
 
-    const buyer = { customer: await this.customers.forActor(actor), quote: storedQuote(quote) };
+    const account = await this.customers.accountOf(actor);
+    const customer = account?.customer ?? null;
+    const stripeCustomerId =
+      account && (account.stripeCustomerId ?? (await this.stripeCustomers.findOrMake(account.customer.userId)));
+    const buyer = { customer, stripeCustomerId, quote: storedQuote(quote) };
     // A guest's cart is in the request: there is nothing to lock.
     const check = async (unit: EntityManager) => {
       if (!cart && actor.kind === 'user') await lockUnchangedCart(this.carts, unit, actor.userId, quote.lines);
     };
     try {
-      const payment = await this.paymentFor(em, owner, buyer, check);
+      const payment = await this.paymentFor(em, owner, buyer, saveCard, check);
       return { payment, quote };
     } catch (error) {
       if (!(error instanceof CartChanged)) throw error;
-      const now = await this.queries.execute(new PriceQuote(actor, cart, pointsAsked));
+      const now = await this.queries.execute(new PriceQuote(actor, cart, asked));
       throw new QuoteChanged('Your cart has changed.', now);
     }
   }
 
-  private async paymentFor(em: EntityManager, owner: string, buyer: Buyer, check: Check): Promise<Payment> {
+  private async paymentFor(
+    em: EntityManager,
+    owner: string,
+    from: Buyer,
+    saveCard: boolean,
+    check: Check,
+  ): Promise<Payment> {
+    let buyer = from;
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      const session =
-        (await this.openCheckouts.find(em, owner)) ?? (await this.openCheckouts.open(em, { ...buyer, owner }, check));
-      const payment = session && (await this.change(em, session, buyer, check));
-      if (payment) return payment;
+      try {
+        const session =
+          (await this.openCheckouts.find(em, owner)) ?? (await this.openCheckouts.open(em, { ...buyer, owner }, check));
+        const payment = session && (await this.change(em, session, buyer, saveCard, check));
+        if (payment) return payment;
+      } catch (error) {
+        buyer = await this.withOtherCustomer(buyer, error);
+      }
     }
     throw new CheckoutChanged();
+  }
+
+  /** Replaces a customer that was deleted at Stripe. Throws any other error. */
+  private async withOtherCustomer(buyer: Buyer, error: unknown): Promise<Buyer> {
+    const { customer, stripeCustomerId } = buyer;
+    const isUnknown = isUnknownToStripe(error) && (error as PaymentRejected).parameter === 'customer';
+    if (!isUnknown || !customer || !stripeCustomerId) throw error;
+    return { ...buyer, stripeCustomerId: await this.stripeCustomers.replace(customer.userId, stripeCustomerId) };
   }
 
   /** Returns the checkout's payment with this quote, or undefined where the checkout has ended and a new one is needed. */
@@ -96,6 +126,7 @@ export class PreparePaymentHandler implements ICommandHandler<PreparePayment> {
     em: EntityManager,
     session: CheckoutSession,
     buyer: Buyer,
+    saveCard: boolean,
     check: Check,
   ): Promise<Payment | undefined> {
     if (session.orderId) throw new AlreadyPaid(session.paymentIntentId, 'requires_capture');
@@ -107,7 +138,18 @@ export class PreparePaymentHandler implements ICommandHandler<PreparePayment> {
     if (!CHANGEABLE.includes(payment.status)) throw new AlreadyPaid(payment.id, payment.status);
     // Our row first: a payment of the new amount must never meet the old quote.
     if (!(await this.openCheckouts.requote(em, session, buyer, check))) return undefined;
-    const { total } = buyer.quote;
-    return payment.amount === total ? payment : this.payments.changeAmount(payment.id, total);
+    const changes = paymentChanges(payment, buyer, saveCard);
+    return Object.keys(changes).length === 0 ? payment : this.payments.change(payment.id, changes);
   }
+}
+
+/** An intent without a customer gets the account's; one that has a customer never gets another, and saves no card for it. */
+function paymentChanges(payment: Payment, { quote, stripeCustomerId }: Buyer, saveCard: boolean): PaymentChanges {
+  const isFree = payment.customerId === null && stripeCustomerId !== null;
+  const savesCard = saveCard && stripeCustomerId !== null && (isFree || payment.customerId === stripeCustomerId);
+  return {
+    ...(payment.amount === quote.total ? {} : { amount: quote.total }),
+    ...(isFree ? { customerId: stripeCustomerId } : {}),
+    ...(payment.savesCard === savesCard ? {} : { savesCard }),
+  };
 }

@@ -14,7 +14,16 @@ import { OpenCheckouts } from './open-checkouts.js';
 const UNPAID: readonly string[] = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
 const CHANGED =
   'The price has changed since this page showed it, perhaps in another tab. You have not been charged; please check it again.';
+const REWARD_CHANGED =
+  'The reward has changed since this page showed it, perhaps in another tab. You have not been charged; please check it again.';
 const ENDED = 'The price was held for 30 minutes and has ended. You have not been charged; please check it again.';
+
+/** What the page that pays showed: compared, never used. */
+export interface ShownPayment {
+  amount: Pence;
+  /** The redeemed reward; null for none. A product at £0 does not show in the amount. */
+  grantId: string | null;
+}
 
 /** A price holds for half an hour after it was quoted (`docs/rules.md#price-hold`). */
 @Injectable()
@@ -28,14 +37,15 @@ export class PriceHold {
   ) {}
 
   /**
-   * Cancels a payment that was not made in time, or for another amount than `shown` (another tab has changed the cart), and
+   * Cancels a payment that was not made in time, or for another amount or reward than `shown` (another tab has changed it), and
    * throws `QuoteChanged`. What was authorised in time passes, however late it is finished; so does captured money.
    */
-  async check(session: CheckoutSession, payment: Payment, actor: Actor, shown?: Pence): Promise<void> {
-    if (payment.status === 'requires_capture' && shown !== undefined && shown !== payment.amount) {
+  async check(session: CheckoutSession, payment: Payment, actor: Actor, shown?: ShownPayment): Promise<void> {
+    const change = shown && payment.status === 'requires_capture' && changeOf(session, payment, shown);
+    if (change) {
       // Captured at this moment: its order is being made.
       if (await this.authorisedPayments.release(payment)) return;
-      return this.endWith(CHANGED, session, actor);
+      return this.endWith(change, session, actor);
     }
     const { id, status, authorisedAt } = payment;
     const isLate = status === 'requires_capture' && authorisedAt && session.hasExpired(true, authorisedAt.getTime());
@@ -50,8 +60,15 @@ export class PriceHold {
   private async endWith(reason: string, session: CheckoutSession, actor: Actor): Promise<never> {
     await this.openCheckouts.end(this.em.fork(), session);
     if (actor.kind === 'system') throw new CheckoutError(reason);
-    const { lines, pointsUsed } = session.quote;
-    const fresh = new PriceQuote(actor, session.userId ? undefined : lines, pointsUsed);
+    const { lines, pointsUsed, grant } = session.quote;
+    const asked = { points: pointsUsed, grantId: grant?.id };
+    const fresh = new PriceQuote(actor, session.userId ? undefined : lines, asked);
     throw new QuoteChanged(reason, await this.queries.execute(fresh));
   }
+}
+
+/** Returns why the payment is not what the page showed; undefined where it is. */
+function changeOf({ quote }: CheckoutSession, payment: Payment, shown: ShownPayment): string | undefined {
+  if (shown.amount !== payment.amount) return CHANGED;
+  return shown.grantId === (quote.grant?.id ?? null) ? undefined : REWARD_CHANGED;
 }

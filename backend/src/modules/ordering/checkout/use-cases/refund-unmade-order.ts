@@ -2,7 +2,7 @@ import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { inTransaction } from '../../../../platform/database/database.js';
 import { Stock } from '../../../catalogue/index.js';
-import { PointsLedger } from '../../../loyalty/index.js';
+import { GrantsLedger, PointsLedger } from '../../../loyalty/index.js';
 import type { Payment } from '../../adapters/payments.js';
 import { type Delivery, Order } from '../../orders/domain/order.js';
 import { OrderNote } from '../../orders/domain/order-note.js';
@@ -37,6 +37,7 @@ export class UnmadeOrderRefunds {
     private readonly em: EntityManager,
     private readonly stock: Stock,
     private readonly points: PointsLedger,
+    private readonly grants: GrantsLedger,
     private readonly mails: OrderMails,
     private readonly refunds: Refunds,
   ) {}
@@ -112,6 +113,7 @@ export class UnmadeOrderRefunds {
     await em.flush();
     await this.stock.release(em, order.id);
     if (order.pointsUsed > 0) await this.points.giveBack(em, order.id);
+    if (order.grantId) await this.grants.giveBack(em, { orderId: order.id });
     return { order, isNew: true };
   }
 }

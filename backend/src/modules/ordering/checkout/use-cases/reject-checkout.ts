@@ -2,7 +2,7 @@ import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { inTransaction } from '../../../../platform/database/database.js';
 import { OutOfStock } from '../../../catalogue/index.js';
-import { NotEnoughPoints } from '../../../loyalty/index.js';
+import { GrantNotAvailable, NotEnoughPoints } from '../../../loyalty/index.js';
 import type { Payment } from '../../adapters/payments.js';
 import type { Delivery } from '../../orders/domain/order.js';
 import { CheckoutSession, type MissingStock } from '../domain/checkout-session.js';
@@ -30,19 +30,19 @@ export class CheckoutRejections {
     private readonly refunds: UnmadeOrderRefunds,
   ) {}
 
-  /** For a reservation that failed with `error`. Throws `SoldOut`, `PointsSpent` or any other error as it is. */
+  /** For a reservation that failed with `error`. Throws `SoldOut`, `PointsSpent`, `RewardNotAvailable` or any other error as it is. */
   async rejectReservation(
     session: CheckoutSession,
     payment: Payment,
     error: unknown,
     delivery?: Delivery,
   ): Promise<never> {
-    if (!(error instanceof OutOfStock) && !(error instanceof NotEnoughPoints)) throw error;
-    const missing = error instanceof OutOfStock ? namedLines(session, error) : [];
-    const reason = missing.length > 0 ? 'Some of it had sold out.' : 'The points for it had been spent.';
+    const rejection = reservationRejected(session, error);
+    if (!rejection) throw error;
+    const { reason, missing } = rejection;
     await this.releaseOrRefund(session, payment, { reason, missing }, delivery);
-    await this.recordRejection(session.id, missing);
-    throw rejectionOf(missing);
+    await this.recordRejection(session.id, rejection);
+    throw rejectionOf(rejection);
   }
 
   /** Throws `AmountMismatch`. */
@@ -65,7 +65,7 @@ export class CheckoutRejections {
   /** Throws the rejection that ended this checkout, again. */
   async repeat(session: CheckoutSession): Promise<never> {
     if (session.orderId) return this.throwRefunded(session);
-    throw rejectionOf(session.missing);
+    throw rejectionOf(session);
   }
 
   private async reject(
@@ -85,14 +85,32 @@ export class CheckoutRejections {
     if (captured) await this.refund(session, captured, why, delivery);
   }
 
-  private async recordRejection(sessionId: string, missing: MissingStock[]): Promise<void> {
+  private async recordRejection(sessionId: string, { missing, rewardProblem }: ReservationRejected): Promise<void> {
     await inTransaction(this.em, async (em) => {
       const session = await em.findOneOrFail(CheckoutSession, sessionId, { lockMode: LockMode.PESSIMISTIC_WRITE });
-      if (!session.orderId) session.reject(missing);
+      if (!session.orderId) session.reject(missing, rewardProblem);
     });
   }
 
   private async throwRefunded(session: CheckoutSession, missing = session.missing ?? []): Promise<never> {
     throw (await this.refunds.isOnItsWay(session)) ? new OrderRefunded(missing) : new OrderRefundFailed();
   }
+}
+
+interface ReservationRejected {
+  /** A whole sentence, for staff and customer. */
+  reason: string;
+  missing: MissingStock[];
+  rewardProblem: string | null;
+}
+
+/** Returns what prevented the reservation; undefined for an error that says nothing about the order. */
+function reservationRejected(session: CheckoutSession, error: unknown): ReservationRejected | undefined {
+  if (error instanceof OutOfStock)
+    return { reason: 'Some of it had sold out.', missing: namedLines(session, error), rewardProblem: null };
+  if (error instanceof NotEnoughPoints)
+    return { reason: 'The points for it had been spent.', missing: [], rewardProblem: null };
+  if (error instanceof GrantNotAvailable)
+    return { reason: 'Its reward could not be used any more.', missing: [], rewardProblem: error.message };
+  return undefined;
 }

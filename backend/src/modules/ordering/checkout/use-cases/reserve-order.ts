@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { kysely } from '../../../../platform/database/kysely.js';
 import { actorName } from '../../../../platform/http/actor.js';
 import { Stock } from '../../../catalogue/index.js';
-import { PointsLedger } from '../../../loyalty/index.js';
+import { GrantsLedger, type GrantUsage, PointsLedger } from '../../../loyalty/index.js';
 import type { Payment } from '../../adapters/payments.js';
 import { Order } from '../../orders/domain/order.js';
 import { Destinations } from '../../quotes/queries/destinations.js';
@@ -21,17 +21,18 @@ export interface ReservedOrder {
   made?: { order: Order; unit: EntityManager };
 }
 
-/** Makes the pending order of a checkout: order, reserved stock and spent points in one transaction. */
+/** Makes the pending order of a checkout: order, reserved stock, spent points and used reward in one transaction. */
 @Injectable()
 export class OrderReservations {
   constructor(
     private readonly em: EntityManager,
     private readonly stock: Stock,
     private readonly points: PointsLedger,
+    private readonly grants: GrantsLedger,
     private readonly destinations: Destinations,
   ) {}
 
-  /** Idempotent: a second call returns the existing order. Throws `OutOfStock`, `NotEnoughPoints`, `SoldOut`, `PointsSpent`. */
+  /** Idempotent: a second call returns the existing order. Throws `OutOfStock`, `NotEnoughPoints`, `GrantNotAvailable`, or the rejection of an earlier call. */
   reserve(session: CheckoutSession, payment: Payment, input: OrderInput): Promise<ReservedOrder> {
     const { quote, customer = null } = session;
     return withFreshNumber(() => {
@@ -50,11 +51,17 @@ export class OrderReservations {
         await this.stock.reserve(em, order.id, quote.lines, quote.isForTrade);
         if (customer && quote.pointsUsed > 0)
           await this.points.spend(em, customer.userId, quote.pointsUsed, order.id, order.orderNumber);
+        // After the points: balances are locked before grants everywhere.
+        if (customer && quote.grant) await this.grants.use(em, grantUsage(order, customer.userId, quote.grant.id));
         em.persist(order);
         return { orderId: order.id, made: { order, unit } };
       });
     });
   }
+}
+
+function grantUsage({ id, orderNumber }: Order, userId: string, grantId: string): GrantUsage {
+  return { userId, grantId, orderId: id, orderNumber };
 }
 
 /** Claims the checkout for this order. Waits for a concurrent claim, then returns the id of the order that it made. */
@@ -69,6 +76,6 @@ async function claim(em: EntityManager, sessionId: string, orderId: string): Pro
     .executeTakeFirst();
   if (claimed) return null;
   const session = await em.findOneOrFail(CheckoutSession, sessionId);
-  if (!session.orderId) throw rejectionOf(session.missing);
+  if (!session.orderId) throw rejectionOf(session);
   return session.orderId;
 }

@@ -4,6 +4,11 @@ import type { CartClearing, CartLine } from '../../../cart/index.js';
 /** The cart differs from what was priced: another request has ordered it, or another tab has changed it. */
 export class CartChanged extends Error {}
 
+/** Returns the lines that are in the cart: not what a reward gives. */
+export function paidFor<L extends { isGift?: boolean }>(lines: readonly L[]): L[] {
+  return lines.filter(({ isGift }) => !isGift);
+}
+
 /**
  * Locks the customer's cart until the transaction ends, so that of concurrent orders for one cart only one finds it as it was
  * priced (`docs/rules.md#one-cart-one-order`). Throws `CartChanged` for the others.
@@ -12,8 +17,9 @@ export async function lockUnchangedCart(
   carts: CartClearing,
   em: EntityManager,
   userId: string,
-  priced: readonly CartLine[],
+  quoted: readonly (CartLine & { isGift?: boolean })[],
 ): Promise<void> {
+  const priced = paidFor(quoted);
   const cart = await carts.lock(em, userId);
   const quantities = new Map(cart.map(({ productId, quantity }) => [productId, quantity]));
   const isSame = priced.every(({ productId, quantity }) => quantities.get(productId) === quantity);

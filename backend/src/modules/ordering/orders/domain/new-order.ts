@@ -1,5 +1,6 @@
 import type { OrderAddress, OrderCustomer } from '../../events.js';
 import type { StoredQuote } from '../../quotes/domain/stored-quote.js';
+import { EARNING_RULE } from '../../quotes/domain/totals.js';
 import { newOrderNumber } from './order-number.js';
 import type { OrderState } from './order-state.js';
 import { newStatusChange } from './status-change.js';
@@ -11,6 +12,8 @@ export interface Delivery {
   shippingAddress: OrderAddress | null;
   billingAddress: OrderAddress | null;
   customerEmail: string;
+  /** What the customer asks of the driver. */
+  deliveryNote?: string | null;
   /** Why some of the order cannot go there, for a person; null or left out where all of it can. */
   undeliverable?: string | null;
 }
@@ -42,9 +45,14 @@ export function startingValues({ customer, quote, delivery, actor, ageConfirmed 
     shippingDiscount: quote.shipping.discount,
     shippingTax: quote.shipping.tax,
     shippingVatRate: quote.shipping.vatRate,
+    grantId: quote.grant?.id ?? null,
+    grantName: quote.grant?.name ?? null,
+    grantKind: quote.grant?.kind ?? null,
+    grantDiscount: quote.grantDiscount ?? 0,
     pointsDiscount: quote.pointsDiscount,
     total: quote.total,
     pointsEarned: quote.pointsEarned,
+    earningRule: quote.earningRule ?? EARNING_RULE,
     pointsUsed: quote.pointsUsed,
     minimumAge,
     ageConfirmedBy: isConfirmed ? actor : null,

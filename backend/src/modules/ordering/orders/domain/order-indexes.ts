@@ -9,6 +9,18 @@ export const LACKS_ADDRESS = `(shipping_address is null or undeliverable is not 
 export const LACKS_AGE = `minimum_age is not null and age_confirmed_at is null and status not in ('shipped', 'delivered', 'cancelled')`;
 /** Paid, or approved and invoiced; on a purchase order Sage's invoice comes first (docs/rules.md#order-states). */
 export const TO_PACK = `(status = 'invoiced' or (status = 'confirmed' and payment_method = 'stripe'))`;
+/** Something could not be written to Sage and waits for a person (docs/rules.md#state-in-sage). */
+export const NEEDS_SAGE = `sage_state = 'attention'`;
+/** What the list of documents shows: orders that were paid, approved, or have something in Sage. */
+export const HAS_DOCUMENTS = `(status not in ('pending', 'cancelled') or sage_state <> 'none')`;
+/** Of these: without a document that they should have. */
+export const LACKS_DOCUMENTS = `sage_state = 'none' and status not in ('pending', 'cancelled')`;
+
+/**
+ * When an order was paid or approved, as its moves keep it (ISO 8601, UTC, text that sorts by time); null where it never was
+ * (docs/rules.md#sales-figures).
+ */
+export const SOLD_AT = `((jsonb_path_query_first(moves, '$[*] ? (@."to" == "confirmed")') ->> 'at') collate "C")`;
 
 /** What the search box looks through, in small letters; postcodes without their blank. */
 export const SEARCHED_TEXT = `lower(${[
@@ -25,10 +37,14 @@ export const SEARCHED_TEXT = `lower(${[
 /** What staff's lists, the warning of a used purchase order number and the search box read. */
 export const orderIndexes = [
   index('newest', '(created_at, id)'),
+  index('sold', `(${SOLD_AT})`),
   index('awaiting_approval', '(created_at)', AWAITS_APPROVAL),
   index('without_address', '(created_at)', LACKS_ADDRESS),
   index('without_age', '(created_at)', LACKS_AGE),
   index('to_pack', '(created_at)', TO_PACK),
+  index('with_documents', '(created_at, id)', HAS_DOCUMENTS),
+  index('without_documents', '(created_at, id)', LACKS_DOCUMENTS),
+  index('open_in_sage', '(sage_state, created_at, id)', `sage_state in ('waiting', 'attention')`),
   index('search', `using gin ((${SEARCHED_TEXT}) gin_trgm_ops)`),
   index('purchase_order_numbers', '(user_id, lower(trim(purchase_order_number)))', 'purchase_order_number is not null'),
 ];

@@ -1,5 +1,5 @@
 import type { Pence } from '../../../../platform/money.js';
-import type { OrderAddress, OrderCustomer, OrderPlacedLine, OrderSnapshot } from '../../events.js';
+import type { OrderAddress, OrderCustomer, OrderGrant, OrderPlacedLine, OrderSnapshot } from '../../events.js';
 
 /** What a snapshot shows of an order beside its lines. */
 interface Snapshotted {
@@ -13,18 +13,30 @@ interface Snapshotted {
   shippingVatRate: number;
   subtotal: Pence;
   pointsUsed: number;
+  grantId?: string | null;
+  grantName?: string | null;
+  grantKind?: OrderGrant['kind'] | null;
+  grantDiscount: Pence;
   pointsDiscount: Pence;
   pointsEarned: number;
   tax: Pence;
   total: Pence;
   shippingAddress?: OrderAddress | null;
   billingAddress?: OrderAddress | null;
+  deliveryNote?: string | null;
   ageToConfirm: number | null;
   undeliverable?: string | null;
 }
 
 function fullName({ firstName, lastName }: OrderAddress): string {
   return `${firstName} ${lastName}`.trim();
+}
+
+type GrantColumns = Pick<Snapshotted, 'grantId' | 'grantName' | 'grantKind'>;
+
+/** Returns the reward that an order uses; null where it uses none. */
+export function grantOf({ grantId, grantName, grantKind }: GrantColumns): OrderGrant | null {
+  return grantId && grantKind ? { id: grantId, name: grantName ?? '', kind: grantKind } : null;
 }
 
 /** The whole of an order, as events carry it. */
@@ -46,12 +58,15 @@ export function snapshotOf(order: Snapshotted, lines: OrderPlacedLine[], placedA
     },
     subtotal: order.subtotal,
     pointsUsed: order.pointsUsed,
+    grant: grantOf(order),
+    grantDiscount: order.grantDiscount,
     pointsDiscount: order.pointsDiscount,
     pointsEarned: order.pointsEarned,
     tax: order.tax,
     total: order.total,
     shippingAddress: shippingAddress ?? null,
     billingAddress: billingAddress ?? null,
+    deliveryNote: order.deliveryNote ?? null,
     ageToConfirm: order.ageToConfirm,
     undeliverable: order.undeliverable ?? null,
   };

@@ -45,19 +45,22 @@ export interface ChangeableOrder {
   needsAddress: boolean;
   /** The age that its customer has not confirmed yet; null where none is asked for. */
   ageToConfirm: number | null;
+  /** Everything that was paid has been given back. */
+  isRefunded?: boolean;
   /** Why some of it cannot go to its address. */
   undeliverable?: string | null;
 }
 
 /** Returns what of the order itself prevents the change; undefined where nothing does. */
 export function obstacle(order: ChangeableOrder, to: OrderState, by: Initiator): string | undefined {
-  const { status, paymentMethod, needsAddress, ageToConfirm, undeliverable } = order;
+  const { status, paymentMethod, needsAddress, ageToConfirm, isRefunded, undeliverable } = order;
   if (status === 'pending' && paymentMethod === 'stripe' && to === 'cancelled' && by !== 'shop')
     return 'This order is being paid. Please try again in a minute.';
   if (to === 'shipped' && needsAddress) return 'This order has no address yet; it cannot be shipped.';
   if (to === 'shipped' && undeliverable) return `${undeliverable} Change the address, or cancel the order.`;
   if (to === 'shipped' && ageToConfirm !== null)
     return `The customer has not confirmed yet that they are ${ageToConfirm} or over; this order cannot be shipped.`;
+  if (to === 'delivered' && isRefunded) return 'Everything was refunded, so this order is not marked as delivered.';
   return undefined;
 }
 

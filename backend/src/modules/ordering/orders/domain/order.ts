@@ -1,13 +1,12 @@
 import { Collection, defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuid } from 'uuid';
-import type { GoodsKind } from '../../../../config/goods-kinds.js';
-import { aggregateProperties, decimal, pence } from '../../../../platform/database/database.js';
+import { aggregateProperties } from '../../../../platform/database/database.js';
 import { raise } from '../../../../platform/messaging/outbox.js';
 import {
-  type OrderAddress,
+  DocumentRequested,
   OrderAddressSet,
   OrderCancelled,
-  type OrderCustomer,
+  OrderDetailsCorrected,
   OrderPlaced,
   type OrderPlacedLine,
   type OrderSnapshot,
@@ -19,13 +18,17 @@ import {
   PurchaseOrderSubmitted,
 } from '../../events.js';
 import type { QuotedLine } from '../../quotes/domain/stored-quote.js';
-import { type Delivery, type NewOrder, type PaymentMethod, startingValues } from './new-order.js';
+import { type CorrectedDetails, type Corrector, correctedDetails } from './corrected-details.js';
+import { type Delivery, type NewOrder, startingValues } from './new-order.js';
 import { ageToConfirm } from './order-age.js';
+import { orderColumns } from './order-columns.js';
 import { orderIndexes, orderItemIndexes } from './order-indexes.js';
+import { orderItemColumns } from './order-item-columns.js';
 import { snapshotOf } from './order-snapshot.js';
 import { checkTransition, type Initiator, type OrderState, obstacle, StatusChangeNotAllowed } from './order-state.js';
-import { AlreadyDecided, type PoStatus } from './purchase-order-status.js';
-import { newStatusChange, type StatusChange, type StatusChangeDetails, wasConfirmed } from './status-change.js';
+import { AlreadyDecided } from './purchase-order-status.js';
+import { DocumentsNotRequestable, obstacleToDocuments, type SaleInSage } from './sage-state.js';
+import { confirmedAt, newStatusChange, type StatusChangeDetails, wasConfirmed } from './status-change.js';
 
 export type { Delivery } from './new-order.js';
 
@@ -36,22 +39,7 @@ const OrderItemSchema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     order: () => p.manyToOne(Order).index(),
-    position: p.integer(),
-    productId: p.uuid(),
-    sku: p.string().length(100),
-    name: p.string().length(255),
-    slug: p.string().length(255),
-    imageUrl: p.text().nullable(),
-    quantity: p.integer(),
-    price: pence(),
-    total: pence(),
-    discount: pence(),
-    tax: pence(),
-    vatRate: decimal(5, 2),
-    pointsEarned: p.integer(),
-    /** As it was when the line was sold; null where there is none. */
-    minimumAge: p.smallint().nullable(),
-    goodsKind: p.string().length(20).$type<GoodsKind>().default('any'),
+    ...orderItemColumns,
   },
   indexes: orderItemIndexes,
 });
@@ -59,12 +47,12 @@ const OrderItemSchema = defineEntity({
 export class OrderItem extends OrderItemSchema.class {
   static sell(line: QuotedLine, position: number): OrderItem {
     const { unitPrice: price, ...sold } = line;
-    return Object.assign(new OrderItem(), { id: uuid(), position, price, ...sold });
+    return Object.assign(new OrderItem(), { id: uuid(), position, price, isGift: false, ...sold });
   }
 
   sold(): OrderPlacedLine {
-    const { productId, sku, name, quantity, price, total, discount, tax, vatRate } = this;
-    return { productId, sku, name, quantity, unitPrice: price, total, discount, tax, vatRate };
+    const { productId, sku, name, quantity, price, total, discount, tax, vatRate, isGift } = this;
+    return { productId, sku, name, quantity, unitPrice: price, total, discount, tax, vatRate, isGift };
   }
 }
 OrderItemSchema.setClass(OrderItem);
@@ -75,46 +63,7 @@ const OrderSchema = defineEntity({
   tableName: 'orders',
   properties: {
     ...aggregateProperties,
-    orderNumber: p.string().length(100).unique(),
-    userId: p.uuid().nullable().index(),
-    status: p.string().length(50).$type<OrderState>(),
-    moves: p.json<StatusChange[]>(),
-    subtotal: pence(),
-    tax: pence(),
-    shipping: pence(),
-    shippingDiscount: pence(),
-    shippingTax: pence(),
-    shippingVatRate: decimal(5, 2),
-    pointsDiscount: pence(),
-    total: pence(),
-    pointsEarned: p.integer(),
-    pointsUsed: p.integer(),
-    paymentMethod: p.string().length(50).$type<PaymentMethod>(),
-    stripePaymentIntentId: p.text().unique().nullable(),
-    /** The account as it was when the order was placed; null for a guest. */
-    customer: p.json<OrderCustomer>().nullable(),
-    purchaseOrderNumber: p.string().length(100).nullable(),
-    orderNotes: p.text().nullable(),
-    poStatus: p.text().$type<PoStatus>().nullable(),
-    poApprovedBy: p.text().nullable(),
-    poApprovedAt: p.datetime().nullable(),
-    poRejectedReason: p.text().nullable(),
-    sageInvoiceNumber: p.text().nullable(),
-    /** Set from `shipped` on. */
-    carrier: p.string().length(100).nullable(),
-    trackingNumber: p.string().length(100).nullable(),
-    shippingAddress: p.json<OrderAddress>().nullable(),
-    billingAddress: p.json<OrderAddress>().nullable(),
-    /** Why some of it cannot go to that address, for a person; null where all of it can. */
-    undeliverable: p.text().nullable(),
-    customerEmail: p.text(),
-    /** The highest of its lines' minimum ages; null where there is none. */
-    minimumAge: p.smallint().nullable(),
-    /** Who confirmed that age, as `actorName` says it, and when; null as long as no one has. */
-    ageConfirmedBy: p.text().nullable(),
-    ageConfirmedAt: p.datetime().nullable(),
-    /** When the addresses came that were missing at first; null where they came with the order. */
-    deliverySetAt: p.datetime().nullable(),
+    ...orderColumns,
     items: () => p.oneToMany(OrderItem).mappedBy('order').orderBy({ position: 'asc' }),
   },
   indexes: orderIndexes,
@@ -169,14 +118,36 @@ export class Order extends OrderSchema.class {
    * Addresses are set once; later ones are ignored, unless the first cannot be delivered to and the later one can. So are those
    * of a cancelled order, which goes nowhere. Publishes `OrderAddressSet` where the order is placed already.
    */
-  setDelivery({ undeliverable = null, customerEmail, shippingAddress, billingAddress }: Delivery): void {
+  setDelivery({ undeliverable = null, customerEmail, shippingAddress, billingAddress, deliveryNote }: Delivery): void {
+    if (this.status === 'cancelled') return;
     const isBetter = this.undeliverable && !undeliverable && shippingAddress;
-    if ((!this.needsAddress && !isBetter) || this.status === 'cancelled') return;
+    // The note does not travel with the payment: where the shop made the order of that, the browser brings it later.
+    if (!this.needsAddress && !isBetter) {
+      this.setDeliveryNote(deliveryNote);
+      return;
+    }
     Object.assign(this, { shippingAddress, billingAddress, undeliverable });
     if (customerEmail) this.customerEmail = customerEmail;
+    if (deliveryNote) this.deliveryNote = deliveryNote;
     if (!shippingAddress) return;
     this.deliverySetAt = new Date();
     if (this.status !== 'pending') raise(this, OrderAddressSet(this.snapshot()));
+  }
+
+  /** The note is set once, and no longer than it can be of use. */
+  private setDeliveryNote(note: string | null | undefined): void {
+    if (note && !this.deliveryNote && !['shipped', 'delivered'].includes(this.status)) this.deliveryNote = note;
+  }
+
+  /**
+   * Staff put the details right, whatever its state: raises `OrderDetailsCorrected`, so that documents that are still to be
+   * made have them. Amounts stay, and what is left out.
+   */
+  correctDetails(corrected: CorrectedDetails, by: Corrector): void {
+    const emailCorrected = Boolean(corrected.customerEmail) && corrected.customerEmail !== this.customerEmail;
+    Object.assign(this, correctedDetails(this, corrected));
+    const placedAt = confirmedAt(this.moves) ?? this.createdAt;
+    raise(this, OrderDetailsCorrected({ ...this.snapshot(placedAt), ...by, emailCorrected }));
   }
 
   /** The payment is captured: raises `OrderPlaced`. Idempotent. */
@@ -193,12 +164,12 @@ export class Order extends OrderSchema.class {
   }
 
   /** Approves it for good: confirmed, and to be invoiced (docs/rules.md#purchase-orders). Throws `AlreadyDecided`. */
-  approve(actor: string): void {
+  approve(actor: string, reason?: string): void {
     this.checkUndecided();
     this.poStatus = 'approved';
     this.poApprovedBy = actor;
     this.poApprovedAt = new Date();
-    this.transition('confirmed', 'shop', actor);
+    this.transition('confirmed', 'shop', actor, { reason });
     raise(this, PurchaseOrderApproved({ ...this.purchaseOrder(new Date()), approvedBy: actor }));
   }
 
@@ -218,15 +189,27 @@ export class Order extends OrderSchema.class {
       this.changeStatus('invoiced', 'shop', 'system');
   }
 
+  /** Asks for the documents that Sage lacks: raises `DocumentRequested` (docs/rules.md#created-by-hand). Throws `DocumentsNotRequestable`. */
+  requestDocuments(sale: SaleInSage, isRefunded: boolean, actor: string, reason: string): void {
+    const why = obstacleToDocuments(this, sale, isRefunded);
+    if (why) throw new DocumentsNotRequestable(why);
+    this.documentsRequestedAt = new Date();
+    this.sageState = 'waiting';
+    const placedAt = confirmedAt(this.moves) ?? this.createdAt;
+    const sold = this.poStatus ? this.purchaseOrder(placedAt) : this.snapshot(placedAt);
+    raise(this, DocumentRequested({ ...sold, paymentMethod: this.paymentMethod, requestedBy: actor, reason }));
+  }
+
   /** Changes to any state but `cancelled`: raises `OrderStatusChanged` (docs/rules.md#order-states). Throws `StatusChangeNotAllowed`. */
   changeStatus(
     to: Exclude<OrderState, 'cancelled'>,
     by: Initiator,
     actor: string,
     details: StatusChangeDetails = {},
+    isRefunded = false,
   ): void {
     const from = this.status;
-    this.transition(to, by, actor, details);
+    this.transition(to, by, actor, details, isRefunded);
     const { reason = null, carrier, trackingNumber } = details;
     if (to === 'shipped') Object.assign(this, { carrier, trackingNumber });
     raise(this, OrderStatusChanged({ ...this.snapshot(), from, to, changedBy: actor, reason, ...this.tracking }));
@@ -287,9 +270,16 @@ export class Order extends OrderSchema.class {
       throw new AlreadyDecided(this.poStatus ?? null);
   }
 
-  private transition(to: OrderState, by: Initiator, actor: string, details: StatusChangeDetails = {}): void {
+  private transition(
+    to: OrderState,
+    by: Initiator,
+    actor: string,
+    details: StatusChangeDetails = {},
+    isRefunded = false,
+  ): void {
     checkTransition(this.status, to, by);
-    const why = obstacle(this, to, by);
+    const { status, paymentMethod, needsAddress, ageToConfirm, undeliverable } = this;
+    const why = obstacle({ status, paymentMethod, needsAddress, ageToConfirm, undeliverable, isRefunded }, to, by);
     if (why) throw new StatusChangeNotAllowed(this.status, to, why);
     this.moves = [...this.moves, newStatusChange(this.status, to, actor, details)];
     this.status = to;

@@ -37,3 +37,9 @@ export function newStatusChange(
 export function wasConfirmed(moves: readonly Pick<StatusChange, 'to'>[]): boolean {
   return moves.some(({ to }) => to === 'confirmed');
 }
+
+/** Returns when it was paid or approved; undefined where it never was. */
+export function confirmedAt(moves: readonly Pick<StatusChange, 'to' | 'at'>[]): Date | undefined {
+  const confirmed = moves.find(({ to }) => to === 'confirmed');
+  return confirmed && new Date(confirmed.at);
+}

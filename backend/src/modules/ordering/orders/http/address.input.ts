@@ -1,8 +1,16 @@
-import { IsEmail, IsOptional, IsString, MaxLength } from 'class-validator';
+import { OmitType } from '@nestjs/swagger';
+import { IsEmail, IsOptional, IsString, MaxLength, ValidateIf } from 'class-validator';
 import type { OrderAddress } from '../../events.js';
-import { Phone, PostalCode, Text, Trim } from './field-rules.js';
+import { OptionalText, Phone, PostalCode, Text, Trim } from './field-rules.js';
 
-/** A delivery or billing address. */
+/** The most characters of a delivery note. */
+const DELIVERY_NOTE_LENGTH = 250;
+
+/** What the customer asks of the driver. */
+export const DeliveryNote = () =>
+  OptionalText(DELIVERY_NOTE_LENGTH, `Please use at most ${DELIVERY_NOTE_LENGTH} characters`);
+
+/** A delivery address. */
 export class AddressInput {
   @Text(100, 'First name is required')
   firstName: string;
@@ -18,8 +26,15 @@ export class AddressInput {
   @Phone()
   phone: string;
 
+  @OptionalText(100)
+  company?: string;
+
   @Text(200, 'Address is required')
   address: string;
+
+  /** Address line 2. */
+  @OptionalText(200)
+  address2?: string;
 
   @Text(100, 'City is required')
   city: string;
@@ -34,11 +49,50 @@ export class AddressInput {
   country?: string;
 }
 
+/** An address as staff correct it. One of a purchase order may have no last name, email address and phone number. */
+export class CorrectedAddressInput extends AddressInput {
+  @ValidateIf(({ lastName }: CorrectedAddressInput) => lastName !== '')
+  override lastName: string;
+
+  @ValidateIf(({ email }: CorrectedAddressInput) => email !== '')
+  override email: string;
+
+  @ValidateIf(({ phone }: CorrectedAddressInput) => phone !== '')
+  override phone: string;
+
+  /** County, of a purchase order; as it was if left out. */
+  @IsOptional()
+  @Trim()
+  @IsString()
+  @MaxLength(100)
+  state?: string;
+}
+
+/** A billing address: email and phone are the delivery address's where they are left out. */
+export class BillingAddressInput extends OmitType(AddressInput, ['email', 'phone'] as const) {
+  @OptionalText(255)
+  @IsEmail({}, { message: 'Please enter a valid email address' })
+  email?: string;
+
+  @OptionalText(50)
+  @Phone()
+  phone?: string;
+}
+
 /** Returns the order's addresses; without a billing address it is the delivery's. */
 export function deliveryAddresses(
-  { shippingAddress, billingAddress }: { shippingAddress: AddressInput; billingAddress?: AddressInput },
+  { shippingAddress, billingAddress }: { shippingAddress: AddressInput; billingAddress?: BillingAddressInput },
   defaultCountry: string,
 ): { shippingAddress: OrderAddress; billingAddress: OrderAddress } {
-  const complete = ({ country, ...rest }: AddressInput) => ({ ...rest, country: country || defaultCountry });
-  return { shippingAddress: complete(shippingAddress), billingAddress: complete(billingAddress ?? shippingAddress) };
+  const complete = ({ company, address2, country, ...rest }: AddressInput): OrderAddress => ({
+    ...rest,
+    ...(company ? { company } : {}),
+    ...(address2 ? { address2 } : {}),
+    country: country || defaultCountry,
+  });
+  const { email, phone } = shippingAddress;
+  const billed = billingAddress
+    ? { ...billingAddress, email: billingAddress.email || email, phone: billingAddress.phone || phone }
+    : shippingAddress;
+  return { shippingAddress: complete(shippingAddress), billingAddress: complete(billed) };
 }

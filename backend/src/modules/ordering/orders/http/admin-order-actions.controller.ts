@@ -6,8 +6,8 @@ import { Allow } from '../../../../platform/http/allow.js';
 import { Limit } from '../../../../platform/http/limits/limit.js';
 import { OrderingProblems } from '../../http/ordering-problems.js';
 import { ApprovePurchaseOrder, RejectPurchaseOrder } from '../../purchase-orders/use-cases/decide-purchase-order.js';
+import { toRefundOrder } from '../../refunds/http/to-refund-order.js';
 import { AnswerReturn } from '../../refunds/use-cases/answer-return.js';
-import { RefundOrder } from '../../refunds/use-cases/refund-order.js';
 import { AdminOrderView } from '../queries/admin-order.view.js';
 import { AddOrderNote } from '../use-cases/add-order-note.js';
 import { ChangeOrderStatus } from '../use-cases/change-order-status.js';
@@ -15,12 +15,12 @@ import { ResendMail } from '../use-cases/resend-mail.js';
 import {
   AddOrderNoteInput,
   AnswerReturnInput,
+  ApprovePurchaseOrderInput,
   ChangeOrderStatusInput,
   RefundOrderInput,
   RejectPurchaseOrderInput,
   ResendMailInput,
 } from './admin-orders.input.js';
-import { parsePounds } from './amount.input.js';
 import { OrderPresenter } from './order-presenter.js';
 
 /** What staff do with orders. Each action is recorded in the audit trail. */
@@ -33,13 +33,17 @@ export class AdminOrderActionsController {
     private readonly orders: OrderPresenter,
   ) {}
 
-  /** Approves a purchase order, for good. */
+  /** Approves a purchase order, for good. 409 with `overCreditLimit` where the customer's credit asks for a reason. */
   @Post(':orderNumber/approve')
   @HttpCode(200)
   @Allow('sales')
   @ApiOperation({ operationId: 'approvePurchaseOrder' })
-  async approve(@Param('orderNumber') orderNumber: string, @CurrentActor() actor: Actor): Promise<AdminOrderView> {
-    return this.run(orderNumber, new ApprovePurchaseOrder(orderNumber, actorName(actor)));
+  async approve(
+    @Param('orderNumber') orderNumber: string,
+    @Body() { reason }: ApprovePurchaseOrderInput,
+    @CurrentActor() actor: Actor,
+  ): Promise<AdminOrderView> {
+    return this.run(orderNumber, new ApprovePurchaseOrder(orderNumber, actorName(actor), reason ?? undefined));
   }
 
   /** Rejects a purchase order with a reason, for good. */
@@ -68,19 +72,17 @@ export class AdminOrderActionsController {
     return this.run(orderNumber, new ChangeOrderStatus(orderNumber, actorName(actor), status, details));
   }
 
-  /** Gives money back: everything that is left, or an amount without the goods. */
+  /** Gives money back: everything that is left, units of some lines, or an amount without the goods. */
   @Post(':orderNumber/refund')
   @HttpCode(200)
   @Allow('sales')
   @ApiOperation({ operationId: 'refundOrder' })
   async refund(
     @Param('orderNumber') orderNumber: string,
-    @Body() { amount, expectedRefundable, reason }: RefundOrderInput,
+    @Body() input: RefundOrderInput,
     @CurrentActor() actor: Actor,
   ): Promise<AdminOrderView> {
-    const pence = (given: unknown, field: string) => (given === undefined ? undefined : parsePounds(given, field));
-    const asked = [pence(amount, 'amount'), pence(expectedRefundable, 'expectedRefundable')] as const;
-    return this.run(orderNumber, new RefundOrder(orderNumber, actorName(actor), reason, ...asked));
+    return this.run(orderNumber, toRefundOrder(orderNumber, actorName(actor), input));
   }
 
   /** Adds a note for staff to an order. */

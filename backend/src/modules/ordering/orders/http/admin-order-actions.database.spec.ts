@@ -114,7 +114,7 @@ describe('The admin orders', () => {
     await shop.get('/api/admin/orders?needs=everything', 'sales').expect(400);
     const { body } = await shop.get('/api/admin/orders?sort=colour', 'sales').expect(400);
     expect(body.message).toBe(
-      'Please sort by date, order, customer, status, payment, amount, items, carrier, po, or descending with a minus: -date.',
+      'Please sort by date, order, customer, status, payment, amount, sage, items, carrier, po, or descending with a minus: -date.',
     );
     const { body: counts } = await shop.get('/api/admin/orders/counts', 'support').expect(200);
     expect(counts.packing).toBeGreaterThan(0);
@@ -234,10 +234,10 @@ describe('The admin orders', () => {
     expect(lines).toHaveLength(4);
     expect(lines[0]).toMatch(/^Order number,Placed,Status,/);
     const mine = lines.find((line) => line.startsWith(order.orderNumber));
-    expect(mine).toContain(`${order.orderNumber},2024-03-01 12:00,confirmed,stripe,`);
+    expect(mine).toContain(`${order.orderNumber},2024-03-01 12:00,Confirmed,Card,`);
     expect(mine).toContain(`"Zoë, ""Z"" Byron"`);
     expect(mine).toContain(`"'=HYPERLINK(""http://x.test"")"`);
-    expect(mine).toContain('25.98,4.99,0.00,30.97,5.16,0.00');
+    expect(mine).toContain('25.98,4.99,,0.00,0.00,30.97,5.16,0.00');
     const actions = await shop.world.rows(
       `select action, actor, "after" from identity.audit where subject_type = 'export'`,
     );

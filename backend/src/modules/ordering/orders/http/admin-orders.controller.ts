@@ -6,14 +6,18 @@ import { type Actor, actorName, CurrentActor } from '../../../../platform/http/a
 import { Allow } from '../../../../platform/http/allow.js';
 import { setPagingHeaders } from '../../../../platform/http/paging.js';
 import { OrderingProblems } from '../../http/ordering-problems.js';
+import { OrderCredit } from '../../purchase-orders/queries/order-credit.js';
+import { FreshOrderCreditView } from '../../purchase-orders/queries/order-credit.view.js';
 import { AdminOrderView } from '../queries/admin-order.view.js';
 import { CountOrdersToDo } from '../queries/count-orders-to-do.js';
-import { ExportOrders } from '../queries/export-orders.js';
+import { type ExportOf, ExportOrders } from '../queries/export/export-orders.js';
 import { ListOrders } from '../queries/list-orders.js';
 import { OrderView } from '../queries/order.view.js';
-import { OrderTrail } from '../queries/order-trail.js';
+import { OrderBackground } from '../queries/order-background.js';
+import { OrderBackgroundView } from '../queries/order-background.view.js';
+import { OrderNeighbours } from '../queries/order-neighbours.js';
+import { OrderNeighboursView } from '../queries/order-neighbours.view.js';
 import { OrdersToDoView } from '../queries/orders-to-do.view.js';
-import { TrailEntryView } from '../queries/trail.view.js';
 import { ListOrdersInput } from './admin-orders.input.js';
 import { OrderPresenter } from './order-presenter.js';
 
@@ -50,17 +54,31 @@ export class AdminOrdersController {
     return this.queries.execute(new CountOrdersToDo());
   }
 
-  /** The same orders, all of them, for a spreadsheet. */
+  /** The same orders, all of them and sorted alike, for a spreadsheet. */
   @Get('orders.csv')
   @Allow('sales')
   @ApiOperation({ operationId: 'exportOrders' })
   @ApiProduces('text/csv')
-  async export(@Query() input: ListOrdersInput, @CurrentActor() actor: Actor): Promise<StreamableFile> {
-    const { page: _page, limit: _limit, sort: _sort, ...filter } = input;
-    const rows = await this.queries.execute(new ExportOrders(filter, actorName(actor)));
+  export(@Query() input: ListOrdersInput, @CurrentActor() actor: Actor): Promise<StreamableFile> {
+    return this.file('orders', input, actor);
+  }
+
+  /** The lines of the same orders, with their VAT, for a spreadsheet. */
+  @Get('order-lines.csv')
+  @Allow('sales')
+  @ApiOperation({ operationId: 'exportOrderLines' })
+  @ApiProduces('text/csv')
+  exportLines(@Query() input: ListOrdersInput, @CurrentActor() actor: Actor): Promise<StreamableFile> {
+    return this.file('lines', input, actor);
+  }
+
+  private async file(of: ExportOf, input: ListOrdersInput, actor: Actor): Promise<StreamableFile> {
+    const { page: _page, limit: _limit, sort, ...filter } = input;
+    const rows = await this.queries.execute(new ExportOrders(of, filter, sort, actorName(actor)));
+    const name = of === 'orders' ? 'orders' : 'order-lines';
     return new StreamableFile(rows, {
       type: 'text/csv; charset=utf-8',
-      disposition: `attachment; filename="orders-${new Date().toISOString().slice(0, 10)}.csv"`,
+      disposition: `attachment; filename="${name}-${new Date().toISOString().slice(0, 10)}.csv"`,
     });
   }
 
@@ -72,11 +90,30 @@ export class AdminOrdersController {
     return this.orders.adminView(orderNumber);
   }
 
-  /** Everything that happened to the order, in time order. */
-  @Get('orders/:orderNumber/trail')
+  /** The orders before and after it in a list: with its filter and sort, without its page. */
+  @Get('orders/:orderNumber/neighbours')
   @Allow('sales', 'support')
-  @ApiOperation({ operationId: 'getOrderTrail' })
-  trail(@Param('orderNumber') orderNumber: string): Promise<TrailEntryView[]> {
-    return this.queries.execute(new OrderTrail(orderNumber));
+  @ApiOperation({ operationId: 'getOrderNeighbours' })
+  neighbours(
+    @Param('orderNumber') orderNumber: string,
+    @Query() { page: _page, limit: _limit, sort, ...filter }: ListOrdersInput,
+  ): Promise<OrderNeighboursView> {
+    return this.queries.execute(new OrderNeighbours(orderNumber, filter, sort));
+  }
+
+  /** What staff weigh before they decide about an order: the customer's earlier ones, and the stock. */
+  @Get('orders/:orderNumber/background')
+  @Allow('sales', 'support')
+  @ApiOperation({ operationId: 'getOrderBackground' })
+  background(@Param('orderNumber') orderNumber: string): Promise<OrderBackgroundView> {
+    return this.queries.execute(new OrderBackground(orderNumber));
+  }
+
+  /** The credit by which an undecided purchase order is approved, read from Sage now; 409 for any other order. */
+  @Get('orders/:orderNumber/credit')
+  @Allow('sales', 'support')
+  @ApiOperation({ operationId: 'getOrderCredit' })
+  credit(@Param('orderNumber') orderNumber: string): Promise<FreshOrderCreditView> {
+    return this.queries.execute(new OrderCredit(orderNumber));
   }
 }

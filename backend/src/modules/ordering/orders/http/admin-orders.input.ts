@@ -1,11 +1,28 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsIn, IsNotEmpty, IsOptional, IsString, Length, MaxLength } from 'class-validator';
+import { Transform, Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsNotEmpty,
+  IsObject,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Length,
+  Max,
+  MaxLength,
+  Min,
+  ValidateNested,
+} from 'class-validator';
 import { Day, PageInput, SearchText, SortedBy, type SortKey } from '../../../../platform/http/page.input.js';
-import { ORDER_SORT_COLUMNS, type OrderColumn } from '../queries/list-orders.js';
+import { SAGE_STATES, type SageState } from '../domain/sage-state.js';
 import { NEEDS, type OrderNeed } from '../queries/order-filter.js';
+import { ORDER_SORT_COLUMNS, type OrderColumn } from '../queries/order-sort.js';
 import { POUNDS } from './amount.input.js';
-import { Text, Trim } from './field-rules.js';
+import { Quantity, Text, Trim } from './field-rules.js';
 
 const STATES = ['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'invoiced', 'cancelled'] as const;
 const PO_STATES = ['pending_approval', 'approved', 'rejected'] as const;
@@ -27,6 +44,12 @@ export class ListOrdersInput extends PageInput {
   @IsIn(PAYMENT_METHODS)
   paymentMethod?: (typeof PAYMENT_METHODS)[number];
 
+  /** How far they are in Sage. */
+  @ApiPropertyOptional({ enum: SAGE_STATES })
+  @IsOptional()
+  @IsIn(SAGE_STATES)
+  sage?: SageState;
+
   /** Those that wait for staff to do this. */
   @ApiPropertyOptional({ enum: NEEDS })
   @IsOptional()
@@ -42,6 +65,11 @@ export class ListOrdersInput extends PageInput {
   @IsString({ each: true })
   @MaxLength(100, { each: true })
   numbers?: string[];
+
+  /** The orders of this account. */
+  @IsOptional()
+  @IsUUID()
+  userId?: string;
 
   /** Placed on this day in London or later: YYYY-MM-DD. */
   @Day()
@@ -61,6 +89,14 @@ export class ListOrdersInput extends PageInput {
   /** Latest first if left out. */
   @SortedBy(ORDER_SORT_COLUMNS, OLDER_SORTS)
   sort: SortKey<OrderColumn> = '-date';
+}
+
+/** Why a purchase order is approved although the customer's credit is in doubt. */
+export class ApprovePurchaseOrderInput {
+  /** Needed where `credit.doubts` of the order names one; for staff, in the trail and the audit. */
+  @IsOptional()
+  @Text(1000, 'Please give a reason of at most 1,000 characters')
+  reason?: string | null;
 }
 
 /** Why a purchase order is rejected; the customer reads it. */
@@ -96,9 +132,24 @@ export class ChangeOrderStatusInput {
   trackingNumber?: string;
 }
 
+/** Units of a line that are refunded. */
+export class RefundedUnitsInput {
+  /** As `refundLines` of the order names it. */
+  @Max(9999)
+  @Min(0)
+  @IsInt()
+  line: number;
+
+  @Quantity()
+  quantity: number;
+}
+
 /** What is given back of an order, and why. */
 export class RefundOrderInput {
-  /** Pounds, as a number or decimal string; left out: everything that is left, with the goods. */
+  /**
+   * Pounds, as a number or decimal string; left out: everything that is left, with the goods. With `lines` or `delivery`: what
+   * the page showed for them; 409 where it is another amount by now.
+   */
   @ApiProperty({ ...POUNDS, example: '5.00', required: false })
   @IsOptional()
   @IsNotEmpty()
@@ -109,6 +160,30 @@ export class RefundOrderInput {
   @IsOptional()
   @IsNotEmpty()
   expectedRefundable?: number | string;
+
+  /** The units that are refunded; `expectedRefundable` is needed then. */
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(500)
+  @ValidateNested({ each: true })
+  @IsObject({ each: true })
+  @Type(() => RefundedUnitsInput)
+  lines?: RefundedUnitsInput[];
+
+  /** With what is left of delivery. */
+  @IsOptional()
+  @IsBoolean()
+  delivery?: boolean;
+
+  /** Whether the goods come back into stock; true if left out, and always where the order is cancelled by it. */
+  @IsOptional()
+  @IsBoolean()
+  restock?: boolean;
+
+  /** The accepted return that this settles. */
+  @IsOptional()
+  @IsUUID()
+  returnId?: string;
 
   @Text(1000, 'A reason is required')
   reason: string;
@@ -127,6 +202,22 @@ export class AnswerReturnInput {
 
   @Text(2000, 'Please write an answer for the customer')
   answer: string;
+}
+
+/** How a failed refund was paid another way. */
+export class SettleRefundInput {
+  /** Of the bank transfer, or whatever it was; the customer reads it. */
+  @Text(200, 'Enter the reference of the payment')
+  reference: string;
+
+  @Text(1000, 'A reason is required')
+  reason: string;
+}
+
+/** Why an accepted return is closed without a refund. */
+export class CloseReturnInput {
+  @Text(1000, 'A reason is required')
+  reason: string;
 }
 
 /** Which of an order's mails is sent again. */

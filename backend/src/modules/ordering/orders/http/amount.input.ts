@@ -15,7 +15,8 @@ export function parsePounds(amount: unknown, field = 'amount'): Pence {
   }
 }
 
-/** Returns the amount that the page showed, if it was sent, in pence. Throws 400 for an invalid one. */
-export function shownAmount({ amount }: { amount?: unknown }): Pence | undefined {
-  return amount === undefined || amount === null ? undefined : parsePounds(amount);
+/** Returns what the page showed, if it was sent; without a `grantId` that was no reward. Throws 400 for an invalid amount. */
+export function shownPayment({ amount, grantId }: { amount?: unknown; grantId?: string | null }) {
+  if (amount === undefined || amount === null) return undefined;
+  return { amount: parsePounds(amount), grantId: grantId ?? null };
 }

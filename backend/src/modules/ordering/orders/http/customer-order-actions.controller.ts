@@ -92,7 +92,8 @@ export class CustomerOrderActionsController {
   ): Promise<OrderView> {
     const { by } = await this.orders.findForAddress(actor, orderNumber, key);
     const addresses = deliveryAddresses(input, this.config.shop.defaultCountry);
-    const delivery = { ...addresses, customerEmail: input.customerEmail || addresses.shippingAddress.email };
+    const customerEmail = input.customerEmail || addresses.shippingAddress.email;
+    const delivery = { ...addresses, deliveryNote: input.deliveryNote, customerEmail };
     await this.commands.execute(new SetOrderAddress(orderNumber, by, actorName(actor), delivery));
     return this.orders.viewFor(actor, orderNumber, key);
   }

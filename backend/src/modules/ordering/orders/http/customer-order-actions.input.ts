@@ -60,6 +60,6 @@ class CustomerEmailInput {
 
 /** Where an order goes that was paid without an address. Its errors come in the order of its fields. */
 export class OrderAddressInput extends IntersectionType(
-  PickType(GuestCheckoutInput, ['shippingAddress', 'billingAddress'] as const),
+  PickType(GuestCheckoutInput, ['shippingAddress', 'billingAddress', 'deliveryNote'] as const),
   CustomerEmailInput,
 ) {}

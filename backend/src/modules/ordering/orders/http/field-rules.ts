@@ -1,6 +1,18 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
-import { IsInt, IsString, Length, Matches, Max, Min, ValidateBy, type ValidationArguments } from 'class-validator';
+import {
+  IsInt,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Length,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  ValidateBy,
+  type ValidationArguments,
+} from 'class-validator';
 import { PHONE } from '../../../identity/index.js';
 import { isInUnitedKingdom, tidyPhone } from '../../quotes/domain/uk-address.js';
 import { ukPostcode } from '../../quotes/domain/uk-postcode.js';
@@ -8,7 +20,7 @@ import { ukPostcode } from '../../quotes/domain/uk-postcode.js';
 /** The message for an invalid postcode; its shape is a rule of the shop. */
 const WRONG_POSTCODE = 'Please enter a valid UK postcode';
 
-const ofText = (change: (text: string, whole: { country?: unknown }) => string) =>
+const ofText = (change: (text: string, whole: { country?: unknown }) => string | undefined) =>
   Transform(({ value, obj }) => (typeof value === 'string' ? change(value, obj) : value));
 
 /** Takes away what stands blank around a text. */
@@ -18,6 +30,15 @@ export const Trim = () => ofText((text) => text.trim());
 export const Text = (max: number, message: string) =>
   applyDecorators(Trim(), Length(1, max, { message }), IsString({ message }));
 
+/** At most `max` characters, or left out; a blank text counts as left out. */
+export const OptionalText = (max: number, tooLong?: string) =>
+  applyDecorators(
+    ofText((text) => text.trim() || undefined),
+    IsOptional(),
+    MaxLength(max, tooLong ? { message: tooLong } : {}),
+    IsString(),
+  );
+
 /** Units of a product. */
 export const Quantity = () =>
   applyDecorators(
@@ -25,6 +46,9 @@ export const Quantity = () =>
     Min(1, { message: 'Quantity must be at least 1' }),
     IsInt({ message: 'Quantity must be a whole number' }),
   );
+
+/** A redeemed reward, or none. */
+export const GrantId = () => applyDecorators(IsOptional(), IsUUID(undefined, { message: 'This is not a reward' }));
 
 export const Phone = () =>
   applyDecorators(

@@ -72,7 +72,7 @@ export class OrdersController {
     return new StreamableFile(pdf, { type: 'application/pdf', disposition });
   }
 
-  /** What the order had, at what it costs today, to be put into the cart again. */
+  /** What was paid for in the order, at what it costs today, to be put into the cart again. */
   @Get(':orderNumber/reorder')
   @Allow('anyone')
   @ApiOperation({ operationId: 'getReorder' })
@@ -86,7 +86,9 @@ export class OrdersController {
     return this.queries.execute(
       new QuickLines(
         actor,
-        order.lines.map(({ sku, productId, quantity, name }) => ({ code: sku, productId, quantity, name })),
+        order.lines
+          .filter(({ isGift }) => !isGift)
+          .map(({ sku, productId, quantity, name }) => ({ code: sku, productId, quantity, name })),
       ),
     );
   }

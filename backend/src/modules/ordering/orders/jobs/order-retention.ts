@@ -35,23 +35,25 @@ export class OrderRetention implements RetentionSource {
     {
       name: 'reasons for old returns',
       statement: (limit) => sql`
-        update ordering.return_requests set reason = '', answer = null, version = version + 1 where id in (
+        update ordering.return_requests set reason = '', answer = null, close_reason = null, version = version + 1 where id in (
           select r.id from ordering.return_requests r join ordering.orders o on o.id = r.order_id
-          where o.${ORDER_IS_OLD} and (r.reason <> '' or r.answer is not null) limit ${limit})`,
+          where o.${ORDER_IS_OLD} and (r.reason <> '' or r.answer is not null or r.close_reason is not null) limit ${limit})`,
     },
     {
       name: 'reasons for old refunds',
       statement: (limit) => sql`
-        update ordering.refunds set reason = '', version = version + 1 where id in (
+        update ordering.refunds set reason = '', settlement = settlement || '{"reference": "", "reason": ""}', version = version + 1
+        where id in (
           select r.id from ordering.refunds r join ordering.orders o on o.id = r.order_id
-          where o.${ORDER_IS_OLD} and r.status <> 'requested' and r.reason <> '' limit ${limit})`,
+          where o.${ORDER_IS_OLD} and r.status <> 'requested'
+            and (r.reason <> '' or r.settlement ->> 'reference' <> '') limit ${limit})`,
     },
     {
       name: 'people in old orders',
       statement: (limit) => sql`
         update ordering.orders set version = version + 1, updated_at = now(), user_id = null, customer = null,
           customer_email = '', shipping_address = ${countryOf('shipping_address')},
-          billing_address = ${countryOf('billing_address')}, order_notes = null, purchase_order_number = null,
+          billing_address = ${countryOf('billing_address')}, order_notes = null, delivery_note = null, purchase_order_number = null,
           po_rejected_reason = null, tracking_number = null, age_confirmed_by = null,
           moves = coalesce((select jsonb_agg((m.change - 'reason' - 'trackingNumber') || '{"actor": ""}' order by m.index)
             from jsonb_array_elements(moves) with ordinality as m (change, index)), '[]')

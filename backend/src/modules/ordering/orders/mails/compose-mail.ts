@@ -1,9 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { approvalMail, receivedMail, rejectionMail } from '../../purchase-orders/mails/purchase-order-mails.js';
 import { Refund } from '../../refunds/domain/refund.js';
+import { toBeRepeated } from '../../refunds/domain/refundable.js';
 import { ReturnRequest } from '../../refunds/domain/return-request.js';
-import { refundedMail } from '../../refunds/mails/refund-mails.js';
-import { returnAnsweredMail, returnReceivedMail } from '../../refunds/mails/return-mails.js';
+import {
+  refundedMail,
+  refundRepeatedMail,
+  refundReturnedMail,
+  refundSettledMail,
+} from '../../refunds/mails/refund-mails.js';
+import { returnAnsweredMail, returnArrivedMail, returnReceivedMail } from '../../refunds/mails/return-mails.js';
 import type { Order } from '../domain/order.js';
 import { addressNeededMail, ageNeededMail, confirmationMail } from './confirmation-mail.js';
 import type { CustomerMailType, OrderMail } from './order-mail.js';
@@ -28,20 +34,34 @@ const COMPOSED: Record<CustomerMailType, Compose> = {
   order_shipped: (_, order) => shippedMail({ ...order.snapshot(), ...order.tracking }),
   order_cancelled: (_, order) => cancelled(order),
   order_refunded: async (em, order) => {
-    const refund = await em.findOne(Refund, { orderId: order.id, doneAt: { $ne: null } }, NEWEST_FIRST);
+    const refund = await em.findOne(Refund, { orderId: order.id, status: 'done' }, NEWEST_FIRST);
+    if (refund?.repeats) return refundRepeatedMail(order.snapshot(), refund);
     return refund && refundedMail({ ...order.snapshot(), paymentMethod: order.paymentMethod, ...refundOf(refund) });
+  },
+  order_refund_failed: async (em, order) => {
+    const failed = toBeRepeated(await em.find(Refund, { orderId: order.id }, OLDEST_FIRST));
+    return failed ? refundReturnedMail(order.snapshot(), failed) : null;
+  },
+  order_refund_settled: async (em, order) => {
+    const refund = await em.findOne(Refund, { orderId: order.id, status: 'settled' }, NEWEST_FIRST);
+    return refund && refundSettledMail(order.snapshot(), refund);
   },
   return_received: async (em, order) => {
     const request = await em.findOne(ReturnRequest, { orderId: order.id }, NEWEST_FIRST);
     return request && returnReceivedMail(order.snapshot(), request);
   },
   return_answered: async (em, order) => {
-    const answered = { orderId: order.id, status: { $ne: 'requested' as const } };
+    const answered = { orderId: order.id, answeredAt: { $ne: null } };
     const request = await em.findOne(ReturnRequest, answered, NEWEST_FIRST);
     return request && returnAnsweredMail(order.snapshot(), request);
   },
+  return_arrived: async (em, order) => {
+    const request = await em.findOne(ReturnRequest, { orderId: order.id, arrivedAt: { $ne: null } }, NEWEST_FIRST);
+    return request && returnArrivedMail(order.snapshot(), request);
+  },
 };
 
+const OLDEST_FIRST = { orderBy: { createdAt: 'asc', id: 'asc' } } as const;
 const NEWEST_FIRST = { orderBy: { createdAt: 'desc', id: 'desc' } } as const;
 
 /** Returns the mail; null where there is nothing to write about any more. */

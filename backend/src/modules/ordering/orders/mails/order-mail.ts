@@ -11,8 +11,11 @@ export type CustomerMailType =
   | 'order_shipped'
   | 'order_cancelled'
   | 'order_refunded'
+  | 'order_refund_failed'
+  | 'order_refund_settled'
   | 'return_received'
-  | 'return_answered';
+  | 'return_answered'
+  | 'return_arrived';
 
 /** The mails about an order to sales. */
 export type StaffMailType =

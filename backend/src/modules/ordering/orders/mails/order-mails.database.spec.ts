@@ -33,8 +33,8 @@ describe('The mails of orders', () => {
       ['support', 'support@example.test'],
     ])
       await world.rows(
-        `insert into identity.users (id, created_at, updated_at, email, username, first_name, last_name, phone_number, role)
-         values (?, now(), now(), ?, ?, 'Some', 'One', '01234567890', ?)`,
+        `insert into identity.users (id, created_at, updated_at, email, username, first_name, last_name, phone_number, role, email_confirmed)
+         values (?, now(), now(), ?, ?, 'Some', 'One', '01234567890', ?, true)`,
         [randomUUID(), email, role, role],
       );
   });

@@ -10,20 +10,41 @@ export const pounds = (amount: Pence) => `£${toDecimal(amount)}`;
 export function orderRows(order: OrderSnapshot): Row[] {
   const { shippingAddress: to, customer } = order;
   return [
-    ...order.lines.map(({ quantity, name, total }): Row => [`${quantity} × ${name}`, pounds(total)]),
+    ...order.lines.map(
+      ({ quantity, name, total, isGift }): Row => [
+        `${quantity} × ${name}`,
+        isGift ? 'Free with your reward' : pounds(total),
+      ],
+    ),
     ['Subtotal', pounds(order.subtotal)],
     ['Delivery', order.shipping.total === 0 ? 'Free' : pounds(order.shipping.total)],
+    ...rewardRow(order),
     ...(order.pointsDiscount > 0 ? [['Points', `-${pounds(order.pointsDiscount)}`] as Row] : []),
     ['Total', pounds(order.total)],
     ['of which VAT', pounds(order.tax)],
     ...(customer?.companyName ? [['Company', company(customer)] as Row] : []),
     ...(to ? [['Delivered to', oneLine(to)] as Row] : []),
+    ...(order.deliveryNote ? [['Delivery note', order.deliveryNote.replace(/\s*\n\s*/g, ' ')] as Row] : []),
   ];
+}
+
+/**
+ * Says that the reward of an order that came to nothing is the customer's again. Nothing for free delivery, which the order did
+ * not use up.
+ */
+export function rewardReturned({ grant }: Pick<OrderSnapshot, 'grant'>): string[] {
+  return grant && grant.kind !== 'free-delivery' ? [`Your reward “${grant.name}” can be used again.`] : [];
+}
+
+/** What the reward takes off; a product at £0 is among the lines. */
+function rewardRow({ grant, grantDiscount = 0 }: OrderSnapshot): Row[] {
+  return grant && grantDiscount > 0 ? [[`Reward: ${grant.name}`, `-${pounds(grantDiscount)}`]] : [];
 }
 
 /** An address on one line. */
 export function oneLine(to: OrderAddress): string {
-  return [`${to.firstName} ${to.lastName}`.trim(), to.address, to.city, to.state, to.postalCode, to.country]
+  const name = `${to.firstName} ${to.lastName}`.trim();
+  return [name, to.company, to.address, to.address2, to.city, to.state, to.postalCode, to.country]
     .filter(Boolean)
     .join(', ');
 }

@@ -1,7 +1,7 @@
 import type { OrderCancelledPayload, OrderSnapshot, OrderStatusChangedPayload } from '../../events.js';
 import { trackingPage } from '../domain/tracking-page.js';
 import type { OrderMail } from './order-mail.js';
-import { hello, oneLine, orderRows, pounds } from './order-rows.js';
+import { hello, oneLine, orderRows, pounds, rewardReturned } from './order-rows.js';
 
 export type ShippedOrder = OrderSnapshot & Pick<OrderStatusChangedPayload, 'carrier' | 'trackingNumber'>;
 
@@ -35,6 +35,7 @@ export function cancelledMail(order: CancelledOrder): OrderMail {
         : `${hello(order)} we are sorry: we had to cancel your order ${order.orderNumber}.`,
       ...(theirs ? [] : [`The reason: ${order.reason}`]),
       money(order),
+      ...(usedItsReward(order) ? rewardReturned(order) : []),
     ],
     rows: orderRows(order),
   };
@@ -43,6 +44,11 @@ export function cancelledMail(order: CancelledOrder): OrderMail {
 /** For events that do not say yet on whose behalf the order was cancelled. */
 function cancelledByItsOwner({ cancelledBy, customer }: CancelledOrder): boolean {
   return cancelledBy === 'guest' || cancelledBy === customer?.userId;
+}
+
+/** A card order that was never confirmed may have been cancelled because its reward was gone. */
+function usedItsReward({ wasConfirmed, paymentMethod }: CancelledOrder): boolean {
+  return wasConfirmed || paymentMethod === 'purchase_order';
 }
 
 function money({ wasConfirmed, paymentMethod, total }: CancelledOrder): string {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { isUuid } from '../../../../platform/uuid.js';
 import { Users } from '../../../identity/index.js';
 
-const KINDS: Record<string, string> = { guest: 'Customer', system: 'The shop', stripe: 'Stripe' };
+const KINDS: Record<string, string> = { guest: 'Customer', system: 'System', stripe: 'Stripe' };
 
 /** Who did something, for a person: people by their names as far as identity knows them, others by the kind that they are. */
 @Injectable()
@@ -15,6 +15,6 @@ export class ActorNames {
     const people = new Map(
       (await this.users.byIds(ids)).map((user) => [user.id, `${user.firstName} ${user.lastName}`.trim() || user.email]),
     );
-    return (actor) => people.get(actor) ?? KINDS[actor] ?? 'Somebody whose account is gone';
+    return (actor) => people.get(actor) ?? KINDS[actor] ?? 'A deleted account';
   }
 }

@@ -3,6 +3,7 @@ import { type Selection, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { kysely } from '../../../../platform/database/kysely.js';
 import { samePurchaseOrder } from '../../purchase-orders/queries/purchase-order-use.js';
+import { settleable } from '../../refunds/queries/settleable-refunds.js';
 import type { OrderingTables } from '../../tables.js';
 import type { AgeConfirmationView } from './admin-order.view.js';
 import { decimalOf, type FromOrders, fromOrder, isoOf, notes, ORDER_PARTS } from './order-columns.js';
@@ -25,6 +26,13 @@ const disputes = jsonArrayFrom(
     ]),
 );
 
+const refundContents = jsonArrayFrom(
+  fromOrder
+    .selectFrom('ordering.refunds as r')
+    .whereRef('r.order_id', '=', 'o.id')
+    .select(['r.id', 'r.shares', 'r.restock', 'r.settlement']),
+);
+
 const ageConfirmation = sql<AgeConfirmationView | null>`case when o.age_confirmed_at is not null then
   jsonb_build_object('age', o.minimum_age, 'actor', o.age_confirmed_by, 'at', ${isoOf('o.age_confirmed_at')}) end`;
 
@@ -38,10 +46,20 @@ const sentMails = sql<string[]>`array(
 /** What staff see of an order beside what its customer sees; lists oldest first, actors as `actorName` returns them. */
 const ADMIN_COLUMNS = [
   ...ORDER_PARTS,
+  'o.order_number as orderNumber',
+  'o.status',
+  'o.po_status as poStatus',
+  'o.purchase_order_number as purchaseOrderNumber',
+  decimalOf('o.total').as('total'),
+  isoOf('o.created_at').as('createdAt'),
   isoOf<string | null>('o.delivery_set_at').as('deliverySetAt'),
   ageConfirmation.as('ageConfirmation'),
   notes.as('notes'),
   REFUND_FAILED.as('refundFailed'),
+  'o.sage_state as sageState',
+  'o.sage_problem as sageProblem',
+  refundContents.as('refundContents'),
+  settleable(sql`o.id`).as('settleable'),
   disputes.as('disputes'),
   samePurchaseOrderNumber.as('samePurchaseOrderNumber'),
   sentMails.as('sentMails'),

@@ -1,12 +1,16 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { parsePence, toDecimal } from '../../../../platform/money.js';
-import { refundable, toBeRepeated } from '../../refunds/domain/refundable.js';
+import { FailedEvents } from '../../../accounting-sync/index.js';
+import { OrderCredits } from '../../purchase-orders/queries/order-credits.js';
+import { isWhollyRefunded, refundable, toBeRepeated } from '../../refunds/domain/refundable.js';
+import { refundableParts, staffRefunds, staffReturns } from '../../refunds/queries/staff-refunds.js';
 import { allowedTransitions, type OrderState } from '../domain/order-state.js';
 import { resendableMails } from '../mails/customer-mail-subjects.js';
 import { ActorNames } from './actor-names.js';
 import type { AdminOrderView } from './admin-order.view.js';
 import { type AdminOrderRow, findAdminOrderRow } from './admin-order-row.js';
+import { attentionView } from './order-attention.js';
 import { OrderByNumber, type OwnedOrder } from './order-by-number.js';
 import { earlierRefunds } from './to-order-view.js';
 
@@ -23,6 +27,8 @@ export class AdminOrderHandler implements IQueryHandler<AdminOrder> {
     private readonly em: EntityManager,
     private readonly queries: QueryBus,
     private readonly names: ActorNames,
+    private readonly credits: OrderCredits,
+    private readonly failedEvents: FailedEvents,
   ) {}
 
   async execute({ orderNumber }: AdminOrder): Promise<AdminOrderView | null> {
@@ -34,31 +40,41 @@ export class AdminOrderHandler implements IQueryHandler<AdminOrder> {
   }
 
   private async view({ order, userId }: OwnedOrder, row: AdminOrderRow): Promise<AdminOrderView> {
+    const isUndecided = order.status === 'pending' && order.poStatus === 'pending_approval';
+    const asked = { id: row.id, userId, total: parsePence(order.total) };
+    const credit = isUndecided ? await this.credits.forOrder(asked) : null;
     const nameOf = await this.names.find([
       ...row.moves.map(({ actor }) => actor),
       ...row.notes.map(({ author }) => author),
       ...row.refunds.map(({ actor }) => actor),
+      ...row.refundContents.flatMap(({ settlement }) => (settlement ? [settlement.actor] : [])),
       ...(row.ageConfirmation ? [row.ageConfirmation.actor] : []),
     ]);
+    const failures = await this.failedEvents.ofOrders([order.orderNumber]);
     const earlier = earlierRefunds(row.refunds);
     const left = refundable({ total: parsePence(order.total), moves: row.moves }, earlier);
     const first = toBeRepeated(earlier);
     const to = order.shippingAddress;
     return {
       ...order,
+      credit,
       customerName: (to && `${to.firstName} ${to.lastName}`.trim()) || (row.customer?.name ?? ''),
       userId,
-      allowedMoves: allowedTransitions('staff', { ...order, status: order.status as OrderState }),
+      allowedMoves: allowedTransitions('staff', {
+        ...order,
+        status: order.status as OrderState,
+        isRefunded: isWhollyRefunded(parsePence(order.total), earlier),
+      }),
       refundFailed: row.refundFailed,
+      sageState: row.sageState,
+      sageProblem: row.sageProblem,
+      attention: failures.map(attentionView),
       mayRefund: left > 0,
       refundable: toDecimal(left),
       notes: row.notes.map((note) => ({ ...note, author: nameOf(note.author) })),
-      allRefunds: row.refunds.map(({ repeats: _repeats, doneAt: _doneAt, ...refund }) => ({
-        ...refund,
-        actor: nameOf(refund.actor),
-        toRepeat: refund.id === first?.id,
-      })),
-      returnRequests: row.returnRequests.map(({ answeredBy: _by, answeredAt: _at, ...request }) => request),
+      allRefunds: staffRefunds(order, row, first?.id, nameOf),
+      ...refundableParts(order, row),
+      returnRequests: staffReturns(row),
       disputes: row.disputes.map(({ closedAt: _, ...dispute }) => dispute),
       duplicatePurchaseOrders: row.samePurchaseOrderNumber,
       ageConfirmation: row.ageConfirmation && {

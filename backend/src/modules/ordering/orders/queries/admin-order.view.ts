@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { OrderCreditView } from '../../purchase-orders/queries/order-credit.view.js';
 import { OrderView } from './order.view.js';
 import { OrderRefundView, ReturnRequestView } from './order-parts.view.js';
 
@@ -11,6 +12,36 @@ export class OrderNoteView {
   at: string;
 }
 
+/** Units of a product that a refund is of. */
+export class RefundedUnitsView {
+  /** The line's place in the order, from 0. */
+  line: number;
+  name: string;
+  quantity: number;
+}
+
+/** How staff paid a failed refund another way. */
+export class SettlementView {
+  reference: string;
+  reason: string;
+  /** A person's name where one is known. */
+  actor: string;
+  /** ISO 8601, UTC. */
+  at: string;
+}
+
+/** What can still be refunded of a line; money in pounds. */
+export class RefundableLineView {
+  /** The line's place in the order, from 0. */
+  line: number;
+  sku: string;
+  name: string;
+  /** Units that no refund was of. */
+  units: number;
+  /** What is left of the line's money: refunded with the last of these units. */
+  amount: string;
+}
+
 /** A refund as staff see it; money in pounds. */
 export class StaffRefundView extends OrderRefundView {
   id: string;
@@ -19,6 +50,13 @@ export class StaffRefundView extends OrderRefundView {
   /** Why it failed, in plain words. */
   cause: string | null;
   stripeRefundId: string | null;
+  /** What it is of, where it is of units. */
+  units: RefundedUnitsView[];
+  /** Whether these units come back into stock. */
+  restock: boolean;
+  settlement: SettlementView | null;
+  /** It failed, and may be marked as settled another way. */
+  maySettle: boolean;
   /** It failed at the bank after it was done, and is to be sent again before any other. */
   toRepeat: boolean;
 }
@@ -26,6 +64,10 @@ export class StaffRefundView extends OrderRefundView {
 /** A return request as staff see it. */
 export class StaffReturnView extends ReturnRequestView {
   id: string;
+  /** When the goods came; ISO 8601, UTC. */
+  arrivedAt: string | null;
+  /** Why it was closed without a refund. */
+  closeReason: string | null;
 }
 
 /** A payment that the cardholder disputes at the bank; money in pounds. */
@@ -82,6 +124,10 @@ export class AdminOrderView extends OrderView {
   mayRefund: boolean;
   /** Pounds that may still be given back. */
   refundable: string;
+  /** What can still be refunded of each line. */
+  refundLines: RefundableLineView[];
+  /** Pounds that can still be refunded of delivery. */
+  refundableDelivery: string;
   /** Oldest first, as are all the lists here. */
   notes: OrderNoteView[];
   /** Failed ones too. */
@@ -95,4 +141,6 @@ export class AdminOrderView extends OrderView {
   moves: StatusChangeView[];
   /** Null where no age is asked for, or no one has confirmed it yet. */
   ageConfirmation: AgeConfirmationView | null;
+  /** Of an undecided purchase order, as last read from Sage; null for other orders and where no Sage contact is linked. */
+  credit: OrderCreditView | null;
 }

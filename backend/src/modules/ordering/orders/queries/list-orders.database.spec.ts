@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type MadeOrder, OrderWorld, type Sold } from '../../testing/order-world.js';
 import { CountOrdersToDo } from './count-orders-to-do.js';
-import { ListOrders, ORDER_SORT_COLUMNS, type OrderPage } from './list-orders.js';
+import { ListOrders, type OrderPage } from './list-orders.js';
 import type { OrderFilter } from './order-filter.js';
+import { ORDER_SORT_COLUMNS } from './order-sort.js';
 import type { OrdersToDoView } from './orders-to-do.view.js';
 
 const primer: Sold = { productId: randomUUID(), price: 1299, stock: 500 };
@@ -66,7 +67,17 @@ describe('The list of orders', () => {
       expect(statements).toHaveLength(1);
       return seen;
     };
-    expect(await counts()).toEqual({ approval: 1, packing: 1, address: 0, age: 0, return: 0, refund: 0, dispute: 0 });
+    expect(await counts()).toEqual({
+      approval: 1,
+      packing: 1,
+      address: 0,
+      age: 0,
+      return: 0,
+      refund: 0,
+      dispute: 0,
+      sage: 0,
+      attention: 0,
+    });
     expect(await found({ needs: 'packing' })).toEqual([first()]);
     const status = (to: string) =>
       world.scenario.em.execute('update ordering.orders set status = ? where id = ?', [to, onAccount.id]);

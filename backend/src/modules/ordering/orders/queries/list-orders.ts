@@ -3,37 +3,34 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { kysely } from '../../../../platform/database/kysely.js';
-import { sortClause } from '../../../../platform/database/paged-list.js';
 import type { SortKey } from '../../../../platform/http/page.input.js';
+import { FailedEvents, type OrderFailure } from '../../../accounting-sync/index.js';
 import type { OrderingTables } from '../../tables.js';
 import type { OrderView } from './order.view.js';
-import { ORDER_COLUMNS } from './order-columns.js';
+import { attentionView } from './order-attention.js';
+import { ORDER_COLUMNS, type OrderRow } from './order-columns.js';
 import { type OrderFilter, orderCondition, REFUND_FAILED } from './order-filter.js';
+import { type OrderColumn, orderSort } from './order-sort.js';
 import { toOrderView } from './to-order-view.js';
 
-/** What each column of the list is sorted by. */
-const COLUMNS = {
-  date: sql`o.created_at`,
-  order: sql`o.order_number`,
-  customer: sql`lower(coalesce(o.customer ->> 'companyName', o.shipping_address ->> 'lastName', o.customer_email))`,
-  /** In the order in which an order comes through them (docs/rules.md#order-states). */
-  status: sql`array_position(array['pending', 'confirmed', 'invoiced', 'processing', 'shipped', 'delivered', 'cancelled'], o.status::text)`,
-  payment: sql`o.payment_method`,
-  amount: sql`o.total`,
-  items: sql`(select sum(i.quantity) from ordering.order_items i where i.order_id = o.id)`,
-  carrier: { emptyLast: sql`lower(o.carrier)` },
-  po: { emptyLast: sql`lower(o.purchase_order_number)` },
-} as const;
-
-export type OrderColumn = keyof typeof COLUMNS;
-export const ORDER_SORT_COLUMNS = Object.keys(COLUMNS) as OrderColumn[];
+/** What staff alone see. */
+const FOR_STAFF = [
+  REFUND_FAILED.as('refundFailed'),
+  sql<string | null>`o.sage_state`.as('sageState'),
+  sql<string | null>`o.sage_problem`.as('sageProblem'),
+] as const;
+const NOT_FOR_CUSTOMERS = [
+  sql<boolean>`false`.as('refundFailed'),
+  sql<string | null>`null`.as('sageState'),
+  sql<string | null>`null`.as('sageProblem'),
+] as const;
 
 export interface OrderPage {
   orders: OrderView[];
   total: number;
 }
 
-/** Orders, by default newest first: a customer's own, or all of them for staff. One statement. */
+/** Orders, by default newest first: a customer's own, or all of them for staff. One statement; staff's has one for what failed. */
 export class ListOrders extends Query<OrderPage> {
   constructor(
     readonly filter: OrderFilter,
@@ -48,12 +45,15 @@ export class ListOrders extends Query<OrderPage> {
 
 @QueryHandler(ListOrders)
 export class ListOrdersHandler implements IQueryHandler<ListOrders> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly failedEvents: FailedEvents,
+  ) {}
 
   async execute({ filter, page, limit, sort }: ListOrders): Promise<OrderPage> {
-    const condition = orderCondition(filter);
-    const order = sortClause(sort, COLUMNS, sql`o.id`);
-    const refundFailed = filter.userId ? sql<boolean>`false` : REFUND_FAILED;
+    const condition = orderCondition(filter, this.failedEvents.orderNumbers());
+    const order = orderSort(sort);
+    const forStaff = filter.userId ? NOT_FOR_CUSTOMERS : FOR_STAFF;
     // Counted beside the page, not in it: it is right beyond the last page too, and the page can follow an index.
     const { orders, total } = await kysely<OrderingTables>(this.em)
       .with(
@@ -78,11 +78,21 @@ export class ListOrdersHandler implements IQueryHandler<ListOrders> {
         jsonArrayFrom(
           eb
             .selectFrom('page as o')
-            .select([...ORDER_COLUMNS, refundFailed.as('refundFailed')])
+            .select([...ORDER_COLUMNS, ...forStaff])
             .orderBy(order),
         ).as('orders'),
       ])
       .executeTakeFirstOrThrow();
-    return { orders: orders.map(({ refundFailed, ...order }) => toOrderView(order, refundFailed)), total };
+    const failures = filter.userId
+      ? []
+      : await this.failedEvents.ofOrders(orders.map(({ orderNumber }) => orderNumber));
+    return { orders: orders.map((order) => viewOf(order, failures)), total };
   }
+}
+
+type ListedRow = OrderRow & Pick<OrderView, 'refundFailed' | 'sageState' | 'sageProblem'>;
+
+function viewOf({ refundFailed, sageState, sageProblem, ...order }: ListedRow, failures: OrderFailure[]): OrderView {
+  const attention = failures.filter(({ orderNumber }) => orderNumber === order.orderNumber).map(attentionView);
+  return toOrderView(order, { refundFailed, sageState, sageProblem, attention });
 }

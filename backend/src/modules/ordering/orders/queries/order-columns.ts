@@ -35,6 +35,7 @@ const lines = jsonArrayFrom(
       decimalOf('i.tax').as('tax'),
       sql<number>`i.vat_rate::float8`.as('vatRate'),
       'i.minimum_age as minimumAge',
+      'i.is_gift as isGift',
     ]),
 );
 
@@ -55,6 +56,7 @@ const refunds = jsonArrayFrom(
       'r.cause',
       'r.stripe_refund_id as stripeRefundId',
       'r.repeats',
+      'r.units',
       isoOf('r.created_at').as('at'),
       isoOf<string | null>('r.done_at').as('doneAt'),
     ]),
@@ -76,6 +78,11 @@ const returnRequests = jsonArrayFrom(
       sql<ReturnedLineView[]>`(select jsonb_agg(l - 'productId') from jsonb_array_elements(q.lines) l)`.as('lines'),
       'q.answered_by as answeredBy',
       isoOf<string | null>('q.answered_at').as('answeredAt'),
+      'q.arrived_by as arrivedBy',
+      isoOf<string | null>('q.arrived_at').as('arrivedAt'),
+      'q.closed_by as closedBy',
+      isoOf<string | null>('q.closed_at').as('closedAt'),
+      'q.close_reason as closeReason',
     ]),
 );
 
@@ -115,6 +122,10 @@ export const ORDER_COLUMNS = [
   decimalOf('o.shipping_tax').as('shippingTax'),
   sql<number>`o.shipping_vat_rate::float8`.as('shippingVatRate'),
   decimalOf('o.tax').as('tax'),
+  'o.grant_id as grantId',
+  'o.grant_name as grantName',
+  'o.grant_kind as grantKind',
+  decimalOf('o.grant_discount').as('grantDiscount'),
   decimalOf('o.points_discount').as('pointsDiscount'),
   decimalOf('o.total').as('total'),
   'o.points_used as pointsUsed',
@@ -125,6 +136,7 @@ export const ORDER_COLUMNS = [
   isoOf('o.created_at').as('createdAt'),
   'o.shipping_address as shippingAddress',
   'o.billing_address as billingAddress',
+  'o.delivery_note as deliveryNote',
   'o.undeliverable',
   'o.minimum_age as minimumAge',
   isoOf<string | null>('o.age_confirmed_at').as('ageConfirmedAt'),

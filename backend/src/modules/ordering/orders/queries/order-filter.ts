@@ -1,9 +1,27 @@
 import { type RawBuilder, sql } from 'kysely';
 import { containing, fromDay, untilDay } from '../../../../platform/database/paged-list.js';
-import { AWAITS_APPROVAL, LACKS_ADDRESS, LACKS_AGE, SEARCHED_TEXT, TO_PACK } from '../domain/order-indexes.js';
+import { inPlaceOf } from '../../refunds/queries/in-place-of.js';
+import {
+  AWAITS_APPROVAL,
+  LACKS_ADDRESS,
+  LACKS_AGE,
+  NEEDS_SAGE,
+  SEARCHED_TEXT,
+  TO_PACK,
+} from '../domain/order-indexes.js';
 
 /** What an order can wait for staff to do. */
-export const NEEDS = ['approval', 'packing', 'address', 'age', 'return', 'refund', 'dispute'] as const;
+export const NEEDS = [
+  'approval',
+  'packing',
+  'address',
+  'age',
+  'return',
+  'refund',
+  'dispute',
+  'sage',
+  'attention',
+] as const;
 export type OrderNeed = (typeof NEEDS)[number];
 
 /** Which of all orders. */
@@ -12,6 +30,8 @@ export interface OrderFilter {
   status?: string;
   poStatus?: string;
   paymentMethod?: string;
+  /** How far it is in Sage. */
+  sage?: string;
   /** Those that wait for staff to do this. */
   needs?: OrderNeed;
   /** Order numbers. */
@@ -23,34 +43,41 @@ export interface OrderFilter {
 }
 
 /**
- * Whether a refund of `o` failed and waits for staff. One that was published is made good by its repetition alone, as
- * `toBeRepeated` has it; any other by what was requested after it failed.
+ * Whether a refund of `o` failed and waits for staff: none that did not fail, or that staff settled otherwise, stands in its
+ * place.
  */
 export const REFUND_FAILED = sql<boolean>`o.id in (
-  select f.order_id from ordering.refunds f where f.status = 'failed' and not exists (
-    select 1 from ordering.refunds r where r.order_id = f.order_id and r.status <> 'failed' and
-      case when f.done_at is not null and f.repeats is null then r.repeats = f.id else r.created_at > f.updated_at end))`;
+  select f.order_id from ordering.refunds f where f.status = 'failed' and f.dismissed_at is null and not exists (
+    select 1 from ordering.refunds r where r.order_id = f.order_id
+      and (r.status <> 'failed' or r.dismissed_at is not null) and ${inPlaceOf('f', 'r')}))`;
 
 /** What an order has to be to wait for staff; each has a partial index or a table of its own. */
-export const WAITS_FOR: Readonly<Record<OrderNeed, RawBuilder<boolean>>> = {
+const WAITS_FOR: Readonly<Record<Exclude<OrderNeed, 'attention'>, RawBuilder<boolean>>> = {
   approval: sql.raw(AWAITS_APPROVAL),
   packing: sql.raw(TO_PACK),
   address: sql.raw(LACKS_ADDRESS),
   age: sql.raw(LACKS_AGE),
-  return: sql`o.id in (select order_id from ordering.return_requests where status = 'requested')`,
+  return: sql`o.id in (select order_id from ordering.return_requests where status in ('requested', 'accepted', 'arrived'))`,
   refund: REFUND_FAILED,
   dispute: sql`o.id in (select order_id from ordering.disputes where closed_at is null)`,
+  sage: sql.raw(`o.${NEEDS_SAGE}`),
 };
 
-/** The filter as a condition on `o`. */
-export function orderCondition(filter: OrderFilter): RawBuilder<boolean> {
-  const { userId, status, poStatus, paymentMethod, needs, numbers, from, to, search } = filter;
+/** What `o` has to be to wait for staff to do this. `failed` selects the numbers of the orders of which something failed. */
+export function waitsFor(need: OrderNeed, failed: RawBuilder<string>): RawBuilder<boolean> {
+  return need === 'attention' ? sql`(o.order_number in (${failed}) or ${REFUND_FAILED})` : WAITS_FOR[need];
+}
+
+/** The filter as a condition on `o`. `failed` selects the numbers of the orders of which something failed. */
+export function orderCondition(filter: OrderFilter, failed: RawBuilder<string>): RawBuilder<boolean> {
+  const { userId, status, poStatus, paymentMethod, sage, needs, numbers, from, to, search } = filter;
   const conditions = [
     userId && sql`o.user_id = ${userId}`,
     status && sql`o.status = ${status}`,
     poStatus && sql`o.po_status = ${poStatus}`,
     paymentMethod && sql`o.payment_method = ${paymentMethod}`,
-    needs && sql`(${WAITS_FOR[needs]})`,
+    sage && sql`o.sage_state = ${sage}`,
+    needs && sql`(${waitsFor(needs, failed)})`,
     numbers && sql`o.order_number = any(${[...numbers]}::text[])`,
     from && fromDay('o.created_at', from),
     to && untilDay('o.created_at', to),
@@ -60,7 +87,7 @@ export function orderCondition(filter: OrderFilter): RawBuilder<boolean> {
 }
 
 /** Each way of finding an order is a search of its own, so that each can use its index. */
-function searched(search: string): RawBuilder<boolean> {
+export function searched(search: string): RawBuilder<boolean> {
   const text = sql.raw(SEARCHED_TEXT);
   // Postcodes are found however they are typed: "ls11aa" is "LS1 1AA".
   const postcode = search.replace(/\s/g, '');

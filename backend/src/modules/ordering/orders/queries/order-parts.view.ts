@@ -1,8 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { FAILED_WORK_KINDS, type FailedWorkKind } from '../../../../platform/failed-work.js';
 
-const REFUND_KINDS = ['whole', 'part'] as const;
-const REFUND_STATES = ['requested', 'done', 'failed'] as const;
-const RETURN_STATES = ['requested', 'accepted', 'declined'] as const;
+const REFUND_KINDS = ['whole', 'lines', 'part'] as const;
+const REFUND_STATES = ['requested', 'done', 'failed', 'settled'] as const;
+const RETURN_STATES = ['requested', 'accepted', 'declined', 'arrived', 'refunded', 'closed'] as const;
 const INVOICE_STATES = ['paid', 'part_paid', 'unpaid', 'void'] as const;
 
 /** Where an order goes. */
@@ -11,7 +12,10 @@ export class OrderAddressView {
   lastName: string;
   email: string;
   phone: string;
+  company?: string;
   address: string;
+  /** Address line 2. */
+  address2?: string;
   city: string;
   /** County; only a purchase order asks for it. */
   state?: string;
@@ -27,6 +31,8 @@ export class OrderLineView {
   slug: string;
   imageUrl: string | null;
   quantity: number;
+  /** Units of it that a refund of items was of, or of the whole. */
+  refundedQuantity: number;
   unitPrice: string;
   total: string;
   discount: string;
@@ -36,6 +42,8 @@ export class OrderLineView {
   vatRate: number;
   /** As it was at the sale. */
   minimumAge: number | null;
+  /** What the order's reward gives, at £0. */
+  isGift: boolean;
 }
 
 /** A state that an order came into. */
@@ -88,4 +96,19 @@ export class OrderInvoiceView {
   outstanding: string | null;
   /** Where it can be fetched as PDF; a caller with a signed link adds its `key`. */
   pdf: string;
+}
+
+/** Something of an order that failed for good and waits for staff. */
+export class OrderAttentionView {
+  /** Of the failed event. */
+  eventId: string;
+  @ApiProperty({ enum: FAILED_WORK_KINDS })
+  kind: FailedWorkKind;
+  title: string;
+  /** What went wrong, in plain words. */
+  cause: string;
+  /** What to do. */
+  advice: string;
+  /** ISO 8601, UTC. */
+  failedAt: string | null;
 }

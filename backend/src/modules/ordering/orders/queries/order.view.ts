@@ -1,5 +1,7 @@
+import { UsedGrantView } from '../../quotes/queries/quote.view.js';
 import {
   OrderAddressView,
+  OrderAttentionView,
   OrderInvoiceView,
   OrderLineView,
   OrderRefundView,
@@ -24,6 +26,10 @@ export class OrderView {
   /** Percent: 20 is 20 %. */
   shippingVatRate: number;
   tax: string;
+  /** The redeemed reward that it uses; null where it uses none. */
+  grant: UsedGrantView | null;
+  /** What the reward takes off goods and delivery; "0.00" for a product at £0. */
+  grantDiscount: string;
   pointsDiscount: string;
   total: string;
   pointsUsed: number;
@@ -40,6 +46,8 @@ export class OrderView {
   createdAt: string;
   shippingAddress: OrderAddressView | null;
   billingAddress: OrderAddressView | null;
+  /** What the customer asks of the driver. */
+  deliveryNote: string | null;
   lines: OrderLineView[];
   /** Who carries it; null before it was shipped. */
   carrier: string | null;
@@ -54,6 +62,12 @@ export class OrderView {
   cancelRefund: string;
   /** A refund failed and waits to be sent again; false for anyone but staff. */
   refundFailed: boolean;
+  /** How far it is in Sage: `none`, `waiting`, `attention` or `complete`; null for anyone but staff. */
+  sageState: string | null;
+  /** Why it needs attention in Sage, in plain words; null for anyone but staff. */
+  sageProblem: string | null;
+  /** What of it failed and waits for staff, what failed first comes first; empty for anyone but staff. */
+  attention: OrderAttentionView[];
   /** The states it came into, oldest first. */
   history: OrderStepView[];
   /** Whether its customer may still cancel it. */

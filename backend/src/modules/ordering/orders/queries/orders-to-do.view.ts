@@ -9,9 +9,14 @@ export class OrdersToDoView implements Record<OrderNeed, number> {
   address: number;
   /** The customer's age is still to be confirmed. */
   age: number;
+  /** A return to answer, one whose goods are awaited, or that have come and are to be refunded. */
   return: number;
   /** A refund failed. */
   refund: number;
   /** A chargeback is open. */
   dispute: number;
+  /** Something could not be written to Sage. */
+  sage: number;
+  /** Something failed and waits for staff: in Sage, a reaction, an email, or a refund. */
+  attention: number;
 }

@@ -1,30 +1,37 @@
 import { parsePence, toDecimal } from '../../../../platform/money.js';
+import { standing } from '../../refunds/domain/refund-content.js';
 import { dueOnCancel, type EarlierRefund, goodsAreBack, refunded } from '../../refunds/domain/refundable.js';
-import { mayReturn } from '../../refunds/domain/return-request.js';
+import { ENDED_WITHOUT_GOODS, mayReturn } from '../../refunds/domain/return-request.js';
 import { ageToConfirm } from '../domain/order-age.js';
+import { grantOf } from '../domain/order-snapshot.js';
 import { allowedTransitions } from '../domain/order-state.js';
 import { trackingPage } from '../domain/tracking-page.js';
 import type { OrderView } from './order.view.js';
 import type { OrderRow, RefundRow, ReturnRequestRow } from './order-columns.js';
-import type { OrderRefundView, ReturnRequestView } from './order-parts.view.js';
+import type { OrderLineView, OrderRefundView, ReturnRequestView } from './order-parts.view.js';
 
-/** Returns the order as its customer sees it; `refundFailed` is for staff alone. */
-export function toOrderView(order: OrderRow, refundFailed = false): OrderView {
+type ForStaff = Pick<OrderView, 'refundFailed' | 'sageState' | 'sageProblem' | 'attention'>;
+const NOT_STAFF: ForStaff = { refundFailed: false, sageState: null, sageProblem: null, attention: [] };
+
+/** Returns the order as its customer sees it; `forStaff` is for staff alone. */
+export function toOrderView(order: OrderRow, forStaff = NOT_STAFF): OrderView {
   const { id: _id, userId: _userId, moves, customer, refunds, returnRequests, ...row } = order;
-  const { minimumAge: _age, ageConfirmedAt: _at, undeliverable, ...shown } = row;
+  const { minimumAge: _age, ageConfirmedAt: _at, undeliverable, grantId, grantName, grantKind, ...shown } = row;
   const isCancelled = row.status === 'cancelled';
   const needsAddress = row.shippingAddress === null && !isCancelled;
   const open = { ...row, needsAddress, ageToConfirm: ageToConfirm(row) };
   const earlier = earlierRefunds(refunds);
   return {
     ...shown,
+    lines: linesView(row.lines, refunds),
+    grant: grantOf({ grantId, grantName, grantKind }),
     companyName: customer?.companyName ?? null,
     companyAddress: customer?.companyAddress ?? null,
     vatNumber: customer?.vatNumber ?? null,
     refunds: refunds.filter(({ status }) => status !== 'failed').map(refundView),
     refunded: toDecimal(refunded(earlier)),
     cancelRefund: toDecimal(dueOnCancel({ total: parsePence(row.total), moves }, earlier)),
-    refundFailed,
+    ...forStaff,
     trackingUrl: trackingPage(row.carrier, row.trackingNumber),
     history: moves.map(({ to, at }) => ({ to, at })),
     mayCancel: allowedTransitions('customer', open).includes('cancelled'),
@@ -35,6 +42,14 @@ export function toOrderView(order: OrderRow, refundFailed = false): OrderView {
     returnRequest: returnRequests.map(returnRequestView).at(-1) ?? null,
     invoice: null,
   };
+}
+
+function linesView(lines: OrderRow['lines'], refunds: readonly RefundRow[]): OrderLineView[] {
+  const units = standing(refunds).flatMap((refund) => refund.units ?? []);
+  return lines.map((line, at) => ({
+    ...line,
+    refundedQuantity: units.reduce((sum, { position, quantity }) => (position === at ? sum + quantity : sum), 0),
+  }));
 }
 
 /** The refunds of a row as the rules about refunds take them. */
@@ -52,7 +67,9 @@ function refundView({ amount, kind, status, at }: RefundRow): OrderRefundView {
 
 /** Whether something of it is left to offer back, no other request waits, and the time for it has not passed. */
 function mayReturnMore({ status, moves, lines, refunds, returnRequests }: OrderRow): boolean {
-  const offered = returnRequests.filter((request) => request.status !== 'declined').flatMap((request) => request.lines);
+  const offered = returnRequests
+    .filter((request) => !ENDED_WITHOUT_GOODS.includes(request.status))
+    .flatMap((request) => request.lines);
   const isAllOffered = quantityOf(lines) <= quantityOf(offered);
   const isWaiting = returnRequests.at(-1)?.status === 'requested';
   return !isWaiting && !isAllOffered && mayReturn({ status, moves, goodsAreBack: goodsAreBack(refunds) });

@@ -32,6 +32,14 @@ export class EraseFreeTextOnUserErased {
       .whereRef('n.order_id', '=', 'o.id')
       .where('n.author', 'not in', ['system', 'stripe'])
       .execute();
+    // What is still to be sent goes with its note.
+    await db
+      .updateTable('ordering.orders')
+      .set((eb) => ({ delivery_note: null, version: eb('version', '+', 1), updated_at: sql<Date>`now()` }))
+      .where('user_id', '=', userId)
+      .where('delivery_note', 'is not', null)
+      .where('status', 'in', ['shipped', 'delivered', 'cancelled'])
+      .execute();
     await db
       .updateTable('ordering.return_requests as q')
       .from('ordering.orders as o')

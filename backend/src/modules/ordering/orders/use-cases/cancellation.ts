@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Stock } from '../../../catalogue/index.js';
 import type { Refund } from '../../refunds/domain/refund.js';
+import { unitsLeft } from '../../refunds/domain/refund-content.js';
 import { Refunds } from '../../refunds/use-cases/refunds.js';
 import type { Order } from '../domain/order.js';
 import { OrderNote } from '../domain/order-note.js';
@@ -13,8 +14,6 @@ export interface CancelledBy {
   actor: string;
   /** The customer reads it. */
   reason: string;
-  /** The refund's reason where it is another; the customer does not read it. */
-  refundReason?: string;
 }
 
 const GOODS_STAY_SOLD =
@@ -34,7 +33,7 @@ export class Cancellation {
    * is done, never without it (docs/decisions/0041-goods-that-come-back.md). Throws `StatusChangeNotAllowed`, `RefundNotAllowed`.
    */
   async cancel(em: EntityManager, order: Order, why: CancelledBy): Promise<Refund[]> {
-    const { by, actor, reason, refundReason = reason } = why;
+    const { by, actor, reason } = why;
     const wasConfirmed = order.cancel(by, actor, reason);
     // Locks are taken in one order everywhere, the order's row first; and the cancellation is published before its refund.
     await em.flush();
@@ -42,8 +41,10 @@ export class Cancellation {
       await this.stock.release(em, order.id);
       return [];
     }
-    const requested = await this.refunds.requestAll(em, order, { reason: refundReason, actor });
-    if (!requested.some(({ kind }) => kind === 'whole')) em.persist(OrderNote.by('system', order.id, GOODS_STAY_SOLD));
+    const requested = await this.refunds.requestAll(em, order, { reason, actor });
+    const left = unitsLeft(order, await this.refunds.findByOrder(em, order));
+    if (left.length > 0 && !requested.some(({ kind }) => kind === 'whole'))
+      em.persist(OrderNote.by('system', order.id, GOODS_STAY_SOLD));
     return requested;
   }
 }

@@ -2,6 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AuditTrail } from '../../../../platform/audit.js';
 import { inTransaction } from '../../../../platform/database/database.js';
+import { Refund } from '../../refunds/domain/refund.js';
+import { isWhollyRefunded } from '../../refunds/domain/refundable.js';
 import type { OrderState } from '../domain/order-state.js';
 import type { StatusChangeDetails } from '../domain/status-change.js';
 import { CancelOrder } from './cancel-order.js';
@@ -54,7 +56,8 @@ export class ChangeOrderStatusHandler implements ICommandHandler<ChangeOrderStat
     await inTransaction(this.em, async (em) => {
       const order = await lockOrder(em, { orderNumber });
       const before = { status: order.status };
-      order.changeStatus(status, 'staff', actor, recorded);
+      const isRefunded = isWhollyRefunded(order.total, await em.find(Refund, { orderId: order.id }));
+      order.changeStatus(status, 'staff', actor, recorded, isRefunded);
       const after = { status, ...(status === 'shipped' ? { carrier, trackingNumber } : {}) };
       const act = { actor, action: 'order.moved', subjectType: 'order', subjectId: orderNumber };
       await this.audit.record(em, { ...act, before, after, reason: reason ?? null });

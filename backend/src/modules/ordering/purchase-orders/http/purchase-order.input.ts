@@ -15,21 +15,29 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
+import { DeliveryNote } from '../../orders/http/address.input.js';
 import { POUNDS } from '../../orders/http/amount.input.js';
-import { PostalCode, Text, Trim } from '../../orders/http/field-rules.js';
+import { GrantId, OptionalText, PostalCode, Text, Trim } from '../../orders/http/field-rules.js';
 
 /** An address of the purchase-order form; `state` is the county. */
 export class PurchaseOrderAddressInput {
   @Text(200, 'Name is required')
   name: string;
 
+  @OptionalText(100)
+  company?: string;
+
   @Text(200, 'Street address is required')
   street: string;
+
+  /** Address line 2. */
+  @OptionalText(200)
+  address2?: string;
 
   @Text(100, 'City is required')
   city: string;
 
-  @Text(100, 'State is required')
+  @Text(100, 'County is required')
   state: string;
 
   @PostalCode()
@@ -75,6 +83,10 @@ export class PurchaseOrderInput {
   @MaxLength(2000)
   orderNotes?: string;
 
+  /** What the driver should know. */
+  @DeliveryNote()
+  deliveryNote?: string;
+
   @ValidateNested()
   @IsObject()
   @IsNotEmpty({ message: 'Delivery address is required' })
@@ -102,12 +114,17 @@ export class PurchaseOrderInput {
   @IsNotEmpty()
   total: number | string;
 
+  /** Every line of the quote, also what the reward gives. */
   @IsArray()
-  @ArrayMaxSize(200)
+  @ArrayMaxSize(201)
   @ValidateNested({ each: true })
   @IsObject({ each: true })
   @Type(() => PurchaseOrderLineInput)
   cartItems: PurchaseOrderLineInput[];
+
+  /** A redeemed reward; null or left out for none (`docs/rules.md#grants-on-orders`). */
+  @GrantId()
+  grantId?: string | null;
 
   /** Needed only where a line has a minimum age (`docs/rules.md#age-confirmation`). */
   @IsOptional()

@@ -1,6 +1,6 @@
 import type { PurchaseOrderPayload } from '../../events.js';
 import type { OrderMail, StaffMail } from '../../orders/mails/order-mail.js';
-import { customerLine, hello, orderRows, pounds } from '../../orders/mails/order-rows.js';
+import { customerLine, hello, orderRows, pounds, rewardReturned } from '../../orders/mails/order-rows.js';
 
 /** Submitted: we have it, and what happens next. */
 export function receivedMail(order: PurchaseOrderPayload): OrderMail {
@@ -18,7 +18,7 @@ export function approvalMail(order: PurchaseOrderPayload): OrderMail {
   return {
     title: `Purchase order ${order.purchaseOrderNumber} is approved`,
     paragraphs: [
-      `${hello(order)} your order ${order.orderNumber} is confirmed and we are getting it ready. The invoice follows on your account.`,
+      `${hello(order)} your order ${order.orderNumber} is confirmed and we are getting it ready. You find its invoice on your order’s page once it is issued.`,
     ],
     rows: orderRows(order),
   };
@@ -31,6 +31,7 @@ export function rejectionMail(order: PurchaseOrderPayload & { reason: string }):
     paragraphs: [
       `${hello(order)} we could not approve your order ${order.orderNumber}. Nothing will be delivered or invoiced.`,
       `The reason: ${order.reason}`,
+      ...rewardReturned(order),
       'Reply to this mail if you would like to talk it over.',
     ],
     rows: orderRows(order),
@@ -56,7 +57,7 @@ export function reminderMail(order: PurchaseOrderPayload, days: number): StaffMa
     subject: `Purchase order ${order.purchaseOrderNumber} has waited ${days} days: ${order.orderNumber}`,
     title: `Purchase order ${order.purchaseOrderNumber} is still undecided`,
     paragraphs: [
-      `It came ${days} days ago from ${customerLine(order)}. Its stock stays reserved and its prices stand until somebody approves or rejects it.`,
+      `It came ${days} days ago from ${customerLine(order)}. Its stock stays reserved and its prices stand until it is approved or rejected.`,
     ],
     rows: orderRows(order),
   };

@@ -2,16 +2,24 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AuditTrail } from '../../../../platform/audit.js';
 import { inTransaction } from '../../../../platform/database/database.js';
+import { kysely } from '../../../../platform/database/kysely.js';
 import { Stock } from '../../../catalogue/index.js';
 import { Users } from '../../../identity/index.js';
 import { lockOrder } from '../../orders/use-cases/lock-order.js';
-import { NoLongerVerifiedTrade } from './purchase-order-errors.js';
+import type { OrderingTables } from '../../tables.js';
+import type { OrderCreditView } from '../queries/order-credit.view.js';
+import { OrderCredits } from '../queries/order-credits.js';
+import { ApprovalNeedsReason, NoLongerVerifiedTrade } from './purchase-order-errors.js';
 
-/** Approves a purchase order, for good: re-checked, confirmed, and to be invoiced (`docs/rules.md#purchase-orders`). */
+/**
+ * Approves a purchase order, for good: re-checked, confirmed, and to be invoiced (`docs/rules.md#purchase-orders`). Throws
+ * `ApprovalNeedsReason` without a reason where the customer's credit is in doubt (`docs/rules.md#credit-limit`).
+ */
 export class ApprovePurchaseOrder extends Command<void> {
   constructor(
     readonly orderNumber: string,
     readonly actorId: string,
+    readonly reason?: string,
   ) {
     super();
   }
@@ -32,6 +40,22 @@ function auditEntry(orderNumber: string, decision: 'approved' | 'rejected', acto
   return { actor, action: `purchase-order.${decision}`, subjectType: 'order', subjectId: orderNumber };
 }
 
+/** By what the reason was asked for. */
+function figuresOf({ creditLimit, balance, toInvoice, thisOrder, left, overdue, doubts, readAt }: OrderCreditView) {
+  return { creditLimit, balance, toInvoice, thisOrder, left, overdue, doubts, readAt };
+}
+
+/** Undefined for an unknown order; null for a guest's. */
+async function purchaserOf(em: EntityManager, orderNumber: string): Promise<string | null | undefined> {
+  const order = await kysely<OrderingTables>(em)
+    .selectFrom('ordering.orders')
+    .where('order_number', '=', orderNumber)
+    .where('po_status', '=', 'pending_approval')
+    .select('user_id')
+    .executeTakeFirst();
+  return order?.user_id;
+}
+
 @CommandHandler(ApprovePurchaseOrder)
 export class ApprovePurchaseOrderHandler implements ICommandHandler<ApprovePurchaseOrder> {
   constructor(
@@ -39,18 +63,24 @@ export class ApprovePurchaseOrderHandler implements ICommandHandler<ApprovePurch
     private readonly users: Users,
     private readonly stock: Stock,
     private readonly audit: AuditTrail,
+    private readonly credits: OrderCredits,
   ) {}
 
-  async execute({ orderNumber, actorId }: ApprovePurchaseOrder): Promise<void> {
+  async execute({ orderNumber, actorId, reason }: ApprovePurchaseOrder): Promise<void> {
+    // Before the locks: Sage may take its time.
+    await this.credits.refresh(await purchaserOf(this.em, orderNumber), 'approval');
     await inTransaction(this.em, async (em) => {
       const order = await lockOrder(em, { orderNumber });
       const customer = order.userId ? await this.users.byId(order.userId) : null;
       if (customer?.tradeCustomerStatus !== 'verified') throw new NoLongerVerifiedTrade();
       const before = { poStatus: order.poStatus };
-      order.approve(actorId);
+      order.approve(actorId, reason);
+      const credit = await this.credits.lockForOrder(order, em);
+      if (credit && credit.doubts.length > 0 && !reason) throw new ApprovalNeedsReason(credit);
       await this.stock.commit(em, order.id);
-      const after = { poStatus: order.poStatus };
-      await this.audit.record(em, { ...auditEntry(orderNumber, 'approved', actorId), before, after });
+      const after = { poStatus: order.poStatus, ...(reason && credit ? { credit: figuresOf(credit) } : {}) };
+      const entry = auditEntry(orderNumber, 'approved', actorId);
+      await this.audit.record(em, { ...entry, before, after, reason: reason ?? null });
     });
   }
 }

@@ -1,5 +1,6 @@
-import { formatPounds, type Pence, toDecimal } from '../../../../platform/money.js';
+import { formatPounds, type Pence, parsePence, toDecimal } from '../../../../platform/money.js';
 import { CheckoutError } from '../../checkout/use-cases/checkout-errors.js';
+import type { OrderCreditView } from '../queries/order-credit.view.js';
 
 export class NotVerifiedTrade extends Error {
   constructor() {
@@ -35,4 +36,23 @@ export class PurchaseOrderLimitReached extends CheckoutError {
       `to ${formatPounds(waiting + total)}. You can order less, pay by card, or get in touch with us.`;
     super(message, { limit: toDecimal(limit), waiting: toDecimal(waiting) });
   }
+}
+
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** The customer's credit is in doubt: staff approve with a reason (`docs/rules.md#credit-limit`). */
+export class ApprovalNeedsReason extends Error {
+  constructor(readonly credit: OrderCreditView) {
+    super(`${formatDoubts(credit)} Please give a reason to approve it.`);
+  }
+}
+
+function formatDoubts({ doubts, contactName, left, creditLimit, overdue, overdueSince }: OrderCreditView): string {
+  const pounds = (amount: string | null) => formatPounds(Math.abs(parsePence(amount ?? '0')));
+  const words = {
+    'over-limit': `This order takes ${contactName} ${pounds(left)} beyond its credit limit of ${pounds(creditLimit)}.`,
+    overdue: `${contactName} has ${pounds(overdue)} overdue, since ${DAY.format(new Date(overdueSince ?? 0))}.`,
+    unknown: `The balance of ${contactName} has not been read from Sage yet.`,
+  };
+  return doubts.map((doubt) => words[doubt]).join(' ');
 }

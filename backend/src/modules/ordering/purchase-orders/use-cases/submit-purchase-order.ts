@@ -6,13 +6,14 @@ import type { Actor } from '../../../../platform/http/actor.js';
 import type { Pence } from '../../../../platform/money.js';
 import { CartClearing } from '../../../cart/index.js';
 import { OutOfStock, Stock } from '../../../catalogue/index.js';
+import { GrantNotAvailable, GrantsLedger } from '../../../loyalty/index.js';
 import { checkoutOwners } from '../../checkout/domain/checkout-owner.js';
 import type { CheckoutSession } from '../../checkout/domain/checkout-session.js';
 import { checkAge } from '../../checkout/use-cases/check-age.js';
 import { CartEmpty, PaidBeforeSignIn, QuoteChanged } from '../../checkout/use-cases/checkout-errors.js';
 import { OpenCheckouts } from '../../checkout/use-cases/open-checkouts.js';
 import { OrderCustomers } from '../../checkout/use-cases/order-customers.js';
-import { CartChanged, lockUnchangedCart } from '../../checkout/use-cases/unchanged-cart.js';
+import { CartChanged, lockUnchangedCart, paidFor } from '../../checkout/use-cases/unchanged-cart.js';
 import { withFreshNumber } from '../../checkout/use-cases/with-fresh-number.js';
 import type { OrderCustomer } from '../../events.js';
 import { type Delivery, Order } from '../../orders/domain/order.js';
@@ -46,6 +47,8 @@ export class SubmitPurchaseOrder extends Command<Order> {
     readonly ageConfirmed = false,
     /** The key in the browser's guest cookie, from before the customer signed in. */
     readonly guestKey?: string,
+    /** A redeemed reward that is to be used (`docs/rules.md#grants-on-orders`). */
+    readonly grantId?: string | null,
   ) {
     super();
   }
@@ -57,6 +60,7 @@ export class SubmitPurchaseOrderHandler implements ICommandHandler<SubmitPurchas
     private readonly em: EntityManager,
     private readonly queries: QueryBus,
     private readonly stock: Stock,
+    private readonly grants: GrantsLedger,
     private readonly carts: CartClearing,
     private readonly customers: OrderCustomers,
     private readonly openCheckouts: OpenCheckouts,
@@ -90,8 +94,8 @@ export class SubmitPurchaseOrderHandler implements ICommandHandler<SubmitPurchas
   }
 
   private async submit(command: SubmitPurchaseOrder, customer: OrderCustomer): Promise<Order> {
-    const { actor, purchaseOrderNumber, orderNotes, delivery } = command;
-    const quote = await this.queries.execute(new PriceQuote(actor));
+    const { actor, purchaseOrderNumber, orderNotes, delivery, grantId } = command;
+    const quote = await this.queries.execute(new PriceQuote(actor, undefined, { grantId }));
     this.check(quote, command);
     this.destinations.check(delivery, quote.lines, 'street');
 
@@ -116,17 +120,18 @@ export class SubmitPurchaseOrderHandler implements ICommandHandler<SubmitPurchas
         orderNotes,
       });
       await this.stock.reserve(em, order.id, quote.lines, quote.isForTrade);
-      await this.carts.takeOut(em, customer.userId, quote.lines);
+      if (quote.grant) {
+        const { id: orderId, orderNumber } = order;
+        await this.grants.use(em, { userId: customer.userId, grantId: quote.grant.id, orderId, orderNumber });
+      }
+      await this.carts.takeOut(em, customer.userId, paidFor(quote.lines));
       em.persist(order);
       return order;
     };
     return withFreshNumber(() => inTransaction(this.em, make)).catch(async (error) => {
-      if (!(error instanceof OutOfStock) && !(error instanceof CartChanged)) throw error;
-      const now = await this.queries.execute(new PriceQuote(actor));
-      throw new QuoteChanged(
-        error instanceof OutOfStock ? 'Some of your cart has just sold out.' : 'Your cart has changed.',
-        now,
-      );
+      const why = changeOf(error);
+      if (!why) throw error;
+      throw new QuoteChanged(why, await this.queries.execute(new PriceQuote(actor, undefined, { grantId })));
     });
   }
 
@@ -141,6 +146,7 @@ export class SubmitPurchaseOrderHandler implements ICommandHandler<SubmitPurchas
     if (quote.lines.length === 0) throw new QuoteChanged('Your cart is empty now.', quote);
     checkAge(quote.lines, ageConfirmed);
     if (quote.lines.some(({ problem }) => problem)) throw new QuoteChanged('Some of your cart has changed.', quote);
+    if (quote.grantProblem) throw new QuoteChanged(quote.grantProblem.message, quote);
     const same =
       shown.subtotal === quote.subtotal &&
       shown.shipping === quote.shipping.total &&
@@ -157,6 +163,13 @@ export class SubmitPurchaseOrderHandler implements ICommandHandler<SubmitPurchas
       );
     if (!same) throw new QuoteChanged('The price has changed.', quote);
   }
+}
+
+/** What of the cart or the reward changed since it was priced; undefined for an error of another kind. */
+function changeOf(error: unknown): string | undefined {
+  if (error instanceof OutOfStock) return 'Some of your cart has just sold out.';
+  if (error instanceof CartChanged) return 'Your cart has changed.';
+  return error instanceof GrantNotAvailable ? error.message : undefined;
 }
 
 function checkNotPaidByCard(paid: CheckoutSession | null | undefined): void {

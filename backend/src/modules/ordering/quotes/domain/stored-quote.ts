@@ -2,6 +2,15 @@ import type { GoodsKind } from '../../../../config/goods-kinds.js';
 import type { Pence } from '../../../../platform/money.js';
 import type { TotalledAmount } from './totals.js';
 
+export const GRANT_KINDS = ['amount', 'share', 'free-delivery', 'product'] as const;
+
+/** The redeemed reward that an order uses (`docs/rules.md#grants-on-orders`); its name as it was redeemed. */
+export interface UsedGrant {
+  id: string;
+  name: string;
+  kind: (typeof GRANT_KINDS)[number];
+}
+
 /** A line of a quote that is about to become an order. */
 export interface QuotedLine extends TotalledAmount {
   productId: string;
@@ -15,6 +24,8 @@ export interface QuotedLine extends TotalledAmount {
   minimumAge: number | null;
   /** Missing in quotes stored before kinds were kept. */
   goodsKind?: GoodsKind;
+  /** A reward's product at £0, beside what is paid for. Missing in quotes stored before there were any. */
+  isGift?: boolean;
 }
 
 /** What was priced and shown; stored with the payment intent and ordered as it stands (`docs/rules.md#server-prices-everything`). Pence. */
@@ -25,6 +36,12 @@ export interface StoredQuote {
   shipping: TotalledAmount;
   subtotal: Pence;
   tax: Pence;
+  /** This and the two after it are missing in quotes stored before they were kept. */
+  grant?: UsedGrant | null;
+  /** What it takes off goods and delivery. */
+  grantDiscount?: Pence;
+  /** By which version of the rule `pointsEarned` was counted. */
+  earningRule?: number;
   pointsUsed: number;
   pointsDiscount: Pence;
   pointsEarned: number;

@@ -1,4 +1,5 @@
-import { type LineToTotal, totals, usablePoints } from './totals.js';
+import { includedVat } from '../../../../platform/money.js';
+import { type LineToTotal, type Reduction, totals, usablePoints } from './totals.js';
 
 const line = (unitPrice: number, quantity = 1, more: Partial<LineToTotal> = {}): LineToTotal => ({
   unitPrice,
@@ -41,7 +42,7 @@ describe('Totals', () => {
   });
 
   it('spreads used points over lines and delivery, and computes VAT on the rest', () => {
-    const result = totals([line(1000), line(2000)], { asked: 100, balance: 5000 });
+    const result = totals([line(1000), line(2000)], { points: { asked: 100, balance: 5000 } });
     expect(result.pointsDiscount).toBe(100);
     expect([...result.lines, result.shipping].reduce((sum, each) => sum + each.discount, 0)).toBe(100);
     expect(result.total).toBe(3000 + 499 - 100);
@@ -52,14 +53,162 @@ describe('Totals', () => {
     expect(usablePoints(10_000, 10_000, 1499)).toBe(1449);
     expect(usablePoints(10, 5, 1499)).toBe(5);
     expect(usablePoints(10, 50, 30)).toBe(0);
-    expect(totals([line(1000)], { asked: 99_999, balance: 99_999 }).total).toBe(50);
+    expect(totals([line(1000)], { points: { asked: 99_999, balance: 99_999 } }).total).toBe(50);
   });
 
   it('decides free delivery before points', () => {
-    expect(totals([line(7500)], { asked: 5000, balance: 5000 }).shipping.total).toBe(0);
+    expect(totals([line(7500)], { points: { asked: 5000, balance: 5000 } }).shipping.total).toBe(0);
   });
 
   it('earns a point for each whole pound of the unit price, or the product’s own', () => {
     expect(totals([line(199, 3), line(1000, 2, { ownPoints: 25 })]).pointsEarned).toBe(3 + 50);
   });
+
+  it('gives the sums without VAT to the penny, each with its VAT the sum beside it', () => {
+    expect(totals([line(1299, 3), line(45, 1, { vatRate: 5 })])).toMatchObject({
+      lines: [
+        { total: 3897, unitPriceExVat: 1082, lineTotalExVat: 3247 },
+        { total: 45, unitPriceExVat: 43, lineTotalExVat: 43 },
+      ],
+      subtotalExVat: 3290,
+      shippingExVat: 416,
+      pointsDiscountExVat: 0,
+      totalExVat: 3706,
+      total: 4441,
+      tax: 735,
+    });
+  });
+
+  it('has a net and a VAT that make the gross, of each line and of every sum, whatever is bought', () => {
+    const random = seeded(16);
+    for (let cart = 0; cart < 2000; cart += 1) {
+      const lines = Array.from({ length: 1 + (random() % 6) }, () =>
+        line(random() % 40_000, 1 + (random() % 40), { vatRate: [20, 5, 0, 17.5][random() % 4] }),
+      );
+      const points = { asked: random() % 3 === 0 ? random() % 30_000 : 0, balance: 20_000 };
+      const sums = totals(lines, { points });
+      for (const each of sums.lines) {
+        expect(each.lineTotalExVat + includedVat(each.total, each.vatRate)).toBe(each.total);
+        if (each.discount === 0) expect(each.lineTotalExVat + each.tax).toBe(each.total);
+      }
+      expect(sums.totalExVat + sums.tax).toBe(sums.total);
+      expect(sums.subtotalExVat + sums.shippingExVat - sums.pointsDiscountExVat).toBe(sums.totalExVat);
+      expect(sums.subtotalExVat).toBe(sums.lines.reduce((sum, { lineTotalExVat }) => sum + lineTotalExVat, 0));
+      expect(sums.total).toBe(sums.subtotal + sums.shipping.total - sums.pointsDiscount);
+      if (sums.pointsDiscount === 0) expect(sums.pointsDiscountExVat).toBe(0);
+      // Points never take off more than they are worth; each line rounds by half a penny at most.
+      expect(sums.pointsDiscountExVat).toBeLessThanOrEqual(sums.pointsDiscount + lines.length + 1);
+    }
+  });
 });
+
+describe('A reward on an order', () => {
+  const off = (reward: Reduction, ...lines: LineToTotal[]) => totals(lines, { reward });
+
+  it('takes pounds off the goods, at most the subtotal, and leaves delivery', () => {
+    expect(off({ kind: 'amount', amount: 500 }, line(1000), line(2000))).toMatchObject({
+      grantDiscount: 500,
+      lines: [{ discount: 167 }, { discount: 333 }],
+      shipping: { total: 499, discount: 0 },
+      total: 2999,
+    });
+    expect(off({ kind: 'amount', amount: 5000 }, line(1000))).toMatchObject({ grantDiscount: 1000, total: 499 });
+  });
+
+  it('takes per cent off the subtotal, half up to the penny', () => {
+    expect(off({ kind: 'share', percent: 10 }, line(1005)).grantDiscount).toBe(101);
+    expect(off({ kind: 'share', percent: 10 }, line(1004)).grantDiscount).toBe(100);
+  });
+
+  it('takes the price of delivery off delivery, and nothing where delivery is free', () => {
+    expect(off({ kind: 'free-delivery' }, line(1000))).toMatchObject({
+      grantDiscount: 499,
+      shipping: { total: 499, discount: 499, tax: 0 },
+      total: 1000,
+    });
+    expect(off({ kind: 'free-delivery' }, line(7500)).grantDiscount).toBe(0);
+  });
+
+  it('decides free delivery before the reward, and earns points as without it', () => {
+    const sums = off({ kind: 'amount', amount: 7000 }, line(7500));
+    expect(sums).toMatchObject({ shipping: { total: 0 }, total: 500, pointsEarned: 75 });
+  });
+
+  it('gives less where fifty pence would not stay payable', () => {
+    expect(off({ kind: 'amount', amount: 9000 }, line(8000))).toMatchObject({ grantDiscount: 7950, total: 50 });
+    expect(off({ kind: 'free-delivery' }, line(20))).toMatchObject({ grantDiscount: 469, total: 50 });
+  });
+
+  it('is taken off before points, which come off what remains of each line and of delivery', () => {
+    const sums = totals([line(1000)], {
+      reward: { kind: 'amount', amount: 1000 },
+      points: { asked: 900, balance: 900 },
+    });
+    expect(sums).toMatchObject({
+      grantDiscount: 1000,
+      pointsDiscount: 449,
+      lines: [{ discount: 1000, tax: 0 }],
+      shipping: { discount: 449 },
+      total: 50,
+    });
+  });
+
+  it('counts a gift neither towards the subtotal nor towards points or delivery', () => {
+    expect(totals([line(7499), line(0)])).toMatchObject({
+      ...{ subtotal: 7499, shipping: { total: 499 }, pointsEarned: 74 },
+      lines: [{}, { total: 0, discount: 0, tax: 0, pointsEarned: 0 }],
+    });
+  });
+
+  it('makes net and VAT the gross, and shares the sum, whatever cart, reward and points come together', () => {
+    const random = seeded(17);
+    for (let cart = 0; cart < 6000; cart += 1) {
+      const lines = Array.from({ length: 1 + (random() % 6) }, () =>
+        line(1 + (random() % [60, 3000, 40_000][random() % 3]!), 1 + (random() % [3, 40][random() % 2]!), {
+          vatRate: [20, 5, 0, 17.5][random() % 4],
+        }),
+      );
+      if (random() % 3 === 0) lines.push(line(0));
+      const reward = [
+        null,
+        { kind: 'amount', amount: 1 + (random() % 12_000) },
+        { kind: 'share', percent: 1 + (random() % 99) },
+        { kind: 'free-delivery' },
+      ][random() % 4] as Reduction | null;
+      const points = { asked: random() % 2 === 0 ? random() % 30_000 : 0, balance: random() % 20_000 };
+      const sums = totals(lines, { reward, points });
+      const without = totals(lines);
+      const parts = [...sums.lines, sums.shipping];
+
+      expect(parts.reduce((sum, { discount }) => sum + discount, 0)).toBe(sums.grantDiscount + sums.pointsDiscount);
+      for (const { total, discount, tax, vatRate } of parts) {
+        expect(discount).toBeGreaterThanOrEqual(0);
+        expect(discount).toBeLessThanOrEqual(total);
+        expect(tax).toBe(includedVat(total - discount, vatRate));
+      }
+      expect(sums.total).toBe(sums.subtotal + sums.shipping.total - sums.grantDiscount - sums.pointsDiscount);
+      expect(sums.total).toBeGreaterThanOrEqual(Math.min(50, without.total));
+      expect(parts.reduce((sum, { tax }) => sum + tax, 0)).toBe(sums.tax);
+      expect(sums.totalExVat + sums.tax).toBe(sums.total);
+      expect(sums.subtotalExVat + sums.shippingExVat - sums.grantDiscountExVat - sums.pointsDiscountExVat).toBe(
+        sums.totalExVat,
+      );
+      expect([sums.subtotal, sums.shipping.total, sums.pointsEarned, sums.freeShippingRemaining]).toEqual([
+        ...[without.subtotal, without.shipping.total, without.pointsEarned, without.freeShippingRemaining],
+      ]);
+      if (sums.grantDiscount === 0) expect(sums.grantDiscountExVat).toBe(0);
+      if (sums.pointsDiscount === 0) expect(sums.pointsDiscountExVat).toBe(0);
+      if (reward?.kind === 'free-delivery') expect(sums.grantDiscount).toBeLessThanOrEqual(without.shipping.total);
+      else expect(sums.grantDiscount).toBeLessThanOrEqual(sums.subtotal);
+    }
+  });
+});
+
+/** A small generator of whole numbers, so that a failure is the same at every run. */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state >> 8;
+  };
+}

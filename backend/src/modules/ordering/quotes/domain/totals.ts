@@ -7,6 +7,8 @@ export const SHIPPING_PRICE: Pence = 499;
 export const MINIMUM_TOTAL: Pence = 50;
 /** VAT on delivery, percent. */
 export const SHIPPING_VAT_RATE = 20;
+/** The version of the rule by which an order earns points; each order keeps the one it was placed by (`docs/rules.md#points-earned`). */
+export const EARNING_RULE = 1;
 
 /** A line to be totalled: what this viewer pays for one, VAT included. */
 export interface LineToTotal {
@@ -25,10 +27,43 @@ export interface TotalledAmount {
   vatRate: number;
 }
 
-export interface Totals {
-  lines: (TotalledAmount & { pointsEarned: number })[];
+/** The sums of a cart before VAT; each with its VAT is the sum beside it (`docs/rules.md#ex-and-inc-vat`). */
+export interface SumsExVat {
+  subtotalExVat: Pence;
+  shippingExVat: Pence;
+  /** What the reward takes off goods and delivery, VAT not counted. */
+  grantDiscountExVat: Pence;
+  /** What the points take off after that, VAT not counted. */
+  pointsDiscountExVat: Pence;
+  /** `subtotalExVat` + `shippingExVat` − `grantDiscountExVat` − `pointsDiscountExVat`, and `total` − `tax`. */
+  totalExVat: Pence;
+}
+
+/** What a reward takes off; a product at £0 is a line of its own, and takes nothing off. */
+export type Reduction =
+  | { readonly kind: 'amount'; readonly amount: Pence }
+  /** Whole per cent. */
+  | { readonly kind: 'share'; readonly percent: number }
+  | { readonly kind: 'free-delivery' };
+
+/** What the customer wants taken off. */
+export interface WantedDiscounts {
+  points?: { asked: number; balance: number };
+  reward?: Reduction | null;
+}
+
+/** A line with its share of reward and points, and without VAT as it is listed: before both. */
+export interface LineTotals extends TotalledAmount {
+  pointsEarned: number;
+  unitPriceExVat: Pence;
+  lineTotalExVat: Pence;
+}
+
+export interface Totals extends SumsExVat {
+  lines: LineTotals[];
   shipping: TotalledAmount;
   subtotal: Pence;
+  grantDiscount: Pence;
   pointsDiscount: Pence;
   tax: Pence;
   total: Pence;
@@ -43,23 +78,32 @@ export function usablePoints(asked: number, balance: number, payable: Pence): nu
 }
 
 /**
- * Totals a cart, a checkout, an order or a document (`docs/rules.md#integer-pence`). Points reduce what is paid: spread over
- * lines and delivery by gross value, VAT being the included part of the result (`docs/rules.md#discount-spread`).
+ * Totals a cart, a checkout, an order or a document (`docs/rules.md#integer-pence`). A reward, then points reduce what is
+ * paid: spread by gross value, VAT being the included part of the result (`docs/rules.md#discount-spread`).
  */
 export function totals(
   lines: readonly LineToTotal[],
-  points: { asked: number; balance: number } = { asked: 0, balance: 0 },
+  { points = { asked: 0, balance: 0 }, reward = null }: WantedDiscounts = {},
 ): Totals {
   const gross = lines.map(({ unitPrice, quantity }) => unitPrice * quantity);
   const subtotal = gross.reduce((sum, amount) => sum + amount, 0);
   const shippingTotal = subtotal === 0 || subtotal >= FREE_SHIPPING_FROM ? 0 : SHIPPING_PRICE;
-  const pointsDiscount = usablePoints(points.asked, points.balance, subtotal + shippingTotal);
-  const discounts = spread(pointsDiscount, [...gross, shippingTotal]);
+  const rewarded = rewardShares(reward, gross, shippingTotal);
+  const left = [...gross, shippingTotal].map((amount, index) => amount - (rewarded[index] ?? 0));
+  const payable = left.reduce((sum, amount) => sum + amount, 0);
+  const grantDiscount = subtotal + shippingTotal - payable;
+  const pointsDiscount = usablePoints(points.asked, points.balance, payable);
+  const pointShares = spread(pointsDiscount, left);
+  const discounts = pointShares.map((share, index) => share + (rewarded[index] ?? 0));
   const totalled = lines.map((line, index) => {
     const total = gross[index] ?? 0;
     const discount = discounts[index] ?? 0;
     const tax = includedVat(total - discount, line.vatRate);
-    return { total, discount, tax, vatRate: line.vatRate, pointsEarned: pointsFor(line) };
+    return {
+      ...{ total, discount, tax, vatRate: line.vatRate, pointsEarned: pointsFor(line) },
+      unitPriceExVat: withoutVat(line.unitPrice, line.vatRate),
+      lineTotalExVat: withoutVat(total, line.vatRate),
+    };
   });
   const shippingDiscount = discounts[lines.length] ?? 0;
   const shipping = {
@@ -68,17 +112,49 @@ export function totals(
     tax: includedVat(shippingTotal - shippingDiscount, SHIPPING_VAT_RATE),
     vatRate: SHIPPING_VAT_RATE,
   };
+  const tax = totalled.reduce((sum, line) => sum + line.tax, shipping.tax);
+  const total = payable - pointsDiscount;
+  const subtotalExVat = totalled.reduce((sum, { lineTotalExVat }) => sum + lineTotalExVat, 0);
+  const shippingExVat = withoutVat(shippingTotal, SHIPPING_VAT_RATE);
+  const rates = [...lines.map(({ vatRate }) => vatRate), SHIPPING_VAT_RATE];
+  const payableExVat = left.reduce((sum, amount, index) => sum + withoutVat(amount, rates[index] ?? 0), 0);
   return {
     lines: totalled,
     shipping,
     subtotal,
+    grantDiscount,
     pointsDiscount,
-    tax: totalled.reduce((sum, { tax }) => sum + tax, shipping.tax),
-    total: subtotal + shippingTotal - pointsDiscount,
+    tax,
+    total,
+    subtotalExVat,
+    shippingExVat,
+    grantDiscountExVat: subtotalExVat + shippingExVat - payableExVat,
+    pointsDiscountExVat: payableExVat - (total - tax),
+    totalExVat: total - tax,
     pointsEarned: totalled.reduce((sum, { pointsEarned }) => sum + pointsEarned, 0),
     freeShippingRemaining: shippingTotal === 0 ? null : FREE_SHIPPING_FROM - subtotal,
   };
 }
+
+/**
+ * What a reward takes off each line and, last, delivery: pounds and per cent off the goods, free delivery off delivery. It
+ * gives less where the minimum would not stay payable (`docs/rules.md#grants-on-orders`).
+ */
+function rewardShares(reward: Reduction | null, gross: readonly Pence[], shipping: Pence): Pence[] {
+  const subtotal = gross.reduce((sum, amount) => sum + amount, 0);
+  const most = Math.max(0, subtotal + shipping - MINIMUM_TOTAL);
+  if (reward?.kind === 'free-delivery') return [...gross.map(() => 0), Math.min(shipping, most)];
+  return [...spread(Math.min(offGoods(reward, subtotal), subtotal, most), gross), 0];
+}
+
+/** A share is half up in pence. */
+function offGoods(reward: Exclude<Reduction, { kind: 'free-delivery' }> | null, subtotal: Pence): Pence {
+  if (!reward) return 0;
+  if (reward.kind === 'amount') return reward.amount;
+  return Math.floor((2 * subtotal * reward.percent + 100) / 200);
+}
+
+const withoutVat = (gross: Pence, rate: number): Pence => gross - includedVat(gross, rate);
 
 /** Whole pounds of the unit price, or the product's own points, times quantity (`docs/rules.md#points-earned`). */
 function pointsFor({ ownPoints, unitPrice, quantity }: LineToTotal): number {

@@ -6,13 +6,18 @@ import { type PricedProduct, Products } from '../../../catalogue/index.js';
 import { Points } from '../../../loyalty/index.js';
 import type { Exclusion, Place } from '../domain/destination.js';
 import type { QuotedLine, StoredQuote } from '../domain/stored-quote.js';
-import { totals } from '../domain/totals.js';
+import { EARNING_RULE, type LineToTotal, type SumsExVat, totals } from '../domain/totals.js';
 import { Destinations } from './destinations.js';
+import { effectProblem, type GrantProblem, giftProblem, type WantedGrant, WantedGrants } from './wanted-grant.js';
 
 export type LineProblem = 'unavailable' | 'trade-only' | 'insufficient-stock';
 
 /** A line of a quote with what only the shopper needs. */
 export interface PricedLine extends QuotedLine {
+  /** The shop's price for one, where the viewer pays less; else null. */
+  standardPrice: Pence | null;
+  unitPriceExVat: Pence;
+  lineTotalExVat: Pence;
   inventory: number;
   problem: LineProblem | null;
   /** It cannot go to the place that the quote is for. */
@@ -20,11 +25,21 @@ export interface PricedLine extends QuotedLine {
 }
 
 /** A cart priced for a viewer: the sums are over the lines that can be bought. Pence. */
-export interface Quote extends StoredQuote {
+export interface Quote extends Required<StoredQuote>, SumsExVat {
   lines: PricedLine[];
+  /** Why the reward that was asked for is not used; null where it is, or none was asked for. */
+  grantProblem: GrantProblem | null;
   freeShippingRemaining: Pence | null;
   /** Why some lines cannot go to the place that the quote is for; null where all can, or no place is known. */
   exclusion: Exclusion | null;
+}
+
+/** What a customer would have taken off; no more is than may be. Guests have neither. */
+export interface AskedDiscounts {
+  /** `docs/rules.md#points-discount` */
+  points?: number;
+  /** A redeemed reward (`docs/rules.md#grants-on-orders`). */
+  grantId?: string | null;
 }
 
 /** Prices a cart for a viewer by the server's prices, stock and totals (`docs/rules.md#server-prices-everything`). */
@@ -33,13 +48,20 @@ export class PriceQuote extends Query<Quote> {
     readonly actor: Actor,
     /** Left out: the signed-in customer's own cart. */
     readonly cart?: readonly CartLine[],
-    /** As many points as the customer would use; no more are used than may be (`docs/rules.md#points-discount`). */
-    readonly pointsAsked = 0,
+    readonly asked: AskedDiscounts = {},
     /** Where it is to go, as far as that is known. */
     readonly place?: Place,
   ) {
     super();
   }
+}
+
+/** A line to be priced. */
+interface WantedLine {
+  productId: string;
+  quantity: number;
+  product: PricedProduct | undefined;
+  isGift: boolean;
 }
 
 @QueryHandler(PriceQuote)
@@ -48,70 +70,104 @@ export class PriceQuoteHandler implements IQueryHandler<PriceQuote> {
     private readonly products: Products,
     private readonly carts: Carts,
     private readonly points: Points,
+    private readonly grants: WantedGrants,
     private readonly destinations: Destinations,
   ) {}
 
-  async execute({ actor, cart: given, pointsAsked, place }: PriceQuote): Promise<Quote> {
+  async execute({ actor, cart: given, asked: { points = 0, grantId }, place }: PriceQuote): Promise<Quote> {
     const cart = given ?? (actor.kind === 'user' ? await this.carts.findLines(actor.userId) : []);
-    const balance = actor.kind === 'user' && pointsAsked > 0 ? await this.points.balance(actor.userId) : 0;
-    const quantities = new Map<string, number>();
-    for (const { productId, quantity } of cart) quantities.set(productId, (quantities.get(productId) ?? 0) + quantity);
-    const found = new Map(
-      (await this.products.priced(actor, [...quantities.keys()])).map((product) => [product.id, product]),
-    );
-
-    const wanted = [...quantities].map(([productId, quantity]) => ({
-      productId,
-      quantity,
-      product: found.get(productId),
-    }));
-    const sums = totals(
-      wanted.map(({ quantity, product }) => ({
-        quantity,
-        unitPrice: product?.mayBuy ? product.unitPrice : 0,
-        vatRate: product?.vatRate ?? 0,
-        ownPoints: product?.mayBuy ? product.ownPoints : 0,
-      })),
-      { asked: pointsAsked, balance },
-    );
+    const balance = actor.kind === 'user' && points > 0 ? await this.points.balance(actor.userId) : 0;
+    // A reward alone is no order.
+    const found = cart.length > 0 ? await this.grants.find(actor, grantId) : null;
+    const { wanted, reward, problem } = await this.withGift(actor, cart, found);
+    const sums = totals(wanted.map(toBeTotalled), {
+      points: { asked: points, balance },
+      reward: reward && reward.benefit.kind !== 'product' ? reward.benefit : null,
+    });
+    const grantProblem = problem ?? (reward && effectProblem(reward.benefit, sums.grantDiscount));
     const earns = actor.kind === 'user';
 
     const known = wanted.flatMap(({ product }) => (product ? [{ ...product, productId: product.id }] : []));
     const exclusion = place ? this.destinations.exclusion(place, known) : null;
 
-    const lines = wanted.map(({ productId, quantity, product }, index): PricedLine => {
+    const lines = wanted.map((line, index): PricedLine => {
       const money = sums.lines[index]!;
       return {
-        productId,
-        sku: product?.sku ?? '',
-        name: product?.name ?? '',
-        slug: product?.slug ?? '',
-        imageUrl: product?.imageUrl ?? null,
-        quantity,
-        unitPrice: product?.mayBuy ? product.unitPrice : 0,
-        minimumAge: product?.minimumAge ?? null,
-        goodsKind: product?.goodsKind ?? 'any',
-        isExcluded: exclusion?.productIds.includes(productId) ?? false,
-        inventory: product?.available ?? 0,
+        ...pricedLine(line),
         ...money,
+        isExcluded: exclusion?.productIds.includes(line.productId) ?? false,
         pointsEarned: earns ? money.pointsEarned : 0,
-        problem: problemOf(quantity, product),
       };
     });
+    const { subtotal, tax, total, subtotalExVat, shippingExVat, grantDiscountExVat, pointsDiscountExVat, totalExVat } =
+      sums;
     return {
-      lines,
-      shipping: sums.shipping,
-      subtotal: sums.subtotal,
-      tax: sums.tax,
+      ...{ lines, shipping: sums.shipping, subtotal, tax, total },
+      ...{ subtotalExVat, shippingExVat, grantDiscountExVat, pointsDiscountExVat, totalExVat },
       isForTrade: actor.kind === 'user' && actor.tradeVerified,
+      grant: reward && !grantProblem ? reward.grant : null,
+      grantProblem,
+      grantDiscount: sums.grantDiscount,
       pointsUsed: sums.pointsDiscount,
       pointsDiscount: sums.pointsDiscount,
+      earningRule: EARNING_RULE,
       pointsEarned: earns ? sums.pointsEarned : 0,
-      total: sums.total,
       freeShippingRemaining: sums.freeShippingRemaining,
       exclusion,
     };
   }
+
+  /** Returns the lines of the cart, each product once, and, last, the product that a reward gives. */
+  private async withGift(actor: Actor, cart: readonly CartLine[], found: WantedGrant | null) {
+    const quantities = new Map<string, number>();
+    for (const { productId, quantity } of cart) quantities.set(productId, (quantities.get(productId) ?? 0) + quantity);
+    const reward = found && 'grant' in found ? found : null;
+    const giftId = reward?.benefit.kind === 'product' ? reward.benefit.productId : null;
+    const ids = new Set([...quantities.keys(), ...(giftId ? [giftId] : [])]);
+    const products = new Map((await this.products.priced(actor, [...ids])).map((product) => [product.id, product]));
+
+    const wanted = [...quantities].map(
+      ([productId, quantity]): WantedLine => ({
+        ...{ productId, quantity, isGift: false },
+        product: products.get(productId),
+      }),
+    );
+    if (!giftId) return { wanted, reward, problem: found && 'problem' in found ? found.problem : null };
+    const product = products.get(giftId);
+    const problem = giftProblem(product, quantities.get(giftId) ?? 0);
+    if (!problem) wanted.push({ productId: giftId, quantity: 1, isGift: true, product });
+    return { wanted, reward, problem };
+  }
+}
+
+/** A gift costs and earns nothing, and so does what the viewer may not buy. */
+function toBeTotalled({ quantity, product, isGift }: WantedLine): LineToTotal {
+  const counts = product?.mayBuy && !isGift;
+  return {
+    quantity,
+    unitPrice: counts ? product.unitPrice : 0,
+    vatRate: product?.vatRate ?? 0,
+    ownPoints: counts ? product.ownPoints : 0,
+  };
+}
+
+function pricedLine({ productId, quantity, product, isGift }: WantedLine) {
+  const unitPrice = product?.mayBuy && !isGift ? product.unitPrice : 0;
+  return {
+    productId,
+    sku: product?.sku ?? '',
+    name: product?.name ?? '',
+    slug: product?.slug ?? '',
+    imageUrl: product?.imageUrl ?? null,
+    quantity,
+    unitPrice,
+    standardPrice: product?.mayBuy && unitPrice < product.listPrice ? product.listPrice : null,
+    minimumAge: product?.minimumAge ?? null,
+    goodsKind: product?.goodsKind ?? 'any',
+    isGift,
+    inventory: product?.available ?? 0,
+    problem: problemOf(quantity, product),
+  };
 }
 
 function problemOf(quantity: number, product: PricedProduct | undefined): LineProblem | null {
@@ -120,11 +176,23 @@ function problemOf(quantity: number, product: PricedProduct | undefined): LinePr
   return product.available < quantity ? 'insufficient-stock' : null;
 }
 
-/** Returns the part of a quote that is stored and ordered. */
+/** Returns the part of a quote that is stored and ordered; the sums without VAT follow from it. */
 export function storedQuote(quote: Quote): StoredQuote {
-  const { freeShippingRemaining: _, exclusion: __, lines, ...money } = quote;
+  const { lines, shipping, subtotal, tax, isForTrade, grant, grantDiscount, pointsUsed, pointsDiscount } = quote;
+  const { pointsEarned, earningRule, total } = quote;
   return {
-    ...money,
-    lines: lines.map(({ inventory: _inventory, problem: _problem, isExcluded: _isExcluded, ...line }) => line),
+    ...{ shipping, subtotal, tax, isForTrade, grant, grantDiscount, pointsUsed, pointsDiscount },
+    ...{ pointsEarned, earningRule, total },
+    lines: lines.map(
+      ({
+        inventory: _,
+        problem: _1,
+        isExcluded: _2,
+        standardPrice: _3,
+        unitPriceExVat: _4,
+        lineTotalExVat: _5,
+        ...line
+      }) => line,
+    ),
   };
 }

@@ -1,7 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { GOODS_KINDS, type GoodsKind } from '../../../../config/goods-kinds.js';
 import { toDecimal } from '../../../../platform/money.js';
+import { GRANT_KINDS, type UsedGrant } from '../domain/stored-quote.js';
 import type { Quote } from './price-quote.js';
+import { GRANT_PROBLEMS, type GrantProblem } from './wanted-grant.js';
 
 /** A priced line of the cart; money in pounds, VAT included. */
 export class QuoteLineView {
@@ -13,8 +15,20 @@ export class QuoteLineView {
   quantity: number;
   /** @example "12.50" */
   unitPrice: string;
+  /**
+   * The shop's price for one, to be struck through, where the viewer pays less; else null.
+   * @example "14.00"
+   */
+  standardPrice: string | null;
+  /** @example "10.42" */
+  unitPriceExVat: string;
   /** @example "25.00" */
   lineTotal: string;
+  /**
+   * Half a penny of VAT counts as one: not always the quantity times `unitPriceExVat`.
+   * @example "20.83"
+   */
+  lineTotalExVat: string;
   /** VAT in the line. */
   tax: string;
   pointsEarned: number;
@@ -26,6 +40,8 @@ export class QuoteLineView {
   goodsKind: GoodsKind;
   /** It cannot be delivered to the place that was given. */
   isExcluded: boolean;
+  /** The product of the reward, at £0, beside what is paid for: always the last line, and never in the cart. */
+  isGift: boolean;
   /** `unavailable`, `trade-only` (and the viewer is not), `insufficient-stock`, or null where the line can be had. */
   problem: string | null;
 }
@@ -38,6 +54,23 @@ export class DeliveryProblemView {
   message: string;
 }
 
+/** The redeemed reward that an order uses. */
+export class UsedGrantView {
+  id: string;
+  /** The reward's name when it was redeemed. */
+  name: string;
+  @ApiProperty({ enum: GRANT_KINDS })
+  kind: UsedGrant['kind'];
+}
+
+/** Why the reward that was asked for is not used. */
+export class GrantProblemView {
+  @ApiProperty({ enum: GRANT_PROBLEMS })
+  code: GrantProblem['code'];
+  /** For the customer. */
+  message: string;
+}
+
 /** What the cart costs this viewer now; money in pounds, VAT included. */
 export class QuoteView {
   lines: QuoteLineView[];
@@ -45,8 +78,22 @@ export class QuoteView {
   shipping: string;
   tax: string;
   pointsDiscount: string;
+  /** What the reward takes off goods and delivery; "0.00" for a product at £0. */
   grantDiscount: string;
   total: string;
+  /** The reward that is used; null where none is. */
+  grant: UsedGrantView | null;
+  /** Why the one that was asked for is not; then the amounts are those without it. */
+  grantProblem: GrantProblemView | null;
+  /** The lines without VAT. */
+  subtotalExVat: string;
+  shippingExVat: string;
+  grantDiscountExVat: string;
+  pointsDiscountExVat: string;
+  /** `subtotalExVat` + `shippingExVat` − `grantDiscountExVat` − `pointsDiscountExVat`; with `tax` it is `total`. */
+  totalExVat: string;
+  /** Whether this viewer is shown amounts without VAT: verified trade customers (docs/rules.md#ex-and-inc-vat). */
+  showsExVat: boolean;
   pointsEarned: number;
   /** What is missing to free delivery; null where nothing is. */
   freeShippingRemaining: string | null;
@@ -57,19 +104,31 @@ export class QuoteView {
 /** The quote as it is sent. */
 export function quoteView(quote: Quote): QuoteView {
   return {
-    lines: quote.lines.map(({ total, unitPrice, tax, discount: _discount, vatRate: _vatRate, ...line }) => ({
+    lines: quote.lines.map(({ total, discount: _discount, vatRate: _vatRate, ...line }) => ({
       ...line,
       goodsKind: line.goodsKind ?? 'any',
-      unitPrice: toDecimal(unitPrice),
+      isGift: line.isGift ?? false,
+      unitPrice: toDecimal(line.unitPrice),
+      standardPrice: line.standardPrice === null ? null : toDecimal(line.standardPrice),
+      unitPriceExVat: toDecimal(line.unitPriceExVat),
       lineTotal: toDecimal(total),
-      tax: toDecimal(tax),
+      lineTotalExVat: toDecimal(line.lineTotalExVat),
+      tax: toDecimal(line.tax),
     })),
     subtotal: toDecimal(quote.subtotal),
     shipping: toDecimal(quote.shipping.total),
     tax: toDecimal(quote.tax),
     pointsDiscount: toDecimal(quote.pointsDiscount),
-    grantDiscount: toDecimal(0),
+    grantDiscount: toDecimal(quote.grantDiscount),
     total: toDecimal(quote.total),
+    grant: quote.grant,
+    grantProblem: quote.grantProblem,
+    subtotalExVat: toDecimal(quote.subtotalExVat),
+    shippingExVat: toDecimal(quote.shippingExVat),
+    grantDiscountExVat: toDecimal(quote.grantDiscountExVat),
+    pointsDiscountExVat: toDecimal(quote.pointsDiscountExVat),
+    totalExVat: toDecimal(quote.totalExVat),
+    showsExVat: quote.isForTrade ?? false,
     pointsEarned: quote.pointsEarned,
     freeShippingRemaining: quote.freeShippingRemaining === null ? null : toDecimal(quote.freeShippingRemaining),
     deliveryProblem: quote.exclusion && { field: quote.exclusion.field, message: quote.exclusion.message },

@@ -14,7 +14,7 @@ function seeded(seed: number): (below: number) => number {
 function order(bought: { quantity: number; unitPrice: number; vatRate: number }[], points = 0) {
   const { lines, shipping, total, tax, pointsEarned } = totals(
     bought.map((line) => ({ ...line, ownPoints: 0 })),
-    { asked: points, balance: points },
+    { points: { asked: points, balance: points } },
   );
   return { lines: lines as unknown as OrderPlacedLine[], shipping, total, tax, pointsEarned };
 }

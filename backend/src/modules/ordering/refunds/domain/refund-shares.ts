@@ -1,5 +1,5 @@
 import { type Pence, spread } from '../../../../platform/money.js';
-import type { OrderSnapshot, RefundedShare } from '../../events.js';
+import type { OrderSnapshot, RefundedShare, RefundedUnits } from '../../events.js';
 
 /** What a customer paid for a line, or for delivery (`position` null): `amount` pence, of which `tax` is VAT. */
 type PaidPart = RefundedShare;
@@ -19,6 +19,82 @@ function upTo(all: number, given: number, whole: number): number {
   return whole === 0 ? all : Math.floor((2 * all * given + whole) / (2 * whole));
 }
 
+type Parts = Pick<OrderSnapshot, 'lines' | 'shipping'>;
+
+interface OpenPart {
+  paid: PaidPart;
+  givenAmount: number;
+  givenTax: number;
+}
+
+/** Each line and delivery with what earlier refunds took of it. */
+function openParts(order: Parts, earlier: readonly RefundedShare[]): OpenPart[] {
+  return paidParts(order).map((paid) => {
+    const given = earlier.filter(({ position }) => position === paid.position);
+    return {
+      paid,
+      givenAmount: given.reduce((sum, share) => sum + share.amount, 0),
+      givenTax: given.reduce((sum, share) => sum + share.tax, 0),
+    };
+  });
+}
+
+/** This amount of a part, with the VAT in it; nothing for 0. */
+function shareOf({ paid: { position, vatRate, ...paid }, givenAmount, givenTax }: OpenPart, amount: Pence) {
+  if (amount === 0) return [];
+  // A refund that failed at the bank leaves its place; what is already given is then ahead of its turn by a penny at most.
+  const tax = Math.max(0, upTo(paid.tax, givenAmount + amount, paid.amount) - givenTax);
+  return [{ position, amount, tax, vatRate }];
+}
+
+/** What can still be refunded of a line: units that no refund of lines was of, and the money that is left of them. */
+export interface RefundableLine {
+  position: number;
+  units: number;
+  amount: Pence;
+}
+
+/** Returns what is left of each line, in their order, and of delivery. */
+export function refundableLines(
+  order: Parts,
+  earlier: readonly RefundedShare[],
+  earlierUnits: readonly RefundedUnits[],
+): { lines: RefundableLine[]; delivery: Pence } {
+  const parts = openParts(order, earlier);
+  const lines = order.lines.map(({ quantity }, position) => {
+    const { paid, givenAmount } = parts[position]!;
+    const given = earlierUnits.reduce((sum, units) => (units.position === position ? sum + units.quantity : sum), 0);
+    return { position, units: Math.max(0, quantity - given), amount: Math.max(0, paid.amount - givenAmount) };
+  });
+  const { paid, givenAmount } = parts.at(-1)!;
+  return { lines, delivery: Math.max(0, paid.amount - givenAmount) };
+}
+
+/** Returns what is refunded for these units of a line: of the money that is left, the share of the units that are left, half up. */
+export function amountOfUnits({ units, amount }: Pick<RefundableLine, 'units' | 'amount'>, quantity: number): Pence {
+  return units === 0 ? 0 : upTo(amount, quantity, units);
+}
+
+/**
+ * Returns the shares of a refund of units, and of what is left of delivery, to the penny: refunding every unit of a line, in
+ * however many refunds, gives back exactly what was paid for it and its VAT. Units beyond those that are left count nothing.
+ */
+export function lineShares(
+  order: Parts,
+  earlier: readonly RefundedShare[],
+  earlierUnits: readonly RefundedUnits[],
+  asked: { units: readonly RefundedUnits[]; delivery: boolean },
+): RefundedShare[] {
+  const left = refundableLines(order, earlier, earlierUnits);
+  return openParts(order, earlier).flatMap((part) => {
+    const { position } = part.paid;
+    if (position === null) return asked.delivery ? shareOf(part, left.delivery) : [];
+    const quantity = asked.units.reduce((sum, units) => (units.position === position ? sum + units.quantity : sum), 0);
+    const line = left.lines[position]!;
+    return shareOf(part, amountOfUnits(line, Math.min(quantity, line.units)));
+  });
+}
+
 /**
  * Spreads a refund over lines and delivery by what is left to refund of each, to the penny. VAT is counted cumulatively, so
  * that all refunds of an order together give back exactly each line's amount and VAT. Answers only shares above 0.
@@ -28,25 +104,12 @@ export function refundShares(
   earlier: readonly RefundedShare[],
   amount: Pence,
 ): RefundedShare[] {
-  const parts = paidParts(order).map((paid) => {
-    const given = earlier.filter(({ position }) => position === paid.position);
-    return {
-      paid,
-      givenAmount: given.reduce((sum, share) => sum + share.amount, 0),
-      givenTax: given.reduce((sum, share) => sum + share.tax, 0),
-    };
-  });
+  const parts = openParts(order, earlier);
   const amounts = spread(
     amount,
     parts.map(({ paid, givenAmount }) => paid.amount - givenAmount),
   );
-  return parts.flatMap(({ paid: { position, vatRate, ...paid }, givenAmount, givenTax }, index) => {
-    const share = amounts[index] ?? 0;
-    if (share === 0) return [];
-    // A refund that failed at the bank leaves its place; what is already given is then ahead of its turn by a penny at most.
-    const tax = Math.max(0, upTo(paid.tax, givenAmount + share, paid.amount) - givenTax);
-    return [{ position, amount: share, tax, vatRate }];
-  });
+  return parts.flatMap((part, index) => shareOf(part, amounts[index] ?? 0));
 }
 
 /** Points that move with a refund, pro rata to the money and counted cumulatively; the last refund takes the rest. */

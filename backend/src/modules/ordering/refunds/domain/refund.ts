@@ -3,15 +3,37 @@ import { v7 as uuid } from 'uuid';
 import { aggregateProperties, pence } from '../../../../platform/database/database.js';
 import { raise } from '../../../../platform/messaging/outbox.js';
 import type { Pence } from '../../../../platform/money.js';
-import { OrderRefunded, type RefundedShare } from '../../events.js';
+import { OrderRefunded, type RefundedShare, type RefundedUnits } from '../../events.js';
 import type { Order } from '../../orders/domain/order.js';
-import { refundedPoints, refundShares } from './refund-shares.js';
+import {
+  mergedUnits,
+  pointsWith,
+  type RefundedLines,
+  sharesOfAmount,
+  sharesOfLines,
+  sharesToSettle,
+  unitsLeft,
+} from './refund-content.js';
 import { goodsAreBack, RefundNotAllowed, refundable, toBeRepeated } from './refundable.js';
 
-/** requested (Stripe is to send it) → done, or failed for good with a cause; a done refund may still fail at the bank. */
-export type RefundStatus = 'requested' | 'done' | 'failed';
-/** Whole: all lines with their stock, and what earlier parts left of the money. Part: an amount without stock. */
-export type RefundKind = 'whole' | 'part';
+/**
+ * requested (Stripe is to send it) → done, or failed for good with a cause; a done refund may still fail at the bank. A failed
+ * one is settled once staff have paid the customer another way.
+ */
+export type RefundStatus = 'requested' | 'done' | 'failed' | 'settled';
+/** Whole: all lines, and what earlier refunds left of the money. Lines: units of some lines. Part: an amount without stock. */
+export type RefundKind = 'whole' | 'lines' | 'part';
+
+/** How staff paid a failed refund another way. */
+export interface Settlement {
+  /** Of the bank transfer or whatever it was; the customer reads it. */
+  reference: string;
+  reason: string;
+  /** As `actorName` returns it. */
+  actor: string;
+  /** ISO 8601. */
+  at: string;
+}
 
 /** The request that creates a refund also sends it; the sweeper looks at it after this, in ms. */
 const FIRST_CHECK_MS = 30_000;
@@ -30,6 +52,10 @@ const RefundSchema = defineEntity({
     amount: pence(),
     /** Fixed when it was requested. */
     shares: p.json<RefundedShare[]>(),
+    /** The units that it is of; empty for a part, null for one from before units were kept. */
+    units: p.json<RefundedUnits[]>().nullable(),
+    /** Whether these units come back into stock. */
+    restock: p.boolean().default(false),
     pointsReturned: p.integer(),
     pointsTakenBack: p.integer(),
     status: p.text().$type<RefundStatus>(),
@@ -44,16 +70,25 @@ const RefundSchema = defineEntity({
     stripeRefundId: p.text().index().nullable(),
     /** The published refund that failed at the bank and that this one repeats. */
     repeats: p.uuid().nullable(),
+    /** The failed refund that was replayed by this one; the first of them where replays failed, too. */
+    replaces: p.uuid().nullable(),
     /** When the sweeper looks at it next, while it is requested. */
     checkAt: p.datetime(),
     attempts: p.integer(),
     /** When it was done and published; stays where the bank failed it afterwards. */
     doneAt: p.datetime().nullable(),
+    /** When staff settled a failed one otherwise; what may be refunded stays the same. */
+    dismissedAt: p.datetime().nullable(),
+    settlement: p.json<Settlement>().nullable(),
   },
   indexes: [
     {
       name: 'refunds_requested',
       expression: `create index "refunds_requested" on "ordering"."refunds" ("check_at") where "status" = 'requested'`,
+    },
+    {
+      name: 'refunds_done',
+      expression: `create index "refunds_done" on "ordering"."refunds" ("done_at") where "done_at" is not null`,
     },
     {
       name: 'refunds_failed',
@@ -62,15 +97,18 @@ const RefundSchema = defineEntity({
   ],
   checks: [
     { name: 'refunds_amount', expression: 'amount > 0' },
-    { name: 'refunds_kind', expression: `kind in ('whole', 'part')` },
-    { name: 'refunds_status', expression: `status in ('requested', 'done', 'failed')` },
+    { name: 'refunds_kind', expression: `kind in ('whole', 'lines', 'part')` },
+    { name: 'refunds_status', expression: `status in ('requested', 'done', 'failed', 'settled')` },
   ],
 });
 
 /** A refund that is asked for. */
 export interface RefundRequest {
-  /** Pence; left out for the whole. */
+  /** Pence; left out for the whole, and for lines, whose amount follows from them. */
   amount?: Pence;
+  lines?: RefundedLines;
+  /** Whether the goods of a whole refund, or of its lines, come back into stock: true if left out. */
+  restock?: boolean;
   reason: string;
   actor: string;
 }
@@ -81,26 +119,38 @@ export class Refund extends RefundSchema.class {
    * Creates a refund. The order's row is locked and `earlier` are all refunds of it, so that together they are never more
    * than its total. Throws `RefundNotAllowed`.
    */
-  static request(order: Order, earlier: readonly Refund[], { amount: asked, reason, actor }: RefundRequest): Refund {
+  static request(order: Order, earlier: readonly Refund[], request: RefundRequest): Refund {
+    const { amount: asked, lines, restock = true, reason, actor } = request;
     const unmade = order.wasConfirmed ? 0 : refundable(order, earlier);
-    if (unmade > 0 && (asked ?? unmade) === unmade)
+    if (unmade > 0 && !lines && (asked ?? unmade) === unmade)
       return Refund.forUnplacedOrder(uuid(), order, { amount: unmade, reason, actor }, earlier);
     const left = refundable(order, earlier);
-    if (left === 0) throw new RefundNotAllowed(order, earlier);
-    const amount = asked ?? left;
+    if (left === 0 || (lines && (!order.wasConfirmed || toBeRepeated(earlier))))
+      throw new RefundNotAllowed(order, earlier);
+    const shares = lines && sharesOfLines(order, earlier, lines);
+    const amount = shares ? shares.reduce((sum, share) => sum + share.amount, 0) : (asked ?? left);
     if (amount < 1 || amount > left) throw new RefundNotAllowed(order, earlier);
     const repeated = toBeRepeated(earlier) as Refund | undefined;
     if (repeated && amount !== left) throw new RefundNotAllowed(order, earlier);
     // The goods come back once: with the whole, or with the last refund of a cancelled order, however it was requested.
-    const whole = (asked === undefined || (order.status === 'cancelled' && amount === left)) && !goodsAreBack(earlier);
+    const all = asked === undefined || (order.status === 'cancelled' && amount === left);
+    const units = lines ? mergedUnits(lines.units) : all ? unitsLeft(order, earlier) : [];
+    const kind = kindOf({ lines, all, units }, earlier);
     const refund = new Refund();
     const card = order.paymentMethod === 'stripe';
     return Object.assign(refund, {
       id: uuid(),
       orderId: order.id,
-      kind: repeated?.kind ?? (whole ? 'whole' : 'part'),
+      kind: repeated?.kind ?? kind,
       amount,
-      ...(repeated ? sharesOf(repeated) : newShares(order, earlier, amount)),
+      ...(repeated
+        ? contentOf(repeated)
+        : {
+            shares: shares ?? sharesOfAmount(order, earlier, amount),
+            units,
+            restock: restock && kind !== 'part',
+            ...pointsWith(order, earlier, amount),
+          }),
       status: 'requested' as const,
       reason,
       actor,
@@ -127,6 +177,8 @@ export class Refund extends RefundSchema.class {
       kind: 'part' as const,
       amount,
       shares: [],
+      units: [],
+      restock: false,
       pointsReturned: 0,
       pointsTakenBack: 0,
       status: 'requested' as const,
@@ -149,9 +201,35 @@ export class Refund extends RefundSchema.class {
     this.doneAt = new Date();
     this.cause = null;
     this.stripeRefundId = stripeRefundId;
+    return this.publish(order);
+  }
+
+  /**
+   * Staff have paid the customer another way, so a failed refund counts as given back from now on. One that was never published
+   * is published now, as it fits what is left. Returns whether the goods come back with it.
+   */
+  settle(order: Order, earlier: readonly Refund[], { reference, reason, actor }: Omit<Settlement, 'at'>): boolean {
+    if (this.status !== 'failed') return false;
+    const others = earlier.filter(({ id }) => id !== this.id);
+    const now = new Date();
+    const wasPublished = this.doneAt !== null && this.doneAt !== undefined;
+    this.status = 'settled';
+    this.settlement = { reference, reason, actor, at: now.toISOString() };
+    this.doneAt ??= now;
+    if (wasPublished) return false;
+    if (this.kind === 'whole') this.units = unitsLeft(order, others);
+    if (!this.repeats && order.wasConfirmed)
+      Object.assign(this, {
+        shares: sharesToSettle(this, order, others),
+        ...pointsWith(order, others, this.amount),
+      });
+    return this.publish(order);
+  }
+
+  private publish(order: Order): boolean {
     if (this.repeats || !order.wasConfirmed) return false;
     const { id: refundId, kind, amount, shares, pointsReturned, pointsTakenBack, actor: refundedBy, reason } = this;
-    const restocked = kind === 'whole';
+    const restocked = this.restock;
     raise(
       this,
       OrderRefunded({
@@ -160,11 +238,13 @@ export class Refund extends RefundSchema.class {
         kind,
         amount,
         shares,
+        ...(this.units ? { units: this.units } : {}),
         restocked,
         pointsReturned,
         pointsTakenBack,
         paymentMethod: order.paymentMethod,
-        stripeRefundId,
+        ...(this.settlement ? { settled: true } : {}),
+        stripeRefundId: this.stripeRefundId ?? null,
         refundedBy,
         reason,
       }),
@@ -174,7 +254,7 @@ export class Refund extends RefundSchema.class {
 
   /** Stripe rejected it, or the bank did afterwards; it may be requested again. */
   fail(cause: string, stripeRefundId: string | null = null): void {
-    if (this.status === 'failed') return;
+    if (this.status === 'failed' || this.status === 'settled') return;
     this.status = 'failed';
     this.cause = cause;
     this.stripeRefundId ??= stripeRefundId;
@@ -187,6 +267,13 @@ export class Refund extends RefundSchema.class {
     this.checkAt = new Date(Date.now() + PENDING_CHECK_MS);
   }
 
+  /** Staff settled a failed one otherwise. Returns false where it did not fail, or is settled. */
+  dismiss(now: Date): boolean {
+    if (this.status !== 'failed' || this.dismissedAt) return false;
+    this.dismissedAt = now;
+    return true;
+  }
+
   /** Its outcome is not known yet: it is looked up again, at growing intervals. */
   postpone(): void {
     this.attempts += 1;
@@ -195,30 +282,16 @@ export class Refund extends RefundSchema.class {
 }
 RefundSchema.setClass(Refund);
 
-function sharesOf({ shares, pointsReturned, pointsTakenBack }: Refund) {
-  return { shares, pointsReturned, pointsTakenBack };
+/** After the whole, the last of the money is a part, unless units are left of a refund of lines that failed since. */
+function kindOf(
+  { lines, all, units }: { lines?: RefundedLines; all: boolean; units: readonly RefundedUnits[] },
+  earlier: readonly Refund[],
+): RefundKind {
+  if (lines) return 'lines';
+  if (!all) return 'part';
+  return goodsAreBack(earlier) ? (units.length > 0 ? 'lines' : 'part') : 'whole';
 }
 
-/** Returns what of lines, VAT and points goes with this amount, given what earlier refunds took or will take. */
-function newShares(order: Order, earlier: readonly Refund[], amount: Pence) {
-  const standing = earlier.filter(({ status, doneAt, repeats }) => !repeats && (status !== 'failed' || doneAt));
-  const sum = (of: (refund: Refund) => number) => standing.reduce((all, refund) => all + of(refund), 0);
-  const given = sum((refund) => refund.amount);
-  const points = (all: number, earlierPoints: number) =>
-    refundedPoints(all, order.total, { amount: given, points: earlierPoints }, amount);
-  return {
-    shares: refundShares(
-      order.snapshot(),
-      standing.flatMap(({ shares }) => shares),
-      amount,
-    ),
-    pointsReturned: points(
-      order.pointsUsed,
-      sum((refund) => refund.pointsReturned),
-    ),
-    pointsTakenBack: points(
-      order.pointsEarned,
-      sum((refund) => refund.pointsTakenBack),
-    ),
-  };
+function contentOf({ shares, units, restock, pointsReturned, pointsTakenBack }: Refund) {
+  return { shares, units, restock, pointsReturned, pointsTakenBack };
 }

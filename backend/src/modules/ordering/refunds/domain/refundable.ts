@@ -41,6 +41,11 @@ export function refunded(earlier: readonly Pick<EarlierRefund, 'amount' | 'statu
   return earlier.reduce((sum, { amount, status }) => (status === 'failed' ? sum : sum + amount), 0);
 }
 
+/** Returns whether everything that was paid has been given back, or is being given back. */
+export function isWhollyRefunded(total: Pence, earlier: Parameters<typeof refunded>[0]): boolean {
+  return total > 0 && refunded(earlier) >= total;
+}
+
 /**
  * Returns the most that may be given back now, from confirmed on (docs/rules.md#refund-limit). Where the bank failed a refund
  * that was published, exactly that. Of an order that was never confirmed, only a refund of its payment that failed.

@@ -8,7 +8,12 @@ import type { StatusChange } from '../../orders/domain/status-change.js';
 export const RETURN_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-export type ReturnStatus = 'requested' | 'accepted' | 'declined';
+/** requested → declined, or accepted (it waits for the goods) → arrived → refunded. Staff may close an accepted one without a refund. */
+export type ReturnStatus = 'requested' | 'accepted' | 'declined' | 'arrived' | 'refunded' | 'closed';
+/** Those that wait for staff or for goods. */
+export const OPEN_RETURNS = ['requested', 'accepted', 'arrived'] as const satisfies ReturnStatus[];
+/** Those whose goods stay with the customer, who may ask again. */
+export const ENDED_WITHOUT_GOODS: readonly string[] = ['declined', 'closed'] satisfies ReturnStatus[];
 
 export interface ReturnedLine {
   productId: string;
@@ -50,14 +55,29 @@ const ReturnRequestSchema = defineEntity({
     /** As `actorName` says it. */
     answeredBy: p.text().nullable(),
     answeredAt: p.datetime().nullable(),
+    /** When the goods came; who says so, as `actorName` says it. */
+    arrivedAt: p.datetime().nullable(),
+    arrivedBy: p.text().nullable(),
+    /** When it was refunded, or closed without a refund. */
+    closedAt: p.datetime().nullable(),
+    closedBy: p.text().nullable(),
+    /** Why it was closed without a refund; for staff. */
+    closeReason: p.text().nullable(),
+    /** The refund that settled it. */
+    refundId: p.uuid().nullable(),
   },
   indexes: [
     {
       name: 'return_requests_open',
-      expression: `create index "return_requests_open" on "ordering"."return_requests" ("order_id") where "status" = 'requested'`,
+      expression: `create index "return_requests_open" on "ordering"."return_requests" ("order_id") where "status" in ('requested', 'accepted', 'arrived')`,
     },
   ],
-  checks: [{ name: 'return_requests_status', expression: `status in ('requested', 'accepted', 'declined')` }],
+  checks: [
+    {
+      name: 'return_requests_status',
+      expression: `status in ('requested', 'accepted', 'declined', 'arrived', 'refunded', 'closed')`,
+    },
+  ],
 });
 
 /** A customer's request to return goods, which staff accept or decline. Money and stock follow by a refund, not by this. */
@@ -82,7 +102,7 @@ export class ReturnRequest extends ReturnRequestSchema.class {
       const line = bought.find((sold) => sold.productId === productId);
       const quantity = named.reduce((sum, each) => sum + each.quantity, 0);
       const offered = earlier
-        .filter(({ status }) => status !== 'declined')
+        .filter(({ status }) => !ENDED_WITHOUT_GOODS.includes(status))
         .flatMap((request) => request.lines)
         .reduce((sum, back) => (back.productId === productId ? sum + back.quantity : sum), 0);
       const left = bought.reduce((sum, sold) => (sold.productId === productId ? sum + sold.quantity : sum), -offered);
@@ -109,6 +129,41 @@ export class ReturnRequest extends ReturnRequestSchema.class {
     this.answer = answer;
     this.answeredBy = actor;
     this.answeredAt = new Date();
+  }
+
+  /** The goods of an accepted one have come. Throws `ReturnNotAllowed` where it waits for none. */
+  arrive(actor: string): void {
+    if (this.status !== 'accepted') throw new ReturnNotAllowed(this.waitsForNoGoods());
+    this.status = 'arrived';
+    this.arrivedBy = actor;
+    this.arrivedAt = new Date();
+  }
+
+  /** Closes an accepted one without a refund: the goods never came, or are not as agreed. Throws `ReturnNotAllowed`. */
+  close(actor: string, reason: string): void {
+    if (!this.isAccepted) throw new ReturnNotAllowed(this.waitsForNoGoods());
+    this.status = 'closed';
+    this.closedBy = actor;
+    this.closedAt = new Date();
+    this.closeReason = reason;
+  }
+
+  /** Its goods are refunded, whether they were said to have arrived or not. Throws `ReturnNotAllowed`. */
+  markRefunded(actor: string, refundId: string): void {
+    if (!this.isAccepted) throw new ReturnNotAllowed(this.waitsForNoGoods());
+    this.status = 'refunded';
+    this.closedBy = actor;
+    this.closedAt = new Date();
+    this.refundId = refundId;
+  }
+
+  /** Whether it waits for its goods, or for their refund. */
+  get isAccepted(): boolean {
+    return this.status === 'accepted' || this.status === 'arrived';
+  }
+
+  private waitsForNoGoods(): string {
+    return this.status === 'requested' ? 'Please answer this return request first.' : `This return is ${this.status}.`;
   }
 }
 ReturnRequestSchema.setClass(ReturnRequest);

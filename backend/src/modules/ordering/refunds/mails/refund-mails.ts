@@ -1,6 +1,6 @@
 import type { OrderDisputedPayload, OrderRefundedPayload, OrderSnapshot } from '../../events.js';
 import type { OrderMail, StaffMail } from '../../orders/mails/order-mail.js';
-import { customerLine, hello, pounds } from '../../orders/mails/order-rows.js';
+import { customerLine, hello, pounds, rewardReturned } from '../../orders/mails/order-rows.js';
 
 const LONDON = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', dateStyle: 'full', timeStyle: 'short' });
 
@@ -17,6 +17,7 @@ export function refundedMail(order: RefundedOrder): OrderMail {
       card
         ? `${hello(order)} we have given ${pounds(order.amount)} for your order ${order.orderNumber} back to the card that you paid with. Banks usually take 5 to 10 working days to show it.`
         : `${hello(order)} we have credited ${pounds(order.amount)} for your order ${order.orderNumber} to your account.`,
+      ...(order.kind === 'whole' ? rewardReturned(order) : []),
     ],
     rows: [
       [card ? 'Refunded' : 'Credited', pounds(order.amount)],
@@ -24,6 +25,53 @@ export function refundedMail(order: RefundedOrder): OrderMail {
       ['Order total', pounds(order.total)],
       ...(order.pointsReturned > 0 ? [['Points returned to you', String(order.pointsReturned)] as const] : []),
       ...(order.pointsTakenBack > 0 ? [['Points taken back', String(order.pointsTakenBack)] as const] : []),
+    ],
+  };
+}
+
+/** Corrects the news of a refund that the bank failed afterwards (docs/rules.md#refunds-are-truthful). */
+export function refundReturnedMail(order: OrderSnapshot, { amount }: { amount: number }): OrderMail {
+  return {
+    title: 'Your refund has not gone through',
+    paragraphs: [
+      `${hello(order)} we wrote that we had refunded ${pounds(amount)} for your order ${order.orderNumber}. Your bank could not take it, so the money has not reached you. We are sorry.`,
+      'We will send it again or pay you another way, and write to you as soon as that is done. Please reply to this email if your card was replaced or closed.',
+    ],
+    rows: [
+      ['Not refunded yet', pounds(amount)],
+      ['Order total', pounds(order.total)],
+    ],
+  };
+}
+
+/** A refund that did not reach the customer's card was paid another way. */
+export function refundSettledMail(
+  order: OrderSnapshot,
+  { amount, settlement }: { amount: number; settlement?: { reference: string } | null },
+): OrderMail {
+  return {
+    title: `We have paid your refund of ${pounds(amount)} another way`,
+    paragraphs: [
+      `${hello(order)} we could not refund your card for your order ${order.orderNumber}, so we have paid the ${pounds(amount)} to you another way. Please reply to this email if it does not arrive within 5 working days.`,
+    ],
+    rows: [
+      ['Paid', pounds(amount)],
+      ...(settlement ? [['Reference', settlement.reference] as const] : []),
+      ['Order total', pounds(order.total)],
+    ],
+  };
+}
+
+/** A refund that the bank had failed was sent once more, and Stripe has confirmed it. */
+export function refundRepeatedMail(order: OrderSnapshot, { amount }: { amount: number }): OrderMail {
+  return {
+    title: `We have sent your refund of ${pounds(amount)} again`,
+    paragraphs: [
+      `${hello(order)} your bank could not take our first refund for your order ${order.orderNumber}. We have sent ${pounds(amount)} to the card that you paid with once more. Banks usually take 5 to 10 working days to show it.`,
+    ],
+    rows: [
+      ['Refunded', pounds(amount)],
+      ['Order total', pounds(order.total)],
     ],
   };
 }
@@ -42,7 +90,7 @@ export function refundFailedMail(order: OrderSnapshot, { amount, reason, cause }
     title: `A refund of order ${order.orderNumber} failed`,
     paragraphs: [
       `${pounds(amount)} did not reach ${customerLine(order)}. ${cause}`,
-      'Please send it again from the order, or pay the customer another way and note it there.',
+      'Please send it again from the order, or pay the customer another way and mark it there as settled.',
     ],
     rows: [
       ['Refund', pounds(amount)],

@@ -28,7 +28,7 @@ export function returnReceivedMail(order: OrderSnapshot, request: MailedReturn):
 
 /** Sales' answer, as they wrote it. */
 export function returnAnsweredMail(order: OrderSnapshot, request: MailedReturn): OrderMail {
-  const accepted = request.status === 'accepted';
+  const accepted = request.status !== 'declined';
   return {
     title: accepted ? 'Please send it back to us' : 'We cannot take this back',
     paragraphs: [
@@ -38,6 +38,17 @@ export function returnAnsweredMail(order: OrderSnapshot, request: MailedReturn):
       request.answer ?? '',
       'Reply to this mail if you would like to talk it over.',
     ].filter(Boolean),
+    rows: rows(request),
+  };
+}
+
+/** The goods are here; the refund follows. */
+export function returnArrivedMail(order: OrderSnapshot, request: MailedReturn): OrderMail {
+  return {
+    title: 'We have what you sent back',
+    paragraphs: [
+      `${hello(order)} what you returned of your order ${order.orderNumber} has arrived. We look at it now and write to you about your refund.`,
+    ],
     rows: rows(request),
   };
 }

@@ -98,10 +98,7 @@ describe('Refunds', () => {
       await refund(order);
       expect(await world.statusOf(order)).toBe('cancelled');
       expect(await world.available(primer)).toBe(before);
-      // The customer reads why it is cancelled; what staff say about the refund is theirs.
-      expect(await ofOrder(OrderCancelled, order)).toMatchObject([
-        { reason: 'The order was refunded', wasConfirmed: true },
-      ]);
+      expect(await ofOrder(OrderCancelled, order)).toMatchObject([{ reason: 'Arrived dented', wasConfirmed: true }]);
       expect(await world.refundsOf(order)).toMatchObject([{ reason: 'Arrived dented' }]);
       expect(await world.auditEntries(order)).toMatchObject([{ action: 'order.refunded', reason: 'Arrived dented' }]);
       expect(await published(order)).toMatchObject([{ kind: 'whole', amount: order.total, restocked: true }]);
@@ -119,6 +116,8 @@ describe('Refunds', () => {
         { kind: 'whole', amount: order.total - 700, restocked: true },
       ]);
       expect(await ofOrder(OrderCancelled, order)).toEqual([]);
+      const deliver = new ChangeOrderStatus(order.orderNumber, world.sales, 'delivered');
+      await expect(withProblems(world.scenario.run(deliver))).rejects.toMatchObject({ status: 409 });
     });
 
     it('credit a purchase order without Stripe, also in parts', async () => {

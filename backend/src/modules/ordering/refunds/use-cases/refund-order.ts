@@ -8,7 +8,10 @@ import { allowedTransitions } from '../../orders/domain/order-state.js';
 import { Cancellation } from '../../orders/use-cases/cancellation.js';
 import { lockOrder } from '../../orders/use-cases/lock-order.js';
 import type { Refund, RefundRequest } from '../domain/refund.js';
-import { refundable } from '../domain/refundable.js';
+import { isEverything, LinesNotRefundable, type RefundedLines, sharesOfLines } from '../domain/refund-content.js';
+import { RefundNotAllowed, refundable, toBeRepeated } from '../domain/refundable.js';
+import { ReturnRequest } from '../domain/return-request.js';
+import { ReturnNotFound } from './follow-return.js';
 import { Refunds } from './refunds.js';
 
 /** The amount to refund is not above 0. */
@@ -29,10 +32,31 @@ export class RefundableChanged extends Error {
   }
 }
 
+/** These units are worth another amount by now than the page showed. */
+export class LinesAmountChanged extends Error {
+  constructor(amount: Pence, shown: Pence) {
+    super(
+      `£${toDecimal(amount)} is refunded for these items now, not £${toDecimal(shown)}. Please look at them again.`,
+    );
+  }
+}
+
+/** What a refund is of beside an amount. */
+export interface RefundOfGoods {
+  lines?: RefundedLines;
+  /** What the page showed as the amount of these lines. */
+  shownAmount?: Pence;
+  /** Whether the goods come back into stock: true if left out. */
+  restock?: boolean;
+  /** The accepted return that it settles. */
+  returnId?: string;
+}
+
 /**
- * Refunds an order for staff: an amount without stock, or the whole, which cancels an order that is not shipped yet and takes
- * back any other's goods (docs/rules.md#refund-kinds). Throws `InvalidRefundAmount`, `OrderNotFound`, `RefundNotAllowed`,
- * `RefundableChanged`, `StatusChangeNotAllowed`.
+ * Refunds an order for staff: an amount without stock, units of its lines, or the whole, which cancels an order that is not
+ * shipped yet (docs/rules.md#refund-kinds). Every unit that is left is the whole. Throws `InvalidRefundAmount`, `OrderNotFound`,
+ * `RefundNotAllowed`, `LinesNotRefundable`, `RefundableChanged`, `LinesAmountChanged`, `ReturnNotFound`, `ReturnNotAllowed`,
+ * `StatusChangeNotAllowed`.
  */
 export class RefundOrder extends Command<void> {
   constructor(
@@ -44,6 +68,7 @@ export class RefundOrder extends Command<void> {
     readonly amount?: Pence,
     /** What could be refunded when it was decided, so that a repeated request does not refund twice. */
     readonly expectedRefundable?: Pence,
+    readonly goods: RefundOfGoods = {},
   ) {
     super();
   }
@@ -58,13 +83,16 @@ export class RefundOrderHandler implements ICommandHandler<RefundOrder> {
     private readonly audit: AuditTrail,
   ) {}
 
-  async execute({ orderNumber, actor, reason, amount, expectedRefundable }: RefundOrder): Promise<void> {
+  async execute({ orderNumber, actor, reason, amount, expectedRefundable, goods }: RefundOrder): Promise<void> {
     if (amount !== undefined && amount < 1) throw new InvalidRefundAmount();
     const refunds = await inTransaction(this.em, async (em) => {
       const order = await lockOrder(em, { orderNumber });
-      if (expectedRefundable !== undefined) await this.checkRefundable(em, order, expectedRefundable);
+      const earlier = await this.refunds.findByOrder(em, order);
+      if (expectedRefundable !== undefined) checkRefundable(order, earlier, expectedRefundable);
       const before = { status: order.status };
-      const requested = await this.request(em, order, { amount, reason, actor });
+      const asked = { ...contentOf(order, earlier, amount, goods), reason, actor };
+      const requested = await this.request(em, order, asked);
+      await this.closeReturns(em, order, requested, goods.returnId, actor);
       const action = { actor, action: 'order.refunded', subjectType: 'order', subjectId: orderNumber };
       for (const { id: refundId, amount: pence, kind } of requested) {
         const after = { status: order.status, amount: toDecimal(pence), kind, refundId };
@@ -76,16 +104,51 @@ export class RefundOrderHandler implements ICommandHandler<RefundOrder> {
   }
 
   private async request(em: EntityManager, order: Order, request: RefundRequest): Promise<Refund[]> {
-    const { amount, reason, actor } = request;
+    const { amount, lines, reason, actor } = request;
     const cancels =
-      amount === undefined && order.wasConfirmed && allowedTransitions('staff', order).includes('cancelled');
-    const why = { by: 'staff', actor, reason: 'The order was refunded', refundReason: reason } as const;
-    const requested = cancels ? await this.cancellation.cancel(em, order, why) : [];
+      amount === undefined && !lines && order.wasConfirmed && allowedTransitions('staff', order).includes('cancelled');
+    const requested = cancels ? await this.cancellation.cancel(em, order, { by: 'staff', actor, reason }) : [];
     return requested.length > 0 ? requested : [await this.refunds.request(em, order, request)];
   }
 
-  private async checkRefundable(em: EntityManager, order: Order, expected: Pence): Promise<void> {
-    const left = refundable(order, await this.refunds.findByOrder(em, order));
-    if (left !== expected) throw new RefundableChanged(left, expected);
+  /** The return that it is for is settled by it; a refund of the whole settles every accepted one. */
+  private async closeReturns(
+    em: EntityManager,
+    order: Order,
+    requested: readonly Refund[],
+    returnId: string | undefined,
+    actor: string,
+  ): Promise<void> {
+    const returns = await em.find(ReturnRequest, { orderId: order.id });
+    const named = returns.find(({ id }) => id === returnId);
+    if (returnId !== undefined && !named) throw new ReturnNotFound();
+    const last = requested.at(-1)!;
+    if (named) named.markRefunded(actor, last.id);
+    if (last.kind !== 'whole') return;
+    for (const open of returns) if (open.isAccepted) open.markRefunded(actor, last.id);
   }
+}
+
+/** Throws `RefundableChanged`. */
+function checkRefundable(order: Order, earlier: readonly Refund[], expected: Pence): void {
+  const left = refundable(order, earlier);
+  if (left !== expected) throw new RefundableChanged(left, expected);
+}
+
+/** Returns what is asked for; every unit that is left is the whole. */
+function contentOf(
+  order: Order,
+  earlier: readonly Refund[],
+  amount: Pence | undefined,
+  { lines, shownAmount, restock, returnId }: RefundOfGoods,
+): Omit<RefundRequest, 'reason' | 'actor'> {
+  // What failed at the bank would be sent again in place of these goods.
+  if ((lines || returnId !== undefined) && toBeRepeated(earlier)) throw new RefundNotAllowed(order, earlier);
+  if (!lines) return { amount, restock };
+  if (order.status === 'cancelled') throw new LinesNotRefundable('A cancelled order is refunded as a whole.');
+  const shares = order.wasConfirmed ? sharesOfLines(order, earlier, lines) : [];
+  const sum = shares.reduce((all, share) => all + share.amount, 0);
+  if (shownAmount !== undefined && shownAmount !== sum) throw new LinesAmountChanged(sum, shownAmount);
+  if (sum === refundable(order, earlier) && isEverything(order, earlier, lines)) return { restock };
+  return { lines, restock };
 }

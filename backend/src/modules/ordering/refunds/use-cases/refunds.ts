@@ -1,15 +1,16 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { inTransaction } from '../../../../platform/database/database.js';
-import { Stock } from '../../../catalogue/index.js';
+import { type ReturnedStock, Stock } from '../../../catalogue/index.js';
 import type { ReportedRefund } from '../../adapters/payment-webhooks.js';
 import { PaymentRejected, Payments, PaymentsUnavailable } from '../../adapters/payments.js';
 import type { Order } from '../../orders/domain/order.js';
+import { PoNotification } from '../../orders/domain/po-notification.js';
 import { OrderMails } from '../../orders/mails/order-mails.js';
 import { lockOrder } from '../../orders/use-cases/lock-order.js';
-import { Refund, type RefundRequest } from '../domain/refund.js';
+import { Refund, type RefundRequest, type Settlement } from '../domain/refund.js';
 import { refundable } from '../domain/refundable.js';
-import { refundFailedMail } from '../mails/refund-mails.js';
+import { refundFailedMail, refundRepeatedMail, refundReturnedMail, refundSettledMail } from '../mails/refund-mails.js';
 
 /** Stripe's codes for a request that may be repeated with the same key. */
 const REPEATABLE = ['idempotency_key_in_use', 'lock_timeout'];
@@ -90,16 +91,34 @@ export class Refunds {
     });
   }
 
+  /**
+   * Counts a failed refund of a locked order as given back, because staff have paid the customer another way; mails the customer.
+   */
+  async settle(em: EntityManager, order: Order, refund: Refund, by: Omit<Settlement, 'at'>): Promise<void> {
+    const isRestocked = refund.settle(order, await this.findByOrder(em, order), by);
+    const sold = order.snapshot();
+    await this.mails.send(em, sold, 'order_refund_settled', refundSettledMail(sold, refund), refund.id);
+    await em.flush();
+    if (isRestocked) await this.stock.takeBack(em, order.id, returnedStock(order, refund));
+  }
+
   private async complete(
     em: EntityManager,
     order: Order,
     refund: Refund,
     stripeRefundId: string | null,
   ): Promise<void> {
-    if (!refund.complete(order, stripeRefundId)) return;
+    const wasRequested = refund.status === 'requested';
+    const isRestocked = refund.complete(order, stripeRefundId);
+    // A repetition publishes nothing, but its customer read that the first one failed.
+    if (wasRequested && refund.repeats) {
+      const sold = order.snapshot();
+      await this.mails.send(em, sold, 'order_refunded', refundRepeatedMail(sold, refund), refund.id);
+    }
+    if (!isRestocked) return;
     // Locks are taken in one order everywhere: the order's row, the refund's, then the stock's.
     await em.flush();
-    await this.stock.takeBack(em, order.id);
+    await this.stock.takeBack(em, order.id, returnedStock(order, refund));
   }
 
   /** Fails a rejected refund, unless Stripe made it after all. */
@@ -117,7 +136,7 @@ export class Refunds {
     });
   }
 
-  /** Fails the refund and mails sales, once: nothing repeats it automatically any more. */
+  /** Fails the refund and mails sales, once: nothing repeats it automatically any more. Corrects what the customer read. */
   private async fail(
     em: EntityManager,
     order: Order,
@@ -125,15 +144,29 @@ export class Refunds {
     cause: string,
     stripeRefundId?: string,
   ): Promise<void> {
-    if (refund.status === 'failed') return;
+    if (refund.status === 'failed' || refund.status === 'settled') return;
     refund.fail(cause, stripeRefundId);
     const { amount, reason } = refund;
     const mail = refundFailedMail(order.snapshot(), { amount, reason, cause });
     const mailed = { orderId: order.id, orderNumber: order.orderNumber };
     await this.mails.sendToSales(em, mailed, 'refund_failed', mail, refund.id);
+    const announced = { orderId: order.id, notificationType: 'order_refunded', about: refund.id };
+    if ((await em.count(PoNotification, announced)) === 0) return;
+    const sold = order.snapshot();
+    await this.mails.send(em, sold, 'order_refund_failed', refundReturnedMail(sold, refund), refund.id);
   }
 
   private async postpone(id: string): Promise<void> {
     await inTransaction(this.em, async (em) => (await em.findOne(Refund, { id, status: 'requested' }))?.postpone());
   }
+}
+
+/** The goods that come back with it, by product. */
+function returnedStock(order: Order, { id: returnId, units }: Refund): ReturnedStock {
+  if (!units) return { returnId };
+  const sold = order.items.getItems();
+  return {
+    returnId,
+    lines: units.map(({ position, quantity }) => ({ productId: sold[position]!.productId, quantity })),
+  };
 }

@@ -1,4 +1,4 @@
-import type { AdminOrderRow } from './admin-order-row.js';
+import type { AdminOrderRow } from '../../orders/queries/admin-order-row.js';
 import type { TrailEntryView } from './trail.view.js';
 
 type NameOf = (actor: string) => string;
@@ -10,7 +10,9 @@ export function actorsOf({ moves, notes, refunds, returnRequests, ageConfirmatio
     ...notes.map(({ author }) => author),
     ...refunds.map(({ actor }) => actor),
     ...(ageConfirmation ? [ageConfirmation.actor] : []),
-    ...returnRequests.flatMap(({ answeredBy }) => (answeredBy ? [answeredBy] : [])),
+    ...returnRequests.flatMap(({ answeredBy, arrivedBy, closedBy }) =>
+      [answeredBy, arrivedBy, closedBy].filter((actor) => actor !== null),
+    ),
   ];
 }
 
@@ -59,19 +61,19 @@ function moves({ moves: made, stripePaymentIntentId }: AdminOrderRow, nameOf: Na
 /** Asked for, and what became of it: two entries once it is done. */
 function refunds({ refunds: asked }: AdminOrderRow, nameOf: NameOf): TrailEntryView[] {
   return asked.flatMap(({ at, doneAt, id, amount, kind, status, actor, reason, cause, stripeRefundId }) => {
-    const what = `${kind === 'whole' ? 'Whole refund' : 'Refund'} of £${amount}`;
+    const what = `${kind === 'whole' ? 'Whole refund' : kind === 'lines' ? 'Refund of items,' : 'Refund'}${kind === 'lines' ? '' : ' of'} £${amount}`;
     const details = { refundId: id, stripeRefundId, cause };
     return [
       entry({
         at,
         kind: 'refund',
-        title: `${what} asked for`,
+        title: `${what} requested`,
         status: doneAt ? null : status,
         id: stripeRefundId,
         details: { actor: nameOf(actor), reason, ...details },
       }),
       ...(doneAt
-        ? [entry({ at: String(doneAt), kind: 'refund', title: `${what} given`, status, id: stripeRefundId, details })]
+        ? [entry({ at: String(doneAt), kind: 'refund', title: `${what} sent`, status, id: stripeRefundId, details })]
         : []),
     ];
   });
@@ -92,7 +94,7 @@ function returns({ returnRequests }: AdminOrderRow, nameOf: NameOf): TrailEntryV
           entry({
             at: answeredAt,
             kind: 'return',
-            title: `Return ${status}`,
+            title: `Return ${status === 'declined' ? 'declined' : 'accepted'}`,
             status,
             id,
             details: { actor: nameOf(answeredBy ?? ''), answer },

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { AddOrderNote } from '../../orders/use-cases/add-order-note.js';
+import { ChangeOrderStatus } from '../../orders/use-cases/change-order-status.js';
+import { ResendMail } from '../../orders/use-cases/resend-mail.js';
 import { AnswerReturn } from '../../refunds/use-cases/answer-return.js';
 import { RefundOrder } from '../../refunds/use-cases/refund-order.js';
 import { RequestReturn } from '../../refunds/use-cases/request-return.js';
 import { OrderWorld, type Sold } from '../../testing/order-world.js';
 import { withProblems } from '../../testing/with-problems.js';
-import { AddOrderNote } from '../use-cases/add-order-note.js';
-import { ChangeOrderStatus } from '../use-cases/change-order-status.js';
-import { ResendMail } from '../use-cases/resend-mail.js';
 import { OrderTrail } from './order-trail.js';
 import type { TrailEntryView } from './trail.view.js';
 
@@ -61,8 +61,8 @@ describe('The trail of an order', () => {
       { title: 'Return accepted', status: 'accepted', details: { actor: 'Grace Marsh', answer: 'Send it back' } },
     ]);
     expect(of('refund')).toMatchObject([
-      { title: 'Refund of £10.00 asked for', status: null, details: { actor: 'Grace Marsh', reason: 'Returned' } },
-      { title: 'Refund of £10.00 given', status: 'done', id: expect.stringMatching(/^re_/) },
+      { title: 'Refund of £10.00 requested', status: null, details: { actor: 'Grace Marsh', reason: 'Returned' } },
+      { title: 'Refund of £10.00 sent', status: 'done', id: expect.stringMatching(/^re_/) },
     ]);
     expect(of('dispute')).toMatchObject([
       { title: 'Chargeback of £12.99', status: null },

@@ -1,0 +1,112 @@
+import { Injectable } from '@nestjs/common';
+import Stripe from 'stripe';
+import { Config } from '../../../config.js';
+import type { Pence } from '../../../platform/money.js';
+import { type ReportedRefund, reportedRefund } from './payment-webhooks.js';
+import { stripeClient } from './stripe-client.js';
+
+/** A page of a list is read this often, with growing pauses, before Stripe counts as away. */
+const RETRIES = 4;
+const CALL_LIMIT_MS = 20_000;
+/** The most that Stripe returns at once. */
+const PER_PAGE = 100;
+
+/** Money that Stripe took. */
+export interface CapturedPayment {
+  readonly id: string;
+  /** Pence. */
+  readonly received: Pence;
+  readonly createdAt: Date;
+}
+
+/** A refund, and when it was made. */
+export interface ListedRefund extends ReportedRefund {
+  readonly createdAt: Date;
+}
+
+/** Stripe could not be read to the end. */
+export class PaymentHistoryUnavailable extends Error {}
+
+/** What Stripe itself says was taken and given back, whatever the shop knows of it. Throws `PaymentHistoryUnavailable`. */
+@Injectable()
+export class PaymentHistory {
+  private readonly stripe: Stripe;
+
+  constructor({ stripe }: Config) {
+    this.stripe = stripeClient(stripe, RETRIES, CALL_LIMIT_MS);
+  }
+
+  /** Payments made since `from` of which something was captured, page by page, newest first; a page may be empty. */
+  async *captured(from: Date, signal: AbortSignal): AsyncGenerator<CapturedPayment[]> {
+    const list = (after: object) => this.stripe.paymentIntents.list({ ...since(from), ...after });
+    for await (const intents of this.pages(list, signal)) yield intents.filter(wasCaptured).map(capturedPayment);
+  }
+
+  /** Refunds made since `from`, page by page, newest first. */
+  async *refunds(from: Date, signal: AbortSignal): AsyncGenerator<ListedRefund[]> {
+    const list = (after: object) => this.stripe.refunds.list({ ...since(from), ...after });
+    for await (const refunds of this.pages(list, signal)) yield refunds.map(listedRefund);
+  }
+
+  /** Returns what was captured of one payment; null where nothing was, or Stripe does not know it. */
+  async capturedOne(id: string): Promise<CapturedPayment | null> {
+    const intent = await this.one(() => this.stripe.paymentIntents.retrieve(id));
+    return intent && wasCaptured(intent) ? capturedPayment(intent) : null;
+  }
+
+  /** Returns one refund; null where Stripe does not know it. */
+  async refund(id: string): Promise<ListedRefund | null> {
+    const refund = await this.one(() => this.stripe.refunds.retrieve(id));
+    return refund && listedRefund(refund);
+  }
+
+  private async *pages<T extends { id: string }>(
+    list: (after: { starting_after?: string }) => Promise<Stripe.ApiList<T>>,
+    signal: AbortSignal,
+  ): AsyncGenerator<T[]> {
+    let after: { starting_after?: string } | undefined = {};
+    while (after) {
+      signal.throwIfAborted();
+      const { data, has_more: hasMore }: Stripe.ApiList<T> = await this.withErrors(() => list(after!));
+      yield data;
+      const last: T | undefined = data.at(-1);
+      after = hasMore && last ? { starting_after: last.id } : undefined;
+    }
+  }
+
+  private async one<T>(retrieve: () => Promise<T>): Promise<T | null> {
+    return this.withErrors(async () => {
+      try {
+        return await retrieve();
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404) return null;
+        throw error;
+      }
+    });
+  }
+
+  private async withErrors<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof Stripe.errors.StripeError)) throw error;
+      throw new PaymentHistoryUnavailable(`Stripe did not answer as it should: ${error.message}`);
+    }
+  }
+}
+
+function since(from: Date) {
+  return { created: { gte: Math.floor(from.getTime() / 1000) }, limit: PER_PAGE };
+}
+
+function wasCaptured({ amount_received: received, currency }: Stripe.PaymentIntent): boolean {
+  return received > 0 && currency === 'gbp';
+}
+
+function capturedPayment({ id, amount_received: received, created }: Stripe.PaymentIntent): CapturedPayment {
+  return { id, received, createdAt: new Date(created * 1000) };
+}
+
+function listedRefund(refund: Stripe.Refund): ListedRefund {
+  return { ...reportedRefund(refund), createdAt: new Date(refund.created * 1000) };
+}

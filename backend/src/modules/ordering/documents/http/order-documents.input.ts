@@ -1,0 +1,32 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { IsIn } from 'class-validator';
+import { PageInput, SearchText, SortedBy, type SortKey } from '../../../../platform/http/page.input.js';
+import { Text } from '../../orders/http/field-rules.js';
+import {
+  DOCUMENT_FILTERS,
+  type DocumentFilter,
+  ORDER_DOCUMENTS_SORT_COLUMNS,
+  type OrderDocumentsColumn,
+} from '../queries/list-order-documents.js';
+
+/** Which orders with their documents, and in which order. */
+export class ListOrderDocumentsInput extends PageInput {
+  /** How far they are in Sage; `none` are those that should have a document. */
+  @ApiPropertyOptional({ enum: DOCUMENT_FILTERS })
+  @IsIn(DOCUMENT_FILTERS)
+  state: DocumentFilter = 'all';
+
+  /** Part of the order number, invoice number, customer or what else the list of orders finds by. */
+  @SearchText()
+  search?: string;
+
+  /** Latest first if left out. */
+  @SortedBy(ORDER_DOCUMENTS_SORT_COLUMNS)
+  sort: SortKey<OrderDocumentsColumn> = '-date';
+}
+
+/** Why the documents of an order are made by hand; kept in the audit trail. */
+export class RequestDocumentsInput {
+  @Text(1000, 'A reason is required')
+  reason: string;
+}

@@ -1,0 +1,48 @@
+import type { OrderAddress, OrderCustomer } from '../../events.js';
+
+/** The details as they should have been. */
+export interface CorrectedDetails {
+  readonly shippingAddress: OrderAddress;
+  readonly billingAddress: OrderAddress;
+  /** Left out: as it was. */
+  readonly customerEmail?: string | null | undefined;
+}
+
+/** Who corrects them. */
+export interface Corrector {
+  /** As `actorName` returns it. */
+  readonly correctedBy: string;
+  readonly reason: string;
+  /** Whether the owner of the account proved to be there: then what posts money may be replayed. */
+  readonly ownerProven: boolean;
+}
+
+interface Corrigible {
+  readonly shippingAddress?: OrderAddress | null;
+  readonly billingAddress?: OrderAddress | null;
+  readonly customerEmail: string;
+  readonly customer?: OrderCustomer | null;
+}
+
+/** Returns the details of an order as corrected; a county that is left out stays. */
+export function correctedDetails(
+  order: Corrigible,
+  { shippingAddress, billingAddress, customerEmail }: CorrectedDetails,
+) {
+  const isSame = JSON.stringify(billingAddress) === JSON.stringify(shippingAddress);
+  const shipping = withCounty(shippingAddress, order.shippingAddress);
+  const { customer = null } = order;
+  return {
+    shippingAddress: shipping,
+    billingAddress: isSame ? shipping : withCounty(billingAddress, order.billingAddress),
+    undeliverable: null,
+    customerEmail: customerEmail || order.customerEmail,
+    // The contact in Sage is made with the email address of the account as the order has it.
+    customer: customer && customerEmail ? { ...customer, email: customerEmail } : customer,
+  };
+}
+
+function withCounty({ state, ...address }: OrderAddress, before?: OrderAddress | null): OrderAddress {
+  const county = state ?? before?.state;
+  return county ? { ...address, state: county } : address;
+}

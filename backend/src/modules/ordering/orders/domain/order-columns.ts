@@ -1,0 +1,64 @@
+import { p } from '@mikro-orm/core';
+import { decimal, pence } from '../../../../platform/database/database.js';
+import type { OrderAddress, OrderCustomer } from '../../events.js';
+import type { UsedGrant } from '../../quotes/domain/stored-quote.js';
+import type { PaymentMethod } from './new-order.js';
+import type { OrderState } from './order-state.js';
+import type { PoStatus } from './purchase-order-status.js';
+import { sageColumns } from './sage-state.js';
+import type { StatusChange } from './status-change.js';
+
+/** What an order keeps beside its lines. */
+export const orderColumns = {
+  orderNumber: p.string().length(100).unique(),
+  userId: p.uuid().nullable().index(),
+  status: p.string().length(50).$type<OrderState>(),
+  moves: p.json<StatusChange[]>(),
+  subtotal: pence(),
+  tax: pence(),
+  shipping: pence(),
+  shippingDiscount: pence(),
+  shippingTax: pence(),
+  shippingVatRate: decimal(5, 2),
+  /** The redeemed reward that it uses, with name and kind as they were; null where it uses none. */
+  grantId: p.uuid().nullable(),
+  grantName: p.string().length(255).nullable(),
+  grantKind: p.string().length(20).$type<UsedGrant['kind']>().nullable(),
+  /** What the reward takes off goods and delivery. */
+  grantDiscount: pence().default(0),
+  pointsDiscount: pence(),
+  total: pence(),
+  pointsEarned: p.integer(),
+  /** By which version of the rule its points were counted; a later one never changes it (`docs/rules.md#points-earned`). */
+  earningRule: p.smallint().default(1),
+  pointsUsed: p.integer(),
+  paymentMethod: p.string().length(50).$type<PaymentMethod>(),
+  stripePaymentIntentId: p.text().unique().nullable(),
+  /** The account as it was when the order was placed; null for a guest. */
+  customer: p.json<OrderCustomer>().nullable(),
+  purchaseOrderNumber: p.string().length(100).nullable(),
+  orderNotes: p.text().nullable(),
+  poStatus: p.text().$type<PoStatus>().nullable(),
+  poApprovedBy: p.text().nullable(),
+  poApprovedAt: p.datetime().nullable(),
+  poRejectedReason: p.text().nullable(),
+  sageInvoiceNumber: p.text().nullable(),
+  ...sageColumns,
+  /** Set from `shipped` on. */
+  carrier: p.string().length(100).nullable(),
+  trackingNumber: p.string().length(100).nullable(),
+  shippingAddress: p.json<OrderAddress>().nullable(),
+  billingAddress: p.json<OrderAddress>().nullable(),
+  /** What the customer asks of the driver. */
+  deliveryNote: p.string().length(250).nullable(),
+  /** Why some of it cannot go to that address, for a person; null where all of it can. */
+  undeliverable: p.text().nullable(),
+  customerEmail: p.text(),
+  /** The highest of its lines' minimum ages; null where there is none. */
+  minimumAge: p.smallint().nullable(),
+  /** Who confirmed that age, as `actorName` says it, and when; null as long as no one has. */
+  ageConfirmedBy: p.text().nullable(),
+  ageConfirmedAt: p.datetime().nullable(),
+  /** When the addresses came that were missing at first; null where they came with the order. */
+  deliverySetAt: p.datetime().nullable(),
+};

@@ -1,0 +1,34 @@
+/** Another order of the same customer; money in pounds. */
+export class EarlierOrderView {
+  orderNumber: string;
+  status: string;
+  poStatus: string | null;
+  total: string;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+}
+
+/** The orders that a customer placed before this one; those that were cancelled or rejected are not in the sums. */
+export class EarlierOrdersView {
+  count: number;
+  /** Pounds, refunds not counted. */
+  total: string;
+  /** How many were cancelled or rejected. */
+  cancelled: number;
+  /** The latest first, five at most, cancelled ones too. */
+  latest: EarlierOrderView[];
+}
+
+/** What can still be sold of a product that the order has. */
+export class LineStockView {
+  productId: string;
+  /** Beside what is reserved for orders; 0 for what is no longer sold. */
+  available: number;
+}
+
+/** What staff weigh before they decide about an order. */
+export class OrderBackgroundView {
+  /** Null for a guest. */
+  earlier: EarlierOrdersView | null;
+  stock: LineStockView[];
+}

@@ -1,0 +1,5 @@
+/** The orders beside one in a list; null at its ends. */
+export class OrderNeighboursView {
+  previous: string | null;
+  next: string | null;
+}

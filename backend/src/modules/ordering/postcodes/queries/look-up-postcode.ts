@@ -1,0 +1,34 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { ukPostcode } from '../../quotes/domain/uk-postcode.js';
+import { POSTCODE_SOURCES, type PostcodeSource } from '../adapters/postcode-source.js';
+import type { PostcodeView } from './postcode.view.js';
+
+/** The text is no postcode of the United Kingdom. */
+export class NotAPostcode extends Error {
+  constructor() {
+    super('This is not a UK postcode.');
+  }
+}
+
+/** What the first source that knows it says of a postcode. Throws `NotAPostcode`. */
+export class LookUpPostcode extends Query<PostcodeView> {
+  constructor(readonly typed: string) {
+    super();
+  }
+}
+
+@QueryHandler(LookUpPostcode)
+export class LookUpPostcodeHandler implements IQueryHandler<LookUpPostcode> {
+  constructor(@Inject(POSTCODE_SOURCES) private readonly sources: readonly PostcodeSource[]) {}
+
+  async execute({ typed }: LookUpPostcode): Promise<PostcodeView> {
+    const postcode = ukPostcode(typed);
+    if (postcode)
+      for (const source of this.sources) {
+        const found = await source.lookUp(postcode);
+        if (found) return found;
+      }
+    throw new NotAPostcode();
+  }
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import type { UserActor } from '../../../../platform/http/actor.js';
+import { CreditContacts } from '../../testing/credit-contacts.js';
+import { OrderServer } from '../../testing/order-server.js';
+
+const gun = { productId: randomUUID(), price: 10_000, stock: 500 };
+
+describe('A customer’s own credit', () => {
+  let shop: OrderServer;
+  let contacts: CreditContacts;
+
+  beforeAll(async () => {
+    shop = await OrderServer.open([gun]);
+    contacts = await CreditContacts.open(shop);
+  });
+  afterEach(() => shop.world.sandbox.clearFaults());
+  afterAll(() => shop?.close());
+
+  const creditOf = ({ userId, tradeVerified }: UserActor) =>
+    shop
+      .get('/api/credit', 'customer')
+      .set('X-User', userId)
+      .set('X-Trade', tradeVerified ? 'yes' : 'no');
+
+  it('is the company’s: every verified account of its contact sees it, and is not cached', async () => {
+    const [ada, bob] = [await shop.world.customer({ trade: true }), await shop.world.customer({ trade: true })];
+    await contacts.link(await contacts.make({ creditLimit: '2000.00', creditDays: 30, balance: '150.00' }), ada, bob);
+    await shop.world.approved(gun, 3, ada);
+    await shop.world.submitted(gun, 2, bob);
+    const { body, headers } = await creditOf(ada).expect(200);
+    expect(body).toMatchObject({
+      creditLimit: '2000.00',
+      balance: '150.00',
+      toInvoice: '300.00',
+      undecided: '200.00',
+      available: '1350.00',
+      terms: '30 days from the invoice’s date',
+      sageIsAway: false,
+    });
+    expect(headers['cache-control']).toBe('no-store');
+    expect((await creditOf(bob).expect(200)).body).toMatchObject({ available: '1350.00' });
+  });
+
+  it('is for no one else: guests, strangers, and those who are not verified any more', async () => {
+    const ada = await shop.world.customer({ trade: true });
+    await contacts.link(await contacts.make({ creditLimit: '2000.00' }), ada);
+    await shop.get('/api/credit').expect(401);
+    expect((await creditOf(await shop.world.customer({ trade: true })).expect(200)).body).toBeNull();
+    expect((await creditOf({ ...ada, tradeVerified: false }).expect(200)).body).toBeNull();
+    expect((await creditOf(ada)).body).toMatchObject({ creditLimit: '2000.00' });
+  });
+
+  it('is the last known while Sage is away', async () => {
+    const ada = await shop.world.customer({ trade: true });
+    const reference = await contacts.make({ creditLimit: '2000.00', balance: '10.00' });
+    await contacts.link(reference, ada);
+    await creditOf(ada).expect(200);
+    await contacts.change(reference, { balance: '999.00' });
+    expect((await creditOf(ada)).body).toMatchObject({ balance: '10.00', sageIsAway: false });
+    await contacts.age(11);
+    await shop.world.sandbox.fail({ system: 'sage', match: 'GET /contacts/:id', mode: 'error500', times: 9 });
+    expect((await creditOf(ada)).body).toMatchObject({ balance: '10.00', sageIsAway: true });
+    await shop.world.sandbox.clearFaults();
+    expect((await creditOf(ada)).body).toMatchObject({ balance: '999.00', sageIsAway: false });
+  });
+});

@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../../platform/http/actor.js';
+import type { PricedProduct } from '../../../catalogue/index.js';
+import { type GrantBenefit, GrantNotAvailable, Grants } from '../../../loyalty/index.js';
+import type { UsedGrant } from '../domain/stored-quote.js';
+
+export const GRANT_PROBLEMS = [
+  'unknown',
+  'used',
+  'cancelled',
+  'expired',
+  'done',
+  'not-for-orders',
+  'gift-unavailable',
+  'gift-out-of-stock',
+  'no-effect',
+] as const;
+
+/** Why a quote does not use the reward that it was asked to; the message is for the customer. */
+export interface GrantProblem {
+  code: (typeof GRANT_PROBLEMS)[number];
+  message: string;
+}
+
+/** A redeemed reward that the order can use, or why it cannot. */
+export type WantedGrant =
+  | { readonly grant: UsedGrant; readonly benefit: GrantBenefit }
+  | { readonly problem: GrantProblem };
+
+/** Finds the redeemed reward that a customer wants to use (`docs/rules.md#grants-on-orders`). */
+@Injectable()
+export class WantedGrants {
+  constructor(private readonly grants: Grants) {}
+
+  /** Returns null where none is wanted, and for guests, who have none. */
+  async find(actor: Actor, grantId: string | null | undefined): Promise<WantedGrant | null> {
+    if (!grantId || actor.kind !== 'user') return null;
+    const found = await this.grants.find(actor.userId, grantId);
+    if (found?.state !== 'available') {
+      const code = found?.state ?? 'unknown';
+      return { problem: { code, message: new GrantNotAvailable(code).message } };
+    }
+    const { id, name, benefit } = found;
+    if (!benefit) return { problem: { code: 'not-for-orders', message: 'This reward is not for an order.' } };
+    return { benefit, grant: { id, name, kind: benefit.kind } };
+  }
+}
+
+/** Why the product of a reward cannot be given beside `inCart` units of it that are paid for; null where it can. */
+export function giftProblem(product: PricedProduct | undefined, inCart: number): GrantProblem | null {
+  if (!product) return { code: 'gift-unavailable', message: 'The product of this reward is no longer sold.' };
+  if (!product.mayBuy) {
+    const message = `${product.name} is sold to verified trade customers only, so this reward cannot be used.`;
+    return { code: 'gift-unavailable', message };
+  }
+  if (product.available > inCart) return null;
+  return { code: 'gift-out-of-stock', message: `${product.name} is out of stock, so this reward cannot be used now.` };
+}
+
+/** Why a reward that takes nothing off is not used, so that it is not lost; null where it takes something off. */
+export function effectProblem(benefit: GrantBenefit, discount: number): GrantProblem | null {
+  if (benefit.kind === 'product' || discount > 0) return null;
+  const message =
+    benefit.kind === 'free-delivery'
+      ? 'Delivery of this order is free already.'
+      : 'This reward would take nothing off this order.';
+  return { code: 'no-effect', message };
+}

@@ -1,0 +1,123 @@
+import type { Pence } from '../../../../platform/money.js';
+import type { OrderSnapshot, RefundedShare, RefundedUnits } from '../../events.js';
+import type { Order } from '../../orders/domain/order.js';
+import { lineShares, refundableLines, refundedPoints, refundShares } from './refund-shares.js';
+
+/** What of a refund decides what the next one can be of. */
+export interface TakenByRefund {
+  status: string;
+  shares: readonly RefundedShare[];
+  units?: readonly RefundedUnits[] | null;
+  doneAt?: Date | string | null;
+  repeats?: string | null;
+}
+
+interface Standing extends TakenByRefund {
+  amount: Pence;
+  pointsReturned: number;
+  pointsTakenBack: number;
+}
+
+/** Which units are refunded; `delivery` with what is left of delivery. */
+export interface RefundedLines {
+  units: readonly RefundedUnits[];
+  delivery: boolean;
+}
+
+/** Units that the order does not have, or that were refunded before; the message is for staff. */
+export class LinesNotRefundable extends Error {}
+
+/** Returns those that took their part of lines, VAT and points: a repetition took none, nor one that was never published. */
+export function standing<R extends Omit<TakenByRefund, 'shares' | 'units'>>(earlier: readonly R[]): R[] {
+  return earlier.filter(({ status, doneAt, repeats }) => !repeats && (status !== 'failed' || doneAt));
+}
+
+const sharesOf = (refunds: readonly TakenByRefund[]) => refunds.flatMap(({ shares }) => shares);
+const unitsOf = (refunds: readonly TakenByRefund[]) => refunds.flatMap(({ units }) => units ?? []);
+
+/** Returns what can still be refunded of each line and of delivery. */
+export function leftOf(
+  sold: Pick<OrderSnapshot, 'lines' | 'shipping'>,
+  earlier: readonly TakenByRefund[],
+): ReturnType<typeof refundableLines> {
+  const taken = standing(earlier);
+  return refundableLines(sold, sharesOf(taken), unitsOf(taken));
+}
+
+/** Returns the units of every line that no refund was of; a whole one from before units were kept was of all. */
+export function unitsLeft(order: Order, earlier: readonly TakenByRefund[]): RefundedUnits[] {
+  if (standing(earlier).some(({ units }) => units === null)) return [];
+  const { lines } = leftOf(order.snapshot(), earlier);
+  return lines.flatMap(({ position, units }) => (units > 0 ? [{ position, quantity: units }] : []));
+}
+
+/** Returns each line once, with all of its units: documents and stock are of lines. */
+export function mergedUnits(units: readonly RefundedUnits[]): RefundedUnits[] {
+  return [...Map.groupBy(units, ({ position }) => position)].map(([position, named]) => ({
+    position,
+    quantity: named.reduce((sum, { quantity }) => sum + quantity, 0),
+  }));
+}
+
+/** Returns the shares of these units. Throws `LinesNotRefundable`. */
+export function sharesOfLines(order: Order, earlier: readonly TakenByRefund[], asked: RefundedLines): RefundedShare[] {
+  const { lines } = leftOf(order.snapshot(), earlier);
+  for (const { position, quantity } of mergedUnits(asked.units)) {
+    const line = lines[position];
+    const name = order.items.getItems()[position]?.name;
+    if (!line || !name) throw new LinesNotRefundable('The order has no such line.');
+    if (quantity > line.units)
+      throw new LinesNotRefundable(
+        line.units === 0 ? `${name} has been refunded already.` : `${name}: at most ${line.units} can be refunded.`,
+      );
+  }
+  const taken = standing(earlier);
+  return lineShares(order.snapshot(), sharesOf(taken), unitsOf(taken), asked);
+}
+
+/** Returns how a refund of an amount is spread over what is left of lines and delivery. */
+export function sharesOfAmount(order: Order, earlier: readonly TakenByRefund[], amount: Pence): RefundedShare[] {
+  return refundShares(order.snapshot(), sharesOf(standing(earlier)), amount);
+}
+
+/** Returns the shares of a failed refund that is settled: others may have been done since it failed. */
+export function sharesToSettle(
+  { kind, amount, units, shares }: TakenByRefund & { kind: string; amount: Pence },
+  order: Order,
+  others: readonly TakenByRefund[],
+): RefundedShare[] {
+  if (kind !== 'lines') return sharesOfAmount(order, others, amount);
+  return sharesOfLines(order, others, {
+    units: units ?? [],
+    delivery: shares.some(({ position }) => position === null),
+  });
+}
+
+/** Returns the points that go with an amount, given what earlier refunds moved or will move. */
+export function pointsWith(order: Order, earlier: readonly Standing[], amount: Pence) {
+  const taken = standing(earlier);
+  const sum = (of: (refund: Standing) => number) => taken.reduce((all, refund) => all + of(refund), 0);
+  const given = sum((refund) => refund.amount);
+  return {
+    pointsReturned: refundedPoints(
+      order.pointsUsed,
+      order.total,
+      { amount: given, points: sum((refund) => refund.pointsReturned) },
+      amount,
+    ),
+    pointsTakenBack: refundedPoints(
+      order.pointsEarned,
+      order.total,
+      { amount: given, points: sum((refund) => refund.pointsTakenBack) },
+      amount,
+    ),
+  };
+}
+
+/** Returns whether these are all units, and all of delivery, that are left: then it is the whole that is refunded. */
+export function isEverything(order: Order, earlier: readonly TakenByRefund[], asked: RefundedLines): boolean {
+  const { lines, delivery } = leftOf(order.snapshot(), earlier);
+  const askedOf = (position: number) =>
+    asked.units.reduce((sum, units) => (units.position === position ? sum + units.quantity : sum), 0);
+  return (delivery === 0 || asked.delivery) && lines.every(({ position, units }) => askedOf(position) === units);
+}

@@ -1,0 +1,27 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+const StripeCustomerSchema = defineEntity({
+  name: 'StripeCustomer',
+  schema: 'ordering',
+  tableName: 'stripe_customers',
+  properties: {
+    userId: p.uuid().primary(),
+    /** Null until Stripe has answered. */
+    stripeCustomerId: p.text().unique().nullable(),
+    /** Stripe's idempotency key by which it is made, so that two requests and a repeat after a crash make the same one. */
+    creationKey: p.uuid().defaultRaw('gen_random_uuid()'),
+    /** When Stripe is to be given the account's name and email, or to delete the customer of an erased one; null: nothing to do. */
+    dueAt: p.datetime().nullable(),
+    createdAt: p.datetime().defaultRaw('now()'),
+  },
+  indexes: [
+    {
+      name: 'stripe_customers_due',
+      expression: `create index "stripe_customers_due" on "ordering"."stripe_customers" ("due_at") where "due_at" is not null`,
+    },
+  ],
+});
+
+/** The customer at Stripe that belongs to an account and holds its saved cards. Written by plain statements only. */
+export class StripeCustomer extends StripeCustomerSchema.class {}
+StripeCustomerSchema.setClass(StripeCustomer);

@@ -1,0 +1,42 @@
+import type { OrderFailureEntry } from '../../../accounting-sync/index.js';
+import type { MoneyTrailEntryView } from './money-trail.view.js';
+import { entry } from './order-timeline.js';
+import { reactionLabel, writeLabel } from './trail-labels.js';
+import { failedEventId, type TrailSources } from './trail-sources.js';
+
+const TITLES: Readonly<Record<OrderFailureEntry['kind'], string>> = {
+  failed: 'Failed',
+  replayed: 'Replayed',
+  dismissed: 'Dismissed',
+  looked: 'Looked at',
+  repaired: 'Repaired',
+  succeeded: 'Succeeded after the replay',
+};
+
+/** What failed and what staff did about it: stays after a replay. Looks are technical. */
+export function failureTimeline(sources: TrailSources): MoneyTrailEntryView[] {
+  const nameOfEvent = eventNames(sources);
+  return sources.failures.map(({ eventId, at, kind, actor, reason, message }) => {
+    const name = nameOfEvent.get(eventId);
+    return entry({
+      at: at.toISOString(),
+      kind: 'failure',
+      title: name ? `${TITLES[kind]}: ${name}` : TITLES[kind],
+      actor: actor && sources.nameOf(actor),
+      reason,
+      detail: message,
+      isTechnical: kind === 'looked',
+      eventId,
+    });
+  });
+}
+
+/** What each of the order's writes, reactions, emails and refunds is called, by the id of its failed event. */
+function eventNames({ sage, messages, order }: TrailSources): ReadonlyMap<string, string> {
+  return new Map([
+    ...sage.writes.map(({ id, operation }) => [id, writeLabel(operation)] as const),
+    ...messages.deliveries.map(({ id, reaction }) => [failedEventId.reaction(id), reactionLabel(reaction)] as const),
+    ...messages.mails.map(({ id, subject }) => [failedEventId.mail(id), subject] as const),
+    ...order.refunds.map(({ id, amount }) => [failedEventId.refund(id), `refund of £${amount}`] as const),
+  ]);
+}
