@@ -13,10 +13,29 @@ export interface PointsPayload {
   readonly description: string;
 }
 
-const userId = (payload: PointsPayload) => payload.userId;
+const userId = (payload: { readonly userId: string }) => payload.userId;
 
 /** Points were added: earned with an order, given back, or a gift. */
 export const PointsEarned = defineEvent<PointsPayload>('loyalty.points-earned.v1', userId);
 
-/** Points were used. */
+/** Points were used: on an order, for a reward; or taken back, or expired. */
 export const PointsSpent = defineEvent<PointsPayload>('loyalty.points-spent.v1', userId);
+
+export interface RewardRedeemedPayload {
+  readonly userId: string;
+  readonly grantId: string;
+  readonly rewardId: string;
+  /** The reward's name as it was. */
+  readonly name: string;
+  readonly type: 'discount' | 'product' | 'shipping' | 'other';
+  /** As the reward has it: pounds (`5.00`), a share (`10%`), months (`3`). */
+  readonly value: string | null;
+  readonly productId: string | null;
+  /** Whole points. */
+  readonly pointsCost: number;
+  /** ISO 8601, UTC: the last second in which it can be used; null where that has no end. */
+  readonly expiresAt: string | null;
+}
+
+/** A customer exchanged points for a reward, which made a grant (docs/rules.md#redeemed-rewards). */
+export const RewardRedeemed = defineEvent<RewardRedeemedPayload>('loyalty.reward-redeemed.v1', userId);

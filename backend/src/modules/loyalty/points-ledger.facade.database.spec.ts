@@ -1,12 +1,12 @@
 import { inTransaction } from '../../platform/database/database.js';
 import { Scenario } from '../../platform/testing/scenario.js';
-import { NotEnoughPoints } from './domain/not-enough-points.js';
 import { PointsEarned, PointsSpent } from './events.js';
 import { LoyaltyModule } from './loyalty.module.js';
+import { NotEnoughPoints } from './points/domain/not-enough-points.js';
+import { GivePoints } from './points/use-cases/give-points.js';
 import { Points } from './points.facade.js';
 import { PointsLedger } from './points-ledger.facade.js';
 import { orderId, userId } from './testing/orders.js';
-import { GivePoints } from './use-cases/give-points.js';
 
 describe('The points ledger at checkout', () => {
   let scenario: Scenario;

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { kysely } from '../../platform/database/kysely.js';
 import { publish } from '../../platform/messaging/outbox.js';
-import { NotEnoughPoints } from './domain/not-enough-points.js';
 import { PointsEarned, PointsSpent } from './events.js';
+import { NotEnoughPoints } from './points/domain/not-enough-points.js';
 import type { LoyaltyTables } from './tables.js';
 
 /**
@@ -28,8 +28,8 @@ export class PointsLedger {
         update loyalty.balances set balance = balance - ${points}, updated_at = now()
         where user_id = ${userId} and balance >= ${points} returning user_id, balance),
       recorded as (
-        insert into loyalty.points_transactions (id, user_id, order_id, type, points, description, key)
-        select ${uuid()}::uuid, user_id, ${orderId}::uuid, 'spent', ${points}::int, ${description}::text,
+        insert into loyalty.points_transactions (id, user_id, order_id, order_number, type, points, description, key)
+        select ${uuid()}::uuid, user_id, ${orderId}::uuid, ${orderNumber ?? null}::text, 'spent', ${points}::int, ${description}::text,
           ${`spent:${orderId}`}::text
         from taken)
       select balance from taken`.execute(kysely(em));
@@ -43,8 +43,8 @@ export class PointsLedger {
     const description = 'Given back: the order was not completed';
     const { rows } = await sql<{ userId: string; points: number; balance: number }>`
       with recorded as (
-        insert into loyalty.points_transactions (id, user_id, order_id, type, points, description, key)
-        select ${uuid()}::uuid, user_id, order_id, 'earned', points, ${description}::text, ${`returned:${orderId}`}::text
+        insert into loyalty.points_transactions (id, user_id, order_id, order_number, type, points, description, key)
+        select ${uuid()}::uuid, user_id, order_id, order_number, 'earned', points, ${description}::text, ${`returned:${orderId}`}::text
         from loyalty.points_transactions where key = ${`spent:${orderId}`}
         on conflict (key) do nothing returning user_id, points)
       update loyalty.balances b set balance = b.balance + recorded.points, updated_at = now()
@@ -52,6 +52,23 @@ export class PointsLedger {
       returning b.user_id as "userId", recorded.points, b.balance`.execute(kysely(em));
     const [returned] = rows;
     if (returned) publish(em, PointsEarned({ ...returned, orderId, description }));
+  }
+
+  /** Sets the balance to the sum of the ledger, which decides (docs/rules.md#points-balance). Returns it; 0 for one without any. */
+  async rebuild(em: EntityManager, userId: string): Promise<number> {
+    // Where the balance itself is missing, one is made first, so that there is a row to lock.
+    await sql`
+      insert into loyalty.balances (user_id, balance) select ${userId}::uuid, 0
+      where exists (select 1 from loyalty.points_transactions where user_id = ${userId})
+      on conflict (user_id) do nothing`.execute(kysely(em));
+    // The balance's row is locked first: a movement of the same customer waits, and both change in one statement.
+    await sql`select 1 from loyalty.balances where user_id = ${userId} for update`.execute(kysely(em));
+    const { rows } = await sql<{ balance: number }>`
+      update loyalty.balances set balance = (
+        select coalesce(sum(case type when 'earned' then points else -points end), 0)::int
+        from loyalty.points_transactions where user_id = ${userId}), updated_at = now()
+      where user_id = ${userId} returning balance`.execute(kysely(em));
+    return rows[0]?.balance ?? 0;
   }
 
   private async balance(em: EntityManager, userId: string): Promise<number> {

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { kysely } from '../../platform/database/kysely.js';
-import type { PointsType } from './domain/points-transaction.js';
+import type { PointsType } from './points/domain/points-transaction.js';
 import type { LoyaltyTables } from './tables.js';
 
 /** Points that an order added or took. */

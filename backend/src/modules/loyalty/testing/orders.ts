@@ -1,4 +1,13 @@
-import { OrderPlaced, OrderRefunded, type OrderSnapshot, PurchaseOrderApproved } from '../../ordering/events.js';
+import {
+  OrderCancelled,
+  OrderPlaced,
+  OrderRefunded,
+  type OrderSnapshot,
+  OrderStatusChanged,
+  PurchaseOrderApproved,
+  PurchaseOrderRejected,
+  PurchaseOrderSubmitted,
+} from '../../ordering/events.js';
 
 /** Ids for specs, in a fixed order. */
 export const userId = (number: number) => `0190b7a0-2222-7000-8000-${String(number).padStart(12, '0')}`;
@@ -51,11 +60,12 @@ export const refunded = (
   number: number,
   points: { pointsReturned?: number; pointsTakenBack?: number },
   fields: Partial<OrderSnapshot> = {},
+  kind: 'whole' | 'part' = 'part',
 ) =>
   OrderRefunded({
     ...snapshot(order, fields),
     refundId: `0190b7a0-3333-7000-8000-${String(number).padStart(12, '0')}`,
-    kind: 'part',
+    kind,
     amount: 500,
     shares: [],
     restocked: false,
@@ -66,4 +76,34 @@ export const refunded = (
     stripeRefundId: `re_${number}`,
     refundedBy: userId(9),
     reason: 'Damaged',
+  });
+
+const purchase = { purchaseOrderNumber: 'PO-1', orderNotes: '' };
+
+export const submitted = (number: number, fields: Partial<OrderSnapshot> = {}) =>
+  PurchaseOrderSubmitted({ ...snapshot(number, fields), ...purchase });
+
+export const rejected = (number: number) =>
+  PurchaseOrderRejected({ ...snapshot(number, {}), ...purchase, rejectedBy: userId(9), reason: 'No stock' });
+
+export const cancelled = (number: number) =>
+  OrderCancelled({
+    ...snapshot(number, {}),
+    paymentMethod: 'stripe',
+    purchaseOrderNumber: null,
+    wasConfirmed: true,
+    cancelledBy: userId(1),
+    by: 'customer',
+    reason: 'Changed my mind',
+  });
+
+export const moved = (number: number, to: string) =>
+  OrderStatusChanged({
+    ...snapshot(number, {}),
+    from: 'processing',
+    to,
+    changedBy: userId(9),
+    reason: null,
+    carrier: null,
+    trackingNumber: null,
   });

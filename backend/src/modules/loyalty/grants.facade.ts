@@ -1,0 +1,102 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { kysely } from '../../platform/database/kysely.js';
+import { type Pence, parsePence } from '../../platform/money.js';
+import type { GrantState } from './grants/domain/grant.js';
+import { STATE_NOW } from './grants/queries/grant-columns.js';
+import type { RewardType } from './rewards/domain/reward.js';
+import type { LoyaltyTables } from './tables.js';
+
+/** What a grant does to an order. */
+export type GrantBenefit =
+  | { readonly kind: 'amount'; readonly amount: Pence }
+  | { readonly kind: 'share'; readonly percent: number }
+  | { readonly kind: 'free-delivery' }
+  /** The product at £0, once. */
+  | { readonly kind: 'product'; readonly productId: string };
+
+/** A grant as a quote needs it. */
+export interface OrderGrant {
+  readonly id: string;
+  /** The reward's name as it was. */
+  readonly name: string;
+  /** Anything but `available` cannot be used on an order any more. */
+  readonly state: GrantState;
+  /** Null where it is not for orders. */
+  readonly benefit: GrantBenefit | null;
+  readonly expiresAt: Date | null;
+}
+
+/** That an order uses, or used, a grant. */
+export interface OrderGrantUse {
+  readonly grantId: string;
+  /** The reward's name as it was. */
+  readonly name: string;
+  readonly usedAt: Date;
+  /** When the order gave it back; null where it has not. */
+  readonly returnedAt: Date | null;
+}
+
+/** What other modules may query about what rewards gave (docs/rules.md#grants). Each is one statement. */
+@Injectable()
+export class Grants {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Returns a grant of this customer; null where it is unknown or another customer's. */
+  async find(userId: string, grantId: string): Promise<OrderGrant | null> {
+    const row = await this.grantsOf(userId).where('g.id', '=', grantId).executeTakeFirst();
+    return row ? toOrderGrant(row) : null;
+  }
+
+  /** Returns what the customer can use on an order now; what ends first comes first. */
+  async usable(userId: string): Promise<OrderGrant[]> {
+    const rows = await this.grantsOf(userId)
+      .where(STATE_NOW, '=', 'available')
+      .where('g.type', '<>', 'other')
+      .orderBy('g.expires_at')
+      .orderBy('g.id')
+      .execute();
+    return rows.map(toOrderGrant).filter(({ benefit }) => benefit !== null);
+  }
+
+  /** Returns the grant that an order uses or gave back; null where it never used one. */
+  async forOrder(orderId: string): Promise<OrderGrantUse | null> {
+    const row = await kysely<LoyaltyTables>(this.em)
+      .selectFrom('loyalty.grant_uses as u')
+      .innerJoin('loyalty.grants as g', 'g.id', 'u.grant_id')
+      .where('u.order_id', '=', orderId)
+      .select(['g.id as grantId', 'g.name', 'u.used_at as usedAt', 'u.returned_at as returnedAt'])
+      .executeTakeFirst();
+    return row ?? null;
+  }
+
+  private grantsOf(userId: string) {
+    return kysely<LoyaltyTables>(this.em)
+      .selectFrom('loyalty.grants as g')
+      .where('g.user_id', '=', userId)
+      .select(['g.id', 'g.name', 'g.type', 'g.value', 'g.product_id as productId', 'g.expires_at as expiresAt'])
+      .select(STATE_NOW.as('state'));
+  }
+}
+
+interface Row {
+  id: string;
+  name: string;
+  type: RewardType;
+  value: string | null;
+  productId: string | null;
+  expiresAt: Date | null;
+  state: GrantState;
+}
+
+function toOrderGrant({ id, name, state, expiresAt, type, value, productId }: Row): OrderGrant {
+  return { id, name, state, expiresAt, benefit: benefitOf(type, value, productId) };
+}
+
+function benefitOf(type: RewardType, value: string | null, productId: string | null): GrantBenefit | null {
+  if (type === 'shipping') return { kind: 'free-delivery' };
+  if (type === 'product') return productId ? { kind: 'product', productId } : null;
+  if (type !== 'discount' || !value) return null;
+  if (value.endsWith('%')) return { kind: 'share', percent: Number(value.slice(0, -1)) };
+  return { kind: 'amount', amount: parsePence(value) };
+}

@@ -1,0 +1,70 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { REWARD_TYPES, type RewardType } from '../../rewards/domain/reward.js';
+
+/**
+ * `available`: can be used; `used` on an order; `cancelled` by staff, its points returned; `expired`; `done` by staff, where it
+ * was a task for them.
+ */
+export const GRANT_STATES = ['available', 'used', 'cancelled', 'expired', 'done'] as const;
+export type GrantState = (typeof GRANT_STATES)[number];
+
+/** How long an order that is being paid may still use a grant after it has expired, as PostgreSQL writes it. */
+export const EXPIRY_GRACE = '1 hour';
+/** How long a grant that came back with its order can at least be used again, in days. */
+export const RETURNED_VALID_DAYS = 30;
+
+const list = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');
+
+const GrantSchema = defineEntity({
+  name: 'Grant',
+  schema: 'loyalty',
+  tableName: 'grants',
+  properties: {
+    id: p.uuid().primary(),
+    userId: p.uuid(),
+    rewardId: p.uuid(),
+    /** Name, type, value, product and cost as the reward had them when it was redeemed. */
+    name: p.string().length(255),
+    type: p.string().length(20).$type<RewardType>(),
+    value: p.string().length(100).nullable(),
+    productId: p.uuid().nullable(),
+    pointsCost: p.integer(),
+    state: p.string().length(20).$type<GrantState>().default('available'),
+    /** What the customer's browser calls this redemption, so that repeating it makes no second. */
+    idempotencyKey: p.text().nullable(),
+    createdAt: p.datetime().defaultRaw('now()'),
+    /** The last second in which it can be used; null where that has no end. */
+    expiresAt: p.datetime().nullable(),
+    /** The order that used it; of free delivery the latest one. */
+    usedAt: p.datetime().nullable(),
+    orderId: p.uuid().nullable(),
+    orderNumber: p.text().nullable(),
+    cancelledAt: p.datetime().nullable(),
+    /** As `actorName` returns it. */
+    cancelledBy: p.text().nullable(),
+    cancelReason: p.text().nullable(),
+    doneAt: p.datetime().nullable(),
+    /** As `actorName` returns it. */
+    doneBy: p.text().nullable(),
+    doneNote: p.text().nullable(),
+  },
+  uniques: [{ properties: ['userId', 'idempotencyKey'] }],
+  indexes: [
+    { properties: ['userId', 'createdAt'] },
+    { properties: ['createdAt'] },
+    { properties: ['rewardId'] },
+    {
+      name: 'grants_expiring',
+      expression: `create index "grants_expiring" on "loyalty"."grants" ("expires_at") where "state" = 'available'`,
+    },
+  ],
+  checks: [
+    { name: 'grants_points_cost', expression: 'points_cost > 0' },
+    { name: 'grants_type', expression: `type in (${list(REWARD_TYPES)})` },
+    { name: 'grants_state', expression: `state in (${list(GRANT_STATES)})` },
+  ],
+});
+
+/** What the redemption of a reward gave (docs/rules.md#grants). Written by set-based statements only. */
+export class Grant extends GrantSchema.class {}
+GrantSchema.setClass(Grant);

@@ -1,0 +1,24 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+/** `purchase-order`: earned once sales approve it. `unshipped`: earned already, the goods have not left. */
+export const PENDING_KINDS = ['purchase-order', 'unshipped'] as const;
+export type PendingKind = (typeof PENDING_KINDS)[number];
+
+const PendingPointsSchema = defineEntity({
+  name: 'PendingPoints',
+  schema: 'loyalty',
+  tableName: 'pending_points',
+  properties: {
+    orderId: p.uuid().primary(),
+    userId: p.uuid().index(),
+    orderNumber: p.text(),
+    kind: p.string().length(20).$type<PendingKind>(),
+    points: p.integer(),
+    updatedAt: p.datetime().defaultRaw('now()'),
+  },
+  checks: [{ name: 'pending_points_kind', expression: "kind in ('purchase-order', 'unshipped')" }],
+});
+
+/** The points of an order that is not decided or not shipped yet (docs/rules.md#pending-points); a projection of ordering's events. */
+export class PendingPoints extends PendingPointsSchema.class {}
+PendingPointsSchema.setClass(PendingPoints);

@@ -1,0 +1,81 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import { AuditTrail } from '../../../../platform/audit.js';
+import { inTransaction } from '../../../../platform/database/database.js';
+import { kysely } from '../../../../platform/database/kysely.js';
+import { Customers } from '../../customers.js';
+import { Points } from '../../points.facade.js';
+import { award, takeBack } from './record-points.js';
+
+/** Thrown where there is no such account. */
+export class CustomerUnknown extends Error {
+  constructor() {
+    super('This customer was not found.');
+  }
+}
+
+/** Thrown where staff would take more points than the customer has. */
+export class PointsBelowZero extends Error {
+  constructor(readonly balance: number) {
+    super(
+      balance > 0 ? `The customer has ${balance} points: no more can be taken.` : 'The customer has no points to take.',
+    );
+  }
+}
+
+/**
+ * Adds points or takes them away, with a reason, in the audit trail (docs/rules.md#points-adjustment). Returns the balance. The
+ * same `key` for the same customer changes nothing more. Throws `CustomerUnknown`, `PointsBelowZero`.
+ */
+export class AdjustPoints extends Command<number> {
+  constructor(
+    readonly userId: string,
+    /** Whole points, not 0; below 0 they are taken away. */
+    readonly points: number,
+    /** The customer reads it in the history. */
+    readonly reason: string,
+    /** As `actorName` returns it. */
+    readonly actor: string,
+    /** What the caller names this adjustment; null makes a new one with every call. */
+    readonly key: string | null = null,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(AdjustPoints)
+export class AdjustPointsHandler implements ICommandHandler<AdjustPoints> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly customers: Customers,
+    private readonly points: Points,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  async execute({ userId, points, reason, actor, key }: AdjustPoints): Promise<number> {
+    if (!Number.isSafeInteger(points) || points === 0) throw new RangeError(`${points} adjusts nothing`);
+    if (!(await this.customers.byId(userId))) throw new CustomerUnknown();
+    await inTransaction(this.em, async (em) => {
+      const before = await lockedBalance(em, userId);
+      const description = `Adjusted: ${reason}`;
+      const name = key === null ? uuid() : `${userId}:${key}`;
+      const movement = { userId, points: Math.abs(points), orderId: null, description, key: `adjusted:${name}` };
+      const isNew = points > 0 ? await award(em, movement) : await takeBack(em, movement);
+      if (!isNew) return;
+      // Thrown after the movement, so that a repetition whose first call took the last points changes nothing and passes.
+      if (points < 0 && before + points < 0) throw new PointsBelowZero(before);
+      const subject = { subjectType: 'user', subjectId: userId };
+      const change = { before: { points: before }, after: { points: before + points } };
+      await this.audit.record(em, { actor, action: 'user.points-adjusted', ...subject, ...change, reason });
+    });
+    return this.points.balance(userId);
+  }
+}
+
+async function lockedBalance(em: EntityManager, userId: string): Promise<number> {
+  const { rows } = await sql<{ balance: number }>`
+    select balance from loyalty.balances where user_id = ${userId} for update`.execute(kysely(em));
+  return rows[0]?.balance ?? 0;
+}

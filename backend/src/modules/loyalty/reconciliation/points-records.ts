@@ -1,0 +1,111 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { kysely } from '../../../platform/database/kysely.js';
+import type { ReconciledRecords, ReconciledWindow, RecordStage } from '../../../platform/reconciled-records.js';
+import { GrantRecords } from './grant-records.js';
+
+const PAGE = 500;
+const FIRST = '00000000-0000-0000-0000-000000000000';
+
+interface OrderPointsRow {
+  orderId: string;
+  userId: string;
+  movements: number;
+  used: number;
+  earned: number;
+  at: Date;
+}
+
+interface BalanceRow {
+  userId: string;
+  balance: number;
+  ledger: number;
+  at: Date;
+}
+
+/** The ledger of each order and customer, the stored balances and the grants (docs/rules.md#points-balance). */
+@Injectable()
+export class PointsRecords implements ReconciledRecords {
+  readonly order = 4;
+  readonly title = 'Points';
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly grants: GrantRecords,
+  ) {}
+
+  async collect(_: ReconciledWindow, stage: RecordStage, signal: AbortSignal): Promise<void> {
+    await this.ofOrders(stage, signal);
+    await this.ofCustomers(stage, signal);
+    await this.grants.collect(stage, signal);
+  }
+
+  private async ofOrders(stage: RecordStage, signal: AbortSignal): Promise<void> {
+    let orders: { orderId: string; userId: string }[] = [];
+    let after = '';
+    do {
+      signal.throwIfAborted();
+      orders = await stage.customerOrders(after, PAGE);
+      after = orders.at(-1)?.orderId ?? '';
+      const rows = await this.ledgerOf(orders);
+      await stage.add(
+        rows.map(({ orderId, userId, movements: amount, used, earned, at }) => ({
+          source: 'order-points',
+          id: orderId,
+          orderId,
+          userId,
+          amount,
+          at,
+          detail: { used, earned },
+        })),
+      );
+    } while (orders.length === PAGE);
+  }
+
+  private async ledgerOf(orders: { orderId: string; userId: string }[]): Promise<OrderPointsRow[]> {
+    const users = [...new Set(orders.map(({ userId }) => userId))];
+    const ids = orders.map(({ orderId }) => orderId);
+    const { rows } = await sql<OrderPointsRow>`
+      select order_id as "orderId", user_id as "userId", count(*)::int as movements, max(created_at) as at,
+        coalesce(sum(case split_part(key, ':', 1) when 'spent' then points when 'returned' then -points
+          when 'refunded' then -points end), 0)::int as used,
+        coalesce(sum(case split_part(key, ':', 1) when 'earned' then points when 'taken-back' then -points end), 0)::int
+          as earned
+      from loyalty.points_transactions
+      where user_id = any(${users}::uuid[]) and order_id = any(${ids}::uuid[])
+      group by order_id, user_id`.execute(kysely(this.em));
+    return rows;
+  }
+
+  /** Balance and ledger in one statement, because both change in one. */
+  private async ofCustomers(stage: RecordStage, signal: AbortSignal): Promise<void> {
+    let page: BalanceRow[] = [];
+    let after = FIRST;
+    do {
+      signal.throwIfAborted();
+      const { rows } = await sql<BalanceRow>`
+        select coalesce(b.user_id, l.user_id) as "userId", coalesce(b.balance, 0) as balance,
+          coalesce(l.points, 0) as ledger, coalesce(greatest(b.updated_at, l.at), now()) as at
+        from (select user_id, balance, updated_at from loyalty.balances where user_id > ${after}::uuid
+            order by user_id limit ${PAGE}) b
+        full join (
+          select user_id, sum(case type when 'earned' then points else -points end)::int as points, max(created_at) as at
+          from loyalty.points_transactions where user_id > ${after}::uuid
+          group by user_id order by user_id limit ${PAGE}) l on l.user_id = b.user_id
+        order by 1 limit ${PAGE}`.execute(kysely(this.em));
+      page = rows;
+      after = page.at(-1)?.userId ?? after;
+      await stage.add(
+        page.map(({ userId, balance: amount, ledger, at }) => ({
+          source: 'balance',
+          id: userId,
+          userId,
+          amount,
+          at,
+          detail: { ledger },
+        })),
+      );
+    } while (page.length === PAGE);
+  }
+}

@@ -1,0 +1,37 @@
+/** Points expire with months; a day is YYYY-MM-DD, by London's clock. */
+
+const utc = (year: number, month: number, day: number) => new Date(Date.UTC(year, month, day));
+const toDay = (date: Date) => date.toISOString().slice(0, 10);
+
+function partsOf(day: string): [year: number, month: number, day: number] {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return [year, month - 1, date];
+}
+
+/** Returns the day `days` later. */
+export function daysAfter(day: string, days: number): string {
+  const [year, month, date] = partsOf(day);
+  return toDay(utc(year, month, date + days));
+}
+
+/** Returns the latest month's end that is not after `day`. */
+export function lastMonthEnd(day: string): string {
+  const [year, month] = partsOf(day);
+  const end = toDay(utc(year, month + 1, 0));
+  return end <= day ? end : toDay(utc(year, month, 0));
+}
+
+/** What the night of `today` warns of: points that expire by `on`, without those that a warning for `before` was about. */
+export interface DueWarning {
+  readonly on: string;
+  /** The month's end before it, where that is still to come; else null. */
+  readonly before: string | null;
+}
+
+/** Points are warned of once their month's end is at most `warnedDays` away. */
+export function dueWarning(today: string, warnedDays: number): DueWarning {
+  const on = lastMonthEnd(daysAfter(today, warnedDays));
+  const [year, month] = partsOf(on);
+  const before = toDay(utc(year, month, 0));
+  return { on, before: before >= today ? before : null };
+}

@@ -1,0 +1,109 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import { Config } from '../../../../config.js';
+import { inTransaction } from '../../../../platform/database/database.js';
+import { kysely } from '../../../../platform/database/kysely.js';
+import { publish } from '../../../../platform/messaging/outbox.js';
+import { PointsSpent } from '../../events.js';
+import { WARNED_DAYS } from '../../points/domain/points-expiry.js';
+import { duePoints } from '../../points/queries/due-points.js';
+import { daysAfter } from '../domain/expiry-days.js';
+
+/** As many customers as one transaction takes points from. */
+const BATCH = 100;
+
+/**
+ * Takes the points whose day has passed and of which their owner was warned in time (docs/rules.md#points-expiry), each once.
+ * Returns how many customers lost any.
+ */
+export class ExpirePoints extends Command<number> {
+  constructor(
+    /** YYYY-MM-DD, in London. */
+    readonly today: string,
+    readonly signal?: AbortSignal,
+  ) {
+    super();
+  }
+}
+
+interface Warning {
+  userId: string;
+  /** The day with which they expire, YYYY-MM-DD. */
+  on: string;
+}
+
+interface Expired {
+  userId: string;
+  points: number;
+  balance: number;
+}
+
+@CommandHandler(ExpirePoints)
+export class ExpirePointsHandler implements ICommandHandler<ExpirePoints> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly config: Config,
+  ) {}
+
+  async execute({ today, signal }: ExpirePoints): Promise<number> {
+    if (this.config.rewards.pointsExpireMonths === 0) return 0;
+    let [all, settled] = [0, 0];
+    do {
+      signal?.throwIfAborted();
+      const batch = await inTransaction(this.em, (em) => this.expireBatch(em, today));
+      all += batch.expired;
+      settled = batch.settled;
+    } while (settled > 0);
+    return all;
+  }
+
+  /** Settles warnings of one day, the oldest first: what expired earlier is spent when the next day's are counted. */
+  private async expireBatch(em: EntityManager, today: string): Promise<{ expired: number; settled: number }> {
+    const db = kysely(em);
+    const warned = daysAfter(today, 1 - WARNED_DAYS);
+    const { rows: warnings } = await sql<Warning>`
+      with due as (
+        select user_id, about from loyalty.reminders
+        where kind = 'points-expiring' and settled_at is null and about < ${today}
+          and (created_at at time zone 'Europe/London')::date <= ${warned}::date)
+      select r.user_id as "userId", r.about as on from loyalty.reminders r
+      where (r.user_id, r.about) in (select user_id, about from due where about = (select min(about) from due))
+        and r.kind = 'points-expiring' and r.settled_at is null
+      order by r.user_id limit ${BATCH} for update skip locked`.execute(db);
+    const [first] = warnings;
+    if (!first) return { expired: 0, settled: 0 };
+    const users = warnings.map(({ userId }) => userId);
+    // Balances are locked before they are counted: a movement of the same customer waits, or is counted.
+    await sql`select 1 from loyalty.balances where user_id = any(${users}::uuid[]) order by user_id for update`.execute(
+      db,
+    );
+    const expired = await this.take(em, users, first.on);
+    await sql`update loyalty.reminders set settled_at = now()
+      where kind = 'points-expiring' and about = ${first.on} and user_id = any(${users}::uuid[])`.execute(db);
+    return { expired, settled: warnings.length };
+  }
+
+  private async take(em: EntityManager, users: readonly string[], on: string): Promise<number> {
+    const { pointsExpireMonths: months } = this.config.rewards;
+    const ids = JSON.stringify(users.map((userId) => ({ user_id: userId, id: uuid() })));
+    const who = sql<boolean>`user_id = any(${users}::uuid[])`;
+    const { rows } = await sql<Expired>`
+      with due as materialized (
+        select d.user_id, least(d.points, r.points) as points
+        from (${duePoints(months, on, null, who)}) d
+        join loyalty.reminders r on r.user_id = d.user_id and r.kind = 'points-expiring' and r.about = ${on}
+        where least(d.points, r.points) > 0),
+      recorded as (
+        insert into loyalty.points_transactions (id, user_id, type, points, description, key)
+        select ids.id, due.user_id, 'spent', due.points, 'Expired', ${`expired:${on}:`} || due.user_id
+        from due join jsonb_to_recordset(${ids}::jsonb) as ids (user_id uuid, id uuid) on ids.user_id = due.user_id
+        on conflict (key) do nothing returning user_id, points)
+      update loyalty.balances b set balance = b.balance - recorded.points, updated_at = now()
+      from recorded where b.user_id = recorded.user_id
+      returning b.user_id as "userId", recorded.points, b.balance`.execute(kysely(em));
+    for (const row of rows) publish(em, PointsSpent({ ...row, orderId: null, description: 'Expired' }));
+    return rows.length;
+  }
+}

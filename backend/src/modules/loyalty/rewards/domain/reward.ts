@@ -1,0 +1,95 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { v7 as uuid } from 'uuid';
+import { aggregateProperties } from '../../../../platform/database/database.js';
+import { invalidatesResponses } from '../../../../platform/response-cache/invalidation-triggers.js';
+
+/** The tag of cached responses that show rewards. */
+export const REWARDS_TAG = 'rewards';
+
+/** What a reward gives. */
+export const REWARD_TYPES = ['discount', 'product', 'shipping', 'other'] as const;
+export type RewardType = (typeof REWARD_TYPES)[number];
+
+/** A reward as it is first offered. */
+export interface NewReward {
+  name: string;
+  description: string;
+  /** Whole points above 0. */
+  pointsCost: number;
+  type: RewardType;
+  /**
+   * How much of it, as its type has it: a discount is pounds (`5.00`) or a share (`10%`), shipping a number of months (`3`);
+   * null where there is nothing to say.
+   */
+  value?: string | null;
+  /** The product that is given; only where the type is `product`. */
+  productId?: string | null;
+  isActive?: boolean;
+}
+
+/** Thrown for a reward whose value or product does not fit its type, or that costs nothing; `field` says where. */
+export class InvalidReward extends Error {
+  constructor(
+    readonly field: 'pointsCost' | 'value' | 'productId',
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+const VALUES: Record<RewardType, RegExp> = {
+  discount: /^((?!0+\.00)\d{1,4}\.\d{2}|[1-9]\d?%)$/,
+  shipping: /^[1-9]\d?$/,
+  product: /^$/,
+  other: /^.{0,100}$/,
+};
+
+const VALUE_MESSAGES: Record<RewardType, string> = {
+  discount: 'A discount is pounds such as 5.00, or a share such as 10%.',
+  shipping: 'Free delivery lasts for 1 to 99 months.',
+  product: 'A product has no value of its own: it is worth its price.',
+  other: 'Please say in at most 100 characters what it is.',
+};
+
+const RewardSchema = defineEntity({
+  name: 'Reward',
+  schema: 'loyalty',
+  tableName: 'rewards',
+  properties: {
+    ...aggregateProperties,
+    name: p.string().length(255),
+    description: p.text().default(''),
+    pointsCost: p.integer(),
+    type: p.string().length(20).$type<RewardType>(),
+    value: p.string().length(100).nullable(),
+    productId: p.uuid().nullable(),
+    isActive: p.boolean().default(true),
+    /** Its place in lists; among equals the cheapest is first. */
+    position: p.integer().default(0),
+  },
+  triggers: [invalidatesResponses('rewards', REWARDS_TAG)],
+  checks: [
+    { name: 'rewards_points_cost', expression: 'points_cost > 0' },
+    { name: 'rewards_type', expression: "type in ('discount', 'product', 'shipping', 'other')" },
+  ],
+});
+
+/** Something that points can be exchanged for. */
+export class Reward extends RewardSchema.class {
+  /** Throws `InvalidReward`. */
+  static offer(reward: NewReward): Reward {
+    return Object.assign(new Reward(), { id: uuid() }).edit(reward);
+  }
+
+  /** Takes these fields. What was redeemed stays as it was. Throws `InvalidReward`. */
+  edit({ value = null, productId = null, isActive = true, ...rest }: NewReward): this {
+    const { type, pointsCost } = rest;
+    if (!Number.isSafeInteger(pointsCost) || pointsCost < 1)
+      throw new InvalidReward('pointsCost', 'A reward costs at least one point.');
+    if (!VALUES[type].test(value ?? '')) throw new InvalidReward('value', VALUE_MESSAGES[type]);
+    if (productId && type !== 'product')
+      throw new InvalidReward('productId', 'Only a reward of the type product names a product.');
+    return Object.assign(this, { ...rest, value: value || null, productId, isActive });
+  }
+}
+RewardSchema.setClass(Reward);

@@ -1,0 +1,72 @@
+import { ApiProperty } from '@nestjs/swagger';
+import {
+  ArrayMaxSize,
+  ArrayUnique,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Max,
+  MaxLength,
+  Min,
+} from 'class-validator';
+import { Line, Lines } from '../../../../platform/http/plain-text.js';
+import { REWARD_TYPES, type RewardType } from '../domain/reward.js';
+
+const COST = 'The cost is a whole number of points from 1 to 1,000,000.';
+
+/** A new reward. */
+export class CreateRewardInput {
+  @Line('A name', 255)
+  name: string;
+
+  /** May be empty. */
+  @Lines('The description', 2000)
+  description: string;
+
+  @ApiProperty({ type: 'integer' })
+  @IsInt({ message: COST })
+  @Min(1, { message: COST })
+  @Max(1_000_000, { message: COST })
+  pointsCost: number;
+
+  @ApiProperty({ enum: REWARD_TYPES })
+  @IsIn(REWARD_TYPES)
+  type: RewardType;
+
+  /** A discount in pounds (`5.00`) or a share (`10%`), free delivery in months (`3`), a text for `other`; none for a product. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(100)
+  value?: string | null;
+
+  /** The product that is given; for the type `product` only. */
+  @IsOptional()
+  @IsUUID()
+  productId?: string | null;
+
+  /** Whether customers see and redeem it; true if left out. */
+  @IsOptional()
+  @IsBoolean()
+  isActive?: boolean;
+}
+
+/** A reward as it shall be. */
+export class UpdateRewardInput extends CreateRewardInput {
+  /** As it was read: 409 where the reward has another. */
+  @ApiProperty({ type: 'integer' })
+  @IsInt()
+  @Min(1)
+  version: number;
+}
+
+export class ArrangeRewardsInput {
+  @IsArray()
+  @ArrayMaxSize(500)
+  @ArrayUnique()
+  @IsUUID(undefined, { each: true })
+  ids: string[];
+}
