@@ -1,0 +1,28 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+/** How long a yes counts; minutes. */
+export const PROPOSAL_MINUTES = 10;
+
+const CartProposalSchema = defineEntity({
+  name: 'CartProposal',
+  schema: 'assistant',
+  tableName: 'cart_proposals',
+  properties: {
+    /** A digest of the session, or of a guest's cookie: one proposal each, the newest. */
+    owner: p.string().length(64).primary(),
+    /** The addition's id, so that a repeated yes adds nothing twice. */
+    id: p.uuid(),
+    productId: p.uuid(),
+    name: p.text(),
+    quantity: p.integer(),
+    expiresAt: p.datetime().index(),
+  },
+  checks: [{ name: 'cart_proposals_quantity', expression: 'quantity > 0' }],
+});
+
+/**
+ * What the assistant asked a customer to agree to. Kept here and nowhere else, so that no history that a browser sends can make one
+ * (docs/rules.md#assistant-cart). Written by set-based statements only.
+ */
+export class CartProposal extends CartProposalSchema.class {}
+CartProposalSchema.setClass(CartProposal);

@@ -1,0 +1,22 @@
+import { comparable } from './plain-text.js';
+
+const YES =
+  /^(yes|yes please|yep|yeah|yup|ok|okay|sure|please|please do|go ahead|do it|do so|fine|agreed|add (it|them)|(yes |ok |okay |sure )?(please )?(add|put) (it|them|that|those)( in| to| into)?( my| the)?( cart| basket)?|yes do|yes i do|of course)$/;
+const NO = /^(no|no thanks|no thank you|nope|not now|don't|do not|cancel|leave it|never mind|stop)$/;
+
+/** What the customer says to "Shall I add … to your cart?"; null where it is something else. */
+export function consentIn(message: string): 'yes' | 'no' | null {
+  const words = comparable(message)
+    .replace(/[^\p{L}\d' ]+/gu, ' ')
+    .replace(/\b(thanks|thank you)\b$/, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const short = words.replace(/(?<=.) please$/, '');
+  if (YES.test(words) || YES.test(short)) return 'yes';
+  return NO.test(words) || NO.test(short) || /^no thank(s| you)?$/.test(comparable(message).replace(/\W+$/, ''))
+    ? 'no'
+    : null;
+}
+
+/** The shop's own question; only after it, and a yes, is anything added. */
+export const askToAdd = (quantity: number, name: string): string => `Shall I add ${quantity} × ${name} to your cart?`;

@@ -1,0 +1,18 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+const ModelUsageSchema = defineEntity({
+  name: 'ModelUsage',
+  schema: 'assistant',
+  tableName: 'model_usage',
+  properties: {
+    /** A day in London. */
+    day: p.date().primary(),
+    calls: p.integer().default(0),
+    /** Used, or set aside for calls that are under way. */
+    tokens: p.bigint('number').default(0),
+  },
+});
+
+/** What the model used on a day, counted over all processes (docs/rules.md#assistant-cost). Written by set-based statements only. */
+export class ModelUsage extends ModelUsageSchema.class {}
+ModelUsageSchema.setClass(ModelUsage);

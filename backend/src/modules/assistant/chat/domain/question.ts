@@ -1,0 +1,126 @@
+import { consentIn } from './consent.js';
+import { comparable } from './plain-text.js';
+import { isPlain, wordsOf } from './words.js';
+
+/** What a message asks for, as far as that is clear without a model. */
+export interface Question {
+  readonly about: 'greeting' | 'orders' | 'cart' | 'delivery' | 'returns' | 'staff' | 'open';
+  /** The words that say what is meant, for a search. */
+  readonly words: readonly string[];
+  /** The same of the question before, where this one goes on with it. */
+  readonly earlier: readonly string[];
+  readonly quantity: number;
+  /** Pounds, from "under £30". */
+  readonly maxPrice: number | null;
+  readonly orderNumber: string | null;
+  /** Whether a mixing ratio, or what to mix with, is asked for. */
+  readonly asksRatio: boolean;
+  /** Whether it is about something to buy more than about how something is done. */
+  readonly wantsProducts: boolean;
+  /** The kind of figure that answers it. */
+  readonly figure: 'time' | 'any' | null;
+  /** Whether it asks nothing and says what has gone wrong: what helps is the cure. */
+  readonly isTrouble: boolean;
+  /** °C, where it names a temperature. */
+  readonly degrees: number | null;
+}
+
+const GREETING =
+  /^(hello|hi|hey|good (morning|afternoon|evening)|thanks?|thank you|cheers|bye|goodbye|who are you|what (can|do) you do|help)( there| you| very much| a lot| so much)*$/;
+const ORDERS =
+  /\b(my|our) ((last|latest|recent|previous|old|open|first) )?(orders?|parcels?|purchases?|invoices?|package)\b|\border (history|status|number)\b|\bwhere('s| is| are) my\b|\btrack(ing)?\b.*\b(order|parcel)|\bhave i ordered\b|\bdid i (order|buy)\b|\border [a-z]{1,4}-\d+/;
+const ORDER_NUMBER = /\b[A-Z]{1,4}-\d{4,}(?:-[A-Z\d]+)?\b/i;
+const CART =
+  /\b(add|put|pop|place|stick)\b.*\b(cart|basket)\b|^(please |can you |could you )?add\b|\bi('ll| will) take\b|\border me\b/;
+const DELIVERY =
+  /\b(deliver(y|ed|ies)?|shipping|postage|dispatch(ed)?|courier|how (long|soon) (does|do|will|until).*(arrive|come|get here)|do you (deliver|ship|post))\b/;
+const RETURNS = /\b(returns?|returned|refunds?|send (\w+ ){0,3}back|money back|take (it|them) back|cancel my order)\b/;
+const OTHERS_DATA =
+  /\b(other|another|someone|somebody|all|every) ?(else'?s?|customers?'?s?|users?'?s?|people'?s?)\b.*\b(orders?|names?|emails?|address(es)?|details|data|accounts?)\b|\b(system|your) (prompt|instructions)\b/;
+const QUANTITY =
+  /\b(?:add|put|take|have|order me|another|want|need)\s+(?:me\s+)?(\d{1,4})\b|\b(\d{1,4})\s*(?:x|×|of|tins?|cans?|units?|bottles?|packs?|boxes)\b/;
+const RATIO =
+  /\b(ratios?|mix(ed|ing)?|how much (hardener|thinner|activator|reducer)|parts?|thinned|hardener for|thinner for|goes with|go with)\b/;
+const SHOPPING =
+  /\b(price|cost|how much (is|are|does|do|for)|£|stock|sell|do you have|got any|buy|recommend|suggest|looking for|need|want|cheap\w*|under|offer|sale|deals?|which|hardener for|thinner for|goes with)\b/;
+const MOST_WORDS = 8;
+/** Words that say what is asked of a product, and stand in no product's name. */
+const ASPECTS = new Set(
+  'price prices cost costs stock cheap cheaper cheapest buy sell selling details ratio ratios mix mixed mixing available availability recommend suggest much many pounds pound offer offers sale deal deals order orders cart basket add put tell show find please hello hi thanks under below shop today currently want wants explain difference anything someone something thing stuff'.split(
+    ' ',
+  ),
+);
+
+/** What goes on with what was asked before. */
+const FOLLOW_UP = /^(and|so|then|what about|how about)\b|\b(it|that|them|those|these|this one)\b/;
+const FEW_WORDS = 3;
+const TIME = /\b(how (long|soon|quickly)|when|how many (minutes|hours|days|weeks)|pot life)\b/;
+const FIGURE =
+  /\b(how (much|many|big|far|thick|large)|what (size|pressure|ratio|limit|grade|grit)|limits?|pressure|sizes?)\b/;
+
+/** Reads a message. `before` is what the customer asked before it: it says what "it" is, and nothing else. */
+export function readQuestion(message: string, before = ''): Question {
+  const text = comparable(message);
+  const about = aboutOf(text, message);
+  const withoutNumbers = text
+    .replace(/-?\d{1,3}\s?(?:°\s?c?\b|degrees?)/g, ' ')
+    .replace(/(?:under|below|less than|up to|at most|max(?:imum)?|for)\s*£?\s*\d+(?:\.\d+)?(?: pounds?)?/g, ' ')
+    .replace(about === 'cart' ? QUANTITY : /$^/, ' ');
+  const words = searchWords(withoutNumbers);
+  return {
+    about,
+    words,
+    earlier: earlierWords(text, words, before),
+    quantity: Math.min(Math.max(Number(QUANTITY.exec(text)?.slice(1).find(Boolean) ?? 1), 1), 9999),
+    maxPrice:
+      Number(/(?:under|below|less than|up to|at most|max(?:imum)?)\s*£?\s*(\d+(?:\.\d+)?)/.exec(text)?.[1] ?? 0) ||
+      null,
+    orderNumber: ORDER_NUMBER.exec(message)?.[0].toUpperCase() ?? null,
+    asksRatio: RATIO.test(text),
+    wantsProducts: SHOPPING.test(text),
+    figure: TIME.test(text) ? 'time' : FIGURE.test(text) ? 'any' : null,
+    degrees: degreesIn(text),
+    isTrouble: isTrouble(text, about),
+  };
+}
+
+/** A question that goes on with another means what that one is about. */
+function earlierWords(text: string, words: readonly string[], before: string): string[] {
+  const isComplete = words.length > FEW_WORDS || (words.length > 0 && !FOLLOW_UP.test(text));
+  return isComplete ? [] : searchWords(comparable(before)).filter((word) => !words.includes(word));
+}
+
+function isTrouble(text: string, about: Question['about']): boolean {
+  return (
+    about === 'open' &&
+    !/\?|\b(how|what|which|why|when|where|price|cost|ratio|show|tell)\b/.test(text) &&
+    text.split(' ').length > 4
+  );
+}
+
+function degreesIn(text: string): number | null {
+  const degrees = /(-?\d{1,3})\s?(?:°|degrees)/.exec(text)?.[1];
+  return degrees === undefined ? null : Number(degrees);
+}
+
+function aboutOf(text: string, message: string): Question['about'] {
+  const words = text
+    .replace(/[^\p{L}' ]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (words === '' || GREETING.test(words) || consentIn(message)) return 'greeting';
+  if (OTHERS_DATA.test(text)) return 'staff';
+  if (CART.test(text)) return 'cart';
+  if (ORDERS.test(text) || ORDER_NUMBER.test(message)) return 'orders';
+  if (RETURNS.test(text)) return 'returns';
+  return DELIVERY.test(text) ? 'delivery' : 'open';
+}
+
+/** Codes and sizes stay whole: "p800", "1.4", "5l". */
+function searchWords(text: string): string[] {
+  const words = text.match(/[\p{L}\d]+(?:[.:'-][\p{L}\d]+)*/gu) ?? [];
+  const meant = words.filter(
+    (word) => /\d/.test(word) || (!isPlain(word) && !ASPECTS.has(word) && wordsOf(word).some((part) => !isPlain(part))),
+  );
+  return [...new Set(meant)].slice(0, MOST_WORDS);
+}

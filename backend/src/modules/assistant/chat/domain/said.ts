@@ -1,0 +1,14 @@
+/** A part of an answer on its way to the customer. */
+export type Said =
+  /** What is being done, for the time until the first words. */
+  | { readonly kind: 'step'; readonly text: string }
+  /** A part of the answer, to be appended as it is, with what it names and stands on. */
+  | {
+      readonly kind: 'text';
+      readonly text: string;
+      /** Ids. */
+      readonly products?: readonly string[];
+      readonly articles?: readonly { readonly title: string; readonly url: string }[];
+    };
+
+export const step = (text: string): Said => ({ kind: 'step', text });

@@ -1,0 +1,38 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { ProductView } from '../../../catalogue/index.js';
+
+/** A page of the shop that the answer stands on. */
+export class ChatSourceView {
+  title: string;
+  /**
+   * A path of this shop.
+   * @example "/guide/mixing-ratios"
+   */
+  url: string;
+}
+
+/** What the customer is asked to agree to: "yes" as the next message, in the same browser, within ten minutes. */
+export class ChatProposalView {
+  productId: string;
+  name: string;
+  quantity: number;
+}
+
+export class ChatAddedView {
+  productId: string;
+  quantity: number;
+}
+
+export class ChatAnswerView {
+  /** Plain text: paragraphs are separated by an empty line, lines of a list by a line break. */
+  response: string;
+  /** Those that the answer names, with the viewer's prices. */
+  products: ProductView[];
+  sources: ChatSourceView[];
+  /** `search`: from the catalogue and the guide alone, without a model. */
+  @ApiProperty({ enum: ['model', 'search'] })
+  mode: 'model' | 'search';
+  proposal: ChatProposalView | null;
+  /** What was put into the cart. Of a signed-in customer it is there already; a guest's browser adds it to its own. */
+  added: ChatAddedView[];
+}

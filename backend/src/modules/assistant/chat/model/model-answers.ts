@@ -1,0 +1,150 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Config } from '../../../../config.js';
+import { messageOf } from '../../../../platform/redaction.js';
+import {
+  LanguageModel,
+  MAX_ANSWER_TOKENS,
+  type ModelCall,
+  ModelFailed,
+  type ModelMessage,
+} from '../adapters/language-model.js';
+import { maskPersonalData } from '../domain/personal-data.js';
+import { type Said, step } from '../domain/said.js';
+import type { AnswerContext } from '../readings/answer-context.js';
+import { CHAT_TOOLS, type ChatTool, InvalidArguments, readArguments, toModelTool } from '../tools/chat-tool.js';
+import type { ChatQuestion } from '../use-cases/chat-answers.js';
+import { TokenBudget } from '../use-cases/token-budget.js';
+import { CheckedText } from './checked-text.js';
+import { PROMPT, RULES } from './prompt.js';
+
+/** How many times the model may call tools before it has to answer, and how many calls at a time are carried out. */
+const MAX_ROUNDS = 5;
+const MAX_CALLS = 4;
+/** Of an earlier message and of a tool's result; characters. */
+const MAX_TURN = 2000;
+const MAX_RESULT = 12_000;
+/** Conversations with the model that one process holds at a time; more are answered without it. */
+const AT_ONCE = 20;
+/** After so many failures in a row the model is left alone for a while, so that no customer waits for it. */
+const FAILURES = 3;
+const REST_MS = 30_000;
+/** Characters to a token at the least: what is set aside is more than what is used. */
+const CHARACTERS_PER_TOKEN = 3;
+
+/** `answered`: what it said stands. `silent`: it said nothing that may be shown. `failed`: it ended early, or never began. */
+export type Outcome = 'answered' | 'silent' | 'failed';
+
+/** Lets the model answer, with tools, and shows what passes the check. */
+@Injectable()
+export class ModelAnswers {
+  private readonly logger = new Logger('Assistant');
+  private running = 0;
+  private failures = 0;
+  private restsUntil = 0;
+
+  constructor(
+    private readonly model: LanguageModel,
+    private readonly budget: TokenBudget,
+    private readonly config: Config,
+    @Inject(CHAT_TOOLS) private readonly tools: readonly ChatTool[],
+  ) {}
+
+  get isAvailable(): boolean {
+    return this.model.isConfigured && this.running < AT_ONCE && Date.now() >= this.restsUntil;
+  }
+
+  /** Never throws but for a caller who left. */
+  async *answer(question: ChatQuestion, context: AnswerContext, leaving: AbortSignal): AsyncGenerator<Said, Outcome> {
+    const { model } = this.config;
+    if (!model) return 'failed';
+    const text = new CheckedText(context.evidence, RULES);
+    const tooLong = AbortSignal.timeout(model.wholeMs);
+    this.running += 1;
+    try {
+      yield* this.rounds(question, context, text, AbortSignal.any([leaving, tooLong]));
+      this.failures = 0;
+      // Small talk alone is no answer where something was read and something had to be removed.
+      const isAnswer = context.proposal !== null || (!text.isEmpty && (text.supported > 0 || text.removed === 0));
+      return isAnswer ? 'answered' : 'silent';
+    } catch (error) {
+      leaving.throwIfAborted();
+      this.logger.warn(`The model did not answer: ${tooLong.aborted ? 'it took too long' : messageOf(error)}`);
+      if (!(error instanceof OverBudget)) this.countFailure();
+      yield* text.end();
+      return 'failed';
+    } finally {
+      this.running -= 1;
+    }
+  }
+
+  private async *rounds(
+    question: ChatQuestion,
+    context: AnswerContext,
+    text: CheckedText,
+    signal: AbortSignal,
+  ): AsyncGenerator<Said> {
+    const messages = conversation(question, context.message);
+    const tools = this.tools.filter((tool) => tool.isOffered?.(context) ?? true);
+    for (let round = 0; round <= MAX_ROUNDS; round += 1) {
+      const calls: ModelCall[] = [];
+      let written = '';
+      for await (const part of this.call(messages, round < MAX_ROUNDS ? tools : [], signal)) {
+        if (part.kind === 'calls') calls.push(...part.calls);
+        if (part.kind !== 'text') continue;
+        written += part.text;
+        yield* text.push(part.text);
+      }
+      yield* text.end();
+      if (calls.length === 0) return;
+      messages.push({ role: 'assistant', content: written, calls });
+      for (const [index, call] of calls.entries()) {
+        const tool = tools.find(({ name }) => name === call.name);
+        if (tool && index < MAX_CALLS) yield step(tool.step);
+        const result = index < MAX_CALLS ? await this.run(tool, call, context) : { error: 'Too many calls at once.' };
+        signal.throwIfAborted();
+        messages.push({ role: 'tool', callId: call.id, content: JSON.stringify(result).slice(0, MAX_RESULT) });
+      }
+    }
+  }
+
+  /** One call of the model, within the day's budget; a call that breaks off counts as what was set aside. */
+  private async *call(messages: readonly ModelMessage[], tools: readonly ChatTool[], signal: AbortSignal) {
+    const offered = tools.map(toModelTool);
+    const reserved = Math.ceil(JSON.stringify([messages, offered]).length / CHARACTERS_PER_TOKEN) + MAX_ANSWER_TOKENS;
+    const day = await this.budget.reserve(reserved);
+    if (day === null) throw new OverBudget('the cap of the day is reached');
+    for await (const part of this.model.answer(messages, offered, signal)) {
+      if (part.kind === 'usage') await this.budget.settle(day, reserved, part.tokens);
+      else yield part;
+    }
+  }
+
+  private async run(tool: ChatTool | undefined, call: ModelCall, context: AnswerContext): Promise<object> {
+    if (!tool) return { error: 'There is no such tool.' };
+    try {
+      return await tool.run(readArguments(call.arguments, tool), context);
+    } catch (error) {
+      if (error instanceof InvalidArguments) return { error: error.message };
+      this.logger.warn(`${tool.name} failed: ${messageOf(error)}`);
+      return { error: 'This could not be read.' };
+    }
+  }
+
+  private countFailure(): void {
+    this.failures += 1;
+    if (this.failures < FAILURES) return;
+    this.failures = 0;
+    this.restsUntil = Date.now() + REST_MS;
+  }
+}
+
+class OverBudget extends ModelFailed {}
+
+/** The message and what stood before it, without what names or reaches a person. */
+function conversation({ history }: ChatQuestion, message: string): ModelMessage[] {
+  return [
+    { role: 'system', content: PROMPT },
+    ...history.map(({ role, content }) => ({ role, content: maskPersonalData(content).slice(0, MAX_TURN) })),
+    { role: 'user', content: maskPersonalData(message) },
+  ];
+}

@@ -1,0 +1,26 @@
+import type { Actor } from '../../../../platform/http/actor.js';
+import type { ProductView } from '../../../catalogue/index.js';
+import { Evidence } from '../domain/evidence.js';
+
+/** What the shop has asked the customer to agree to. */
+export interface Proposal {
+  readonly productId: string;
+  readonly name: string;
+  readonly quantity: number;
+}
+
+/** One question and all that has been read for its answer. */
+export class AnswerContext {
+  readonly evidence = new Evidence();
+  /** What was read, as lists show it, by id. */
+  readonly products = new Map<string, ProductView>();
+  proposal: Proposal | null = null;
+
+  constructor(
+    readonly viewer: Actor,
+    /** As the customer wrote it, without invisible characters. */
+    readonly message: string,
+    /** What the customer asked before, if anything. */
+    readonly before = '',
+  ) {}
+}

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Actor } from '../../../../platform/http/actor.js';
+import { AddToCart, CartFull, MoreThanInStock, ProductNotSold, SoldToTradeOnly } from '../../../cart/index.js';
+import { Products } from '../../../catalogue/index.js';
+import type { AgreedProposal } from './cart-proposals.js';
+import type { Added } from './chat-answers.js';
+
+/** Puts what the customer agreed to into the cart: into theirs where they are signed in, else their browser does it. */
+@Injectable()
+export class CartAdditions {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly products: Products,
+  ) {}
+
+  async add(
+    viewer: Actor,
+    { id, productId, name, quantity }: AgreedProposal,
+  ): Promise<{ text: string; added: Added[] }> {
+    const done = { text: `Done: ${quantity} × ${name} is in your cart.`, added: [{ productId, quantity }] };
+    if (viewer.kind === 'user') {
+      try {
+        await this.commands.execute(new AddToCart(viewer, productId, quantity, id));
+        return done;
+      } catch (error) {
+        if (!REASONS.some((reason) => error instanceof reason)) throw error;
+        return { text: (error as Error).message, added: [] };
+      }
+    }
+    const [product] = await this.products.priced(viewer, [productId]);
+    if (product && product.available >= quantity) return done;
+    return { text: `${name} can no longer be had in this quantity, so I have not added it.`, added: [] };
+  }
+}
+
+/** What a person may read of why a cart did not take something. */
+const REASONS = [CartFull, MoreThanInStock, ProductNotSold, SoldToTradeOnly];

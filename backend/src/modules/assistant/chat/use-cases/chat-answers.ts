@@ -1,0 +1,149 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../../platform/http/actor.js';
+import type { ProductView } from '../../../catalogue/index.js';
+import { askToAdd, consentIn } from '../domain/consent.js';
+import { plainText } from '../domain/plain-text.js';
+import { asksAboutSafety } from '../domain/safety.js';
+import type { Said } from '../domain/said.js';
+import { ModelAnswers } from '../model/model-answers.js';
+import { AnswerContext, type Proposal } from '../readings/answer-context.js';
+import { SafetyAnswers } from '../search/safety-answers.js';
+import { SearchAnswers } from '../search/search-answers.js';
+import { CartAdditions } from './cart-additions.js';
+import { CartProposals } from './cart-proposals.js';
+
+/** A message and what stood before it. */
+export interface ChatQuestion {
+  readonly viewer: Actor;
+  /** Names the session without opening it: whose proposal a yes may answer. */
+  readonly owner: string;
+  readonly message: string;
+  /** Oldest first; says what is spoken of, and proves nothing. */
+  readonly history: readonly { readonly role: 'user' | 'assistant'; readonly content: string }[];
+}
+
+export interface Added {
+  readonly productId: string;
+  readonly quantity: number;
+}
+
+export interface ChatAnswer {
+  readonly response: string;
+  /** Those that the answer names, as lists show them to this viewer. */
+  readonly products: readonly ProductView[];
+  readonly sources: readonly { readonly title: string; readonly url: string }[];
+  readonly mode: 'model' | 'search';
+  readonly proposal: Proposal | null;
+  /** Put into the cart by this answer; a guest's browser adds it to its own. */
+  readonly added: readonly Added[];
+}
+
+/** What happens on the way to an answer, in order; `done` is the last. */
+export type ChatEvent =
+  | { readonly event: 'step'; readonly data: { readonly text: string } }
+  | { readonly event: 'text'; readonly data: { readonly text: string } }
+  | { readonly event: 'products'; readonly data: readonly ProductView[] }
+  | { readonly event: 'sources'; readonly data: ChatAnswer['sources'] }
+  | { readonly event: 'done'; readonly data: ChatAnswer };
+
+const MOST_CARDS = 6;
+
+/** Makes the answers to the messages of the assistant's chat. */
+@Injectable()
+export class ChatAnswers {
+  constructor(
+    private readonly safety: SafetyAnswers,
+    private readonly search: SearchAnswers,
+    private readonly model: ModelAnswers,
+    private readonly additions: CartAdditions,
+    private readonly proposals: CartProposals,
+  ) {}
+
+  /** Yields the answer part by part; leaving the generator, or aborting, ends all calls that it waits for. */
+  async *answer(question: ChatQuestion, leaving: AbortSignal): AsyncGenerator<ChatEvent> {
+    const before = question.history.findLast(({ role }) => role === 'user')?.content ?? '';
+    const context = new AnswerContext(
+      question.viewer,
+      plainText(question.message).trim(),
+      plainText(before).slice(0, 500),
+    );
+    const draft = new Draft(context);
+    for await (const part of this.parts(question, context, draft, leaving)) yield draft.take(part);
+    if (context.proposal) {
+      const { quantity, name } = context.proposal;
+      await this.proposals.keep(question.owner, context.proposal);
+      yield draft.take({
+        kind: 'text',
+        text: `${draft.isEmpty ? '' : '\n\n'}${askToAdd(quantity, name)}`,
+        products: [context.proposal.productId],
+      });
+    }
+    const answer = draft.finish();
+    if (answer.products.length > 0) yield { event: 'products', data: answer.products };
+    if (answer.sources.length > 0) yield { event: 'sources', data: answer.sources };
+    yield { event: 'done', data: answer };
+  }
+
+  private async *parts(
+    question: ChatQuestion,
+    context: AnswerContext,
+    draft: Draft,
+    leaving: AbortSignal,
+  ): AsyncGenerator<Said> {
+    const consent = consentIn(context.message);
+    const proposal = consent ? await this.proposals.take(question.owner) : null;
+    if (proposal && consent === 'yes') {
+      const { text, added } = await this.additions.add(question.viewer, proposal);
+      draft.added.push(...added);
+      yield { kind: 'text', text };
+    } else if (proposal) {
+      yield { kind: 'text', text: 'All right, I have not added it.' };
+    } else if (asksAboutSafety(context.message)) {
+      yield* this.safety.answer(context);
+    } else {
+      if (this.model.isAvailable && (yield* this.model.answer(question, context, leaving)) === 'answered') {
+        draft.mode = 'model';
+        return;
+      }
+      leaving.throwIfAborted();
+      // What the model has said so far stands; the rest is answered without it.
+      if (!draft.isEmpty) yield { kind: 'text', text: '\n\n' };
+      yield* this.search.answer(context);
+    }
+  }
+}
+
+/** The answer as it grows. */
+class Draft {
+  readonly added: Added[] = [];
+  mode: ChatAnswer['mode'] = 'search';
+  private text = '';
+  private readonly named = new Set<string>();
+  private readonly sources = new Map<string, string>();
+
+  constructor(private readonly context: AnswerContext) {}
+
+  get isEmpty(): boolean {
+    return this.text.trim() === '';
+  }
+
+  take(part: Said): ChatEvent {
+    if (part.kind === 'step') return { event: 'step', data: { text: part.text } };
+    this.text += part.text;
+    for (const id of part.products ?? []) this.named.add(id);
+    for (const { title, url } of part.articles ?? []) this.sources.set(url, title);
+    return { event: 'text', data: { text: part.text } };
+  }
+
+  finish(): ChatAnswer {
+    const products = [...this.named].flatMap((id) => this.context.products.get(id) ?? []);
+    return {
+      response: this.text,
+      products: products.slice(0, MOST_CARDS),
+      sources: [...this.sources].map(([url, title]) => ({ title, url })),
+      mode: this.mode,
+      proposal: this.context.proposal,
+      added: this.added,
+    };
+  }
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { load } from 'js-yaml';
+import type { ArticleRatio } from '../domain/guide-article.js';
+import { parseGuideText, type Section } from '../domain/guide-text.js';
+
+/** The front matter of an article, described in docs/guide/README.md. */
+export interface FrontMatter {
+  title: string;
+  summary: string;
+  topic: string;
+  /** Words that customers search for, lower case; the trade's synonyms among them. */
+  keywords: string[];
+  /** Slugs of other articles. */
+  related: string[];
+  /** Slugs of the shop's categories and subcategories. */
+  categories: string[];
+  /** Codes of products, as Sage has them. */
+  items: string[];
+  /** Parts by volume, or by weight where the note says so. */
+  ratios?: ArticleRatio[];
+}
+
+export interface Article {
+  slug: string;
+  frontMatter: FrontMatter;
+  /** Markdown below the front matter. */
+  body: string;
+}
+
+/** An article with its sections, and a hash of all that is stored of it. */
+export interface GuideFile extends Article {
+  /** Its place in the guide, from 1. */
+  position: number;
+  sections: Section[];
+  hash: string;
+}
+
+/** Returns an article's parts. Throws where there is no front matter, or it is not YAML. */
+export function readArticle(slug: string, text: string): Article {
+  const parts = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text);
+  if (!parts) throw new Error(`${slug} has no front matter`);
+  return { slug, frontMatter: load(parts[1]!) as FrontMatter, body: parts[2]! };
+}
+
+/** Of the checkout and of what was compiled: `dist/docs/guide` is a copy of `docs/guide`. */
+export const GUIDE_FOLDER = resolve(import.meta.dirname, '../../../../../../docs/guide');
+
+const INDEX = 'README.md';
+/** Raised where what is stored of the same file changes. */
+const STORED_FORM = 1;
+
+/** Returns the articles in the order of the guide's index. Throws where one cannot be read or is not in the index. */
+export function readGuide(folder = GUIDE_FOLDER): GuideFile[] {
+  const index = readFileSync(join(folder, INDEX), 'utf8');
+  const order = [...index.matchAll(/^- \[.+\]\(([a-z0-9-]+)\.md\)$/gm)].map(([, slug]) => slug!);
+  const files = readdirSync(folder).filter((file) => file.endsWith('.md') && file !== INDEX);
+  return files
+    .map((file) => {
+      const text = readFileSync(join(folder, file), 'utf8');
+      const article = readArticle(basename(file, '.md'), text);
+      const position = order.indexOf(article.slug) + 1;
+      if (position === 0) throw new Error(`${article.slug} is not in the guide's index`);
+      const hash = createHash('sha256').update(`${STORED_FORM} ${position}\n${text}`).digest('hex');
+      return { ...article, position, sections: parseGuideText(article.body), hash };
+    })
+    .sort((a, b) => a.position - b.position);
+}

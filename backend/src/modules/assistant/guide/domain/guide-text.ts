@@ -1,0 +1,160 @@
+/** A run of text: plain, or with one emphasis, or a link to another article. */
+export interface TextRun {
+  readonly text: string;
+  readonly emphasis?: 'strong' | 'em';
+  /** The slug of another article. */
+  readonly article?: string;
+}
+export type Line = readonly TextRun[];
+
+export interface Paragraph {
+  readonly kind: 'paragraph';
+  readonly line: Line;
+}
+export interface List {
+  readonly kind: 'list';
+  readonly ordered: boolean;
+  readonly items: readonly Line[];
+}
+export interface TableBlock {
+  readonly kind: 'table';
+  readonly head: readonly Line[];
+  readonly rows: readonly (readonly Line[])[];
+}
+export interface Picture {
+  readonly kind: 'picture';
+  /** The name of its SVG file, such as "fisheyes.svg". */
+  readonly file: string;
+  readonly alt: string;
+}
+export type Block = Paragraph | List | TableBlock | Picture;
+
+/** The text under one heading. */
+export interface Section {
+  /** For links to it; empty for what stands above the first heading. */
+  readonly id: string;
+  /** Empty for what stands above the first heading. */
+  readonly heading: string;
+  readonly blocks: readonly Block[];
+}
+
+/** Thrown for Markdown that the guide does not use. */
+export class UnknownMarkdown extends Error {
+  constructor(line: string) {
+    super(`The guide has no Markdown such as: ${line.slice(0, 80)}`);
+  }
+}
+
+/**
+ * Parses the Markdown of an article: headings of the second level, paragraphs, flat lists, tables and pictures. Throws
+ * `UnknownMarkdown`, so that nothing of an article is shown as raw Markdown.
+ */
+export function parseGuideText(body: string): Section[] {
+  const parts = body.trim().split(/^## /m);
+  const ids = new Set<string>();
+  return parts.flatMap((part, at) => {
+    const heading = at === 0 ? '' : part.split('\n', 1)[0]!.trim();
+    const text = (at === 0 ? part : part.slice(part.indexOf('\n') + 1)).trim();
+    if (at === 0 && text === '') return [];
+    return [{ id: at === 0 ? '' : idOf(heading, ids), heading, blocks: groups(text).map(parseBlock) }];
+  });
+}
+
+function idOf(heading: string, taken: Set<string>): string {
+  const plain = heading
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+  let id = plain || 'part';
+  for (let number = 2; taken.has(id); number += 1) id = `${plain}-${number}`;
+  taken.add(id);
+  return id;
+}
+
+const BULLET = /^- /;
+const NUMBER = /^\d+\. /;
+const PICTURE = /^!\[([^\]]+)\]\(pictures\/([a-z0-9-]+\.svg)\)$/;
+
+const kindOf = (line: string) => [/^\|/, BULLET, NUMBER, PICTURE].findIndex((form) => form.test(line));
+
+/** Lines of one kind that follow each other; an empty line, or one of another kind, begins a new group. */
+function groups(text: string): string[][] {
+  const found: string[][] = [];
+  let former: number | undefined;
+  for (const line of text.split('\n').map((each) => each.trimEnd())) {
+    const kind = line === '' ? undefined : kindOf(line);
+    if (kind !== undefined && kind === former) found.at(-1)!.push(line);
+    else if (kind !== undefined) found.push([line]);
+    former = kind;
+  }
+  return found;
+}
+
+function parseBlock(lines: readonly string[]): Block {
+  const [first] = lines as [string];
+  const picture = PICTURE.exec(first);
+  if (picture) return { kind: 'picture', file: picture[2]!, alt: picture[1]! };
+  if (first.startsWith('|')) return parseTable(lines);
+  for (const marker of [BULLET, NUMBER])
+    if (marker.test(first))
+      return {
+        kind: 'list',
+        ordered: marker === NUMBER,
+        items: lines.map((line) => parseLine(line.replace(marker, ''))),
+      };
+  const unknown = lines.find((line) => /^(\s|#|>|`|[*+] |!\[|---|\d+\) )/.test(line));
+  if (unknown !== undefined) throw new UnknownMarkdown(unknown);
+  return { kind: 'paragraph', line: parseLine(lines.join(' ')) };
+}
+
+function parseTable(lines: readonly string[]): TableBlock {
+  const [head, rule, ...rows] = lines.map((line) =>
+    line
+      .replace(/^\||\|$/g, '')
+      .split('|')
+      .map((cell) => cell.trim()),
+  );
+  const isTable = rule?.length === head!.length && rule.every((cell) => /^:?-+:?$/.test(cell));
+  if (!isTable || rows.length === 0 || rows.some((row) => row.length !== head!.length))
+    throw new UnknownMarkdown(lines[0]!);
+  return { kind: 'table', head: head!.map(parseLine), rows: rows.map((row) => row.map(parseLine)) };
+}
+
+const RUN = /\*\*([^*]+)\*\*|\*([^*]+)\*|(?<!!)\[([^\]]+)\]\(([a-z0-9-]+)\.md\)/g;
+
+function parseLine(text: string): Line {
+  const runs: TextRun[] = [];
+  let end = 0;
+  for (const match of text.matchAll(RUN)) {
+    if (match.index > end) runs.push({ text: text.slice(end, match.index) });
+    const [whole, strong, em, link, article] = match;
+    if (strong !== undefined) runs.push({ text: strong, emphasis: 'strong' });
+    else if (em !== undefined) runs.push({ text: em, emphasis: 'em' });
+    else runs.push({ text: link!, article: article! });
+    end = match.index + whole.length;
+  }
+  if (end < text.length) runs.push({ text: text.slice(end) });
+  const raw = runs.find((run) => /[*`]|\]\(|<[a-z!/]/i.test(run.text));
+  if (raw) throw new UnknownMarkdown(raw.text);
+  return runs;
+}
+
+const words = (line: Line) => line.map(({ text }) => text).join('');
+
+/** Returns the words of a block: one line for each item or row; a picture by its description. */
+export function plainText(block: Block): string {
+  switch (block.kind) {
+    case 'paragraph':
+      return words(block.line);
+    case 'list':
+      return block.items.map((item) => `- ${words(item)}`).join('\n');
+    case 'table':
+      return [block.head, ...block.rows].map((row) => row.map(words).join(' | ')).join('\n');
+    case 'picture':
+      return block.alt;
+  }
+}
+
+/** Returns the words of a section, without its heading. */
+export const sectionText = ({ blocks }: Section): string => blocks.map(plainText).join('\n\n');

@@ -1,0 +1,40 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { kysely } from '../../../../platform/database/kysely.js';
+import type { ProductPlace } from '../../../catalogue/index.js';
+import type { AssistantTables } from '../../tables.js';
+import { MAX_ARTICLES } from '../domain/product-articles.js';
+import type { ArticleLinkView } from './guide.view.js';
+
+/** How many articles a product has where an administrator chose none. */
+const FITTING = 4;
+
+/**
+ * Returns the articles of a product (docs/rules.md#articles-of-a-product): those an administrator chose, or else those that name it, the ones
+ * that name it first before the others, or else those of its subcategory and category.
+ */
+export async function articlesOfProduct(
+  em: EntityManager,
+  { id, sku, categories }: ProductPlace,
+): Promise<ArticleLinkView[]> {
+  const { rows } = await sql<ArticleLinkView>`
+    with chosen as materialized (select slugs from assistant.product_articles where product_id = ${id}::uuid),
+    fitting as materialized (
+      select slug, case when named is null then 1 else 0 end as by_category, coalesce(named, placed) as place, position
+      from assistant.articles a
+      cross join lateral (select array_position(a.items, ${sku}) as named) by_name
+      cross join lateral (
+        select min(n) as placed from unnest(${categories}::text[]) with ordinality as own (category, n)
+        where category = any(a.categories)) by_place
+      where coalesce(named, placed) is not null and not exists (select from chosen)),
+    best as (
+      select slug, by_category, place, position from fitting
+      where by_category = (select min(by_category) from fitting) order by place, position limit ${FITTING})
+    select a.slug, a.title, a.summary from (
+      select slug, place, position from best
+      union all
+      select slug, n, 0 from chosen cross join lateral unnest(slugs) with ordinality as listed (slug, n)
+    ) own join assistant.articles a using (slug)
+    order by own.place, own.position limit ${MAX_ARTICLES}`.execute(kysely<AssistantTables>(em));
+  return rows;
+}
