@@ -1,7 +1,9 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { type MiddlewareConsumer, Module, type NestModule, RequestMethod } from '@nestjs/common';
 import { ACTOR_RESOLVER } from '../../platform/http/actor.js';
+import { OWNER_PROOF } from '../../platform/owner-proof.js';
 import { AccountingSyncModule } from '../accounting-sync/index.js';
+import { LoyaltyModule } from '../loyalty/index.js';
 import { accountControllers, accountEntities, accountProviders } from './account/account.providers.js';
 import { User } from './account/domain/user.js';
 import { CurrentUserHandler } from './account/queries/current-user.js';
@@ -12,6 +14,7 @@ import {
   externalEntities,
   externalProviders,
 } from './external-sign-in/external-sign-in.providers.js';
+import { AccountOwnerProof } from './http/account-owner-proof.js';
 import { NewsletterConfirmation, NewsletterSubscription } from './newsletter/domain/newsletter-subscription.js';
 import { NewsletterController } from './newsletter/http/newsletter.controller.js';
 import { OneClickUnsubscribeController } from './newsletter/http/one-click-unsubscribe.controller.js';
@@ -56,6 +59,7 @@ const newsletter = [
   imports: [
     AccountingSyncModule,
     AuditModule,
+    LoyaltyModule,
     MikroOrmModule.forFeature([
       User,
       Session,
@@ -78,6 +82,7 @@ const newsletter = [
   ],
   providers: [
     { provide: ACTOR_RESOLVER, useClass: SessionActors },
+    { provide: OWNER_PROOF, useClass: AccountOwnerProof },
     Users,
     ...useCases,
     ...accountProviders,

@@ -9,6 +9,7 @@ import type { NewsletterConfirmation, NewsletterSubscription } from './newslette
 import type { RecoveryCode } from './second-factor/domain/recovery-code.js';
 import type { SecondFactor } from './second-factor/domain/second-factor.js';
 import type { Session } from './sign-in/domain/session.js';
+import type { UserNote } from './staff/domain/user-note.js';
 
 /** The tables of this module. */
 export interface IdentityTables {
@@ -21,6 +22,7 @@ export interface IdentityTables {
   'identity.external_identities': Table<ExternalIdentity>;
   'identity.newsletter_subscriptions': Table<NewsletterSubscription>;
   'identity.newsletter_confirmations': Table<NewsletterConfirmation>;
+  'identity.user_notes': Table<UserNote>;
   'identity.audit': Table<AuditRecord>;
 }
 

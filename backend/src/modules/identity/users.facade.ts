@@ -1,8 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 import { kysely } from '../../platform/database/kysely.js';
 import type { Role } from '../../platform/http/actor.js';
 import type { TradeCustomerStatus } from './account/domain/user.js';
+import { isInvited } from './staff/queries/is-invited.js';
 import { type IdentityTables, isEmail } from './tables.js';
 
 /** A user as other modules may know them; never a password. */
@@ -37,9 +39,15 @@ export class Users {
     return this.profiles().where('id', 'in', ids).execute();
   }
 
-  /** Returns the accounts with one of these roles, for emails to staff. */
+  /** Returns the accounts with one of these roles, for emails to staff; no invited one, whose mailbox may be a stranger's. */
   async staff(roles: readonly Exclude<Role, 'customer'>[]): Promise<UserProfile[]> {
-    return this.profiles().where('role', 'in', roles).orderBy('created_at').orderBy('id').execute();
+    return this.profiles()
+      .where('role', 'in', roles)
+      .where('suspended_at', 'is', null)
+      .where(sql<boolean>`not ${isInvited('users')}`)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute();
   }
 
   /** Compares without case. */

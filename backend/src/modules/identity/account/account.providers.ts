@@ -1,3 +1,4 @@
+import { CUSTOMER_DIRECTORY } from '../../../platform/customer-directory.js';
 import { PERSONAL_DATA } from '../../../platform/personal-data.js';
 import { SavedAddress } from '../addresses/domain/saved-address.js';
 import { AddressesController } from '../addresses/http/addresses.controller.js';
@@ -13,6 +14,7 @@ import { MySessionsController } from '../sign-in/http/my-sessions.controller.js'
 import { MySessionsHandler } from '../sign-in/queries/my-sessions.js';
 import { EndMySessionsHandler } from '../sign-in/use-cases/end-my-sessions.js';
 import { AccountTokens } from './account-tokens.js';
+import { CustomerAccounts } from './customer-accounts.js';
 import { AccountToken } from './domain/account-token.js';
 import { AccountController } from './http/account.controller.js';
 import { SignUpController } from './http/sign-up.controller.js';
@@ -22,6 +24,8 @@ import { AccountPersonalData } from './queries/account-personal-data.js';
 import { MyPreferencesHandler } from './queries/my-preferences.js';
 import { MyProfileHandler } from './queries/my-profile.js';
 import { RecordPointsOnPointsEarned, RecordPointsOnPointsSpent } from './reactions/record-points.js';
+import { RecordSageSyncOnContactsSynced } from './reactions/record-sage-sync-on-contacts-synced.js';
+import { RecordStripeCustomerOnStripeCustomerCreated } from './reactions/record-stripe-customer.js';
 import { ConfirmEmailHandler } from './use-cases/confirm-email.js';
 import { DeleteAccountHandler } from './use-cases/delete-account.js';
 import { RequestConfirmationHandler } from './use-cases/request-confirmation.js';
@@ -58,6 +62,9 @@ export const accountProviders = [
   MySessionsHandler,
   MyAddressesHandler,
   { provide: PERSONAL_DATA, useClass: AccountPersonalData },
+  { provide: CUSTOMER_DIRECTORY, useClass: CustomerAccounts },
   RecordPointsOnPointsEarned,
   RecordPointsOnPointsSpent,
+  RecordSageSyncOnContactsSynced,
+  RecordStripeCustomerOnStripeCustomerCreated,
 ];

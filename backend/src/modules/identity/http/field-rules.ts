@@ -5,6 +5,7 @@ import {
   IsEmail,
   IsIn,
   IsNotEmpty,
+  IsOptional,
   IsString,
   IsUrl,
   Matches,
@@ -43,6 +44,17 @@ export function Line(max: number, required: string, tooLong: string = required):
     MaxLength(max, { message: tooLong }),
     IsNotEmpty({ message: required }),
     IsString({ message: required }),
+  );
+}
+
+/** One line of text of at most `max` characters, or none: left out and blank are the same. */
+export function OptionalLine(max: number, message: string): PropertyDecorator {
+  return applyDecorators(
+    Transform(({ value }) => (typeof value === 'string' ? value.trim() || undefined : value)),
+    IsOptional(),
+    Matches(ONE_LINE, { message }),
+    MaxLength(max, { message }),
+    IsString({ message }),
   );
 }
 

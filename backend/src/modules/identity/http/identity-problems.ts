@@ -31,8 +31,13 @@ import {
   SecondFactorRequired,
   WrongCode,
 } from '../second-factor/domain/second-factor-errors.js';
-import { SessionNotFound, WrongCredentials } from '../sign-in/domain/sign-in-errors.js';
-import { RoleNeedsConfirmedEmail } from '../staff/domain/staff-errors.js';
+import { AccountSuspended, SessionNotFound, WrongCredentials } from '../sign-in/domain/sign-in-errors.js';
+import {
+  CloseNeedsCustomer,
+  InvitationAccepted,
+  OwnAccount,
+  RoleNeedsConfirmedEmail,
+} from '../staff/domain/staff-errors.js';
 import { TooManyRequests } from '../too-many-requests.js';
 import { ContactDiffers } from '../trade-applications/domain/trade-application-errors.js';
 
@@ -60,6 +65,10 @@ const PROBLEMS = [
   mapped(SignInAgain, ({ message }) => new Problem(403, message, { signInAgain: true })),
   mapped(TooManyPasswordChecks, ({ message }) => new Problem(503, message, { retryAfterSeconds: 3 })),
   mapped(WrongCredentials, 401),
+  mapped(AccountSuspended, 403),
+  mapped(OwnAccount, 409),
+  mapped(CloseNeedsCustomer, 409),
+  mapped(InvitationAccepted, 409),
   mapped(SessionNotFound, 404),
   mapped(WrongCode, ({ message }) => new Problem(400, message, { errors: [{ field: 'code', message }] })),
   mapped(NoOfferedDevice, 409),

@@ -13,7 +13,7 @@ import { NoPassword, PasswordRejected, SignInAgain } from './domain/password-err
 import { PasswordCheckLimiter } from './password-check-limiter.js';
 
 /** Wrong passwords of a signed-in user, per account. */
-const PER_ACCOUNT: LimitRule = { name: 'password-proof', points: 10, seconds: 900 };
+const PER_ACCOUNT: LimitRule = { name: 'password-proof', points: 10, seconds: 900, isExact: true };
 
 /** How a user proves to own the account. */
 export interface Proof {

@@ -3,7 +3,7 @@ import { type LimitRule, RateLimits } from '../../../platform/http/limits/rate-l
 import { countRequest } from '../too-many-requests.js';
 
 /** Three of a million codes are right at any moment, and only a user who knows the password can guess. */
-const PER_ACCOUNT: LimitRule = { name: 'second-factor', points: 5, seconds: 900 };
+const PER_ACCOUNT: LimitRule = { name: 'second-factor', points: 5, seconds: 900, isExact: true };
 
 /** Limits wrong codes per account, over all processes. */
 @Injectable()

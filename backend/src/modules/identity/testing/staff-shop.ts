@@ -67,6 +67,11 @@ export class StaffShop {
     return new StaffShop(mode, server, await HttpServer.open({ ...options, shareWith: server }));
   }
 
+  async idOf(email: string): Promise<string> {
+    const [user] = await this.execute<{ id: string }>('select id from identity.users where email = ?', [email]);
+    return user!.id;
+  }
+
   async close(): Promise<void> {
     await this.second.close();
     await this.server.close();

@@ -2,10 +2,14 @@ import { createHash, randomBytes } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/core';
 
 /** What a mailed link does. */
-export type TokenPurpose = 'confirm-email' | 'reset-password';
+export type TokenPurpose = 'confirm-email' | 'reset-password' | 'invitation';
 
 /** How long a link works, in hours. */
-export const TOKEN_HOURS: Readonly<Record<TokenPurpose, number>> = { 'confirm-email': 7 * 24, 'reset-password': 1 };
+export const TOKEN_HOURS: Readonly<Record<TokenPurpose, number>> = {
+  'confirm-email': 7 * 24,
+  'reset-password': 1,
+  invitation: 7 * 24,
+};
 
 const AccountTokenSchema = defineEntity({
   name: 'AccountToken',
@@ -22,7 +26,9 @@ const AccountTokenSchema = defineEntity({
     expiresAt: p.datetime().index(),
     createdAt: p.datetime().defaultRaw('now()'),
   },
-  checks: [{ name: 'account_tokens_purpose', expression: "purpose in ('confirm-email', 'reset-password')" }],
+  checks: [
+    { name: 'account_tokens_purpose', expression: "purpose in ('confirm-email', 'reset-password', 'invitation')" },
+  ],
 });
 
 /** A mailed link that works once; a used or expired one is deleted. Written by plain statements only. */

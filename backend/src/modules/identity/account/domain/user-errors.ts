@@ -38,7 +38,7 @@ export class TradeAlreadyDecided extends Error {
 /** Thrown where the last administrator would lose the role. */
 export class LastAdmin extends Error {
   constructor() {
-    super('This is the last administrator. Please make somebody else an administrator first.');
+    super('This is the last administrator. Please make someone else an administrator first.');
   }
 }
 

@@ -18,6 +18,11 @@ export const userIndexes = [
   },
   { name: 'users_newest', expression: 'create index "users_newest" on "identity"."users" (created_at, id)' },
   {
+    name: 'users_company',
+    expression:
+      'create index "users_company" on "identity"."users" (company_registration_number) where is_trade_customer',
+  },
+  {
     name: 'users_trade_applications',
     expression:
       'create index "users_trade_applications" on "identity"."users" (trade_customer_status, created_at) where is_trade_customer',

@@ -89,6 +89,8 @@ const UserSchema = defineEntity({
     profileImageUrl: p.text().nullable(),
     /** Loyalty's balance as this module last received it; the ledger decides (docs/rules.md#points-balance). */
     points: p.integer().default(0),
+    /** Whether reminders of rewards are wanted (docs/rules.md#reward-reminders). Updated by a statement, not through the aggregate. */
+    wantsRewardMails: p.boolean().default(false),
     isTradeCustomer: p.boolean().default(false),
     tradeCustomerStatus: p.string().length(30).$type<TradeCustomerStatus>().default('pending_verification'),
     companyName: p.string().length(255).nullable(),
@@ -108,6 +110,10 @@ const UserSchema = defineEntity({
     stripeCustomerId: p.string().length(255).nullable(),
     stripeSubscriptionId: p.string().length(255).nullable(),
     lastSageSync: p.datetime().nullable(),
+    /** When staff stopped sign-ins to the account; null where they are open (docs/rules.md#suspended-accounts). */
+    suspendedAt: p.datetime().nullable(),
+    /** Why, in the words of staff; its owner reads it in the export of their data. */
+    suspendedReason: p.text().nullable(),
     /** Null: the account is new; otherwise it is active. */
     lastLogin: p.datetime().nullable(),
   },

@@ -101,9 +101,9 @@ export class AccountController {
   @ApiOperation({ operationId: 'updatePreferences' })
   async updatePreferences(
     @CurrentActor() { userId }: UserActor,
-    @Body() { news }: UpdatePreferencesInput,
+    @Body() { news, rewards }: UpdatePreferencesInput,
   ): Promise<PreferencesView> {
-    await this.commands.execute(new UpdatePreferences(userId, { news }));
+    await this.commands.execute(new UpdatePreferences(userId, { news, rewards: rewards ?? undefined }));
     return this.queries.execute(new MyPreferences(userId));
   }
 

@@ -116,6 +116,11 @@ export class UpdateProfileInput {
 export class UpdatePreferencesInput {
   @IsBoolean()
   news: boolean;
+
+  /** Left out, it stays as it is. */
+  @IsOptional()
+  @IsBoolean()
+  rewards?: boolean;
 }
 
 /** Where to return after signing in again at the provider. */

@@ -5,6 +5,7 @@ import { Config } from '../../../../config.js';
 import { MailQueue } from '../../../../platform/mail/mail.js';
 import { type MailContent, renderMail } from '../../../../platform/mail/mail-layout.js';
 import { AccountTokens } from '../account-tokens.js';
+import type { ErasedAccount } from '../use-cases/erase-account.js';
 import { greeting } from './greeting.js';
 
 /** The recipient of an account's email. */
@@ -23,20 +24,36 @@ export class AccountMails {
   ) {}
 
   /**
-   * Sends the link that confirms `email`, to new accounts with a welcome. It contains no name: the mailbox may belong
+   * Sends the link that confirms `email`. It contains no name: the mailbox may belong
    * to a stranger, and the name may be a message to them.
    */
-  async sendConfirmation(em: EntityManager, user: Addressee, email: string, isNew = false): Promise<void> {
+  async sendConfirmation(em: EntityManager, user: Addressee, email: string): Promise<void> {
+    await this.sendLink(em, user, email, 'Confirm your email address', [
+      `Please confirm that ${email} is your email address.`,
+    ]);
+  }
+
+  /** Welcomes a new account with such a link. `callBy`: the day by which an applicant for a trade account is called. */
+  async sendWelcome(em: EntityManager, user: Addressee, email: string, callBy?: string): Promise<void> {
+    const application = [
+      'Thank you for applying for a trade account. Please confirm that this is your email address: we can verify your company only then.',
+      `Our sales team will call you by ${callBy} to verify your details and set up your trade pricing. You can order in the meantime.`,
+    ];
+    const welcome = ['Thank you for creating an account. Please confirm that this is your email address.'];
+    await this.sendLink(em, user, email, `Welcome to ${this.config.shop.name}`, callBy ? application : welcome);
+  }
+
+  private async sendLink(
+    em: EntityManager,
+    user: Addressee,
+    email: string,
+    title: string,
+    paragraphs: readonly string[],
+  ): Promise<void> {
     const { id, token } = await this.tokens.issue(em, 'confirm-email', user.id, email);
-    const shop = this.config.shop.name;
-    await this.send(em, `confirm-email:${id}`, email, isNew ? `Welcome to ${shop}` : 'Confirm your email address', {
-      title: isNew ? `Welcome to ${shop}` : 'Confirm your email address',
-      paragraphs: [
-        'Hello,',
-        isNew
-          ? 'Thank you for creating an account. Please confirm that this is your email address.'
-          : `Please confirm that ${email} is your email address.`,
-      ],
+    await this.send(em, `confirm-email:${id}`, email, title, {
+      title,
+      paragraphs: ['Hello,', ...paragraphs],
       action: { label: 'Confirm email address', url: this.page('confirm-email', token) },
       footnotes: ['The link works for 7 days. If this was not you, please ignore this mail.'],
     });
@@ -47,7 +64,7 @@ export class AccountMails {
     const { id, token } = await this.tokens.issue(em, 'reset-password', user.id, email);
     await this.send(em, `reset-password:${id}`, email, 'Choose a new password', {
       title: 'Choose a new password',
-      paragraphs: [greeting(user), 'Somebody, most likely you, asked for a new password for your account.'],
+      paragraphs: [greeting(user), 'Someone, most likely you, asked for a new password for your account.'],
       action: { label: 'Choose a new password', url: this.page('reset-password', token) },
       footnotes: [
         'The link works once, within one hour. If this was not you, please ignore this mail: your password stays as it is.',
@@ -81,14 +98,15 @@ export class AccountMails {
     });
   }
 
-  /** Sends the last email to a deleted account; earlier ones are erased where the address was confirmed. */
-  async sendClosed(em: EntityManager, user: Addressee, email: string, isTheirs: boolean): Promise<void> {
-    if (isTheirs) await this.queue.erase(em, email);
-    await this.send(em, `account-closed:${user.id}`, email, 'Your account was deleted', {
+  /** Sends the last email to an erased account; earlier ones are erased where the address was confirmed. */
+  async sendClosed(em: EntityManager, user: ErasedAccount, why: string): Promise<void> {
+    const { id, email, emailConfirmed } = user;
+    if (emailConfirmed) await this.queue.erase(em, email);
+    await this.send(em, `account-closed:${id}`, email, 'Your account was deleted', {
       title: 'Your account was deleted',
       paragraphs: [
         greeting(user),
-        'Your account and the personal data in it were deleted, as you asked. Orders and their invoices are kept for as long as the law demands.',
+        `Your account and the personal data in it were deleted, ${why}. Orders and their invoices are kept for as long as the law demands.`,
         'Thank you for having been our customer.',
       ],
     });

@@ -33,6 +33,8 @@ export class AccountPersonalData implements PersonalDataSource {
         'sales_note as salesNote',
         'trade_decided_at as tradeDecidedAt',
         'trade_decision_note as tradeDecisionNote',
+        'suspended_at as suspendedAt',
+        'suspended_reason as suspendedReason',
       ])
       .where('id', '=', userId)
       .executeTakeFirst();
@@ -43,6 +45,12 @@ export class AccountPersonalData implements PersonalDataSource {
       .where('subject_type', '=', 'user')
       .where('subject_id', '=', userId)
       .orderBy('at')
+      .execute();
+    const notesOfStaff = await db
+      .selectFrom('identity.user_notes')
+      .select(['text', 'created_at as createdAt'])
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
       .execute();
     const externalSignIns = await db
       .selectFrom('identity.external_identities')
@@ -70,6 +78,7 @@ export class AccountPersonalData implements PersonalDataSource {
       sessions: await this.queries.execute(new MySessions(userId, undefined)),
       externalSignIns,
       actsOfStaff,
+      notesOfStaff,
       newsletter: newsletter ?? null,
     };
   }

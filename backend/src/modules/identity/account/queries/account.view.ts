@@ -23,6 +23,8 @@ export class PreferencesView {
   orders: boolean;
   /** The newsletter; only after consent. */
   news: boolean;
+  /** One email for each reward that comes within reach; only where asked for. */
+  rewards: boolean;
 }
 
 /** A session on one device. */
@@ -46,7 +48,10 @@ export class SavedAddressView {
   firstName: string;
   lastName: string;
   phone: string;
+  company: string | null;
   address: string;
+  /** Address line 2. */
+  address2: string | null;
   city: string;
   /** County. */
   state: string | null;

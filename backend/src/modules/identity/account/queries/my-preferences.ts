@@ -18,14 +18,17 @@ export class MyPreferencesHandler implements IQueryHandler<MyPreferences> {
 
   /** The subscription of an address is shown only to an account that has confirmed it. */
   async execute({ userId }: MyPreferences): Promise<PreferencesView> {
-    const subscription = await kysely<IdentityTables>(this.em)
-      .selectFrom('identity.newsletter_subscriptions as n')
-      .innerJoin('identity.users as u', (join) => join.on(sql<boolean>`lower(u.email) = lower(n.email)`))
-      .select('n.id')
+    const user = await kysely<IdentityTables>(this.em)
+      .selectFrom('identity.users as u')
+      .leftJoin('identity.newsletter_subscriptions as n', (join) =>
+        join
+          .on(sql<boolean>`lower(u.email) = lower(n.email)`)
+          .on('n.state', '=', 'subscribed')
+          .on('u.email_confirmed', '=', true),
+      )
+      .select(['n.id as subscription', 'u.wants_reward_mails as rewards'])
       .where('u.id', '=', userId)
-      .where('u.email_confirmed', '=', true)
-      .where('n.state', '=', 'subscribed')
       .executeTakeFirst();
-    return { orders: true, news: subscription !== undefined };
+    return { orders: true, news: Boolean(user?.subscription), rewards: user?.rewards ?? false };
   }
 }

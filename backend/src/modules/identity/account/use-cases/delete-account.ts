@@ -1,24 +1,13 @@
-import { createHash } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { inTransaction } from '../../../../platform/database/database.js';
-import { kysely } from '../../../../platform/database/kysely.js';
-import { publish } from '../../../../platform/messaging/outbox.js';
-import { eraseFromAudit } from '../../audit/audit-store.js';
-import { UserErased } from '../../events.js';
-import { deleteNewsletterOf } from '../../newsletter/use-cases/account-newsletter.js';
 import { PasswordProof, type Proof } from '../../passwords/password-proof.js';
-import { isSessionOf } from '../../sign-in/session-conditions.js';
-import type { IdentityTables } from '../../tables.js';
 import { ACCOUNT_MESSAGES } from '../domain/sign-up-rules.js';
 import { StaffAccount } from '../domain/user-errors.js';
 import { AccountMails } from '../mails/account-mails.js';
-import { deleteAccountData } from './delete-account-data.js';
+import { eraseAccount } from './erase-account.js';
 
-/**
- * Deletes an account with its sessions and personal data and publishes `UserErased` (docs/rules.md#account-deletion).
- * Orders, invoices and audit records stay, under an id that leads to no one.
- */
+/** Deletes the account of its owner (docs/rules.md#account-deletion). Throws `StaffAccount` and what the proof throws. */
 export class DeleteAccount extends Command<void> {
   constructor(
     readonly userId: string,
@@ -37,28 +26,11 @@ export class DeleteAccountHandler implements ICommandHandler<DeleteAccount> {
   ) {}
 
   async execute({ userId, proof }: DeleteAccount): Promise<void> {
-    const user = await this.proof.verifyOwner(userId, proof, 'password', ACCOUNT_MESSAGES.passwordMissing);
+    await this.proof.verifyOwner(userId, proof, 'password', ACCOUNT_MESSAGES.passwordMissing);
     await inTransaction(this.em, async (em) => {
-      // The role is checked again in the statement: the account may have become staff since.
-      const db = kysely<IdentityTables>(em);
-      const gone = await db
-        .deleteFrom('identity.users')
-        .where('id', '=', userId)
-        .where('role', '=', 'customer')
-        .returning('email_confirmed as confirmed')
-        .executeTakeFirst();
+      const gone = await eraseAccount(em, userId);
       if (!gone) throw new StaffAccount();
-      await db.deleteFrom('identity.sessions').where(isSessionOf(userId)).execute();
-      await deleteAccountData(em, userId);
-      // An unconfirmed address may belong to someone else, and so may its newsletter.
-      if (gone.confirmed) await deleteNewsletterOf(em, user.email);
-      await eraseFromAudit(em, userId);
-      await this.mails.sendClosed(em, user, user.email, gone.confirmed);
-      publish(em, UserErased({ userId, emailDigest: gone.confirmed ? digestOf(user.email) : null }));
+      await this.mails.sendClosed(em, gone, 'as you asked');
     });
   }
-}
-
-function digestOf(email: string): string {
-  return createHash('sha256').update(email.toLowerCase()).digest('hex');
 }

@@ -6,6 +6,9 @@ import { CommonPasswords } from '../../passwords/common-passwords.js';
 import { hashPassword } from '../../passwords/domain/password.js';
 import { PasswordCheckLimiter } from '../../passwords/password-check-limiter.js';
 import { countRequest } from '../../too-many-requests.js';
+import { dueDay } from '../../trade-applications/mails/due-day.js';
+import { TradeApplicationMails } from '../../trade-applications/mails/trade-application-mails.js';
+import { tradeDue } from '../../trade-applications/queries/trade-due.js';
 import { type NewUser, User } from '../domain/user.js';
 import { EmailTaken } from '../domain/user-errors.js';
 import { AccountMails } from '../mails/account-mails.js';
@@ -17,7 +20,7 @@ import { AccountMails } from '../mails/account-mails.js';
 const TAKEN_PER_ADDRESS: LimitRule = { name: 'sign-up-taken', points: 20, seconds: 900 };
 
 /**
- * Creates the account of a new customer and mails a link to confirm the address. Returns its id. `address` is the
+ * Creates the account of a new customer and mails a link to confirm the address; sales are mailed a trade application. Returns its id. `address` is the
  * network of the request. Throws `PasswordRejected`, `EmailTaken`, `TooManyRequests`, `TooManyPasswordChecks`.
  */
 export class SignUp extends Command<string> {
@@ -38,6 +41,7 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
     private readonly passwordChecks: PasswordCheckLimiter,
     private readonly passwords: CommonPasswords,
     private readonly mails: AccountMails,
+    private readonly applications: TradeApplicationMails,
   ) {}
 
   async execute({ user, password, address }: SignUp): Promise<string> {
@@ -60,7 +64,12 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
   private register(user: User): Promise<string> {
     return inTransaction(this.em, async (em) => {
       await em.persist(user).flush();
-      await this.mails.sendConfirmation(em, user, user.email, true);
+      if (!user.isTradeCustomer) await this.mails.sendWelcome(em, user, user.email);
+      else {
+        const dueAt = await tradeDue(em, user.id);
+        await this.mails.sendWelcome(em, user, user.email, dueDay(dueAt));
+        await this.applications.sendReceived(em, user, dueAt);
+      }
       return user.id;
     });
   }

@@ -10,7 +10,8 @@ import { ConfirmEmailFirst } from '../domain/user-errors.js';
 export class UpdatePreferences extends Command<void> {
   constructor(
     readonly userId: string,
-    readonly wanted: { readonly news: boolean },
+    /** What is left out stays. */
+    readonly wanted: { readonly news: boolean; readonly rewards?: boolean },
   ) {
     super();
   }
@@ -26,11 +27,17 @@ export class UpdatePreferencesHandler implements ICommandHandler<UpdatePreferenc
         .selectFrom('identity.users')
         .select(['email', 'email_confirmed as confirmed'])
         .where('id', '=', userId)
-        .forShare()
+        .forUpdate()
         .executeTakeFirst();
       if (!user) return;
-      if (!user.confirmed && wanted.news) throw new ConfirmEmailFirst();
+      if (!user.confirmed && (wanted.news || wanted.rewards)) throw new ConfirmEmailFirst();
       if (!user.confirmed) return;
+      if (wanted.rewards !== undefined)
+        await kysely<IdentityTables>(em)
+          .updateTable('identity.users')
+          .set({ wants_reward_mails: wanted.rewards })
+          .where('id', '=', userId)
+          .execute();
       await (wanted.news ? startNewsletterOf(em, user.email) : endNewsletterOf(em, user.email));
     });
   }

@@ -15,7 +15,10 @@ const SavedAddressSchema = defineEntity({
     firstName: p.string().length(100),
     lastName: p.string().length(100),
     phone: p.string().length(50),
+    company: p.string().length(100).nullable(),
     address: p.string().length(200),
+    /** Address line 2. */
+    address2: p.string().length(200).nullable(),
     city: p.string().length(100),
     /** County. */
     state: p.string().length(100).nullable(),

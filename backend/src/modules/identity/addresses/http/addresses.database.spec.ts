@@ -36,10 +36,30 @@ describe('Saved addresses', () => {
     const { agent } = await people.signedUp();
     const { body } = await add(agent, 'Home', { state: 'West Yorkshire' }).expect(201);
     expect(body).toEqual([
-      { ...HOME, id: body[0].id, state: 'West Yorkshire', country: 'United Kingdom', isDefault: true },
+      {
+        ...HOME,
+        id: body[0].id,
+        company: null,
+        address2: null,
+        state: 'West Yorkshire',
+        country: 'United Kingdom',
+        isDefault: true,
+      },
     ]);
     await add(agent, 'Shop');
     expect(await labels(agent)).toEqual(['Home*', 'Shop']);
+  });
+
+  it('keeps a company and a second line, and neither where they are emptied', async () => {
+    const { agent } = await people.signedUp();
+    const atWork = { company: ' Acme Ltd ', address2: 'Unit 4' };
+    const [saved] = (await add(agent, 'Work', atWork).expect(201)).body;
+    expect(saved).toMatchObject({ company: 'Acme Ltd', address2: 'Unit 4' });
+    const emptied = { ...HOME, company: '', address2: ' ' };
+    const { body } = await agent.put(`/api/auth/addresses/${saved.id}`).send(emptied).expect(200);
+    expect(body).toMatchObject([{ company: null, address2: null }]);
+    const tooLong = await add(agent, 'Long', { company: 'x'.repeat(101) }).expect(400);
+    expect(tooLong.body.errors).toEqual([{ field: 'company', message: 'Please enter a shorter company name' }]);
   });
 
   it('keeps one default, the last that was chosen', async () => {

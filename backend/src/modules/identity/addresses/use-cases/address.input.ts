@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsBoolean, IsOptional, Matches } from 'class-validator';
 import { FIELD_MESSAGES, PHONE } from '../../account/domain/sign-up-rules.js';
-import { Line, Trim } from '../../http/field-rules.js';
+import { Line, OptionalLine, Trim } from '../../http/field-rules.js';
 
 /** An address as the checkout takes it, to be saved. */
 export class SavedAddressInput {
@@ -20,8 +20,15 @@ export class SavedAddressInput {
   @Matches(PHONE, { message: FIELD_MESSAGES.phoneNumber })
   phone: string;
 
+  @OptionalLine(100, 'Please enter a shorter company name')
+  company?: string;
+
   @Line(200, 'Address is required')
   address: string;
+
+  /** Address line 2. */
+  @OptionalLine(200, 'Please enter a shorter second line')
+  address2?: string;
 
   @Line(100, 'City is required')
   city: string;

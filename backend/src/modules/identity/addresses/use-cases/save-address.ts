@@ -67,13 +67,16 @@ export class SaveAddressHandler implements ICommandHandler<SaveAddress> {
     return id;
   }
 
-  private columns({ label, state, country, firstName, lastName, phone, address, city, postalCode }: SavedAddressInput) {
+  private columns(fields: SavedAddressInput) {
+    const { label, state, country, firstName, lastName, phone, company, address, address2, city, postalCode } = fields;
     return {
       label: label ?? null,
       first_name: firstName,
       last_name: lastName,
       phone,
+      company: company ?? null,
       address,
+      address2: address2 ?? null,
       city,
       state: state ?? null,
       postal_code: postalCode,

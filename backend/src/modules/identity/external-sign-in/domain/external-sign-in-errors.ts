@@ -14,6 +14,8 @@ export type ExternalProblem =
   | 'taken'
   /** For a confirmation the user signed in with another account of the provider. */
   | 'other'
+  /** Staff have suspended the account. */
+  | 'suspended'
   | 'too-often'
   /** An error of the shop. */
   | 'error';

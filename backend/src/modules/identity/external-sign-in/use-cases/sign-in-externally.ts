@@ -28,6 +28,15 @@ interface SignedIn {
   epoch: number;
 }
 
+interface FoundAccount extends SignedIn {
+  suspendedAt: Date | null;
+}
+
+function openOnly({ suspendedAt, ...account }: FoundAccount): SignedIn {
+  if (suspendedAt) throw new ExternalSignInFailed('suspended');
+  return account;
+}
+
 @CommandHandler(SignInExternally)
 export class SignInExternallyHandler implements ICommandHandler<SignInExternally> {
   constructor(
@@ -38,7 +47,7 @@ export class SignInExternallyHandler implements ICommandHandler<SignInExternally
   async execute({ person }: SignInExternally): Promise<SignedIn> {
     for (let tries = 1; ; tries += 1) {
       try {
-        return (await this.known(person)) ?? (await this.join(person));
+        return openOnly((await this.known(person)) ?? (await this.join(person)));
       } catch (error) {
         // Another tab or a sign-up with this e-mail was faster, or the two deadlocked.
         const isRace = error instanceof UniqueConstraintViolationException || error instanceof DeadlockException;
@@ -47,7 +56,7 @@ export class SignInExternallyHandler implements ICommandHandler<SignInExternally
     }
   }
 
-  private async known({ issuer, subject }: ExternalProfile): Promise<SignedIn | undefined> {
+  private async known({ issuer, subject }: ExternalProfile): Promise<FoundAccount | undefined> {
     return kysely<IdentityTables>(this.em)
       .with('used', (db) =>
         db
@@ -61,7 +70,11 @@ export class SignInExternallyHandler implements ICommandHandler<SignInExternally
       .from('used')
       .set({ last_login: sql<Date>`now()` })
       .whereRef('identity.users.id', '=', 'used.user_id')
-      .returning(['identity.users.id', 'identity.users.session_epoch as epoch'])
+      .returning([
+        'identity.users.id',
+        'identity.users.session_epoch as epoch',
+        'identity.users.suspended_at as suspendedAt',
+      ])
       .executeTakeFirst();
   }
 
@@ -69,7 +82,7 @@ export class SignInExternallyHandler implements ICommandHandler<SignInExternally
    * Links or creates nothing where only one side has confirmed the address: anyone who wrote a stranger's e-mail into
    * one of the two would share the stranger's account.
    */
-  private join(person: ExternalProfile): Promise<SignedIn> {
+  private join(person: ExternalProfile): Promise<FoundAccount> {
     const { email, emailVerified } = person;
     // Characters that only look or compare alike may name another mailbox.
     if (!email || !emailVerified || !/^[!-~]+$/.test(email)) throw new ExternalSignInFailed('link');
@@ -89,7 +102,7 @@ export class SignInExternallyHandler implements ICommandHandler<SignInExternally
         .updateTable('identity.users')
         .set({ last_login: sql<Date>`now()` })
         .where('id', '=', id)
-        .returning(['id', 'session_epoch as epoch'])
+        .returning(['id', 'session_epoch as epoch', 'suspended_at as suspendedAt'])
         .executeTakeFirstOrThrow();
     });
   }

@@ -22,7 +22,7 @@ export function confirmationMail(config: Config, confirmUrl: string, days: numbe
       shopName,
       title: 'One click to confirm',
       paragraphs: [
-        `Somebody, we hope you, asked for the ${shopName} newsletter at this address: new products, offers and advice from the spray booth, about once a month.`,
+        `Someone, we hope you, asked for the ${shopName} newsletter at this address: new products, offers and advice from the spray booth, about once a month.`,
         'If that was you, please confirm. If not, do nothing and you will not hear from us.',
       ],
       action: { label: 'Confirm my subscription', url: confirmUrl },
@@ -45,7 +45,7 @@ export function alreadySubscribedMail(config: Config, unsubscribeUrl: string): S
   return toSubscriber(config, unsubscribeUrl, {
     subject: `You are already subscribed to the ${config.shop.name} newsletter`,
     title: 'You are on the list already',
-    paragraphs: ['Somebody asked for our newsletter at this address, which gets it already. There is nothing to do.'],
+    paragraphs: ['Someone asked for our newsletter at this address, which gets it already. There is nothing to do.'],
   });
 }
 

@@ -17,7 +17,7 @@ import { hashPassword } from '../domain/password.js';
 import { PasswordCheckLimiter } from '../password-check-limiter.js';
 
 /**
- * Sets a new password by a mailed link; ends every session and every other such link. Returns the account's id. Throws
+ * Sets a new password by a mailed link, or the first one by an invitation; ends every session and every other such link. Returns the account's id. Throws
  * `LinkSpent`, `PasswordRejected` (the link still works), `TooManyPasswordChecks`.
  */
 export class ResetPassword extends Command<string> {
@@ -54,7 +54,8 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     password: string,
     hash: string,
   ): Promise<{ id: string; email: string }> {
-    const used = await this.tokens.use(em, 'reset-password', token);
+    const used =
+      (await this.tokens.use(em, 'reset-password', token)) ?? (await this.tokens.use(em, 'invitation', token));
     if (!used) throw new LinkSpent();
     // Access to the mailbox confirms the address too; another pending one may be an intruder's.
     const user = await kysely<IdentityTables>(em)
@@ -78,7 +79,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     if (!user) throw new LinkSpent();
     if (!user.wasConfirmed) await deleteAccountData(em, user.id);
     await this.passwords.verify(password, user, 'password');
-    await this.tokens.revoke(em, user.id, 'reset-password');
+    await this.tokens.revoke(em, user.id, 'reset-password', 'invitation');
     await endSessions(em, user.id);
     await this.mails.sendPasswordChanged(em, user, user.email);
     return user;

@@ -5,6 +5,13 @@ export class WrongCredentials extends Error {
   }
 }
 
+/** Thrown where staff have suspended the account; only to those who know its password (docs/rules.md#suspended-accounts). */
+export class AccountSuspended extends Error {
+  constructor() {
+    super('This account is suspended. Please contact us.');
+  }
+}
+
 /** Thrown where the user has no session of that id. */
 export class SessionNotFound extends Error {
   constructor() {

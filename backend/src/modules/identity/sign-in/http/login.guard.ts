@@ -64,5 +64,5 @@ export class LoginGuard extends AuthGuard() {
 function outcomeOf(error: unknown): SignInOutcome | null {
   if (!(error instanceof Problem)) return null;
   if (error.status === 429) return 'too-many';
-  return error.status === 401 ? 'failed' : null;
+  return error.status === 401 || error.status === 403 ? 'failed' : null;
 }

@@ -8,16 +8,16 @@ import { hashPassword, isOutdated, isPassword } from '../../passwords/domain/pas
 import { PasswordCheckLimiter } from '../../passwords/password-check-limiter.js';
 import { type IdentityTables, isEmail } from '../../tables.js';
 import { countRequest } from '../../too-many-requests.js';
-import { WrongCredentials } from '../domain/sign-in-errors.js';
+import { AccountSuspended, WrongCredentials } from '../domain/sign-in-errors.js';
 
 /** Failed sign-ins per account, from any network (docs/rules.md#sign-in-limits). */
-export const PER_ACCOUNT: LimitRule = { name: 'sign-in-account', points: 10, seconds: 900 };
+export const PER_ACCOUNT: LimitRule = { name: 'sign-in-account', points: 10, seconds: 900, isExact: true };
 /** Failed sign-ins per network, to any account. */
-const PER_ADDRESS: LimitRule = { name: 'sign-in-address', points: 100, seconds: 900 };
+const PER_ADDRESS: LimitRule = { name: 'sign-in-address', points: 100, seconds: 900, isExact: true };
 
 /**
  * Verifies e-mail and password and records the sign-in. Returns the account's id with its `sessionEpoch`. `address` is
- * the network of the request. Throws `WrongCredentials`, `TooManyRequests`, `TooManyPasswordChecks`.
+ * the network of the request. Throws `WrongCredentials`, `AccountSuspended`, `TooManyRequests`, `TooManyPasswordChecks`.
  */
 export class SignIn extends Command<{ id: string; epoch: number }> {
   constructor(
@@ -49,11 +49,12 @@ export class SignInHandler implements ICommandHandler<SignIn> {
     await countRequest(this.limits, PER_ACCOUNT, account);
     const user = await kysely<IdentityTables>(this.em)
       .selectFrom('identity.users')
-      .select(['id', 'session_epoch as epoch', 'password'])
+      .select(['id', 'session_epoch as epoch', 'password', 'suspended_at as suspendedAt'])
       .where(isEmail('email', email))
       .executeTakeFirst();
     const isRight = await isPassword(password, user?.password ?? null);
     if (!user?.password || !isRight) throw new WrongCredentials();
+    if (user.suspendedAt) throw new AccountSuspended();
     await Promise.all([
       this.limits.consume(PER_ADDRESS, address, -1),
       this.limits.reset(PER_ACCOUNT, account),

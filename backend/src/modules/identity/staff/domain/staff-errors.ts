@@ -1,7 +1,7 @@
 /** Thrown where an account is to become staff whose address is unconfirmed and that no administrator created. */
 export class RoleNeedsConfirmedEmail extends Error {
   constructor() {
-    super('The email address of this account is not confirmed, so it may be somebody else’s.');
+    super('The email address of this account is not confirmed, so it may be someone else’s.');
   }
 }
 
@@ -9,5 +9,28 @@ export class RoleNeedsConfirmedEmail extends Error {
 export class PasswordNeeded extends Error {
   constructor(email: string) {
     super(`A password is needed: there is no account of ${email} whose address was confirmed.`);
+  }
+}
+
+/** Thrown where staff suspend or close the own account, or decide about its trade account. */
+export class OwnAccount extends Error {
+  constructor() {
+    super('This is your own account. Please ask a colleague.');
+  }
+}
+
+/** Thrown where an account of staff is to be closed. */
+export class CloseNeedsCustomer extends Error {
+  constructor() {
+    super(
+      'A staff account cannot be closed. Make it a customer’s first, or suspend it: then its name stays in the audit trail.',
+    );
+  }
+}
+
+/** Thrown where an invitation is to be sent again that has been accepted. */
+export class InvitationAccepted extends Error {
+  constructor() {
+    super('The owner of this account has chosen a password already.');
   }
 }

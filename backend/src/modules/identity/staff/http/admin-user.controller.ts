@@ -2,19 +2,34 @@ import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query, Req, Res } f
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { type Actor, actorName, CurrentActor } from '../../../../platform/http/actor.js';
+import { type Actor, actorName, CurrentActor, type UserActor } from '../../../../platform/http/actor.js';
 import { Allow } from '../../../../platform/http/allow.js';
 import { setPagingHeaders } from '../../../../platform/http/paging.js';
 import { UserNotFound } from '../../account/domain/user-errors.js';
+import { SessionView } from '../../account/queries/account.view.js';
 import { IdentityProblems } from '../../http/identity-problems.js';
+import { MySessions } from '../../sign-in/queries/my-sessions.js';
 import { UserId } from '../../staff/http/user-id.js';
 import { AdminUserView } from '../queries/admin-user.view.js';
-import { AdminUser, ListUsers } from '../queries/admin-users.js';
+import { AdminUser, ListUsers, type UserFilter } from '../queries/admin-users.js';
 import { ChangeRole } from '../use-cases/change-role.js';
+import { ChangeSuspension } from '../use-cases/change-suspension.js';
+import { CloseAccount } from '../use-cases/close-account.js';
 import { CreateAdminUser } from '../use-cases/create-admin-user.js';
+import { InviteUser, ResendInvitation } from '../use-cases/invite-user.js';
+import { RebuildUserPoints } from '../use-cases/rebuild-user-points.js';
 import { ResetAdminUserSecondFactor } from '../use-cases/reset-admin-user-second-factor.js';
+import { SignUserOut } from '../use-cases/sign-user-out.js';
 import { UpdateAdminUser } from '../use-cases/update-admin-user.js';
-import { ChangeRoleInput, CreateUserInput, ListUsersInput, ReasonInput, UpdateUserInput } from './admin-user.input.js';
+import {
+  ChangeRoleInput,
+  CreateUserInput,
+  InviteUserInput,
+  ListUsersInput,
+  ReasonInput,
+  SuspensionInput,
+  UpdateUserInput,
+} from './admin-user.input.js';
 
 /** User Management. */
 @ApiTags('back office')
@@ -27,16 +42,21 @@ export class AdminUserController {
     private readonly queries: QueryBus,
   ) {}
 
-  /** Returns accounts, found by part of e-mail, username, name or company. */
+  /** Returns accounts, found by part of e-mail, username, name or company; sales and support get those of customers only. */
   @Get()
+  @Allow('sales', 'support')
   @ApiOperation({ operationId: 'listUsers' })
   async list(
     @Query() input: ListUsersInput,
+    @CurrentActor() actor: UserActor,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<AdminUserView[]> {
     const { sort, page, limit, ...filter } = input;
-    const { users, total } = await this.queries.execute(new ListUsers(filter, sort, page, limit));
+    const shown = actor.role === 'admin' ? filter : customersOnly(filter);
+    const { users, total } = shown
+      ? await this.queries.execute(new ListUsers(shown, sort, page, limit))
+      : { users: [], total: 0 };
     setPagingHeaders(request, response, input, total);
     return users;
   }
@@ -48,6 +68,59 @@ export class AdminUserController {
     const { email, username, password } = input;
     const command = new CreateAdminUser(email, username, password, actorName(actor));
     return this.view(await this.commands.execute(command));
+  }
+
+  /** Creates an account without a password; its owner chooses one by a mailed link. */
+  @Post('invitations')
+  @ApiOperation({ operationId: 'inviteUser' })
+  async invite(@Body() input: InviteUserInput, @CurrentActor() actor: Actor): Promise<AdminUserView> {
+    const { role, ...person } = input;
+    const command = new InviteUser({ ...person, role: role ?? 'customer' }, actorName(actor));
+    return this.view(await this.commands.execute(command));
+  }
+
+  /** Mails the invitation again; earlier links stop working. 409 where it was accepted. */
+  @Post(':id/invitation')
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'resendInvitation' })
+  async resendInvitation(@UserId() id: string, @CurrentActor() actor: Actor): Promise<AdminUserView> {
+    await this.commands.execute(new ResendInvitation(id, actorName(actor)));
+    return this.view(id);
+  }
+
+  /** Stops sign-ins to an account and ends its sessions, or opens it again. 409 for the own one and the last administrator. */
+  @Put(':id/suspension')
+  @ApiOperation({ operationId: 'changeSuspension' })
+  async suspend(
+    @UserId() id: string,
+    @Body() { suspended, reason }: SuspensionInput,
+    @CurrentActor() actor: UserActor,
+  ): Promise<AdminUserView> {
+    await this.commands.execute(new ChangeSuspension(id, suspended, reason, actor.userId));
+    return this.view(id);
+  }
+
+  /** Closes a customer's account and erases its personal data. 409 for an account of staff. */
+  @Delete(':id')
+  @HttpCode(204)
+  @ApiOperation({ operationId: 'closeAccount' })
+  async close(@UserId() id: string, @Body() { reason }: ReasonInput, @CurrentActor() actor: UserActor): Promise<void> {
+    await this.commands.execute(new CloseAccount(id, reason, actor.userId));
+  }
+
+  /** Returns the devices on which a user is signed in, the latest seen first. */
+  @Get(':id/sessions')
+  @ApiOperation({ operationId: 'listUserSessions' })
+  sessions(@UserId() id: string): Promise<SessionView[]> {
+    return this.queries.execute(new MySessions(id, undefined));
+  }
+
+  /** Signs a user out on every device. */
+  @Delete(':id/sessions')
+  @HttpCode(204)
+  @ApiOperation({ operationId: 'signUserOut' })
+  async signOut(@UserId() id: string, @Body() { reason }: ReasonInput, @CurrentActor() actor: Actor): Promise<void> {
+    await this.commands.execute(new SignUserOut(id, reason, actorName(actor)));
   }
 
   /** Corrects e-mail address and username; only owners change passwords. */
@@ -87,9 +160,22 @@ export class AdminUserController {
     return this.view(id);
   }
 
+  /** Sets the balance of points to the ledger and the points that the account shows to the balance (docs/rules.md#points-balance). */
+  @Post(':id/points/rebuild')
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'rebuildUserPoints' })
+  async rebuildPoints(@UserId() id: string, @CurrentActor() actor: Actor): Promise<{ points: number }> {
+    return { points: await this.commands.execute(new RebuildUserPoints(id, actorName(actor))) };
+  }
+
   private async view(id: string): Promise<AdminUserView> {
     const user = await this.queries.execute(new AdminUser(id));
     if (!user) throw new UserNotFound();
     return user;
   }
+}
+
+/** Narrows a filter to accounts of customers; undefined where it asks for staff. */
+function customersOnly(filter: UserFilter): UserFilter | undefined {
+  return filter.role === undefined || filter.role === 'customer' ? { ...filter, role: 'customer' } : undefined;
 }

@@ -1,3 +1,6 @@
+import { Scenario } from '../../../../platform/testing/scenario.js';
+import { ContactsSynced } from '../../../accounting-sync/events.js';
+import { IdentityModule } from '../../index.js';
 import { AccountVisitors } from '../../testing/account-visitor.js';
 import { PASSWORD, StaffShop } from '../../testing/staff-shop.js';
 
@@ -19,10 +22,6 @@ describe('User Management', () => {
     await shop.execute('truncate identity.audit, identity.newsletter_subscriptions cascade');
   });
 
-  const idOf = async (email: string): Promise<string> => {
-    const [user] = await shop.execute<{ id: string }>('select id from identity.users where email = ?', [email]);
-    return user!.id;
-  };
   const auditRecords = () =>
     shop.execute<Record<string, unknown>>(
       `select action, "before", "after", reason, actor, subject_id from identity.audit
@@ -52,9 +51,26 @@ describe('User Management', () => {
       hasSecondFactor: false,
       createdAt: expect.any(String),
       lastLogin: null,
+      lastSageSync: null,
       pendingEmail: null,
+      suspendedAt: null,
+      isInvited: false,
     });
     expect(JSON.stringify(body)).not.toContain('argon2');
+  });
+
+  it('says when an account was last synced with Sage, also where an older sync arrives later', async () => {
+    const userIds = [await shop.idOf('customer@example.com')];
+    const events = await Scenario.open([IdentityModule], { DATABASE_URL: shop.server.config.databaseUrl });
+    for (const syncedAt of ['2026-11-22T10:00:00.000Z', '2026-11-22T09:00:00.000Z'])
+      await events.receive(ContactsSynced({ businessId: 'b'.repeat(32), userIds, syncedAt }));
+    await events.close();
+    const { body } = await admin.get('/api/admin/users?sort=email').expect(200);
+    expect(body.map(({ lastSageSync }: { lastSageSync: string | null }) => lastSageSync)).toEqual([
+      null,
+      '2026-11-22T10:00:00.000Z',
+      null,
+    ]);
   });
 
   it('finds accounts by part of e-mail or username in any case, by role, and page by page', async () => {
@@ -104,7 +120,7 @@ describe('User Management', () => {
   });
 
   it('corrects address and username; the new address needs a confirmation and links to the old one are revoked', async () => {
-    const id = await idOf('customer@example.com');
+    const id = await shop.idOf('customer@example.com');
     await people.browser().post('/api/auth/forgot').send({ email: 'customer@example.com' }).expect(202);
     const token = await people.token('customer@example.com', 'reset-password');
     const form = { email: 'anew@example.com', username: 'anew' };
@@ -132,7 +148,7 @@ describe('User Management', () => {
   });
 
   it('makes no account with an unconfirmed e-mail address staff', async () => {
-    const id = await idOf('customer@example.com');
+    const id = await shop.idOf('customer@example.com');
     const promote = () => admin.put(`/api/admin/users/${id}/role`).send({ role: 'sales', reason: 'Joined us' });
     expect((await promote().expect(409)).body.message).toMatch(/is not confirmed/);
     await shop.execute('update identity.users set email_confirmed = true where id = ?', [id]);
@@ -143,7 +159,7 @@ describe('User Management', () => {
     const here = await people.signedIn('sales@example.com');
     const there = await people.signedIn('sales@example.com', PASSWORD, shop.second);
     await there.get('/api/admin/trade-applications').expect(200);
-    const id = await idOf('sales@example.com');
+    const id = await shop.idOf('sales@example.com');
     const { body } = await admin
       .put(`/api/admin/users/${id}/role`)
       .send({ role: 'support', reason: 'Moved to support' })
@@ -156,7 +172,7 @@ describe('User Management', () => {
     expect(await auditRecords()).toMatchObject([
       {
         action: 'user.role-changed',
-        actor: await idOf('admin@example.com'),
+        actor: await shop.idOf('admin@example.com'),
         subject_id: id,
         before: { role: 'sales' },
         after: { role: 'support' },
@@ -168,12 +184,12 @@ describe('User Management', () => {
   });
 
   it('keeps one administrator, even where two demote each other at once', async () => {
-    const mine = await idOf('admin@example.com');
+    const mine = await shop.idOf('admin@example.com');
     const demote = (id: string, by = admin) =>
       by.put(`/api/admin/users/${id}/role`).send({ role: 'customer', reason: 'Leaving' });
     const { body } = await demote(mine).expect(409);
     expect(body.message).toContain('last administrator');
-    const theirs = await idOf('sales@example.com');
+    const theirs = await shop.idOf('sales@example.com');
     await admin.put(`/api/admin/users/${theirs}/role`).send({ role: 'admin', reason: 'Holidays' }).expect(200);
     const other = await people.signedIn('sales@example.com', PASSWORD, shop.second);
     const answers = await Promise.all([demote(theirs), demote(mine, other)]);
@@ -184,7 +200,7 @@ describe('User Management', () => {
 
   it('removes a lost authenticator app, with a reason', async () => {
     await shop.enrolled('sales');
-    const id = await idOf('sales@example.com');
+    const id = await shop.idOf('sales@example.com');
     expect((await admin.get('/api/admin/users?role=sales')).body[0].hasSecondFactor).toBe(true);
     await admin.delete(`/api/admin/users/${id}/second-factor`).send({}).expect(400);
     const { body } = await admin

@@ -1,10 +1,12 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, IsOptional } from 'class-validator';
+import { ApiProperty, ApiPropertyOptional, PickType } from '@nestjs/swagger';
+import { IsBoolean, IsIn, IsOptional } from 'class-validator';
 import type { Role } from '../../../../platform/http/actor.js';
 import { PageInput, SearchText, SortedBy, type SortKey } from '../../../../platform/http/page.input.js';
 import { ROLES, TRADE_STATES, type TradeCustomerStatus } from '../../account/domain/user.js';
-import { Email, Lines, NewPassword, Username } from '../../http/field-rules.js';
+import { Email, Line, Lines, NewPassword, Username } from '../../http/field-rules.js';
 import {
+  ACCOUNT_STATES,
+  type AccountState,
   LAST_LOGIN_FILTERS,
   type LastLoginFilter,
   ROLE_FILTERS,
@@ -42,6 +44,11 @@ export class ListUsersInput extends PageInput {
   @IsIn(LAST_LOGIN_FILTERS)
   lastLogin?: LastLoginFilter;
 
+  @ApiPropertyOptional({ enum: ACCOUNT_STATES })
+  @IsOptional()
+  @IsIn(ACCOUNT_STATES)
+  state?: AccountState;
+
   /** Trade customers of this state. */
   @ApiPropertyOptional({ enum: TRADE_STATES })
   @IsOptional()
@@ -78,6 +85,36 @@ export class ChangeRoleInput {
 
   @Lines(1000, 'A reason is required')
   reason: string;
+}
+
+/** Someone who is to get an account and choose its password. */
+export class InviteUserInput {
+  @Email()
+  email: string;
+
+  @Line(100, 'First name is required')
+  firstName: string;
+
+  @Line(100, 'Last name is required')
+  lastName: string;
+
+  /** `customer` if left out. */
+  @ApiPropertyOptional({ enum: ROLES })
+  @IsOptional()
+  @IsIn(ROLES)
+  role?: Role | null;
+}
+
+/** Whether sign-ins to an account are stopped, and why that changes. */
+export class SuspensionInput extends PickType(ChangeRoleInput, ['reason'] as const) {
+  @IsBoolean()
+  suspended: boolean;
+}
+
+/** A note about a customer. */
+export class UserNoteInput {
+  @Lines(2000, 'A note is required')
+  text: string;
 }
 
 /** Why something is done. */

@@ -70,4 +70,18 @@ describe('The list of users', () => {
     const { body, headers } = await admin.get('/api/admin/users?page=9&limit=2').expect(200);
     expect([body, headers['x-total-count']]).toEqual([[], '4']);
   });
+
+  it('shows sales the customers, and no colleague', async () => {
+    const sales = await new AccountVisitors(shop.server).signedIn('sales@example.com');
+    const names = async (query: string) =>
+      (await sales.get(`/api/admin/users?${query}`).expect(200)).body.map(
+        ({ username }: { username: string }) => username,
+      );
+    expect(await names('sort=username')).toEqual(['customer', 'zoe']);
+    expect(await names('role=customer&search=zoe')).toEqual(['zoe']);
+    expect(await names('role=staff')).toEqual([]);
+    expect(await names('secondFactor=off')).toEqual([]);
+    const customer = await new AccountVisitors(shop.server).signedIn('customer@example.com');
+    await customer.get('/api/admin/users').expect(403);
+  });
 });

@@ -5,6 +5,8 @@ import { Config } from '../../../../config.js';
 import { MailQueue } from '../../../../platform/mail/mail.js';
 import { type MailContent, renderMail } from '../../../../platform/mail/mail-layout.js';
 import { AccountTokens } from '../../account/account-tokens.js';
+import type { User } from '../../account/domain/user.js';
+import { greeting } from '../../account/mails/greeting.js';
 
 /**
  * Informs the owner about an account that an administrator created or corrected. Enqueued in the caller's transaction.
@@ -72,6 +74,40 @@ export class AdminUserMails {
         'If you know nothing of this, please tell us.',
       ],
       action: { label: 'Contact us', url: `${this.config.publicUrl}/contact` },
+    });
+  }
+
+  /** Sends the link by which an invited person chooses a password; earlier links stop working. */
+  async sendInvitation(em: EntityManager, user: Pick<User, 'id' | 'email' | 'firstName'>): Promise<void> {
+    await this.tokens.revoke(em, user.id, 'invitation');
+    const { id, token } = await this.tokens.issue(em, 'invitation', user.id, user.email);
+    const shop = this.config.shop.name;
+    await this.send(em, `invitation:${id}`, user.email, {
+      title: `Your invitation to ${shop}`,
+      paragraphs: [
+        greeting(user),
+        `${shop} has made an account for you. Please choose a password; then you can sign in with this email address.`,
+      ],
+      action: { label: 'Choose a password', url: `${this.config.publicUrl}/reset-password?token=${token}` },
+      footnotes: ['The link works once, within 7 days. If this was not meant for you, please ignore this mail.'],
+    });
+  }
+
+  /** Says that the account was suspended or can be used again. The reason is for staff. */
+  async sendSuspension(em: EntityManager, email: string, suspended: boolean): Promise<void> {
+    const title = suspended ? 'Your account is suspended' : 'Your account is open again';
+    await this.send(em, `suspension:${uuid()}`, email, {
+      title,
+      paragraphs: [
+        'Hello,',
+        suspended
+          ? `We have suspended your account at ${this.config.shop.name}: you cannot sign in at the moment. Orders that you have placed are not affected.`
+          : `You can sign in to your account at ${this.config.shop.name} again.`,
+        ...(suspended ? ['If you have questions, please contact us.'] : []),
+      ],
+      action: suspended
+        ? { label: 'Contact us', url: `${this.config.publicUrl}/contact` }
+        : { label: 'Sign in', url: `${this.config.publicUrl}/login` },
     });
   }
 

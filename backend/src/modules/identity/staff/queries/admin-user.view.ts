@@ -27,6 +27,12 @@ export class AdminUserView {
   hasSecondFactor: boolean;
   /** ISO 8601, UTC. */
   createdAt: string;
+  /** When staff stopped sign-ins, ISO 8601, UTC; null where they are open. */
+  suspendedAt: string | null;
+  /** Whether the owner was invited and has not chosen a password yet. */
+  isInvited: boolean;
   /** ISO 8601, UTC; null: the account is New, else Active. */
   lastLogin: string | null;
+  /** When its Sage contact was last written or read, ISO 8601, UTC; null where it has none. */
+  lastSageSync: string | null;
 }

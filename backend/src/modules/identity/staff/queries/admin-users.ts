@@ -8,6 +8,7 @@ import { ROLES, type TradeCustomerStatus } from '../../account/domain/user.js';
 import { SEARCHED_TEXT } from '../../account/domain/user-indexes.js';
 import type { IdentityTables } from '../../tables.js';
 import type { AdminUserView } from './admin-user.view.js';
+import { isInvited } from './is-invited.js';
 
 const tradeOrder = sql`case when u.is_trade_customer then array_position(array['pending_verification', 'verified', 'declined'], u.trade_customer_status::text) end`;
 const hasSecondFactor = sql<boolean>`exists (
@@ -39,6 +40,15 @@ const LAST_LOGINS = {
   'within-30-days': sql<boolean>`u.last_login >= now() - interval '30 days'`,
   'over-30-days': sql<boolean>`u.last_login < now() - interval '30 days'`,
 } as const;
+/** `new` was never signed in to; `suspended` cannot be. */
+const STATES = {
+  new: sql<boolean>`(u.last_login is null and u.suspended_at is null)`,
+  active: sql<boolean>`(u.last_login is not null and u.suspended_at is null)`,
+  suspended: sql<boolean>`u.suspended_at is not null`,
+} as const;
+export type AccountState = keyof typeof STATES;
+export const ACCOUNT_STATES = Object.keys(STATES) as AccountState[];
+
 export type LastLoginFilter = keyof typeof LAST_LOGINS;
 export const LAST_LOGIN_FILTERS = Object.keys(LAST_LOGINS) as LastLoginFilter[];
 
@@ -50,6 +60,7 @@ export interface UserFilter {
   readonly trade?: TradeCustomerStatus;
   readonly secondFactor?: (typeof SECOND_FACTOR_FILTERS)[number];
   readonly lastLogin?: LastLoginFilter;
+  readonly state?: AccountState;
 }
 
 export interface UserPage {
@@ -83,6 +94,8 @@ const COLUMNS = [
   'u.company_name as companyName',
   'u.created_at as createdAt',
   'u.last_login as lastLogin',
+  'u.suspended_at as suspendedAt',
+  'u.last_sage_sync as lastSageSync',
 ] as const;
 
 const accounts = (em: EntityManager) => kysely<IdentityTables>(em).selectFrom('identity.users as u');
@@ -91,7 +104,7 @@ const accounts = (em: EntityManager) => kysely<IdentityTables>(em).selectFrom('i
 export class ListUsersHandler implements IQueryHandler<ListUsers> {
   constructor(private readonly em: EntityManager) {}
 
-  async execute({ filter: { search, role, trade, secondFactor, lastLogin }, sort, page, limit }: ListUsers) {
+  async execute({ filter: { search, role, trade, secondFactor, lastLogin, state }, sort, page, limit }: ListUsers) {
     let matching = accounts(this.em);
     if (search) matching = matching.where(sql.raw<string>(SEARCHED_TEXT), 'like', containing(search));
     if (role === 'staff') matching = matching.where('u.role', '<>', 'customer');
@@ -100,12 +113,13 @@ export class ListUsersHandler implements IQueryHandler<ListUsers> {
     if (secondFactor === 'on') matching = matching.where(hasSecondFactor);
     if (secondFactor === 'off')
       matching = matching.where('u.role', '<>', 'customer').where(sql<boolean>`not ${hasSecondFactor}`);
+    if (state) matching = matching.where(STATES[state]);
     if (lastLogin) matching = matching.where(LAST_LOGINS[lastLogin]);
     const { rows, total } = await readPage(
       kysely(this.em),
       matching
         .select(COLUMNS)
-        .select(hasSecondFactor.as('hasSecondFactor'))
+        .select([hasSecondFactor.as('hasSecondFactor'), isInvited('u').as('isInvited')])
         .orderBy(sortClause(sort, SORTED_BY, sql`u.id`))
         .limit(limit)
         .offset((page - 1) * limit),
@@ -129,15 +143,26 @@ export class AdminUserHandler implements IQueryHandler<AdminUser> {
   async execute({ userId }: AdminUser): Promise<AdminUserView | null> {
     const row = await accounts(this.em)
       .select(COLUMNS)
-      .select(hasSecondFactor.as('hasSecondFactor'))
+      .select([hasSecondFactor.as('hasSecondFactor'), isInvited('u').as('isInvited')])
       .where('u.id', '=', userId)
       .executeTakeFirst();
     return row ? toView(row) : null;
   }
 }
 
-type Row = Omit<AdminUserView, 'createdAt' | 'lastLogin'> & { createdAt: Date; lastLogin: Date | null };
+type Row = Omit<AdminUserView, 'createdAt' | 'lastLogin' | 'lastSageSync' | 'suspendedAt'> & {
+  createdAt: Date;
+  lastLogin: Date | null;
+  suspendedAt: Date | null;
+  lastSageSync: Date | null;
+};
 
 function toView(row: Row): AdminUserView {
-  return { ...row, createdAt: row.createdAt.toISOString(), lastLogin: row.lastLogin?.toISOString() ?? null };
+  return {
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    lastLogin: row.lastLogin?.toISOString() ?? null,
+    suspendedAt: row.suspendedAt?.toISOString() ?? null,
+    lastSageSync: row.lastSageSync?.toISOString() ?? null,
+  };
 }

@@ -5,10 +5,11 @@ import { inTransaction } from '../../../../platform/database/database.js';
 import { kysely } from '../../../../platform/database/kysely.js';
 import type { Role } from '../../../../platform/http/actor.js';
 import { User } from '../../account/domain/user.js';
-import { LastAdmin, UserNotFound } from '../../account/domain/user-errors.js';
+import { UserNotFound } from '../../account/domain/user-errors.js';
 import { endSessions } from '../../sign-in/use-cases/end-sessions.js';
 import type { IdentityTables } from '../../tables.js';
 import { RoleNeedsConfirmedEmail } from '../domain/staff-errors.js';
+import { lockAdmins } from './open-admins.js';
 
 /** Sets the role of an account and ends its sessions. Throws `UserNotFound`, `LastAdmin`, `RoleNeedsConfirmedEmail`. */
 export class ChangeRole extends Command<void> {
@@ -31,19 +32,12 @@ export class ChangeRoleHandler implements ICommandHandler<ChangeRole> {
 
   execute({ userId, role, reason, actor }: ChangeRole): Promise<void> {
     return inTransaction(this.em, async (em) => {
-      // Locks the administrators: of two who demote each other the second finds that the first is one no longer.
-      const admins = await kysely<IdentityTables>(em)
-        .selectFrom('identity.users')
-        .select('id')
-        .where('role', '=', 'admin')
-        .orderBy('id')
-        .forUpdate()
-        .execute();
+      const verifyNotLast = await lockAdmins(em);
       const user = await em.findOne(User, userId);
       if (!user) throw new UserNotFound();
       const before = user.role;
       if (before === role) return;
-      if (before === 'admin' && admins.every(({ id }) => id === userId)) throw new LastAdmin();
+      if (before === 'admin') verifyNotLast(userId);
       if (before === 'customer' && !user.emailConfirmed && !(await isCreatedByStaff(em, userId)))
         throw new RoleNeedsConfirmedEmail();
       user.changeRole(role);

@@ -13,8 +13,8 @@ import { AdminUserMails } from '../mails/admin-user-mails.js';
 
 /**
  * Corrects e-mail address and username. A new address has to be confirmed, and links mailed to the old one are revoked;
- * a verified trade customer keeps the old address until then. The present address cancels a pending change. Throws
- * `UserNotFound`, `EmailTaken`.
+ * a verified trade customer keeps the old address until then, and who was invited is invited again. The present address
+ * cancels a pending change. Throws `UserNotFound`, `EmailTaken`.
  */
 export class UpdateAdminUser extends Command<void> {
   constructor(
@@ -45,6 +45,7 @@ export class UpdateAdminUserHandler implements ICommandHandler<UpdateAdminUser> 
     if (!user) throw new UserNotFound();
     const before = { email: user.email, username: user.username };
     const wasConfirmed = user.emailConfirmed;
+    const isInvited = !user.password && !wasConfirmed;
     const waitedFor = user.pendingEmail;
     const outcome = user.correct(email, username);
     const isCancelled = outcome === 'same' && Boolean(waitedFor);
@@ -64,7 +65,8 @@ export class UpdateAdminUserHandler implements ICommandHandler<UpdateAdminUser> 
     } else if (outcome === 'replaced') {
       await this.tokens.revoke(em, userId, 'confirm-email', 'reset-password');
       if (wasConfirmed) await deleteNewsletterOf(em, before.email);
-      await this.mails.sendCorrected(em, userId, email);
+      if (isInvited) await this.mails.sendInvitation(em, user);
+      else await this.mails.sendCorrected(em, userId, email);
       await this.mails.sendEmailReplaced(em, before.email);
     } else if (isCancelled) await this.tokens.revokeConfirmationsExcept(em, userId, email);
     const change = {

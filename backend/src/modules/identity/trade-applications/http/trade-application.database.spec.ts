@@ -1,4 +1,5 @@
 import { TradeCustomerVerified } from '../../events.js';
+import { Users } from '../../index.js';
 import { AccountVisitors, COMPANY } from '../../testing/account-visitor.js';
 import { PASSWORD, StaffShop } from '../../testing/staff-shop.js';
 import { APPLICATION_SORT_COLUMNS } from '../queries/trade-applications.js';
@@ -70,6 +71,45 @@ describe('Trade applications', () => {
     for (const { id, dueAt } of body) expect([id, dueAt]).toEqual([id, due.get(id)]);
   });
 
+  it('a new application is mailed to sales with its day, and the welcome names it to the applicant', async () => {
+    const { id, body } = await people.signedUp({ ...COMPANY, email: 'new-applicant@example.com' });
+    const { body: queue } = await sales.get(`${PATH}?search=new-applicant`).expect(200);
+    const last = new Date(Date.parse(queue[0].dueAt) - 1);
+    const options = { timeZone: 'Europe/London', weekday: 'long', day: 'numeric', month: 'long' } as const;
+    const day = last.toLocaleDateString('en-GB', options);
+    expect(await people.mails('sales@example.com')).toEqual(['New trade application: Ridgeway Ltd']);
+    expect(await people.mails('admin@example.com')).toEqual([]);
+    const text = async (to: string) =>
+      (await shop.execute<{ text: string }>('select text from platform.mail_queue where to_address = ?', [to]))[0]!
+        .text;
+    expect(await text('sales@example.com')).toMatch(new RegExp(`Decide by +${day}[^]*/admin/customers/${id}`));
+    expect(await text(body.email)).toContain(`Our sales team will call you by ${day}`);
+    // The mailbox may be a stranger's: what was typed is no message to them.
+    expect(await text(body.email)).not.toContain('Ridgeway');
+  });
+
+  it('staff who were invited and have not answered get no mail about a customer', async () => {
+    const admin = await people.signedIn('admin@example.com');
+    const invited = { email: 'mistyped@example.com', firstName: 'Jo', lastName: 'Hale', role: 'sales' };
+    await admin.post('/api/admin/users/invitations').send(invited).expect(201);
+    await people.signedUp({ ...COMPANY, email: 'applicant@example.com' });
+    expect(await people.mails(invited.email)).toEqual([expect.stringMatching(/^Your invitation to/)]);
+    expect(await people.mails('sales@example.com')).toEqual(['New trade application: Ridgeway Ltd']);
+    const mailed = await shop.server.app.get(Users, { strict: false }).staff(['sales']);
+    expect(mailed.map(({ email }) => email)).toEqual(['sales@example.com']);
+  });
+
+  it('a flood of applications fills no mailbox of staff, and a private customer is no application', async () => {
+    await people.signedUp({ email: 'private@example.com' });
+    expect(await people.mails('sales@example.com')).toEqual([]);
+    await shop.execute("delete from identity.users where role = 'sales'");
+    for (let each = 0; each < 32; each += 1)
+      await people.signedUp({ ...COMPANY, email: `flood-${each}@example.com`, username: `flood-${each}` });
+    expect(await people.mails('admin@example.com')).toHaveLength(30);
+    const welcomes = await shop.execute("select 1 from platform.mail_queue where to_address like 'flood-%'");
+    expect(welcomes).toHaveLength(32);
+  });
+
   it('the queue lists the longest waiting first and marks the overdue', async () => {
     const late = await applied('2026-01-05T09:00:00Z');
     const fresh = await applied(new Date().toISOString());
@@ -139,7 +179,7 @@ describe('Trade applications', () => {
     ).toEqual([
       {
         action: 'trade.verified',
-        after: { tradeCustomerStatus: 'verified', sageContactId: 'abc123' },
+        after: { tradeCustomerStatus: 'verified', sageContact: 'Ridgeway Ltd', sageContactId: 'abc123' },
         reason: 'Companies House',
       },
     ]);
@@ -243,6 +283,15 @@ describe('Trade applications', () => {
       "select text from platform.mail_queue where subject = 'About your trade account'",
     );
     expect(mail!.text).toContain('no longer a verified trade account');
+  });
+
+  it('staff decide about no trade account of their own', async () => {
+    const { agent, id } = await applied('2026-11-16T10:00:00Z');
+    await shop.execute("update identity.users set role = 'sales' where id = ?", [id]);
+    const own = { status: 'verified', sageContactId: 'abc123' };
+    expect((await agent.post(`/api/admin/users/${id}/trade`).send(own).expect(409)).body.message).toContain('your own');
+    expect(await published()).toEqual([]);
+    await decide(id, own).expect(200);
   });
 
   it('of two decisions at the same time one counts', async () => {

@@ -1,20 +1,53 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
 import { Config } from '../../../../config.js';
+import { type LimitRule, RateLimits } from '../../../../platform/http/limits/rate-limits.js';
 import { MailQueue } from '../../../../platform/mail/mail.js';
 import { renderMail } from '../../../../platform/mail/mail-layout.js';
 import { mailName } from '../../../../platform/mail/mail-name.js';
+import { STAFF_DIRECTORY, type StaffDirectory } from '../../../../platform/staff-directory.js';
 import type { User } from '../../account/domain/user.js';
 import { greeting } from '../../account/mails/greeting.js';
+import { dueDay } from './due-day.js';
 
-/** Informs a trade customer of the decision. Enqueued in the caller's transaction. */
+/** Anyone can sign up: beyond this only the menu's count shows them. */
+const TO_STAFF: LimitRule = { name: 'trade-application-mails', points: 30, seconds: 3600 };
+
+/** Informs sales of an application, and a trade customer of the decision. Enqueued in the caller's transaction. */
 @Injectable()
 export class TradeApplicationMails {
   constructor(
     private readonly queue: MailQueue,
     private readonly config: Config,
+    private readonly limits: RateLimits,
+    @Inject(STAFF_DIRECTORY) private readonly directory: StaffDirectory,
   ) {}
+
+  /** Sent to all sales staff, or to administrators where there are none. `dueAt`: when two business days are over. */
+  async sendReceived(em: EntityManager, user: User, dueAt: Date): Promise<void> {
+    if ((await this.limits.consume(TO_STAFF, 'staff')) !== undefined) return;
+    const sales = await this.directory.staff(['sales']);
+    const company = mailName(user.companyName);
+    const title = company ? `New trade application: ${company}` : 'New trade application';
+    const rows: [string, string][] = [
+      ['Applicant', mailName(`${user.firstName} ${user.lastName}`) || 'See the record'],
+      ['Telephone', mailName(user.phoneNumber) || 'See the record'],
+      ['Decide by', dueDay(dueAt)],
+    ];
+    const content = {
+      title,
+      paragraphs: ['Someone applied for a trade account. Please call them and decide in time.'],
+      rows: company ? [['Company', company] as [string, string], ...rows] : rows,
+      action: { label: 'Open the application', url: `${this.config.publicUrl}/admin/customers/${user.id}` },
+      footnotes: ['Sales get this mail for each application.'],
+      shopName: this.config.shop.name,
+    };
+    for (const { id, email } of sales.length > 0 ? sales : await this.directory.staff(['admin'])) {
+      const key = `trade-application:${user.id}:${id}`;
+      await this.queue.enqueue(em, { key, to: email, subject: title, ...renderMail(content) });
+    }
+  }
 
   async sendVerified(em: EntityManager, user: User): Promise<void> {
     await this.send(em, 'verified', user, 'Your trade account is ready', {

@@ -8,9 +8,10 @@ import { MONTHLY_SPENDS } from '../../account/domain/sign-up-rules.js';
 import { TRADE_STATES, type TradeCustomerStatus } from '../../account/domain/user.js';
 import { SEARCHED_TEXT } from '../../account/domain/user-indexes.js';
 import { COMPANY_COLUMNS } from '../../account/queries/my-profile.js';
-import { idIn, nameOf } from '../../staff/queries/staff-name.js';
 import type { IdentityTables } from '../../tables.js';
 import type { TradeApplicationCountsView, TradeApplicationView } from './trade-application.view.js';
+import { tradeDecidedBy } from './trade-decided-by.js';
+import { TRADE_DUE } from './trade-due.js';
 
 export interface TradeApplicationFilter {
   readonly userId?: string;
@@ -39,16 +40,6 @@ export class ListTradeApplications extends Query<TradeApplicationPage> {
   }
 }
 
-/**
- * Two business days after the application, in London time (docs/rules.md#trade-applications). Applications at the
- * weekend count from midnight on Monday; those on Thursday or Friday get the weekend on top.
- */
-const DUE = sql<Date>`(
-  select (started + make_interval(days => case when extract(isodow from started) >= 4 then 4 else 2 end)) at time zone 'Europe/London'
-  from (select case extract(isodow from applied) when 6 then date_trunc('day', applied) + interval '2 days'
-    when 7 then date_trunc('day', applied) + interval '1 day' else applied end as started
-    from (select u.created_at at time zone 'Europe/London' as applied) london) counted)`;
-
 const WAITS = sql<boolean>`u.trade_customer_status = 'pending_verification'`;
 
 const DUE_BEFORE = {
@@ -76,11 +67,6 @@ export const APPLICATION_SORT_COLUMNS = Object.keys(SORTED_BY) as ApplicationCol
 const WAITING_FIRST = sql`not ${WAITS}, case when ${WAITS} then u.created_at end,
   coalesce(u.trade_decided_at, u.created_at) desc, u.id`;
 
-/** Who decided last, as the audit trail has it. */
-const decidedBy = sql<string | null>`(
-  select ${nameOf('d')} from identity.audit a join identity.users d on d.id = ${idIn('a.actor')}
-  where a.subject_id = u.id::text and a.action in ('trade.verified', 'trade.declined') order by a.at desc limit 1)`;
-
 @QueryHandler(ListTradeApplications)
 export class ListTradeApplicationsHandler implements IQueryHandler<ListTradeApplications> {
   constructor(private readonly em: EntityManager) {}
@@ -92,7 +78,7 @@ export class ListTradeApplicationsHandler implements IQueryHandler<ListTradeAppl
       .where(sql<boolean>`u.is_trade_customer`);
     if (userId) matching = matching.where('u.id', '=', userId);
     if (status) matching = matching.where('u.trade_customer_status', '=', status);
-    if (due) matching = matching.where(WAITS).where(DUE, '<', DUE_BEFORE[due]);
+    if (due) matching = matching.where(WAITS).where(TRADE_DUE, '<', DUE_BEFORE[due]);
     if (contacted !== undefined) matching = matching.where('u.sales_rep_contacted', '=', contacted);
     if (search) matching = matching.where(sql.raw<string>(SEARCHED_TEXT), 'like', containing(search));
     const { rows, total } = await readPage(
@@ -109,13 +95,13 @@ export class ListTradeApplicationsHandler implements IQueryHandler<ListTradeAppl
           'u.phone_number as phoneNumber',
           'u.trade_customer_status as tradeCustomerStatus',
           'u.created_at as appliedAt',
-          DUE.as('dueAt'),
-          sql<boolean>`${WAITS} and now() > ${DUE}`.as('overdue'),
+          TRADE_DUE.as('dueAt'),
+          sql<boolean>`${WAITS} and now() > ${TRADE_DUE}`.as('overdue'),
           'u.sales_rep_contacted as salesRepContacted',
           'u.sales_note as notes',
           'u.trade_decided_at as decidedAt',
           'u.trade_decision_note as decisionNote',
-          decidedBy.as('decidedBy'),
+          tradeDecidedBy.as('decidedBy'),
         ])
         .select(COMPANY_COLUMNS)
         .orderBy(sort ? sortClause(sort, SORTED_BY, sql`u.id`) : WAITING_FIRST)
@@ -147,7 +133,7 @@ export class CountTradeApplicationsHandler implements IQueryHandler<CountTradeAp
       .where(sql<boolean>`u.is_trade_customer`)
       .select([
         count(WAITS).as('waiting'),
-        count(sql`${WAITS} and ${DUE} < ${DUE_BEFORE.overdue}`).as('overdue'),
+        count(sql`${WAITS} and ${TRADE_DUE} < ${DUE_BEFORE.overdue}`).as('overdue'),
         count(sql`u.trade_customer_status = 'verified'`).as('verified'),
         count(sql`u.trade_customer_status = 'declined'`).as('declined'),
       ])

@@ -5,6 +5,7 @@ import { inTransaction } from '../../../../platform/database/database.js';
 import { AccountingContacts } from '../../../accounting-sync/index.js';
 import { User } from '../../account/domain/user.js';
 import { UserNotFound } from '../../account/domain/user-errors.js';
+import { OwnAccount } from '../../staff/domain/staff-errors.js';
 import { ContactDiffers } from '../domain/trade-application-errors.js';
 import { TradeApplicationMails } from '../mails/trade-application-mails.js';
 
@@ -22,7 +23,7 @@ export type TradeDecision =
 /**
  * Verifies a trade customer, with the Sage contact that sales chose if any, or declines, and emails the customer. A
  * verified one may be given another contact. Throws `UserNotFound`, `NotATradeCustomer`, `TradeAlreadyDecided`,
- * `EmailNotConfirmed`, `ContactDiffers`.
+ * `EmailNotConfirmed`, `ContactDiffers`, `OwnAccount`.
  */
 export class DecideTradeApplication extends Command<void> {
   constructor(
@@ -43,8 +44,9 @@ export class DecideTradeApplicationHandler implements ICommandHandler<DecideTrad
     private readonly contacts: AccountingContacts,
   ) {}
 
-  execute({ userId, decision, actor }: DecideTradeApplication): Promise<void> {
-    return inTransaction(this.em, async (em) => {
+  async execute({ userId, decision, actor }: DecideTradeApplication): Promise<void> {
+    if (userId === actor) throw new OwnAccount();
+    await inTransaction(this.em, async (em) => {
       const user = await em.findOne(User, userId);
       if (!user) throw new UserNotFound();
       const before = user.tradeCustomerStatus;
@@ -64,7 +66,7 @@ export class DecideTradeApplicationHandler implements ICommandHandler<DecideTrad
         before: { tradeCustomerStatus: before },
         after: {
           tradeCustomerStatus: decision.status,
-          ...(sageContactId ? { sageContactId } : {}),
+          ...(sageContactId ? { sageContact: await this.contacts.nameOf(sageContactId), sageContactId } : {}),
           ...(agrees ? {} : { contactDiffers: true }),
         },
         reason: decision.note,

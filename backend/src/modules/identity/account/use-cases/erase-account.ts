@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { kysely } from '../../../../platform/database/kysely.js';
+import { publish } from '../../../../platform/messaging/outbox.js';
+import { eraseFromAudit } from '../../audit/audit-store.js';
+import { UserErased } from '../../events.js';
+import { deleteNewsletterOf } from '../../newsletter/use-cases/account-newsletter.js';
+import { isSessionOf } from '../../sign-in/session-conditions.js';
+import type { IdentityTables } from '../../tables.js';
+import { deleteAccountData } from './delete-account-data.js';
+
+/** An account that was just erased. */
+export interface ErasedAccount {
+  readonly id: string;
+  readonly email: string;
+  readonly firstName: string;
+  /** Where it was not, the address and its newsletter may be someone else's. */
+  readonly emailConfirmed: boolean;
+}
+
+/**
+ * Erases a customer's account with its sessions and personal data, in the caller's transaction, and publishes `UserErased`
+ * (docs/rules.md#account-deletion). Orders, invoices and audit records stay, under an id that leads to no one. Returns null where
+ * there is no such account or it is one of staff.
+ */
+export async function eraseAccount(em: EntityManager, userId: string): Promise<ErasedAccount | null> {
+  // The role is checked in the statement: the account may have become staff since it was read.
+  const gone = await kysely<IdentityTables>(em)
+    .deleteFrom('identity.users')
+    .where('id', '=', userId)
+    .where('role', '=', 'customer')
+    .returning(['id', 'email', 'first_name as firstName', 'email_confirmed as emailConfirmed'])
+    .executeTakeFirst();
+  if (!gone) return null;
+  await kysely<IdentityTables>(em).deleteFrom('identity.sessions').where(isSessionOf(userId)).execute();
+  await deleteAccountData(em, userId);
+  await kysely<IdentityTables>(em).deleteFrom('identity.user_notes').where('user_id', '=', userId).execute();
+  if (gone.emailConfirmed) await deleteNewsletterOf(em, gone.email);
+  await eraseFromAudit(em, userId);
+  publish(em, UserErased({ userId, emailDigest: gone.emailConfirmed ? digestOf(gone.email) : null }));
+  return gone;
+}
+
+function digestOf(email: string): string {
+  return createHash('sha256').update(email.toLowerCase()).digest('hex');
+}

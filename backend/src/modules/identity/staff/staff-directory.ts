@@ -1,0 +1,39 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { kysely } from '../../../platform/database/kysely.js';
+import type { StaffDirectory } from '../../../platform/staff-directory.js';
+import { isUuid } from '../../../platform/uuid.js';
+import type { IdentityTables } from '../tables.js';
+import { isInvited } from './queries/is-invited.js';
+import { nameOf } from './queries/staff-name.js';
+
+/** Staff, for modules that this one queries. Each is one statement. */
+@Injectable()
+export class StaffAccounts implements StaffDirectory {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Only those who can sign in: an invited address may be mistyped, and a stranger's. */
+  staff(roles: readonly ('sales' | 'support' | 'admin')[]): Promise<{ id: string; email: string }[]> {
+    return kysely<IdentityTables>(this.em)
+      .selectFrom('identity.users as u')
+      .where('u.role', 'in', roles)
+      .where('u.suspended_at', 'is', null)
+      .where(sql<boolean>`not ${isInvited('u')}`)
+      .select(['u.id', 'u.email'])
+      .orderBy('u.created_at')
+      .orderBy('u.id')
+      .execute();
+  }
+
+  async namesOf(actors: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const ids = actors.filter(isUuid);
+    if (ids.length === 0) return new Map();
+    const users = await kysely<IdentityTables>(this.em)
+      .selectFrom('identity.users as u')
+      .where('u.id', 'in', ids)
+      .select(['u.id', nameOf('u').as('name')])
+      .execute();
+    return new Map(users.map(({ id, name }) => [id, name]));
+  }
+}

@@ -1,0 +1,26 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { kysely } from '../../../../platform/database/kysely.js';
+import { LastAdmin } from '../../account/domain/user-errors.js';
+import type { IdentityTables } from '../../tables.js';
+import { isInvited } from '../queries/is-invited.js';
+
+/**
+ * Locks the administrators who can sign in, which none who is invited can, in the caller's transaction: of two who demote or suspend
+ * each other the second finds that the first is one no longer. Returns a check that throws `LastAdmin` where this account is the
+ * only one.
+ */
+export async function lockAdmins(em: EntityManager): Promise<(userId: string) => void> {
+  const admins = await kysely<IdentityTables>(em)
+    .selectFrom('identity.users as u')
+    .select('u.id')
+    .where('u.role', '=', 'admin')
+    .where('u.suspended_at', 'is', null)
+    .where(sql<boolean>`not ${isInvited('u')}`)
+    .orderBy('u.id')
+    .forUpdate()
+    .execute();
+  return (userId) => {
+    if (admins.length === 1 && admins[0]?.id === userId) throw new LastAdmin();
+  };
+}

@@ -1,0 +1,47 @@
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AuditTrail } from '../../../../platform/audit.js';
+import { inTransaction } from '../../../../platform/database/database.js';
+import { Points, PointsLedger } from '../../../loyalty/index.js';
+import { User } from '../../account/domain/user.js';
+import { UserNotFound } from '../../account/domain/user-errors.js';
+
+/**
+ * Sets a user's balance to the sum of the ledger, which decides, and the points that the account shows to that balance
+ * (docs/rules.md#points-balance). Idempotent. Returns the points. Throws `UserNotFound`.
+ */
+export class RebuildUserPoints extends Command<number> {
+  constructor(
+    readonly userId: string,
+    /** As `actorName` returns it. */
+    readonly actor: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RebuildUserPoints)
+export class RebuildUserPointsHandler implements ICommandHandler<RebuildUserPoints> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly points: Points,
+    private readonly ledger: PointsLedger,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  execute({ userId, actor }: RebuildUserPoints): Promise<number> {
+    return inTransaction(this.em, async (em) => {
+      const balance = await this.points.balance(userId);
+      const points = await this.ledger.rebuild(em, userId);
+      // Read after the balance is locked: a movement that comes now publishes a later event, which sets this again.
+      const user = await em.findOne(User, userId, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (!user) throw new UserNotFound();
+      const { points: shown } = user;
+      if (shown === points && balance === points) return points;
+      user.points = points;
+      const entry = { actor, action: 'user.points-rebuilt', subjectType: 'user', subjectId: userId };
+      await this.audit.record(em, { ...entry, before: { points: shown, balance }, after: { points, balance: points } });
+      return points;
+    });
+  }
+}
