@@ -39,11 +39,13 @@ import { ImportProductsHandler } from './product-files/use-cases/import-products
 import { FormerSlug } from './products/domain/former-slug.js';
 import { Product } from './products/domain/product.js';
 import { AdminProductsController } from './products/http/admin-products.controller.js';
+import { ProductPlaces } from './products/product-places.facade.js';
 import { Products } from './products/products.facade.js';
 import { AdminProductHandler } from './products/queries/admin-product.js';
 import { CountProductsHandler } from './products/queries/count-products.js';
 import { GetProductHandler } from './products/queries/get-product.js';
 import { AdminProductIdsHandler, ListAdminProductsHandler } from './products/queries/list-admin-products.js';
+import { LowStockHandler } from './products/queries/low-stock.js';
 import { PreviewProductHandler } from './products/queries/preview-product.js';
 import { ProductsByCodeHandler } from './products/queries/products-by-code.js';
 import { ApplyItemsOnItemsSynced } from './products/reactions/apply-items-on-items-synced.js';
@@ -56,6 +58,7 @@ import { ListProductsHandler } from './search/queries/list-products.js';
 import { ListSynonymsHandler } from './search/queries/list-synonyms.js';
 import { PriceRangeHandler } from './search/queries/price-range.js';
 import { SuggestProductsHandler } from './search/queries/suggest-products.js';
+import { TradeTerms } from './search/trade-terms.facade.js';
 import { RemoveSynonymsHandler } from './search/use-cases/remove-synonyms.js';
 import { SetSynonymsHandler } from './search/use-cases/set-synonyms.js';
 import { SitemapController } from './sitemap/http/sitemap.controller.js';
@@ -94,6 +97,7 @@ const backOffice = [
   ListAdminProductsHandler,
   AdminProductIdsHandler,
   CountProductsHandler,
+  LowStockHandler,
   AdminProductHandler,
   PreviewProductHandler,
 ];
@@ -142,6 +146,8 @@ const reactions = [
   ],
   providers: [
     Products,
+    ProductPlaces,
+    TradeTerms,
     Stock,
     ViewerPrices,
     ...useCases,
@@ -159,6 +165,6 @@ const reactions = [
     ...uploads,
     { provide: RETENTION, useClass: CatalogueRetention },
   ],
-  exports: [Products, Stock],
+  exports: [Products, ProductPlaces, TradeTerms, Stock],
 })
 export class CatalogueModule {}

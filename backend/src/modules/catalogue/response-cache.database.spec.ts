@@ -39,11 +39,15 @@ describe('The cached responses of the catalogue are invalidated', () => {
     await scenario.close();
   });
 
-  /** What is notified by `change`; a statement of the listener's own fetches what is under way. */
+  /** A statement of the listener's own fetches what is under way. */
+  const fetchNotified = () => listener.query('select 1');
+
+  /** What is notified by `change`, without what is still under way from before it. */
   async function dropsOf(change: () => Promise<unknown>): Promise<string[]> {
+    await fetchNotified();
     received.length = 0;
     await change();
-    await listener.query('select 1');
+    await fetchNotified();
     return [...received].sort();
   }
   const product = (...numbers: number[]) => numbers.map((number) => `product:${productId(number)}`).sort();

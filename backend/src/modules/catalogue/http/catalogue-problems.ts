@@ -1,4 +1,3 @@
-import { OptimisticLockError } from '@mikro-orm/core';
 import { MapErrors, mapped } from '../../../platform/http/map-errors.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { invalidInput } from '../../../platform/http/validation.js';
@@ -41,16 +40,3 @@ const PROBLEMS = [
 
 /** Maps the errors of this module to problems. */
 export const CatalogueProblems = () => MapErrors(PROBLEMS);
-
-/** Runs an edit; where another edit was faster, the 409 carries what is true now as `current`. */
-export async function orCurrent<View>(edit: Promise<unknown>, current: () => Promise<View>): Promise<View> {
-  try {
-    await edit;
-  } catch (error) {
-    if (!(error instanceof OptimisticLockError)) throw error;
-    throw new Problem(409, 'Somebody else changed this in the meantime. Please check it before you save.', {
-      current: await current(),
-    });
-  }
-  return current();
-}

@@ -110,6 +110,17 @@ export class Products {
     });
   }
 
+  /** Returns how many of each of these can still be sold, to trade or not; products that are not for sale are missing. */
+  async available(ids: readonly string[]): Promise<Map<string, number>> {
+    if (ids.length === 0) return new Map();
+    const rows = await this.products()
+      .where(sql<boolean>`p.id = any(${ids}::uuid[])`)
+      .where(isVisible('p'))
+      .select(['p.id', sql<number>`greatest(p.available, 0)`.as('available')])
+      .execute();
+    return new Map(rows.map(({ id, available }) => [id, available]));
+  }
+
   private products() {
     return kysely<CatalogueTables>(this.em).selectFrom('catalogue.products as p');
   }

@@ -5,11 +5,19 @@ import { kysely } from '../../../platform/database/kysely.js';
 import type { CatalogueTables } from '../tables.js';
 import { isVisible } from '../visible-products.js';
 import { OutOfStock, type ShortLine } from './domain/out-of-stock.js';
+import { NO_RETURN } from './domain/stock-reservation.js';
+import { lockReservedProducts } from './lock-reserved-products.js';
 
 /** The quantity of a product that an order needs. */
 export interface StockLine {
   productId: string;
   quantity: number;
+}
+
+/** Goods that come back: with which refund, and which; all that are still sold where no lines are named. */
+export interface ReturnedStock {
+  returnId: string;
+  lines?: readonly StockLine[];
 }
 
 /**
@@ -77,22 +85,38 @@ export class Stock {
   }
 
   /**
-   * Returns the goods of a sold order to the stock: they can be sold again at once, and are added to Sage's count until that
-   * includes them. Repeating it changes nothing, nor does an order whose goods are only reserved.
+   * Returns goods of a sold order to the stock, all that are still sold or these lines of them: they can be sold again at once,
+   * and are added to Sage's count until that includes them. Units of a part are split off their reservation, so that each return
+   * is counted for itself. Repeating a `returnId` changes nothing, nor does an order whose goods are only reserved.
    */
-  async takeBack(em: EntityManager, orderId: string): Promise<void> {
+  async takeBack(em: EntityManager, orderId: string, returned?: ReturnedStock): Promise<void> {
+    const returnId = returned?.returnId ?? NO_RETURN;
+    const lines = returned?.lines?.map(({ productId, quantity }) => ({ product_id: productId, quantity })) ?? null;
+    await lockReservedProducts(em, orderId);
     await sql`
-      with locked as materialized (
-        select p.id from catalogue.products p
-        where p.id in (
-          select product_id from catalogue.stock_reservations
-          where order_id = ${orderId} and state = 'sold' and returned_at is null)
-        order by p.id for update),
-      returned as (
-        update catalogue.stock_reservations r set returned_at = now() from locked
-        where r.order_id = ${orderId} and r.product_id = locked.id and r.state = 'sold' and r.returned_at is null
-        returning r.product_id, r.quantity)
-      update catalogue.products p set available = p.available + b.quantity from returned b
-      where p.id = b.product_id`.execute(kysely(em));
+      with wanted as materialized (
+        select product_id, sum(quantity)::int as quantity
+        from jsonb_to_recordset(${JSON.stringify(lines ?? [])}::jsonb) as line (product_id uuid, quantity int)
+        group by product_id),
+      sold as materialized (
+        select r.product_id, r.return_id, r.quantity, least(r.quantity, coalesce(w.quantity, r.quantity)) as back
+        from catalogue.stock_reservations r left join wanted w on w.product_id = r.product_id
+        where r.order_id = ${orderId} and r.state = 'sold' and r.returned_at is null
+          and (${lines === null}::boolean or w.quantity > 0)
+          and not exists (select from catalogue.stock_reservations done where done.order_id = r.order_id
+            and done.product_id = r.product_id and done.return_id = ${returnId}::uuid and done.returned_at is not null)),
+      whole as (
+        update catalogue.stock_reservations r set returned_at = now(), return_id = ${returnId}::uuid from sold s
+        where r.order_id = ${orderId} and r.product_id = s.product_id and r.return_id = s.return_id and s.back = s.quantity),
+      kept as (
+        update catalogue.stock_reservations r set quantity = r.quantity - s.back from sold s
+        where r.order_id = ${orderId} and r.product_id = s.product_id and r.return_id = s.return_id and s.back < s.quantity
+        returning r.product_id, s.back, r.reserved_at, r.sold_at, r.counted_at),
+      split as (
+        insert into catalogue.stock_reservations
+          (order_id, product_id, return_id, quantity, state, reserved_at, sold_at, counted_at, returned_at)
+        select ${orderId}::uuid, product_id, ${returnId}::uuid, back, 'sold', reserved_at, sold_at, counted_at, now() from kept)
+      update catalogue.products p set available = p.available + s.back from sold s
+      where p.id = s.product_id`.execute(kysely(em));
   }
 }

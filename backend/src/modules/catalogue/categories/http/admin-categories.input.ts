@@ -11,7 +11,8 @@ import {
   Min,
 } from 'class-validator';
 import { PageInput, SearchText } from '../../../../platform/http/page.input.js';
-import { Line, Lines, MayBeLeftOut, Picture } from '../../http/field-rules.js';
+import { Line, Lines } from '../../../../platform/http/plain-text.js';
+import { MayBeLeftOut, Picture } from '../../http/field-rules.js';
 import { CATEGORY_SORTS, type CategorySort } from '../queries/admin-categories.js';
 import { SUBCATEGORY_SORTS, type SubcategorySort } from '../queries/admin-subcategories.js';
 import { NO_SUBCATEGORY } from '../use-cases/delete-subcategory.js';
@@ -55,6 +56,7 @@ class OptionalFields {
   @Line('The address', NAME_LENGTH)
   slug?: string;
 
+  @IsOptional()
   @Lines('The description', DESCRIPTION_LENGTH)
   description?: string;
 }

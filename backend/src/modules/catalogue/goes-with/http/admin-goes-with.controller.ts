@@ -1,10 +1,9 @@
-import { OptimisticLockError } from '@mikro-orm/core';
 import { Body, Controller, Get, Param, ParseUUIDPipe, Put } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, actorName, CurrentActor } from '../../../../platform/http/actor.js';
 import { Allow } from '../../../../platform/http/allow.js';
-import { Problem } from '../../../../platform/http/problem.js';
+import { orCurrent } from '../../../../platform/http/or-current.js';
 import { ProductNotFound } from '../../products/use-cases/edit-product.js';
 import { AdminGoesWith } from '../queries/admin-goes-with.js';
 import type { AdminGoesWithView } from '../queries/goes-with.view.js';
@@ -13,7 +12,7 @@ import { SetGoesWithInput } from './goes-with.input.js';
 import { GoesWithProblems } from './goes-with-problems.js';
 
 const ProductId = () => Param('id', new ParseUUIDPipe({ exceptionFactory: () => new ProductNotFound() }));
-const CHANGED = 'Somebody else changed this product in the meantime. Look at what goes with it now, and save again.';
+const CHANGED = 'A colleague changed this product in the meantime. Look at what goes with it now, and save again.';
 
 /** What goes with a product: hardener, thinner, primer, gun (docs/rules.md#goes-with). */
 @ApiTags('catalogue admin')
@@ -38,17 +37,12 @@ export class AdminGoesWithController {
   /** Replaces the whole list. 409 with `current` where the product has another version. */
   @Put()
   @ApiOperation({ operationId: 'setGoesWith' })
-  async replace(
+  replace(
     @ProductId() id: string,
     @Body() { goesWith, version }: SetGoesWithInput,
     @CurrentActor() actor: Actor,
   ): Promise<AdminGoesWithView> {
-    try {
-      await this.commands.execute(new SetGoesWith(id, goesWith, version, actorName(actor)));
-    } catch (error) {
-      if (!(error instanceof OptimisticLockError)) throw error;
-      throw new Problem(409, CHANGED, { current: await this.list(id) });
-    }
-    return this.list(id);
+    const command = new SetGoesWith(id, goesWith, version, actorName(actor));
+    return orCurrent(this.commands.execute(command), () => this.list(id), CHANGED);
   }
 }

@@ -7,6 +7,8 @@ import {
   type AdminProductSort,
   PRODUCT_STATES,
   SORTED_COLUMNS,
+  STOCK_STATES,
+  type StockState,
 } from '../queries/admin-product-filter.js';
 import { PREVIEWS } from '../queries/preview-product.js';
 
@@ -40,11 +42,11 @@ export class AdminProductFilterInput {
   @IsBoolean()
   onSale?: boolean;
 
-  /** Whether any can be sold. */
-  @ApiPropertyOptional({ enum: ['in', 'out'] })
+  /** Whether any can be sold; `low` is what is to be ordered again (docs/rules.md#low-stock). */
+  @ApiPropertyOptional({ enum: STOCK_STATES })
   @IsOptional()
-  @IsIn(['in', 'out'])
-  stock?: 'in' | 'out';
+  @IsIn(STOCK_STATES)
+  stock?: StockState;
 
   /** A minus reverses the order. By `status`: No Category, Hidden, Visible. */
   @SortedBy(SORTED_COLUMNS)

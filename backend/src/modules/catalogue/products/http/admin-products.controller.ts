@@ -9,11 +9,13 @@ import { AdminProduct } from '../queries/admin-product.js';
 import {
   AdminProductDetailView,
   AdminProductView,
+  LowStockView,
   ProductCountsView,
   ProductIdsView,
 } from '../queries/admin-product.view.js';
 import { CountProducts } from '../queries/count-products.js';
 import { AdminProductIds, ListAdminProducts } from '../queries/list-admin-products.js';
+import { LowStock } from '../queries/low-stock.js';
 import { PreviewProduct } from '../queries/preview-product.js';
 import { ProductDetailView } from '../queries/product.view.js';
 import { EditProduct, ProductNotFound, ProductVersionConflict } from '../use-cases/edit-product.js';
@@ -53,6 +55,14 @@ export class AdminProductsController {
   @ApiOperation({ operationId: 'countProducts' })
   counts(): Promise<ProductCountsView> {
     return this.queries.execute(new CountProducts());
+  }
+
+  /** Returns what is to be ordered again: how many products, and those with the fewest left. */
+  @Get('low-stock')
+  @Allow('sales')
+  @ApiOperation({ operationId: 'getLowStock' })
+  lowStock(): Promise<LowStockView> {
+    return this.queries.execute(new LowStock());
   }
 
   /** Returns the ids of all products that match, for actions on all of them. */

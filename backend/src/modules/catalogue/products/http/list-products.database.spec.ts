@@ -164,6 +164,17 @@ describe('The list of Product Management', () => {
     expect(body).toEqual({ total: 4, visible: 1, needCategory: 1, fromSage: 3 });
   });
 
+  it('names to sales the visible products of which five or fewer are left, as its filter does', async () => {
+    const { body } = await shop.get(`${PATH}/low-stock`).expect(200);
+    expect(body).toEqual({
+      limit: 5,
+      total: 1,
+      products: [{ id: productId(1), sku: expect.any(String), name: 'Matt Black', available: 5 }],
+    });
+    expect(await numbers('stock=low&filter=visible')).toEqual([1]);
+    expect(await numbers('stock=low')).toEqual([2, 1, 4]);
+  });
+
   it('is for administrators only, as are the counters, the ids and a preview', async () => {
     for (const path of ['', '/counts', '/ids', `/${productId(1)}`, `/${productId(1)}/preview`]) {
       await shop.server

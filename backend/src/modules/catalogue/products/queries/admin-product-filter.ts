@@ -6,6 +6,18 @@ import { isVisible } from '../../visible-products.js';
 
 export const PRODUCT_STATES = ['all', 'visible', 'hidden', 'no-category'] as const;
 
+export const STOCK_STATES = ['in', 'low', 'out'] as const;
+export type StockState = (typeof STOCK_STATES)[number];
+
+/** So many left, or fewer, are to be ordered again (docs/rules.md#low-stock). */
+export const LOW_STOCK = 5;
+
+const STOCK: Record<StockState, RawBuilder<boolean>> = {
+  in: sql`p.available > 0`,
+  low: sql`p.available <= ${sql.lit(LOW_STOCK)}`,
+  out: sql`p.available <= 0`,
+};
+
 /** Which products of the back office's list. */
 export interface AdminProductFilter {
   /** Part of the name or of the Sage code, in any case. */
@@ -16,8 +28,8 @@ export interface AdminProductFilter {
   readonly subcategoryId?: string;
   readonly featured?: boolean;
   readonly onSale?: boolean;
-  /** Whether it can be sold from stock. */
-  readonly stock?: 'in' | 'out';
+  /** Whether it can be sold from stock; `low` is what is to be ordered again. */
+  readonly stock?: StockState;
 }
 
 const STATES: Record<AdminProductFilter['filter'], RawBuilder<boolean> | null> = {
@@ -42,7 +54,7 @@ export function adminProductCondition(filter: AdminProductFilter): RawBuilder<bo
   if (featured !== undefined) parts.push(featured ? sql`p.is_featured` : sql`not p.is_featured`);
   if (onSale !== undefined)
     parts.push(onSale ? sql`p.compare_at_price > p.price` : sql`(p.compare_at_price > p.price) is not true`);
-  if (stock) parts.push(stock === 'in' ? sql`p.available > 0` : sql`p.available <= 0`);
+  if (stock) parts.push(STOCK[stock]);
   return parts.length > 0 ? sql<boolean>`${sql.join(parts, sql` and `)}` : sql<boolean>`true`;
 }
 

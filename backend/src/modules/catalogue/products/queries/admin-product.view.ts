@@ -86,3 +86,22 @@ export class ProductIdsView {
   /** At most 20,000. */
   ids: string[];
 }
+
+/** A product that is to be ordered again. */
+export class LowStockProductView {
+  id: string;
+  sku: string;
+  name: string;
+  /** What can still be sold; below zero where Sage lost goods that are sold. */
+  available: number;
+}
+
+/** Products that customers see and of which few are left. */
+export class LowStockView {
+  /** So many left, or fewer. */
+  limit: number;
+  /** How many products, named here or not. */
+  total: number;
+  /** Fewest first. */
+  products: LowStockProductView[];
+}

@@ -44,6 +44,7 @@ export const productDetail = (db: Statements<CatalogueTables>, found: ProductId)
       'p.weight',
       'p.dimensions',
       'p.trustpilot_link as trustpilotLink',
+      'p.goods_kind as goodsKind',
       jsonArrayFrom(linksOfFound).as('goesWith'),
     ])
     .select(PRODUCT_REFERENCES);
@@ -64,6 +65,7 @@ export function toProductDetailView(row: ProductDetailRow, priceOf: (row: PriceR
     weight: row.weight === null ? null : Number(row.weight),
     dimensions: row.dimensions,
     trustpilotLink: row.trustpilotLink,
+    goodsKind: row.goodsKind,
     category: row.category,
     subcategory: row.subcategory,
     goesWith: row.goesWith.map((linked) => toGoesWithView(linked, priceOf)),

@@ -1,6 +1,7 @@
 import { type Selection, sql } from 'kysely';
 import { parsePence, toDecimal } from '../../../../platform/money.js';
 import type { CatalogueTables } from '../../tables.js';
+import { productBadges } from '../domain/product-badges.js';
 import type { ViewerPrice } from '../viewer-prices.js';
 import type { ProductView } from './product.view.js';
 
@@ -32,6 +33,8 @@ export type ProductRow = Selection<{ p: CatalogueTables['catalogue.products'] },
 
 /** The one mapping from a row to a view: a viewer's own prices come from `ViewerPrices` only (docs/rules.md#price-for-viewer). */
 export function toProductView(row: ProductRow, { tradePrice, payableExVat, mayBuy }: ViewerPrice): ProductView {
+  const price = parsePence(row.price);
+  const compareAtPrice = row.compareAtPrice === null ? null : parsePence(row.compareAtPrice);
   return {
     id: row.id,
     name: row.name,
@@ -39,8 +42,8 @@ export function toProductView(row: ProductRow, { tradePrice, payableExVat, mayBu
     sku: row.sku,
     shortDescription: row.shortDescription,
     description: row.description,
-    price: toDecimal(parsePence(row.price)),
-    compareAtPrice: row.compareAtPrice === null ? null : toDecimal(parsePence(row.compareAtPrice)),
+    price: toDecimal(price),
+    compareAtPrice: compareAtPrice === null ? null : toDecimal(compareAtPrice),
     ...(tradePrice === null ? {} : { tradePrice: toDecimal(tradePrice) }),
     ...(payableExVat === null ? {} : { payableExVat: toDecimal(payableExVat) }),
     imageUrl: row.imageUrl,
@@ -55,5 +58,6 @@ export function toProductView(row: ProductRow, { tradePrice, payableExVat, mayBu
     tradeOnly: row.tradeOnly,
     mayBuy,
     vatRate: Number(row.vatRate),
+    badges: productBadges({ price, compareAtPrice, tradePrice }, row.isFeatured),
   };
 }

@@ -1,5 +1,15 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { GOODS_KINDS, type GoodsKind } from '../../../../config/goods-kinds.js';
 import { GOES_WITH_KINDS, type GoesWithKind } from '../../goes-with/domain/goes-with-kinds.js';
+import { BADGE_KINDS, type BadgeKind } from '../domain/product-badges.js';
+
+/** A short label beside a product's prices or over its picture (docs/rules.md#price-badges). */
+export class ProductBadgeView {
+  @ApiProperty({ enum: BADGE_KINDS })
+  kind: BadgeKind;
+  /** @example "15% off" */
+  text: string;
+}
 
 /** A product as lists show it. Money in pounds, VAT included. */
 export class ProductView {
@@ -46,6 +56,8 @@ export class ProductView {
   mayBuy: boolean;
   /** Percent: 20 is 20 %. */
   vatRate: number;
+  /** Labels that follow from the two prices of this answer, percent off first. */
+  badges: ProductBadgeView[];
 }
 
 export class SpecificationView {
@@ -93,6 +105,9 @@ export class ProductDetailView extends ProductView {
   weight: number | null;
   dimensions: string | null;
   trustpilotLink: string | null;
+  /** Which places it can be delivered to (docs/rules.md#where-goods-go). */
+  @ApiProperty({ enum: GOODS_KINDS })
+  goodsKind: GoodsKind;
   category: CategoryReferenceView | null;
   subcategory: CategoryReferenceView | null;
   /** In the order of the page; visible products only, with what the viewer pays. */

@@ -5,13 +5,13 @@ const MAX_WORD_LENGTH = 60;
 /** `search-columns.ts` splits the texts of products in the same way. */
 const WORD = /\d+(?:\.\d+)+[a-z]*|[a-z0-9]+/g;
 
-/** Returns the words of a text for search: lower case, without accents and apostrophes, decimal numbers whole. */
-export function wordsOf(text: string): string[] {
+/** Returns the first words of a text for search: lower case, without accents and apostrophes, decimal numbers whole. */
+export function wordsOf(text: string, most = MAX_WORDS): string[] {
   const folded = text
     .normalize('NFKD')
     .replace(/[\u0300-\u036f'’]/g, '')
     .toLowerCase();
-  return (folded.match(WORD) ?? []).slice(0, MAX_WORDS).map((word) => word.slice(0, MAX_WORD_LENGTH));
+  return (folded.match(WORD) ?? []).slice(0, most).map((word) => word.slice(0, MAX_WORD_LENGTH));
 }
 
 /** Returns a product code for comparison: "UP-0740/V" and "up 0740 v" are the same. */

@@ -27,6 +27,7 @@ export const PRIVATE_PATHS = [
   '/quick-order',
   '/reset-password',
   '/rewards',
+  '/sage-',
   '/signup',
 ] as const;
 
@@ -52,14 +53,15 @@ function urlSet(entries: readonly string[]): string {
   return [DECLARATION, `<urlset xmlns="${SITEMAPS}" xmlns:image="${IMAGES}">`, ...entries, '</urlset>', ''].join('\n');
 }
 
-/** Returns the index of the sitemaps: one of pages, and the files of the products. */
+/** Returns the index of the sitemaps: one of pages, one of the guide, and the files of the products. */
 export function sitemapIndex(origin: string, parts: readonly SitemapPart[]): string {
   const products = parts.map(
     ({ lastModified }, index) =>
       `<sitemap><loc>${origin}/sitemap-products-${index + 1}.xml</loc><lastmod>${lastModified}</lastmod></sitemap>`,
   );
-  const pages = `<sitemap><loc>${origin}/sitemap-pages.xml</loc></sitemap>`;
-  return [DECLARATION, `<sitemapindex xmlns="${SITEMAPS}">`, pages, ...products, '</sitemapindex>', ''].join('\n');
+  // The guide's is made by the assistant.
+  const others = ['pages', 'guide'].map((name) => `<sitemap><loc>${origin}/sitemap-${name}.xml</loc></sitemap>`);
+  return [DECLARATION, `<sitemapindex xmlns="${SITEMAPS}">`, ...others, ...products, '</sitemapindex>', ''].join('\n');
 }
 
 /** Returns the sitemap of pages and lists, by their canonical addresses. */

@@ -51,10 +51,10 @@ describe('The documents for search engines', () => {
   });
   afterAll(() => server.close());
 
-  it('have one index of pages and products', async () => {
+  it('have one index of pages, the guide and products', async () => {
     const { text, type } = await textAt('/sitemap.xml');
     expect(type).toBe('application/xml; charset=utf-8');
-    expect(addresses(text)).toEqual([`${SHOP}/sitemap-pages.xml`, `${SHOP}/sitemap-products-1.xml`]);
+    expect(addresses(text)).toEqual(['pages', 'guide', 'products-1'].map((name) => `${SHOP}/sitemap-${name}.xml`));
     expect(text).toMatch(new RegExp(`sitemap-products-1.xml</loc><lastmod>${TIME}</lastmod>`));
   });
 
@@ -113,7 +113,7 @@ describe('The documents for search engines', () => {
   it('name every page of the shop as public or private', () => {
     const known = (page: string) =>
       PUBLIC_PAGES.some((path) => path === page) ||
-      page === '/products/:slug' ||
+      ['/products/:slug', '/guide', '/guide/:slug'].includes(page) ||
       PRIVATE_PATHS.some((path) => page.startsWith(path));
     expect(PAGE_ROUTES.filter((page) => !known(page))).toEqual([]);
     expect(PUBLIC_PAGES.filter((path) => PRIVATE_PATHS.some((hidden) => path.startsWith(hidden)))).toEqual([]);

@@ -12,7 +12,7 @@ import { countReturn } from '../count-in-sage.js';
 export class CountReturnOnDocumentAbandoned {
   @On(DocumentAbandoned)
   async count({ payload }: Envelope<DocumentAbandonedPayload>, em: EntityManager): Promise<void> {
-    const { orderId, returnCountedAt } = payload;
-    if (returnCountedAt !== null) await countReturn(em, orderId, returnCountedAt);
+    const { orderId, returnCountedAt, refundId } = payload;
+    if (returnCountedAt !== null) await countReturn(em, orderId, returnCountedAt, refundId);
   }
 }

@@ -11,7 +11,10 @@ import { countReturn } from '../count-in-sage.js';
 @Injectable()
 export class CountReturnOnReturnStarted {
   @On(ReturnStarted)
-  async count({ payload: { orderId, countedAt } }: Envelope<ReturnStartedPayload>, em: EntityManager): Promise<void> {
-    await countReturn(em, orderId, countedAt);
+  async count(
+    { payload: { orderId, countedAt, refundId } }: Envelope<ReturnStartedPayload>,
+    em: EntityManager,
+  ): Promise<void> {
+    await countReturn(em, orderId, countedAt, refundId);
   }
 }

@@ -12,8 +12,9 @@ const RETURNS: readonly string[] = ['credit_note', 'refund'];
 export class CountSaleOrReturnOnDocumentCreated {
   @On(DocumentCreated)
   async count({ payload }: Envelope<DocumentCreatedPayload>, em: EntityManager): Promise<void> {
-    const { orderId, document, countedAt } = payload;
+    const { orderId, document, countedAt, refundId } = payload;
     if (countedAt === null) return;
-    await (RETURNS.includes(document) ? countReturn : countSale)(em, orderId, countedAt);
+    if (RETURNS.includes(document)) await countReturn(em, orderId, countedAt, refundId);
+    else await countSale(em, orderId, countedAt);
   }
 }

@@ -64,6 +64,7 @@ export class PictureProcess {
       env: { PATH: process.env.PATH, MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '2' },
       ...(signal ? { signal } : {}),
     });
+    const ended = new Promise((done) => child.once('close', done).once('error', done));
     let words = '';
     const tooMuch = (reason: string) => {
       child.kill('SIGKILL');
@@ -87,6 +88,8 @@ export class PictureProcess {
       clearTimeout(timer);
       clearInterval(watch);
       child.kill('SIGKILL');
+      // The next picture begins when this one's process is gone, so that no more run than may.
+      return ended;
     });
   }
 }

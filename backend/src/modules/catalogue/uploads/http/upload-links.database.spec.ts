@@ -196,7 +196,9 @@ describe('The calls of uploads', () => {
     await handle.close();
     for (const each of [link, partLink]) {
       const { body } = await shop.put(each, await picture(9, 9)).expect(507);
-      expect(body.message).toBe('The shop has no room left for this file. Please tell whoever runs the server.');
+      expect(body.message).toBe(
+        'The shop has no room left for this file. Please contact the administrator of the server.',
+      );
     }
     expect([await staged(), await shop.storage.has(key)]).toEqual([[], false]);
     await shop.call('get', shop.partsPath(parts)).expect(200, []);

@@ -1,0 +1,39 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { kysely } from '../../../platform/database/kysely.js';
+import type { CatalogueTables } from '../tables.js';
+import { isVisible } from '../visible-products.js';
+
+/** What a product is, for what is written about it elsewhere. */
+export interface ProductPlace {
+  id: string;
+  /** As Sage has it. */
+  sku: string;
+  /** Slugs of its subcategory and category, the closer one first. */
+  categories: string[];
+}
+
+/** Queries where products stand in the catalogue. */
+@Injectable()
+export class ProductPlaces {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Returns the place of the visible product at an address, or undefined. */
+  bySlug(slug: string): Promise<ProductPlace | undefined> {
+    return this.places().where('p.slug', '=', slug).where(isVisible('p')).executeTakeFirst();
+  }
+
+  /** Returns the place of a product, hidden ones too, or undefined. */
+  byId(id: string): Promise<ProductPlace | undefined> {
+    return this.places().where('p.id', '=', id).executeTakeFirst();
+  }
+
+  private places() {
+    return kysely<CatalogueTables>(this.em)
+      .selectFrom('catalogue.products as p')
+      .leftJoin('catalogue.categories as c', 'c.id', 'p.category_id')
+      .leftJoin('catalogue.subcategories as s', 's.id', 'p.subcategory_id')
+      .select(['p.id', 'p.sku', sql<string[]>`array_remove(array[s.slug, c.slug]::text[], null)`.as('categories')]);
+  }
+}
