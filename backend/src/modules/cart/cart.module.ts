@@ -11,12 +11,16 @@ import { CartPersonalData } from './queries/cart-personal-data.js';
 import { MyCartHandler } from './queries/my-cart.js';
 import { EmptyCartOnUserErased } from './reactions/empty-cart-on-user-erased.js';
 import { AddToCartHandler } from './use-cases/add-to-cart.js';
+import { AgreeToChangesHandler } from './use-cases/agree-to-changes.js';
 import { ChangeQuantityHandler } from './use-cases/change-quantity.js';
 import { ClearCartHandler } from './use-cases/clear-cart.js';
 import { MergeCartHandler } from './use-cases/merge-cart.js';
 import { RemoveItemHandler } from './use-cases/remove-item.js';
 
-const useCases = [AddToCartHandler, ChangeQuantityHandler, RemoveItemHandler, ClearCartHandler, MergeCartHandler];
+const useCases = [
+  ...[AddToCartHandler, ChangeQuantityHandler, RemoveItemHandler, ClearCartHandler],
+  ...[MergeCartHandler, AgreeToChangesHandler],
+];
 
 /** The carts of signed-in customers. */
 @Module({

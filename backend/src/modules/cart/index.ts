@@ -2,3 +2,5 @@
 export { CartModule } from './cart.module.js';
 export { CartClearing } from './cart-clearing.facade.js';
 export { type CartLine, Carts } from './carts.facade.js';
+export { CartFull, MoreThanInStock, ProductNotSold, SoldToTradeOnly } from './domain/cart-errors.js';
+export { AddToCart } from './use-cases/add-to-cart.js';

@@ -6,11 +6,12 @@ import { Allow } from '../../../platform/http/allow.js';
 import type { CartItemView, MergedCartView } from '../queries/cart.view.js';
 import { MyCart } from '../queries/my-cart.js';
 import { AddToCart } from '../use-cases/add-to-cart.js';
+import { AgreeToChanges } from '../use-cases/agree-to-changes.js';
 import { ChangeQuantity } from '../use-cases/change-quantity.js';
 import { ClearCart } from '../use-cases/clear-cart.js';
 import { MergeCart } from '../use-cases/merge-cart.js';
 import { RemoveItem } from '../use-cases/remove-item.js';
-import { AddToCartInput, MergeCartInput, UpdateCartItemInput } from './cart.input.js';
+import { AddToCartInput, ChangesSeenInput, MergeCartInput, UpdateCartItemInput } from './cart.input.js';
 import { cartItemNotFound, mapCartErrors } from './cart-problems.js';
 
 const ItemId = () => Param('id', new ParseUUIDPipe({ exceptionFactory: cartItemNotFound }));
@@ -37,9 +38,18 @@ export class CartController {
   @ApiOperation({ operationId: 'addToCart' })
   add(
     @CurrentActor() viewer: UserActor,
-    @Body() { productId, quantity, additionId }: AddToCartInput,
+    @Body() { productId, quantity, additionId, shownPrice }: AddToCartInput,
   ): Promise<CartItemView> {
-    return mapCartErrors(this.commands.execute(new AddToCart(viewer, productId, quantity, additionId)));
+    return mapCartErrors(this.commands.execute(new AddToCart(viewer, productId, quantity, additionId, shownPrice)));
+  }
+
+  /** Agrees to what changed since it was put in: the cart as it was shown is what later changes are compared with. */
+  @Post('changes-seen')
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'agreeToCartChanges' })
+  async agree(@CurrentActor() viewer: UserActor, @Body() { items }: ChangesSeenInput): Promise<CartItemView[]> {
+    await this.commands.execute(new AgreeToChanges(viewer.userId, items));
+    return this.queries.execute(new MyCart(viewer));
   }
 
   /** Joins the cart kept before signing in. */

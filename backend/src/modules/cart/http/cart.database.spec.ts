@@ -172,4 +172,96 @@ describe('The cart over HTTP', () => {
     expect((await as(1, 'post', '/api/cart/merge', { items: [] }).expect(200)).body.adjusted).toEqual([]);
     expect((await as(1, 'post', '/api/cart/merge', {})).status).toBe(400);
   });
+
+  describe('with changes since a line was put in', () => {
+    const change = (set: string, number = 1) =>
+      em().execute(`update catalogue.products set ${set} where id = ?`, [productId(number)]);
+    const cart = async (user = 1) => (await as(user, 'get', '/api/cart').expect(200)).body;
+    const changes = async () => (await cart()).map((item: { changes: unknown }) => item.changes);
+    const agree = (items: object[], user = 1) => as(user, 'post', '/api/cart/changes-seen', { items });
+
+    it('says what one cost and costs until the customer agrees', async () => {
+      const { id } = await add(1, 2);
+      await change('price = 12.50');
+      const price = [{ kind: 'price', before: '10.00', now: '12.50' }];
+      expect(await changes()).toEqual([price]);
+      // Adding one more or another quantity is no agreement.
+      expect((await add(1, 1)).changes).toEqual(price);
+      expect((await as(1, 'put', `/api/cart/${id}`, { quantity: 2 })).body.changes).toEqual(price);
+      const agreed = await agree([{ id, price: '12.50', available: 10 }]).expect(200);
+      expect(agreed.body).toMatchObject([{ id, changes: [] }]);
+      expect(await changes()).toEqual([[]]);
+      await change('price = 10');
+      expect(await changes()).toEqual([[{ kind: 'price', before: '12.50', now: '10.00' }]]);
+    });
+
+    it('goes by what the customer pays, not by the shop’s price', async () => {
+      await add(2, 1);
+      await change('price = 20', 2);
+      expect(await changes()).toEqual([[]]);
+      await change('trade_price = 9', 2);
+      expect(await changes()).toEqual([[{ kind: 'price', before: '8.00', now: '9.00' }]]);
+    });
+
+    it('agrees to what the page showed, so that a change of a moment later is still said', async () => {
+      const { id } = await add(1, 1);
+      await change('price = 12');
+      await change('price = 13');
+      const { body } = await agree([{ id, price: '12.00', available: 10 }]);
+      expect(body[0].changes).toEqual([{ kind: 'price', before: '12.00', now: '13.00' }]);
+    });
+
+    it('says how much is left, that a product is gone, and that it is sold to trade only', async () => {
+      const { id } = await add(1, 4);
+      await change('available = 3');
+      expect(await changes()).toEqual([[{ kind: 'stock', before: '4', now: '3' }]]);
+      await change('trade_only = true');
+      expect(await changes()).toEqual([[{ kind: 'trade-only', before: null, now: null }]]);
+      await change('trade_only = false, is_visible_online = false, price = 99');
+      expect(await changes()).toEqual([[{ kind: 'gone', before: null, now: null }]]);
+      await agree([{ id, available: 0 }]);
+      expect(await changes()).toEqual([[]]);
+      // Back on sale, it still says what it cost before.
+      await change('is_visible_online = true, available = 10');
+      expect(await changes()).toEqual([[{ kind: 'price', before: '10.00', now: '99.00' }]]);
+    });
+
+    it('knows the price of the page that a product was put in from', async () => {
+      const put = { productId: productId(1), quantity: 1, shownPrice: '9.00' };
+      expect((await as(1, 'post', '/api/cart', put).expect(201)).body.changes).toEqual([
+        { kind: 'price', before: '9.00', now: '10.00' },
+      ]);
+      await as(1, 'post', '/api/cart', { ...put, shownPrice: '9' }).expect(400);
+      await as(1, 'post', '/api/cart', { ...put, shownPrice: '-9.00' }).expect(400);
+    });
+
+    it('keeps the price that a guest was shown; paying less than a guest is none', async () => {
+      const items = [
+        { productId: productId(1), quantity: 1, shownPrice: '9.00' },
+        { productId: productId(2), quantity: 1, shownPrice: '10.00' },
+      ];
+      const { body } = await as(1, 'post', '/api/cart/merge', { items }).expect(200);
+      expect(body.items.map((item: { changes: unknown }) => item.changes)).toEqual([
+        [{ kind: 'price', before: '9.00', now: '10.00' }],
+        [],
+      ]);
+    });
+
+    it('agrees for the customer’s own lines only', async () => {
+      const { id } = await add(1, 1);
+      await change('price = 12');
+      expect((await agree([{ id, price: '12.00', available: 10 }], 2).expect(200)).body).toEqual([]);
+      expect(await changes()).toEqual([[{ kind: 'price', before: '10.00', now: '12.00' }]]);
+      await server.call().post('/api/cart/changes-seen').send({ items: [] }).expect(401);
+      for (const item of [{ id }, { id: 'x', available: 1 }, { id, available: -1 }, { id, available: 1, price: '1e9' }])
+        await agree([item]).expect(400);
+    });
+
+    it('says nothing of lines that were put in before prices were recorded', async () => {
+      await add(1, 1);
+      await em().execute('update cart.cart_items set shown_price = null, shown_available = null');
+      await change('price = 12');
+      expect(await changes()).toEqual([[]]);
+    });
+  });
 });

@@ -1,5 +1,19 @@
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsInt, IsObject, IsOptional, IsUUID, Max, Min, ValidateNested } from 'class-validator';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsInt,
+  IsObject,
+  IsOptional,
+  IsUUID,
+  Matches,
+  Max,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+
+/** A price as the shop sends it. */
+const IsShownPrice = () => Matches(/^\d{1,8}\.\d\d$/, { message: 'A price must be pounds with two decimals' });
 
 /** A product for the cart. */
 export class AddToCartInput {
@@ -19,6 +33,14 @@ export class AddToCartInput {
   @IsOptional()
   @IsUUID()
   additionId?: string;
+
+  /**
+   * What the page showed for one, in pounds: only remembered, so that the customer is shown a price that changed since.
+   * @example "12.50"
+   */
+  @IsOptional()
+  @IsShownPrice()
+  shownPrice?: string;
 }
 
 /** How many of it the cart is to hold. */
@@ -38,6 +60,44 @@ export class MergeCartItemInput {
   @Min(1, { message: 'Quantity must be at least 1' })
   @Max(9999, { message: 'Quantity must be at most 9999' })
   quantity: number;
+
+  /**
+   * What the guest was shown for one, in pounds; see adding to the cart.
+   * @example "12.50"
+   */
+  @IsOptional()
+  @IsShownPrice()
+  shownPrice?: string;
+}
+
+/** A line whose changes the customer agrees to, as the page showed it. */
+export class SeenCartItemInput {
+  @IsUUID()
+  id: string;
+
+  /**
+   * What the page showed for one, in pounds; left out where the line is no longer sold.
+   * @example "12.50"
+   */
+  @IsOptional()
+  @IsShownPrice()
+  price?: string;
+
+  /** How many could be had; 0 for a line that is no longer sold. */
+  @IsInt()
+  @Min(0)
+  @Max(1_000_000_000)
+  available: number;
+}
+
+/** The changes that the customer agrees to. */
+export class ChangesSeenInput {
+  @IsArray()
+  @ArrayMaxSize(200, { message: 'A cart holds at most 200 different products' })
+  @ValidateNested({ each: true })
+  @IsObject({ each: true })
+  @Type(() => SeenCartItemInput)
+  items: SeenCartItemInput[];
 }
 
 /** The cart kept before signing in. */

@@ -1,5 +1,6 @@
 import type { Selection } from 'kysely';
 import type { ProductView } from '../../catalogue/index.js';
+import { lineChanges } from '../domain/line-changes.js';
 import type { CartTables } from '../tables.js';
 import type { CartItemView } from './cart.view.js';
 
@@ -9,15 +10,34 @@ export const ITEM_COLUMNS = [
   'user_id as userId',
   'product_id as productId',
   'quantity',
+  'shown_price as shownPrice',
+  'shown_available as shownAvailable',
   'created_at as createdAt',
   'updated_at as updatedAt',
 ] as const;
 
 export type CartItemRow = Selection<CartTables, 'cart.cart_items', (typeof ITEM_COLUMNS)[number]>;
 
-export const toItemView = (row: CartItemRow, product: ProductView): CartItemView => ({
-  ...row,
-  createdAt: row.createdAt.toISOString(),
-  updatedAt: row.updatedAt.toISOString(),
-  product,
-});
+/** What the customer pays for one, in pounds. */
+export const payable = ({ price, tradePrice }: Pick<ProductView, 'price' | 'tradePrice'>): string =>
+  tradePrice ?? price;
+
+export function toItemView(row: CartItemRow, product: ProductView): CartItemView {
+  const { shownPrice, shownAvailable, ...item } = row;
+  return {
+    ...item,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    product,
+    changes: lineChanges(
+      { price: shownPrice, available: shownAvailable },
+      {
+        quantity: row.quantity,
+        price: payable(product),
+        available: product.inventory,
+        isSold: product.isVisibleOnline,
+        mayBuy: product.mayBuy,
+      },
+    ),
+  };
+}

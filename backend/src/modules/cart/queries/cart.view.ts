@@ -1,4 +1,19 @@
+import { ApiProperty } from '@nestjs/swagger';
 import { ProductView } from '../../catalogue/index.js';
+import { CHANGE_KINDS, type ChangeKind } from '../domain/line-changes.js';
+
+/** What is different about a line since the customer was last shown it (docs/rules.md#changed-prices-are-shown). */
+export class CartChangeView {
+  @ApiProperty({ enum: CHANGE_KINDS })
+  kind: ChangeKind;
+  /**
+   * `price`: pounds for one; `stock`: how many of the line could be had; else null.
+   * @example "12.50"
+   */
+  before: string | null;
+  /** @example "13.20" */
+  now: string | null;
+}
 
 /** A product in the cart and its quantity. */
 export class CartItemView {
@@ -13,6 +28,8 @@ export class CartItemView {
    * `inventory` below the quantity is what can still be bought.
    */
   product: ProductView;
+  /** What changed since it was put in, until the customer agrees. */
+  changes: CartChangeView[];
 }
 
 /** A line of the guest cart that was not kept whole. */

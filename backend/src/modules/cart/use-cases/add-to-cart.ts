@@ -13,7 +13,7 @@ import { maxQuantity } from '../domain/quantity-limit.js';
 import type { CartItemView } from '../queries/cart.view.js';
 import { ITEM_COLUMNS, toItemView } from '../queries/cart-item-row.js';
 import type { CartTables } from '../tables.js';
-import { shownPrice } from './shown-price.js';
+import { shownColumns } from './shown-price.js';
 
 /**
  * Adds a quantity of a product to the customer's cart. With an `additionId` it is idempotent: a repeated call adds nothing and
@@ -27,6 +27,8 @@ export class AddToCart extends Command<CartItemView> {
     readonly quantity: number,
     /** Made by the browser, one per addition. */
     readonly additionId?: string,
+    /** What the page showed for one, in pounds. */
+    readonly shownPrice?: string,
   ) {
     super();
   }
@@ -39,13 +41,13 @@ export class AddToCartHandler implements ICommandHandler<AddToCart> {
     private readonly products: Products,
   ) {}
 
-  async execute({ viewer, productId, quantity, additionId }: AddToCart): Promise<CartItemView> {
+  async execute(addition: AddToCart): Promise<CartItemView> {
+    const { viewer, productId, quantity, additionId } = addition;
     // Before the transaction, which must not wait for a second connection.
     const [product] = await this.products.forViewer(viewer, [productId]);
-    if (!additionId) return this.add(this.em, viewer, product, quantity);
+    if (!additionId) return this.add(this.em, addition, product);
     return inTransaction(this.em, async (em) => {
-      if (await isFirst(em, additionId, viewer.userId, productId, quantity))
-        return this.add(em, viewer, product, quantity);
+      if (await isFirst(em, additionId, viewer.userId, productId, quantity)) return this.add(em, addition, product);
       const row = await ownItems(em, viewer.userId, productId).select(ITEM_COLUMNS).executeTakeFirst();
       if (!row || !product) throw new CartItemNotFound();
       return toItemView(row, product);
@@ -55,20 +57,20 @@ export class AddToCartHandler implements ICommandHandler<AddToCart> {
   /** One statement, so that quick clicks and other tabs wait for each other and add up. */
   private async add(
     em: EntityManager,
-    viewer: UserActor,
+    { viewer, quantity, shownPrice }: AddToCart,
     product: ProductView | undefined,
-    quantity: number,
   ): Promise<CartItemView> {
     checkSold(product);
     const max = maxQuantity(product);
     const { userId } = viewer;
+    const shown = shownColumns(viewer, product, shownPrice);
     const db = kysely<CartTables>(em);
     const hasRoom = sql<boolean>`
       exists (select from cart.cart_items where user_id = ${userId} and product_id = ${product.id})
       or (select count(*) from cart.cart_items where user_id = ${userId}) < ${MAX_PRODUCTS}`;
     const row = await db
       .insertInto('cart.cart_items')
-      .columns(['id', 'user_id', 'product_id', 'quantity', 'sage_price_override'])
+      .columns(['id', 'user_id', 'product_id', 'quantity', 'sage_price_override', 'shown_price', 'shown_available'])
       .expression(
         db
           .selectNoFrom([
@@ -76,7 +78,9 @@ export class AddToCartHandler implements ICommandHandler<AddToCart> {
             sql<string>`${userId}::uuid`.as('user_id'),
             sql<string>`${product.id}::uuid`.as('product_id'),
             sql<number>`${quantity}::int`.as('quantity'),
-            sql<string | null>`${shownPrice(viewer, product)}::numeric`.as('sage_price_override'),
+            sql<string | null>`${shown.sage_price_override}::numeric`.as('sage_price_override'),
+            sql<string>`${shown.shown_price}::numeric`.as('shown_price'),
+            sql<number>`${shown.shown_available}::int`.as('shown_available'),
           ])
           .where(sql<boolean>`${quantity}::int <= ${max}::int and (${hasRoom})`),
       )
@@ -86,6 +90,9 @@ export class AddToCartHandler implements ICommandHandler<AddToCart> {
           .doUpdateSet({
             quantity: sql<number>`cart_items.quantity + excluded.quantity`,
             sage_price_override: sql<string | null>`excluded.sage_price_override`,
+            // A change that the customer has not agreed to yet stays one.
+            shown_price: sql<string>`coalesce(cart_items.shown_price, excluded.shown_price)`,
+            shown_available: sql<number>`excluded.shown_available`,
             updated_at: sql<Date>`clock_timestamp()`,
           })
           .where(sql<boolean>`cart_items.quantity + excluded.quantity <= ${max}::int`),

@@ -9,6 +9,7 @@ import type { CartItemView } from '../queries/cart.view.js';
 import { MyCart } from '../queries/my-cart.js';
 import { customer, productId, stock, userId } from '../testing/cart-world.js';
 import { AddToCart } from './add-to-cart.js';
+import { AgreeToChanges } from './agree-to-changes.js';
 import { ChangeQuantity } from './change-quantity.js';
 import { ClearCart } from './clear-cart.js';
 import { RemoveItem } from './remove-item.js';
@@ -47,6 +48,7 @@ describe('The cart of a customer', () => {
         quantity: 5,
         createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
         updatedAt: again.updatedAt,
+        changes: [],
         product: expect.objectContaining({ name: 'Product 1', price: '10.00', inventory: 10, isVisibleOnline: true }),
       },
       expect.objectContaining({ quantity: 1, product: expect.objectContaining({ tradePrice: '8.00' }) }),
@@ -64,6 +66,8 @@ describe('The cart of a customer', () => {
     expect(await scenario.statementsOf(change)).toHaveLength(3);
     expect(await scenario.statementsOf(() => scenario.run(new RemoveItem(ada.userId, item.id)))).toHaveLength(1);
     expect(await scenario.statementsOf(() => lines(ada))).toHaveLength(1);
+    const agree = () => scenario.run(new AgreeToChanges(ada.userId, [{ id: item.id, available: 1 }]));
+    expect(await scenario.statementsOf(agree)).toHaveLength(1);
   });
 
   it('ends in the right sum where many additions arrive at once', async () => {

@@ -10,7 +10,7 @@ import { maxQuantity } from '../domain/quantity-limit.js';
 import type { CartItemView } from '../queries/cart.view.js';
 import { ITEM_COLUMNS, toItemView } from '../queries/cart-item-row.js';
 import type { CartTables } from '../tables.js';
-import { shownPrice } from './shown-price.js';
+import { shownColumns } from './shown-price.js';
 
 /** Sets the quantity of an item. Throws `CartItemNotFound`, `ProductNotSold`, `SoldToTradeOnly`, `MoreThanInStock`. */
 export class ChangeQuantity extends Command<CartItemView> {
@@ -42,11 +42,15 @@ export class ChangeQuantityHandler implements ICommandHandler<ChangeQuantity> {
     const [product] = await this.products.forViewer(viewer, [item.product_id]);
     checkSold(product);
     if (quantity > maxQuantity(product)) throw new MoreThanInStock(product.name, maxQuantity(product), 0);
+    const shown = shownColumns(viewer, product);
     const row = await db
       .updateTable('cart.cart_items')
       .set({
         quantity,
-        sage_price_override: shownPrice(viewer, product),
+        sage_price_override: shown.sage_price_override,
+        // A change that the customer has not agreed to yet stays one.
+        shown_price: sql<string>`coalesce(shown_price, ${shown.shown_price}::numeric)`,
+        shown_available: shown.shown_available,
         updated_at: sql<Date>`clock_timestamp()`,
       })
       .where('id', '=', itemId)

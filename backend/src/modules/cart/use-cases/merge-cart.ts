@@ -11,7 +11,12 @@ import { MAX_PRODUCTS } from '../domain/cart-item.js';
 import type { Adjustment } from '../domain/joined-cart.js';
 import { maxQuantity } from '../domain/quantity-limit.js';
 import type { CartTables } from '../tables.js';
-import { shownPrice } from './shown-price.js';
+import { type ShownColumns, shownColumns } from './shown-price.js';
+
+/** A line of a guest's cart with the price that the guest was shown for one, in pounds. */
+export interface ShownCartLine extends CartLine {
+  shownPrice?: string;
+}
 
 /**
  * Joins a guest's cart to the customer's (docs/rules.md#cart-join): quantities are summed and limited to the stock; what cannot
@@ -21,7 +26,7 @@ import { shownPrice } from './shown-price.js';
 export class MergeCart extends Command<Adjustment[]> {
   constructor(
     readonly viewer: UserActor,
-    readonly guestCart: readonly CartLine[],
+    readonly guestCart: readonly ShownCartLine[],
     readonly mergeId?: string,
   ) {
     super();
@@ -37,11 +42,13 @@ export class MergeCartHandler implements ICommandHandler<MergeCart> {
 
   async execute({ viewer, guestCart, mergeId }: MergeCart): Promise<Adjustment[]> {
     const wanted = summed(guestCart);
+    const shown = new Map(guestCart.map(({ productId, shownPrice }) => [productId.toLowerCase(), shownPrice]));
     if (wanted.size === 0) return [];
     const { userId } = viewer;
     // Before the transaction, which must not wait for a second connection.
     const found = await this.products.forViewer(viewer, [...wanted.keys()]);
-    const lines = linesOf(viewer, wanted, new Map(found.map((product) => [product.id, product])));
+    const products = new Map(found.map((product) => [product.id, product]));
+    const lines = linesOf(wanted, products, (product) => shownColumns(viewer, product, shown.get(product.id)));
     if (!mergeId) return merge(this.em, userId, lines);
     return inTransaction(this.em, async (em) => {
       const { taken, adjusted: before } = await claim(em, userId, mergeId);
@@ -91,7 +98,7 @@ async function merge(em: EntityManager, userId: string, lines: readonly GuestLin
   const { rows } = await sql<{ productId: string; requested: number; quantity: number }>`
     with asked as materialized (
       select a.*, own.quantity as own from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
-        as a (place int, id uuid, product_id uuid, quantity int, max int, shown numeric)
+        as a (place int, id uuid, product_id uuid, quantity int, max int, sage_price_override numeric, shown_price numeric, shown_available int)
       left join cart.cart_items own on own.user_id = ${userId} and own.product_id = a.product_id),
     fitting as (
       select * from asked where max > 0 and own is not null
@@ -99,11 +106,14 @@ async function merge(em: EntityManager, userId: string, lines: readonly GuestLin
         select * from asked where max > 0 and own is null order by place
         limit greatest(0, ${MAX_PRODUCTS}::int - (select count(*) from cart.cart_items where user_id = ${userId})))),
     joined as (
-      insert into cart.cart_items as item (id, user_id, product_id, quantity, sage_price_override)
-      select id, ${userId}::uuid, product_id, least(quantity, max), shown from fitting order by product_id
+      insert into cart.cart_items as item 
+        (id, user_id, product_id, quantity, sage_price_override, shown_price, shown_available)
+      select id, ${userId}::uuid, product_id, least(quantity, max), sage_price_override, shown_price, shown_available
+      from fitting order by product_id
       on conflict (user_id, product_id) do update set
         quantity = least(item.quantity + excluded.quantity, (select max from asked where product_id = excluded.product_id)),
-        sage_price_override = excluded.sage_price_override, updated_at = clock_timestamp()
+        sage_price_override = excluded.sage_price_override,
+        shown_price = coalesce(item.shown_price, excluded.shown_price), shown_available = excluded.shown_available, updated_at = clock_timestamp()
       returning item.product_id, item.quantity)
     select a.product_id as "productId", coalesce(a.own, 0) + a.quantity as requested,
       coalesce(j.quantity, a.own, 0) as quantity
@@ -120,7 +130,7 @@ interface Joined {
 }
 
 /** A line of the guest cart as the statement reads it. */
-interface GuestLine {
+interface GuestLine extends Partial<ShownColumns> {
   place: number;
   /** The id of the item, if it is a new one. */
   id: string;
@@ -129,10 +139,13 @@ interface GuestLine {
   quantity: number;
   /** The quantity that the cart may hold. */
   max: number;
-  shown: string | null;
 }
 
-function linesOf(viewer: UserActor, wanted: Map<string, number>, products: Map<string, ProductView>): GuestLine[] {
+function linesOf(
+  wanted: Map<string, number>,
+  products: Map<string, ProductView>,
+  shown: (product: ProductView) => ShownColumns,
+): GuestLine[] {
   return [...wanted].map(([productId, quantity], place) => {
     const product = products.get(productId);
     return {
@@ -142,7 +155,7 @@ function linesOf(viewer: UserActor, wanted: Map<string, number>, products: Map<s
       name: product?.name ?? 'A product that is no longer sold',
       quantity,
       max: product ? maxQuantity(product) : 0,
-      shown: product ? shownPrice(viewer, product) : null,
+      ...(product && shown(product)),
     };
   });
 }
