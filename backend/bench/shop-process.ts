@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 
@@ -10,26 +11,54 @@ export const settings = {
   sandboxUrl: process.env.SANDBOX_URL ?? '',
 };
 
-/** Starts the built application in these roles; answers how to stop it. */
-export async function startShop(roles: 'api' | 'worker' | 'api,worker'): Promise<() => Promise<void>> {
-  const child: ChildProcess = spawn(process.execPath, ['dist/backend/demo/main.js'], {
-    env: { ...process.env, ROLES: roles, LOG_LEVEL: 'error' },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  const path = roles === 'api' ? '/health/live' : '/health/ready';
-  if (roles !== 'worker') await until(`${path} answers`, async () => (await fetch(settings.shopUrl + path)).ok);
-  return async () => {
-    const exit = once(child, 'exit');
-    child.kill('SIGTERM');
-    await exit;
-  };
+/** The built application, as one process. */
+export interface ShopProcess {
+  readonly pid: number;
+  /** Asks it to stop, and waits until it has. */
+  stop(): Promise<void>;
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>;
 }
 
-/** Waits for a condition, at most two minutes. */
-export async function until(what: string, condition: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 120_000;
+/** A first start seeds the demo shop, pictures included. */
+const STARTS_WITHIN_MINUTES = 6;
+
+/** Starts the built application in these roles; answers how to stop it. */
+export async function startShop(roles: 'api' | 'worker' | 'api,worker'): Promise<() => Promise<void>> {
+  const shop = startProcess({ ROLES: roles });
+  const path = roles === 'api' ? '/health/live' : '/health/ready';
+  if (roles !== 'worker')
+    await until(`${path} answers`, async () => (await fetch(settings.shopUrl + path)).ok, STARTS_WITHIN_MINUTES);
+  return shop.stop;
+}
+
+/** Starts a process of the application with more settings, and does not wait for it. */
+export function startProcess(more: NodeJS.ProcessEnv, main = 'dist/backend/demo/main.js'): ShopProcess {
+  const child: ChildProcess = spawn(process.execPath, [main], {
+    // A run measures its own orders.
+    env: { ...process.env, LOG_LEVEL: 'error', DEMO_PAST: 'off', ...more },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const exit = once(child, 'exit');
+    child.kill(signal);
+    await exit;
+  };
+  return { pid: child.pid!, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
+}
+
+/** The most memory that a process had since it started, in MB. */
+export function peakMemory(pid: number): number {
+  const [, kilobytes] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Math.round(Number(kilobytes) / 1024);
+}
+
+/** Waits for a condition, two minutes if not said otherwise. */
+export async function until(what: string, condition: () => Promise<boolean>, minutes = 2): Promise<void> {
+  const deadline = Date.now() + minutes * 60_000;
   while (!(await condition().catch(() => false))) {
-    if (Date.now() > deadline) throw new Error(`Waited two minutes in vain: ${what}`);
+    if (Date.now() > deadline) throw new Error(`Waited ${minutes} minutes in vain: ${what}`);
     await pause(20);
   }
 }

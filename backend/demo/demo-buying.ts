@@ -35,7 +35,9 @@ export class DemoBuying {
     const lines = await this.linesOf(order);
     const { pointsEarned } = await this.quote(actor, lines);
     const { total } = await this.quote(actor, lines, pointsEarned);
-    const { payment } = await this.commands.execute(new PreparePayment(actor, lines, total, undefined, pointsEarned));
+    const { payment } = await this.commands.execute(
+      new PreparePayment(actor, lines, total, undefined, { points: pointsEarned }),
+    );
     const to = addressed(buyer, CUSTOMER_HOME);
     await this.card.pay(payment.id, to);
     const delivery = { shippingAddress: to, billingAddress: to, customerEmail: buyer.email };
@@ -72,7 +74,7 @@ export class DemoBuying {
   }
 
   private quote(actor: UserActor, cart?: readonly CartLine[], points = 0): Promise<Quote> {
-    return this.queries.execute(new PriceQuote(actor, cart, points));
+    return this.queries.execute(new PriceQuote(actor, cart, { points }));
   }
 
   /** What a try that was cut short put into it is there already. */

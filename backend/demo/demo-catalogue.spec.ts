@@ -69,6 +69,15 @@ describe('the demo catalogue', () => {
     }
   });
 
+  it('leaves it to the settings to say where a product goes: its own text would contradict them one day', () => {
+    const place = /mainland|great britain|northern ireland|island|channel|bfpo|po box|highland|courier|by post|by air/i;
+    for (const product of products) {
+      const { code, shortDescription, longDescription, hazardText } = product;
+      const text = [shortDescription, longDescription, hazardText, ...product.specifications.flatMap(Object.values)];
+      expect({ code, says: place.exec(text.join('\n'))?.[0] }).toEqual({ code, says: undefined });
+    }
+  });
+
   it('sells what contains isocyanates, and every aerosol, to adults only and with a warning', () => {
     for (const product of products) {
       const dangerous = product.subcategory === 'aerosols' || /Contains isocyanates/.test(product.hazardText ?? '');

@@ -15,6 +15,8 @@ import { DemoOrders } from './demo-orders.js';
 import { DemoPictures } from './demo-pictures.js';
 import { DemoPoints } from './demo-points.js';
 import { DemoRewards } from './demo-rewards.js';
+import { DemoPast, RECORDED_PAST } from './past/demo-past.js';
+import { readPast } from './past/past-file.js';
 import { DEMO_CATALOGUE, PublishDemo } from './publish-demo.js';
 
 /** Makes a fresh demo a shop: connects it to the sandbox and publishes the catalogue. Only the demo's worker has it. */
@@ -27,6 +29,9 @@ import { DEMO_CATALOGUE, PublishDemo } from './publish-demo.js';
     DemoCard,
     DemoDataSheets,
     DemoOrders,
+    // `DEMO_PAST=off` leaves it out: a shop for journeys has the orders that they make.
+    { provide: RECORDED_PAST, useValue: () => (process.env.DEMO_PAST === 'off' ? undefined : readPast()) },
+    DemoPast,
     DemoPictures,
     DemoPoints,
     DemoRewards,

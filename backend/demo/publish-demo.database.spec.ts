@@ -6,8 +6,8 @@ import { ChangeProducts } from '../src/modules/catalogue/bulk/use-cases/change-p
 import { ListCategories } from '../src/modules/catalogue/categories/queries/list-categories.js';
 import { CatalogueModule } from '../src/modules/catalogue/index.js';
 import { LoyaltyModule } from '../src/modules/loyalty/index.js';
-import { ListRewards } from '../src/modules/loyalty/queries/list-rewards.js';
-import type { RewardView } from '../src/modules/loyalty/queries/reward.view.js';
+import { ListRewards } from '../src/modules/loyalty/rewards/queries/list-rewards.js';
+import type { RewardView } from '../src/modules/loyalty/rewards/queries/reward.view.js';
 import { ReadinessChecks } from '../src/platform/http/operations/readiness.js';
 import { eventually } from '../src/platform/testing/eventually.js';
 import { Scenario } from '../src/platform/testing/scenario.js';

@@ -8,8 +8,8 @@ import {
 } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { SageConnection } from '../src/modules/accounting-sync/index.js';
+import { SyncIsRunning } from '../src/modules/accounting-sync/sync-runs/use-cases/sync-errors.js';
 import { SyncProducts } from '../src/modules/accounting-sync/sync-runs/use-cases/sync-products.js';
-import { SyncIsRunning } from '../src/modules/accounting-sync/sync-runs/use-cases/sync-runs.js';
 import { ChangeProducts } from '../src/modules/catalogue/bulk/use-cases/change-products.js';
 import { SetGoesWith } from '../src/modules/catalogue/goes-with/use-cases/set-goes-with.js';
 import { type ProductProgress, ProductsByCode } from '../src/modules/catalogue/products/queries/products-by-code.js';

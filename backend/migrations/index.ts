@@ -32,6 +32,29 @@ import { Migration20261122143005_staff_lists } from './Migration20261122143005_s
 import { Migration20261122143310_bulk_changes } from './Migration20261122143310_bulk_changes.js';
 import { Migration20261122143417_uploads } from './Migration20261122143417_uploads.js';
 import { Migration20261122150551_product_lists } from './Migration20261122150551_product_lists.js';
+import { Migration20261122173956_sage_call_limits } from './Migration20261122173956_sage_call_limits.js';
+import { Migration20261122174611_reconciliation } from './Migration20261122174611_reconciliation.js';
+import { Migration20261122174710_contact_credit } from './Migration20261122174710_contact_credit.js';
+import { Migration20261122174805_sync_run_progress } from './Migration20261122174805_sync_run_progress.js';
+import { Migration20261122175156_order_documents } from './Migration20261122175156_order_documents.js';
+import { Migration20261122175206_sage_mapping } from './Migration20261122175206_sage_mapping.js';
+import { Migration20261122175255_held_changes } from './Migration20261122175255_held_changes.js';
+import { Migration20261122204453_trace_parents } from './Migration20261122204453_trace_parents.js';
+import { Migration20261122205206_operations } from './Migration20261122205206_operations.js';
+import { Migration20261122210144_failed_events } from './Migration20261122210144_failed_events.js';
+import { Migration20261122214100_dismissed_refunds } from './Migration20261122214100_dismissed_refunds.js';
+import { Migration20261122215445_replay_plans } from './Migration20261122215445_replay_plans.js';
+import { Migration20261122224000_replaced_refunds } from './Migration20261122224000_replaced_refunds.js';
+import { Migration20261123002120_shown_prices } from './Migration20261123002120_shown_prices.js';
+import { Migration20261123002344_saved_cards_and_address_lines } from './Migration20261123002344_saved_cards_and_address_lines.js';
+import { Migration20261123002651_grants } from './Migration20261123002651_grants.js';
+import { Migration20261123012941_grant_movements } from './Migration20261123012941_grant_movements.js';
+import { Migration20261123032833_grants_on_orders } from './Migration20261123032833_grants_on_orders.js';
+import { Migration20261123033240_assistant_guide } from './Migration20261123033240_assistant_guide.js';
+import { Migration20261123034722_suspended_accounts } from './Migration20261123034722_suspended_accounts.js';
+import { Migration20261123034929_assistant_chat } from './Migration20261123034929_assistant_chat.js';
+import { Migration20261123121500_sales_figures } from './Migration20261123121500_sales_figures.js';
+import { Migration20261123122500_refunds_of_lines } from './Migration20261123122500_refunds_of_lines.js';
 
 /** Every migration, oldest first; applied at start by one process at a time. */
 export const migrations: MigrationObject[] = [
@@ -77,4 +100,30 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261122142009_product_fields', class: Migration20261122142009_product_fields },
   { name: 'Migration20261122143310_bulk_changes', class: Migration20261122143310_bulk_changes },
   { name: 'Migration20261122150551_product_lists', class: Migration20261122150551_product_lists },
+  { name: 'Migration20261122173956_sage_call_limits', class: Migration20261122173956_sage_call_limits },
+  { name: 'Migration20261122174611_reconciliation', class: Migration20261122174611_reconciliation },
+  { name: 'Migration20261122174710_contact_credit', class: Migration20261122174710_contact_credit },
+  { name: 'Migration20261122175255_held_changes', class: Migration20261122175255_held_changes },
+  { name: 'Migration20261122175206_sage_mapping', class: Migration20261122175206_sage_mapping },
+  { name: 'Migration20261122174805_sync_run_progress', class: Migration20261122174805_sync_run_progress },
+  { name: 'Migration20261122175156_order_documents', class: Migration20261122175156_order_documents },
+  { name: 'Migration20261122204453_trace_parents', class: Migration20261122204453_trace_parents },
+  { name: 'Migration20261122210144_failed_events', class: Migration20261122210144_failed_events },
+  { name: 'Migration20261122205206_operations', class: Migration20261122205206_operations },
+  { name: 'Migration20261122214100_dismissed_refunds', class: Migration20261122214100_dismissed_refunds },
+  { name: 'Migration20261122215445_replay_plans', class: Migration20261122215445_replay_plans },
+  { name: 'Migration20261122224000_replaced_refunds', class: Migration20261122224000_replaced_refunds },
+  { name: 'Migration20261123002120_shown_prices', class: Migration20261123002120_shown_prices },
+  { name: 'Migration20261123002651_grants', class: Migration20261123002651_grants },
+  {
+    name: 'Migration20261123002344_saved_cards_and_address_lines',
+    class: Migration20261123002344_saved_cards_and_address_lines,
+  },
+  { name: 'Migration20261123012941_grant_movements', class: Migration20261123012941_grant_movements },
+  { name: 'Migration20261123032833_grants_on_orders', class: Migration20261123032833_grants_on_orders },
+  { name: 'Migration20261123033240_assistant_guide', class: Migration20261123033240_assistant_guide },
+  { name: 'Migration20261123034722_suspended_accounts', class: Migration20261123034722_suspended_accounts },
+  { name: 'Migration20261123034929_assistant_chat', class: Migration20261123034929_assistant_chat },
+  { name: 'Migration20261123121500_sales_figures', class: Migration20261123121500_sales_figures },
+  { name: 'Migration20261123122500_refunds_of_lines', class: Migration20261123122500_refunds_of_lines },
 ];

@@ -42,6 +42,18 @@ describe('Ordered faults', () => {
     expect((await sage.post('/contacts', contact)).status).toBe(422);
   });
 
+  it('answers 200 with a page and does none of the work', async () => {
+    await order({ match: 'POST /contacts', mode: 'html-page' });
+    const page = await fetch(`${sandbox.url}/sage/v3.1/contacts`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${sage.token}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify(contact),
+    });
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(await page.text()).toMatch(/^<!doctype html>/);
+    expect((await sage.get('/contacts?search=Alice')).body.$total).toBe(0);
+  });
+
   it('does the work of a lost answer and closes without a byte', async () => {
     await order({ match: 'POST /contacts', mode: 'lost-answer' });
     await expect(sage.post('/contacts', contact)).rejects.toThrow('fetch failed');

@@ -2,16 +2,25 @@ import type { RequestHandler, Response } from 'express';
 import { type Answer, send } from './answer.ts';
 import type { Database } from './database.ts';
 
+/** What every system can be made to do. */
 export const faultModes = [
   'error500',
-  'kept-error500',
   'error429',
   'refuse422',
   'hang',
+  'slow',
   'lost-answer',
   'expire-token',
+  'html-page',
 ] as const;
-export type FaultMode = (typeof faultModes)[number];
+/** What one system alone plays itself; its handlers find the mode in `response.locals.faultMode`. */
+export const ownFaultModes = {
+  stripe: ['kept-error500'],
+  openai: ['cut-stream', 'stall-stream', 'stream-error', 'bad-arguments'],
+} as const;
+type CommonMode = (typeof faultModes)[number];
+type OwnMode = (typeof ownFaultModes)[keyof typeof ownFaultModes][number];
+export type FaultMode = CommonMode | OwnMode;
 
 /** A fault ordered through `POST /control/faults`. */
 export interface Fault {
@@ -90,19 +99,38 @@ export class Faults {
       );
       if (!fault) return next();
       if (fault.mode === 'hang') return;
-      if (fault.mode === 'kept-error500') {
-        response.locals.isErrorKept = true;
-        return next();
-      }
+      if (fault.mode === 'slow') return void setTimeout(next, fault.delayMs).unref();
       if (fault.mode === 'lost-answer') {
         response.locals.lostAfterMilliseconds = fault.delayMs;
         return next();
       }
-      const answer = fault.mode === 'expire-token' ? answers.expire(response) : answers[fault.mode];
+      if (isOwn(fault.mode)) {
+        response.locals.faultMode = fault.mode;
+        return next();
+      }
+      const answer = answerOf(fault.mode, answers, response);
       if (fault.delayMs === 0) return send(response, answer);
       setTimeout(() => send(response, answer), fault.delayMs).unref();
     };
   }
+}
+
+/** A page of what stands before the system, with the status of success. */
+const HTML_PAGE: Answer = {
+  status: 200,
+  body: Buffer.from('<!doctype html><title>Back soon</title><h1>We are working on it</h1>'),
+  headers: { 'Content-Type': 'text/html; charset=utf-8' },
+};
+
+function isOwn(mode: FaultMode): mode is OwnMode {
+  return !(faultModes as readonly string[]).includes(mode);
+}
+
+type AnsweredMode = Exclude<CommonMode, 'hang' | 'slow' | 'lost-answer'>;
+
+function answerOf(mode: AnsweredMode, answers: FaultAnswers, response: Response): Answer {
+  if (mode === 'html-page') return HTML_PAGE;
+  return mode === 'expire-token' ? answers.expire(response) : answers[mode];
 }
 
 /** Whether `match` speaks of this request; `/v1` before the path may be written or left out. */
@@ -112,7 +140,7 @@ export function fitsRequest(match: string, method: string, path: string): boolea
   const wantedMethod = words[0] ?? '*';
   if (wantedMethod !== '*' && wantedMethod.toUpperCase() !== method) return false;
   if (pathPattern === '*') return true;
-  const wanted = parts(pathPattern.replace(/^\/(stripe\/|sage\/)?v[\d.]+(?=\/)/, ''));
+  const wanted = parts(pathPattern.replace(/^\/(stripe\/|sage\/|openai\/)?v[\d.]+(?=\/)/, ''));
   const given = parts(path);
   return wanted.length === given.length && wanted.every((part, index) => isWild(part) || part === given[index]);
 }

@@ -3,11 +3,14 @@ import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import express, { type Express } from 'express';
 import { Control } from './control/control.ts';
+import { preparedState } from './control/prepared-state.ts';
 import { Database } from './database.ts';
 import { Faults } from './faults.ts';
+import { IdealPostcodes } from './ideal-postcodes/ideal-postcodes.ts';
 import { listen } from './listen.ts';
 import { MailCatcher } from './mail/mail-catcher.ts';
 import { Oidc } from './oidc/oidc.ts';
+import { OpenAi } from './openai/openai.ts';
 import { S3 } from './s3/s3.ts';
 import { Sage } from './sage/sage.ts';
 import type { Settings } from './settings.ts';
@@ -20,9 +23,11 @@ export class Sandbox {
   readonly #database: Database;
   readonly #systems: System[];
   readonly #server: Server;
+  readonly #now: () => number;
 
   constructor(settings: Settings, now: () => number = Date.now) {
     this.#settings = settings;
+    this.#now = now;
     this.#database = new Database(join(settings.dataDirectory, 'sandbox'));
     const faults = new Faults(this.#database);
     const surroundings: Surroundings = { database: this.#database, faults, settings, now };
@@ -31,12 +36,14 @@ export class Sandbox {
       new Stripe(surroundings),
       new Oidc(surroundings),
       new S3(surroundings),
+      new IdealPostcodes(surroundings),
+      new OpenAi(surroundings),
       new MailCatcher(surroundings),
     ];
     this.#seedOnce();
     this.#server = createServer(this.#application(faults));
-    // A caller on a busy machine must not use a connection again at the moment the server closes it.
-    this.#server.keepAliveTimeout = 120_000;
+    // Callers close their idle connections; the sandbox never does, or a busy one might use a connection as it is closed.
+    this.#server.keepAliveTimeout = 0;
   }
 
   /** @throws PortInUse */
@@ -63,6 +70,7 @@ export class Sandbox {
     application.set('etag', false);
     application.set('query parser', 'extended');
     for (const system of this.#systems) application.use(system.routes());
+    application.use(preparedState(this.#database, this.#now));
     application.use(new Control(faults, () => this.#reset()).routes());
     return application;
   }

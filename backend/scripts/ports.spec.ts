@@ -113,6 +113,7 @@ describe('the sandbox', () => {
 
   it('is wanted when an address names it, and never by a live shop', () => {
     expect(readSettings({ ...own, STRIPE_API_BASE: 'http://127.0.0.1:4010' }).sandboxWanted).toBe(true);
+    expect(readSettings({ ...own, OPENAI_BASE_URL: 'http://127.0.0.1:4010/openai/v1' }).sandboxWanted).toBe(true);
     expect(readSettings({ SHOP_MODE: 'live' }).sandboxWanted).toBe(false);
   });
 });

@@ -1,5 +1,6 @@
-/** A reader that goes away (`npm start | head`) must not take anything down. */
-for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+/** A reader that goes away (`npm start | head`) must not take anything down. Once: Jest loads this file for each spec anew. */
+for (const stream of [process.stdout, process.stderr])
+  if (stream.listenerCount('error') === 0) stream.on('error', () => {});
 
 export function say(text: string): void {
   process.stdout.write(`${text}\n`);

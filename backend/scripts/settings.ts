@@ -33,7 +33,8 @@ function isOwnSandbox(address: string | undefined, port: number): boolean {
 
 /** Whether anything falls back on the sandbox: a shop with a Stripe, a Sage and a mail server of its own needs none. */
 function wantsSandbox(environment: NodeJS.ProcessEnv, port: number, mailPort: number): boolean {
-  const { STRIPE_SECRET_KEY, STRIPE_API_BASE, SAGE_CLIENT_ID, SAGE_API_URL, SMTP_URL, OIDC_ISSUER } = environment;
+  const { STRIPE_SECRET_KEY, STRIPE_API_BASE, SAGE_CLIENT_ID, SAGE_API_URL, SMTP_URL, OIDC_ISSUER, OPENAI_BASE_URL } =
+    environment;
   return (
     !(STRIPE_SECRET_KEY || STRIPE_API_BASE) ||
     !(SAGE_CLIENT_ID || SAGE_API_URL) ||
@@ -41,7 +42,8 @@ function wantsSandbox(environment: NodeJS.ProcessEnv, port: number, mailPort: nu
     isOwnSandbox(STRIPE_API_BASE, port) ||
     isOwnSandbox(SAGE_API_URL, port) ||
     isOwnSandbox(SMTP_URL, mailPort) ||
-    isOwnSandbox(OIDC_ISSUER, port)
+    isOwnSandbox(OIDC_ISSUER, port) ||
+    isOwnSandbox(OPENAI_BASE_URL, port)
   );
 }
 

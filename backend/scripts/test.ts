@@ -5,6 +5,7 @@ import { buildWhatChanged } from './build.ts';
 import { picturesOf, relatedFiles, runJest, sumOf, type Tally, tallyLine } from './gate/jest-run.ts';
 import { filesOf, type Lane } from './gate/lanes.ts';
 import { type Request, readRequest, usage } from './gate/request.ts';
+import { afterSecondTry, worthASecondTry } from './gate/second-try.ts';
 import { failedStaticChecks } from './gate/static-checks.ts';
 import { TestServices } from './gate/test-services.ts';
 import { dataFolder, root } from './paths.ts';
@@ -22,10 +23,20 @@ async function runLane({ lane, files }: Part, services: TestServices, task: Task
   const began = Date.now();
   const environment = await services.environmentFor(lane.needs, lane.workers);
   if (task.signal.aborted) return failedBeforeTests;
-  const tally = await runJest(task, lane, environment, files);
+  const tally = await runFiles(lane, files, environment, task);
   const state = tally.failed === 0 ? 'ok    ' : 'FAILED';
   say(`  ${state} ${lane.name}: ${lane.about} (${tallyLine(tally)}, ${duration(Date.now() - began)})`);
   return tally;
+}
+
+async function runFiles(lane: Lane, files: string[], environment: NodeJS.ProcessEnv, task: Task): Promise<Tally> {
+  const first = await runJest(task, lane, environment, files);
+  const failed = lane.secondTry && !task.signal.aborted ? worthASecondTry(first) : [];
+  if (failed.length === 0) return first;
+  say(`  Once more, by themselves: ${failed.join(', ')}.`);
+  const second = await runJest(task, { ...lane, workers: 1 }, environment, failed);
+  if (second.failed === 0) say(`  Passed only at the second try: ${failed.join(', ')}.`);
+  return afterSecondTry(first, second);
 }
 
 /** Until one fails: the later lanes take longer, and would mostly fail for the same reason. */

@@ -1,6 +1,7 @@
 import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import type { Config } from './config.js';
 import { AccountingSyncModule } from './modules/accounting-sync/index.js';
+import { AssistantModule } from './modules/assistant/index.js';
 import { CartModule } from './modules/cart/index.js';
 import { CatalogueModule } from './modules/catalogue/index.js';
 import { IdentityModule } from './modules/identity/index.js';
@@ -22,6 +23,7 @@ export class AppModule {
         LoyaltyModule,
         OrderingModule,
         AccountingSyncModule,
+        AssistantModule,
         ...others,
       ],
     };

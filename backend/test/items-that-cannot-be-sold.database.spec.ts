@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Request } from 'express';
 import { SageClient } from '../src/modules/accounting-sync/connection/adapters/sage-client.js';
 import { SageConnection } from '../src/modules/accounting-sync/index.js';
+import { endCoolDowns } from '../src/modules/accounting-sync/testing/end-cool-downs.js';
 import { OrderingModule } from '../src/modules/ordering/index.js';
 import { ACTOR_RESOLVER, type Actor, type Role } from '../src/platform/http/actor.js';
 import { HttpServer } from '../src/platform/testing/http-server.js';
@@ -65,6 +66,7 @@ describe('An item that cannot be sold any more as it stands in Sage', () => {
     body ? server.call().post(path).set('x-role', role).send(body) : get(path).set('x-role', role);
 
   async function sync(): Promise<string> {
+    await endCoolDowns(scenario.em);
     const { body } = await asked('/api/sage/sync/products', 'admin', {}).expect(200);
     await scenario.relay();
     return body.message;

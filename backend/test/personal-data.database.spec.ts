@@ -67,7 +67,7 @@ describe('What the shop keeps of a person', () => {
   it('is handed over by every module that keeps something, and nothing of others', async () => {
     const [userId, other] = [await customer(), await customer()];
     const data = await shop.get(PersonalData).collect(userId);
-    expect(Object.keys(data)).toEqual(['account', 'accounting', 'cart', 'orders', 'points']);
+    expect(Object.keys(data)).toEqual(['account', 'accounting', 'cart', 'orders', 'points', 'savedCards']);
     expect(data).toMatchObject({
       account: { id: userId, email: 'person-1@example.com' },
       accounting: { contact: null },

@@ -87,6 +87,32 @@ describe('What the privacy page says is not kept', () => {
     expect((await run())['people in old orders']).toBe(0);
   });
 
+  it('empties what was written about returns and refunds of old orders, bank details of a settled one too', async () => {
+    const old = await world.placed(paint);
+    await world.rows(`update ordering.orders set created_at = now() - interval '7 years 1 day' where id = ?`, [old.id]);
+    await world.rows(
+      `insert into ordering.refunds (id, version, created_at, updated_at, order_id, kind, amount, shares, points_returned,
+         points_taken_back, status, reason, actor, settlement, check_at, attempts)
+       values (?, 1, now(), now(), ?, 'part', 5, '[]', 0, 0, 'settled', '', 'staff',
+         '{"reference": "Ada 12-34-56", "reason": "Card gone", "actor": "staff", "at": "2026-11-23T10:00:00Z"}', now(), 0)`,
+      [randomUUID(), old.id],
+    );
+    await world.rows(
+      `insert into ordering.return_requests (id, version, created_at, updated_at, order_id, status, reason, lines, close_reason)
+       values (?, 1, now(), now(), ?, 'closed', '', '[]', 'Ada kept it')`,
+      [randomUUID(), old.id],
+    );
+    await run();
+    const [refund] = await world.rows<{ settlement: object }>('select * from ordering.refunds where order_id = ?', [
+      old.id,
+    ]);
+    expect(refund!.settlement).toMatchObject({ reference: '', reason: '', at: '2026-11-23T10:00:00Z' });
+    expect(await world.rows('select close_reason from ordering.return_requests where order_id = ?', [old.id])).toEqual([
+      { close_reason: null },
+    ]);
+    expect(await run()).toMatchObject({ 'reasons for old returns': 0, 'reasons for old refunds': 0 });
+  });
+
   it('deletes the log of calls to Sage about orders after 90 days', async () => {
     const call = (operation: string, days: number) =>
       world.rows(
@@ -98,5 +124,36 @@ describe('What the privacy page says is not kept', () => {
     await call('young', 89);
     await run();
     expect(await world.rows('select operation from accounting.sage_sync_log')).toEqual([{ operation: 'young' }]);
+  });
+
+  it('deletes finished replay plans after a year, and the history of failed events as old orders are reduced', async () => {
+    const plan = (name: string, state: string, finished: string | null) =>
+      world.rows(
+        `with plan as (
+           insert into accounting.replay_plans (id, name, reason, state, total, amount, posts_money, requested_at, finished_at)
+           values (gen_random_uuid(), ?, 'Sage was put right', ?, 1, 0, false, now() - interval '2 years', now() - ?::interval) returning id)
+         insert into accounting.replay_plan_items (plan_id, position, event_id, title, state)
+         select id, 1, gen_random_uuid()::text, 'Paid invoice', 'succeeded' from plan`,
+        [name, state, finished],
+      );
+    await plan('old', 'done', '366 days');
+    await plan('young', 'done', '364 days');
+    await plan('unfinished', 'paused', null);
+    const entry = (event: string, orderNumber: string | null, age: string) =>
+      world.rows(
+        `insert into accounting.failed_event_entries (id, event_id, order_number, at, kind)
+         values (gen_random_uuid(), ?, ?, now() - ?::interval, 'replayed')`,
+        [event, orderNumber, age],
+      );
+    await entry('an old order’s', 'TC-1', '2558 days');
+    await entry('a young order’s', 'TC-2', '2555 days');
+    await entry('no order’s, old', null, '366 days');
+    await entry('no order’s, young', null, '364 days');
+    await run();
+    const names = await world.rows('select name from accounting.replay_plans order by name');
+    expect(names).toEqual([{ name: 'unfinished' }, { name: 'young' }]);
+    expect(await world.rows('select 1 from accounting.replay_plan_items')).toHaveLength(2);
+    const events = await world.rows('select event_id from accounting.failed_event_entries order by event_id');
+    expect(events).toEqual([{ event_id: 'a young order’s' }, { event_id: 'no order’s, young' }]);
   });
 });

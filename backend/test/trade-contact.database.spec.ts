@@ -106,13 +106,21 @@ describe('The Sage contact of a trade customer', () => {
     const { body: suggested } = await sales.get(`/api/admin/sage-contacts?userId=${id}`).expect(200);
     await decide(id, { sageContactId: suggested[0].sageContactId }).expect(200);
     expect(await contactOf(id)).toBe('Castle Quay Coachworks Ltd');
+    const linked = async () => (await sales.get(`/api/admin/users/${id}`).expect(200)).body.sageContact;
+    expect(await linked()).toMatchObject({ name: 'Castle Quay Coachworks Ltd', otherAccounts: 0 });
     const unlink = (form: object) => sales.delete(`/api/admin/sage-contacts/links/${id}`).send(form);
     await unlink({ reason: ' ' }).expect(400);
     await unlink({ reason: 'Wrong branch' }).expect(204);
     expect(await contactOf(id)).toBeNull();
+    expect(await linked()).toBeNull();
     await unlink({ reason: 'Wrong branch' }).expect(409);
-    expect(await execute("select reason from identity.audit where action = 'trade.contact-removed'")).toEqual([
-      { reason: 'Wrong branch' },
+    expect(
+      await execute('select "before", reason from identity.audit where action = \'trade.contact-removed\''),
+    ).toEqual([
+      {
+        before: { sageContact: 'Castle Quay Coachworks Ltd', sageContactId: suggested[0].sageContactId },
+        reason: 'Wrong branch',
+      },
     ]);
   });
 

@@ -54,7 +54,7 @@ export const protectiveEquipment = compose(protection, [
     short: 'A light visor with belt regulator and carbon filter, for spraying two-pack.',
     body: 'Supplied air is the right protection for isocyanates. The belt unit has a flow meter with whistle and an outlet for the gun. Needs 170 litres a minute of breathing-grade air in addition to the gun’s. Visor films are changed in seconds.',
     specs:
-      'Flow: 170-240 l/min | Standard: EN 14594 class 3A | Connection: high-flow coupling | Contents: visor, belt unit, hose, 10 films',
+      'Flow: 170-240 l/min | Standard: EN 14594 class 4A | Connection: high-flow coupling | Contents: visor, belt unit, hose, 10 films',
     kg: 2.4,
     size: '380 × 280 × 230 mm',
     points: 400,

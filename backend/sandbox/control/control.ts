@@ -1,7 +1,7 @@
 import { type ErrorRequestHandler, json, type Request, Router } from 'express';
-import { type Fault, type Faults, faultModes } from '../faults.ts';
+import { type Fault, type FaultMode, type Faults, faultModes, ownFaultModes } from '../faults.ts';
 
-const systems = ['sage', 'stripe', 'oidc', 's3', 'mail'];
+const systems = ['sage', 'stripe', 'oidc', 's3', 'mail', 'openai', 'ideal-postcodes'];
 
 /** An order to the sandbox that makes no sense; answered 400 in plain words. */
 export class BadOrder extends Error {}
@@ -53,8 +53,9 @@ function readFault(request: Request): Omit<Fault, 'id' | 'hits'> {
   const body = (request.body ?? {}) as Record<string, unknown>;
   const system = String(body.system ?? '');
   if (!systems.includes(system)) throw new BadOrder(`system must be one of ${systems.join(', ')}`);
-  const mode = faultModes.find((known) => known === body.mode);
-  if (!mode) throw new BadOrder(`mode must be one of ${faultModes.join(', ')}`);
+  const modes: FaultMode[] = [...faultModes, ...(ownFaultModes[system as keyof typeof ownFaultModes] ?? [])];
+  const mode = modes.find((known) => known === body.mode);
+  if (!mode) throw new BadOrder(`mode must be one of ${modes.join(', ')}`);
   const match = body.match ?? '*';
   if (typeof match !== 'string' || match.trim() === '') {
     throw new BadOrder('match must be "*" or a method and a path such as "POST /other_payments"');

@@ -84,16 +84,16 @@ export class MailCatcher implements System {
     const recipients = session.envelope.rcptTo.map((recipient) => recipient.address);
     const fault = this.#surroundings.faults.strike('mail', (match) => match === '*' || recipients.includes(match));
     if (fault?.mode === 'hang') return;
-    if (fault && fault.mode !== 'lost-answer') {
-      const rejection = rejections[fault.mode];
+    const rejection = fault && rejections[fault.mode];
+    if (rejection) {
       setTimeout(() => callback(rejection), fault.delayMs).unref();
       return;
     }
     if (stream.sizeExceeded) return callback(smtpError(552, 'The mail is too large'));
     const sender = session.envelope.mailFrom ? session.envelope.mailFrom.address : '';
     await this.#mails.keep(Buffer.concat(chunks), sender, recipients);
-    if (fault) setTimeout(() => this.#cut(session.id), fault.delayMs).unref();
-    else callback();
+    if (fault?.mode === 'lost-answer') setTimeout(() => this.#cut(session.id), fault.delayMs).unref();
+    else setTimeout(callback, fault?.delayMs ?? 0);
   }
 
   #cut(sessionId: string): void {
@@ -107,11 +107,11 @@ function smtpError(code: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode: code });
 }
 
-const rejections: Record<Exclude<FaultMode, 'hang' | 'lost-answer'>, Error> = {
+const rejections: Partial<Record<FaultMode, Error>> = {
   error500: smtpError(451, 'Requested action aborted: error in processing'),
-  'kept-error500': smtpError(451, 'Requested action aborted: error in processing'),
   error429: smtpError(421, 'Too many messages, try again later'),
   refuse422: smtpError(550, 'Mailbox unavailable'),
+  'html-page': smtpError(451, 'Requested action aborted: error in processing'),
   'expire-token': smtpError(535, 'Authentication credentials invalid'),
 };
 

@@ -48,12 +48,18 @@ export interface Contact {
   salesTaxRateId: string | null;
   creditLimitPence: number | null;
   creditDays: number | null;
+  creditTerms: string | null;
+  /** The balance with which the business began in Sage. */
+  openingPence: number;
   mainAddress: Address | null;
   deliveryAddress: Address | null;
   mainPerson: Person | null;
   active: boolean;
   system: boolean;
 }
+
+/** From when the days of credit count. */
+export const creditTerms = ['date_from_invoice', 'month_end_invoice', 'immediate_invoice'];
 
 export type ContactRecord = SageRecord<Contact>;
 
@@ -73,6 +79,8 @@ export function plainContact(name: string, email: string | null, reference: stri
     salesTaxRateId: null,
     creditLimitPence: null,
     creditDays: null,
+    creditTerms: null,
+    openingPence: 0,
     mainAddress: null,
     deliveryAddress: null,
     mainPerson,
@@ -86,7 +94,7 @@ export class Contacts {
   readonly #records: Records;
   readonly #balanceOf: (contactId: string) => number;
 
-  /** @param balanceOf outstanding pence of the contact, less payments on account. */
+  /** @param balanceOf outstanding pence of the contact with its opening balance, less payments on account. */
   constructor(records: Records, balanceOf: (contactId: string) => number) {
     this.#records = records;
     this.#balanceOf = balanceOf;
@@ -171,6 +179,7 @@ export class Contacts {
     contact.salesTaxRateId = fields.reference('default_sales_tax_rate_id', findTaxRate)?.id ?? contact.salesTaxRateId;
     contact.creditLimitPence = fields.amount('credit_limit') ?? contact.creditLimitPence;
     contact.creditDays = fields.quantity('credit_days') ?? contact.creditDays;
+    contact.creditTerms = fields.oneOf('credit_terms', creditTerms) ?? contact.creditTerms;
     if ((contact.creditDays ?? 0) < 0 || (contact.creditDays ?? 0) > 365) {
       fields.reject('credit_days', 'must be between 0 and 365');
     }
@@ -209,6 +218,7 @@ export class Contacts {
       default_sales_tax_rate: taxRateReference(contact.salesTaxRateId),
       credit_limit: contact.creditLimitPence === null ? null : sageMoney(contact.creditLimitPence),
       credit_days: contact.creditDays,
+      credit_terms: contact.creditTerms,
       currency,
       main_address: addressView(contact.mainAddress, nested('main_address')),
       delivery_address: addressView(contact.deliveryAddress, nested('delivery_address')),

@@ -28,12 +28,15 @@ describe('What a bookkeeper sees and does in Sage', () => {
         total: '24.00',
         tax: '4.00',
         status: 'PAID',
+        ledgerAccounts: [4010],
       }),
       expect.objectContaining({ type: 'contact_payment', reference: 'TC-100001', total: '24.00' }),
       expect.objectContaining({ type: 'contact_allocation', reference: 'TC-100001', total: '24.00' }),
     ]);
     const guest = (await (await sandbox.get('/control/sage/documents?reference=TC-100002')).json()) as unknown[];
-    expect(guest).toEqual([expect.objectContaining({ type: 'other_payment', total: '12.00', tax: '2.00' })]);
+    expect(guest).toEqual([
+      expect.objectContaining({ type: 'other_payment', total: '12.00', tax: '2.00', ledgerAccounts: [4010] }),
+    ]);
     const movements = await (await sandbox.get('/control/sage/stock-movements?reference=TC-100001')).json();
     expect(movements).toEqual([expect.objectContaining({ reference: 'TC-100001', itemCode: 'CTL-1', quantity: -2 })]);
   });
@@ -65,6 +68,31 @@ describe('What a bookkeeper sees and does in Sage', () => {
     expect(found).toHaveLength(1);
     expect(found[0]).toMatchObject({ name: 'Cara Trade Ltd', product_sales_price_type: { displayed_as: 'Trade' } });
     expect((await sandbox.post('/control/sage/stock-items', { itemCode: 'NEW-1' })).status).toBe(400);
+  });
+
+  it('sets the credit limit and balance of a customer; invoices raise the balance, payments and credit notes lower it', async () => {
+    const contact = { name: 'Cara Trade', email: 'cara@example.com', reference: 'CARA01' };
+    const put = async (body: object) => (await sandbox.post('/control/sage/contacts', { ...contact, ...body })).json();
+    expect(await put({ creditLimit: '500.00', creditDays: 14, creditTerms: 'month_end_invoice' })).toMatchObject({
+      creditLimit: '500.00',
+      balance: '0.00',
+    });
+    const byHand = { contact: 'CARA01', total: '80.00', date: '2026-11-03' };
+    const made = (await (await sandbox.post('/control/sage/invoices', byHand)).json()) as { id: string };
+    expect(made).toMatchObject({ dueDate: '2026-12-14', outstanding: '80.00' });
+    const { id } = (await put({ balance: '100.00' })) as { id: string };
+    const shown = async () => (await business.sage.get(`/contacts/${id}?show_balance=true`)).body;
+    expect(await shown()).toMatchObject({ credit_limit: '500.0', credit_days: 14, balance: '100.0' });
+    expect((await business.sage.get(`/contacts/${id}`)).body).not.toHaveProperty('balance');
+    await business.invoice({ contact_id: id });
+    expect(await shown()).toMatchObject({ balance: '124.0' });
+    const paid = { contact_id: id, total_amount: '80.00' };
+    await business.receipt({ ...paid, allocated_artefacts: [{ artefact_id: made.id, amount: '80.00' }] });
+    expect(await shown()).toMatchObject({ balance: '44.0' });
+    await business.receipt({ contact_id: id, total_amount: '50.00' });
+    expect(await shown()).toMatchObject({ balance: '-6.0' });
+    expect((await sandbox.post('/control/sage/contacts', { ...contact, creditDays: 366 })).status).toBe(400);
+    expect((await sandbox.post('/control/sage/invoices', { contact: 'NO-ONE', total: '1.00' })).status).toBe(400);
   });
 
   it('enters what a customer paid for the invoice of an order, a part and then the rest', async () => {

@@ -1,18 +1,21 @@
 import { json, type Request, type Response, Router } from 'express';
 import { BadOrder, controlErrors } from '../control/control.ts';
 import type { Database } from '../database.ts';
-import { type Contact, type ContactRecord, type Contacts, plainContact } from './contacts.ts';
-import { parsePence, twoDecimals } from './decimal.ts';
+import { ContactControl } from './contact-control.ts';
+import type { Contacts } from './contacts.ts';
+import { bodyOf, priceOf, textOf } from './control-input.ts';
+import { twoDecimals } from './decimal.ts';
 import { documentKinds, documentSummary } from './document-summary.ts';
 import { Fields } from './fields.ts';
+import { Invoices } from './invoices.ts';
 import { type ItemRecord, type Items, plainItem, setPrice } from './items.ts';
 import { sageTime } from './lists.ts';
 import { Payments } from './payments.ts';
 import type { Kind, Records, SageRecord, Search } from './records.ts';
 import type { SalesDocument } from './sales-document.ts';
-import { priceTypeIdOf } from './seeding.ts';
+import { SalesDocuments } from './sales-documents.ts';
 import type { Stock, StockMovement } from './stock.ts';
-import { bankAccounts, findPriceType, priceTypes } from './vocabulary.ts';
+import { bankAccounts, ledgerAccounts, priceTypes } from './vocabulary.ts';
 
 /** What a human bookkeeper would do in Sage, and what Sage has, for tests and demonstrations. */
 export class SageControl {
@@ -21,6 +24,7 @@ export class SageControl {
   readonly #items: Items;
   readonly #contacts: Contacts;
   readonly #stock: Stock;
+  readonly #bookkeeping: ContactControl;
 
   constructor(database: Database, records: Records, items: Items, contacts: Contacts, stock: Stock) {
     this.#database = database;
@@ -28,6 +32,7 @@ export class SageControl {
     this.#items = items;
     this.#contacts = contacts;
     this.#stock = stock;
+    this.#bookkeeping = new ContactControl(records, contacts);
   }
 
   routes(): Router {
@@ -47,7 +52,10 @@ export class SageControl {
       this.#answer(response, () => itemView(this.#putItem(request)));
     });
     router.post('/control/sage/contacts', (request, response) => {
-      this.#answer(response, () => contactView(this.#putContact(request)));
+      this.#answer(response, () => this.#bookkeeping.put(bodyOf(request)));
+    });
+    router.post('/control/sage/invoices', (request, response) => {
+      this.#answer(response, () => this.#makeInvoice(bodyOf(request)));
     });
     router.post('/control/sage/pay-invoice', (request, response) => {
       this.#answer(response, () => this.#payInvoice(bodyOf(request)));
@@ -131,7 +139,7 @@ export class SageControl {
     if (quantity === record.data.quantity) return;
     this.#stock.record({
       itemId: record.id,
-      date: new Date(this.#records.now()).toISOString().slice(0, 10),
+      date: this.#today(),
       quantity: quantity - record.data.quantity,
       costPence: record.data.costPence,
       details: 'Stock count',
@@ -157,7 +165,7 @@ export class SageControl {
         transaction_type_id: 'CUSTOMER_RECEIPT',
         contact_id: invoice.data.contactId,
         bank_account_id: bankAccounts[0]?.id,
-        date: new Date(this.#records.now()).toISOString().slice(0, 10),
+        date: this.#today(),
         reference,
         total_amount,
         allocated_artefacts: [{ artefact_id: invoice.id, amount: total_amount }],
@@ -169,28 +177,31 @@ export class SageControl {
     return { id, number: data.number, status: data.statusId, outstanding: twoDecimals(data.outstandingPence) };
   }
 
-  /** Creates or changes by reference, or by e-mail address where no reference is given. */
-  #putContact(request: Request): ContactRecord {
-    const body = bodyOf(request);
-    const email = textOf(body.email);
-    const reference = textOf(body.reference) || null;
-    if (reference !== null && reference.length > 10) throw new BadOrder('reference has at most 10 characters');
-    const known = reference === null ? this.#contacts.findByEmail(email) : this.#contacts.findByReference(reference);
-    if (!known && (textOf(body.name) === '' || email === '')) throw new BadOrder('A new contact needs name and email');
-    const fresh = plainContact(textOf(body.name), email, reference);
-    const contact: Contact = known?.data ?? fresh;
-    if (textOf(body.name) !== '') contact.name = textOf(body.name);
-    if (email !== '') {
-      contact.email = email;
-      contact.mainPerson = contact.mainPerson ? { ...contact.mainPerson, email } : fresh.mainPerson;
-    }
-    if (body.priceType !== undefined) {
-      contact.priceTypeId = priceTypeIdOf(textOf(body.priceType));
-      if (contact.priceTypeId === null && body.priceType !== null) {
-        throw new BadOrder('priceType must be TRADE, WHOLESALE or null');
-      }
-    }
-    return known ? this.#records.save(known) : this.#records.insert('contact', contact);
+  /** Enters an invoice of a contact by hand: one line without VAT, on the day given, to be paid by another. */
+  #makeInvoice(body: Record<string, unknown>): unknown {
+    const contact = this.#contacts.findByReference(textOf(body.contact));
+    if (!contact) throw new BadOrder('There is no contact of this reference');
+    const total = priceOf(body.total, 'total') ?? 0;
+    const line = { description: 'Entered by hand', unit_price: twoDecimals(total), tax_rate_id: 'GB_ZERO' };
+    const fields = new Fields(
+      {
+        contact_id: contact.id,
+        date: textOf(body.date) || this.#today(),
+        due_date: textOf(body.dueDate) || undefined,
+        invoice_lines: [
+          { ...line, ledger_account_id: ledgerAccounts.find(({ nominalCode }) => nominalCode === 4010)?.id },
+        ],
+      },
+      'sales_invoice',
+    );
+    const documents = new SalesDocuments(this.#records, this.#items);
+    const { id } = new Invoices(this.#records, documents, this.#stock).create(fields);
+    const { number, dueDate, outstandingPence } = this.#records.require<SalesDocument>('sales_invoice', id).data;
+    return { id, number, dueDate, outstanding: twoDecimals(outstandingPence) };
+  }
+
+  #today(): string {
+    return new Date(this.#records.now()).toISOString().slice(0, 10);
   }
 }
 
@@ -202,21 +213,6 @@ function documentSearch(kind: Kind, reference: string): Search {
   search.where.push(kind === 'contact_allocation' ? settles : 'reference = ?');
   search.values.push(reference);
   return search;
-}
-
-function bodyOf(request: Request): Record<string, unknown> {
-  return (request.body ?? {}) as Record<string, unknown>;
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
-}
-
-function priceOf(value: unknown, name: string): number | null {
-  if (value === null) return null;
-  const pence = parsePence(value);
-  if (pence === undefined || pence < 0) throw new BadOrder(`${name} must be an amount such as "12.50"`);
-  return pence;
 }
 
 /** As `priceOf`; an item's price may have four decimals. Pence, with a fraction then. */
@@ -241,10 +237,4 @@ function itemView(record: ItemRecord): Record<string, unknown> {
     quantityInStock: item.quantity,
     active: item.active,
   };
-}
-
-function contactView(record: ContactRecord): Record<string, unknown> {
-  const { name, email, reference, priceTypeId } = record.data;
-  const priceType = priceTypeId === null ? null : (findPriceType(priceTypeId)?.name.toUpperCase() ?? null);
-  return { id: record.id, name, email, reference, priceType };
 }

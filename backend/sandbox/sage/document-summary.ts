@@ -4,6 +4,7 @@ import type { OtherPayment } from './other-payments.ts';
 import type { Allocation, ContactPayment } from './payments.ts';
 import type { Kind, Records, SageRecord } from './records.ts';
 import type { SalesDocument } from './sales-document.ts';
+import { findLedgerAccount } from './vocabulary.ts';
 
 export const documentKinds: Kind[] = [
   'sales_invoice',
@@ -25,6 +26,8 @@ export interface DocumentSummary {
   createdAt: string;
   /** Of payments: which way the money went. */
   transactionType?: string;
+  /** The nominal codes of the ledger accounts on its lines, each once; left out of kinds without lines. */
+  ledgerAccounts?: number[];
 }
 
 export function documentSummary(record: SageRecord<unknown>, records: Records): DocumentSummary {
@@ -46,6 +49,7 @@ function contents(record: SageRecord<unknown>, records: Records): Omit<DocumentS
       tax: twoDecimals(tax),
       status: null,
       transactionType: payment.transactionTypeId,
+      ledgerAccounts: nominalCodes(payment.lines),
     };
   }
   if (record.kind === 'contact_payment') {
@@ -74,7 +78,13 @@ function contents(record: SageRecord<unknown>, records: Records): Omit<DocumentS
     total: twoDecimals(document.totalPence),
     tax: twoDecimals(document.taxPence),
     status: document.statusId,
+    ledgerAccounts: nominalCodes(document.lines),
   };
+}
+
+function nominalCodes(lines: readonly { ledgerAccountId: string }[]): number[] {
+  const codes = lines.map(({ ledgerAccountId }) => findLedgerAccount(ledgerAccountId)?.nominalCode ?? 0);
+  return [...new Set(codes)].sort((a, b) => a - b);
 }
 
 function referenceOf(id: string, records: Records): string | null {

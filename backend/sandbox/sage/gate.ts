@@ -5,21 +5,6 @@ import { newId } from './records.ts';
 import { forbidden, invalid, notFound, SageRejection, sageError, tooManyRequests, unauthorised } from './rejection.ts';
 import type { Tokens } from './tokens.ts';
 
-/** How many calls Sage serves one app at once. */
-const mostAtOnce = 150;
-
-/** 429 for the call above the limit; a call counts until its answer is sent or its connection is gone. */
-export function limitAtOnce(): RequestHandler {
-  let atOnce = 0;
-  return (_request, response, next) => {
-    atOnce += 1;
-    response.once('close', () => {
-      atOnce -= 1;
-    });
-    next(atOnce > mostAtOnce ? tooManyRequests() : undefined);
-  };
-}
-
 /** A valid bearer token, the business it may see, and the content type of what is sent. */
 export function checkCaller(tokens: Tokens): RequestHandler {
   return (request, response, next) => {

@@ -1,4 +1,5 @@
 import type { Request } from 'express';
+import type { Contact } from './contacts.ts';
 import type { Fields } from './fields.ts';
 import type { View } from './lists.ts';
 import type { Records } from './records.ts';
@@ -27,7 +28,7 @@ export class Invoices {
     const quote = fields.reference('original_quote_estimate_id', (id) => this.#findQuote(id));
     fields.check();
     document.originalQuoteId = quote?.id ?? null;
-    document.dueDate ??= daysAfter(document.date, 30);
+    document.dueDate ??= this.#dueDate(document);
     document.number = document.statusId === 'DRAFT' ? 'SI-DRAFT' : 'SI-PRO-FORMA';
     const record = this.#records.insert('sales_invoice', document);
     if (document.statusId === 'UNPAID') this.#post(record);
@@ -127,6 +128,13 @@ export class Invoices {
     this.#records.delete(this.#documents.require(kind, id));
   }
 
+  /** By what is agreed with the contact. */
+  #dueDate({ contactId, date }: SalesDocument): string {
+    const contact = this.#records.find<Contact>('contact', contactId)?.data;
+    if (contact?.creditTerms === 'immediate_invoice') return date;
+    return daysAfter(contact?.creditTerms === 'month_end_invoice' ? monthEnd(date) : date, contact?.creditDays ?? 30);
+  }
+
   /** The document gets its number, moves stock and becomes outstanding. */
   #post(record: SalesDocumentRecord): void {
     const document = record.data;
@@ -147,4 +155,9 @@ export class Invoices {
 
 function daysAfter(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+function monthEnd(date: string): string {
+  const [year = 0, month = 0] = date.split('-').map(Number);
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
 }

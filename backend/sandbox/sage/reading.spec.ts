@@ -127,6 +127,7 @@ describe('Reading from Sage', () => {
     expect(banks.body.$items.map((bank: { displayed_as: string }) => bank.displayed_as)).toEqual([
       'Current (1200)',
       'Card clearing (1250)',
+      'Van loan (2300)',
     ]);
     const types = await sage.get('/product_sales_price_types');
     expect(types.body.$items.map((type: { displayed_as: string }) => type.displayed_as)).toEqual([

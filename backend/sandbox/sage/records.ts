@@ -112,6 +112,19 @@ export class Records {
     return { id, kind, data, createdAt: at, updatedAt: at, deletedAt: null };
   }
 
+  /** Puts a record in its place as it was elsewhere, with its times; replaces one of the same id. */
+  restore<Data>({ id, kind, data, createdAt, updatedAt }: SageRecord<Data>): void {
+    this.#database.run(
+      `INSERT INTO ${this.#tables}_records (id, kind, data, created_at, updated_at) VALUES (?, ?, ?, ?, ?)
+       ON CONFLICT (id) DO UPDATE SET data = excluded.data, created_at = excluded.created_at, updated_at = excluded.updated_at`,
+      id,
+      kind,
+      JSON.stringify(data),
+      createdAt,
+      updatedAt,
+    );
+  }
+
   /** Writes `record.data` back and marks it as updated now. */
   save<Data>(record: SageRecord<Data>): SageRecord<Data> {
     const at = this.#now();
@@ -171,6 +184,15 @@ export class Records {
       series,
     );
     return row?.last ?? 1;
+  }
+
+  /** The next numbers of a series are above `last`. */
+  numberAbove(series: string, last: number): void {
+    this.#database.run(
+      `INSERT INTO ${this.#tables}_numbers (kind, last) VALUES (?, ?) ON CONFLICT (kind) DO UPDATE SET last = max(last, excluded.last)`,
+      series,
+      last,
+    );
   }
 }
 

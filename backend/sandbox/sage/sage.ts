@@ -1,9 +1,10 @@
 import express, { type Request, type RequestHandler, Router } from 'express';
 import { send } from '../answer.ts';
 import type { Surroundings, System } from '../system.ts';
+import { CallLimits } from './call-limits.ts';
 import { Contacts } from './contacts.ts';
 import { SageControl } from './control.ts';
-import { checkCaller, limitAtOnce, sageErrors, sageFaultAnswers } from './gate.ts';
+import { checkCaller, sageErrors, sageFaultAnswers } from './gate.ts';
 import { Invoices } from './invoices.ts';
 import { Items } from './items.ts';
 import { listAnswer, type Page } from './lists.ts';
@@ -30,6 +31,7 @@ export class Sage implements System {
   readonly #otherRecords: Records;
   readonly #tokens: Tokens;
   readonly #writes: Writes;
+  readonly #limits = new CallLimits();
   #login: Login = 'owner';
 
   constructor(surroundings: Surroundings) {
@@ -47,6 +49,7 @@ export class Sage implements System {
     this.#otherRecords.clear();
     this.#writes.clear();
     this.#login = 'owner';
+    this.#limits.reset();
     seedBusiness(this.#records, seedItems, seedContacts);
     seedBusiness(this.#otherRecords, seedItems.slice(0, 3), [], 'other ');
   }
@@ -65,9 +68,10 @@ export class Sage implements System {
       response.json({ login });
     });
     router.use(new SageControl(this.#surroundings.database, this.#records, items, contacts, stock).routes());
+    router.use(this.#limits.routes());
     const [ownRoutes, otherRoutes] = [this.#businessRoutes(own), this.#businessRoutes(stateOf(this.#otherRecords))];
     const api = Router();
-    api.use(limitAtOnce(), checkCaller(this.#tokens), express.json({ limit: '2mb' }));
+    api.use(this.#limits.handler(), checkCaller(this.#tokens), express.json({ limit: '2mb' }));
     api.use(this.#surroundings.faults.striker('sage', sageFaultAnswers(this.#tokens)));
     api.use((request, response, next) =>
       (response.locals.businessId === otherBusiness.id ? otherRoutes : ownRoutes)(request, response, next),

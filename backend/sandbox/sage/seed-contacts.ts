@@ -2,7 +2,15 @@ import type { SeedContact } from './seed.ts';
 
 /** Customers as Sage holds them; the price type decides which negotiated prices a verified trade customer pays. */
 export const seedContacts: SeedContact[] = [
-  { name: 'Ridgeway Accident Repair Ltd', email: 'trade@topcoat.test', reference: 'RIDG001', priceType: 'WHOLESALE' },
+  {
+    name: 'Ridgeway Accident Repair Ltd',
+    email: 'trade@topcoat.test',
+    reference: 'RIDG001',
+    priceType: 'WHOLESALE',
+    creditLimit: '25000.00',
+    creditDays: 30,
+    openingBalance: '1840.00',
+  },
   { name: 'Pennine Custom Paint', email: 'pending@topcoat.test', reference: 'PENN001', priceType: 'TRADE' },
   { name: 'Alex Morgan', email: 'customer@topcoat.test', reference: 'MORG001' },
   {
@@ -10,6 +18,10 @@ export const seedContacts: SeedContact[] = [
     email: 'accounts@castlequay.test',
     reference: 'CAST001',
     priceType: 'WHOLESALE',
+    creditLimit: '2500.00',
+    creditDays: 14,
+    creditTerms: 'month_end_invoice',
+    openingBalance: '2310.40',
   },
   { name: 'Fosse Lane Bodyshop', email: 'office@fosselane.test', reference: 'FOSS001', priceType: 'TRADE' },
   {

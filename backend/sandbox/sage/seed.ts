@@ -24,4 +24,11 @@ export interface SeedContact {
   reference: string;
   /** The price type the business gave this contact; none for retail customers. */
   priceType?: 'TRADE' | 'WHOLESALE';
+  /** In pounds; none where left out. */
+  creditLimit?: string;
+  /** 30 where left out. */
+  creditDays?: number;
+  creditTerms?: string;
+  /** The balance with which the business began in Sage, in pounds. */
+  openingBalance?: string;
 }

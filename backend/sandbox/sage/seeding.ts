@@ -13,6 +13,10 @@ export function seedBusiness(records: Records, items: SeedItem[], contacts: Seed
   for (const seed of contacts) {
     const contact = plainContact(seed.name, seed.email, seed.reference);
     contact.priceTypeId = priceTypeIdOf(seed.priceType);
+    if (seed.creditLimit !== undefined) contact.creditLimitPence = penceOf(seed.creditLimit);
+    contact.creditDays = seed.creditDays ?? null;
+    contact.creditTerms = seed.creditTerms ?? null;
+    contact.openingPence = penceOf(seed.openingBalance ?? '0');
     if (contact.mainPerson) contact.mainPerson.id = seededId(`person ${seed.reference}`);
     records.insert('contact', contact, seededId(`contact ${seed.reference}`));
   }

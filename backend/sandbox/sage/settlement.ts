@@ -60,12 +60,13 @@ function setStatus(document: SalesDocument): void {
   else document.statusId = document.outstandingPence < document.totalPence ? 'PART_PAID' : 'UNPAID';
 }
 
-/** Outstanding pence of a contact: open invoices less open credit notes and payments on account. */
+/** The balance of a contact in pence: its opening balance and open invoices, less open credit notes and payments on account. */
 export function contactBalance(records: Records, contactId: string): number {
   const search = { where: ['deleted_at IS NULL', 'contact_id = ?'], values: [contactId] };
   const open = (kind: 'sales_invoice' | 'sales_credit_note' | 'payment_on_account'): number =>
     records
       .select<{ outstandingPence: number }>(kind, search)
       .reduce((sum, record) => sum + record.data.outstandingPence, 0);
-  return open('sales_invoice') - open('sales_credit_note') - open('payment_on_account');
+  const opening = records.find<{ openingPence?: number }>('contact', contactId)?.data.openingPence ?? 0;
+  return opening + open('sales_invoice') - open('sales_credit_note') - open('payment_on_account');
 }

@@ -79,6 +79,7 @@ export interface BankAccount {
 export const bankAccounts: BankAccount[] = [
   { id: seededId('bank account 1200'), nominalCode: 1200, name: 'Current', type: 'CHECKING' },
   { id: seededId('bank account 1250'), nominalCode: 1250, name: 'Card clearing', type: 'OTHER' },
+  { id: seededId('bank account 2300'), nominalCode: 2300, name: 'Van loan', type: 'LOAN' },
 ];
 
 export interface PriceType {

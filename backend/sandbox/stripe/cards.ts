@@ -31,7 +31,11 @@ const declined = (declineCode: string, message = 'Your card was declined.'): Dec
 
 const generic = declined('generic_decline');
 const insufficient = declined('insufficient_funds', 'Your card has insufficient funds.');
-const expired: Decline = { code: 'expired_card', declineCode: 'expired_card', message: 'Your card has expired.' };
+export const expired: Decline = {
+  code: 'expired_card',
+  declineCode: 'expired_card',
+  message: 'Your card has expired.',
+};
 const incorrectCvc: Decline = {
   code: 'incorrect_cvc',
   declineCode: 'incorrect_cvc',

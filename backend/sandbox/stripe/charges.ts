@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Card, Decline } from './cards.ts';
 import type { PostalAddress, Shipping } from './parameters.ts';
 import { newStripeId, type StripeObject, type StripeObjects } from './stored-objects.ts';
@@ -13,7 +14,16 @@ export interface BillingDetails {
 export interface PaymentMethod extends StripeObject {
   type: 'card';
   billing_details: BillingDetails;
-  card: { brand: string; last4: string; exp_month: number; exp_year: number; country: string; funding: string };
+  card: {
+    brand: string;
+    last4: string;
+    exp_month: number;
+    exp_year: number;
+    country: string;
+    funding: string;
+    /** The same for the same number. */
+    fingerprint: string;
+  };
   customer: string | null;
   livemode: false;
   metadata: Record<string, string>;
@@ -111,6 +121,7 @@ export function createPaymentMethod(
       exp_year: expiry.year < 100 ? 2000 + expiry.year : expiry.year,
       country: card.country,
       funding: 'credit',
+      fingerprint: createHash('sha256').update(`sandbox ${card.number}`).digest('hex').slice(0, 16),
     },
     created: objects.now(),
     customer: null,

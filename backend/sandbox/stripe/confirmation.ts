@@ -1,6 +1,6 @@
 import type { Answer } from '../answer.ts';
 import type { Call } from './call.ts';
-import { cardNamed, cardTyped, type Decline, type Fate } from './cards.ts';
+import { cardNamed, cardTyped, type Decline, expired, type Fate } from './cards.ts';
 import { type BillingDetails, createCharge, createPaymentMethod, type PaymentMethod } from './charges.ts';
 import type { Disputes } from './disputes.ts';
 import type { StripeEvents } from './events.ts';
@@ -42,6 +42,7 @@ export class Confirmation {
     const { parameters } = call;
     if (parameters.has('shipping')) intent.shipping = readShipping(parameters);
     if (parameters.has('receipt_email')) intent.receipt_email = parameters.text('receipt_email');
+    if (parameters.has('setup_future_usage')) intent.setup_future_usage = readFutureUsage(parameters);
     const method = this.#methodFor(intent, call);
     intent.payment_method = method.id;
     const fate = this.#fateOf(method);
@@ -83,7 +84,27 @@ export class Confirmation {
         'payment_intent_unexpected_state',
       );
     }
-    return this.methodNamed(name);
+    return this.#checkOwner(this.methodNamed(name), intent);
+  }
+
+  /** A saved card pays for its own customer; one that was used or removed without a customer does not pay again. */
+  #checkOwner(method: PaymentMethod, intent: PaymentIntent): PaymentMethod {
+    if (method.customer !== null && method.customer !== intent.customer) {
+      throw badRequest(
+        `The customer does not have a payment method with the ID ${method.id}. The payment method must be attached to the customer.`,
+        undefined,
+        'payment_method',
+      );
+    }
+    const equal = { payment_method: method.id, status: 'succeeded' };
+    if (method.customer === null && this.#objects.list('charge', { limit: 1, equal }).length > 0) {
+      throw badRequest(
+        'The provided PaymentMethod was previously used with a PaymentIntent without Customer attachment, or was detached from a Customer. It may not be used again. To use a PaymentMethod multiple times, you must attach it to a Customer first.',
+        undefined,
+        'payment_method',
+      );
+    }
+    return method;
   }
 
   /** A test name such as `pm_card_visa` makes a new method; an id finds a stored one. */
@@ -131,11 +152,20 @@ export class Confirmation {
     intent.amount_capturable = captured ? 0 : intent.amount;
     intent.amount_received = captured ? intent.amount : 0;
     this.#objects.save(intent);
+    this.#keepCard(intent, method, call);
     this.#events.record('charge.succeeded', charge, call);
     const type = captured ? 'payment_intent.succeeded' : 'payment_intent.amount_capturable_updated';
     this.#events.record(type, intent, call);
     if (captured) this.#disputes.arise(charge, call);
     return { status: 200, body: shown(intent, call) };
+  }
+
+  /** A card that is to be used again is attached to the payment's customer once it has paid. */
+  #keepCard({ customer, setup_future_usage: usage }: PaymentIntent, method: PaymentMethod, call: Call): void {
+    if (customer === null || usage === null || method.customer !== null) return;
+    method.customer = customer;
+    this.#objects.save(method);
+    this.#events.record('payment_method.attached', method, call);
   }
 
   #fail(intent: PaymentIntent, error: StripeError, call: Call): Answer {
@@ -154,8 +184,15 @@ export class Confirmation {
   #fateOf(method: PaymentMethod): Fate {
     const fate = this.#objects.fateOf(method.id);
     if (fate === null) throw new StripeRejection(500, { type: 'api_error', message: 'The card has no known fate.' });
-    return JSON.parse(fate) as Fate;
+    const { exp_month: month, exp_year: year } = method.card;
+    const hasExpired = Date.UTC(year, month) <= this.#objects.now() * 1000;
+    return hasExpired ? { challenge: false, decline: expired } : (JSON.parse(fate) as Fate);
   }
+}
+
+/** An empty value takes it away. */
+export function readFutureUsage(parameters: Parameters): string | null {
+  return parameters.oneOf('setup_future_usage', ['on_session', 'off_session']);
 }
 
 export function shown(intent: PaymentIntent, call: Call): unknown {

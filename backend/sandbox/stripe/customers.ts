@@ -1,7 +1,9 @@
 import type { Answer } from '../answer.ts';
 import { type Call, requireSecretKey } from './call.ts';
+import type { PaymentMethod } from './charges.ts';
 import type { StripeEvents } from './events.ts';
 import { type PostalAddress, readAddress, readShipping, type Shipping } from './parameters.ts';
+import { badRequest, missingResource } from './rejection.ts';
 import { newStripeId, type StripeObject, type StripeObjects } from './stored-objects.ts';
 
 interface Customer extends StripeObject {
@@ -13,6 +15,17 @@ interface Customer extends StripeObject {
   name: string | null;
   phone: string | null;
   shipping: Shipping | null;
+}
+
+/** What is left of a deleted customer. */
+interface DeletedCustomer extends StripeObject {
+  deleted: true;
+}
+
+/** @throws StripeRejection 400 where a call names a customer that is not there or was deleted. */
+export function requireCustomer(objects: StripeObjects, id: string): void {
+  const customer = objects.find<Customer | DeletedCustomer>('customer', id);
+  if (!customer || 'deleted' in customer) throw badRequest(`No such customer: '${id}'`, 'resource_missing', 'customer');
 }
 
 const settable = ['address', 'description', 'email', 'metadata', 'name', 'phone', 'preferred_locales', 'shipping'];
@@ -55,11 +68,50 @@ export class Customers {
 
   update(id: string, call: Call): Answer {
     requireSecretKey(call);
-    const customer = this.#objects.require<Customer>('customer', id);
+    const customer = this.#present(id);
     this.#set(customer, call);
     this.#objects.save(customer);
     this.#events.record('customer.updated', customer, call);
     return { status: 200, body: customer };
+  }
+
+  /** With its cards; what was paid with them stays. */
+  delete(id: string, call: Call): Answer {
+    requireSecretKey(call);
+    const customer = this.#present(id);
+    for (const method of this.#methodsOf(id)) this.#objects.save({ ...method, customer: null });
+    const left: DeletedCustomer = { id, object: 'customer', created: customer.created, deleted: true };
+    this.#objects.save(left);
+    this.#events.record('customer.deleted', customer, call);
+    return { status: 200, body: { id, object: 'customer', deleted: true } };
+  }
+
+  /** Takes a card away from its customer. */
+  detach(methodId: string, call: Call): Answer {
+    requireSecretKey(call);
+    const method = this.#objects.require<PaymentMethod>('payment_method', methodId);
+    if (method.customer === null) {
+      throw badRequest(
+        'The payment method you provided is not attached to a customer so detachment is impossible.',
+        undefined,
+        'payment_method',
+      );
+    }
+    method.customer = null;
+    this.#objects.save(method);
+    this.#events.record('payment_method.detached', method, call);
+    return { status: 200, body: method };
+  }
+
+  #methodsOf(customer: string): PaymentMethod[] {
+    return this.#objects.list('payment_method', { limit: 1000, equal: { customer } }) as PaymentMethod[];
+  }
+
+  /** @throws StripeRejection 404, also for a deleted one. */
+  #present(id: string): Customer {
+    const customer = this.#objects.require<Customer | DeletedCustomer>('customer', id);
+    if ('deleted' in customer) throw missingResource('customer', id);
+    return customer;
   }
 
   #set(customer: Customer, call: Call): void {

@@ -102,7 +102,9 @@ export class Calls {
       const answer = this.#database.transaction(() =>
         this.#once(request, call, () =>
           // Stripe keeps its own errors too: the same key gets the same answer for a day.
-          response.locals.isErrorKept ? stripeFaultAnswers.error500 : this.#perform(work, call, request),
+          response.locals.faultMode === 'kept-error500'
+            ? stripeFaultAnswers.error500
+            : this.#perform(work, call, request),
         ),
       );
       send(response, answer);

@@ -1,7 +1,8 @@
 import type { Answer } from '../answer.ts';
 import { type Call, requireClientSecret, requireSecretKey } from './call.ts';
 import type { Charge } from './charges.ts';
-import { type Confirmation, shown } from './confirmation.ts';
+import { type Confirmation, readFutureUsage, shown } from './confirmation.ts';
+import { requireCustomer } from './customers.ts';
 import type { Disputes } from './disputes.ts';
 import type { StripeEvents } from './events.ts';
 import { readShipping } from './parameters.ts';
@@ -214,13 +215,13 @@ export class PaymentIntents {
       'customer',
       'description',
       'receipt_email',
-      'setup_future_usage',
       'statement_descriptor',
       'statement_descriptor_suffix',
     ] as const) {
       if (parameters.has(name)) intent[name] = parameters.text(name);
     }
-    if (intent.customer !== null) this.#objects.require('customer', intent.customer);
+    if (parameters.has('setup_future_usage')) intent.setup_future_usage = readFutureUsage(parameters);
+    if (intent.customer !== null && parameters.has('customer')) requireCustomer(this.#objects, intent.customer);
     if (parameters.has('shipping')) intent.shipping = readShipping(parameters);
     if (parameters.has('payment_method_types')) intent.payment_method_types = parameters.list('payment_method_types');
     intent.metadata = parameters.metadata(intent.metadata);

@@ -69,6 +69,18 @@ export class StripeObjects {
     return body;
   }
 
+  /** Puts an object in its place as it was elsewhere; replaces one of the same id. */
+  restore(body: StripeObject, fate: string | null): void {
+    this.#database.run(
+      `INSERT INTO stripe_objects (id, object, body, fate) VALUES (?, ?, ?, ?)
+       ON CONFLICT (id) DO UPDATE SET body = excluded.body, fate = excluded.fate`,
+      body.id,
+      body.object,
+      JSON.stringify(body),
+      fate,
+    );
+  }
+
   save<Body extends StripeObject>(body: Body): Body {
     this.#database.run('UPDATE stripe_objects SET body = ? WHERE id = ?', JSON.stringify(body), body.id);
     return body;

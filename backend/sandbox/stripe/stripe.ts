@@ -124,9 +124,19 @@ export class Stripe implements System {
       calls.handle((call, request) => customers.update(idOf(request.params), call)),
     );
 
+    router.delete(
+      '/customers/:id',
+      calls.handle((call, request) => customers.delete(idOf(request.params), call)),
+    );
+
     const typed = calls.handle((call) => ({ status: 200, body: confirmation.createMethod(call.parameters) }));
     router.post('/payment_methods', typed);
+    router.get('/payment_methods', this.#list('payment_method', ['customer', 'type']));
     router.get('/payment_methods/:id', this.#retrieve('payment_method'));
+    router.post(
+      '/payment_methods/:id/detach',
+      calls.handle((call, request) => customers.detach(idOf(request.params), call)),
+    );
     router.get('/charges', this.#list('charge', ['payment_intent', 'customer']));
     router.get('/charges/:id', this.#retrieve('charge'));
     router.get('/events', this.#list('event', ['type']));

@@ -13,6 +13,11 @@ export interface Tally {
   skipped: number;
 }
 
+/** What a run of Jest counted; the failed files with their tests that passed. */
+export interface RunTally extends Tally {
+  failedFiles: { file: string; passed: number }[];
+}
+
 // Jest loads the ESM packages of the application only with its ESM support switched on.
 const nodeOptions = '--experimental-vm-modules --disable-warning=ExperimentalWarning';
 
@@ -44,7 +49,12 @@ export async function relatedFiles(task: Task, lane: Lane, sources: string[]): P
 }
 
 /** Runs a lane's files, the progress on the screen, and counts. A run that fails without a failed test counts as one. */
-export async function runJest(task: Task, lane: Lane, environment: NodeJS.ProcessEnv, files: string[]): Promise<Tally> {
+export async function runJest(
+  task: Task,
+  lane: Lane,
+  environment: NodeJS.ProcessEnv,
+  files: string[],
+): Promise<RunTally> {
   const file = join(task.folder, `tally-${lane.name}.json`);
   rmSync(file, { force: true });
   const found = { ...environment, TEST_TALLY: file, TEST_FAILURES: picturesOf(task) };
@@ -55,7 +65,7 @@ export async function runJest(task: Task, lane: Lane, environment: NodeJS.Proces
     [`--maxWorkers=${lane.workers}`, '--runTestsByPath', ...files],
     'shown',
   );
-  const tally = readJson<Tally>(file) ?? { passed: 0, failed: 0, skipped: 0 };
+  const tally = readJson<RunTally>(file) ?? { passed: 0, failed: 0, skipped: 0, failedFiles: [] };
   return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
 }
 

@@ -20,6 +20,8 @@ export interface Lane {
   needs: Needs;
   /** How many files are run at once. */
   workers: number;
+  /** Whether files that fail are run once more by themselves: their processes wait for each other, and share a machine. */
+  secondTry?: boolean;
 }
 
 const processors = Math.max(2, availableParallelism());
@@ -35,6 +37,7 @@ export const lanes: Lane[] = [
     about: 'use cases on PostgreSQL',
     needs: { database: true },
     workers: oneMore,
+    secondTry: true,
   },
   {
     name: 'journeys',
@@ -42,6 +45,7 @@ export const lanes: Lane[] = [
     about: 'real processes and NATS',
     needs: { database: true, nats: true, shop: true },
     workers: oneMore,
+    secondTry: true,
   },
   {
     name: 'browser',
@@ -49,6 +53,7 @@ export const lanes: Lane[] = [
     about: 'Chromium in front of a whole shop',
     needs: { database: true, nats: true, shop: true, browser: true },
     workers: oneMore,
+    secondTry: true,
   },
 ];
 

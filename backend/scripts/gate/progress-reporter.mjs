@@ -29,13 +29,19 @@ export default class ProgressReporter {
   }
 
   onRunComplete(_contexts, results) {
-    const { success, numPassedTests, numFailedTests, numPendingTests, numTodoTests } = results;
+    const { success, numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = results;
     this.#clear();
     const tally = {
       passed: numPassedTests,
       // Files that did not even load: their tests are not among the failed ones.
       failed: numFailedTests + results.numRuntimeErrorTestSuites,
       skipped: numPendingTests + numTodoTests,
+      failedFiles: testResults
+        .filter(({ failureMessage }) => failureMessage)
+        .map(({ testFilePath, numPassingTests }) => ({
+          file: relative(process.cwd(), testFilePath),
+          passed: numPassingTests,
+        })),
     };
     if (process.env.TEST_TALLY) writeFileSync(process.env.TEST_TALLY, JSON.stringify(tally));
     const end = () => {

@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import type { FaultMode } from '../../sandbox/faults.ts';
+import type { ModelSettings, RecordedAnswer } from '../../sandbox/openai/model-state.ts';
 import { freePort } from '../../scripts/ports.ts';
 import { Child, projectRoot } from './child.ts';
 
@@ -11,6 +13,8 @@ export interface SageDocument {
   tax: string;
   status: string;
   createdAt: string;
+  /** Nominal codes, of what has lines. */
+  ledgerAccounts?: number[];
 }
 
 export interface StockMovement {
@@ -31,14 +35,14 @@ export interface CaughtMail {
 
 /** What goes wrong on purpose (the sandbox's control calls in the interface page). */
 export interface Fault {
-  system: 'sage' | 'stripe' | 'oidc' | 's3' | 'mail';
+  system: 'sage' | 'stripe' | 'oidc' | 's3' | 'mail' | 'openai' | 'ideal-postcodes';
   match: string;
-  mode: 'error500' | 'kept-error500' | 'error429' | 'refuse422' | 'hang' | 'lost-answer' | 'expire-token';
+  mode: FaultMode;
   times: number;
   delayMs?: number;
 }
 
-/** The sandbox, a process beside the spec: Sage, Stripe, the OpenID provider and the mail catcher. */
+/** The sandbox, a process beside the spec: Sage, Stripe, the OpenID provider, the model and the mail catcher. */
 export class Sandbox {
   private constructor(
     readonly port: number,
@@ -80,9 +84,13 @@ export class Sandbox {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** The settings by which a shop finds this sandbox. */
+  /** The settings by which a shop finds this sandbox; its Sage has no daily limit that a spec would have to wait for. */
   get env(): Record<string, string> {
-    return { SANDBOX_PORT: String(this.port), SANDBOX_SMTP_PORT: String(this.smtpPort) };
+    return {
+      SANDBOX_PORT: String(this.port),
+      SANDBOX_SMTP_PORT: String(this.smtpPort),
+      SAGE_CALLS_PER_DAY: '99999999',
+    };
   }
 
   documents(reference: string): Promise<SageDocument[]> {
@@ -103,6 +111,28 @@ export class Sandbox {
 
   faults(): Promise<(Fault & { hits: number })[]> {
     return this.control('GET', 'faults');
+  }
+
+  /** Has Sage answer 429 to more calls than these, and starts counting them anew. */
+  async limitSage(limits: { atOnce?: number; calls?: number; seconds?: number }): Promise<void> {
+    await this.control('POST', 'sage/limits', limits);
+  }
+
+  /** The calls to Sage's API since then. */
+  sageCalls(): Promise<{ served: number; rejected: number; mostAtOnce: number }> {
+    return this.control('GET', 'sage/limits');
+  }
+
+  /** Orders which lies the model uses, what it says, and how fast it streams. */
+  async orderModel(
+    order: Partial<Omit<ModelSettings, 'lies'>> & { lies?: ModelSettings['lies'] | 'all' },
+  ): Promise<void> {
+    await this.control('POST', 'model', order);
+  }
+
+  /** What the model was asked and answered, newest first; each lie with the claims that no page may show. */
+  modelAnswers(): Promise<RecordedAnswer[]> {
+    return this.control('GET', 'model/answers');
   }
 
   async clearFaults(): Promise<void> {

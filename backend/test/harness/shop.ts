@@ -42,7 +42,9 @@ export class ShopWorld {
   ) {}
 
   /** Copies the seeded shop and starts everything but the shop itself, which gets these settings beside its own. */
-  static async open(settings: (sandbox: Sandbox) => Record<string, string> = () => ({})): Promise<ShopWorld> {
+  static async open(
+    settings: (sandbox: Sandbox, port: number) => Record<string, string> = () => ({}),
+  ): Promise<ShopWorld> {
     const seeded = process.env.TEST_SEEDED_FOLDER;
     if (!seeded) throw new Error('No shop: run the journeys with "npm test -- journeys", or "npm test -- <pattern>"');
     const port = await freePort();
@@ -55,13 +57,14 @@ export class ShopWorld {
       Sandbox.start(dataDir, port),
     ]);
     const env = {
+      DEMO_PAST: 'off',
       DATABASE_URL: database.url,
       NATS_URL: nats.url,
       PORT: String(port),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
       ...sandbox.env,
-      ...settings(sandbox),
+      ...settings(sandbox, port),
     };
     return new ShopWorld(database, nats, sandbox, port, dataDir, env, processesOf(env));
   }

@@ -282,7 +282,8 @@ describe('All three kinds of order', () => {
       });
       expect((await customer.call('GET', '/api/admin/events?status=failed')).status).toBe(403);
       await world.sandbox.clearFaults();
-      expect((await support.call('POST', `/api/admin/events/${event.id}/replay`)).status).toBe(200);
+      const proof = { reason: 'The fault is over', password: 'topcoat-demo' };
+      expect((await support.call('POST', `/api/admin/events/${event.id}/replay`, proof)).status).toBe(200);
       const found = await documents(order.orderNumber, 'sales_invoice', 'contact_payment', 'contact_allocation');
       expect(found.sales_invoice!.status).toBe('PAID');
       const { body: trail } = await support.call<{ kind: string; id: string | null; type: string | null }[]>(

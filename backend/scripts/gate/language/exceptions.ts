@@ -15,4 +15,6 @@ export const exceptions: Exception[] = [
   },
   { path: 'frontend/src/', phrase: 'moveOrder: changesOrders', why: 'an operation id of the interface' },
   { path: 'backend/src/modules/identity/', phrase: 'actsOfStaff', why: 'a field of the interface' },
+  { path: 'backend/sandbox/openai/', phrase: 'refusal: null', why: "a field of OpenAI's messages" },
+  { path: 'backend/sandbox/openai/', phrase: 'value.refusal', why: "a field of OpenAI's messages" },
 ];

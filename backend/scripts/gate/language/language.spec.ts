@@ -137,6 +137,13 @@ describe('The language check', () => {
     ]);
   });
 
+  it('leaves the words of an article for customers, and checks its links', () => {
+    expect(found('docs/guide/masking.md', 'Masking paper. [a](gone.md)\n')).toEqual([
+      '1 the link to docs/guide/gone.md',
+    ]);
+    expect(found('docs/masking.md', 'Masking paper.\n').length).toBeGreaterThan(0);
+  });
+
   it('makes the anchors that GitHub makes', () => {
     const page =
       '# One cart, one order\n## `pg` & [Nest](https://nestjs.com)\n## Twice\n## Twice\n<a id="own"></a>\n```\n# no\n```\n';

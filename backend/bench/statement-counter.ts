@@ -1,0 +1,100 @@
+import { once } from 'node:events';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+
+/** What became of one statement's text. */
+export interface Counted {
+  text: string;
+  times: number;
+  /** In all, from the request to the end of its answer. */
+  ms: number;
+}
+
+/**
+ * Stands between an application and PostgreSQL, and counts the statements that go through, without those that begin and end
+ * transactions. Reads the messages of the extended and the simple query protocol, without TLS.
+ */
+export class StatementCounter {
+  private readonly counted = new Map<string, Counted>();
+
+  private readonly server: Server;
+  /** For the application, in place of the database's own. */
+  readonly databaseUrl: string;
+
+  private constructor(server: Server, databaseUrl: string) {
+    this.server = server;
+    this.databaseUrl = databaseUrl;
+  }
+
+  static async before(databaseUrl: string): Promise<StatementCounter> {
+    const behind = new URL(databaseUrl);
+    const server = createServer((client) =>
+      counter.pass(client, connect(Number(behind.port || 5432), behind.hostname)),
+    );
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const url = new URL(databaseUrl);
+    [url.hostname, url.port] = ['127.0.0.1', String((server.address() as { port: number }).port)];
+    const counter = new StatementCounter(server, url.href);
+    return counter;
+  }
+
+  reset(): void {
+    this.counted.clear();
+  }
+
+  /** The texts that match, those that took longest first. */
+  matching(pattern: RegExp): Counted[] {
+    return [...this.counted.values()].filter(({ text }) => pattern.test(text)).sort((a, b) => b.ms - a.ms);
+  }
+
+  close(): void {
+    this.server.close();
+  }
+
+  private pass(client: Socket, database: Socket): void {
+    const texts = new Map<string, string>();
+    let [current, sentAt] = ['', 0];
+    const requests = messages((type, body) => {
+      // The first message, which opens the connection, has no type.
+      if (type === 'P') texts.set(textAt(body, 0), textAt(body, textEnd(body, 0)));
+      else if (type === 'B') current = texts.get(textAt(body, textEnd(body, 0))) ?? '';
+      else if (type === 'Q') current = textAt(body, 0);
+      if (type === 'E' || type === 'Q') sentAt = performance.now();
+    }, false);
+    const answers = messages((type) => {
+      if (type !== 'C' || !sentAt) return;
+      this.count(current, performance.now() - sentAt);
+      sentAt = 0;
+    }, true);
+    client.on('data', (bytes: Buffer) => requests(bytes)).pipe(database);
+    database.on('data', (bytes: Buffer) => answers(bytes)).pipe(client);
+    client.on('error', () => database.destroy());
+    database.on('error', () => client.destroy());
+  }
+
+  private count(text: string, ms: number): void {
+    if (/^(begin|start transaction|commit|rollback|savepoint|release|set |discard)/i.test(text)) return;
+    const known = this.counted.get(text) ?? { text, times: 0, ms: 0 };
+    this.counted.set(text, { text, times: known.times + 1, ms: known.ms + ms });
+  }
+}
+
+const textEnd = (body: Buffer, from: number) => body.indexOf(0, from) + 1;
+const textAt = (body: Buffer, from: number) => body.toString('utf8', from, body.indexOf(0, from));
+
+/** Splits a stream into messages: a byte for the type, a length that includes itself, a body. */
+function messages(receive: (type: string, body: Buffer) => void, isTyped: boolean): (bytes: Buffer) => void {
+  let [rest, hasType] = [Buffer.alloc(0), isTyped];
+  return (bytes) => {
+    rest = Buffer.concat([rest, bytes]);
+    for (;;) {
+      const head = hasType ? 1 : 0;
+      if (rest.length < head + 4) return;
+      const end = head + rest.readInt32BE(head);
+      if (rest.length < end) return;
+      receive(hasType ? String.fromCharCode(rest[0]!) : '', rest.subarray(head + 4, end));
+      rest = rest.subarray(end);
+      hasType = true;
+    }
+  };
+}

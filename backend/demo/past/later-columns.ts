@@ -1,0 +1,52 @@
+import type { LoadedPast } from './move-past.js';
+
+type Row = Readonly<Record<string, unknown>>;
+type Tables = ReadonlyMap<string, readonly Row[]>;
+
+/** What rows of a recording get in a column that the shop has and the recording has not, as the column's migration gave it to rows of before. */
+interface LaterColumn {
+  readonly table: string;
+  readonly column: string;
+  fill(row: Row, tables: Tables): Row;
+}
+
+const LATER: readonly LaterColumn[] = [
+  {
+    table: 'ordering.refunds',
+    column: 'restock',
+    fill: (row) => ({ ...row, restock: row.kind === 'whole', units: row.kind === 'part' ? [] : null }),
+  },
+  {
+    table: 'ordering.return_requests',
+    column: 'refund_id',
+    // What was refunded after the answer waits for no goods.
+    fill: (row, tables) => {
+      const refund = (tables.get('ordering.refunds') ?? []).find(
+        (each) => each.order_id === row.order_id && String(each.created_at) >= String(row.answered_at),
+      );
+      if (row.status !== 'accepted' || !refund) return row;
+      return {
+        ...row,
+        status: 'refunded',
+        closed_at: refund.created_at,
+        closed_by: refund.actor,
+        refund_id: refund.id,
+      };
+    },
+  },
+];
+
+/** Returns the rows with what later columns of `columns` (by table) need. */
+export function withLaterColumns(
+  tables: LoadedPast['tables'],
+  columns: ReadonlyMap<string, readonly string[]>,
+): LoadedPast['tables'] {
+  const byTable = new Map(tables);
+  return tables.map(([table, rows]) => {
+    const missing = LATER.filter(
+      (later) =>
+        later.table === table && columns.get(table)?.includes(later.column) && !rows.some((row) => later.column in row),
+    );
+    return [table, missing.reduce<readonly Row[]>((all, later) => all.map((row) => later.fill(row, byTable)), rows)];
+  });
+}

@@ -1,0 +1,59 @@
+import type { ChatRequest } from './chat-request.ts';
+import { honestAnswer } from './honest-answer.ts';
+import { type Falsehood, falsehood, type LieName, lieNames } from './lies.ts';
+import { nextCalls } from './next-calls.ts';
+import { type PlannedCall, readTurn, seedOf, type Turn } from './turn.ts';
+
+/** Which lies the model is to use: those ordered, or the default, one lie for about every third question. */
+export type Lies = LieName[] | 'third';
+
+/** What the model replies: calls of tools, or a text. */
+export interface Reply {
+  text: string;
+  calls: PlannedCall[];
+  /** The lies in the text, with what no page may show. */
+  lies: { lie: LieName; claims: string[] }[];
+}
+
+/** @param says a text that replaces every answer, as a test ordered it. */
+export function replyTo(request: ChatRequest, lies: Lies, says: string | null): Reply {
+  const turn = readTurn(request);
+  const candidates = lies === 'third' ? lotOf(turn) : lies;
+  const calls = nextCalls(turn, lies === 'third' ? candidates.slice(0, 1) : candidates);
+  if (calls.length > 0) return { text: '', calls, lies: [] };
+  if (says !== null) return { text: says, calls: [], lies: [] };
+  return answer(turn, candidates, lies === 'third' ? 1 : candidates.length);
+}
+
+/** By the question alone: nothing for two of three, else the lies in an order whose first fitting one is taken. */
+function lotOf(turn: Turn): LieName[] {
+  const seed = seedOf(turn);
+  if (seed % 3 !== 0) return [];
+  const some = lieNames.filter((lie) => lie !== 'never-answers');
+  const start = Math.floor(seed / 3) % some.length;
+  return [...some.slice(start), ...some.slice(0, start)];
+}
+
+function answer(turn: Turn, candidates: LieName[], most: number): Reply {
+  const used = candidates
+    .map((lie) => ({ lie, said: falsehood(lie, turn) }))
+    .filter((entry): entry is { lie: LieName; said: Falsehood } => entry.said !== null)
+    .slice(0, most);
+  const truths = honestAnswer(turn);
+  const replaced = used.reduce(
+    (sentences, { said }) => (said.instead ? exchanged(sentences, said.instead) : sentences),
+    truths,
+  );
+  const inserted = used.flatMap(({ said }) => said.sentences);
+  // Among the true sentences, so that cutting off a beginning or an end helps no one.
+  const sentences = [...replaced.slice(0, 1), ...inserted, ...replaced.slice(1)];
+  const lies = used.map(({ lie, said }) => ({ lie, claims: said.claims }));
+  return { text: sentences.join(' '), calls: [], lies };
+}
+
+/** Where the truth stands nowhere, the lie is said on its own. */
+function exchanged(sentences: string[], [truth, lie]: [string, string]): string[] {
+  const found = sentences.some((sentence) => sentence.includes(truth));
+  if (!found) return [...sentences, `It costs ${lie}.`];
+  return sentences.map((sentence) => sentence.replace(truth, lie));
+}

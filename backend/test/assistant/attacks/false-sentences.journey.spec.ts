@@ -1,0 +1,42 @@
+import { everyText } from '../answer.ts';
+import { ExaminedShop, sandboxModel } from '../examined-shop.ts';
+import { Person } from '../person.ts';
+import { contains, plain } from '../wording.ts';
+import { falseSentences, trueSentences } from './false-sentences.ts';
+
+describe('A model that says one wrong thing', () => {
+  let shop: ExaminedShop;
+
+  beforeAll(async () => {
+    shop = await ExaminedShop.open(sandboxModel, ({ sandbox }) => sandbox.orderModel({ lies: [], chunkDelayMs: 0 }));
+  });
+  afterAll(() => shop?.close());
+
+  async function shown(ask: string, says: string): Promise<string> {
+    await shop.world.sandbox.orderModel({ says });
+    const { events } = await new Person(shop.world.url).askStreamed({ ask });
+    expect(events.at(-1)?.event).toBe('done');
+    const { response = '', sources = [] } = events.at(-1)?.data ?? {};
+    return plain(`${response}\n${everyText(sources)}`);
+  }
+
+  it.each(falseSentences.map(({ ask, sentences }) => [ask, sentences] as const))(
+    'does not get it on to the page: %s',
+    async (ask, sentences) => {
+      const passed: string[] = [];
+      for (const [says, claim] of sentences) {
+        const page = await shown(ask, says);
+        const isTrueElsewhere = contains(shop.truth.corpus, claim);
+        if (page.includes(plain(says).replace(/\.$/, '')) || (!isTrueElsewhere && contains(page, claim)))
+          passed.push(says);
+      }
+      expect(passed).toEqual([]);
+    },
+  );
+
+  it('is shown where it says what is true in its own words', async () => {
+    const lost: string[] = [];
+    for (const [ask, says] of trueSentences) if (!(await shown(ask, says)).includes(plain(says))) lost.push(says);
+    expect(lost).toEqual([]);
+  });
+});

@@ -1,0 +1,70 @@
+import type { Question } from '../question.ts';
+
+export const system: readonly Question[] = [
+  {
+    id: 'system/1k-or-2k',
+    ask: 'What is the difference between 1K and 2K paint?',
+    must: ['hardener'],
+    sources: ['paint-systems'],
+    why: '1K dries because its solvent leaves, 2K cures with a hardener.',
+  },
+  {
+    id: 'system/2k-clear-over-a-can',
+    ask: 'Can I put 2K clear over colour from a 1K aerosol?',
+    must: ['test | dried fully | well dried'],
+    sources: ['aerosols', 'two-pack-aerosols', 'paint-systems', 'lifting'],
+    why: 'Only over colour that has dried well and after a test: a plain yes is wrong.',
+  },
+  {
+    id: 'system/bare-aluminium',
+    ask: 'Which primer do I need on bare aluminium?',
+    must: ['etch', 'epoxy'],
+    products: ['TST-PR-003', 'TST-PR-004'],
+    sources: ['choosing-a-primer', 'etch-primer', 'epoxy-primer', 'alloy-wheels'],
+    why: 'By surface: etch or epoxy, soon after sanding.',
+  },
+  {
+    id: 'system/etch-over-filler',
+    ask: 'Can I spray etch primer over body filler?',
+    must: ['never etch | never over filler | never fill over etch | attacks'],
+    sources: ['etch-primer', 'choosing-a-primer', 'body-filler'],
+    why: 'The acid attacks the polyester. Three articles and the product pages say no.',
+  },
+  {
+    id: 'system/basecoat-without-clear',
+    ask: 'Do I have to clear coat over waterborne basecoat?',
+    must: ['not weatherproof | within 24 hours | within 24 h | gives gloss and protection'],
+    sources: ['paint-systems', 'waterborne-basecoat', 'clearcoats-ms-hs-uhs', 'flash-and-drying-times'],
+    why: 'Basecoat alone is not weatherproof; clear goes on within 24 hours.',
+  },
+  {
+    id: 'system/polypropylene-bumper',
+    ask: 'What do I use on a bare polypropylene bumper so the paint sticks?',
+    must: ['adhesion promoter | promoter'],
+    products: ['TST-PR-005'],
+    sources: ['plastic-primer', 'painting-plastic-parts', 'choosing-a-primer'],
+    why: 'PP: always a promoter on bare plastic.',
+  },
+  {
+    id: 'system/white-van',
+    ask: 'Single stage or base and clear for a plain white van?',
+    must: ['direct gloss'],
+    products: ['TST-DG-001'],
+    sources: ['direct-gloss', 'paint-systems'],
+    why: 'Direct gloss suits plain colours on vans; the shop has it in Brilliant White.',
+  },
+  {
+    id: 'system/hs-or-uhs',
+    ask: 'What do HS and UHS mean on a clearcoat?',
+    must: ['solids'],
+    sources: ['clearcoats-ms-hs-uhs'],
+    why: 'High and ultra-high solids: how much stays on the panel.',
+  },
+  {
+    id: 'system/epoxy-over-etch',
+    ask: 'Can I put epoxy primer on top of etch primer?',
+    must: ['unless both | without a barrier | do not stack'],
+    sources: ['epoxy-primer', 'etch-primer', 'choosing-a-primer'],
+    why: 'Not without a barrier, unless both makers allow it.',
+  },
+];

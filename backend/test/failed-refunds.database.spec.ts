@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import type { FailedEventDetailView } from '../src/modules/accounting-sync/failed-events/http/failed-event.view.js';
+import { FailedEventById } from '../src/modules/accounting-sync/failed-events/queries/failed-event-by-id.js';
+import {
+  type FailedEventPage,
+  ListFailedEvents,
+} from '../src/modules/accounting-sync/failed-events/queries/list-failed-events.js';
+import { FailedEventChanges } from '../src/modules/accounting-sync/failed-events/use-cases/change-failed-event.js';
+import { DismissFailedEvent } from '../src/modules/accounting-sync/failed-events/use-cases/dismiss-failed-event.js';
+import { ReplayFailedEvent } from '../src/modules/accounting-sync/failed-events/use-cases/replay-failed-event.js';
+import { NothingToReplay } from '../src/modules/accounting-sync/replay-plans/domain/plan-errors.js';
+import { RunReplayPlans } from '../src/modules/accounting-sync/replay-plans/jobs/run-replay-plans.js';
+import {
+  ListReplayPlanItems,
+  type ReplayPlanItemPage,
+} from '../src/modules/accounting-sync/replay-plans/queries/list-replay-plan-items.js';
+import { RequestReplay } from '../src/modules/accounting-sync/replay-plans/use-cases/request-replay.js';
+import { OrderRefunded } from '../src/modules/ordering/events.js';
+import { SweepRefunds } from '../src/modules/ordering/refunds/jobs/sweep-refunds.js';
+import { RefundOrder } from '../src/modules/ordering/refunds/use-cases/refund-order.js';
+import { type MadeOrder, OrderWorld, type Sold } from '../src/modules/ordering/testing/order-world.js';
+import { inTransaction } from '../src/platform/database/database.js';
+
+const primer: Sold = { productId: randomUUID(), price: 1299, stock: 500 };
+
+describe('A refund that failed', () => {
+  let world: OrderWorld;
+
+  beforeAll(async () => {
+    world = await OrderWorld.open([primer]);
+  });
+  afterAll(() => world?.close());
+
+  const eventOf = async ({ orderNumber }: MadeOrder) => {
+    const filter = { search: orderNumber, kind: 'refund' as const };
+    return (await world.scenario.query<FailedEventPage>(new ListFailedEvents(filter))).events;
+  };
+  const replay = (id: string) =>
+    world.scenario.run<boolean>(new ReplayFailedEvent(id, 'sally', 'The bank said to try again'));
+  const why = { actor: 'sally', reason: 'The bank said to try again' };
+  const published = async (order: MadeOrder) =>
+    (await world.scenario.published(OrderRefunded)).filter(({ orderId }) => orderId === order.id);
+
+  /** As if Stripe had rejected it: nothing was given back. */
+  async function failed(cause: string, ...amounts: number[]): Promise<MadeOrder> {
+    const order = await world.placed(primer);
+    await world.sandbox.fail({ system: 'stripe', match: 'POST /refunds', mode: 'error500', times: 99 });
+    for (const amount of amounts.length > 0 ? amounts : [300])
+      await world.scenario.run(new RefundOrder(order.orderNumber, world.sales, 'Dented', amount));
+    await world.sandbox.clearFaults();
+    await reject(order, cause);
+    return order;
+  }
+
+  const reject = (order: MadeOrder, cause: string) =>
+    world.scenario.em.execute(
+      `update ordering.refunds set status = 'failed', cause = ?, updated_at = now() where order_id = ? and status = 'requested'`,
+      [cause, order.id],
+    );
+
+  it('is listed with its cause, its amount and what to do', async () => {
+    const order = await failed('The bank could not take the refund (expired_or_canceled_card).');
+    expect(await eventOf(order)).toMatchObject([
+      {
+        kind: 'refund',
+        state: 'failed',
+        orderNumber: order.orderNumber,
+        amount: '3.00',
+        cause: 'The bank could not take the refund: the card has expired or was cancelled.',
+        group: 'refund:card-gone',
+        postsMoney: true,
+        actions: { replay: true, dismiss: true },
+      },
+    ]);
+  });
+
+  it('is sent again once, however many ask for it at once', async () => {
+    const order = await failed('Stripe refused the refund: odd.');
+    const [event] = await eventOf(order);
+    const detail = await world.scenario.query<FailedEventDetailView>(new FailedEventById(event!.id));
+    expect(detail.preview).toMatchObject({ request: 'POST /v1/refunds', inSage: 'no', problem: null });
+    expect((await Promise.all([1, 2, 3].map(() => replay(event!.id)))).sort()).toEqual([false, false, true]);
+    await world.scenario.get(SweepRefunds).sweep();
+    expect(await world.stripeRefunds(order)).toMatchObject([{ amount: 300 }]);
+    expect(await published(order)).toHaveLength(1);
+    expect(await eventOf(order)).toEqual([]);
+    expect(await replay(event!.id)).toBe(false);
+    await world.scenario.get(SweepRefunds).sweep();
+    expect(await world.stripeRefunds(order)).toHaveLength(1);
+  });
+
+  it('stays in the list while another one of its order is replayed', async () => {
+    const order = await failed('Stripe refused the refund: odd.', 300, 300);
+    const [first, second] = await eventOf(order);
+    expect(await replay(first!.id)).toBe(true);
+    expect(await eventOf(order)).toMatchObject([{ id: second!.id, state: 'failed', amount: '3.00' }]);
+    expect(await replay(second!.id)).toBe(true);
+    await world.scenario.get(SweepRefunds).sweep();
+    expect(await world.stripeRefunds(order)).toMatchObject([{ amount: 300 }, { amount: 300 }]);
+    expect(await eventOf(order)).toEqual([]);
+  });
+
+  it('has failed again in its plan where Stripe rejects the repetition, too', async () => {
+    const order = await failed('Stripe refused the refund: odd.');
+    const [event] = await eventOf(order);
+    const wanted = { members: { ids: [event!.id], groups: null }, actor: world.sales, reason: 'Once more' };
+    await expect(world.scenario.run(new RequestReplay({ ...wanted, mayPostMoney: false }))).rejects.toThrow(
+      NothingToReplay,
+    );
+    const planId = await world.scenario.run<string>(new RequestReplay({ ...wanted, mayPostMoney: true }));
+    const items = async () =>
+      (await world.scenario.query<ReplayPlanItemPage>(new ListReplayPlanItems(planId, { page: 1, limit: 10 }))).items;
+    const runner = world.scenario.get(RunReplayPlans);
+    await runner.run(new AbortController().signal);
+    expect(await items()).toMatchObject([{ state: 'replayed' }]);
+    await reject(order, 'Stripe refused the refund: odd.');
+    await runner.run(new AbortController().signal);
+    expect(await items()).toMatchObject([{ state: 'failed-again' }]);
+    const [repetition] = await eventOf(order);
+    expect(repetition!.id).not.toBe(event!.id);
+    expect(await replay(event!.id)).toBe(false);
+  });
+
+  it('is either replayed or dismissed, never both', async () => {
+    const order = await failed('Stripe refused the refund: odd.');
+    const [event] = await eventOf(order);
+    const dismissal = await inTransaction(world.scenario.em, async (em) => {
+      expect(await world.scenario.get(FailedEventChanges).replayIn(em, event!.id, why)).toBe(true);
+      const dismissed = world.scenario.run<boolean>(
+        new DismissFailedEvent(event!.id, 'Paid by bank transfer', 'sally'),
+      );
+      await Promise.race([dismissed, new Promise((resolve) => setTimeout(resolve, 300))]);
+      return { dismissed };
+    });
+    expect(await dismissal.dismissed).toBe(false);
+  });
+
+  it('is not sent again where the money has gone back otherwise', async () => {
+    const order = await failed('Stripe refused the refund: odd.');
+    const [event] = await eventOf(order);
+    await world.scenario.run(new RefundOrder(order.orderNumber, world.sales, 'All of it'));
+    expect(await replay(event!.id)).toBe(false);
+    expect(await eventOf(order)).toEqual([]);
+  });
+
+  it('is dismissed with a reason', async () => {
+    const order = await failed('Stripe refused the refund: odd.');
+    const [event] = await eventOf(order);
+    const dismiss = () =>
+      world.scenario.run<boolean>(new DismissFailedEvent(event!.id, 'Paid by bank transfer', 'sally'));
+    expect(await dismiss()).toBe(true);
+    expect(await dismiss()).toBe(false);
+    expect(await eventOf(order)).toEqual([]);
+    expect(await world.stripeRefunds(order)).toEqual([]);
+  });
+});

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { SageClient } from '../../src/modules/accounting-sync/connection/adapters/sage-client.js';
+import { SageConnection } from '../../src/modules/accounting-sync/connection/sage-connection.facade.js';
+import { SageWriter } from '../../src/modules/accounting-sync/queue/jobs/sage-writer.js';
+import type { CaseView, RunView } from '../../src/modules/accounting-sync/reconciliation/http/reconciliation.view.js';
+import { Reconcile } from '../../src/modules/accounting-sync/reconciliation/jobs/reconcile.js';
+import { type CasesPage, ListCases } from '../../src/modules/accounting-sync/reconciliation/queries/list-cases.js';
+import { ReconciliationRunById } from '../../src/modules/accounting-sync/reconciliation/queries/reconciliation-run-by-id.js';
+import { ReconciliationLimits } from '../../src/modules/accounting-sync/reconciliation/reconciliation-limits.js';
+import { RequestReconciliation } from '../../src/modules/accounting-sync/reconciliation/use-cases/request-reconciliation.js';
+import { SyncProducts } from '../../src/modules/accounting-sync/sync-runs/use-cases/sync-products.js';
+import { RedeemReward } from '../../src/modules/loyalty/grants/use-cases/redeem-reward.js';
+import { GivePoints } from '../../src/modules/loyalty/points/use-cases/give-points.js';
+import { OfferRewards } from '../../src/modules/loyalty/rewards/use-cases/offer-rewards.js';
+import { FIVE_POUNDS } from '../../src/modules/loyalty/testing/grants.js';
+import { RefundOrder } from '../../src/modules/ordering/refunds/use-cases/refund-order.js';
+import { type MadeOrder, OrderWorld, type Sold } from '../../src/modules/ordering/testing/order-world.js';
+import type { UserActor } from '../../src/platform/http/actor.js';
+
+/** The whole shop beside Stripe and Sage: orders that are placed, written and refunded as ever, and the reconciliation of it all. */
+export class ReconciledShop {
+  private constructor(
+    readonly world: OrderWorld,
+    readonly product: Sold,
+  ) {}
+
+  static async open(): Promise<ReconciledShop> {
+    const world = await OrderWorld.open([]);
+    const { scenario } = world;
+    await scenario.get(SageConnection).connectDemo();
+    await scenario.run(new SyncProducts());
+    await scenario.relay();
+    await world.rows('update catalogue.products set is_visible_online = true');
+    const [item] = await world.rows<{ id: string; price: string }>(
+      `select id, price::text as price from catalogue.products where sku = 'TST-BC-001'`,
+    );
+    const product = { productId: item!.id, price: Math.round(Number(item!.price) * 100), stock: 100 };
+    // Whatever just happened is compared: the clock of Stripe counts whole seconds.
+    scenario.get(ReconciliationLimits).graceMs = -60_000;
+    return new ReconciledShop(world, product);
+  }
+
+  close(): Promise<void> {
+    return this.world.close();
+  }
+
+  /** Events arrive, and all that is due is written to Sage. */
+  async settle(): Promise<void> {
+    const writer = this.world.scenario.get(SageWriter);
+    await this.world.scenario.relay();
+    while (await writer.writeNext()) await this.world.scenario.relay();
+    await this.world.scenario.relay();
+  }
+
+  /** A customer with 500 points. */
+  async customer(trade = false): Promise<UserActor> {
+    const customer = await this.world.customer({ trade });
+    await this.world.scenario.run(new GivePoints(customer.userId, 500, 'Welcome', randomUUID()));
+    await this.world.scenario.relay();
+    return customer;
+  }
+
+  async guestOrder(): Promise<MadeOrder> {
+    return this.settled(await this.world.placed(this.product));
+  }
+
+  async cardOrder(points = 100): Promise<MadeOrder & { userId: string }> {
+    const actor = await this.customer();
+    const order = await this.settled(await this.world.placed(this.product, 2, { actor, points }));
+    return { ...order, userId: actor.userId };
+  }
+
+  async purchaseOrder(): Promise<MadeOrder> {
+    return this.settled(await this.world.approved(this.product, 1, await this.customer(true)));
+  }
+
+  /** A customer spends 500 points on a reward. */
+  async redeemedReward(): Promise<void> {
+    const { scenario } = this.world;
+    const { userId } = await this.customer();
+    const [rewardId = ''] = await scenario.run<string[]>(new OfferRewards([FIVE_POUNDS]));
+    await scenario.run(new RedeemReward(userId, rewardId));
+    await scenario.relay();
+  }
+
+  async refund({ orderNumber }: MadeOrder, amount?: number): Promise<void> {
+    await this.world.scenario.run(new RefundOrder(orderNumber, 'system', 'Dented', amount));
+    await this.settle();
+  }
+
+  /** Runs the reconciliation to its end. */
+  async run(days?: number): Promise<RunView> {
+    const id = await this.world.scenario.run<string>(new RequestReconciliation('system', days));
+    await this.world.scenario.get(Reconcile).run(new AbortController().signal);
+    return (await this.world.scenario.query<RunView | null>(new ReconciliationRunById(id)))!;
+  }
+
+  async cases(state: 'open' | 'settled' | 'all' = 'open'): Promise<CaseView[]> {
+    const filter = { state, sort: 'firstSeen', page: 1, limit: 100 } as const;
+    return (await this.world.scenario.query<CasesPage>(new ListCases(filter))).cases;
+  }
+
+  /** The bookkeeper's own hands in Sage. */
+  get sage(): SageClient {
+    return this.world.scenario.get(SageClient);
+  }
+
+  /** Sage's id of a document of an order. */
+  async documentOf({ orderNumber }: MadeOrder, document: string): Promise<string> {
+    const [row] = await this.world.rows<{ id: string }>(
+      'select sage_invoice_id as id from accounting.sage_invoices where order_number = ? and document = ?',
+      [orderNumber, document],
+    );
+    return row!.id;
+  }
+
+  /** The id of the order's only write to Sage. */
+  async writeOf({ id }: MadeOrder): Promise<string> {
+    const writes = await this.world.rows<{ id: string }>(
+      'select id from accounting.sage_sync_queue where entity_id = ?',
+      [id],
+    );
+    expect(writes).toHaveLength(1);
+    return writes[0]!.id;
+  }
+
+  private async settled<T extends MadeOrder>(order: T): Promise<T> {
+    await this.settle();
+    return order;
+  }
+}
