@@ -10,6 +10,7 @@ import { type PageSource, queryFrom } from './page-responses';
 import { isPageState } from './page-state';
 import { isBackOffice, sessionRenewed, setSessionEnded } from './session/session-ended';
 import { isUserActive } from './session/user-activity';
+import { newTraceParent } from './trace-parent';
 
 const TIME_LIMIT_MS = 30_000;
 const CACHE_SECONDS = 60 * 60;
@@ -17,9 +18,11 @@ const CACHE_SECONDS = 60 * 60;
 const queryFromBrowser = fetchBaseQuery({
   credentials: 'include',
   timeout: TIME_LIMIT_MS,
-  // A page that polls must not keep a staff session alive.
   prepareHeaders: (headers) => {
-    if (!isUserActive()) headers.set('X-Background-Request', '1');
+    const isActive = isUserActive();
+    // A page that polls must not keep a staff session alive.
+    if (!isActive) headers.set('X-Background-Request', '1');
+    headers.set('traceparent', newTraceParent(isActive));
   },
   responseHandler: (response) => response.text(),
 });

@@ -91,8 +91,8 @@ describe('The points of an order in a list', () => {
   it.each([
     ['confirmed', null, 50, '+50 points'],
     ['confirmed', 'approved', 1, '+1 point'],
-    ['pending', null, 1200, '1,200 points to come'],
-    ['pending', 'pending_approval', 50, '50 points to come'],
+    ['pending', null, 1200, '1,200 points pending'],
+    ['pending', 'pending_approval', 50, '50 points pending'],
     ['cancelled', null, 50, null],
     ['cancelled', 'rejected', 50, null],
     ['delivered', null, 0, null],

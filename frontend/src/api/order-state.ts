@@ -31,7 +31,7 @@ const purchaseOrderStates: Record<string, OrderStateLabel> = {
   },
   approved: {
     name: 'Approved',
-    next: 'Your purchase order is approved. The invoice goes to your company, and we pack your items next.',
+    next: 'Your purchase order is approved. Its invoice appears on this page once it is issued, and we then pack your items.',
     tone: 'success',
   },
   rejected: {
@@ -91,5 +91,5 @@ export function formatEarnedPoints(order: WithPoints): string | null {
 export function formatEarnedPointsShort(order: WithPoints): string | null {
   if (!bringsPoints(order)) return null;
   const points = `${order.pointsEarned.toLocaleString('en-GB')} ${order.pointsEarned === 1 ? 'point' : 'points'}`;
-  return order.poStatus === 'pending_approval' || order.status === 'pending' ? `${points} to come` : `+${points}`;
+  return order.poStatus === 'pending_approval' || order.status === 'pending' ? `${points} pending` : `+${points}`;
 }

@@ -4,12 +4,15 @@ import { fetchBaseQuery } from '@reduxjs/toolkit/query/react';
 export interface PageResponse {
   status: number;
   total?: string;
+  /** Where it matters to the caller. */
+  type?: string;
   body: string;
 }
 
 /** Where a page gets its data while the server renders it: from the shop itself, without a browser. */
 export interface PageSource {
-  answer(path: string): Promise<PageResponse>;
+  /** `body` is empty for calls without one. */
+  answer(path: string, body?: string): Promise<PageResponse>;
 }
 
 /** The origin that a request needs; no request is sent to it. */
@@ -22,9 +25,11 @@ export function queryFrom({ answer }: PageSource) {
     baseUrl: HERE,
     responseHandler: (response) => response.text(),
     fetchFn: async (input) => {
-      const { pathname, search } = new URL((input as Request).url);
-      const { status, total, body } = await answer(pathname + search);
+      const request = input as Request;
+      const { pathname, search } = new URL(request.url);
+      const { status, total, type, body } = await answer(pathname + search, await request.text());
       const headers = new Headers(total === undefined ? {} : { 'X-Total-Count': total });
+      if (type) headers.set('Content-Type', type);
       return new Response(BODILESS.includes(status) ? null : body, { status, headers });
     },
   });

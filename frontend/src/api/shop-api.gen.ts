@@ -14,6 +14,11 @@ export const addTagTypes = [
   "webhooks",
   "sage",
   "failed events",
+  "reconciliation",
+  "guide",
+  "guide admin",
+  "assistant",
+  "operations",
 ] as const;
 const injectedRtkApi = api
   .enhanceEndpoints({
@@ -370,6 +375,7 @@ const injectedRtkApi = api
             role: queryArg.role,
             secondFactor: queryArg.secondFactor,
             lastLogin: queryArg.lastLogin,
+            state: queryArg.state,
             trade: queryArg.trade,
             search: queryArg.search,
           },
@@ -384,11 +390,76 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["back office"],
       }),
+      inviteUser: build.mutation<InviteUserApiResponse, InviteUserApiArg>({
+        query: (queryArg) => ({
+          url: `/api/admin/users/invitations`,
+          method: "POST",
+          body: queryArg.inviteUserInput,
+        }),
+        invalidatesTags: ["back office"],
+      }),
+      resendInvitation: build.mutation<
+        ResendInvitationApiResponse,
+        ResendInvitationApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/users/${encodeURIComponent(String(queryArg.id))}/invitation`,
+          method: "POST",
+        }),
+        invalidatesTags: ["back office"],
+      }),
+      changeSuspension: build.mutation<
+        ChangeSuspensionApiResponse,
+        ChangeSuspensionApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/users/${encodeURIComponent(String(queryArg.id))}/suspension`,
+          method: "PUT",
+          body: queryArg.suspensionInput,
+        }),
+        invalidatesTags: ["back office"],
+      }),
+      closeAccount: build.mutation<CloseAccountApiResponse, CloseAccountApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/admin/users/${encodeURIComponent(String(queryArg.id))}`,
+            method: "DELETE",
+            body: queryArg.reasonInput,
+          }),
+          invalidatesTags: ["back office"],
+        },
+      ),
       updateUser: build.mutation<UpdateUserApiResponse, UpdateUserApiArg>({
         query: (queryArg) => ({
           url: `/api/admin/users/${encodeURIComponent(String(queryArg.id))}`,
           method: "PUT",
           body: queryArg.updateUserInput,
+        }),
+        invalidatesTags: ["back office"],
+      }),
+      customerRecord: build.query<
+        CustomerRecordApiResponse,
+        CustomerRecordApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/users/${encodeURIComponent(String(queryArg.id))}`,
+        }),
+        providesTags: ["back office"],
+      }),
+      listUserSessions: build.query<
+        ListUserSessionsApiResponse,
+        ListUserSessionsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/users/${encodeURIComponent(String(queryArg.id))}/sessions`,
+        }),
+        providesTags: ["back office"],
+      }),
+      signUserOut: build.mutation<SignUserOutApiResponse, SignUserOutApiArg>({
+        query: (queryArg) => ({
+          url: `/api/admin/users/${encodeURIComponent(String(queryArg.id))}/sessions`,
+          method: "DELETE",
+          body: queryArg.reasonInput,
         }),
         invalidatesTags: ["back office"],
       }),
@@ -408,6 +479,24 @@ const injectedRtkApi = api
           url: `/api/admin/users/${encodeURIComponent(String(queryArg.id))}/second-factor`,
           method: "DELETE",
           body: queryArg.reasonInput,
+        }),
+        invalidatesTags: ["back office"],
+      }),
+      rebuildUserPoints: build.mutation<
+        RebuildUserPointsApiResponse,
+        RebuildUserPointsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/users/${encodeURIComponent(String(queryArg.id))}/points/rebuild`,
+          method: "POST",
+        }),
+        invalidatesTags: ["back office"],
+      }),
+      addUserNote: build.mutation<AddUserNoteApiResponse, AddUserNoteApiArg>({
+        query: (queryArg) => ({
+          url: `/api/admin/users/${encodeURIComponent(String(queryArg.id))}/notes`,
+          method: "POST",
+          body: queryArg.userNoteInput,
         }),
         invalidatesTags: ["back office"],
       }),
@@ -974,6 +1063,10 @@ const injectedRtkApi = api
           providesTags: ["catalogue admin"],
         },
       ),
+      getLowStock: build.query<GetLowStockApiResponse, GetLowStockApiArg>({
+        query: () => ({ url: `/api/admin/products/low-stock` }),
+        providesTags: ["catalogue admin"],
+      }),
       listProductIds: build.query<
         ListProductIdsApiResponse,
         ListProductIdsApiArg
@@ -1038,6 +1131,17 @@ const injectedRtkApi = api
         query: () => ({ url: `/api/cart`, method: "DELETE" }),
         invalidatesTags: ["cart"],
       }),
+      agreeToCartChanges: build.mutation<
+        AgreeToCartChangesApiResponse,
+        AgreeToCartChangesApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/cart/changes-seen`,
+          method: "POST",
+          body: queryArg.changesSeenInput,
+        }),
+        invalidatesTags: ["cart"],
+      }),
       mergeCart: build.mutation<MergeCartApiResponse, MergeCartApiArg>({
         query: (queryArg) => ({
           url: `/api/cart/merge`,
@@ -1087,9 +1191,175 @@ const injectedRtkApi = api
         }),
         providesTags: ["points"],
       }),
+      getUserPoints: build.query<GetUserPointsApiResponse, GetUserPointsApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/admin/users/${encodeURIComponent(String(queryArg.id))}/points`,
+            params: {
+              page: queryArg.page,
+              limit: queryArg.limit,
+            },
+          }),
+          providesTags: ["back office"],
+        },
+      ),
+      adjustUserPoints: build.mutation<
+        AdjustUserPointsApiResponse,
+        AdjustUserPointsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/users/${encodeURIComponent(String(queryArg.id))}/points`,
+          method: "POST",
+          body: queryArg.adjustPointsInput,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["back office"],
+      }),
+      getUserPointsSummary: build.query<
+        GetUserPointsSummaryApiResponse,
+        GetUserPointsSummaryApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/users/${encodeURIComponent(String(queryArg.id))}/points/summary`,
+        }),
+        providesTags: ["back office"],
+      }),
+      getPointsLiability: build.query<
+        GetPointsLiabilityApiResponse,
+        GetPointsLiabilityApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/points/liability`,
+          params: {
+            from: queryArg["from"],
+            to: queryArg.to,
+          },
+        }),
+        providesTags: ["back office"],
+      }),
       listRewards: build.query<ListRewardsApiResponse, ListRewardsApiArg>({
         query: () => ({ url: `/api/rewards` }),
         providesTags: ["rewards"],
+      }),
+      listAdminRewards: build.query<
+        ListAdminRewardsApiResponse,
+        ListAdminRewardsApiArg
+      >({
+        query: () => ({ url: `/api/admin/rewards` }),
+        providesTags: ["back office"],
+      }),
+      createReward: build.mutation<CreateRewardApiResponse, CreateRewardApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/admin/rewards`,
+            method: "POST",
+            body: queryArg.createRewardInput,
+          }),
+          invalidatesTags: ["back office"],
+        },
+      ),
+      arrangeRewards: build.mutation<
+        ArrangeRewardsApiResponse,
+        ArrangeRewardsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/rewards/order`,
+          method: "PUT",
+          body: queryArg.arrangeRewardsInput,
+        }),
+        invalidatesTags: ["back office"],
+      }),
+      updateReward: build.mutation<UpdateRewardApiResponse, UpdateRewardApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/admin/rewards/${encodeURIComponent(String(queryArg.id))}`,
+            method: "PUT",
+            body: queryArg.updateRewardInput,
+          }),
+          invalidatesTags: ["back office"],
+        },
+      ),
+      deleteReward: build.mutation<DeleteRewardApiResponse, DeleteRewardApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/admin/rewards/${encodeURIComponent(String(queryArg.id))}`,
+            method: "DELETE",
+          }),
+          invalidatesTags: ["back office"],
+        },
+      ),
+      listMyGrants: build.query<ListMyGrantsApiResponse, ListMyGrantsApiArg>({
+        query: (queryArg) => ({
+          url: `/api/rewards/grants`,
+          params: {
+            page: queryArg.page,
+            limit: queryArg.limit,
+            state: queryArg.state,
+          },
+        }),
+        providesTags: ["rewards"],
+      }),
+      getMyGrant: build.query<GetMyGrantApiResponse, GetMyGrantApiArg>({
+        query: (queryArg) => ({
+          url: `/api/rewards/grants/${encodeURIComponent(String(queryArg.id))}`,
+        }),
+        providesTags: ["rewards"],
+      }),
+      getPointsSummary: build.query<
+        GetPointsSummaryApiResponse,
+        GetPointsSummaryApiArg
+      >({
+        query: () => ({ url: `/api/rewards/summary` }),
+        providesTags: ["rewards"],
+      }),
+      redeemReward: build.mutation<RedeemRewardApiResponse, RedeemRewardApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/rewards/${encodeURIComponent(String(queryArg.id))}/redeem`,
+            method: "POST",
+            body: queryArg.redeemRewardInput,
+            headers: {
+              "Idempotency-Key": queryArg["Idempotency-Key"],
+            },
+          }),
+          invalidatesTags: ["rewards"],
+        },
+      ),
+      listGrants: build.query<ListGrantsApiResponse, ListGrantsApiArg>({
+        query: (queryArg) => ({
+          url: `/api/admin/grants`,
+          params: {
+            page: queryArg.page,
+            limit: queryArg.limit,
+            sort: queryArg.sort,
+            search: queryArg.search,
+            state: queryArg.state,
+            type: queryArg["type"],
+            userId: queryArg.userId,
+          },
+        }),
+        providesTags: ["back office"],
+      }),
+      cancelGrant: build.mutation<CancelGrantApiResponse, CancelGrantApiArg>({
+        query: (queryArg) => ({
+          url: `/api/admin/grants/${encodeURIComponent(String(queryArg.id))}/cancel`,
+          method: "POST",
+          body: queryArg.cancelGrantInput,
+        }),
+        invalidatesTags: ["back office"],
+      }),
+      completeGrant: build.mutation<
+        CompleteGrantApiResponse,
+        CompleteGrantApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/grants/${encodeURIComponent(String(queryArg.id))}/done`,
+          method: "POST",
+          body: queryArg.completeGrantInput,
+        }),
+        invalidatesTags: ["back office"],
       }),
       getConfig: build.query<GetConfigApiResponse, GetConfigApiArg>({
         query: () => ({ url: `/api/config` }),
@@ -1131,6 +1401,13 @@ const injectedRtkApi = api
           body: queryArg.guestCheckoutInput,
         }),
         invalidatesTags: ["checkout"],
+      }),
+      getCheckoutDefaults: build.query<
+        GetCheckoutDefaultsApiResponse,
+        GetCheckoutDefaultsApiArg
+      >({
+        query: () => ({ url: `/api/checkout/defaults` }),
+        providesTags: ["checkout"],
       }),
       createPaymentIntent: build.mutation<
         CreatePaymentIntentApiResponse,
@@ -1273,6 +1550,183 @@ const injectedRtkApi = api
         }),
         providesTags: ["quick order"],
       }),
+      getMyCredit: build.query<GetMyCreditApiResponse, GetMyCreditApiArg>({
+        query: () => ({ url: `/api/credit` }),
+        providesTags: ["orders"],
+      }),
+      listOrderDocuments: build.query<
+        ListOrderDocumentsApiResponse,
+        ListOrderDocumentsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/orders/documents`,
+          params: {
+            page: queryArg.page,
+            limit: queryArg.limit,
+            state: queryArg.state,
+            sort: queryArg.sort,
+            search: queryArg.search,
+          },
+        }),
+        providesTags: ["back office"],
+      }),
+      getOrderDocuments: build.query<
+        GetOrderDocumentsApiResponse,
+        GetOrderDocumentsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/orders/${encodeURIComponent(String(queryArg.orderNumber))}/documents`,
+        }),
+        providesTags: ["back office"],
+      }),
+      previewOrderInvoice: build.query<
+        PreviewOrderInvoiceApiResponse,
+        PreviewOrderInvoiceApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/orders/${encodeURIComponent(String(queryArg.orderNumber))}/invoice`,
+        }),
+        providesTags: ["back office"],
+      }),
+      createOrderInvoice: build.mutation<
+        CreateOrderInvoiceApiResponse,
+        CreateOrderInvoiceApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/orders/${encodeURIComponent(String(queryArg.orderNumber))}/invoice`,
+          method: "POST",
+          body: queryArg.requestDocumentsInput,
+        }),
+        invalidatesTags: ["back office"],
+      }),
+      getFigures: build.query<GetFiguresApiResponse, GetFiguresApiArg>({
+        query: (queryArg) => ({
+          url: `/api/admin/figures`,
+          params: {
+            days: queryArg.days,
+          },
+        }),
+        providesTags: ["back office"],
+      }),
+      exportSalesReport: build.query<
+        ExportSalesReportApiResponse,
+        ExportSalesReportApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/reports/sales.csv`,
+          params: {
+            by: queryArg.by,
+            from: queryArg["from"],
+            to: queryArg.to,
+          },
+        }),
+        providesTags: ["back office"],
+      }),
+      exportVatReport: build.query<
+        ExportVatReportApiResponse,
+        ExportVatReportApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/reports/vat.csv`,
+          params: {
+            from: queryArg["from"],
+            to: queryArg.to,
+          },
+        }),
+        providesTags: ["back office"],
+      }),
+      exportProductReport: build.query<
+        ExportProductReportApiResponse,
+        ExportProductReportApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/reports/products.csv`,
+          params: {
+            page: queryArg.page,
+            limit: queryArg.limit,
+            sort: queryArg.sort,
+            search: queryArg.search,
+            from: queryArg["from"],
+            to: queryArg.to,
+          },
+        }),
+        providesTags: ["back office"],
+      }),
+      exportCustomerReport: build.query<
+        ExportCustomerReportApiResponse,
+        ExportCustomerReportApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/reports/customers.csv`,
+          params: {
+            page: queryArg.page,
+            limit: queryArg.limit,
+            sort: queryArg.sort,
+            search: queryArg.search,
+            from: queryArg["from"],
+            to: queryArg.to,
+          },
+        }),
+        providesTags: ["back office"],
+      }),
+      getSalesReport: build.query<
+        GetSalesReportApiResponse,
+        GetSalesReportApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/reports/sales`,
+          params: {
+            by: queryArg.by,
+            from: queryArg["from"],
+            to: queryArg.to,
+          },
+        }),
+        providesTags: ["back office"],
+      }),
+      getVatReport: build.query<GetVatReportApiResponse, GetVatReportApiArg>({
+        query: (queryArg) => ({
+          url: `/api/admin/reports/vat`,
+          params: {
+            from: queryArg["from"],
+            to: queryArg.to,
+          },
+        }),
+        providesTags: ["back office"],
+      }),
+      getProductReport: build.query<
+        GetProductReportApiResponse,
+        GetProductReportApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/reports/products`,
+          params: {
+            page: queryArg.page,
+            limit: queryArg.limit,
+            sort: queryArg.sort,
+            search: queryArg.search,
+            from: queryArg["from"],
+            to: queryArg.to,
+          },
+        }),
+        providesTags: ["back office"],
+      }),
+      getCustomerReport: build.query<
+        GetCustomerReportApiResponse,
+        GetCustomerReportApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/reports/customers`,
+          params: {
+            page: queryArg.page,
+            limit: queryArg.limit,
+            sort: queryArg.sort,
+            search: queryArg.search,
+            from: queryArg["from"],
+            to: queryArg.to,
+          },
+        }),
+        providesTags: ["back office"],
+      }),
       listAllOrders: build.query<ListAllOrdersApiResponse, ListAllOrdersApiArg>(
         {
           query: (queryArg) => ({
@@ -1280,12 +1734,14 @@ const injectedRtkApi = api
             params: {
               page: queryArg.page,
               limit: queryArg.limit,
+              sage: queryArg.sage,
               needs: queryArg.needs,
               numbers: queryArg.numbers,
               sort: queryArg.sort,
               status: queryArg.status,
               poStatus: queryArg.poStatus,
               paymentMethod: queryArg.paymentMethod,
+              userId: queryArg.userId,
               from: queryArg["from"],
               to: queryArg.to,
               search: queryArg.search,
@@ -1307,12 +1763,38 @@ const injectedRtkApi = api
           params: {
             page: queryArg.page,
             limit: queryArg.limit,
+            sage: queryArg.sage,
             needs: queryArg.needs,
             numbers: queryArg.numbers,
             sort: queryArg.sort,
             status: queryArg.status,
             poStatus: queryArg.poStatus,
             paymentMethod: queryArg.paymentMethod,
+            userId: queryArg.userId,
+            from: queryArg["from"],
+            to: queryArg.to,
+            search: queryArg.search,
+          },
+        }),
+        providesTags: ["back office"],
+      }),
+      exportOrderLines: build.query<
+        ExportOrderLinesApiResponse,
+        ExportOrderLinesApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/order-lines.csv`,
+          params: {
+            page: queryArg.page,
+            limit: queryArg.limit,
+            sage: queryArg.sage,
+            needs: queryArg.needs,
+            numbers: queryArg.numbers,
+            sort: queryArg.sort,
+            status: queryArg.status,
+            poStatus: queryArg.poStatus,
+            paymentMethod: queryArg.paymentMethod,
+            userId: queryArg.userId,
             from: queryArg["from"],
             to: queryArg.to,
             search: queryArg.search,
@@ -1326,14 +1808,48 @@ const injectedRtkApi = api
         }),
         providesTags: ["back office"],
       }),
-      getOrderTrail: build.query<GetOrderTrailApiResponse, GetOrderTrailApiArg>(
-        {
-          query: (queryArg) => ({
-            url: `/api/admin/orders/${encodeURIComponent(String(queryArg.orderNumber))}/trail`,
-          }),
-          providesTags: ["back office"],
-        },
-      ),
+      getOrderNeighbours: build.query<
+        GetOrderNeighboursApiResponse,
+        GetOrderNeighboursApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/orders/${encodeURIComponent(String(queryArg.orderNumber))}/neighbours`,
+          params: {
+            page: queryArg.page,
+            limit: queryArg.limit,
+            sage: queryArg.sage,
+            needs: queryArg.needs,
+            numbers: queryArg.numbers,
+            sort: queryArg.sort,
+            status: queryArg.status,
+            poStatus: queryArg.poStatus,
+            paymentMethod: queryArg.paymentMethod,
+            userId: queryArg.userId,
+            from: queryArg["from"],
+            to: queryArg.to,
+            search: queryArg.search,
+          },
+        }),
+        providesTags: ["back office"],
+      }),
+      getOrderBackground: build.query<
+        GetOrderBackgroundApiResponse,
+        GetOrderBackgroundApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/orders/${encodeURIComponent(String(queryArg.orderNumber))}/background`,
+        }),
+        providesTags: ["back office"],
+      }),
+      getOrderCredit: build.query<
+        GetOrderCreditApiResponse,
+        GetOrderCreditApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/orders/${encodeURIComponent(String(queryArg.orderNumber))}/credit`,
+        }),
+        providesTags: ["back office"],
+      }),
       approvePurchaseOrder: build.mutation<
         ApprovePurchaseOrderApiResponse,
         ApprovePurchaseOrderApiArg
@@ -1341,6 +1857,7 @@ const injectedRtkApi = api
         query: (queryArg) => ({
           url: `/api/admin/orders/${encodeURIComponent(String(queryArg.orderNumber))}/approve`,
           method: "POST",
+          body: queryArg.approvePurchaseOrderInput,
         }),
         invalidatesTags: ["back office"],
       }),
@@ -1400,6 +1917,61 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["back office"],
       }),
+      settleRefund: build.mutation<SettleRefundApiResponse, SettleRefundApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/admin/orders/${encodeURIComponent(String(queryArg.orderNumber))}/refunds/${encodeURIComponent(String(queryArg.refundId))}/settlement`,
+            method: "POST",
+            body: queryArg.settleRefundInput,
+          }),
+          invalidatesTags: ["back office"],
+        },
+      ),
+      recordReturnArrival: build.mutation<
+        RecordReturnArrivalApiResponse,
+        RecordReturnArrivalApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/orders/${encodeURIComponent(String(queryArg.orderNumber))}/returns/${encodeURIComponent(String(queryArg.returnId))}/arrival`,
+          method: "POST",
+        }),
+        invalidatesTags: ["back office"],
+      }),
+      closeReturn: build.mutation<CloseReturnApiResponse, CloseReturnApiArg>({
+        query: (queryArg) => ({
+          url: `/api/admin/orders/${encodeURIComponent(String(queryArg.orderNumber))}/returns/${encodeURIComponent(String(queryArg.returnId))}/closure`,
+          method: "POST",
+          body: queryArg.closeReturnInput,
+        }),
+        invalidatesTags: ["back office"],
+      }),
+      correctOrderAddress: build.mutation<
+        CorrectOrderAddressApiResponse,
+        CorrectOrderAddressApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/orders/${encodeURIComponent(String(queryArg.orderNumber))}/correct-address`,
+          method: "POST",
+          body: queryArg.correctAddressInput,
+        }),
+        invalidatesTags: ["back office"],
+      }),
+      getOrderTrail: build.query<GetOrderTrailApiResponse, GetOrderTrailApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/admin/orders/${encodeURIComponent(String(queryArg.orderNumber))}/trail`,
+          }),
+          providesTags: ["back office"],
+        },
+      ),
+      getMoneyTrail: build.query<GetMoneyTrailApiResponse, GetMoneyTrailApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/admin/orders/${encodeURIComponent(String(queryArg.orderNumber))}/money-trail`,
+          }),
+          providesTags: ["back office"],
+        },
+      ),
       stripeWebhook: build.mutation<
         StripeWebhookApiResponse,
         StripeWebhookApiArg
@@ -1412,6 +1984,32 @@ const injectedRtkApi = api
           },
         }),
         invalidatesTags: ["webhooks"],
+      }),
+      lookUpPostcode: build.query<
+        LookUpPostcodeApiResponse,
+        LookUpPostcodeApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/postcodes/${encodeURIComponent(String(queryArg.postcode))}`,
+        }),
+        providesTags: ["checkout"],
+      }),
+      listPaymentMethods: build.query<
+        ListPaymentMethodsApiResponse,
+        ListPaymentMethodsApiArg
+      >({
+        query: () => ({ url: `/api/payment-methods` }),
+        providesTags: ["checkout"],
+      }),
+      removePaymentMethod: build.mutation<
+        RemovePaymentMethodApiResponse,
+        RemovePaymentMethodApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/payment-methods/${encodeURIComponent(String(queryArg.id))}`,
+          method: "DELETE",
+        }),
+        invalidatesTags: ["checkout"],
       }),
       getSageStatus: build.query<GetSageStatusApiResponse, GetSageStatusApiArg>(
         {
@@ -1452,27 +2050,11 @@ const injectedRtkApi = api
         DisconnectSageApiResponse,
         DisconnectSageApiArg
       >({
-        query: () => ({ url: `/api/sage/disconnect`, method: "DELETE" }),
-        invalidatesTags: ["sage"],
-      }),
-      syncProducts: build.mutation<SyncProductsApiResponse, SyncProductsApiArg>(
-        {
-          query: () => ({ url: `/api/sage/sync/products`, method: "POST" }),
-          invalidatesTags: ["sage"],
-        },
-      ),
-      syncCustomers: build.mutation<
-        SyncCustomersApiResponse,
-        SyncCustomersApiArg
-      >({
-        query: () => ({ url: `/api/sage/sync/customers`, method: "POST" }),
-        invalidatesTags: ["sage"],
-      }),
-      clearPriceCache: build.mutation<
-        ClearPriceCacheApiResponse,
-        ClearPriceCacheApiArg
-      >({
-        query: () => ({ url: `/api/sage/sync/clear-cache`, method: "POST" }),
+        query: (queryArg) => ({
+          url: `/api/sage/disconnect`,
+          method: "DELETE",
+          body: queryArg.disconnectInput,
+        }),
         invalidatesTags: ["sage"],
       }),
       syncCustomer: build.mutation<SyncCustomerApiResponse, SyncCustomerApiArg>(
@@ -1485,12 +2067,10 @@ const injectedRtkApi = api
           invalidatesTags: ["sage"],
         },
       ),
-      getSyncStatus: build.query<GetSyncStatusApiResponse, GetSyncStatusApiArg>(
-        {
-          query: () => ({ url: `/api/sage/sync/status` }),
-          providesTags: ["sage"],
-        },
-      ),
+      getSageUsage: build.query<GetSageUsageApiResponse, GetSageUsageApiArg>({
+        query: () => ({ url: `/api/sage/usage` }),
+        providesTags: ["sage"],
+      }),
       suggestSageContacts: build.query<
         SuggestSageContactsApiResponse,
         SuggestSageContactsApiArg
@@ -1515,30 +2095,51 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["sage"],
       }),
-      listFailedEvents: build.query<
-        ListFailedEventsApiResponse,
-        ListFailedEventsApiArg
+      listSageContacts: build.query<
+        ListSageContactsApiResponse,
+        ListSageContactsApiArg
       >({
         query: (queryArg) => ({
-          url: `/api/admin/events`,
+          url: `/api/sage/contacts`,
           params: {
             page: queryArg.page,
             limit: queryArg.limit,
             sort: queryArg.sort,
-            status: queryArg.status,
+            search: queryArg.search,
+            filter: queryArg.filter,
+          },
+        }),
+        providesTags: ["sage"],
+      }),
+      countSageContacts: build.query<
+        CountSageContactsApiResponse,
+        CountSageContactsApiArg
+      >({
+        query: () => ({ url: `/api/sage/contacts/counts` }),
+        providesTags: ["sage"],
+      }),
+      suggestContactAccounts: build.query<
+        SuggestContactAccountsApiResponse,
+        SuggestContactAccountsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/sage/contacts/${encodeURIComponent(String(queryArg.contactId))}/accounts`,
+          params: {
             search: queryArg.search,
           },
         }),
-        providesTags: ["failed events"],
+        providesTags: ["sage"],
       }),
-      getFailedEvent: build.query<
-        GetFailedEventApiResponse,
-        GetFailedEventApiArg
+      linkSageContact: build.mutation<
+        LinkSageContactApiResponse,
+        LinkSageContactApiArg
       >({
         query: (queryArg) => ({
-          url: `/api/admin/events/${encodeURIComponent(String(queryArg.id))}`,
+          url: `/api/sage/contacts/${encodeURIComponent(String(queryArg.contactId))}/accounts/${encodeURIComponent(String(queryArg.userId))}`,
+          method: "PUT",
+          body: queryArg.chooseContactInput,
         }),
-        providesTags: ["failed events"],
+        invalidatesTags: ["sage"],
       }),
       replayFailedEvents: build.mutation<
         ReplayFailedEventsApiResponse,
@@ -1551,6 +2152,142 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["failed events"],
       }),
+      listReplayPlans: build.query<
+        ListReplayPlansApiResponse,
+        ListReplayPlansApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/events/plans`,
+          params: {
+            page: queryArg.page,
+            limit: queryArg.limit,
+          },
+        }),
+        providesTags: ["failed events"],
+      }),
+      getReplayPlan: build.query<GetReplayPlanApiResponse, GetReplayPlanApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/admin/events/plans/${encodeURIComponent(String(queryArg.id))}`,
+          }),
+          providesTags: ["failed events"],
+        },
+      ),
+      listReplayPlanItems: build.query<
+        ListReplayPlanItemsApiResponse,
+        ListReplayPlanItemsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/events/plans/${encodeURIComponent(String(queryArg.id))}/items`,
+          params: {
+            page: queryArg.page,
+            limit: queryArg.limit,
+            state: queryArg.state,
+          },
+        }),
+        providesTags: ["failed events"],
+      }),
+      approveReplayPlan: build.mutation<
+        ApproveReplayPlanApiResponse,
+        ApproveReplayPlanApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/events/plans/${encodeURIComponent(String(queryArg.id))}/approve`,
+          method: "POST",
+          body: queryArg.ownerProofInput,
+        }),
+        invalidatesTags: ["failed events"],
+      }),
+      pauseReplayPlan: build.mutation<
+        PauseReplayPlanApiResponse,
+        PauseReplayPlanApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/events/plans/${encodeURIComponent(String(queryArg.id))}/pause`,
+          method: "POST",
+        }),
+        invalidatesTags: ["failed events"],
+      }),
+      resumeReplayPlan: build.mutation<
+        ResumeReplayPlanApiResponse,
+        ResumeReplayPlanApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/events/plans/${encodeURIComponent(String(queryArg.id))}/resume`,
+          method: "POST",
+        }),
+        invalidatesTags: ["failed events"],
+      }),
+      cancelReplayPlan: build.mutation<
+        CancelReplayPlanApiResponse,
+        CancelReplayPlanApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/events/plans/${encodeURIComponent(String(queryArg.id))}/cancel`,
+          method: "POST",
+        }),
+        invalidatesTags: ["failed events"],
+      }),
+      makeContactOfEvent: build.mutation<
+        MakeContactOfEventApiResponse,
+        MakeContactOfEventApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/events/${encodeURIComponent(String(queryArg.id))}/make-contact`,
+          method: "POST",
+          body: queryArg.makeContactInput,
+        }),
+        invalidatesTags: ["failed events"],
+      }),
+      listFailedEvents: build.query<
+        ListFailedEventsApiResponse,
+        ListFailedEventsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/events`,
+          params: {
+            page: queryArg.page,
+            limit: queryArg.limit,
+            state: queryArg.state,
+            kind: queryArg.kind,
+            sort: queryArg.sort,
+            status: queryArg.status,
+            group: queryArg.group,
+            search: queryArg.search,
+          },
+        }),
+        providesTags: ["failed events"],
+      }),
+      listFailedEventGroups: build.query<
+        ListFailedEventGroupsApiResponse,
+        ListFailedEventGroupsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/events/groups`,
+          params: {
+            state: queryArg.state,
+            kind: queryArg.kind,
+            search: queryArg.search,
+          },
+        }),
+        providesTags: ["failed events"],
+      }),
+      countFailedEvents: build.query<
+        CountFailedEventsApiResponse,
+        CountFailedEventsApiArg
+      >({
+        query: () => ({ url: `/api/admin/events/count` }),
+        providesTags: ["failed events"],
+      }),
+      getFailedEvent: build.query<
+        GetFailedEventApiResponse,
+        GetFailedEventApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/events/${encodeURIComponent(String(queryArg.id))}`,
+        }),
+        providesTags: ["failed events"],
+      }),
       replayFailedEvent: build.mutation<
         ReplayFailedEventApiResponse,
         ReplayFailedEventApiArg
@@ -1558,6 +2295,7 @@ const injectedRtkApi = api
         query: (queryArg) => ({
           url: `/api/admin/events/${encodeURIComponent(String(queryArg.id))}/replay`,
           method: "POST",
+          body: queryArg.replayOneInput,
         }),
         invalidatesTags: ["failed events"],
       }),
@@ -1571,6 +2309,299 @@ const injectedRtkApi = api
           body: queryArg.dismissInput,
         }),
         invalidatesTags: ["failed events"],
+      }),
+      getReconciliation: build.query<
+        GetReconciliationApiResponse,
+        GetReconciliationApiArg
+      >({
+        query: () => ({ url: `/api/admin/reconciliation` }),
+        providesTags: ["reconciliation"],
+      }),
+      runReconciliation: build.mutation<
+        RunReconciliationApiResponse,
+        RunReconciliationApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/reconciliation/run`,
+          method: "POST",
+          body: queryArg.runReconciliationInput,
+        }),
+        invalidatesTags: ["reconciliation"],
+      }),
+      getReconciliationRun: build.query<
+        GetReconciliationRunApiResponse,
+        GetReconciliationRunApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/reconciliation/runs/${encodeURIComponent(String(queryArg.id))}`,
+        }),
+        providesTags: ["reconciliation"],
+      }),
+      listReconciliationCases: build.query<
+        ListReconciliationCasesApiResponse,
+        ListReconciliationCasesApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/reconciliation/cases`,
+          params: {
+            page: queryArg.page,
+            limit: queryArg.limit,
+            sort: queryArg.sort,
+            search: queryArg.search,
+            state: queryArg.state,
+            kind: queryArg.kind,
+          },
+        }),
+        providesTags: ["reconciliation"],
+      }),
+      settleReconciliationCase: build.mutation<
+        SettleReconciliationCaseApiResponse,
+        SettleReconciliationCaseApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/reconciliation/cases/${encodeURIComponent(String(queryArg.id))}/settle`,
+          method: "POST",
+          body: queryArg.settleCaseInput,
+        }),
+        invalidatesTags: ["reconciliation"],
+      }),
+      listHeldChanges: build.query<
+        ListHeldChangesApiResponse,
+        ListHeldChangesApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/sage/held-changes`,
+          params: {
+            page: queryArg.page,
+            limit: queryArg.limit,
+            sort: queryArg.sort,
+            search: queryArg.search,
+            kind: queryArg.kind,
+          },
+        }),
+        providesTags: ["sage"],
+      }),
+      countHeldChanges: build.query<
+        CountHeldChangesApiResponse,
+        CountHeldChangesApiArg
+      >({
+        query: () => ({ url: `/api/sage/held-changes/counts` }),
+        providesTags: ["sage"],
+      }),
+      releaseHeldChanges: build.mutation<
+        ReleaseHeldChangesApiResponse,
+        ReleaseHeldChangesApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/sage/held-changes/release`,
+          method: "POST",
+          body: queryArg.releaseHeldChangesInput,
+        }),
+        invalidatesTags: ["sage"],
+      }),
+      listSyncRecords: build.query<
+        ListSyncRecordsApiResponse,
+        ListSyncRecordsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/sage/sync/records`,
+          params: {
+            page: queryArg.page,
+            limit: queryArg.limit,
+            sort: queryArg.sort,
+            search: queryArg.search,
+            type: queryArg["type"],
+            status: queryArg.status,
+          },
+        }),
+        providesTags: ["sage"],
+      }),
+      getSyncRecord: build.query<GetSyncRecordApiResponse, GetSyncRecordApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/sage/sync/records/${encodeURIComponent(String(queryArg.id))}`,
+          }),
+          providesTags: ["sage"],
+        },
+      ),
+      getSageMapping: build.query<
+        GetSageMappingApiResponse,
+        GetSageMappingApiArg
+      >({
+        query: () => ({ url: `/api/sage/mapping` }),
+        providesTags: ["sage"],
+      }),
+      changeSageMapping: build.mutation<
+        ChangeSageMappingApiResponse,
+        ChangeSageMappingApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/sage/mapping`,
+          method: "PUT",
+          body: queryArg.changeMappingInput,
+        }),
+        invalidatesTags: ["sage"],
+      }),
+      listSageItems: build.query<ListSageItemsApiResponse, ListSageItemsApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/sage/items`,
+            params: {
+              page: queryArg.page,
+              limit: queryArg.limit,
+              sort: queryArg.sort,
+              search: queryArg.search,
+              filter: queryArg.filter,
+            },
+          }),
+          providesTags: ["sage"],
+        },
+      ),
+      countSageItems: build.query<
+        CountSageItemsApiResponse,
+        CountSageItemsApiArg
+      >({
+        query: () => ({ url: `/api/sage/items/counts` }),
+        providesTags: ["sage"],
+      }),
+      linkSageItem: build.mutation<LinkSageItemApiResponse, LinkSageItemApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/sage/items/${encodeURIComponent(String(queryArg.sageItemId))}/product`,
+            method: "POST",
+            body: queryArg.linkItemInput,
+          }),
+          invalidatesTags: ["sage"],
+        },
+      ),
+      syncProducts: build.mutation<SyncProductsApiResponse, SyncProductsApiArg>(
+        {
+          query: () => ({ url: `/api/sage/sync/products`, method: "POST" }),
+          invalidatesTags: ["sage"],
+        },
+      ),
+      syncStock: build.mutation<SyncStockApiResponse, SyncStockApiArg>({
+        query: () => ({ url: `/api/sage/sync/stock`, method: "POST" }),
+        invalidatesTags: ["sage"],
+      }),
+      syncCustomers: build.mutation<
+        SyncCustomersApiResponse,
+        SyncCustomersApiArg
+      >({
+        query: () => ({ url: `/api/sage/sync/customers`, method: "POST" }),
+        invalidatesTags: ["sage"],
+      }),
+      syncInvoices: build.mutation<SyncInvoicesApiResponse, SyncInvoicesApiArg>(
+        {
+          query: () => ({ url: `/api/sage/sync/invoices`, method: "POST" }),
+          invalidatesTags: ["sage"],
+        },
+      ),
+      clearPriceCache: build.mutation<
+        ClearPriceCacheApiResponse,
+        ClearPriceCacheApiArg
+      >({
+        query: () => ({ url: `/api/sage/sync/clear-cache`, method: "POST" }),
+        invalidatesTags: ["sage"],
+      }),
+      getSyncStatus: build.query<GetSyncStatusApiResponse, GetSyncStatusApiArg>(
+        {
+          query: () => ({ url: `/api/sage/sync/status` }),
+          providesTags: ["sage"],
+        },
+      ),
+      listArticles: build.query<ListArticlesApiResponse, ListArticlesApiArg>({
+        query: (queryArg) => ({
+          url: `/api/guide`,
+          params: {
+            page: queryArg.page,
+            limit: queryArg.limit,
+            search: queryArg.search,
+            topic: queryArg.topic,
+          },
+        }),
+        providesTags: ["guide"],
+      }),
+      listArticlesForProduct: build.query<
+        ListArticlesForProductApiResponse,
+        ListArticlesForProductApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/guide/for-product/${encodeURIComponent(String(queryArg.slug))}`,
+        }),
+        providesTags: ["guide"],
+      }),
+      getArticle: build.query<GetArticleApiResponse, GetArticleApiArg>({
+        query: (queryArg) => ({
+          url: `/api/guide/${encodeURIComponent(String(queryArg.slug))}`,
+        }),
+        providesTags: ["guide"],
+      }),
+      getProductArticles: build.query<
+        GetProductArticlesApiResponse,
+        GetProductArticlesApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/products/${encodeURIComponent(String(queryArg.id))}/articles`,
+        }),
+        providesTags: ["guide admin"],
+      }),
+      setProductArticles: build.mutation<
+        SetProductArticlesApiResponse,
+        SetProductArticlesApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/products/${encodeURIComponent(String(queryArg.id))}/articles`,
+          method: "PUT",
+          body: queryArg.setProductArticlesInput,
+        }),
+        invalidatesTags: ["guide admin"],
+      }),
+      chat: build.mutation<ChatApiResponse, ChatApiArg>({
+        query: (queryArg) => ({
+          url: `/api/chat`,
+          method: "POST",
+          body: queryArg.chatInput,
+        }),
+        invalidatesTags: ["assistant"],
+      }),
+      getStaffConfig: build.query<
+        GetStaffConfigApiResponse,
+        GetStaffConfigApiArg
+      >({
+        query: () => ({ url: `/api/admin/config` }),
+        providesTags: ["operations"],
+      }),
+      getHealth: build.query<GetHealthApiResponse, GetHealthApiArg>({
+        query: () => ({ url: `/api/admin/health` }),
+        providesTags: ["operations"],
+      }),
+      getAlerts: build.query<GetAlertsApiResponse, GetAlertsApiArg>({
+        query: () => ({ url: `/api/admin/alerts` }),
+        providesTags: ["operations"],
+      }),
+      changeAlerts: build.mutation<ChangeAlertsApiResponse, ChangeAlertsApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/admin/alerts`,
+            method: "PUT",
+            body: queryArg.changeAlertsInput,
+          }),
+          invalidatesTags: ["operations"],
+        },
+      ),
+      listAlerts: build.query<ListAlertsApiResponse, ListAlertsApiArg>({
+        query: (queryArg) => ({
+          url: `/api/admin/alerts/history`,
+          params: {
+            page: queryArg.page,
+            limit: queryArg.limit,
+            sort: queryArg.sort,
+            search: queryArg.search,
+            state: queryArg.state,
+          },
+        }),
+        providesTags: ["operations"],
       }),
     }),
     overrideExisting: false,
@@ -1741,6 +2772,7 @@ export type ListUsersApiArg = {
   /** `off` is staff without one. */
   secondFactor?: "on" | "off";
   lastLogin?: "never" | "within-30-days" | "over-30-days";
+  state?: "new" | "active" | "suspended";
   /** Trade customers of this state. */
   trade?: "pending_verification" | "verified" | "declined";
   /** Part of the e-mail address, username, name or company, in any case. */
@@ -1750,10 +2782,41 @@ export type CreateUserApiResponse = /** status 201  */ AdminUserView;
 export type CreateUserApiArg = {
   createUserInput: CreateUserInput;
 };
+export type InviteUserApiResponse = /** status 201  */ AdminUserView;
+export type InviteUserApiArg = {
+  inviteUserInput: InviteUserInput;
+};
+export type ResendInvitationApiResponse = /** status 200  */ AdminUserView;
+export type ResendInvitationApiArg = {
+  id: string;
+};
+export type ChangeSuspensionApiResponse = /** status 200  */ AdminUserView;
+export type ChangeSuspensionApiArg = {
+  id: string;
+  suspensionInput: SuspensionInput;
+};
+export type CloseAccountApiResponse = unknown;
+export type CloseAccountApiArg = {
+  id: string;
+  reasonInput: ReasonInput;
+};
 export type UpdateUserApiResponse = /** status 200  */ AdminUserView;
 export type UpdateUserApiArg = {
   id: string;
   updateUserInput: UpdateUserInput;
+};
+export type CustomerRecordApiResponse = /** status 200  */ CustomerRecordView;
+export type CustomerRecordApiArg = {
+  id: string;
+};
+export type ListUserSessionsApiResponse = /** status 200  */ SessionView[];
+export type ListUserSessionsApiArg = {
+  id: string;
+};
+export type SignUserOutApiResponse = unknown;
+export type SignUserOutApiArg = {
+  id: string;
+  reasonInput: ReasonInput;
 };
 export type ChangeRoleApiResponse = /** status 200  */ AdminUserView;
 export type ChangeRoleApiArg = {
@@ -1764,6 +2827,15 @@ export type ResetSecondFactorApiResponse = /** status 200  */ AdminUserView;
 export type ResetSecondFactorApiArg = {
   id: string;
   reasonInput: ReasonInput;
+};
+export type RebuildUserPointsApiResponse = unknown;
+export type RebuildUserPointsApiArg = {
+  id: string;
+};
+export type AddUserNoteApiResponse = /** status 200  */ CustomerRecordView;
+export type AddUserNoteApiArg = {
+  id: string;
+  userNoteInput: UserNoteInput;
 };
 export type ListTradeApplicationsApiResponse =
   /** status 200  */ TradeApplicationView[];
@@ -2128,8 +3200,8 @@ export type ExportProductsApiResponse = unknown;
 export type ExportProductsApiArg = {
   /** `visible` is what customers see, `hidden` what they do not. */
   filter?: "all" | "visible" | "hidden" | "no-category";
-  /** Whether any can be sold. */
-  stock?: "in" | "out";
+  /** Whether any can be sold; `low` is what is to be ordered again (docs/rules.md#low-stock). */
+  stock?: "in" | "low" | "out";
   /** A minus reverses the order. By `status`: No Category, Hidden, Visible. */
   sort?:
     | "name"
@@ -2165,8 +3237,8 @@ export type ListAdminProductsApiResponse =
 export type ListAdminProductsApiArg = {
   /** `visible` is what customers see, `hidden` what they do not. */
   filter?: "all" | "visible" | "hidden" | "no-category";
-  /** Whether any can be sold. */
-  stock?: "in" | "out";
+  /** Whether any can be sold; `low` is what is to be ordered again (docs/rules.md#low-stock). */
+  stock?: "in" | "low" | "out";
   /** A minus reverses the order. By `status`: No Category, Hidden, Visible. */
   sort?:
     | "name"
@@ -2197,12 +3269,14 @@ export type ListAdminProductsApiArg = {
 };
 export type CountProductsApiResponse = /** status 200  */ ProductCountsView;
 export type CountProductsApiArg = void;
+export type GetLowStockApiResponse = /** status 200  */ LowStockView;
+export type GetLowStockApiArg = void;
 export type ListProductIdsApiResponse = /** status 200  */ ProductIdsView;
 export type ListProductIdsApiArg = {
   /** `visible` is what customers see, `hidden` what they do not. */
   filter?: "all" | "visible" | "hidden" | "no-category";
-  /** Whether any can be sold. */
-  stock?: "in" | "out";
+  /** Whether any can be sold; `low` is what is to be ordered again (docs/rules.md#low-stock). */
+  stock?: "in" | "low" | "out";
   /** A minus reverses the order. By `status`: No Category, Hidden, Visible. */
   sort?:
     | "name"
@@ -2251,6 +3325,10 @@ export type AddToCartApiArg = {
 };
 export type ClearCartApiResponse = unknown;
 export type ClearCartApiArg = void;
+export type AgreeToCartChangesApiResponse = /** status 200  */ CartItemView[];
+export type AgreeToCartChangesApiArg = {
+  changesSeenInput: ChangesSeenInput;
+};
 export type MergeCartApiResponse = /** status 200  */ MergedCartView;
 export type MergeCartApiArg = {
   mergeCartInput: MergeCartInput;
@@ -2274,8 +3352,111 @@ export type GetPointsHistoryApiArg = {
   /** How many on a page. */
   limit?: number;
 };
+export type GetUserPointsApiResponse =
+  /** status 200  */ PointsTransactionView[];
+export type GetUserPointsApiArg = {
+  id: string;
+  /** Counted from 1. */
+  page?: number;
+  /** How many on a page. */
+  limit?: number;
+};
+export type AdjustUserPointsApiResponse = /** status 200  */ PointsBalanceView;
+export type AdjustUserPointsApiArg = {
+  id: string;
+  /** Names this request: a repetition with the same name changes nothing more. 8 to 100 characters. */
+  "Idempotency-Key"?: string;
+  adjustPointsInput: AdjustPointsInput;
+};
+export type GetUserPointsSummaryApiResponse =
+  /** status 200  */ CustomerPointsView;
+export type GetUserPointsSummaryApiArg = {
+  id: string;
+};
+export type GetPointsLiabilityApiResponse = /** status 200  */ LiabilityView;
+export type GetPointsLiabilityApiArg = {
+  /** YYYY-MM-DD, by London's clock. */
+  from?: string;
+  /** YYYY-MM-DD, by London's clock. */
+  to?: string;
+};
 export type ListRewardsApiResponse = /** status 200  */ RewardView[];
 export type ListRewardsApiArg = void;
+export type ListAdminRewardsApiResponse = /** status 200  */ AdminRewardView[];
+export type ListAdminRewardsApiArg = void;
+export type CreateRewardApiResponse = /** status 201  */ AdminRewardView;
+export type CreateRewardApiArg = {
+  createRewardInput: CreateRewardInput;
+};
+export type ArrangeRewardsApiResponse = /** status 200  */ AdminRewardView[];
+export type ArrangeRewardsApiArg = {
+  arrangeRewardsInput: ArrangeRewardsInput;
+};
+export type UpdateRewardApiResponse = /** status 200  */ AdminRewardView;
+export type UpdateRewardApiArg = {
+  id: string;
+  updateRewardInput: UpdateRewardInput;
+};
+export type DeleteRewardApiResponse = unknown;
+export type DeleteRewardApiArg = {
+  id: string;
+};
+export type ListMyGrantsApiResponse = /** status 200  */ GrantView[];
+export type ListMyGrantsApiArg = {
+  /** Counted from 1. */
+  page?: number;
+  /** How many on a page. */
+  limit?: number;
+  state?: "available" | "used" | "cancelled" | "expired" | "done";
+};
+export type GetMyGrantApiResponse = /** status 200  */ GrantView;
+export type GetMyGrantApiArg = {
+  id: string;
+};
+export type GetPointsSummaryApiResponse = /** status 200  */ PointsSummaryView;
+export type GetPointsSummaryApiArg = void;
+export type RedeemRewardApiResponse = /** status 200  */ RedemptionView;
+export type RedeemRewardApiArg = {
+  id: string;
+  /** Names this request: a repetition with the same name changes nothing more. 8 to 100 characters. */
+  "Idempotency-Key"?: string;
+  redeemRewardInput: RedeemRewardInput;
+};
+export type ListGrantsApiResponse = /** status 200  */ AdminGrantView[];
+export type ListGrantsApiArg = {
+  /** Counted from 1. */
+  page?: number;
+  /** How many on a page. */
+  limit?: number;
+  /** Latest first if left out. */
+  sort?:
+    | "created"
+    | "-created"
+    | "expires"
+    | "-expires"
+    | "points"
+    | "-points"
+    | "name"
+    | "-name"
+    | "state"
+    | "-state";
+  /** Part of the customer's name, company or address, the reward's name, an order number, a reason or a note. */
+  search?: string;
+  state?: "available" | "used" | "cancelled" | "expired" | "done";
+  type?: "discount" | "product" | "shipping" | "other";
+  /** Of one customer. */
+  userId?: string;
+};
+export type CancelGrantApiResponse = /** status 200  */ AdminGrantView;
+export type CancelGrantApiArg = {
+  id: string;
+  cancelGrantInput: CancelGrantInput;
+};
+export type CompleteGrantApiResponse = /** status 200  */ AdminGrantView;
+export type CompleteGrantApiArg = {
+  id: string;
+  completeGrantInput: CompleteGrantInput;
+};
 export type GetConfigApiResponse = /** status 200  */ ShopConfigView;
 export type GetConfigApiArg = void;
 export type QuoteApiResponse = /** status 200  */ QuoteView;
@@ -2293,6 +3474,9 @@ export type GuestCheckoutApiResponse = /** status 201  */ GuestCheckoutView;
 export type GuestCheckoutApiArg = {
   guestCheckoutInput: GuestCheckoutInput;
 };
+export type GetCheckoutDefaultsApiResponse =
+  /** status 200  */ CheckoutDefaultsView;
+export type GetCheckoutDefaultsApiArg = void;
 export type CreatePaymentIntentApiResponse =
   /** status 200  */ PaymentIntentView;
 export type CreatePaymentIntentApiArg = {
@@ -2361,12 +3545,200 @@ export type CheckPurchaseOrderNumberApiResponse =
 export type CheckPurchaseOrderNumberApiArg = {
   number: string;
 };
+export type GetMyCreditApiResponse = /** status 200  */ MyCreditView | null;
+export type GetMyCreditApiArg = void;
+export type ListOrderDocumentsApiResponse =
+  /** status 200  */ OrderDocumentsRowView[];
+export type ListOrderDocumentsApiArg = {
+  /** Counted from 1. */
+  page?: number;
+  /** How many on a page. */
+  limit?: number;
+  /** How far they are in Sage; `none` are those that should have a document. */
+  state?: "all" | "none" | "waiting" | "attention" | "complete";
+  /** Latest first if left out. */
+  sort?:
+    | "date"
+    | "-date"
+    | "order"
+    | "-order"
+    | "customer"
+    | "-customer"
+    | "total"
+    | "-total"
+    | "state"
+    | "-state"
+    | "synced"
+    | "-synced";
+  /** Part of the order number, invoice number, customer or what else the list of orders finds by. */
+  search?: string;
+};
+export type GetOrderDocumentsApiResponse =
+  /** status 200  */ OrderDocumentsView;
+export type GetOrderDocumentsApiArg = {
+  orderNumber: string;
+};
+export type PreviewOrderInvoiceApiResponse =
+  /** status 200  */ DocumentsToCreateView;
+export type PreviewOrderInvoiceApiArg = {
+  orderNumber: string;
+};
+export type CreateOrderInvoiceApiResponse =
+  /** status 200  */ OrderDocumentsView;
+export type CreateOrderInvoiceApiArg = {
+  orderNumber: string;
+  requestDocumentsInput: RequestDocumentsInput;
+};
+export type GetFiguresApiResponse = /** status 200  */ FiguresView;
+export type GetFiguresApiArg = {
+  days?: 1 | 7 | 30;
+};
+export type ExportSalesReportApiResponse = unknown;
+export type ExportSalesReportApiArg = {
+  by?: "day" | "month";
+  /** From this day in London on: YYYY-MM-DD. */
+  from?: string;
+  /** Up to this day in London: YYYY-MM-DD. */
+  to?: string;
+};
+export type ExportVatReportApiResponse = unknown;
+export type ExportVatReportApiArg = {
+  /** From this day in London on: YYYY-MM-DD. */
+  from?: string;
+  /** Up to this day in London: YYYY-MM-DD. */
+  to?: string;
+};
+export type ExportProductReportApiResponse = unknown;
+export type ExportProductReportApiArg = {
+  /** Counted from 1. */
+  page?: number;
+  /** How many on a page. */
+  limit?: number;
+  sort?:
+    | "product"
+    | "-product"
+    | "code"
+    | "-code"
+    | "units"
+    | "-units"
+    | "orders"
+    | "-orders"
+    | "sold"
+    | "-sold"
+    | "refunds"
+    | "-refunds"
+    | "sales"
+    | "-sales";
+  /** Part of the name or code. */
+  search?: string;
+  /** From this day in London on: YYYY-MM-DD. */
+  from?: string;
+  /** Up to this day in London: YYYY-MM-DD. */
+  to?: string;
+};
+export type ExportCustomerReportApiResponse = unknown;
+export type ExportCustomerReportApiArg = {
+  /** Counted from 1. */
+  page?: number;
+  /** How many on a page. */
+  limit?: number;
+  sort?:
+    | "customer"
+    | "-customer"
+    | "email"
+    | "-email"
+    | "orders"
+    | "-orders"
+    | "sold"
+    | "-sold"
+    | "refunds"
+    | "-refunds"
+    | "sales"
+    | "-sales";
+  /** Part of the name, company or email address. */
+  search?: string;
+  /** From this day in London on: YYYY-MM-DD. */
+  from?: string;
+  /** Up to this day in London: YYYY-MM-DD. */
+  to?: string;
+};
+export type GetSalesReportApiResponse = /** status 200  */ SalesRowView[];
+export type GetSalesReportApiArg = {
+  by?: "day" | "month";
+  /** From this day in London on: YYYY-MM-DD. */
+  from?: string;
+  /** Up to this day in London: YYYY-MM-DD. */
+  to?: string;
+};
+export type GetVatReportApiResponse = /** status 200  */ VatRowView[];
+export type GetVatReportApiArg = {
+  /** From this day in London on: YYYY-MM-DD. */
+  from?: string;
+  /** Up to this day in London: YYYY-MM-DD. */
+  to?: string;
+};
+export type GetProductReportApiResponse = /** status 200  */ ProductRowView[];
+export type GetProductReportApiArg = {
+  /** Counted from 1. */
+  page?: number;
+  /** How many on a page. */
+  limit?: number;
+  sort?:
+    | "product"
+    | "-product"
+    | "code"
+    | "-code"
+    | "units"
+    | "-units"
+    | "orders"
+    | "-orders"
+    | "sold"
+    | "-sold"
+    | "refunds"
+    | "-refunds"
+    | "sales"
+    | "-sales";
+  /** Part of the name or code. */
+  search?: string;
+  /** From this day in London on: YYYY-MM-DD. */
+  from?: string;
+  /** Up to this day in London: YYYY-MM-DD. */
+  to?: string;
+};
+export type GetCustomerReportApiResponse = /** status 200  */ CustomerRowView[];
+export type GetCustomerReportApiArg = {
+  /** Counted from 1. */
+  page?: number;
+  /** How many on a page. */
+  limit?: number;
+  sort?:
+    | "customer"
+    | "-customer"
+    | "email"
+    | "-email"
+    | "orders"
+    | "-orders"
+    | "sold"
+    | "-sold"
+    | "refunds"
+    | "-refunds"
+    | "sales"
+    | "-sales";
+  /** Part of the name, company or email address. */
+  search?: string;
+  /** From this day in London on: YYYY-MM-DD. */
+  from?: string;
+  /** Up to this day in London: YYYY-MM-DD. */
+  to?: string;
+};
 export type ListAllOrdersApiResponse = /** status 200  */ OrderView[];
 export type ListAllOrdersApiArg = {
   /** Counted from 1. */
   page?: number;
   /** How many on a page. */
   limit?: number;
+  /** How far they are in Sage. */
+  sage?: "none" | "waiting" | "attention" | "complete";
   /** Those that wait for staff to do this. */
   needs?:
     | "approval"
@@ -2375,7 +3747,9 @@ export type ListAllOrdersApiArg = {
     | "age"
     | "return"
     | "refund"
-    | "dispute";
+    | "dispute"
+    | "sage"
+    | "attention";
   /** These orders only, at most 100, separated by commas. */
   numbers?: string;
   /** Latest first if left out. */
@@ -2392,6 +3766,8 @@ export type ListAllOrdersApiArg = {
     | "-payment"
     | "amount"
     | "-amount"
+    | "sage"
+    | "-sage"
     | "items"
     | "-items"
     | "carrier"
@@ -2408,6 +3784,8 @@ export type ListAllOrdersApiArg = {
     | "cancelled";
   poStatus?: "pending_approval" | "approved" | "rejected";
   paymentMethod?: "stripe" | "purchase_order";
+  /** The orders of this account. */
+  userId?: string;
   /** Placed on this day in London or later: YYYY-MM-DD. */
   from?: string;
   /** Placed on this day in London or earlier: YYYY-MM-DD. */
@@ -2424,6 +3802,8 @@ export type ExportOrdersApiArg = {
   page?: number;
   /** How many on a page. */
   limit?: number;
+  /** How far they are in Sage. */
+  sage?: "none" | "waiting" | "attention" | "complete";
   /** Those that wait for staff to do this. */
   needs?:
     | "approval"
@@ -2432,7 +3812,9 @@ export type ExportOrdersApiArg = {
     | "age"
     | "return"
     | "refund"
-    | "dispute";
+    | "dispute"
+    | "sage"
+    | "attention";
   /** These orders only, at most 100, separated by commas. */
   numbers?: string;
   /** Latest first if left out. */
@@ -2449,6 +3831,8 @@ export type ExportOrdersApiArg = {
     | "-payment"
     | "amount"
     | "-amount"
+    | "sage"
+    | "-sage"
     | "items"
     | "-items"
     | "carrier"
@@ -2465,6 +3849,71 @@ export type ExportOrdersApiArg = {
     | "cancelled";
   poStatus?: "pending_approval" | "approved" | "rejected";
   paymentMethod?: "stripe" | "purchase_order";
+  /** The orders of this account. */
+  userId?: string;
+  /** Placed on this day in London or later: YYYY-MM-DD. */
+  from?: string;
+  /** Placed on this day in London or earlier: YYYY-MM-DD. */
+  to?: string;
+  /** Part of the order number, e-mail, name, company, postcode, purchase order number, Sage invoice number or a
+    product's code; or the payment id. */
+  search?: string;
+};
+export type ExportOrderLinesApiResponse = unknown;
+export type ExportOrderLinesApiArg = {
+  /** Counted from 1. */
+  page?: number;
+  /** How many on a page. */
+  limit?: number;
+  /** How far they are in Sage. */
+  sage?: "none" | "waiting" | "attention" | "complete";
+  /** Those that wait for staff to do this. */
+  needs?:
+    | "approval"
+    | "packing"
+    | "address"
+    | "age"
+    | "return"
+    | "refund"
+    | "dispute"
+    | "sage"
+    | "attention";
+  /** These orders only, at most 100, separated by commas. */
+  numbers?: string;
+  /** Latest first if left out. */
+  sort?:
+    | "date"
+    | "-date"
+    | "order"
+    | "-order"
+    | "customer"
+    | "-customer"
+    | "status"
+    | "-status"
+    | "payment"
+    | "-payment"
+    | "amount"
+    | "-amount"
+    | "sage"
+    | "-sage"
+    | "items"
+    | "-items"
+    | "carrier"
+    | "-carrier"
+    | "po"
+    | "-po";
+  status?:
+    | "pending"
+    | "confirmed"
+    | "processing"
+    | "shipped"
+    | "delivered"
+    | "invoiced"
+    | "cancelled";
+  poStatus?: "pending_approval" | "approved" | "rejected";
+  paymentMethod?: "stripe" | "purchase_order";
+  /** The orders of this account. */
+  userId?: string;
   /** Placed on this day in London or later: YYYY-MM-DD. */
   from?: string;
   /** Placed on this day in London or earlier: YYYY-MM-DD. */
@@ -2477,13 +3926,84 @@ export type GetAnyOrderApiResponse = /** status 200  */ AdminOrderView;
 export type GetAnyOrderApiArg = {
   orderNumber: string;
 };
-export type GetOrderTrailApiResponse = /** status 200  */ TrailEntryView[];
-export type GetOrderTrailApiArg = {
+export type GetOrderNeighboursApiResponse =
+  /** status 200  */ OrderNeighboursView;
+export type GetOrderNeighboursApiArg = {
+  orderNumber: string;
+  /** Counted from 1. */
+  page?: number;
+  /** How many on a page. */
+  limit?: number;
+  /** How far they are in Sage. */
+  sage?: "none" | "waiting" | "attention" | "complete";
+  /** Those that wait for staff to do this. */
+  needs?:
+    | "approval"
+    | "packing"
+    | "address"
+    | "age"
+    | "return"
+    | "refund"
+    | "dispute"
+    | "sage"
+    | "attention";
+  /** These orders only, at most 100, separated by commas. */
+  numbers?: string;
+  /** Latest first if left out. */
+  sort?:
+    | "date"
+    | "-date"
+    | "order"
+    | "-order"
+    | "customer"
+    | "-customer"
+    | "status"
+    | "-status"
+    | "payment"
+    | "-payment"
+    | "amount"
+    | "-amount"
+    | "sage"
+    | "-sage"
+    | "items"
+    | "-items"
+    | "carrier"
+    | "-carrier"
+    | "po"
+    | "-po";
+  status?:
+    | "pending"
+    | "confirmed"
+    | "processing"
+    | "shipped"
+    | "delivered"
+    | "invoiced"
+    | "cancelled";
+  poStatus?: "pending_approval" | "approved" | "rejected";
+  paymentMethod?: "stripe" | "purchase_order";
+  /** The orders of this account. */
+  userId?: string;
+  /** Placed on this day in London or later: YYYY-MM-DD. */
+  from?: string;
+  /** Placed on this day in London or earlier: YYYY-MM-DD. */
+  to?: string;
+  /** Part of the order number, e-mail, name, company, postcode, purchase order number, Sage invoice number or a
+    product's code; or the payment id. */
+  search?: string;
+};
+export type GetOrderBackgroundApiResponse =
+  /** status 200  */ OrderBackgroundView;
+export type GetOrderBackgroundApiArg = {
+  orderNumber: string;
+};
+export type GetOrderCreditApiResponse = /** status 200  */ FreshOrderCreditView;
+export type GetOrderCreditApiArg = {
   orderNumber: string;
 };
 export type ApprovePurchaseOrderApiResponse = /** status 200  */ AdminOrderView;
 export type ApprovePurchaseOrderApiArg = {
   orderNumber: string;
+  approvePurchaseOrderInput: ApprovePurchaseOrderInput;
 };
 export type RejectPurchaseOrderApiResponse = /** status 200  */ AdminOrderView;
 export type RejectPurchaseOrderApiArg = {
@@ -2515,9 +4035,50 @@ export type ResendOrderMailApiArg = {
   orderNumber: string;
   resendMailInput: ResendMailInput;
 };
+export type SettleRefundApiResponse = /** status 200  */ AdminOrderView;
+export type SettleRefundApiArg = {
+  orderNumber: string;
+  refundId: string;
+  settleRefundInput: SettleRefundInput;
+};
+export type RecordReturnArrivalApiResponse = /** status 200  */ AdminOrderView;
+export type RecordReturnArrivalApiArg = {
+  orderNumber: string;
+  returnId: string;
+};
+export type CloseReturnApiResponse = /** status 200  */ AdminOrderView;
+export type CloseReturnApiArg = {
+  orderNumber: string;
+  returnId: string;
+  closeReturnInput: CloseReturnInput;
+};
+export type CorrectOrderAddressApiResponse = /** status 200  */ AdminOrderView;
+export type CorrectOrderAddressApiArg = {
+  orderNumber: string;
+  correctAddressInput: CorrectAddressInput;
+};
+export type GetOrderTrailApiResponse = /** status 200  */ TrailEntryView[];
+export type GetOrderTrailApiArg = {
+  orderNumber: string;
+};
+export type GetMoneyTrailApiResponse = /** status 200  */ MoneyTrailView;
+export type GetMoneyTrailApiArg = {
+  orderNumber: string;
+};
 export type StripeWebhookApiResponse = unknown;
 export type StripeWebhookApiArg = {
   "stripe-signature": string;
+};
+export type LookUpPostcodeApiResponse = /** status 200  */ PostcodeView;
+export type LookUpPostcodeApiArg = {
+  postcode: string;
+};
+export type ListPaymentMethodsApiResponse =
+  /** status 200  */ PaymentMethodView[];
+export type ListPaymentMethodsApiArg = void;
+export type RemovePaymentMethodApiResponse = unknown;
+export type RemovePaymentMethodApiArg = {
+  id: string;
 };
 export type GetSageStatusApiResponse = /** status 200  */ SageStatusView;
 export type GetSageStatusApiArg = void;
@@ -2532,19 +4093,15 @@ export type ConfirmSageBusinessApiArg = {
   confirmBusinessInput: ConfirmBusinessInput;
 };
 export type DisconnectSageApiResponse = /** status 200  */ MessageView;
-export type DisconnectSageApiArg = void;
-export type SyncProductsApiResponse = /** status 200  */ MessageView;
-export type SyncProductsApiArg = void;
-export type SyncCustomersApiResponse = /** status 200  */ MessageView;
-export type SyncCustomersApiArg = void;
-export type ClearPriceCacheApiResponse = /** status 200  */ MessageView;
-export type ClearPriceCacheApiArg = void;
+export type DisconnectSageApiArg = {
+  disconnectInput: DisconnectInput;
+};
 export type SyncCustomerApiResponse = /** status 200  */ MessageView;
 export type SyncCustomerApiArg = {
   syncCustomerInput: SyncCustomerInput;
 };
-export type GetSyncStatusApiResponse = /** status 200  */ SyncStatusView;
-export type GetSyncStatusApiArg = void;
+export type GetSageUsageApiResponse = /** status 200  */ SageUsageView;
+export type GetSageUsageApiArg = void;
 export type SuggestSageContactsApiResponse =
   /** status 200  */ ContactSuggestionView[];
 export type SuggestSageContactsApiArg = {
@@ -2558,43 +4115,378 @@ export type UnlinkSageContactApiArg = {
   userId: string;
   unlinkContactInput: UnlinkContactInput;
 };
+export type ListSageContactsApiResponse = /** status 200  */ ContactRowView[];
+export type ListSageContactsApiArg = {
+  /** Counted from 1. */
+  page?: number;
+  /** How many on a page. */
+  limit?: number;
+  /** By name if left out. */
+  sort?:
+    | "name"
+    | "-name"
+    | "email"
+    | "-email"
+    | "credit"
+    | "-credit"
+    | "accounts"
+    | "-accounts"
+    | "synced"
+    | "-synced";
+  /** Part of a name, e-mail address or reference, of the contact or of its accounts, whatever its case. */
+  search?: string;
+  /** All if left out. */
+  filter?: "all" | "linked" | "unlinked" | "no-contact";
+};
+export type CountSageContactsApiResponse = /** status 200  */ ContactCountsView;
+export type CountSageContactsApiArg = void;
+export type SuggestContactAccountsApiResponse =
+  /** status 200  */ AccountSuggestionView[];
+export type SuggestContactAccountsApiArg = {
+  contactId: string;
+  /** Part of an account's name, company or e-mail address; takes the place of the comparison. */
+  search?: string;
+};
+export type LinkSageContactApiResponse = /** status 200  */ MessageView;
+export type LinkSageContactApiArg = {
+  contactId: string;
+  userId: string;
+  chooseContactInput: ChooseContactInput;
+};
+export type ReplayFailedEventsApiResponse = /** status 201  */ ReplayPlanView;
+export type ReplayFailedEventsApiArg = {
+  replayInput: ReplayInput;
+};
+export type ListReplayPlansApiResponse = /** status 200  */ ReplayPlanView[];
+export type ListReplayPlansApiArg = {
+  /** Counted from 1. */
+  page?: number;
+  /** How many on a page. */
+  limit?: number;
+};
+export type GetReplayPlanApiResponse = /** status 200  */ ReplayPlanView;
+export type GetReplayPlanApiArg = {
+  id: string;
+};
+export type ListReplayPlanItemsApiResponse =
+  /** status 200  */ ReplayPlanItemView[];
+export type ListReplayPlanItemsApiArg = {
+  id: string;
+  /** Counted from 1. */
+  page?: number;
+  /** How many on a page. */
+  limit?: number;
+  state?: "waiting" | "replayed" | "succeeded" | "failed-again" | "skipped";
+};
+export type ApproveReplayPlanApiResponse = /** status 200  */ ReplayPlanView;
+export type ApproveReplayPlanApiArg = {
+  id: string;
+  ownerProofInput: OwnerProofInput;
+};
+export type PauseReplayPlanApiResponse = /** status 200  */ ReplayPlanView;
+export type PauseReplayPlanApiArg = {
+  id: string;
+};
+export type ResumeReplayPlanApiResponse = /** status 200  */ ReplayPlanView;
+export type ResumeReplayPlanApiArg = {
+  id: string;
+};
+export type CancelReplayPlanApiResponse = /** status 200  */ ReplayPlanView;
+export type CancelReplayPlanApiArg = {
+  id: string;
+};
+export type MakeContactOfEventApiResponse = /** status 200  */ RepairedView;
+export type MakeContactOfEventApiArg = {
+  id: string;
+  makeContactInput: MakeContactInput;
+};
 export type ListFailedEventsApiResponse = /** status 200  */ FailedEventView[];
 export type ListFailedEventsApiArg = {
   /** Counted from 1. */
   page?: number;
   /** How many on a page. */
   limit?: number;
+  /** What waits for a person if left out. */
+  state?: "failed" | "waiting" | "all";
+  kind?: "sage" | "reaction" | "mail" | "refund";
   /** Latest first if left out. */
   sort?:
     | "date"
     | "-date"
+    | "failed"
+    | "-failed"
     | "order"
     | "-order"
+    | "customer"
+    | "-customer"
     | "operation"
     | "-operation"
+    | "cause"
+    | "-cause"
+    | "amount"
+    | "-amount"
     | "tries"
     | "-tries";
+  /** The older name of `state`. */
   status?: "failed";
-  /** Part of the order number, of the reaction's or operation's name, or of the error message, whatever its case. */
+  /** All of one cause. */
+  group?: string;
+  /** Part of the order number, customer, email, postcode, payment id, label, or of what was said, whatever its case. */
   search?: string;
 };
+export type ListFailedEventGroupsApiResponse =
+  /** status 200  */ FailedEventGroupView[];
+export type ListFailedEventGroupsApiArg = {
+  /** What waits for a person if left out. */
+  state?: "failed" | "waiting" | "all";
+  kind?: "sage" | "reaction" | "mail" | "refund";
+  /** As of the list. */
+  search?: string;
+};
+export type CountFailedEventsApiResponse =
+  /** status 200  */ FailedEventCountView;
+export type CountFailedEventsApiArg = void;
 export type GetFailedEventApiResponse =
   /** status 200  */ FailedEventDetailView;
 export type GetFailedEventApiArg = {
   id: string;
 };
-export type ReplayFailedEventsApiResponse = /** status 200  */ ReplayedView;
-export type ReplayFailedEventsApiArg = {
-  replayInput: ReplayInput;
-};
 export type ReplayFailedEventApiResponse = /** status 200  */ ReplayedView;
 export type ReplayFailedEventApiArg = {
   id: string;
+  replayOneInput: ReplayOneInput;
 };
 export type DismissFailedEventApiResponse = unknown;
 export type DismissFailedEventApiArg = {
   id: string;
   dismissInput: DismissInput;
+};
+export type GetReconciliationApiResponse =
+  /** status 200  */ ReconciliationView;
+export type GetReconciliationApiArg = void;
+export type RunReconciliationApiResponse = /** status 202  */ RunRequestedView;
+export type RunReconciliationApiArg = {
+  runReconciliationInput: RunReconciliationInput;
+};
+export type GetReconciliationRunApiResponse = /** status 200  */ RunView;
+export type GetReconciliationRunApiArg = {
+  id: string;
+};
+export type ListReconciliationCasesApiResponse = /** status 200  */ CaseView[];
+export type ListReconciliationCasesApiArg = {
+  /** Counted from 1. */
+  page?: number;
+  /** How many on a page. */
+  limit?: number;
+  /** Those that were first seen last come first if left out. */
+  sort?:
+    | "firstSeen"
+    | "-firstSeen"
+    | "lastSeen"
+    | "-lastSeen"
+    | "kind"
+    | "-kind"
+    | "order"
+    | "-order"
+    | "difference"
+    | "-difference";
+  /** Part of the title, the text, the order number or an id, whatever its case. */
+  search?: string;
+  state: "open" | "settled" | "all";
+  kind?:
+    | "capture-without-order"
+    | "capture-not-refunded"
+    | "order-without-capture"
+    | "capture-differs"
+    | "refund-not-in-shop"
+    | "refund-not-at-stripe"
+    | "refund-differs"
+    | "refund-failed"
+    | "document-missing"
+    | "document-total"
+    | "document-vat"
+    | "document-twice"
+    | "document-gone"
+    | "document-of-unknown-order"
+    | "payment-not-in-sage"
+    | "invoice-not-paid"
+    | "credit-notes-differ"
+    | "credit-notes-vat"
+    | "refund-payment-not-in-sage"
+    | "points-used"
+    | "points-earned"
+    | "ledger-balance"
+    | "points-shown"
+    | "grant-points"
+    | "grant-used";
+};
+export type SettleReconciliationCaseApiResponse = unknown;
+export type SettleReconciliationCaseApiArg = {
+  id: string;
+  settleCaseInput: SettleCaseInput;
+};
+export type ListHeldChangesApiResponse = /** status 200  */ HeldChangeView[];
+export type ListHeldChangesApiArg = {
+  /** Counted from 1. */
+  page?: number;
+  /** How many on a page. */
+  limit?: number;
+  /** Latest first if left out. */
+  sort?:
+    | "since"
+    | "-since"
+    | "name"
+    | "-name"
+    | "code"
+    | "-code"
+    | "percent"
+    | "-percent";
+  /** Part of the name, the code or the reason, whatever its case. */
+  search?: string;
+  kind?: "price" | "withdrawal";
+};
+export type CountHeldChangesApiResponse =
+  /** status 200  */ HeldChangeCountsView;
+export type CountHeldChangesApiArg = void;
+export type ReleaseHeldChangesApiResponse =
+  /** status 200  */ HeldChangesReleasedView;
+export type ReleaseHeldChangesApiArg = {
+  releaseHeldChangesInput: ReleaseHeldChangesInput;
+};
+export type ListSyncRecordsApiResponse = /** status 200  */ SyncRecordView[];
+export type ListSyncRecordsApiArg = {
+  /** Counted from 1. */
+  page?: number;
+  /** How many on a page. */
+  limit?: number;
+  /** Latest first if left out. */
+  sort?: "date" | "-date" | "duration" | "-duration";
+  /** Part of the order number, of the label or of the error message, whatever its case. */
+  search?: string;
+  /** Left out: runs that are frequent and found nothing are left out, too. */
+  type?:
+    | "products"
+    | "stock"
+    | "customers"
+    | "prices"
+    | "invoices"
+    | "order"
+    | "customer";
+  status?: "success" | "failed" | "pending" | "processing" | "dismissed";
+};
+export type GetSyncRecordApiResponse = /** status 200  */ SyncRecordDetailView;
+export type GetSyncRecordApiArg = {
+  id: string;
+};
+export type GetSageMappingApiResponse = /** status 200  */ MappingView;
+export type GetSageMappingApiArg = void;
+export type ChangeSageMappingApiResponse = /** status 200  */ MappingView;
+export type ChangeSageMappingApiArg = {
+  changeMappingInput: ChangeMappingInput;
+};
+export type ListSageItemsApiResponse = /** status 200  */ ItemRowView[];
+export type ListSageItemsApiArg = {
+  /** Counted from 1. */
+  page?: number;
+  /** How many on a page. */
+  limit?: number;
+  /** By code if left out. */
+  sort?:
+    | "code"
+    | "-code"
+    | "name"
+    | "-name"
+    | "price"
+    | "-price"
+    | "stock"
+    | "-stock"
+    | "state"
+    | "-state"
+    | "synced"
+    | "-synced"
+    | "added"
+    | "-added";
+  /** Part of code or name, whatever its case. */
+  search?: string;
+  /** All if left out. */
+  filter?: "all" | "matched" | "problem" | "no-product" | "no-item";
+};
+export type CountSageItemsApiResponse = /** status 200  */ ItemCountsView;
+export type CountSageItemsApiArg = void;
+export type LinkSageItemApiResponse = /** status 200  */ MessageView;
+export type LinkSageItemApiArg = {
+  sageItemId: string;
+  linkItemInput: LinkItemInput;
+};
+export type SyncProductsApiResponse = /** status 200  */ ForcedSyncView;
+export type SyncProductsApiArg = void;
+export type SyncStockApiResponse = /** status 200  */ ForcedSyncView;
+export type SyncStockApiArg = void;
+export type SyncCustomersApiResponse = /** status 200  */ ForcedSyncView;
+export type SyncCustomersApiArg = void;
+export type SyncInvoicesApiResponse = /** status 200  */ ForcedSyncView;
+export type SyncInvoicesApiArg = void;
+export type ClearPriceCacheApiResponse = /** status 200  */ ForcedSyncView;
+export type ClearPriceCacheApiArg = void;
+export type GetSyncStatusApiResponse = /** status 200  */ SyncStatusView;
+export type GetSyncStatusApiArg = void;
+export type ListArticlesApiResponse = /** status 200  */ ArticleListView[];
+export type ListArticlesApiArg = {
+  /** Counted from 1. */
+  page?: number;
+  /** How many on a page. */
+  limit?: number;
+  /** A question or some words. */
+  search?: string;
+  /** The name of a topic. */
+  topic?: string;
+};
+export type ListArticlesForProductApiResponse =
+  /** status 200  */ ArticleLinkView[];
+export type ListArticlesForProductApiArg = {
+  slug: string;
+};
+export type GetArticleApiResponse = /** status 200  */ ArticleView;
+export type GetArticleApiArg = {
+  slug: string;
+};
+export type GetProductArticlesApiResponse =
+  /** status 200  */ ProductArticlesView;
+export type GetProductArticlesApiArg = {
+  id: string;
+};
+export type SetProductArticlesApiResponse =
+  /** status 200  */ ProductArticlesView;
+export type SetProductArticlesApiArg = {
+  id: string;
+  setProductArticlesInput: SetProductArticlesInput;
+};
+export type ChatApiResponse = /** status 200  */ ChatAnswerView;
+export type ChatApiArg = {
+  chatInput: ChatInput;
+};
+export type GetStaffConfigApiResponse = /** status 200  */ StaffConfigView;
+export type GetStaffConfigApiArg = void;
+export type GetHealthApiResponse = /** status 200  */ HealthView;
+export type GetHealthApiArg = void;
+export type GetAlertsApiResponse = /** status 200  */ AlertsView;
+export type GetAlertsApiArg = void;
+export type ChangeAlertsApiResponse = /** status 200  */ AlertsView;
+export type ChangeAlertsApiArg = {
+  changeAlertsInput: ChangeAlertsInput;
+};
+export type ListAlertsApiResponse = /** status 200  */ AlertView[];
+export type ListAlertsApiArg = {
+  /** Counted from 1. */
+  page?: number;
+  /** How many on a page. */
+  limit?: number;
+  /** Those that go on first, then the latest, if left out. */
+  sort?: "opened" | "-opened" | "ended" | "-ended" | "mails" | "-mails";
+  /** Part of what was found or of the rule's key, whatever its case. */
+  search?: string;
+  /** All if left out. */
+  state?: "open" | "over";
 };
 export type UserView = {
   role: "customer" | "sales" | "support" | "admin";
@@ -2742,9 +4634,13 @@ export type PreferencesView = {
   orders: boolean;
   /** The newsletter; only after consent. */
   news: boolean;
+  /** One email for each reward that comes within reach; only where asked for. */
+  rewards: boolean;
 };
 export type UpdatePreferencesInput = {
   news: boolean;
+  /** Left out, it stays as it is. */
+  rewards?: boolean;
 };
 export type DeleteAccountInput = {
   password?: string;
@@ -2767,7 +4663,10 @@ export type SavedAddressView = {
   firstName: string;
   lastName: string;
   phone: string;
+  company: string | null;
   address: string;
+  /** Address line 2. */
+  address2: string | null;
   city: string;
   /** County. */
   state: string | null;
@@ -2780,7 +4679,10 @@ export type SavedAddressInput = {
   label?: string;
   firstName: string;
   lastName: string;
+  company?: string;
   address: string;
+  /** Address line 2. */
+  address2?: string;
   city: string;
   /** County. */
   state?: string;
@@ -2852,24 +4754,126 @@ export type AdminUserView = {
   hasSecondFactor: boolean;
   /** ISO 8601, UTC. */
   createdAt: string;
+  /** When staff stopped sign-ins, ISO 8601, UTC; null where they are open. */
+  suspendedAt: string | null;
+  /** Whether the owner was invited and has not chosen a password yet. */
+  isInvited: boolean;
   /** ISO 8601, UTC; null: the account is New, else Active. */
   lastLogin: string | null;
+  /** When its Sage contact was last written or read, ISO 8601, UTC; null where it has none. */
+  lastSageSync: string | null;
 };
 export type CreateUserInput = {
   email: string;
   username: string;
   password: string;
 };
+export type InviteUserInput = {
+  /** `customer` if left out. */
+  role?: ("customer" | "sales" | "support" | "admin") | null;
+  email: string;
+  firstName: string;
+  lastName: string;
+};
+export type SuspensionInput = {
+  reason: string;
+  suspended: boolean;
+};
+export type ReasonInput = {
+  reason: string;
+};
 export type UpdateUserInput = {
   email: string;
   username: string;
+};
+export type LinkedContactView = {
+  /** How many other accounts of the shop are linked to it. */
+  otherAccounts: number;
+  /** Sage's id. */
+  id: string;
+  name: string;
+  /** When an invoice is to be paid, as people read it. */
+  terms: string;
+  /** Null where Sage has no limit. */
+  creditLimit: string | null;
+  /** What is to be paid according to Sage as last read, below 0 in the contact's favour; null where it was never read. */
+  balance: string | null;
+  /** Unpaid invoices past their day; null where they were never read. */
+  overdue: string | null;
+  /** When the balance was read, ISO 8601, UTC. */
+  readAt: string | null;
+};
+export type UserNoteView = {
+  id: string;
+  text: string;
+  /** The name of the member of staff. */
+  author: string;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+};
+export type ColleagueView = {
+  tradeCustomerStatus: "pending_verification" | "verified" | "declined";
+  id: string;
+  email: string;
+  name: string;
+};
+export type CustomerRecordView = {
+  role: "customer" | "sales" | "support" | "admin";
+  /** Without meaning for accounts that are not trade. */
+  tradeCustomerStatus: "pending_verification" | "verified" | "declined";
+  id: string;
+  email: string;
+  username: string;
+  /** Empty where an administrator created the account and its owner has not given a name. */
+  firstName: string;
+  lastName: string;
+  emailConfirmed: boolean;
+  /** A new address, which replaces `email` once it is confirmed. */
+  pendingEmail: string | null;
+  isTradeCustomer: boolean;
+  companyName: string | null;
+  /** Whether an authenticator app is set up. */
+  hasSecondFactor: boolean;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+  /** When staff stopped sign-ins, ISO 8601, UTC; null where they are open. */
+  suspendedAt: string | null;
+  /** Whether the owner was invited and has not chosen a password yet. */
+  isInvited: boolean;
+  /** ISO 8601, UTC; null: the account is New, else Active. */
+  lastLogin: string | null;
+  /** When its Sage contact was last written or read, ISO 8601, UTC; null where it has none. */
+  lastSageSync: string | null;
+  phoneNumber: string;
+  /** The points that the account shows. */
+  points: number;
+  companyRegistrationNumber: string | null;
+  companyAddress: string | null;
+  businessType: string | null;
+  contactRole: string | null;
+  website: string | null;
+  vatNumber: string | null;
+  /** ISO 8601, UTC. */
+  tradeDecidedAt: string | null;
+  tradeDecisionNote: string | null;
+  /** The name of the member of staff who decided last; null where that is not recorded. */
+  tradeDecidedBy: string | null;
+  /** Null where none is linked. */
+  sageContact: LinkedContactView | null;
+  /** Why sign-ins are stopped; null where they are open. */
+  suspendedReason: string | null;
+  addresses: SavedAddressView[];
+  /** Newest first. */
+  notes: UserNoteView[];
+  /** Trade accounts with the same registration number. */
+  colleagues: ColleagueView[];
 };
 export type ChangeRoleInput = {
   role: "customer" | "sales" | "support" | "admin";
   reason: string;
 };
-export type ReasonInput = {
-  reason: string;
+export type UserNoteInput = {
+  text: string;
 };
 export type TradeApplicationView = {
   tradeCustomerStatus: "pending_verification" | "verified" | "declined";
@@ -2957,6 +4961,10 @@ export type AuditRecordView = {
   subjectName: string | null;
   reason: string | null;
 };
+export type ProductBadgeView = {
+  kind: "percent-off" | "trade-price" | "best-seller";
+  text: string;
+};
 export type ProductView = {
   id: string;
   name: string;
@@ -2991,6 +4999,8 @@ export type ProductView = {
   mayBuy: boolean;
   /** Percent: 20 is 20 %. */
   vatRate: number;
+  /** Labels that follow from the two prices of this answer, percent off first. */
+  badges: ProductBadgeView[];
 };
 export type SuggestionView = {
   name: string;
@@ -3027,6 +5037,29 @@ export type CategoryReferenceView = {
   slug: string;
 };
 export type ProductDetailView = {
+  /** Which places it can be delivered to (docs/rules.md#where-goods-go). */
+  goodsKind: "any" | "flammable" | "mainland-only";
+  /** Paragraphs separated by an empty line. */
+  longDescription: string;
+  specifications: SpecificationView[];
+  /** Shown before the basket button. */
+  hazardText: string | null;
+  /** The PDF that the law asks for where the product is dangerous. */
+  safetyDataSheetUrl: string | null;
+  /** The maker's PDF: how to mix, apply and dry it. */
+  technicalDataSheetUrl: string | null;
+  /** Made for users who are trained to work with it; said before the basket button. */
+  professionalOnly: boolean;
+  /** Volatile organic compounds, as text: "420 g/l". */
+  voc: string | null;
+  /** Kilograms. */
+  weight: number | null;
+  dimensions: string | null;
+  trustpilotLink: string | null;
+  category: CategoryReferenceView | null;
+  subcategory: CategoryReferenceView | null;
+  /** In the order of the page; visible products only, with what the viewer pays. */
+  goesWith: GoesWithView[];
   id: string;
   name: string;
   slug: string;
@@ -3060,27 +5093,8 @@ export type ProductDetailView = {
   mayBuy: boolean;
   /** Percent: 20 is 20 %. */
   vatRate: number;
-  /** Paragraphs separated by an empty line. */
-  longDescription: string;
-  specifications: SpecificationView[];
-  /** Shown before the basket button. */
-  hazardText: string | null;
-  /** The PDF that the law asks for where the product is dangerous. */
-  safetyDataSheetUrl: string | null;
-  /** The maker's PDF: how to mix, apply and dry it. */
-  technicalDataSheetUrl: string | null;
-  /** Made for users who are trained to work with it; said before the basket button. */
-  professionalOnly: boolean;
-  /** Volatile organic compounds, as text: "420 g/l". */
-  voc: string | null;
-  /** Kilograms. */
-  weight: number | null;
-  dimensions: string | null;
-  trustpilotLink: string | null;
-  category: CategoryReferenceView | null;
-  subcategory: CategoryReferenceView | null;
-  /** In the order of the page; visible products only, with what the viewer pays. */
-  goesWith: GoesWithView[];
+  /** Labels that follow from the two prices of this answer, percent off first. */
+  badges: ProductBadgeView[];
 };
 export type CategoryView = {
   id: string;
@@ -3454,6 +5468,21 @@ export type ProductCountsView = {
   /** Those whose code begins with `SAGE_CODE_PREFIX`; every one with a Sage code where that is not set. */
   fromSage: number;
 };
+export type LowStockProductView = {
+  id: string;
+  sku: string;
+  name: string;
+  /** What can still be sold; below zero where Sage lost goods that are sold. */
+  available: number;
+};
+export type LowStockView = {
+  /** So many left, or fewer. */
+  limit: number;
+  /** How many products, named here or not. */
+  total: number;
+  /** Fewest first. */
+  products: LowStockProductView[];
+};
 export type ProductIdsView = {
   /** At most 20,000. */
   ids: string[];
@@ -3559,6 +5588,12 @@ export type EditProductInput = {
   /** Kilograms. */
   weight?: number | null;
 };
+export type CartChangeView = {
+  kind: "price" | "stock" | "gone" | "trade-only";
+  /** `price`: pounds for one; `stock`: how many of the line could be had; else null. */
+  before: string | null;
+  now: string | null;
+};
 export type CartItemView = {
   id: string;
   userId: string;
@@ -3569,6 +5604,8 @@ export type CartItemView = {
   /** As this customer sees it now. For a product withdrawn from sale, or no longer sold to this customer, `isVisibleOnline` is false and `inventory` 0; an
     `inventory` below the quantity is what can still be bought. */
   product: ProductView;
+  /** What changed since it was put in, until the customer agrees. */
+  changes: CartChangeView[];
 };
 export type AddToCartInput = {
   productId: string;
@@ -3577,6 +5614,18 @@ export type AddToCartInput = {
   /** Made by the browser, one per addition: when an answer was lost, sending the same id again adds nothing twice. Without
     one every call adds. */
   additionId?: string;
+  /** What the page showed for one, in pounds: only remembered, so that the customer is shown a price that changed since. */
+  shownPrice?: string;
+};
+export type SeenCartItemInput = {
+  id: string;
+  /** What the page showed for one, in pounds; left out where the line is no longer sold. */
+  price?: string;
+  /** How many could be had; 0 for a line that is no longer sold. */
+  available: number;
+};
+export type ChangesSeenInput = {
+  items: SeenCartItemInput[];
 };
 export type CartAdjustmentView = {
   productId: string;
@@ -3594,6 +5643,8 @@ export type MergedCartView = {
 export type MergeCartItemInput = {
   productId: string;
   quantity: number;
+  /** What the guest was shown for one, in pounds; see adding to the cart. */
+  shownPrice?: string;
 };
 export type MergeCartInput = {
   items: MergeCartItemInput[];
@@ -3615,7 +5666,82 @@ export type PointsTransactionView = {
   /** Whole points above 0; the type says which way. */
   points: number;
   description: string;
+  /** The order that it belongs to; null where none is behind it. */
+  orderNumber: string | null;
+  /** The redeemed reward that it belongs to; null where none is behind it. */
+  grantId: string | null;
+  /** ISO 8601, UTC: until when what is left of added points can be used; null where they do not expire or none are left. */
+  expiresAt: string | null;
   createdAt: string;
+};
+export type AdjustPointsInput = {
+  points: number;
+  /** The customer reads it in the history. */
+  reason: string;
+};
+export type PendingPointsView = {
+  /** Points that are earned once sales approve purchase orders. */
+  purchaseOrders: number;
+  /** Points of the balance that were earned with orders that are not shipped yet. */
+  unshipped: number;
+};
+export type ExpiringPointsView = {
+  points: number;
+  /** The last day on which they can be used, YYYY-MM-DD. */
+  on: string;
+};
+export type NextRewardView = {
+  pointsCost: number;
+  /** How many points are missing. */
+  missing: number;
+  rewardId: string;
+  name: string;
+};
+export type CustomerPointsView = {
+  /** Whole points. Below 0 where a refund took back spent points. */
+  balance: number;
+  name: string;
+  email: string;
+  /** What the balance is worth at checkout, in pounds; never below 0. */
+  worth: string;
+  pending: PendingPointsView;
+  /** Null where points do not expire, or there are none. */
+  expiring: ExpiringPointsView | null;
+  /** Null where every reward on offer can be redeemed. */
+  next: NextRewardView | null;
+};
+export type LiabilityNowView = {
+  /** All balances together; those below 0 reduce it. */
+  points: number;
+  /** Customers with points. */
+  customers: number;
+  /** Redeemed rewards that are not used. */
+  grants: number;
+  /** A penny a point. */
+  pounds: string;
+  /** Redeemed rewards that are not used, each worth the points that it cost. */
+  grantsPounds: string;
+};
+export type LiabilityDayView = {
+  /** All balances together; those below 0 reduce it. */
+  points: number;
+  /** YYYY-MM-DD; the figures are those of its end, in London. */
+  day: string;
+  /** A penny a point. */
+  pounds: string;
+  /** Redeemed rewards that are not used, each worth the points that it cost. */
+  grantsPounds: string;
+};
+export type LiabilityView = {
+  now: LiabilityNowView;
+  /** Oldest first; at most 366. */
+  days: LiabilityDayView[];
+};
+export type RewardProductView = {
+  id: string;
+  name: string;
+  slug: string;
+  imageUrl: string | null;
 };
 export type RewardView = {
   type: "discount" | "product" | "shipping" | "other";
@@ -3628,6 +5754,163 @@ export type RewardView = {
   isActive: boolean;
   /** A discount in pounds (`5.00`) or a share (`10%`), free delivery in months (`3`); null for what has no amount. */
   value: string | null;
+  /** What it is worth in pounds: a discount its value, a product its price; null where that is no fixed amount. */
+  worth: string | null;
+  /** What it gives where `worth` is null; null where the description alone says it. */
+  worthText: string | null;
+  /** Null where it gives no product, or one that is not sold any more. */
+  product: RewardProductView | null;
+  /** False where its product is not sold any more or out of stock: then it cannot be redeemed. */
+  isAvailable: boolean;
+};
+export type AdminRewardView = {
+  type: "discount" | "product" | "shipping" | "other";
+  /** To be sent with an edit. */
+  version: number;
+  /** How often it was redeemed. */
+  redeemed: number;
+  /** Also where that product is not sold any more. */
+  productId: string | null;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+  id: string;
+  name: string;
+  description: string;
+  /** Whole points. */
+  pointsCost: number;
+  /** Only active rewards can be redeemed. */
+  isActive: boolean;
+  /** A discount in pounds (`5.00`) or a share (`10%`), free delivery in months (`3`); null for what has no amount. */
+  value: string | null;
+  /** What it is worth in pounds: a discount its value, a product its price; null where that is no fixed amount. */
+  worth: string | null;
+  /** What it gives where `worth` is null; null where the description alone says it. */
+  worthText: string | null;
+  /** Null where it gives no product, or one that is not sold any more. */
+  product: RewardProductView | null;
+  /** False where its product is not sold any more or out of stock: then it cannot be redeemed. */
+  isAvailable: boolean;
+};
+export type CreateRewardInput = {
+  pointsCost: number;
+  type: "discount" | "product" | "shipping" | "other";
+  name: string;
+  /** May be empty. */
+  description: string;
+  /** A discount in pounds (`5.00`) or a share (`10%`), free delivery in months (`3`), a text for `other`; none for a product. */
+  value?: string | null;
+  /** The product that is given; for the type `product` only. */
+  productId?: string | null;
+  /** Whether customers see and redeem it; true if left out. */
+  isActive?: boolean;
+};
+export type ArrangeRewardsInput = {
+  ids: string[];
+};
+export type UpdateRewardInput = {
+  pointsCost: number;
+  type: "discount" | "product" | "shipping" | "other";
+  /** As it was read: 409 where the reward has another. */
+  version: number;
+  name: string;
+  /** May be empty. */
+  description: string;
+  /** A discount in pounds (`5.00`) or a share (`10%`), free delivery in months (`3`), a text for `other`; none for a product. */
+  value?: string | null;
+  /** The product that is given; for the type `product` only. */
+  productId?: string | null;
+  /** Whether customers see and redeem it; true if left out. */
+  isActive?: boolean;
+};
+export type GrantView = {
+  type: "discount" | "product" | "shipping" | "other";
+  /** Whole points. */
+  pointsCost: number;
+  state: "available" | "used" | "cancelled" | "expired" | "done";
+  id: string;
+  rewardId: string;
+  /** The reward's name as it was. */
+  name: string;
+  /** A discount in pounds (`5.00`) or a share (`10%`), free delivery in months (`3`); null for what has no amount. */
+  value: string | null;
+  productId: string | null;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+  /** ISO 8601, UTC: the last second in which it can be used; null where that has no end. */
+  expiresAt: string | null;
+  /** ISO 8601, UTC: when an order used it; of free delivery the latest one. */
+  usedAt: string | null;
+  orderNumber: string | null;
+  /** ISO 8601, UTC. */
+  cancelledAt: string | null;
+  cancelReason: string | null;
+  /** ISO 8601, UTC: when staff gave what is not for an order. */
+  doneAt: string | null;
+};
+export type PointsSummaryView = {
+  /** Whole points. Below 0 where a refund took back spent points. */
+  balance: number;
+  /** What the balance is worth at checkout, in pounds; never below 0. */
+  worth: string;
+  pending: PendingPointsView;
+  /** Null where points do not expire, or there are none. */
+  expiring: ExpiringPointsView | null;
+  /** Null where every reward on offer can be redeemed. */
+  next: NextRewardView | null;
+};
+export type RedemptionView = {
+  /** Whole points. */
+  balance: number;
+  grant: GrantView;
+};
+export type RedeemRewardInput = {
+  /** What the reward cost, in whole points: compared, never used. 409 where it costs something else by now. */
+  pointsCost?: number;
+};
+export type AdminGrantView = {
+  type: "discount" | "product" | "shipping" | "other";
+  /** Whole points. */
+  pointsCost: number;
+  state: "available" | "used" | "cancelled" | "expired" | "done";
+  /** How many orders use it. */
+  orders: number;
+  userId: string;
+  /** Null where the account is gone. */
+  customerName: string | null;
+  customerEmail: string | null;
+  /** A name. */
+  cancelledBy: string | null;
+  /** A name. */
+  doneBy: string | null;
+  /** What staff did. */
+  doneNote: string | null;
+  id: string;
+  rewardId: string;
+  /** The reward's name as it was. */
+  name: string;
+  /** A discount in pounds (`5.00`) or a share (`10%`), free delivery in months (`3`); null for what has no amount. */
+  value: string | null;
+  productId: string | null;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+  /** ISO 8601, UTC: the last second in which it can be used; null where that has no end. */
+  expiresAt: string | null;
+  /** ISO 8601, UTC: when an order used it; of free delivery the latest one. */
+  usedAt: string | null;
+  orderNumber: string | null;
+  /** ISO 8601, UTC. */
+  cancelledAt: string | null;
+  cancelReason: string | null;
+  /** ISO 8601, UTC: when staff gave what is not for an order. */
+  doneAt: string | null;
+};
+export type CancelGrantInput = {
+  /** The customer reads it. */
+  reason: string;
+};
+export type CompleteGrantInput = {
+  /** What was done; staff read it. */
+  note: string;
 };
 export type StripeConfigView = {
   publishableKey: string;
@@ -3687,7 +5970,12 @@ export type QuoteLineView = {
   imageUrl: string | null;
   quantity: number;
   unitPrice: string;
+  /** The shop's price for one, to be struck through, where the viewer pays less; else null. */
+  standardPrice: string | null;
+  unitPriceExVat: string;
   lineTotal: string;
+  /** Half a penny of VAT counts as one: not always the quantity times `unitPriceExVat`. */
+  lineTotalExVat: string;
   /** VAT in the line. */
   tax: string;
   pointsEarned: number;
@@ -3696,8 +5984,30 @@ export type QuoteLineView = {
   minimumAge: number | null;
   /** It cannot be delivered to the place that was given. */
   isExcluded: boolean;
+  /** The product of the reward, at £0, beside what is paid for: always the last line, and never in the cart. */
+  isGift: boolean;
   /** `unavailable`, `trade-only` (and the viewer is not), `insufficient-stock`, or null where the line can be had. */
   problem: string | null;
+};
+export type UsedGrantView = {
+  kind: "amount" | "share" | "free-delivery" | "product";
+  id: string;
+  /** The reward's name when it was redeemed. */
+  name: string;
+};
+export type GrantProblemView = {
+  code:
+    | "unknown"
+    | "used"
+    | "cancelled"
+    | "expired"
+    | "done"
+    | "not-for-orders"
+    | "gift-unavailable"
+    | "gift-out-of-stock"
+    | "no-effect";
+  /** For the customer. */
+  message: string;
 };
 export type DeliveryProblemView = {
   field: "postalCode" | "address" | "country";
@@ -3710,8 +6020,22 @@ export type QuoteView = {
   shipping: string;
   tax: string;
   pointsDiscount: string;
+  /** What the reward takes off goods and delivery; "0.00" for a product at £0. */
   grantDiscount: string;
   total: string;
+  /** The reward that is used; null where none is. */
+  grant: UsedGrantView | null;
+  /** Why the one that was asked for is not; then the amounts are those without it. */
+  grantProblem: GrantProblemView | null;
+  /** The lines without VAT. */
+  subtotalExVat: string;
+  shippingExVat: string;
+  grantDiscountExVat: string;
+  pointsDiscountExVat: string;
+  /** `subtotalExVat` + `shippingExVat` − `grantDiscountExVat` − `pointsDiscountExVat`; with `tax` it is `total`. */
+  totalExVat: string;
+  /** Whether this viewer is shown amounts without VAT: verified trade customers (docs/rules.md#ex-and-inc-vat). */
+  showsExVat: boolean;
   pointsEarned: number;
   /** What is missing to free delivery; null where nothing is. */
   freeShippingRemaining: string | null;
@@ -3729,13 +6053,18 @@ export type QuoteInput = {
   /** Street address or PO box; looked at only beside a postcode. */
   address?: string;
   country?: string;
+  /** `docs/rules.md#points-discount` */
   pointsUsed?: number;
+  /** A redeemed reward; null or left out for none (`docs/rules.md#grants-on-orders`). */
+  grantId?: string | null;
 };
 export type PaymentIntentView = {
   clientSecret: string;
   paymentIntentId: string;
   /** Pounds. */
   amount: string;
+  /** Whether the card is saved once it has paid. */
+  savesCard: boolean;
   quote: QuoteView;
 };
 export type GuestPaymentIntentInput = {
@@ -3748,7 +6077,10 @@ export type OrderAddressView = {
   lastName: string;
   email: string;
   phone: string;
+  company?: string;
   address: string;
+  /** Address line 2. */
+  address2?: string;
   city: string;
   /** County; only a purchase order asks for it. */
   state?: string;
@@ -3762,6 +6094,8 @@ export type OrderLineView = {
   slug: string;
   imageUrl: string | null;
   quantity: number;
+  /** Units of it that a refund of items was of, or of the whole. */
+  refundedQuantity: number;
   unitPrice: string;
   total: string;
   discount: string;
@@ -3771,13 +6105,27 @@ export type OrderLineView = {
   vatRate: number;
   /** As it was at the sale. */
   minimumAge: number | null;
+  /** What the order's reward gives, at £0. */
+  isGift: boolean;
 };
 export type OrderRefundView = {
-  kind: "whole" | "part";
-  status: "requested" | "done" | "failed";
+  kind: "whole" | "lines" | "part";
+  status: "requested" | "done" | "failed" | "settled";
   amount: string;
   /** ISO 8601, UTC. */
   at: string;
+};
+export type OrderAttentionView = {
+  kind: "sage" | "reaction" | "mail" | "refund";
+  /** Of the failed event. */
+  eventId: string;
+  title: string;
+  /** What went wrong, in plain words. */
+  cause: string;
+  /** What to do. */
+  advice: string;
+  /** ISO 8601, UTC. */
+  failedAt: string | null;
 };
 export type OrderStepView = {
   to: string;
@@ -3790,7 +6138,8 @@ export type ReturnedLineView = {
   quantity: number;
 };
 export type ReturnRequestView = {
-  status: "requested" | "accepted" | "declined";
+  status:
+    "requested" | "accepted" | "declined" | "arrived" | "refunded" | "closed";
   /** ISO 8601, UTC. */
   at: string;
   reason: string;
@@ -3823,6 +6172,10 @@ export type OrderView = {
   /** Percent: 20 is 20 %. */
   shippingVatRate: number;
   tax: string;
+  /** The redeemed reward that it uses; null where it uses none. */
+  grant: UsedGrantView | null;
+  /** What the reward takes off goods and delivery; "0.00" for a product at £0. */
+  grantDiscount: string;
   pointsDiscount: string;
   total: string;
   pointsUsed: number;
@@ -3839,6 +6192,8 @@ export type OrderView = {
   createdAt: string;
   shippingAddress: OrderAddressView | null;
   billingAddress: OrderAddressView | null;
+  /** What the customer asks of the driver. */
+  deliveryNote: string | null;
   lines: OrderLineView[];
   /** Who carries it; null before it was shipped. */
   carrier: string | null;
@@ -3853,6 +6208,12 @@ export type OrderView = {
   cancelRefund: string;
   /** A refund failed and waits to be sent again; false for anyone but staff. */
   refundFailed: boolean;
+  /** How far it is in Sage: `none`, `waiting`, `attention` or `complete`; null for anyone but staff. */
+  sageState: string | null;
+  /** Why it needs attention in Sage, in plain words; null for anyone but staff. */
+  sageProblem: string | null;
+  /** What of it failed and waits for staff, what failed first comes first; empty for anyone but staff. */
+  attention: OrderAttentionView[];
   /** The states it came into, oldest first. */
   history: OrderStepView[];
   /** Whether its customer may still cancel it. */
@@ -3885,10 +6246,26 @@ export type AddressInput = {
   lastName: string;
   email: string;
   phone: string;
+  company?: string;
   address: string;
+  /** Address line 2. */
+  address2?: string;
   city: string;
   postalCode: string;
   country?: string;
+};
+export type BillingAddressInput = {
+  firstName: string;
+  lastName: string;
+  company?: string;
+  address: string;
+  /** Address line 2. */
+  address2?: string;
+  city: string;
+  postalCode: string;
+  country?: string;
+  email?: string;
+  phone?: string;
 };
 export type GuestCheckoutInput = {
   /** What the page showed, in pounds; compared with what was authorised. */
@@ -3898,15 +6275,49 @@ export type GuestCheckoutInput = {
   clientSecret?: string;
   shippingAddress: AddressInput;
   /** Left out: the same as the delivery address. */
-  billingAddress?: AddressInput;
+  billingAddress?: BillingAddressInput;
+  /** What the driver should know. */
+  deliveryNote?: string;
   customerEmail: string;
   /** Needed only where a line has a minimum age (`docs/rules.md#age-confirmation`). */
   ageConfirmed?: boolean;
 };
+export type PurchaseOrderAddressView = {
+  name: string;
+  company?: string;
+  street: string;
+  /** Address line 2. */
+  address2?: string;
+  city: string;
+  state: string;
+  postalCode: string;
+  country: string;
+};
+export type PurchaseOrderDefaultsView = {
+  shippingAddress: PurchaseOrderAddressView;
+  billingAddress: PurchaseOrderAddressView;
+};
+export type CheckoutDefaultsView = {
+  /** Of the account. */
+  companyName: string | null;
+  email: string;
+  phone: string | null;
+  vatNumber: string | null;
+  /** Of the newest order that has one. */
+  shippingAddress: OrderAddressView | null;
+  /** Of the same order; null where it was billed to the delivery address. */
+  billingAddress: OrderAddressView | null;
+  purchaseOrder: PurchaseOrderDefaultsView | null;
+};
 export type PaymentIntentInput = {
   /** Pounds, as a number or decimal string; compared with the shop's own total. */
   amount: number | string;
+  /** Whether the card is kept for next time (`docs/rules.md#saved-cards`); left out: it is not. */
+  saveCard?: boolean;
+  /** `docs/rules.md#points-discount` */
   pointsUsed?: number;
+  /** A redeemed reward; null or left out for none (`docs/rules.md#grants-on-orders`). */
+  grantId?: string | null;
 };
 export type CheckoutView = {
   order: OrderView;
@@ -3920,9 +6331,13 @@ export type CheckoutInput = {
   paymentIntentId: string;
   shippingAddress: AddressInput;
   /** Left out: the same as the delivery address. */
-  billingAddress?: AddressInput;
+  billingAddress?: BillingAddressInput;
+  /** What the driver should know. */
+  deliveryNote?: string;
   /** Needed only where a line has a minimum age (`docs/rules.md#age-confirmation`). */
   ageConfirmed?: boolean;
+  /** The redeemed reward that the page showed; compared where `amount` is sent, and then null or left out for none. */
+  grantId?: string | null;
 };
 export type PurchaseOrderView = {
   order: OrderView;
@@ -3931,7 +6346,10 @@ export type PurchaseOrderView = {
 };
 export type PurchaseOrderAddressInput = {
   name: string;
+  company?: string;
   street: string;
+  /** Address line 2. */
+  address2?: string;
   city: string;
   state: string;
   postalCode: string;
@@ -3954,9 +6372,14 @@ export type PurchaseOrderInput = {
   total: number | string;
   purchaseOrderNumber: string;
   orderNotes?: string;
+  /** What the driver should know. */
+  deliveryNote?: string;
   shippingAddress: PurchaseOrderAddressInput;
   billingAddress: PurchaseOrderAddressInput;
+  /** Every line of the quote, also what the reward gives. */
   cartItems: PurchaseOrderLineInput[];
+  /** A redeemed reward; null or left out for none (`docs/rules.md#grants-on-orders`). */
+  grantId?: string | null;
   /** Needed only where a line has a minimum age (`docs/rules.md#age-confirmation`). */
   ageConfirmed?: boolean;
 };
@@ -3992,7 +6415,9 @@ export type RequestReturnInput = {
 export type OrderAddressInput = {
   shippingAddress: AddressInput;
   /** Left out: the same as the delivery address. */
-  billingAddress?: AddressInput;
+  billingAddress?: BillingAddressInput;
+  /** What the driver should know. */
+  deliveryNote?: string;
   /** Left out: the delivery address's. */
   customerEmail?: string;
 };
@@ -4007,6 +6432,207 @@ export type PurchaseOrderUseView = {
   /** Order numbers, newest first. */
   usedBy: string[];
 };
+export type MyCreditView = {
+  creditDays: number;
+  /** What can still be ordered within the limit: less balance and all open purchase orders; null without a limit. */
+  available: string | null;
+  /** Sage did not answer in time: the figures are the last known. */
+  sageIsAway: boolean;
+  /** Sage's name of the contact. */
+  contactName: string;
+  /** When an invoice is to be paid, as people read it. */
+  terms: string;
+  /** Null where Sage has no limit: none is checked then. */
+  creditLimit: string | null;
+  /** What is to be paid according to Sage, below 0 in the contact's favour; null where it was never read. */
+  balance: string | null;
+  /** Unpaid invoices past their day, also those made in Sage by hand; null where they were never read. */
+  overdue: string | null;
+  /** The day on which the oldest of them was due, YYYY-MM-DD. */
+  overdueSince: string | null;
+  /** Approved purchase orders that the balance does not include yet. */
+  toInvoice: string;
+  /** Undecided purchase orders, without the one in question. */
+  undecided: string;
+  /** When the balance was read from Sage; ISO 8601, UTC. */
+  readAt: string | null;
+  /** When the unpaid invoices were read. */
+  overdueReadAt: string | null;
+};
+export type DocumentInSageView = {
+  document:
+    | "receipt"
+    | "invoice"
+    | "payment"
+    | "allocation"
+    | "quote"
+    | "credit_note"
+    | "refund";
+  /** Null where Sage gives it no number. */
+  number: string | null;
+  /** In Sage's words: `PAID`, `UNPAID`, `VOID` …; `DELETED` where it is gone. */
+  status: string;
+  /** VAT included; null where Sage did not say. */
+  total: string | null;
+  /** What is still to be paid; null where that means nothing. */
+  outstanding: string | null;
+  /** YYYY-MM-DD. */
+  dueDate: string | null;
+  /** Its page in Sage; null where Sage names none. */
+  link: string | null;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+};
+export type OrderDocumentsRowView = {
+  state: "none" | "waiting" | "attention" | "complete";
+  orderNumber: string;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+  /** The company, else the person, else the email address. */
+  customer: string;
+  status: string;
+  paymentMethod: string;
+  total: string;
+  /** Given back, or being given back. */
+  refunded: string;
+  /** Why it needs attention, in plain words. */
+  problem: string | null;
+  /** When Sage last had something of it, ISO 8601, UTC. */
+  lastSageSync: string | null;
+  /** Oldest first, without payments and allocations. */
+  documents: DocumentInSageView[];
+  /** Sales less what was credited, of the documents that stand; null where Sage has none of them, or did not say. */
+  documentsTotal: string | null;
+};
+export type WrittenStepView = {
+  name: string;
+  /** False: it was sent, and it is unknown whether Sage did it. */
+  isDone: boolean;
+};
+export type OrderWriteView = {
+  status: "pending" | "processing" | "done" | "parked" | "dismissed";
+  id: string;
+  operation: string;
+  attempts: number;
+  /** Why it waits or is parked. */
+  cause: string | null;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+  /** While it waits: when it is tried next, ISO 8601, UTC. */
+  nextTryAt: string | null;
+  /** When it was finished or dismissed, ISO 8601, UTC. */
+  settledAt: string | null;
+  dismissedBy: string | null;
+  dismissReason: string | null;
+  steps: WrittenStepView[];
+};
+export type OrderDocumentsView = {
+  state: "none" | "waiting" | "attention" | "complete";
+  problem: string | null;
+  /** ISO 8601, UTC. */
+  lastSageSync: string | null;
+  /** Oldest first. */
+  documents: DocumentInSageView[];
+  /** Oldest first. */
+  writes: OrderWriteView[];
+};
+export type PlannedDocumentView = {
+  document:
+    "receipt" | "stock_movements" | "invoice" | "payment" | "allocation";
+  isInSage: boolean;
+  number: string | null;
+};
+export type DocumentsToCreateView = {
+  /** Why nothing can be made, in plain words; null where it can. */
+  rejection: string | null;
+  documents: PlannedDocumentView[];
+  /** To whom: null for a guest, whose receipt names no one. */
+  customer: string | null;
+  total: string;
+  tax: string;
+  /** False: Sage could not be asked whether its documents still stand. */
+  isSageAsked: boolean;
+};
+export type RequestDocumentsInput = {
+  reason: string;
+};
+export type SalesSumsView = {
+  /** What was sold, less refunds. */
+  sales: string;
+  /** What was refunded in the period, of whichever order. */
+  refunds: string;
+  orders: number;
+  /** Of the orders of the period, before refunds; null without any. */
+  averageOrder: string | null;
+};
+export type FigureSlotView = {
+  /** By London's clock: YYYY-MM-DD, or YYYY-MM-DDTHH for an hour. */
+  at: string;
+  sales: string;
+  orders: number;
+  salesBefore: string;
+  ordersBefore: number;
+};
+export type FiguresView = {
+  days: number;
+  current: SalesSumsView;
+  /** Up to the same time of day as now. */
+  before: SalesSumsView;
+  /** By day; of one day by hour, up to now. */
+  slots: FigureSlotView[];
+};
+export type SalesRowView = {
+  /** YYYY-MM-DD, or YYYY-MM for a month. */
+  period: string;
+  orders: number;
+  /** Sold, without VAT. */
+  sold: string;
+  /** Refunded, without VAT. */
+  refunds: string;
+  /** `sold` less `refunds`. */
+  sales: string;
+  /** VAT of what was sold, less that of refunds. */
+  vat: string;
+  /** `sales` with `vat`. */
+  gross: string;
+};
+export type VatRowView = {
+  /** YYYY-MM. */
+  month: string;
+  /** Percent: 20 for 20 %. */
+  rate: number;
+  /** Sold, without VAT. */
+  soldNet: string;
+  soldVat: string;
+  /** Refunded, without VAT. */
+  refundsNet: string;
+  refundsVat: string;
+  /** Sold less refunded. */
+  net: string;
+  vat: string;
+};
+export type ProductRowView = {
+  productId: string;
+  /** Code and name of its latest sale in the period. */
+  sku: string;
+  name: string;
+  units: number;
+  orders: number;
+  sold: string;
+  refunds: string;
+  sales: string;
+};
+export type CustomerRowView = {
+  /** Null for a guest, who is known by the email address. */
+  userId: string | null;
+  name: string | null;
+  companyName: string | null;
+  email: string;
+  orders: number;
+  sold: string;
+  refunds: string;
+  sales: string;
+};
 export type OrdersToDoView = {
   /** Purchase orders. */
   approval: number;
@@ -4015,11 +6641,26 @@ export type OrdersToDoView = {
   address: number;
   /** The customer's age is still to be confirmed. */
   age: number;
+  /** A return to answer, one whose goods are awaited, or that have come and are to be refunded. */
   return: number;
   /** A refund failed. */
   refund: number;
   /** A chargeback is open. */
   dispute: number;
+  /** Something could not be written to Sage. */
+  sage: number;
+  /** Something failed and waits for staff: in Sage, a reaction, an email, or a refund. */
+  attention: number;
+};
+export type RefundableLineView = {
+  /** The line's place in the order, from 0. */
+  line: number;
+  sku: string;
+  name: string;
+  /** Units that no refund was of. */
+  units: number;
+  /** What is left of the line's money: refunded with the last of these units. */
+  amount: string;
 };
 export type OrderNoteView = {
   id: string;
@@ -4028,9 +6669,23 @@ export type OrderNoteView = {
   /** ISO 8601, UTC. */
   at: string;
 };
+export type RefundedUnitsView = {
+  /** The line's place in the order, from 0. */
+  line: number;
+  name: string;
+  quantity: number;
+};
+export type SettlementView = {
+  reference: string;
+  reason: string;
+  /** A person's name where one is known. */
+  actor: string;
+  /** ISO 8601, UTC. */
+  at: string;
+};
 export type StaffRefundView = {
-  kind: "whole" | "part";
-  status: "requested" | "done" | "failed";
+  kind: "whole" | "lines" | "part";
+  status: "requested" | "done" | "failed" | "settled";
   amount: string;
   /** ISO 8601, UTC. */
   at: string;
@@ -4040,17 +6695,29 @@ export type StaffRefundView = {
   /** Why it failed, in plain words. */
   cause: string | null;
   stripeRefundId: string | null;
+  /** What it is of, where it is of units. */
+  units: RefundedUnitsView[];
+  /** Whether these units come back into stock. */
+  restock: boolean;
+  settlement: SettlementView | null;
+  /** It failed, and may be marked as settled another way. */
+  maySettle: boolean;
   /** It failed at the bank after it was done, and is to be sent again before any other. */
   toRepeat: boolean;
 };
 export type StaffReturnView = {
-  status: "requested" | "accepted" | "declined";
+  status:
+    "requested" | "accepted" | "declined" | "arrived" | "refunded" | "closed";
   /** ISO 8601, UTC. */
   at: string;
   reason: string;
   answer: string | null;
   lines: ReturnedLineView[];
   id: string;
+  /** When the goods came; ISO 8601, UTC. */
+  arrivedAt: string | null;
+  /** Why it was closed without a refund. */
+  closeReason: string | null;
 };
 export type OrderDisputeView = {
   id: string;
@@ -4086,6 +6753,42 @@ export type AgeConfirmationView = {
   /** ISO 8601, UTC. */
   at: string;
 };
+export type OpenPurchaseOrderView = {
+  /** Undecided, or approved and not yet in the balance. */
+  state: "undecided" | "to-invoice";
+  orderNumber: string;
+  total: string;
+};
+export type OrderCreditView = {
+  creditDays: number;
+  /** Why approval asks for a reason; empty where it does not. */
+  doubts: ("over-limit" | "overdue" | "unknown")[];
+  thisOrder: string;
+  /** What is left of the limit once this order is approved, below 0 beyond it; null without a limit. */
+  left: string | null;
+  /** The orders of `toInvoice` and `undecided`, newest first, at most 20. */
+  openOrders: OpenPurchaseOrderView[];
+  /** Sage's name of the contact. */
+  contactName: string;
+  /** When an invoice is to be paid, as people read it. */
+  terms: string;
+  /** Null where Sage has no limit: none is checked then. */
+  creditLimit: string | null;
+  /** What is to be paid according to Sage, below 0 in the contact's favour; null where it was never read. */
+  balance: string | null;
+  /** Unpaid invoices past their day, also those made in Sage by hand; null where they were never read. */
+  overdue: string | null;
+  /** The day on which the oldest of them was due, YYYY-MM-DD. */
+  overdueSince: string | null;
+  /** Approved purchase orders that the balance does not include yet. */
+  toInvoice: string;
+  /** Undecided purchase orders, without the one in question. */
+  undecided: string;
+  /** When the balance was read from Sage; ISO 8601, UTC. */
+  readAt: string | null;
+  /** When the unpaid invoices were read. */
+  overdueReadAt: string | null;
+};
 export type AdminOrderView = {
   orderNumber: string;
   status: string;
@@ -4101,6 +6804,10 @@ export type AdminOrderView = {
   /** Percent: 20 is 20 %. */
   shippingVatRate: number;
   tax: string;
+  /** The redeemed reward that it uses; null where it uses none. */
+  grant: UsedGrantView | null;
+  /** What the reward takes off goods and delivery; "0.00" for a product at £0. */
+  grantDiscount: string;
   pointsDiscount: string;
   total: string;
   pointsUsed: number;
@@ -4117,6 +6824,8 @@ export type AdminOrderView = {
   createdAt: string;
   shippingAddress: OrderAddressView | null;
   billingAddress: OrderAddressView | null;
+  /** What the customer asks of the driver. */
+  deliveryNote: string | null;
   lines: OrderLineView[];
   /** Who carries it; null before it was shipped. */
   carrier: string | null;
@@ -4131,6 +6840,12 @@ export type AdminOrderView = {
   cancelRefund: string;
   /** A refund failed and waits to be sent again; false for anyone but staff. */
   refundFailed: boolean;
+  /** How far it is in Sage: `none`, `waiting`, `attention` or `complete`; null for anyone but staff. */
+  sageState: string | null;
+  /** Why it needs attention in Sage, in plain words; null for anyone but staff. */
+  sageProblem: string | null;
+  /** What of it failed and waits for staff, what failed first comes first; empty for anyone but staff. */
+  attention: OrderAttentionView[];
   /** The states it came into, oldest first. */
   history: OrderStepView[];
   /** Whether its customer may still cancel it. */
@@ -4155,6 +6870,10 @@ export type AdminOrderView = {
   mayRefund: boolean;
   /** Pounds that may still be given back. */
   refundable: string;
+  /** What can still be refunded of each line. */
+  refundLines: RefundableLineView[];
+  /** Pounds that can still be refunded of delivery. */
+  refundableDelivery: string;
   /** Oldest first, as are all the lists here. */
   notes: OrderNoteView[];
   /** Failed ones too. */
@@ -4168,24 +6887,49 @@ export type AdminOrderView = {
   moves: StatusChangeView[];
   /** Null where no age is asked for, or no one has confirmed it yet. */
   ageConfirmation: AgeConfirmationView | null;
+  /** Of an undecided purchase order, as last read from Sage; null for other orders and where no Sage contact is linked. */
+  credit: OrderCreditView | null;
 };
-export type TrailEntryView = {
+export type OrderNeighboursView = {
+  previous: string | null;
+  next: string | null;
+};
+export type EarlierOrderView = {
+  orderNumber: string;
+  status: string;
+  poStatus: string | null;
+  total: string;
   /** ISO 8601, UTC. */
-  at: string;
-  /** move, refund, return, dispute, note, address, age, points, event, delivery, document, write, mail. */
-  kind: string;
-  /** One line for a person. */
-  title: string;
-  /** State of it: done, pending, parked, sent, … */
-  status: string | null;
-  /** Id in the system it happened in: the event's, Sage's document id, … */
-  id: string | null;
-  /** The event's type, where it is one. */
-  type: string | null;
-  /** Everything else that is known. */
-  details: {
-    [key: string]: any;
-  };
+  createdAt: string;
+};
+export type EarlierOrdersView = {
+  count: number;
+  /** Pounds, refunds not counted. */
+  total: string;
+  /** How many were cancelled or rejected. */
+  cancelled: number;
+  /** The latest first, five at most, cancelled ones too. */
+  latest: EarlierOrderView[];
+};
+export type LineStockView = {
+  productId: string;
+  /** Beside what is reserved for orders; 0 for what is no longer sold. */
+  available: number;
+};
+export type OrderBackgroundView = {
+  /** Null for a guest. */
+  earlier: EarlierOrdersView | null;
+  stock: LineStockView[];
+};
+export type FreshOrderCreditView = {
+  /** Null where the customer is linked to no Sage contact: nothing is checked then. */
+  credit: OrderCreditView | null;
+  /** Sage did not answer in time: the figures are the last known. */
+  sageIsAway: boolean;
+};
+export type ApprovePurchaseOrderInput = {
+  /** Needed where `credit.doubts` of the order names one; for staff, in the trail and the audit. */
+  reason?: string | null;
 };
 export type RejectPurchaseOrderInput = {
   reason: string;
@@ -4206,11 +6950,25 @@ export type ChangeOrderStatusInput = {
   /** Needed to ship. */
   trackingNumber?: string;
 };
+export type RefundedUnitsInput = {
+  /** As `refundLines` of the order names it. */
+  line: number;
+  quantity: number;
+};
 export type RefundOrderInput = {
-  /** Pounds, as a number or decimal string; left out: everything that is left, with the goods. */
+  /** Pounds, as a number or decimal string; left out: everything that is left, with the goods. With `lines` or `delivery`: what
+    the page showed for them; 409 where it is another amount by now. */
   amount?: number | string;
   /** Pounds that could be refunded when this was decided; 409 where it is another amount by now. */
   expectedRefundable?: number | string;
+  /** The units that are refunded; `expectedRefundable` is needed then. */
+  lines?: RefundedUnitsInput[];
+  /** With what is left of delivery. */
+  delivery?: boolean;
+  /** Whether the goods come back into stock; true if left out, and always where the order is cancelled by it. */
+  restock?: boolean;
+  /** The accepted return that this settles. */
+  returnId?: string;
   reason: string;
 };
 export type AddOrderNoteInput = {
@@ -4224,11 +6982,169 @@ export type ResendMailInput = {
   /** As `mails` of the order names it. */
   type: string;
 };
+export type SettleRefundInput = {
+  /** Of the bank transfer, or whatever it was; the customer reads it. */
+  reference: string;
+  reason: string;
+};
+export type CloseReturnInput = {
+  reason: string;
+};
+export type CorrectedAddressInput = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  company?: string;
+  address: string;
+  /** Address line 2. */
+  address2?: string;
+  city: string;
+  postalCode: string;
+  country?: string;
+  /** County, of a purchase order; as it was if left out. */
+  state?: string;
+};
+export type CorrectAddressInput = {
+  shippingAddress: CorrectedAddressInput;
+  /** The delivery's if left out. */
+  billingAddress?: CorrectedAddressInput;
+  /** Of the customer, for this order: its emails and the contact in Sage; as it was if left out. */
+  customerEmail?: string | null;
+  reason: string;
+  password?: string | null;
+  code?: string | null;
+};
+export type TrailEntryView = {
+  /** ISO 8601, UTC. */
+  at: string;
+  /** move, refund, return, dispute, note, address, age, points, event, delivery, document, write, mail. */
+  kind: string;
+  /** One line for a person. */
+  title: string;
+  /** State of it: done, pending, parked, sent, … */
+  status: string | null;
+  /** Id in the system it happened in: the event's, Sage's document id, … */
+  id: string | null;
+  /** The event's type, where it is one. */
+  type: string | null;
+  /** Everything else that is known. */
+  details: {
+    [key: string]: any;
+  };
+};
+export type PathStepView = {
+  stage:
+    "click" | "payment" | "order" | "event" | "reactions" | "sage" | "mail";
+  /** `none`: there is nothing to do here for this order. */
+  state: "done" | "now" | "waiting" | "failed" | "none";
+  title: string;
+  /** Its number or id where it happened: the payment's, the order's, the invoice's … */
+  number: string | null;
+  /** When it last came on, ISO 8601, UTC. */
+  at: string | null;
+  /** Where it stands, in plain words. */
+  detail: string | null;
+  /** The failed event to open. */
+  eventId: string | null;
+};
+export type TrailDetailView = {
+  label: string;
+  /** A time as ISO 8601, UTC. */
+  value: string;
+  isTime: boolean;
+};
+export type TrailCallView = {
+  /** ISO 8601, UTC. */
+  at: string;
+  /** Method and path. */
+  request: string;
+  isSuccess: boolean;
+  error: string | null;
+  /** ms. */
+  durationMs: number;
+  sageRequestId: string | null;
+  /** What was sent and answered, as JSON; null where nothing was. */
+  sent: string | null;
+  answered: string | null;
+};
+export type MoneyTrailEntryView = {
+  kind:
+    | "order"
+    | "payment"
+    | "sage"
+    | "email"
+    | "points"
+    | "note"
+    | "failure"
+    | "event"
+    | "reaction";
+  /** Null where the title says it. */
+  state: ("done" | "waiting" | "failed" | "dismissed") | null;
+  /** ISO 8601, UTC. */
+  at: string;
+  title: string;
+  /** Who did it, by name. */
+  actor: string | null;
+  reason: string | null;
+  /** What it says or what went wrong, in plain words. */
+  detail: string | null;
+  number: string | null;
+  /** How systems worked together: shown on request, unless it failed. */
+  isTechnical: boolean;
+  /** The failed event to open. */
+  eventId: string | null;
+  details: TrailDetailView[];
+  /** Oldest first. */
+  calls: TrailCallView[];
+};
+export type MoneyTrailView = {
+  path: PathStepView[];
+  entries: MoneyTrailEntryView[];
+  /** Oldest first. */
+  attention: OrderAttentionView[];
+  /** Something goes on by itself. */
+  isUnderWay: boolean;
+  /** Of the request that placed the order; logs of the shop carry it. Null 30 days later. */
+  correlationId: string | null;
+  /** Of the same request, where traces are kept. */
+  traceId: string | null;
+};
+export type PostcodeAddressView = {
+  company: string | null;
+  address: string;
+  /** Address line 2. */
+  address2: string | null;
+  city: string;
+  county: string | null;
+};
+export type PostcodeView = {
+  /** As the Post Office writes it: "LS12 3AA". */
+  postcode: string;
+  /** The post town; null where the area has several. */
+  town: string | null;
+  county: string | null;
+  /** Null where no provider of addresses is set, or it could not be reached. */
+  addresses: PostcodeAddressView[] | null;
+};
+export type PaymentMethodView = {
+  /** What the browser pays with. */
+  id: string;
+  brand: string;
+  last4: string;
+  /** 1 to 12; the card is valid to the end of that month. */
+  expMonth: number;
+  expYear: number;
+  isExpired: boolean;
+};
 export type SageBusinessView = {
   id: string;
   name: string;
 };
 export type SageStatusView = {
+  state: "not-configured" | "not-connected" | "connected" | "expired";
+  /** Whole days until then; 0 on the last day and afterwards. */
+  daysLeft: number | null;
   /** Writes that wait for another business than the connected one. */
   waitingElsewhere: number;
   /** Whether the shop has a client id and secret. */
@@ -4237,6 +7153,15 @@ export type SageStatusView = {
   /** Sage wants the admin to connect again. */
   expired: boolean;
   businessId: string | null;
+  businessName: string | null;
+  /** Null where there is no connection, as are the next three. */
+  connectedAt: string | null;
+  /** Name or email of who connected; null for the demo and for a deleted account. */
+  connectedBy: string | null;
+  /** When the connection ends unless it is used before, or when it ended (docs/rules.md#connection-end). */
+  endsAt: string | null;
+  /** The address that has to be registered with Sage, to the letter. */
+  redirectAddress: string;
   /** Those of a login that waits for an admin to confirm one of them by its id; empty where none waits. */
   businessesToConfirm: SageBusinessView[];
 };
@@ -4250,34 +7175,851 @@ export type SageCallbackInput = {
 export type ConfirmBusinessInput = {
   businessId: string;
 };
+export type DisconnectInput = {
+  password?: string;
+  /** Of the authenticator app, or a recovery code. */
+  code?: string;
+};
 export type SyncCustomerInput = {
   /** Left out: the caller. */
   userId?: string;
 };
-export type SyncIntervalView = {
-  intervalMinutes: number;
-  enabled: boolean;
-  /** ISO 8601, UTC; absent before the first. */
-  lastRun?: string;
+export type SageUsageHourView = {
+  calls: number;
+  /** Of those: without an answer, or with an error other than 429. */
+  failed: number;
+  /** Of those: Sage asked to slow down. */
+  slowedDown: number;
+  /** Its start. */
+  hour: string;
 };
-export type SyncIntervalsView = {
-  products: SyncIntervalView;
-  customers: SyncIntervalView;
-  prices: SyncIntervalView;
-  invoices: SyncIntervalView;
+export type SageUsageView = {
+  /** Calls that Sage takes in a day. */
+  limitPerDay: number;
+  /** Calls since midnight in London. */
+  usedToday: number;
+  /** Of today's calls: those that had to wait for their turn. */
+  waits: number;
+  /** The most calls at once. */
+  burst: number;
+  /** Calls that could be sent now. */
+  available: number;
+  /** Until then nothing is sent, because Sage has asked to slow down; null where it has not. */
+  pausedUntil: string | null;
+  /** The last 48 hours, the oldest first, the present one last. */
+  hours: SageUsageHourView[];
+};
+export type ContactSuggestionView = {
+  /** Accounts of the shop that go by this contact already. */
+  linkedUsers: number;
+  /** Why it is suggested: linked already, same e-mail, same company, a company of a similar name, e-mail of the same domain, or what was typed. */
+  match: "linked" | "email" | "company" | "similar" | "domain" | "search";
+  sageContactId: string;
+  name: string;
+  email: string | null;
+  reference: string | null;
+  /** Whether Sage gives this contact prices of its own. */
+  hasNegotiatedPrices: boolean;
+  /** When its invoices are to be paid, as people read it. */
+  terms: string;
+  /** Pounds; null where Sage has no limit. */
+  creditLimit: string | null;
+  /** This customer goes by it already. */
+  linked: boolean;
+};
+export type UnlinkContactInput = {
+  reason: string;
+};
+export type ContactAccountView = {
+  userId: string;
+  email: string;
+  /** The company, or the person where there is none. */
+  name: string;
+  /** Only a verified trade customer can be linked to a chosen contact. */
+  isTradeVerified: boolean;
+  /** Why its contact is not settled yet, in plain words: it is being linked or made, or waits for someone. Null otherwise. */
+  pending: string | null;
+};
+export type SuggestedContactView = {
+  sageContactId: string;
+  name: string;
+};
+export type ContactRowView = {
+  /** Days to pay an invoice; null: the shop's usual. */
+  creditDays: number | null;
+  /** Null of an account without a contact; then `accounts` has that account. */
+  sageContactId: string | null;
+  name: string;
+  email: string | null;
+  reference: string | null;
+  /** The price type whose prices its customers get; null: the shop's own prices. */
+  priceType: string | null;
+  /** When it was found deleted in Sage: ISO 8601; null while it is there. */
+  deletedAt: string | null;
+  /** When it was last read: ISO 8601. */
+  lastSyncAt: string | null;
+  accounts: ContactAccountView[];
+  /** Of an account without a contact: one with its email address or company. A person chooses. */
+  suggestion: SuggestedContactView | null;
+};
+export type ContactCountsView = {
+  all: number;
+  linked: number;
+  unlinked: number;
+  noContact: number;
+};
+export type AccountSuggestionView = {
+  /** Why it is suggested: same e-mail, same company, or what was typed. */
+  match: "email" | "company" | "search";
+  userId: string;
+  email: string;
+  /** The company, or the person where there is none. */
+  name: string;
+  /** The contact that the account goes by now. */
+  linkedTo: string | null;
+};
+export type ChooseContactInput = {
+  reason: string;
+  /** True once a person has confirmed a contact that has neither the email address nor the company of the account. */
+  contactDiffers?: boolean | null;
+};
+export type ReplayPlanCountsView = {
+  waiting: number;
+  /** Set going again; the outcome is not known yet. */
+  replayed: number;
+  succeeded: number;
+  failedAgain: number;
+  /** Settled before their turn came, or left out because the plan was cancelled. */
+  skipped: number;
+};
+export type ReplayPlanView = {
+  state: "awaiting-approval" | "running" | "paused" | "cancelled" | "done";
+  total: number;
+  ratePerMinute: number;
+  /** As fast as it went in the last minute; null where it does not run. */
+  secondsLeft: number | null;
+  id: string;
+  name: string;
+  reason: string;
+  /** The group that it replays; null where the events were chosen one by one. */
+  group: string | null;
+  /** Pounds at stake, each order counted once. */
+  amount: string;
+  /** Whether a replay of any of them posts or moves money; then approval takes proof of the account. */
+  postsMoney: boolean;
+  counts: ReplayPlanCountsView;
+  /** Name; null where the shop made it after a repair. */
+  requestedBy: string | null;
+  /** ISO 8601, UTC. */
+  requestedAt: string;
+  /** Name. */
+  approvedBy: string | null;
+  /** ISO 8601, UTC. */
+  approvedAt: string | null;
+  /** ISO 8601, UTC. */
+  finishedAt: string | null;
+  /** Whether it waits for approval and the viewer may give it. */
+  mayApprove: boolean;
+  /** Why its events failed; null where they failed for several causes. */
+  cause: string | null;
+};
+export type ReplayInput = {
+  ids?: string[] | null;
+  /** The `group` of the list. */
+  group?: string | null;
+  /** What the plan is called; by its cause if left out. */
+  name?: string | null;
+  reason: string;
+  password?: string | null;
+  code?: string | null;
+};
+export type ReplayPlanItemView = {
+  state: "waiting" | "replayed" | "succeeded" | "failed-again" | "skipped";
+  eventId: string;
+  orderNumber: string | null;
+  title: string;
+  /** What came of it, in plain words. */
+  result: string | null;
+  /** ISO 8601, UTC: when its state last changed. */
+  at: string | null;
+};
+export type OwnerProofInput = {
+  password?: string | null;
+  code?: string | null;
+};
+export type RepairedView = {
+  message: string;
+};
+export type MakeContactInput = {
+  password?: string | null;
+  code?: string | null;
+  reason: string;
+};
+export type FailedEventActionsView = {
+  replay: boolean;
+  dismiss: boolean;
+};
+export type RepairView = {
+  kind:
+    | "make-contact"
+    | "map-accounts"
+    | "map-tax-rates"
+    | "wait-for-stock"
+    | "reconnect"
+    | "correct-address"
+    | "open-order";
+  /** What the button says. */
+  label: string;
+  /** Page of the back office; null where it is done on the event's own page. */
+  href: string | null;
+  /** Whether the viewer's role may do it. */
+  allowed: boolean;
+};
+export type FailedEventView = {
+  kind: "sage" | "reaction" | "mail" | "refund";
+  /** `failed` waits for a person, `waiting` goes on by itself; `done` and `dismissed` where it is looked up by its id. */
+  state: "failed" | "waiting" | "done" | "dismissed";
+  attempts: number;
+  id: string;
+  /** The kind's own word for the state: `parked`, `pending`. */
+  status: string;
+  orderNumber: string | null;
+  /** Name, or email address where no name is known. */
+  customer: string | null;
+  /** The reaction's name, or the operation. */
+  operation: string;
+  /** What staff call the operation: "Paid invoice". */
+  title: string;
+  /** What went wrong, or what it waits for, in plain words. */
+  cause: string;
+  /** What to do about it. */
+  advice: string;
+  /** The same for all that failed for the same cause. */
+  group: string;
+  /** Pounds; null where no money is at stake. */
+  amount: string | null;
+  /** What was said, word for word. */
+  errorMessage: string;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+  /** ISO 8601, UTC: the last time that it failed for good. */
+  failedAt: string | null;
+  /** ISO 8601, UTC; null where it is not tried by itself. */
+  nextTryAt: string | null;
+  /** Whether a replay posts or moves money; then it takes proof of the account. */
+  postsMoney: boolean;
+  actions: FailedEventActionsView;
+  repair: RepairView | null;
+  /** The replay plan that has it. */
+  planId: string | null;
+};
+export type FailedEventGroupView = {
+  kind: "sage" | "reaction" | "mail" | "refund";
+  count: number;
+  group: string;
+  title: string;
+  cause: string;
+  advice: string;
+  repair: RepairView | null;
+  /** ISO 8601, UTC: when the first of them failed, or was asked for where they wait. */
+  oldestAt: string;
+  /** Pounds at stake, each order counted once; null where no money is. */
+  amount: string | null;
+  postsMoney: boolean;
+  /** The event itself where it is the only one; null where there are more. */
+  eventId: string | null;
+};
+export type FailedEventCountView = {
+  failed: number;
+  waiting: number;
+  /** ISO 8601, UTC; null where nothing failed. */
+  oldestFailedAt: string | null;
+};
+export type FailedAttemptView = {
+  request: {
+    [key: string]: any;
+  } | null;
+  answer: {
+    [key: string]: any;
+  } | null;
+  durationMs: number | null;
+  /** ISO 8601, UTC. */
+  at: string;
+  /** Method and path; null where it is no call. */
+  operation: string | null;
+  /** `success` or `failed`. */
+  status: string;
+  error: string | null;
+  /** Sage's own id of the call, for its support. */
+  sageRequestId: string | null;
+};
+export type BlockedEventView = {
+  id: string;
+  title: string;
+  orderNumber: string | null;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+};
+export type FailedEventEntryView = {
+  kind:
+    "failed" | "replayed" | "dismissed" | "looked" | "repaired" | "succeeded";
+  /** ISO 8601, UTC. */
+  at: string;
+  /** Name; null where it went by itself. */
+  actor: string | null;
+  reason: string | null;
+  message: string | null;
+  planId: string | null;
+};
+export type PreviewDifferenceView = {
+  /** `invoice_lines.0.quantity`. */
+  path: string;
+  /** "Invoice lines 1: quantity". */
+  label: string;
+  /** As text; null where it was not sent. */
+  before: string | null;
+  /** As text; null where it is not sent any more. */
+  after: string | null;
+};
+export type FailedEventPreviewView = {
+  body: {
+    [key: string]: any;
+  } | null;
+  lastBody: {
+    [key: string]: any;
+  } | null;
+  /** Whether the other side (Sage; for a refund Stripe) already has it: then nothing is sent. */
+  inSage: "yes" | "no" | "unknown";
+  found: {
+    [key: string]: any;
+  } | null;
+  /** Null where it cannot even be composed; `problem` says why. */
+  step: string | null;
+  /** Method and path. */
+  request: string | null;
+  differences: PreviewDifferenceView[];
+  /** Plain words. */
+  problem: string | null;
+  /** Everything is done: a replay only records that. */
+  nothingLeft: boolean;
+};
+export type FailedEventDetailView = {
+  kind: "sage" | "reaction" | "mail" | "refund";
+  /** `failed` waits for a person, `waiting` goes on by itself; `done` and `dismissed` where it is looked up by its id. */
+  state: "failed" | "waiting" | "done" | "dismissed";
+  attempts: number;
+  id: string;
+  /** The kind's own word for the state: `parked`, `pending`. */
+  status: string;
+  orderNumber: string | null;
+  /** Name, or email address where no name is known. */
+  customer: string | null;
+  /** The reaction's name, or the operation. */
+  operation: string;
+  /** What staff call the operation: "Paid invoice". */
+  title: string;
+  /** What went wrong, or what it waits for, in plain words. */
+  cause: string;
+  /** What to do about it. */
+  advice: string;
+  /** The same for all that failed for the same cause. */
+  group: string;
+  /** Pounds; null where no money is at stake. */
+  amount: string | null;
+  /** What was said, word for word. */
+  errorMessage: string;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+  /** ISO 8601, UTC: the last time that it failed for good. */
+  failedAt: string | null;
+  /** ISO 8601, UTC; null where it is not tried by itself. */
+  nextTryAt: string | null;
+  /** Whether a replay posts or moves money; then it takes proof of the account. */
+  postsMoney: boolean;
+  actions: FailedEventActionsView;
+  repair: RepairView | null;
+  /** The replay plan that has it. */
+  planId: string | null;
+  /** Whether what its repair has replayed posts money; then make-contact and correct-address take proof of the account. */
+  repairPostsMoney: boolean;
+  /** The event, or what was to be written, without secrets. */
+  payload: {
+    [key: string]: any;
+  };
+  /** Oldest first. */
+  tries: FailedAttemptView[];
+  blocked: BlockedEventView[];
+  /** Oldest first. */
+  entries: FailedEventEntryView[];
+  preview: FailedEventPreviewView | null;
+  correlationId: string | null;
+  traceId: string | null;
+};
+export type ReplayedView = {
+  replayed: number;
+  message: string;
+};
+export type ReplayOneInput = {
+  password?: string | null;
+  code?: string | null;
+  reason: string;
+};
+export type DismissInput = {
+  reason: string;
+};
+export type RunProgressView = {
+  startedAt: string;
+  /** What it is doing, in plain words. */
+  step: string;
+  /** Records read so far. */
+  done: number;
+  /** As many as the run before read; null where there was none. */
+  total: number | null;
+};
+export type CheckedView = {
+  orders: number;
+  /** Captured card payments. */
+  payments: number;
+  refunds: number;
+  /** Documents, payments and refunds in Sage. */
+  documents: number;
+  pointsMovements: number;
+  balances: number;
+};
+export type ComparedSumView = {
+  unit: "GBP" | "points";
+  /** What is summed, and against what: `Card payments at Stripe`. */
+  name: string;
+  /** Decimal strings; of points whole numbers. */
+  shop: string;
+  other: string;
+  difference: string;
+};
+export type RunView = {
+  /** `running` also while it waits for its turn. A failed run says nothing about differences. */
+  status: "running" | "green" | "differences" | "failed";
+  id: string;
+  /** ISO 8601, UTC. */
+  startedAt: string;
+  finishedAt: string | null;
+  /** First and last day whose orders were compared: YYYY-MM-DD, London. */
+  from: string;
+  to: string;
+  /** Who asked for it; null for the nightly run. */
+  by: string | null;
+  /** Null until it has finished. */
+  checked: CheckedView | null;
+  sums: ComparedSumView[];
+  /** Open cases when it finished. */
+  cases: number;
+  /** Why it failed, in plain words. */
+  error: string | null;
+};
+export type NightView = {
+  status: "green" | "differences" | "failed" | "none";
+  /** YYYY-MM-DD, London. */
+  date: string;
+  /** Open cases when it finished. */
+  cases: number;
+  runId: string | null;
+};
+export type ReconciliationView = {
+  running: RunProgressView | null;
+  /** The latest run that has ended. */
+  last: RunView | null;
+  /** The last 30 nights, oldest first. */
+  nights: NightView[];
+  openCases: number;
+  /** What they come to in money, whatever the direction; a decimal string. */
+  openPounds: string;
+};
+export type RunRequestedView = {
+  id: string;
+  message: string;
+};
+export type RunReconciliationInput = {
+  /** Days whose orders are compared, today included; 35 if left out. Points are always compared whole. */
+  days?: number | null;
+};
+export type CaseActionView = {
+  /** Links: `open-order`, `open-payment` (at Stripe), `open-customer`. Calls about `target`: `replay-write`
+    (replayFailedEvent of the id), `create-invoice` (of the order number), `rebuild-points` (rebuildUserPoints of the user). */
+  kind:
+    | "open-order"
+    | "open-payment"
+    | "open-customer"
+    | "replay-write"
+    | "create-invoice"
+    | "rebuild-points";
+  label: string;
+  /** Where it is looked into; null where there is no page for it. */
+  href: string | null;
+  target: string | null;
+};
+export type CaseView = {
+  kind:
+    | "capture-without-order"
+    | "capture-not-refunded"
+    | "order-without-capture"
+    | "capture-differs"
+    | "refund-not-in-shop"
+    | "refund-not-at-stripe"
+    | "refund-differs"
+    | "refund-failed"
+    | "document-missing"
+    | "document-total"
+    | "document-vat"
+    | "document-twice"
+    | "document-gone"
+    | "document-of-unknown-order"
+    | "payment-not-in-sage"
+    | "invoice-not-paid"
+    | "credit-notes-differ"
+    | "credit-notes-vat"
+    | "refund-payment-not-in-sage"
+    | "points-used"
+    | "points-earned"
+    | "ledger-balance"
+    | "points-shown"
+    | "grant-points"
+    | "grant-used";
+  unit: "GBP" | "points";
+  id: string;
+  /** What differs: an order number, an id at Stripe or Sage, a user's id. */
+  subject: string;
+  orderNumber: string | null;
+  userId: string | null;
+  title: string;
+  /** What happened and what to do, in plain words. */
+  text: string;
+  /** Decimal strings of pounds, or whole points, as `unit` says; the difference is found minus expected. */
+  expected: string;
+  found: string;
+  difference: string;
+  action: CaseActionView;
+  /** ISO 8601, UTC. */
+  firstSeen: string;
+  lastSeen: string;
+  settledAt: string | null;
+  /** `system` where the difference was gone by itself. */
+  settledBy: string | null;
+  settledReason: string | null;
+};
+export type SettleCaseInput = {
+  reason: string;
+};
+export type HeldChangeView = {
+  kind: "price" | "withdrawal";
+  quantityInStock: number;
+  productId: string;
+  code: string;
+  name: string;
+  /** What the shop sells at. */
+  oldPrice: string;
+  /** What Sage has now; null of a withdrawal. */
+  newPrice: string | null;
+  oldTradePrice: string | null;
+  newTradePrice: string | null;
+  /** The largest move among the item's prices, signed; null of a withdrawal. */
+  percent: number | null;
+  /** Plain words: which price moved, or why the item leaves sale. */
+  reason: string;
+  /** False of an item that was off sale already: it comes back with its release. */
+  onSale: boolean;
+  /** ISO 8601, UTC. */
+  heldSince: string;
+  /** ISO 8601, UTC: when Sage's value was last found to be another. */
+  changedAt: string;
+};
+export type HeldChangeCountsView = {
+  prices: number;
+  withdrawals: number;
+  /** ISO 8601, UTC: the latest change among them; null where none is held. */
+  changedAt: string | null;
+};
+export type HeldChangesReleasedView = {
+  released: number;
+  message: string;
+};
+export type ReleaseHeldChangesInput = {
+  productIds?: string[];
+  kind?: "price" | "withdrawal";
+  /** ISO 8601: the latest `changedAt` that the admin has seen. What changed later in Sage stays held. */
+  seenUpTo?: string;
 };
 export type SyncRecordView = {
-  /** ms. */
+  /** ms; absent while it goes on. */
   syncDuration?: number;
   id: string;
-  /** `products`, `customers`, `prices`, `invoices`, `order` or `customer`. */
+  /** `products`, `stock`, `customers`, `prices`, `invoices`, `order` or `customer`. */
   syncType: string;
   /** `success`, `failed`, `pending`, `processing` or `dismissed`. */
   status: string;
   operation: string;
+  /** What staff call the operation: "Invoice from quote". */
+  label: string;
+  /** Of what was written for an order. */
+  orderNumber: string | null;
   /** ISO 8601, UTC. */
   createdAt: string;
   errorDetails?: string;
+};
+export type SkippedItemView = {
+  code: string;
+  name: string;
+  /** Why, in plain words. */
+  reason: string;
+};
+export type SyncRunView = {
+  itemsRead: number;
+  itemsSynced: number;
+  pagesRead: number;
+  /** How often it went on after it had broken off. */
+  timesResumed: number;
+  /** How many changes were held when it had finished. */
+  itemsHeld: number;
+  /** How many items were left out. */
+  itemsSkipped: number;
+  /** ISO 8601, UTC: changes from then on were read; null where the whole list was. */
+  since: string | null;
+  /** ISO 8601, UTC; null while it goes on. */
+  finishedAt: string | null;
+  /** Of those the first 200. */
+  skipped: SkippedItemView[];
+};
+export type WriteStepView = {
+  name: string;
+  /** ISO 8601, UTC. */
+  startedAt: string;
+  /** ISO 8601, UTC. */
+  answeredAt: string | null;
+  sageId: string | null;
+  number: string | null;
+};
+export type SyncWriteView = {
+  attempts: number;
+  /** ISO 8601, UTC: when it is tried next; null where it does not wait. */
+  scheduledFor: string | null;
+  /** ISO 8601, UTC. */
+  processedAt: string | null;
+  dismissedBy: string | null;
+  dismissReason: string | null;
+  /** In the order in which they were started. */
+  steps: WriteStepView[];
+};
+export type SageCallView = {
+  request: {
+    [key: string]: any;
+  } | null;
+  answer: {
+    [key: string]: any;
+  } | null;
+  /** ms. */
+  duration: number;
+  /** Method and path: `POST /sales_invoices`. */
+  operation: string;
+  /** `success` or `failed`. */
+  status: string;
+  error: string | null;
+  /** Sage's own id of the call, for its support. */
+  sageRequestId: string | null;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+};
+export type SyncRecordDetailView = {
+  /** ms; absent while it goes on. */
+  syncDuration?: number;
+  id: string;
+  /** `products`, `stock`, `customers`, `prices`, `invoices`, `order` or `customer`. */
+  syncType: string;
+  /** `success`, `failed`, `pending`, `processing` or `dismissed`. */
+  status: string;
+  operation: string;
+  /** What staff call the operation: "Invoice from quote". */
+  label: string;
+  /** Of what was written for an order. */
+  orderNumber: string | null;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+  errorDetails?: string;
+  /** Of a run. */
+  run: SyncRunView | null;
+  /** Of what was written. */
+  write: SyncWriteView | null;
+  /** Its latest 100 calls to Sage, oldest first; deleted after 30 days, those of orders after 90. */
+  calls: SageCallView[];
+};
+export type SageListedView = {
+  id: string;
+  /** As Sage shows it: "Web sales (4010)". */
+  name: string;
+  /** Why it cannot be chosen, in plain words; null where it can. */
+  problem: string | null;
+};
+export type SageListedRateView = {
+  id: string;
+  /** As Sage shows it: "Web sales (4010)". */
+  name: string;
+  /** Why it cannot be chosen, in plain words; null where it can. */
+  problem: string | null;
+  /** Percent: 20 is 20 %. */
+  percentage: number;
+};
+export type MappingChoiceView = {
+  kind:
+    | "webSales"
+    | "carriage"
+    | "cardClearing"
+    | "taxRate"
+    | "retailPrice"
+    | "tradePrice";
+  /** `chosen` by an admin, `default`: found by its name; `missing`: nothing is set; `gone`: Sage lists it no more. */
+  state: "chosen" | "default" | "missing" | "gone";
+  /** Of a tax rate: how many items on sale have it; 0 of all else. */
+  items: number;
+  /** Of a tax rate, in percent; null of all else. */
+  percentage: number | null;
+  id: string | null;
+  /** As Sage shows it; null where nothing is set, or where Sage does not list it any more. */
+  name: string | null;
+  /** Who chose it; null where no one did. */
+  chosenBy: string | null;
+  /** ISO 8601. */
+  chosenAt: string | null;
+};
+export type WaitingDocumentView = {
+  /** The failed event, which is replayed by this id. */
+  id: string;
+  orderNumber: string | null;
+  /** Plain words. */
+  cause: string;
+};
+export type MappingView = {
+  /** Sent with a change, which is rejected where another came first. */
+  version: number;
+  /** Null where the shop was never connected to Sage; then all else is empty. */
+  businessName: string | null;
+  /** Whether the lists were read from Sage just now; else they are the last known ones. */
+  isLive: boolean;
+  /** When the lists were read: ISO 8601; null where they never were. */
+  readAt: string | null;
+  /** Why they could not be read now; null where they could. */
+  problem: string | null;
+  ledgerAccounts: SageListedView[];
+  bankAccounts: SageListedView[];
+  taxRates: SageListedRateView[];
+  priceTypes: SageListedView[];
+  choices: MappingChoiceView[];
+  /** At most 100, oldest first. */
+  waiting: WaitingDocumentView[];
+};
+export type MappingChoiceInput = {
+  kind:
+    | "webSales"
+    | "carriage"
+    | "cardClearing"
+    | "taxRate"
+    | "retailPrice"
+    | "tradePrice";
+  /** Of a tax rate, in percent; left out of all else. */
+  percentage?: number | null;
+  /** One of Sage's list; null where there is to be none, for carriage and trade prices only. */
+  id?: string | null;
+};
+export type ChangeMappingInput = {
+  /** The version that the admin saw. */
+  version: number;
+  choices: MappingChoiceInput[];
+};
+export type ItemRowView = {
+  /** `matched`: both are there; `problem`: both, but the item cannot be sold as it stands; `no-product`: the shop could not
+    read the item; `no-item`: the product's item left Sage. */
+  state: "matched" | "problem" | "no-product" | "no-item";
+  quantityInStock: number;
+  /** Documents that are not in Sage yet and name the product; they will name its item. */
+  openWrites: number;
+  /** Of a product whose item left Sage: the item that it had. */
+  sageItemId: string;
+  /** Null where the shop made no product of the item. */
+  productId: string | null;
+  /** Empty where the item has none. */
+  code: string;
+  name: string;
+  /** Why it is not sold, in plain words; null where it may be. */
+  problem: string | null;
+  /** What can be done about it. */
+  advice: string | null;
+  /** Decimal string including VAT, as last read; null where the item has no product. */
+  price: string | null;
+  tradePrice: string | null;
+  /** Percent: 20 is 20 %. */
+  vatRate: number | null;
+  /** When the item was last read: ISO 8601. */
+  lastSyncAt: string;
+  /** When the shop first saw it: ISO 8601. */
+  addedAt: string;
+};
+export type ItemCountsView = {
+  all: number;
+  matched: number;
+  problem: number;
+  noProduct: number;
+  noItem: number;
+};
+export type LinkItemInput = {
+  productId: string;
+  /** The product that the item has now and loses by this; left out where it has none. 409 where it is another. */
+  replacedProductId?: string | null;
+  reason: string;
+};
+export type ForcedSyncView = {
+  /** For a toast. */
+  message: string;
+  /** False where it goes on after the answer. */
+  finished: boolean;
+};
+export type RunningSyncView = {
+  itemsRead: number;
+  /** How many it will have read, by Sage's own count; null until the last list is being read. */
+  itemsTotal: number | null;
+  /** Since it started, or continued after it broke off; null before the first page. */
+  itemsPerSecond: number | null;
+  secondsLeft: number | null;
+  runId: string;
+  /** ISO 8601, UTC. */
+  startedAt: string;
+  /** Whether it broke off and continued. */
+  resumed: boolean;
+};
+export type SyncIntervalView = {
+  intervalMinutes: number;
+  /** How the last run that ended did; absent before the first. */
+  lastResult?: "success" | "failed" | "held";
+  /** What the last run that ended read, and how many of these had changed. */
+  lastRead?: number;
+  lastChanged?: number;
+  enabled: boolean;
+  /** ISO 8601, UTC; absent before the first. */
+  lastRun?: string;
+  /** Why it failed. */
+  lastError?: string;
+  running?: RunningSyncView;
+  /** ISO 8601, UTC: when it may be forced again; absent where it may be now. */
+  canForceAt?: string;
+};
+export type SyncIntervalsView = {
+  products: SyncIntervalView;
+  stock: SyncIntervalView;
+  customers: SyncIntervalView;
+  prices: SyncIntervalView;
+  invoices: SyncIntervalView;
+};
+export type SyncQueueView = {
+  waiting: number;
+  /** Those that wait for staff. */
+  parked: number;
+  /** ISO 8601, UTC: since when the oldest waiting one waits; null where none does. */
+  oldestSince: string | null;
 };
 export type WithdrawnItemView = {
   /** As Sage counted it last. */
@@ -4296,85 +8038,242 @@ export type SyncStatusView = {
   /** Whether anybody is an administrator of the shop. */
   hasAdminUser: boolean;
   intervals: SyncIntervalsView;
+  queue: SyncQueueView;
   /** Latest first, at most 50. */
   recentSyncs: SyncRecordView[];
   /** Products that are not on sale because of how their item stands in Sage; latest first, at most 100. */
   withdrawnItems: WithdrawnItemView[];
 };
-export type ContactSuggestionView = {
-  /** Accounts of the shop that go by this contact already. */
-  linkedUsers: number;
-  /** Why it is suggested: linked already, same e-mail, same company, a company of a similar name, e-mail of the same domain, or what was typed. */
-  match: "linked" | "email" | "company" | "similar" | "domain" | "search";
-  sageContactId: string;
+export type ArticleListView = {
+  topic: string;
+  /** Where its text matches the search, as plain text; null without a search. */
+  snippet: string | null;
+  summary: string;
+  slug: string;
+  title: string;
+};
+export type ArticleLinkView = {
+  summary: string;
+  slug: string;
+  title: string;
+};
+export type TextRunView = {
+  emphasis?: "strong" | "em";
+  text: string;
+  /** The slug of another article that it leads to. */
+  article?: string;
+};
+export type ArticleBlockView = {
+  kind: "paragraph" | "list" | "table" | "picture";
+  /** Of a paragraph. */
+  line?: TextRunView[];
+  /** Of a list. */
+  items?: TextRunView[][];
+  /** Of a table: the head of each column. */
+  head?: TextRunView[][];
+  /** Of a table. */
+  rows?: TextRunView[][][];
+  /** Of a list: whether its items are numbered. */
+  ordered?: boolean;
+  /** Of a picture: the name of its SVG file, such as "fisheyes.svg". */
+  file?: string;
+  /** Of a picture: what it shows. */
+  alt?: string;
+};
+export type ArticleSectionView = {
+  /** For links to it; empty for what stands above the first heading. */
+  id: string;
+  /** Empty for what stands above the first heading. */
+  heading: string;
+  blocks: ArticleBlockView[];
+};
+export type ArticleRatioView = {
+  system: string;
+  /** Product, hardener and thinner. */
+  parts: string;
+  /** Says among others whether the parts are by volume or by weight. */
+  note: string;
+};
+export type ArticleReferenceView = {
+  slug: string;
+  title: string;
+};
+export type ArticleView = {
+  slug: string;
+  title: string;
+  summary: string;
+  topic: string;
+  sections: ArticleSectionView[];
+  /** Every mixing ratio that the text states. */
+  ratios: ArticleRatioView[];
+  related: ArticleReferenceView[];
+  /** The one before it in the guide, or null. */
+  previous: ArticleReferenceView | null;
+  next: ArticleReferenceView | null;
+  /** Visible products that it concerns, as guests see them. */
+  products: ProductView[];
+  /** ISO 8601. */
+  updatedAt: string;
+};
+export type ProductArticlesView = {
+  /** To send back with a change; 0 where an administrator has chosen none. */
+  version: number;
+  /** Whether an administrator chose these; otherwise they are those that name the product or its category. */
+  isChosen: boolean;
+  articles: ArticleReferenceView[];
+};
+export type SetProductArticlesInput = {
+  /** Slugs of articles; null leaves them to the guide again. */
+  slugs: string[] | null;
+  /** The version that the change was made on; 409 where there is another one since. */
+  version?: number;
+};
+export type ChatSourceView = {
+  title: string;
+  /** A path of this shop. */
+  url: string;
+};
+export type ChatProposalView = {
+  productId: string;
   name: string;
-  email: string | null;
-  reference: string | null;
-  /** Whether Sage gives this contact prices of its own. */
-  hasNegotiatedPrices: boolean;
-  /** This customer goes by it already. */
-  linked: boolean;
+  quantity: number;
 };
-export type UnlinkContactInput = {
-  reason: string;
+export type ChatAddedView = {
+  productId: string;
+  quantity: number;
 };
-export type FailedEventView = {
-  id: string;
-  /** `inbox` or `sage`. */
-  kind: string;
-  orderNumber: string | null;
-  /** What it was about: the reaction's name, or the operation. */
-  operation: string;
-  /** What went wrong, in plain words. */
-  cause: string;
-  /** What was said, word for word. */
-  errorMessage: string;
-  /** `parked`; of a write that waits for another business `pending` or `processing`. */
-  status: string;
-  /** ISO 8601, UTC. */
-  createdAt: string;
-  attempts: number;
-  /** The same for all that failed for the same cause. */
-  group: string;
+export type ChatAnswerView = {
+  /** `search`: from the catalogue and the guide alone, without a model. */
+  mode: "model" | "search";
+  /** Plain text: paragraphs are separated by an empty line, lines of a list by a line break. */
+  response: string;
+  /** Those that the answer names, with the viewer's prices. */
+  products: ProductView[];
+  sources: ChatSourceView[];
+  proposal: ChatProposalView | null;
+  /** What was put into the cart. Of a signed-in customer it is there already; a guest's browser adds it to its own. */
+  added: ChatAddedView[];
 };
-export type FailedEventDetailView = {
-  id: string;
-  /** `inbox` or `sage`. */
-  kind: string;
-  orderNumber: string | null;
-  /** What it was about: the reaction's name, or the operation. */
-  operation: string;
-  /** What went wrong, in plain words. */
-  cause: string;
-  /** What was said, word for word. */
-  errorMessage: string;
-  /** `parked`; of a write that waits for another business `pending` or `processing`. */
-  status: string;
-  /** ISO 8601, UTC. */
-  createdAt: string;
-  attempts: number;
-  /** The same for all that failed for the same cause. */
-  group: string;
-  /** The event, or what was to be written. */
-  payload: {
-    [key: string]: any;
-  };
-  /** For a write: what will be sent next, and whether Sage already has it. */
-  next: {
-    [key: string]: any;
-  } | null;
+export type ChatTurnInput = {
+  role: "user" | "assistant";
+  content: string;
 };
-export type ReplayedView = {
-  replayed: number;
+export type ChatInput = {
   message: string;
+  /** Oldest first; the last 20 are used. It says what is spoken of; nothing in it counts as a source. */
+  conversationHistory?: ChatTurnInput[];
 };
-export type ReplayInput = {
-  ids?: string[];
-  /** The `group` of the list. */
-  group?: string;
+export type StaffConfigView = {
+  /** A page outside the shop that shows a trace, with `{traceId}` or `{correlationId}` to be filled in. */
+  tracesUrl: string | null;
+  /** A page outside the shop that shows log lines, with `{traceId}` or `{correlationId}` to be filled in. */
+  logsUrl: string | null;
 };
-export type DismissInput = {
-  reason: string;
+export type HealthCheckView = {
+  state: "good" | "warning" | "problem";
+  /** Also of its alert rule and its runbook. */
+  key: string;
+  title: string;
+  /** In a few words. */
+  value: string;
+  detail: string;
+  /** The page where one does something about it; null where the viewer may not open it. */
+  href: string | null;
+  /** Address of what to do about it, step by step. */
+  runbook: string;
+};
+export type ActivityHourView = {
+  /** Events passed on. */
+  events: number;
+  /** Reactions to events done. */
+  reactions: number;
+  /** Documents made in Sage. */
+  documents: number;
+  /** Mails sent. */
+  mails: number;
+  /** Calls to Sage that failed, and reactions and mails that failed for good. */
+  failures: number;
+  /** ISO time of its beginning. */
+  hour: string;
+};
+export type HealthView = {
+  /** The worst of the checks. */
+  state: "good" | "warning" | "problem";
+  /** ISO time. */
+  checkedAt: string;
+  checks: HealthCheckView[];
+  /** 24, the oldest first. */
+  hours: ActivityHourView[];
+};
+export type QuietHoursView = {
+  /** HH:MM. */
+  from: string;
+  /** HH:MM; earlier than `from`: on the next day. */
+  to: string;
+  /** Whether Saturdays and Sundays are quiet all day. */
+  weekends: boolean;
+};
+export type AlertRuleView = {
+  threshold: number;
+  /** Of the threshold; a rule of `none` has no limit to set. */
+  unit: "minutes" | "hours" | "days" | "count" | "none";
+  roles: ("support" | "admin")[];
+  key: string;
+  title: string;
+  enabled: boolean;
+  /** Whether it is an alert from the threshold down. */
+  atMost: boolean;
+  /** Whether its mails wait for the end of the quiet hours; false where it is urgent. */
+  quietHours: boolean;
+};
+export type AlertsView = {
+  /** For a change: 409 where it is not this one any more. */
+  version: number;
+  quietHours: QuietHoursView;
+  /** Whether it is quiet now. */
+  isQuietNow: boolean;
+  rules: AlertRuleView[];
+  /** ISO time at which the rules were last applied; null where they never were. */
+  checkedAt: string | null;
+};
+export type QuietHoursInput = {
+  /** HH:MM, London time. The same as `to`: none at night. */
+  from: string;
+  to: string;
+  weekends: boolean;
+};
+export type AlertRuleInput = {
+  threshold: number;
+  roles: ("support" | "admin")[];
+  key: string;
+  enabled: boolean;
+  /** Whether its mails wait for the end of the quiet hours. */
+  quietHours: boolean;
+};
+export type ChangeAlertsInput = {
+  /** The version that the admin saw. */
+  version: number;
+  quietHours: QuietHoursInput;
+  /** Those that are left out stay as they are. */
+  rules: AlertRuleInput[];
+};
+export type AlertView = {
+  state: "open" | "over";
+  /** How often it was mailed, its end not counted. */
+  mails: number;
+  id: string;
+  /** Of its rule. */
+  key: string;
+  title: string;
+  /** What was found last while it went on. */
+  value: string;
+  detail: string;
+  openedAt: string;
+  endedAt: string | null;
+  /** ISO time of the last of these mails. */
+  mailedAt: string | null;
+  /** Address of its runbook. */
+  runbook: string;
 };
 export const {
   useLoginMutation,
@@ -4417,9 +8316,18 @@ export const {
   useUnlinkExternalIdentityMutation,
   useListUsersQuery,
   useCreateUserMutation,
+  useInviteUserMutation,
+  useResendInvitationMutation,
+  useChangeSuspensionMutation,
+  useCloseAccountMutation,
   useUpdateUserMutation,
+  useCustomerRecordQuery,
+  useListUserSessionsQuery,
+  useSignUserOutMutation,
   useChangeRoleMutation,
   useResetSecondFactorMutation,
+  useRebuildUserPointsMutation,
+  useAddUserNoteMutation,
   useListTradeApplicationsQuery,
   useCountTradeApplicationsQuery,
   useDecideTradeMutation,
@@ -4468,6 +8376,7 @@ export const {
   useImportProductsMutation,
   useListAdminProductsQuery,
   useCountProductsQuery,
+  useGetLowStockQuery,
   useListProductIdsQuery,
   useGetAdminProductQuery,
   useEditProductMutation,
@@ -4475,17 +8384,35 @@ export const {
   useGetCartQuery,
   useAddToCartMutation,
   useClearCartMutation,
+  useAgreeToCartChangesMutation,
   useMergeCartMutation,
   useUpdateCartItemMutation,
   useRemoveCartItemMutation,
   useGetPointsBalanceQuery,
   useGetPointsHistoryQuery,
+  useGetUserPointsQuery,
+  useAdjustUserPointsMutation,
+  useGetUserPointsSummaryQuery,
+  useGetPointsLiabilityQuery,
   useListRewardsQuery,
+  useListAdminRewardsQuery,
+  useCreateRewardMutation,
+  useArrangeRewardsMutation,
+  useUpdateRewardMutation,
+  useDeleteRewardMutation,
+  useListMyGrantsQuery,
+  useGetMyGrantQuery,
+  useGetPointsSummaryQuery,
+  useRedeemRewardMutation,
+  useListGrantsQuery,
+  useCancelGrantMutation,
+  useCompleteGrantMutation,
   useGetConfigQuery,
   useQuoteQuery,
   useCreateGuestPaymentIntentMutation,
   useLeaveCheckoutMutation,
   useGuestCheckoutMutation,
+  useGetCheckoutDefaultsQuery,
   useCreatePaymentIntentMutation,
   useCheckoutMutation,
   useSubmitPurchaseOrderMutation,
@@ -4499,11 +8426,28 @@ export const {
   useSetOrderAddressMutation,
   useCheckQuickOrderMutation,
   useCheckPurchaseOrderNumberQuery,
+  useGetMyCreditQuery,
+  useListOrderDocumentsQuery,
+  useGetOrderDocumentsQuery,
+  usePreviewOrderInvoiceQuery,
+  useCreateOrderInvoiceMutation,
+  useGetFiguresQuery,
+  useExportSalesReportQuery,
+  useExportVatReportQuery,
+  useExportProductReportQuery,
+  useExportCustomerReportQuery,
+  useGetSalesReportQuery,
+  useGetVatReportQuery,
+  useGetProductReportQuery,
+  useGetCustomerReportQuery,
   useListAllOrdersQuery,
   useCountOrdersToDoQuery,
   useExportOrdersQuery,
+  useExportOrderLinesQuery,
   useGetAnyOrderQuery,
-  useGetOrderTrailQuery,
+  useGetOrderNeighboursQuery,
+  useGetOrderBackgroundQuery,
+  useGetOrderCreditQuery,
   useApprovePurchaseOrderMutation,
   useRejectPurchaseOrderMutation,
   useMoveOrderMutation,
@@ -4511,22 +8455,74 @@ export const {
   useNoteOrderMutation,
   useAnswerReturnMutation,
   useResendOrderMailMutation,
+  useSettleRefundMutation,
+  useRecordReturnArrivalMutation,
+  useCloseReturnMutation,
+  useCorrectOrderAddressMutation,
+  useGetOrderTrailQuery,
+  useGetMoneyTrailQuery,
   useStripeWebhookMutation,
+  useLookUpPostcodeQuery,
+  useListPaymentMethodsQuery,
+  useRemovePaymentMethodMutation,
   useGetSageStatusQuery,
   useBeginSageConnectionQuery,
   useCompleteSageConnectionMutation,
   useConfirmSageBusinessMutation,
   useDisconnectSageMutation,
-  useSyncProductsMutation,
-  useSyncCustomersMutation,
-  useClearPriceCacheMutation,
   useSyncCustomerMutation,
-  useGetSyncStatusQuery,
+  useGetSageUsageQuery,
   useSuggestSageContactsQuery,
   useUnlinkSageContactMutation,
-  useListFailedEventsQuery,
-  useGetFailedEventQuery,
+  useListSageContactsQuery,
+  useCountSageContactsQuery,
+  useSuggestContactAccountsQuery,
+  useLinkSageContactMutation,
   useReplayFailedEventsMutation,
+  useListReplayPlansQuery,
+  useGetReplayPlanQuery,
+  useListReplayPlanItemsQuery,
+  useApproveReplayPlanMutation,
+  usePauseReplayPlanMutation,
+  useResumeReplayPlanMutation,
+  useCancelReplayPlanMutation,
+  useMakeContactOfEventMutation,
+  useListFailedEventsQuery,
+  useListFailedEventGroupsQuery,
+  useCountFailedEventsQuery,
+  useGetFailedEventQuery,
   useReplayFailedEventMutation,
   useDismissFailedEventMutation,
+  useGetReconciliationQuery,
+  useRunReconciliationMutation,
+  useGetReconciliationRunQuery,
+  useListReconciliationCasesQuery,
+  useSettleReconciliationCaseMutation,
+  useListHeldChangesQuery,
+  useCountHeldChangesQuery,
+  useReleaseHeldChangesMutation,
+  useListSyncRecordsQuery,
+  useGetSyncRecordQuery,
+  useGetSageMappingQuery,
+  useChangeSageMappingMutation,
+  useListSageItemsQuery,
+  useCountSageItemsQuery,
+  useLinkSageItemMutation,
+  useSyncProductsMutation,
+  useSyncStockMutation,
+  useSyncCustomersMutation,
+  useSyncInvoicesMutation,
+  useClearPriceCacheMutation,
+  useGetSyncStatusQuery,
+  useListArticlesQuery,
+  useListArticlesForProductQuery,
+  useGetArticleQuery,
+  useGetProductArticlesQuery,
+  useSetProductArticlesMutation,
+  useChatMutation,
+  useGetStaffConfigQuery,
+  useGetHealthQuery,
+  useGetAlertsQuery,
+  useChangeAlertsMutation,
+  useListAlertsQuery,
 } = injectedRtkApi;

@@ -1,6 +1,6 @@
 import type { DefinitionsFromApi, OverrideResultType } from '@reduxjs/toolkit/query/react';
 import { generatedApi } from './shop-api.gen';
-import type { Order, PointsTransaction, Product } from './types';
+import type { Grant, Order, PointsTransaction, Product } from './types';
 
 /** One page of products, and the total of the whole list (`X-Total-Count`). */
 export interface ProductPage {
@@ -20,13 +20,20 @@ export interface PointsPage {
   total: number;
 }
 
+/** One page of what a customer redeemed. */
+export interface GrantPage {
+  grants: Grant[];
+  total: number;
+}
+
 type Generated = DefinitionsFromApi<typeof generatedApi>;
 type PagedProducts = 'listProducts' | 'listProductsWithPricing';
-type Definitions = Omit<Generated, PagedProducts | 'listOrders' | 'getPointsHistory'> & {
+type Definitions = Omit<Generated, PagedProducts | 'listOrders' | 'getPointsHistory' | 'listMyGrants'> & {
   [Name in PagedProducts]: OverrideResultType<Generated[Name], ProductPage>;
 } & {
   listOrders: OverrideResultType<Generated['listOrders'], OrderPage>;
   getPointsHistory: OverrideResultType<Generated['getPointsHistory'], PointsPage>;
+  listMyGrants: OverrideResultType<Generated['listMyGrants'], GrantPage>;
 };
 
 type Meta = { response?: Response } | undefined;
@@ -38,7 +45,16 @@ const productPages = {
 };
 
 /** The parts of an account that are loaded again after a change. */
-const ACCOUNT_TAGS = ['profile', 'preferences', 'sessions', 'addresses', 'second factor', 'external sign-ins'] as const;
+const ACCOUNT_TAGS = [
+  'profile',
+  'preferences',
+  'sessions',
+  'addresses',
+  'saved cards',
+  'grants',
+  'second factor',
+  'external sign-ins',
+] as const;
 type AccountTag = (typeof ACCOUNT_TAGS)[number];
 
 const readsOwn = (tag: AccountTag) => ({ providesTags: ['viewer' as const, tag] });
@@ -76,7 +92,14 @@ export const shopApi = generatedApi.enhanceEndpoints<'viewer' | 'orders' | Accou
     },
     getOrder: { providesTags: ['viewer', 'orders'] },
     getReorder: ofViewer,
-    cancelOrder: changesOrder,
+    getMyCredit: { providesTags: ['viewer', 'orders'] },
+    getCheckoutDefaults: { providesTags: ['viewer', 'orders'] },
+    listMyGrants: {
+      ...readsOwn('grants'),
+      transformResponse: (grants: Grant[], meta: Meta): GrantPage => ({ grants, total: totalOf(grants, meta) }),
+    },
+    // What the order used comes back.
+    cancelOrder: { invalidatesTags: ['orders', 'grants'] },
     requestReturn: changesOrder,
     setOrderAddress: changesOrder,
     confirmAge: changesOrder,
@@ -87,12 +110,14 @@ export const shopApi = generatedApi.enhanceEndpoints<'viewer' | 'orders' | Accou
     removeCartItem: changesNothingCached,
     clearCart: changesNothingCached,
     mergeCart: changesNothingCached,
+    agreeToCartChanges: changesNothingCached,
     createPaymentIntent: changesNothingCached,
     createGuestPaymentIntent: changesNothingCached,
     leaveCheckout: changesNothingCached,
-    checkout: changesNothingCached,
+    // It may have saved a card and used a reward.
+    checkout: changesOwn('saved cards', 'grants'),
     guestCheckout: changesNothingCached,
-    submitPurchaseOrder: changesNothingCached,
+    submitPurchaseOrder: changesOwn('grants'),
     checkQuickOrder: changesNothingCached,
     checkPurchaseOrderNumber: ofViewer,
     subscribeNewsletter: changesNothingCached,
@@ -118,6 +143,8 @@ export const shopApi = generatedApi.enhanceEndpoints<'viewer' | 'orders' | Accou
     addAddress: changesOwn('addresses'),
     updateAddress: changesOwn('addresses'),
     removeAddress: changesOwn('addresses'),
+    listPaymentMethods: readsOwn('saved cards'),
+    removePaymentMethod: changesOwn('saved cards'),
     getSecondFactor: readsOwn('second factor'),
     giveSecondFactor: changesNothingCached,
     enrolSecondFactor: changesNothingCached,
@@ -137,11 +164,15 @@ export const {
   useGetProductQuery,
   useGetProductWithPricingQuery,
   useListGoesWithQuery,
+  useListArticlesQuery,
+  useListArticlesForProductQuery,
+  useGetArticleQuery,
   useListCategoriesQuery,
   useListSubcategoriesQuery,
   useGetPriceRangeQuery,
   useGetConfigQuery,
   useListRewardsQuery,
+  useListMyGrantsQuery,
   useQuoteQuery,
   useLazyQuoteQuery,
   useGetPointsBalanceQuery,
@@ -164,6 +195,9 @@ export const {
   useConfirmNewsletterMutation,
   useUnsubscribeNewsletterMutation,
   useRequestBackInStockMutation,
+  useGetMyCreditQuery,
+  useGetCheckoutDefaultsQuery,
+  useLookUpPostcodeQuery,
   useListOrdersQuery,
   useGetPointsHistoryQuery,
   useSignUpMutation,
@@ -184,6 +218,8 @@ export const {
   useAddAddressMutation,
   useUpdateAddressMutation,
   useRemoveAddressMutation,
+  useListPaymentMethodsQuery,
+  useRemovePaymentMethodMutation,
   useGetSecondFactorQuery,
   useGiveSecondFactorMutation,
   useEnrolSecondFactorMutation,

@@ -4,34 +4,40 @@ import type {
   ChangeOrderStatusInput,
   ChangeProductsApiArg,
   ChangeProductsApiResponse,
+  CustomerRecordApiResponse,
   EditProductInput,
   GetAdminProductApiResponse,
   GetAnyOrderApiResponse,
   GetGoesWithApiResponse,
-  GetOrderTrailApiResponse,
-  GetSyncStatusApiResponse,
+  GetMoneyTrailApiResponse,
+  GetOrderDocumentsApiResponse,
+  GetProductArticlesApiResponse,
   ListAdminProductsApiArg,
   ListAdminProductsApiResponse,
   ListAllOrdersApiArg,
   ListAllOrdersApiResponse,
   ListAuditApiResponse,
+  ListOrderDocumentsApiResponse,
   ListTradeApplicationsApiResponse,
   ListUsersApiResponse,
-  SuggestSageContactsApiResponse,
 } from './shop-api.gen';
 
 export type StaffUser = ListUsersApiResponse[number];
+export type CustomerRecord = CustomerRecordApiResponse;
 export type TradeApplication = ListTradeApplicationsApiResponse[number];
 export type AuditRow = ListAuditApiResponse[number];
-export type SageContactSuggestion = SuggestSageContactsApiResponse[number];
 export type OrderSummary = ListAllOrdersApiResponse[number];
 export type AdminOrder = GetAnyOrderApiResponse;
-export type TrailEntry = GetOrderTrailApiResponse[number];
+export type MoneyTrail = GetMoneyTrailApiResponse;
+export type MoneyTrailStage = MoneyTrail['path'][number];
+export type MoneyTrailEntry = MoneyTrail['entries'][number];
 export type OrderState = ChangeOrderStatusInput['status'];
 /** Why an order needs attention. */
 export type Attention = NonNullable<ListAllOrdersApiArg['needs']>;
-export type SyncStatus = GetSyncStatusApiResponse;
-export type SyncRecord = SyncStatus['recentSyncs'][number];
+export type OrderDocumentsRow = ListOrderDocumentsApiResponse[number];
+export type OrderDocuments = GetOrderDocumentsApiResponse;
+/** How far an order is in Sage. */
+export type SageState = OrderDocuments['state'];
 
 export type AdminProduct = ListAdminProductsApiResponse[number];
 export type AdminProductDetail = GetAdminProductApiResponse;
@@ -45,6 +51,9 @@ export type ProductsChanged = ChangeProductsApiResponse;
 export type ProductOutcome = ProductsChanged['results'][number];
 export type AdminGoesWith = GetGoesWithApiResponse;
 export type AdminGoesWithLink = AdminGoesWith['goesWith'][number];
+/** The articles of the guide on a product's page. */
+export type ProductArticles = GetProductArticlesApiResponse;
+export type ArticleReference = ProductArticles['articles'][number];
 
 /** One page of a back-office list, and the total of the whole list (`X-Total-Count`). */
 export interface Rows<Row> {
@@ -58,6 +67,7 @@ type Lists = {
   listTradeApplications: TradeApplication;
   listAudit: AuditRow;
   listAllOrders: OrderSummary;
+  listOrderDocuments: OrderDocumentsRow;
   listAdminProducts: AdminProduct;
 };
 type Definitions = Omit<Known, keyof Lists> & {
@@ -74,7 +84,16 @@ export function inPages<Row>() {
   };
 }
 
-const TAGS = ['users', 'audit', 'sync status', 'orders', 'products'] as const;
+const TAGS = [
+  'users',
+  'audit',
+  'sync status',
+  'orders',
+  'products',
+  'sage mapping',
+  'reconciliation',
+  'health',
+] as const;
 type Tag = (typeof TAGS)[number];
 
 /** Also reloaded when another user signs in. */
@@ -82,10 +101,8 @@ const reads = (tag: Tag) => ({ providesTags: ['viewer' as const, tag] });
 /** Also after a rejected action: a colleague may have been quicker, and the page must show that. */
 const changesOrders = { invalidatesTags: ['orders' as const, 'audit' as const] };
 const changesUsers = { invalidatesTags: ['users' as const, 'audit' as const] };
-/** A failed run is listed among the recent ones, too. */
-const changesSync = { invalidatesTags: ['sync status' as const, 'audit' as const] };
 /** The shop's own pages show products, too. */
-const OF_PRODUCTS = ['products' as const, 'catalogue' as const, 'audit' as const];
+export const OF_PRODUCTS = ['products' as const, 'catalogue' as const, 'audit' as const];
 /** Also after a rejected change: a colleague may have been quicker. */
 const changesProducts = { invalidatesTags: OF_PRODUCTS };
 
@@ -97,6 +114,15 @@ const staffApi = shopApi.enhanceEndpoints<Tag, Definitions>({
     listTradeApplications: { ...inPages<TradeApplication>(), ...reads('users') },
     countTradeApplications: reads('users'),
     listAudit: { ...inPages<AuditRow>(), ...reads('audit') },
+    customerRecord: reads('users'),
+    listUserSessions: { ...reads('users'), keepUnusedDataFor: 0 },
+    inviteUser: changesUsers,
+    resendInvitation: changesUsers,
+    changeSuspension: changesUsers,
+    // The record of a closed account is gone: the list is loaded when it is opened.
+    closeAccount: { invalidatesTags: ['audit'] },
+    signUserOut: changesUsers,
+    addUserNote: changesUsers,
     createUser: changesUsers,
     updateUser: changesUsers,
     changeRole: changesUsers,
@@ -104,17 +130,29 @@ const staffApi = shopApi.enhanceEndpoints<Tag, Definitions>({
     decideTrade: changesUsers,
     noteContact: changesUsers,
     resendUserConfirmation: changesUsers,
-    unlinkSageContact: changesUsers,
+    unlinkSageContact: { invalidatesTags: [...changesUsers.invalidatesTags, 'sage mapping' as const] },
     listAllOrders: { ...inPages<OrderSummary>(), ...reads('orders') },
+    listOrderDocuments: { ...inPages<OrderDocumentsRow>(), ...reads('orders') },
+    getOrderDocuments: reads('orders'),
+    // What Sage has now: each reader asks Sage.
+    previewOrderInvoice: { ...reads('orders'), keepUnusedDataFor: 0 },
+    createOrderInvoice: changesOrders,
     countOrdersToDo: reads('orders'),
+    getOrderNeighbours: reads('orders'),
+    getOrderBackground: { ...reads('orders'), keepUnusedDataFor: 0 },
     getAnyOrder: reads('orders'),
-    getOrderTrail: reads('orders'),
+    getMoneyTrail: reads('orders'),
+    // Not reloaded with the order: a decided one has no credit to ask Sage for.
+    getOrderCredit: { providesTags: ['viewer' as const], keepUnusedDataFor: 0 },
     approvePurchaseOrder: changesOrders,
     rejectPurchaseOrder: changesOrders,
     moveOrder: changesOrders,
     refundOrder: changesOrders,
     noteOrder: changesOrders,
     answerReturn: changesOrders,
+    recordReturnArrival: changesOrders,
+    closeReturn: changesOrders,
+    settleRefund: changesOrders,
     resendOrderMail: changesOrders,
     listAdminProducts: { ...inPages<AdminProduct>(), ...reads('products') },
     countProducts: reads('products'),
@@ -128,12 +166,11 @@ const staffApi = shopApi.enhanceEndpoints<Tag, Definitions>({
     undoBulkChange: { invalidatesTags: [] },
     getGoesWith: { ...reads('products'), keepUnusedDataFor: 0 },
     setGoesWith: changesProducts,
-    getSyncStatus: reads('sync status'),
-    getSageStatus: reads('sync status'),
-    confirmSageBusiness: changesSync,
-    syncProducts: changesSync,
-    syncCustomers: changesSync,
-    clearPriceCache: changesSync,
+    getProductArticles: { ...reads('products'), keepUnusedDataFor: 0 },
+    setProductArticles: changesProducts,
+    // Settings change with a restart only.
+    getStaffConfig: { providesTags: ['viewer' as const] },
+    rebuildUserPoints: { invalidatesTags: ['users', 'reconciliation', 'audit'] },
     startUpload: { invalidatesTags: [] },
     finalizeUpload: { invalidatesTags: [] },
   },
@@ -144,13 +181,20 @@ export const reloadProducts = () => staffApi.util.invalidateTags(OF_PRODUCTS);
 
 export const {
   useListUsersQuery,
+  useCustomerRecordQuery,
+  useListUserSessionsQuery,
+  useInviteUserMutation,
+  useResendInvitationMutation,
+  useChangeSuspensionMutation,
+  useCloseAccountMutation,
+  useSignUserOutMutation,
+  useAddUserNoteMutation,
   useCreateUserMutation,
   useUpdateUserMutation,
   useChangeRoleMutation,
   useResetSecondFactorMutation,
   useListTradeApplicationsQuery,
   useCountTradeApplicationsQuery,
-  useSuggestSageContactsQuery,
   useDecideTradeMutation,
   useNoteContactMutation,
   useResendUserConfirmationMutation,
@@ -158,15 +202,25 @@ export const {
   useListAuditQuery,
   useLazyListAuditQuery,
   useListAllOrdersQuery,
+  useListOrderDocumentsQuery,
+  useGetOrderDocumentsQuery,
+  usePreviewOrderInvoiceQuery,
+  useCreateOrderInvoiceMutation,
   useCountOrdersToDoQuery,
+  useGetOrderNeighboursQuery,
+  useGetOrderBackgroundQuery,
   useGetAnyOrderQuery,
-  useGetOrderTrailQuery,
+  useGetMoneyTrailQuery,
+  useGetOrderCreditQuery,
   useApprovePurchaseOrderMutation,
   useRejectPurchaseOrderMutation,
   useMoveOrderMutation,
   useRefundOrderMutation,
   useNoteOrderMutation,
   useAnswerReturnMutation,
+  useRecordReturnArrivalMutation,
+  useCloseReturnMutation,
+  useSettleRefundMutation,
   useResendOrderMailMutation,
   useListAdminProductsQuery,
   useLazyListAdminProductsQuery,
@@ -179,12 +233,10 @@ export const {
   useUndoBulkChangeMutation,
   useGetGoesWithQuery,
   useSetGoesWithMutation,
-  useGetSyncStatusQuery,
-  useGetSageStatusQuery,
-  useConfirmSageBusinessMutation,
-  useSyncProductsMutation,
-  useSyncCustomersMutation,
-  useClearPriceCacheMutation,
+  useGetProductArticlesQuery,
+  useSetProductArticlesMutation,
+  useGetStaffConfigQuery,
+  useRebuildUserPointsMutation,
   useStartUploadMutation,
   useFinalizeUploadMutation,
 } = staffApi;

@@ -1,12 +1,19 @@
+import { useCountFailedEventsQuery } from './failed-events-api';
+import { useCountHeldChangesQuery, useGetReconciliationQuery } from './operations-api';
+import { useListGrantsQuery } from './rewards/staff-rewards-api';
+import type { CountOrdersToDoApiResponse as OrdersToDo } from './shop-api.gen';
 import { useCountOrdersToDoQuery, useCountProductsQuery, useListTradeApplicationsQuery } from './staff-api';
 import type { CurrentUser } from './types';
 
 /** What waits for staff, as the menu counts it. */
-export type ToDo = 'orders' | 'products' | 'tradeApplications';
+export type ToDo = 'orders' | 'products' | 'tradeApplications' | 'rewards' | 'sage' | 'reconciliation' | 'failedEvents';
 
 const FRESH = { pollingInterval: 60_000, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: 60 };
 
-/** Loads what waits for a role; renewed every minute and after changes. A count that is not known is undefined. */
+/** What failed is money at risk: it is counted more often. */
+const URGENT_MS = 15_000;
+
+/** Loads what waits for a role; renewed every minute, what failed every 15 seconds, and after changes. A count that is not known is undefined. */
 export function useStaffToDos(role: CurrentUser['role'] | undefined) {
   const isStaff = role !== undefined && role !== 'customer';
   const { data: orders } = useCountOrdersToDoQuery(undefined, { ...FRESH, skip: !isStaff });
@@ -15,10 +22,33 @@ export function useStaffToDos(role: CurrentUser['role'] | undefined) {
     { ...FRESH, skip: role !== 'sales' && role !== 'admin' },
   );
   const { data: products } = useCountProductsQuery(undefined, { ...FRESH, skip: role !== 'admin' });
+  const { data: held } = useCountHeldChangesQuery(undefined, { ...FRESH, skip: role !== 'admin' });
+  const { data: tasks } = useListGrantsQuery(
+    { type: 'other', state: 'available', limit: 1 },
+    { ...FRESH, skip: role !== 'admin' },
+  );
+  const { data: reconciliation } = useGetReconciliationQuery(undefined, {
+    ...FRESH,
+    skip: role !== 'support' && role !== 'admin',
+  });
+  const { data: failed } = useCountFailedEventsQuery(undefined, {
+    ...FRESH,
+    pollingInterval: URGENT_MS,
+    skip: role !== 'support' && role !== 'admin',
+  });
   const counts: Record<ToDo, number | undefined> = {
-    orders: orders && Object.values(orders).reduce((sum, count) => sum + count, 0),
+    orders: orders && ordersToDo(orders),
     products: products?.needCategory,
     tradeApplications: applications?.total,
+    rewards: tasks?.total,
+    sage: held && held.prices + held.withdrawals,
+    reconciliation: reconciliation?.openCases,
+    failedEvents: failed?.failed,
   };
   return { counts, orders };
+}
+
+/** What failed counts once: `attention` has what failed in Sage and refunds in it. */
+function ordersToDo({ sage: _, refund: __, ...counts }: OrdersToDo): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }

@@ -1,6 +1,9 @@
 import type {
+  ChatApiResponse,
   CreateGuestPaymentIntentApiResponse,
+  GetArticleApiResponse,
   GetCartApiResponse,
+  GetCheckoutDefaultsApiResponse,
   GetConfigApiResponse,
   GetCurrentUserApiResponse,
   GetOrderApiResponse,
@@ -11,13 +14,17 @@ import type {
   GetReorderApiResponse,
   GuestCheckoutApiResponse,
   ListAddressesApiResponse,
+  ListArticlesApiResponse,
   ListCategoriesApiResponse,
   ListGoesWithApiResponse,
+  ListMyGrantsApiResponse,
   ListMySessionsApiResponse,
+  ListPaymentMethodsApiResponse,
   ListProductsApiArg,
   ListProductsApiResponse,
   ListRewardsApiResponse,
   ListSubcategoriesApiResponse,
+  LookUpPostcodeApiResponse,
   MergeCartApiResponse,
   QuoteApiResponse,
   SuggestProductsApiResponse,
@@ -30,12 +37,22 @@ export type ProductDetail = GetProductApiResponse;
 export type GoesWith = ProductDetail['goesWith'][number];
 export type ProductGoesWith = ListGoesWithApiResponse[number];
 export type Suggestion = SuggestProductsApiResponse[number];
+/** An article as lists of the guide show it. */
+export type ArticleEntry = ListArticlesApiResponse[number];
+export type Article = GetArticleApiResponse;
+export type ArticleBlock = Article['sections'][number]['blocks'][number];
+/** Runs of text. */
+export type ArticleLine = NonNullable<ArticleBlock['line']>;
 export type Category = ListCategoriesApiResponse[number];
 export type Subcategory = ListSubcategoriesApiResponse[number];
 export type ProductFilter = ListProductsApiArg;
 /** The result does not depend on the chosen prices. */
 export type PriceRangeFilter = GetPriceRangeApiArg;
 export type Reward = ListRewardsApiResponse[number];
+/** What a redeemed reward gave. */
+export type Grant = ListMyGrantsApiResponse[number];
+/** What the assistant answers (docs/rules.md#chat-widget). */
+export type ChatAnswer = ChatApiResponse;
 export type ShopConfig = GetConfigApiResponse;
 export type CurrentUser = NonNullable<GetCurrentUserApiResponse>;
 export type ServerCartItem = GetCartApiResponse[number];
@@ -51,4 +68,10 @@ export type QuickLine = GetReorderApiResponse['lines'][number];
 export type PointsTransaction = GetPointsHistoryApiResponse[number];
 export type Profile = GetProfileApiResponse;
 export type OwnSession = ListMySessionsApiResponse[number];
+/** A card of the customer's that Stripe keeps. */
+export type SavedCard = ListPaymentMethodsApiResponse[number];
 export type SavedAddress = ListAddressesApiResponse[number];
+/** One of the addresses at a postcode. */
+export type PostcodeAddress = NonNullable<LookUpPostcodeApiResponse['addresses']>[number];
+/** What is known of a customer before they type. */
+export type CheckoutDefaults = GetCheckoutDefaultsApiResponse;

@@ -1,9 +1,11 @@
 import type { ComponentType } from 'react';
-import type { RouteObject } from 'react-router-dom';
+import type { LoaderFunction, RouteObject } from 'react-router-dom';
+import type { PageData } from '../api/page-data';
 import { productListData } from '../storefront/catalogue/list/product-list-data';
 import { ProductListPage } from '../storefront/catalogue/list/product-list-page';
 import { productData } from '../storefront/catalogue/product/product-data';
 import { ProductPage } from '../storefront/catalogue/product/product-page';
+import { articleData, guideData } from '../storefront/guide/guide-data';
 import { FrontPage } from '../storefront/landing/front-page';
 import { frontPageData } from '../storefront/landing/front-page-data';
 import { NotFoundPage } from './not-found-page';
@@ -30,6 +32,18 @@ export const routes: RouteObject[] = [
           { index: true, element: <FrontPage />, handle: { data: frontPageData } satisfies PageHandle },
           { path: 'products', element: <ProductListPage />, handle: { data: productListData } satisfies PageHandle },
           { path: 'products/:slug', element: <ProductPage />, handle: { data: productData } satisfies PageHandle },
+          written(
+            'guide',
+            'guide/guide-page',
+            async () => (await import('../storefront/guide/guide-page')).GuidePage,
+            guideData,
+          ),
+          written(
+            'guide/:slug',
+            'guide/article-page',
+            async () => (await import('../storefront/guide/article-page')).ArticlePage,
+            articleData,
+          ),
           lazily('login', 'Sign In', async () => (await import('../storefront/sign-in/sign-in-page')).SignInPage),
           lazily(
             'signup',
@@ -51,7 +65,8 @@ export const routes: RouteObject[] = [
             'Confirm Your Email Address',
             async () => (await import('../storefront/confirm-email/confirm-email-page')).ConfirmEmailPage,
           ),
-          lazily('account', 'My Account', async () => (await import('../storefront/account/account-page')).AccountPage),
+          lazily('account', 'My Account', async () => (await import('./pages/account')).AccountRoute),
+          lazily('rewards', 'Rewards', async () => (await import('../storefront/rewards/rewards-page')).RewardsPage),
           lazily(
             'quick-order',
             'Quick Order',
@@ -118,7 +133,15 @@ export const routes: RouteObject[] = [
     errorElement: <RouteFailure />,
   },
   {
-    path: 'admin',
+    ...lazily(
+      'sage-callback',
+      'Connecting to Sage',
+      async () => (await import('../back-office/accounting/connection/sage-callback-page')).SageCallbackPage,
+      takeSageCode,
+    ),
+    errorElement: <RouteFailure />,
+  },
+  {
     ...later('Back Office', async () => (await import('./pages/back-office')).BackOfficeRoute),
     errorElement: <RouteFailure />,
     children: [
@@ -126,72 +149,154 @@ export const routes: RouteObject[] = [
         errorElement: <RouteFailure />,
         children: [
           {
-            index: true,
-            ...later('Home', async () => (await import('./pages/back-office-home')).BackOfficeHomePage),
+            path: 'admin',
+            children: [
+              {
+                index: true,
+                ...later('Home', async () => (await import('./pages/back-office-home')).BackOfficeHomePage),
+              },
+              lazily(
+                'orders',
+                'Orders',
+                async () => (await import('../back-office/orders/list/orders-page')).OrdersPage,
+              ),
+              lazily(
+                'orders/packing-notes',
+                'Packing Notes',
+                async () => (await import('../back-office/orders/packing/packing-notes-page')).PackingNotesPage,
+              ),
+              lazily(
+                'orders/:orderNumber',
+                'Order',
+                async () => (await import('../back-office/orders/order-page')).OrderPage,
+              ),
+              lazily(
+                'orders/:orderNumber/packing-note',
+                'Packing Note',
+                async () => (await import('../back-office/orders/packing/packing-note-page')).PackingNotePage,
+              ),
+              lazily(
+                'products',
+                'Product Management',
+                async () => (await import('../back-office/products/list/products-page')).ProductsPage,
+              ),
+              lazily(
+                'products/:id',
+                'Product',
+                async () => (await import('../back-office/products/editor/product-editor-page')).ProductEditorPage,
+              ),
+              lazily(
+                'products/:id/preview',
+                'Preview',
+                async () => (await import('./pages/product-preview')).ProductPreviewPage,
+              ),
+              lazily(
+                'reports',
+                'Reports',
+                async () => (await import('../back-office/reports/reports-page')).ReportsPage,
+              ),
+              lazily(
+                'trade-applications',
+                'Trade Applications',
+                async () =>
+                  (await import('../back-office/customers/trade/trade-applications-page')).TradeApplicationsPage,
+              ),
+              lazily(
+                'categories',
+                'Categories',
+                async () => (await import('../back-office/catalogue/categories/categories-page')).CategoriesPage,
+              ),
+              lazily(
+                'synonyms',
+                'Search Synonyms',
+                async () => (await import('../back-office/catalogue/synonyms/synonyms-page')).SynonymsPage,
+              ),
+              lazily(
+                'product-files',
+                'Import & Export',
+                async () =>
+                  (await import('../back-office/catalogue/product-files/product-files-page')).ProductFilesPage,
+              ),
+              lazily(
+                'customers',
+                'Customers',
+                async () => (await import('../back-office/customers/list/customers-page')).CustomersPage,
+              ),
+              lazily(
+                'customers/:id',
+                'Customer',
+                async () => (await import('./pages/customer-record')).CustomerRecordPage,
+              ),
+              lazily(
+                'rewards',
+                'Rewards',
+                async () => (await import('../back-office/rewards/rewards-page')).RewardsPage,
+              ),
+              lazily(
+                'rewards/customers/:id',
+                'Points',
+                async () => (await import('../back-office/rewards/customer/customer-points-page')).CustomerPointsPage,
+              ),
+              lazily('sage', 'Sage', async () => (await import('../back-office/accounting/sage-page')).SagePage),
+              lazily(
+                'sage/held',
+                'Held Changes',
+                async () => (await import('../back-office/accounting/held/held-page')).HeldPage,
+              ),
+              lazily(
+                'events',
+                'Failed Events',
+                async () => (await import('../back-office/failed-events/failed-events-page')).FailedEventsPage,
+              ),
+              lazily(
+                'events/plans/:id',
+                'Replay Plan',
+                async () => (await import('../back-office/failed-events/plans/plan-page')).ReplayPlanPage,
+              ),
+              lazily(
+                'events/:id',
+                'Failed Event',
+                async () => (await import('../back-office/failed-events/event/event-page')).FailedEventPage,
+              ),
+              lazily(
+                'reconciliation',
+                'Reconciliation',
+                async () => (await import('../back-office/reconciliation/reconciliation-page')).ReconciliationPage,
+              ),
+              lazily(
+                'health',
+                'Health',
+                async () => (await import('../back-office/operations/health-page')).HealthPage,
+              ),
+              lazily('audit', 'Audit Trail', async () => (await import('../back-office/audit/audit-page')).AuditPage),
+              lazily(
+                'settings',
+                'Settings',
+                async () => (await import('./pages/back-office-settings')).BackOfficeSettingsPage,
+              ),
+              lazily('help', 'Help', async () => (await import('../back-office/guide/user-guide')).UserGuide),
+              lazily(
+                'help/runbooks',
+                'Runbooks',
+                async () => (await import('../back-office/operations/runbooks-page')).RunbooksPage,
+              ),
+              {
+                path: '*',
+                ...later('Page Not Found', async () => (await import('../back-office/layout/not-found')).NotFound),
+              },
+            ],
           },
-          lazily('orders', 'Orders', async () => (await import('../back-office/orders/list/orders-page')).OrdersPage),
           lazily(
-            'orders/packing-notes',
-            'Packing Notes',
-            async () => (await import('../back-office/orders/packing/packing-notes-page')).PackingNotesPage,
+            'sage-integration',
+            'Sage Integration',
+            async () => (await import('../back-office/accounting/integration/integration-page')).IntegrationPage,
+            takeSageCode,
           ),
           lazily(
-            'orders/:orderNumber',
-            'Order',
-            async () => (await import('../back-office/orders/order-page')).OrderPage,
+            'sage-manual-callback',
+            'Finish the Connection by Hand',
+            async () => (await import('../back-office/accounting/connection/manual-callback-page')).ManualCallbackPage,
           ),
-          lazily(
-            'orders/:orderNumber/packing-note',
-            'Packing Note',
-            async () => (await import('../back-office/orders/packing/packing-note-page')).PackingNotePage,
-          ),
-          lazily(
-            'products',
-            'Product Management',
-            async () => (await import('../back-office/products/list/products-page')).ProductsPage,
-          ),
-          lazily(
-            'products/:id',
-            'Product',
-            async () => (await import('../back-office/products/editor/product-editor-page')).ProductEditorPage,
-          ),
-          lazily(
-            'products/:id/preview',
-            'Preview',
-            async () => (await import('./pages/product-preview')).ProductPreviewPage,
-          ),
-          lazily(
-            'trade-applications',
-            'Trade Applications',
-            async () => (await import('../back-office/trade/trade-applications-page')).TradeApplicationsPage,
-          ),
-          lazily(
-            'categories',
-            'Categories',
-            async () => (await import('../back-office/catalogue/categories/categories-page')).CategoriesPage,
-          ),
-          lazily(
-            'synonyms',
-            'Search Synonyms',
-            async () => (await import('../back-office/catalogue/synonyms/synonyms-page')).SynonymsPage,
-          ),
-          lazily(
-            'product-files',
-            'Import & Export',
-            async () => (await import('../back-office/catalogue/product-files/product-files-page')).ProductFilesPage,
-          ),
-          lazily(
-            'customers',
-            'Customers',
-            async () => (await import('../back-office/users/user-management')).UserManagement,
-          ),
-          lazily('sage', 'Sage', async () => (await import('../back-office/accounting/sage-page')).SagePage),
-          lazily('audit', 'Audit Trail', async () => (await import('../back-office/audit/audit-page')).AuditPage),
-          lazily('help', 'Help', async () => (await import('../back-office/guide/user-guide')).UserGuide),
-          {
-            path: '*',
-            ...later('Page Not Found', async () => (await import('../back-office/layout/not-found')).NotFound),
-          },
         ],
       },
     ],
@@ -203,19 +308,31 @@ type Below<Base extends string> = Page extends infer P ? (P extends `${Base}/${i
 /** Only paths that the server knows too, relative to their parent. */
 type PagePath = Below<''> | Below<'/admin'>;
 
-/** A page that only the browser renders; `title` is the document's until then. */
-function lazily(path: PagePath, title: string, load: () => Promise<ComponentType>): RouteObject {
-  return { path, ...later(title, load) };
+type Load<T> = () => Promise<T>;
+
+/** A page that only the browser renders; `title` is the document's until then, `arrive` its loader. */
+function lazily(path: PagePath, title: string, load: Load<ComponentType>, arrive?: Load<LoaderFunction>): RouteObject {
+  return { path, ...later(title, load, arrive) };
 }
 
-function later(title: string, load: () => Promise<ComponentType>) {
+function later(title: string, load: Load<ComponentType>, arrive?: Load<LoaderFunction>) {
   const handle: PageHandle = { title };
-  return { handle, hydrateFallbackElement: <PageLoading />, lazy: async () => ({ Component: await load() }) };
+  const lazy = async () => ({ Component: await load(), loader: await arrive?.() });
+  return { handle, hydrateFallbackElement: <PageLoading />, lazy };
+}
+
+async function takeSageCode(): Promise<LoaderFunction> {
+  return (await import('../back-office/accounting/connection/sage-return')).takeCodeFromAddress;
 }
 
 /** A page of text that the server renders too; `source` is its file, by which the server finds its styles. */
-function written(path: PagePath, source: string, load: () => Promise<ComponentType>): RouteObject {
-  const handle: PageHandle = { data: nothing, source: `src/storefront/${source}.tsx` };
+function written(
+  path: PagePath,
+  source: string,
+  load: () => Promise<ComponentType>,
+  data: PageData = nothing,
+): RouteObject {
+  const handle: PageHandle = { data, source: `src/storefront/${source}.tsx` };
   return { path, handle, hydrateFallbackElement: <PageLoading />, lazy: async () => ({ Component: await load() }) };
 }
 

@@ -1,6 +1,9 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type Location, Outlet, ScrollRestoration, useLocation, useMatch, useNavigation } from 'react-router-dom';
 import { useFreshSession } from '../api/session/use-session';
+import { Assistant } from '../storefront/assistant/assistant';
+import { CartDrawer, loadDrawerContent } from '../storefront/cart/cart-drawer';
+import { CheckoutFooter, CheckoutHeader } from '../storefront/layout/checkout-frame';
 import { Footer } from '../storefront/layout/footer';
 import { JoinNotes } from '../storefront/layout/join-notes';
 import { NewsletterBox } from '../storefront/newsletter/newsletter-box';
@@ -10,14 +13,12 @@ import { Toaster } from '../ui/toast/toaster';
 import { StorefrontHeader } from './storefront-header';
 import styles from './storefront-shell.module.css';
 
-const loadCartDrawer = () => import('./pages/cart-drawer');
-const CartDrawerPart = lazy(loadCartDrawer);
-
-/** The frame of every storefront page. */
+/** The frame of every storefront page; the checkout has a slim one. */
 export function StorefrontShell() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const navigation = useNavigation();
+  const isCheckout = useMatch('/checkout') !== null;
   const drawer = useCartDrawer(main, pathname);
   useFocusOnNewPage(main, pathname);
   useFreshSession(pathname);
@@ -28,18 +29,19 @@ export function StorefrontShell() {
         Skip to main content
       </a>
       <ProgressBar active={navigation.state === 'loading'} />
-      <StorefrontHeader onOpenCart={drawer.show} onPrepareCart={() => void loadCartDrawer()} />
+      {isCheckout ? (
+        <CheckoutHeader />
+      ) : (
+        <StorefrontHeader onOpenCart={drawer.show} onPrepareCart={() => void loadDrawerContent()} />
+      )}
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
         <JoinNotes />
         <Outlet />
       </main>
-      <Footer newsletter={<NewsletterBox />} />
+      {isCheckout ? <CheckoutFooter /> : <Footer newsletter={<NewsletterBox />} />}
       <Toaster />
-      {drawer.wanted && (
-        <Suspense fallback={<ProgressBar active />}>
-          <CartDrawerPart open={drawer.open} onClose={drawer.hide} />
-        </Suspense>
-      )}
+      {!isCheckout && <Assistant />}
+      {drawer.open && <CartDrawer onClose={drawer.hide} />}
       <ScrollRestoration getKey={scrollKey} />
     </>
   );
@@ -50,19 +52,14 @@ function scrollKey({ key, pathname, search }: Location): string {
   return key === 'default' ? pathname + search : key;
 }
 
-/**
- * Loads the drawer's code when it is first opened; navigation closes it. The focus goes back to the opener, or to the
- * new page.
- */
+/** Navigation closes the drawer. The focus goes back to the opener, or to the new page. */
 function useCartDrawer(main: React.RefObject<HTMLElement | null>, pathname: string) {
   const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(false);
   const focusNext = useRef<Element | null>(null);
   const show = useCallback(() => {
     focusNext.current = document.activeElement;
     // The toast "Added to cart" would cover the drawer's buttons.
     for (const { id } of currentToasts()) hideToast(id);
-    setWanted(true);
     setOpen(true);
   }, []);
   const hide = useCallback(() => setOpen(false), []);
@@ -76,7 +73,7 @@ function useCartDrawer(main: React.RefObject<HTMLElement | null>, pathname: stri
     if (focusNext.current instanceof HTMLElement) focusNext.current.focus({ preventScroll: true });
     focusNext.current = null;
   }, [open]);
-  return { open, wanted, show, hide };
+  return { open, show, hide };
 }
 
 /** Moves the focus to the content of a new page, for keyboards and screen readers. */

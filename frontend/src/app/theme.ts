@@ -35,6 +35,8 @@ export function themeFrom(read: (property: string) => string): ThemeConfig {
     },
     components: {
       Button: { fontWeight: 650, primaryShadow: 'none', defaultShadow: 'none' },
+      // The days of the months before and after, which can be chosen, too.
+      DatePicker: { colorTextDisabled: read('--steel-600') },
       Drawer: { paddingLG: 20 },
       Form: { labelFontSize: 14, verticalLabelPadding: '0 0 4px', itemMarginBottom: 26 },
       Input: { activeShadow: `0 0 0 3px ${read('--tape')}` },

@@ -21,7 +21,7 @@ export function Button({ variant, size, wide, className, ...rest }: ButtonStyle 
 
 /** A link styled as a button. */
 export function ButtonLink({ variant, size, wide, className, ...rest }: ButtonStyle & LinkProps) {
-  return <Link className={classOf({ variant, size, wide }, className)} {...rest} />;
+  return <Link data-button="" className={classOf({ variant, size, wide }, className)} {...rest} />;
 }
 
 /** The same for addresses of the server, such as the sign-in. */
@@ -32,5 +32,5 @@ export function ButtonAnchor({
   className,
   ...rest
 }: ButtonStyle & AnchorHTMLAttributes<HTMLAnchorElement>) {
-  return <a className={classOf({ variant, size, wide }, className)} {...rest} />;
+  return <a data-button="" className={classOf({ variant, size, wide }, className)} {...rest} />;
 }

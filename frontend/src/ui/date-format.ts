@@ -7,6 +7,8 @@ const LONG_DAY = inBritain({ dateStyle: 'long' });
 const LONG_DATE_TIME = inBritain({ dateStyle: 'long', timeStyle: 'short' });
 const TIME = inBritain({ hour: '2-digit', minute: '2-digit' });
 const DAY_AND_TIME = inBritain({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+const SECONDS = inBritain({ timeStyle: 'medium' });
+const DAY_AND_SECONDS = inBritain({ dateStyle: 'medium', timeStyle: 'medium' });
 const WEEKDAY = inBritain({ weekday: 'short', day: 'numeric', month: 'short' });
 
 // All in British time; a date without a time keeps its day.
@@ -39,6 +41,16 @@ export function formatDayAndTime(moment: string): string {
 /** Returns "14:05". */
 export function formatTime(moment: string): string {
   return TIME.format(new Date(moment));
+}
+
+/** Returns "14:05:09". */
+export function formatSeconds(moment: string): string {
+  return SECONDS.format(new Date(moment));
+}
+
+/** Returns "21 Nov 2026, 14:05:09". */
+export function formatDayAndSeconds(moment: string): string {
+  return DAY_AND_SECONDS.format(new Date(moment));
 }
 
 /** Returns "Tue 24 Nov". */

@@ -1,7 +1,9 @@
 interface Address {
   firstName: string;
   lastName: string;
+  company?: string | null;
   address: string;
+  address2?: string | null;
   city: string;
   state?: string | null;
   postalCode: string;
@@ -9,9 +11,10 @@ interface Address {
 }
 
 /** Returns an address as lines of a label, without empty ones. */
-export function addressLines({ firstName, lastName, address, city, state, postalCode, country }: Address): string[] {
-  return [`${firstName} ${lastName}`, address, `${city} ${postalCode}`, state ?? '', country]
-    .map((line) => line.trim())
+export function addressLines({ firstName, lastName, company, address, address2, ...place }: Address): string[] {
+  const { city, state, postalCode, country } = place;
+  return [`${firstName} ${lastName}`, company, address, address2, `${city} ${postalCode}`, state, country]
+    .map((line) => line?.trim() ?? '')
     .filter(Boolean);
 }
 

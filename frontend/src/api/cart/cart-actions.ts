@@ -15,6 +15,10 @@ export interface ProductForCart {
   id: string;
   name: string;
   inventory: number;
+  /** Pounds, as the page shows it. */
+  price?: string;
+  /** What a signed-in shopper pays, where it is below the price. */
+  tradePrice?: string;
 }
 
 /** The actions of a cart, guest's or account's. `inCart` is how many of the product the cart has now. */
@@ -22,6 +26,8 @@ export interface CartActions {
   add: (product: ProductForCart, quantity: number, inCart: number) => void;
   changeQuantity: (productId: string, quantity: number) => void;
   remove: (productId: string) => void;
+  /** Puts a line back that was just removed. */
+  restore: (product: ProductForCart, quantity: number) => void;
   /** Sets quantities to what the stock allows; 0 removes the line. */
   adjust: (quantities: ReadonlyMap<string, number>) => void;
   /** Empties the cart after it has become an order. */
@@ -34,7 +40,7 @@ const REMOVED = 'Item has been removed from your cart.';
 export function guestCartActions(dispatch: ShopStore['dispatch']): CartActions {
   return {
     add: (product, quantity) => {
-      dispatch(guestItemAdded(product.id, quantity, product.inventory));
+      dispatch(guestItemAdded(product.id, quantity, product.inventory, shownPrice(product), product.name));
       showToast({ title: 'Added to cart', description: formatAddition(product, quantity), tone: 'success' });
     },
     changeQuantity: (productId, quantity) => void dispatch(guestQuantityChanged(productId, quantity)),
@@ -42,6 +48,8 @@ export function guestCartActions(dispatch: ShopStore['dispatch']): CartActions {
       dispatch(guestItemRemoved(productId));
       showToast({ title: 'Item removed', description: REMOVED });
     },
+    restore: (product, quantity) =>
+      void dispatch(guestItemAdded(product.id, quantity, product.inventory, shownPrice(product), product.name)),
     adjust: (quantities) => void dispatch(guestCartAdjusted([...quantities])),
     clear: () => void dispatch(guestCartReplaced([])),
   };
@@ -53,7 +61,10 @@ export function serverCartActions(dispatch: ShopStore['dispatch']): CartActions 
     add: (product, quantity, inCart) =>
       void dispatch(
         cartChangeRequested({
-          change: { productId: product.id, kind: 'add', quantity, message: formatAddition(product, quantity) },
+          change: {
+            ...{ productId: product.id, kind: 'add', quantity, shownPrice: shownPrice(product) },
+            message: formatAddition(product, quantity),
+          },
           shown: inCart + quantity,
         }),
       ),
@@ -65,6 +76,13 @@ export function serverCartActions(dispatch: ShopStore['dispatch']): CartActions 
     remove: (productId) =>
       void dispatch(
         cartChangeRequested({ change: { productId, kind: 'remove', quantity: 0, message: REMOVED }, shown: 0 }),
+      ),
+    restore: ({ id: productId, ...product }, quantity) =>
+      void dispatch(
+        cartChangeRequested({
+          change: { productId, kind: 'add', quantity, shownPrice: shownPrice(product) },
+          shown: quantity,
+        }),
       ),
     adjust: (quantities) => {
       for (const [productId, quantity] of quantities) {
@@ -78,6 +96,8 @@ export function serverCartActions(dispatch: ShopStore['dispatch']): CartActions 
     },
   };
 }
+
+const shownPrice = ({ price, tradePrice }: Pick<ProductForCart, 'price' | 'tradePrice'>) => tradePrice ?? price;
 
 function formatAddition({ name }: ProductForCart, quantity: number): string {
   return quantity > 1 ? `${quantity} × ${name}` : name;

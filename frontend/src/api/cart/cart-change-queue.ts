@@ -4,7 +4,7 @@ import { type CartChange, mergeChanges } from './cart-change';
 export interface CartGateway {
   /** Returns the id of the product's line, if known. */
   lineOf: (productId: string) => string | undefined;
-  add: (productId: string, quantity: number) => Promise<unknown>;
+  add: (productId: string, quantity: number, shownPrice?: string) => Promise<unknown>;
   update: (lineId: string, quantity: number) => Promise<unknown>;
   remove: (lineId: string) => Promise<unknown>;
   /** Reloads the cart. */
@@ -74,10 +74,10 @@ export class CartChangeQueue {
     return change;
   }
 
-  private async carryOut({ productId, kind, quantity }: CartChange): Promise<void> {
+  private async carryOut({ productId, kind, quantity, shownPrice }: CartChange): Promise<void> {
     if (kind === 'add') {
       this.isStale = true;
-      await this.gateway.add(productId, quantity);
+      await this.gateway.add(productId, quantity, shownPrice);
       return;
     }
     if (this.isStale && !this.gateway.lineOf(productId)) await this.read();

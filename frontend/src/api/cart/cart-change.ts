@@ -4,6 +4,8 @@ export interface CartChange {
   kind: 'add' | 'set' | 'remove';
   /** `add`: how many more; `set`: how many in total; `remove`: 0. */
   quantity: number;
+  /** `add`: what the page shows for one, in pounds. */
+  shownPrice?: string;
   /** The text of the toast; left out where the shopper has just confirmed the change. */
   message?: string;
 }

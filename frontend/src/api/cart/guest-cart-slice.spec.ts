@@ -4,6 +4,7 @@ import {
   guestCartReplaced,
   guestItemAdded,
   guestItemRemoved,
+  guestLinesShown,
 } from './guest-cart-slice';
 
 function cartAfter(...actions: Parameters<typeof guestCartReducer>[1][]) {
@@ -37,5 +38,18 @@ describe('The guest cart in the store', () => {
     const before = guestCartReducer(undefined, guestItemAdded('tin', 1, 9));
     expect(before.isRead).toBe(false);
     expect(guestCartReducer(before, guestCartReplaced([])).isRead).toBe(true);
+  });
+
+  it('keeps the price that a line was put in at, however often it is put in', () => {
+    const items = cartAfter(guestItemAdded('tin', 1, 9, '10.00', 'Clearcoat'), guestItemAdded('tin', 1, 9, '12.00'));
+    expect(items).toMatchObject([{ quantity: 2, shownPrice: '10.00', shownAvailable: 9, name: 'Clearcoat' }]);
+  });
+
+  it('keeps the price of a line that is shown as gone', () => {
+    const items = cartAfter(
+      guestItemAdded('tin', 1, 9, '10.00', 'Clearcoat'),
+      guestLinesShown([{ productId: 'tin', available: 0 }]),
+    );
+    expect(items).toMatchObject([{ shownPrice: '10.00', shownAvailable: 0, name: 'Clearcoat' }]);
   });
 });

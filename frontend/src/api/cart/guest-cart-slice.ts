@@ -1,5 +1,13 @@
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
-import { type Addition, addToGuestCart, type GuestCartItem, removeFromGuestCart, setGuestQuantity } from './guest-cart';
+import {
+  type Addition,
+  addToGuestCart,
+  type GuestCartItem,
+  rememberShown,
+  removeFromGuestCart,
+  type ShownLine,
+  setGuestQuantity,
+} from './guest-cart';
 
 export interface GuestCartState {
   items: GuestCartItem[];
@@ -19,8 +27,16 @@ const slice = createSlice({
   initialState,
   reducers: {
     guestItemAdded: {
-      prepare: (productId: string, quantity: number, limit: number) => ({
-        payload: { productId, quantity, limit, id: `guest_${nanoid()}`, at: new Date().toISOString() },
+      prepare: (productId: string, quantity: number, limit: number, shownPrice?: string, name?: string) => ({
+        payload: {
+          productId,
+          quantity,
+          limit,
+          shownPrice,
+          name,
+          id: `guest_${nanoid()}`,
+          at: new Date().toISOString(),
+        },
       }),
       reducer: (state, { payload }: PayloadAction<Addition>) => {
         state.items = addToGuestCart(state.items, payload);
@@ -33,6 +49,9 @@ const slice = createSlice({
       reducer: (state, { payload }: PayloadAction<{ productId: string; quantity: number; at: string }>) => {
         state.items = setGuestQuantity(state.items, payload.productId, payload.quantity, payload.at);
       },
+    },
+    guestLinesShown: (state, { payload }: PayloadAction<ShownLine[]>) => {
+      state.items = rememberShown(state.items, payload);
     },
     guestItemRemoved: (state, { payload }: PayloadAction<string>) => {
       state.items = removeFromGuestCart(state.items, payload);
@@ -64,6 +83,7 @@ const slice = createSlice({
 export const {
   guestItemAdded,
   guestQuantityChanged,
+  guestLinesShown,
   guestItemRemoved,
   guestCartAdjusted,
   guestItemsJoined,

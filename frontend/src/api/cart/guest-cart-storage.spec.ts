@@ -35,6 +35,21 @@ describe('The guest cart in the browser', () => {
     expect(storage.serverCart.size).toBe(0);
   });
 
+  it('restores what was shown of a line, and reads carts of before that was stored', () => {
+    const shown = { ...tin, shownPrice: '12.50', shownAvailable: 7, name: 'Clearcoat' };
+    expect(loadGuestCart(holding([shown]))).toEqual([shown]);
+    expect(loadGuestCart(holding([tin]))).toEqual([tin]);
+  });
+
+  it.each([
+    { shownPrice: 12.5, shownAvailable: 7 },
+    { shownPrice: 'a lot', shownAvailable: 7 },
+    { shownPrice: '12.50' },
+    { shownPrice: '12.50', shownAvailable: 'many' },
+  ])('keeps a line and drops what was shown of it where that is damaged: %j', (damaged) => {
+    expect(loadGuestCart(holding([{ ...tin, ...damaged }]))).toEqual([tin]);
+  });
+
   it('keeps the valid lines of a cart and drops the others', () => {
     const broken = [
       { ...tin, id: '17' },

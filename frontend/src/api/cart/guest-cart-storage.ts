@@ -65,9 +65,16 @@ export function parseGuestCart(text: string): GuestCartItem[] {
   const byProduct = new Map<string, GuestCartItem>();
   for (const item of parsed.filter(isGuestCartItem)) {
     const { id, productId, quantity, createdAt = '', updatedAt = '' } = item;
-    if (!byProduct.has(productId)) byProduct.set(productId, { id, productId, quantity, createdAt, updatedAt });
+    if (byProduct.has(productId)) continue;
+    byProduct.set(productId, { id, productId, quantity, createdAt, updatedAt, ...shownOf(item) });
   }
   return [...byProduct.values()];
+}
+
+/** What was shown of a line, if it was stored whole; a damaged price loses only the comparison. */
+function shownOf({ shownPrice, shownAvailable, name }: GuestCartItem): Partial<GuestCartItem> {
+  const isWhole = /^\d{1,8}\.\d\d$/.test(String(shownPrice)) && Number.isSafeInteger(shownAvailable);
+  return isWhole ? { shownPrice, shownAvailable, name: typeof name === 'string' ? name : undefined } : {};
 }
 
 function isGuestCartItem(value: unknown): value is GuestCartItem {

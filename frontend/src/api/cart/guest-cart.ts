@@ -1,5 +1,6 @@
 /**
- * A line of a guest's cart. Prices are never stored: they come from the quote (docs/rules.md#server-prices-everything).
+ * A line of a guest's cart. What it costs comes from the quote (docs/rules.md#server-prices-everything); what was shown is
+ * stored to say what changed (docs/rules.md#changed-prices-are-shown), and is missing in carts of before that.
  */
 export interface GuestCartItem {
   /** Begins with `guest_`. */
@@ -8,6 +9,20 @@ export interface GuestCartItem {
   quantity: number;
   createdAt: string;
   updatedAt: string;
+  /** Pounds for one, when it was put in or its changes were agreed to. */
+  shownPrice?: string;
+  /** How many could be had then. */
+  shownAvailable?: number;
+  /** To name what is no longer sold. */
+  name?: string;
+}
+
+/** A line as the page shows it; no price where it is no longer sold. */
+export interface ShownLine {
+  productId: string;
+  price?: string;
+  available: number;
+  name?: string;
 }
 
 export interface Addition {
@@ -15,6 +30,9 @@ export interface Addition {
   quantity: number;
   /** The product's inventory; a line never exceeds it. */
   limit: number;
+  /** What the page shows for one, in pounds. */
+  shownPrice?: string;
+  name?: string;
   /** The id of a new line. */
   id: string;
   at: string;
@@ -22,11 +40,13 @@ export interface Addition {
 
 /** Adds to the line of the product if there is one, else appends a line. */
 export function addToGuestCart(items: GuestCartItem[], addition: Addition): GuestCartItem[] {
-  const { productId, limit, id, at } = addition;
+  const { productId, limit, id, at, shownPrice, name } = addition;
   const present = items.find((item) => item.productId === productId);
+  // A change that the shopper has not agreed to yet stays one.
   if (present) return setGuestQuantity(items, productId, Math.min(present.quantity + addition.quantity, limit), at);
   const quantity = Math.min(addition.quantity, limit);
-  return quantity < 1 ? items : [...items, { id, productId, quantity, createdAt: at, updatedAt: at }];
+  const shown = shownPrice === undefined ? {} : { shownPrice, shownAvailable: limit, name };
+  return quantity < 1 ? items : [...items, { id, productId, quantity, createdAt: at, updatedAt: at, ...shown }];
 }
 
 /** Ignores quantities below 1. */
@@ -38,6 +58,17 @@ export function setGuestQuantity(
 ): GuestCartItem[] {
   if (!Number.isInteger(quantity) || quantity < 1) return items;
   return items.map((item) => (item.productId === productId ? { ...item, quantity, updatedAt: at } : item));
+}
+
+/** Stores what the shopper has been shown of these lines. */
+export function rememberShown(items: GuestCartItem[], shown: readonly ShownLine[]): GuestCartItem[] {
+  const lines = new Map(shown.map((line) => [line.productId, line]));
+  return items.map((item) => {
+    const line = lines.get(item.productId);
+    if (!line) return item;
+    const { price = item.shownPrice, available, name = item.name } = line;
+    return { ...item, shownPrice: price, shownAvailable: available, name };
+  });
 }
 
 export function removeFromGuestCart(items: GuestCartItem[], productId: string): GuestCartItem[] {

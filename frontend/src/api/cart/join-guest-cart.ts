@@ -30,7 +30,7 @@ async function join(dispatch: ShopStore['dispatch'], getState: ShopStore['getSta
   const items = selectGuestItems(getState());
   if (items.length === 0) return { outcome: 'nothing' };
   const mergeCartInput = {
-    items: items.map(({ productId, quantity }) => ({ productId, quantity })),
+    items: items.map(({ productId, quantity, shownPrice }) => ({ productId, quantity, shownPrice })),
     mergeId: guestCartId(localStorage, makeId),
   };
   const { data, error } = await dispatch(shopApi.endpoints.mergeCart.initiate({ mergeCartInput }, { track: false }));

@@ -30,10 +30,10 @@ export const saveServerCart: Middleware = (store) => {
       getCart
         .select()(getState())
         .data?.find((item) => item.productId === productId)?.id,
-    add: async (productId, quantity) => {
+    add: async (productId, quantity, shownPrice) => {
       const additionId = additions.idFor(productId, quantity);
       const { error } = await dispatch(
-        addToCart.initiate({ addToCartInput: { productId, quantity, additionId } }, untracked),
+        addToCart.initiate({ addToCartInput: { productId, quantity, additionId, shownPrice } }, untracked),
       );
       if (!mayHaveHappened(error)) additions.answered(productId);
       if (error) throw error;

@@ -11,6 +11,8 @@ export interface LineForCart {
   quantity: number;
   /** Units in stock. */
   available: number;
+  /** What the page shows for one, in pounds. */
+  price?: string;
 }
 
 /**
@@ -24,11 +26,11 @@ export function useAddMany(): (lines: readonly LineForCart[], mergeId?: string) 
     async (lines, mergeId) => {
       if (lines.length === 0) return [];
       if (!isSignedIn) {
-        for (const { productId, quantity, available } of lines)
-          dispatch(guestItemAdded(productId, quantity, available));
+        for (const { productId, quantity, available, price } of lines)
+          dispatch(guestItemAdded(productId, quantity, available, price));
         return [];
       }
-      const items = lines.map(({ productId, quantity }) => ({ productId, quantity }));
+      const items = lines.map(({ productId, quantity, price }) => ({ productId, quantity, shownPrice: price }));
       const merging = dispatch(
         shopApi.endpoints.mergeCart.initiate({ mergeCartInput: { items, mergeId } }, { track: false }),
       );

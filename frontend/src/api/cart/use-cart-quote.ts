@@ -17,13 +17,23 @@ export interface CartQuote {
   refetch: () => Promise<Quote | undefined>;
 }
 
-/** Returns the server's prices for the cart as it is shown, with `pointsUsed` points. Quick changes become one call. */
-export function useCartQuote(pointsUsed = 0): CartQuote {
+interface Discounts {
+  pointsUsed?: number;
+  /** A redeemed reward. */
+  grantId?: string | null;
+}
+
+/** Returns the server's prices for the cart as it is shown, with what is to be taken off. Quick changes become one call. */
+export function useCartQuote({ pointsUsed = 0, grantId = null }: Discounts = {}): CartQuote {
   const { items, isSaving } = useCart();
-  const wanted = useMemo(() => ({ items, pointsUsed }), [items, pointsUsed]);
+  const wanted = useMemo(() => ({ items, pointsUsed, grantId }), [items, pointsUsed, grantId]);
   const settled = useSettled(wanted, SETTLE_MS);
   const cartItems = useMemo(() => settled.items.map(({ productId, quantity }) => ({ productId, quantity })), [settled]);
-  const quoteInput = settled.pointsUsed > 0 ? { cartItems, pointsUsed: settled.pointsUsed } : { cartItems };
+  const quoteInput = {
+    cartItems,
+    ...(settled.pointsUsed > 0 && { pointsUsed: settled.pointsUsed }),
+    ...(settled.grantId && { grantId: settled.grantId }),
+  };
   const answer = useQuoteQuery(cartItems.length > 0 ? { quoteInput } : skipToken, {
     refetchOnMountOrArgChange: true,
   });

@@ -7,6 +7,7 @@ const words: Record<string, string> = {
   link: 'We cannot be sure whose email address this is. Sign in with your password, then link the external sign-in in your account under Settings.',
   other: 'You signed in there with another account than the one that opens this account, so nothing was confirmed.',
   taken: 'This external sign-in belongs to another account already.',
+  suspended: 'This account is suspended. Please contact us.',
   'too-often': 'That was too often. Please wait a few minutes and try again.',
 };
 

@@ -21,9 +21,9 @@ export function sessionRenewed(): Promise<void> {
   });
 }
 
-/** Returns whether the page belongs to the back office, which stays as it is until its user signs in again. */
-export function isBackOffice(): boolean {
-  return typeof window !== 'undefined' && window.location.pathname.startsWith('/admin');
+/** Returns whether a page belongs to the back office, which stays as it is until its user signs in again. */
+export function isBackOffice(pathname = typeof window === 'undefined' ? '' : window.location.pathname): boolean {
+  return /^\/(admin|sage-)/.test(pathname);
 }
 
 export function useSessionEnded(): boolean {

@@ -3,7 +3,7 @@ import { showToast } from '../../ui/toast/toast-store';
 import { hasStatus } from '../api-error';
 import type { ShopState } from '../shop-state';
 import { signInAddress } from './return-path';
-import { setSessionEnded } from './session-ended';
+import { isBackOffice, setSessionEnded } from './session-ended';
 import { currentUserOf } from './use-session';
 
 const REDIRECT_MS = 500;
@@ -23,7 +23,7 @@ export function redirectWhenSignedOut(browser: BrowserWindow): Middleware {
     const result = next(action);
     const rejected = isRejectedWithValue(action) && hasStatus(action.payload, 401);
     if (!rejected || isLeaving || !currentUserOf(store.getState() as ShopState)) return result;
-    if (browser.location.pathname.startsWith('/admin')) {
+    if (isBackOffice(browser.location.pathname)) {
       setSessionEnded(true);
       return result;
     }

@@ -8,8 +8,9 @@ import type { ShopState, ShopStore } from '../shop-state';
 import { currentUserOf, loadCurrentUser } from './use-session';
 
 /**
- * Loads the current user before the first page is rendered. When the user changes, cached viewer data is dropped, the
- * new user's cart is loaded, and the guest's cart is joined to it.
+ * Loads the current user before the first page is rendered. When a guest signs in or a user signs out, cached viewer data
+ * is dropped, the new user's cart is loaded, and the guest's cart is joined to it. Where another user takes the place of
+ * one, the page is loaded anew.
  */
 export function watchSession(store: Store<ShopState>, window: Window): void {
   const { dispatch, getState } = store as ShopStore & Store<ShopState>;
@@ -21,6 +22,12 @@ export function watchSession(store: Store<ShopState>, window: Window): void {
     const before = viewer;
     viewer = id;
     if (before) dispatch(serverCartCleared());
+    // Signed in in another tab: what this page shows, and what its forms began with, is the first user's.
+    if (before && id) {
+      dispatch(shopApi.util.resetApiState());
+      window.location.reload();
+      return;
+    }
     const clear = () => void dispatch(shopApi.util.invalidateTags(['viewer']));
     // After signing out, the customer's page unmounts first, so that a guest does not load its data again.
     if (before !== undefined && id) clear();

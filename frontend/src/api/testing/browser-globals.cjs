@@ -30,6 +30,9 @@ if (globalThis.window) {
     },
   });
 
+  document.elementsFromPoint = () => [];
+  Element.prototype.scrollIntoView = () => undefined;
+
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };

@@ -16,7 +16,7 @@ import type { CurrentUser } from '../types';
 /** Ends a spec that hangs; no wait should reach it. */
 configure({ asyncUtilTimeout: 60_000 });
 
-type Answer = PageResponse | ((path: string) => PageResponse | Promise<PageResponse>);
+type Answer = PageResponse | ((path: string, body: string) => PageResponse | Promise<PageResponse>);
 
 interface Options {
   /** The address that is visited. */
@@ -44,11 +44,11 @@ export function makeUser(what: Partial<CurrentUser> = {}): CurrentUser {
 export function renderInShop(page: ReactElement, { at = '/', user = null, answers = {} }: Options = {}) {
   const calls: string[] = [];
   const shop: PageSource = {
-    async answer(path) {
+    async answer(path, body = '') {
       calls.push(path);
       const found = answers[path] ?? answers[path.replace(/\?.*/, '')];
       if (!found) throw new Error(`This spec has no answer to ${path}`);
-      return typeof found === 'function' ? found(path) : found;
+      return typeof found === 'function' ? found(path, body) : found;
     },
   };
   const store = createSpecStore(shop);

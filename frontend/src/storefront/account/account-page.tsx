@@ -1,7 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
-import { signInAddress } from '../../api/session/return-path';
-import { useSession } from '../../api/session/use-session';
+import { useRequiredUser } from '../../api/session/use-required-user';
 import type { CurrentUser } from '../../api/types';
 import { ButtonLink } from '../../ui/button';
 import { Skeleton } from '../../ui/feedback/skeleton';
@@ -13,6 +12,7 @@ import { Page } from '../../ui/page';
 import { AccountCards } from './account-cards';
 import styles from './account-page.module.css';
 import { ACCOUNT_TABS, type AccountTab, tabFrom } from './account-tabs';
+import { TradeCredit } from './credit/trade-credit';
 import { ExternalNotice } from './external-notice';
 import { OrderedNotice } from './ordered-notice';
 import { OrdersTab } from './orders-tab';
@@ -20,20 +20,18 @@ import { PointsTab } from './points-tab';
 import { ProfileTab } from './profile/profile-tab';
 import { SettingsTab } from './settings/settings-tab';
 
-/** The account of a customer; guests are redirected to the sign-in and back. */
-export function AccountPage() {
-  usePageTitle('My Account');
-  const { user } = useSession();
-  const { pathname, search } = useLocation();
-  const wasOpen = useRef(false);
-  if (user) wasOpen.current = true;
-  const isTurnedAway = user === null && !wasOpen.current;
-  useEffect(() => {
-    if (isTurnedAway) window.location.replace(signInAddress(pathname + search));
-  }, [isTurnedAway, pathname, search]);
+/** What is composed into the account from elsewhere. */
+export interface AccountParts {
+  /** What the customer redeemed last. */
+  grants: ReactNode;
+}
 
-  // Signed out everywhere, or account deleted.
-  if (user === null && wasOpen.current) return <Navigate to="/" replace />;
+/** The account of a customer; guests are redirected to the sign-in and back. */
+export function AccountPage({ grants }: AccountParts) {
+  usePageTitle('My Account');
+  const { pathname, search } = useLocation();
+  const { user, hasLeft } = useRequiredUser(pathname + search);
+  if (hasLeft) return <Navigate to="/" replace />;
   if (!user) {
     return (
       <Page>
@@ -44,10 +42,10 @@ export function AccountPage() {
       </Page>
     );
   }
-  return <Account user={user} />;
+  return <Account user={user} grants={grants} />;
 }
 
-function Account({ user }: { user: CurrentUser }) {
+function Account({ user, ...parts }: { user: CurrentUser } & AccountParts) {
   const [params, setParams] = useSearchParams();
   const tab = tabFrom(params.get('tab'));
   const visited = useVisited(tab);
@@ -61,7 +59,7 @@ function Account({ user }: { user: CurrentUser }) {
           <h1 className={styles.title}>My Account</h1>
           <p className={styles.welcome}>Welcome back, {user.firstName || user.username}!</p>
         </div>
-        <ButtonLink to={QUICK_ORDER_PAGE.path} variant="outline">
+        <ButtonLink to={QUICK_ORDER_PAGE} variant="outline">
           <Icon name="list" />
           Quick Order
         </ButtonLink>
@@ -69,6 +67,7 @@ function Account({ user }: { user: CurrentUser }) {
       <OrderedNotice />
       <ExternalNotice />
       <AccountCards user={user} />
+      <TradeCredit user={user} />
       <Tabs
         name="My Account"
         shownKey={tab}
@@ -76,16 +75,16 @@ function Account({ user }: { user: CurrentUser }) {
         tabs={ACCOUNT_TABS.map(({ key, label }) => ({
           key,
           label,
-          content: visited.has(key) ? contents[key](user) : null,
+          content: visited.has(key) ? contents[key](user, parts) : null,
         }))}
       />
     </Page>
   );
 }
 
-const contents: Record<AccountTab, (user: CurrentUser) => ReactNode> = {
+const contents: Record<AccountTab, (user: CurrentUser, parts: AccountParts) => ReactNode> = {
   orders: () => <OrdersTab />,
-  points: () => <PointsTab />,
+  points: (_, { grants }) => <PointsTab grants={grants} />,
   profile: () => <ProfileTab />,
   settings: (user) => <SettingsTab user={user} />,
 };

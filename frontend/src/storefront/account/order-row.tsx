@@ -11,7 +11,7 @@ import styles from './account-lists.module.css';
 export function OrderRow({ order }: { order: Order }) {
   const { name, tone, also } = orderStateLabel(order);
   const points = formatEarnedPointsShort(order);
-  const { orderNumber, createdAt, pointsUsed, orderNotes, refunded } = order;
+  const { orderNumber, createdAt, grant, pointsUsed, orderNotes, refunded } = order;
   return (
     <li className={styles.row}>
       <div className={styles.what}>
@@ -23,6 +23,7 @@ export function OrderRow({ order }: { order: Order }) {
         <p className={styles.details}>
           <time dateTime={createdAt}>{formatLongDay(createdAt)}</time>
           <span>{formatPayment(order)}</span>
+          {grant && <span>Reward: {grant.name}</span>}
           {pointsUsed > 0 && <span>{pointsUsed.toLocaleString('en-GB')} points used</span>}
           {penceOf(refunded) > 0 && <span>{formatPounds(refunded)} refunded</span>}
         </p>

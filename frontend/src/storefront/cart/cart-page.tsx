@@ -8,11 +8,11 @@ import { StateMessage } from '../../ui/feedback/state-message';
 import { usePageTitle } from '../../ui/head/use-page-head';
 import { Breadcrumb } from '../../ui/navigation/breadcrumb';
 import { Page } from '../../ui/page';
-import { Badge } from '../../ui/product/badge';
-import { CartLine } from './cart-line';
-import { cartLines } from './cart-line-view';
 import styles from './cart-page.module.css';
 import { GoesWithHints } from './goes-with-hint';
+import { CartLines } from './lines/cart-lines';
+import { RemovedLine } from './lines/removed-line';
+import { useRemoval } from './lines/use-removal';
 import { OrderSummary, OrderSummarySkeleton } from './order-summary';
 import { WishlistProducts } from './wishlist-products';
 
@@ -20,6 +20,7 @@ export function CartPage() {
   usePageTitle('Shopping Cart');
   const { items, count, isLoading, error: cartError, refetch: readCart } = useCart();
   const { quote, isCurrent, error, refetch } = useCartQuote();
+  const removal = useRemoval();
 
   return (
     <Page>
@@ -34,7 +35,10 @@ export function CartPage() {
           </AsyncView>
         </>
       ) : items.length === 0 ? (
-        <EmptyCart />
+        <>
+          <RemovedLine removal={removal} />
+          <EmptyCart />
+        </>
       ) : (
         <>
           <header className={styles.header}>
@@ -42,17 +46,13 @@ export function CartPage() {
               <h1 className={styles.title}>Shopping Cart</h1>
               <p className={styles.count}>{count === 1 ? '1 item in your cart' : `${count} items in your cart`}</p>
             </div>
-            <ButtonLink to="/products" variant="outline">
+            <ButtonLink to="/products" variant="outline" className={styles.continueAbove}>
               Continue Shopping
             </ButtonLink>
           </header>
           <div className={styles.columns}>
-            <Card title="Cart Items" aside={<Badge>{count === 1 ? '1 item' : `${count} items`}</Badge>}>
-              <ul className={styles.lines}>
-                {cartLines(items, quote).map((line) => (
-                  <CartLine key={line.item.productId} line={line} />
-                ))}
-              </ul>
+            <Card title="Cart Items">
+              <CartLines quote={quote} removal={removal} />
               <GoesWithHints quote={quote} />
             </Card>
             <div className={styles.summary}>
@@ -67,6 +67,9 @@ export function CartPage() {
                   {(priced) => <OrderSummary quote={priced} isCurrent={isCurrent} />}
                 </AsyncView>
               </Card>
+              <ButtonLink to="/products" variant="outline" wide className={styles.continueBelow}>
+                Continue Shopping
+              </ButtonLink>
             </div>
           </div>
         </>

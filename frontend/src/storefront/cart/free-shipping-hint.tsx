@@ -1,3 +1,4 @@
+import { Icon } from '../../ui/icons/icon';
 import { formatPounds, penceOf } from '../../ui/money/money-format';
 import styles from './free-shipping-hint.module.css';
 
@@ -6,9 +7,17 @@ interface FreeShippingHintProps {
   subtotal: string;
 }
 
-/** "Add £X more for free shipping", with a bar (docs/rules.md#free-delivery). */
+/** "Add £X more for free shipping", with a bar, or that delivery is free (docs/rules.md#free-delivery). */
 export function FreeShippingHint({ remaining, subtotal }: FreeShippingHintProps) {
-  if (!remaining || penceOf(remaining) <= 0 || penceOf(subtotal) <= 0) return null;
+  if (penceOf(subtotal) <= 0) return null;
+  if (remaining === null) {
+    return (
+      <p className={styles.reached}>
+        <Icon name="check" size={18} />
+        You have free delivery
+      </p>
+    );
+  }
   const share = penceOf(subtotal) / (penceOf(subtotal) + penceOf(remaining));
   return (
     <div className={styles.hint}>

@@ -1,6 +1,6 @@
 import type { CartItem } from '../../api/cart/use-cart';
 import type { GoesWith, ProductGoesWith, Quote } from '../../api/types';
-import { isSold } from './cart-line-view';
+import { isSold } from './lines/cart-line-view';
 
 /** A product of the cart that is of no use without another one. */
 export interface GoesWithHint {

@@ -1,13 +1,15 @@
-import { useSession } from '../../api/session/use-session';
+import { Link } from 'react-router-dom';
+import { formatExclusions } from '../../api/delivery-regions';
 import { useGetConfigQuery } from '../../api/shop-api';
 import type { Quote } from '../../api/types';
 import { Button, ButtonLink } from '../../ui/button';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { Icon } from '../../ui/icons/icon';
 import { Totals } from '../../ui/money/totals';
-import { hasProblems } from './cart-line-view';
 import { FreeShippingHint } from './free-shipping-hint';
+import { hasProblems } from './lines/cart-line-view';
 import styles from './order-summary.module.css';
+import { RewardsHint } from './rewards-hint';
 
 interface OrderSummaryProps {
   quote: Quote;
@@ -15,17 +17,38 @@ interface OrderSummaryProps {
 }
 
 export function OrderSummary({ quote, isCurrent }: OrderSummaryProps) {
-  const { isVerifiedTrade } = useSession();
   return (
     <div className={styles.summary}>
       <div className={isCurrent ? styles.sums : `${styles.sums} ${styles.pending}`} aria-busy={!isCurrent}>
-        <Totals {...quote} isTrade={isVerifiedTrade}>
+        <Totals {...quote}>
           <FreeShippingHint remaining={quote.freeShippingRemaining} subtotal={quote.subtotal} />
         </Totals>
       </div>
       {quote.pointsEarned > 0 && <p className={styles.points}>You'll earn {quote.pointsEarned} reward points</p>}
+      <RewardsHint quote={quote} blocked={hasProblems(quote)} />
       <ProceedToCheckout blocked={isCurrent && hasProblems(quote)} />
+      <DeliveryPromise />
       <Badges />
+    </div>
+  );
+}
+
+/** How long delivery takes, as far as the shop claims it, and where nothing goes. */
+function DeliveryPromise() {
+  const { data: config } = useGetConfigQuery();
+  if (!config) return <Skeleton height="66px" />;
+  const { deliveryTime, nextDay } = config.claims;
+  const exclusions = formatExclusions(config.deliveryRegions, 'any');
+  return (
+    <div className={styles.promise}>
+      {deliveryTime && <p className={styles.time}>Usually delivered in {deliveryTime}</p>}
+      {nextDay && <p>{nextDay}</p>}
+      <p>
+        {exclusions} <Link to="/delivery">Where we deliver</Link>
+      </p>
+      <p>
+        Changed your mind? <Link to="/returns">How returns work</Link>
+      </p>
     </div>
   );
 }

@@ -7,14 +7,14 @@ import { Icon } from '../../ui/icons/icon';
 import { Money } from '../../ui/money/money';
 import { Picture } from '../../ui/product/picture';
 import { StockNote } from '../../ui/product/stock-note';
-import { isSold as isSoldToShopper } from './cart-line-view';
+import { isSold as isSoldToShopper } from './lines/cart-line-view';
 import styles from './wishlist-products.module.css';
 
 export function WishlistLine({ line }: { line: QuoteLine }) {
   const { add, isAdding } = useCart();
   const isSold = isSoldToShopper(line);
   const name = line.name || 'Product';
-  const product = { id: line.productId, name, inventory: line.inventory };
+  const product = { id: line.productId, name, inventory: line.inventory, price: line.unitPrice };
   return (
     <li className={styles.line}>
       <div className={styles.picture}>

@@ -1,82 +1,201 @@
-import { Checkbox, Form } from 'antd';
-import { useState } from 'react';
-import { useSession } from '../../api/session/use-session';
+import { Checkbox, ConfigProvider, Form, Input } from 'antd';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
-import type { CheckoutForm as FormValues } from './address/address';
-import { cardAddressOf, emptyForm, formFieldOf } from './address/address';
-import { AddressFields } from './address/address-fields';
-import { SaveAddress, SavedAddressChoice } from './address/saved-address-choice';
-import { useSavedAddresses } from './address/use-saved-addresses';
-import { AgeConfirmation } from './age-confirmation';
-import { BackToPaymentOptions } from './back-to-payment-options';
-import styles from './checkout-form.module.css';
-import { CheckoutLayout } from './checkout-layout';
-import { loadCheckout } from './checkout-storage';
-import { PaymentPart } from './payment/payment-part';
+import { useMedia } from '../../ui/hooks/use-media';
+import { Icon } from '../../ui/icons/icon';
+import { formFieldOf } from './address/address';
+import { AddressFields, Folded } from './address/address-fields';
+import { type DestinationProblem, UndeliverableHelp, useDestinationErrors } from './address/postcode';
+import { SaveAddress, SavedAddressChoice } from './address/saved-addresses';
+import styles from './checkout.module.css';
+import {
+  DELIVERY_NOTE_LIMIT,
+  emptyForm,
+  type CheckoutForm as FormValues,
+  isFromLastOrder,
+  type Known,
+  restoreForm,
+} from './checkout-form-values';
+import { type Checkout, isBusy, type PaymentMethod } from './checkout-state';
+import { CardPart } from './payment/card-part';
+import { CreditNotice, PurchaseOrderFields } from './purchase-order-fields';
+import { OrderSummary } from './quote/order-summary';
 import { PointsField } from './quote/points-field';
-import { SignInHint } from './sign-in-hint';
-import { useCheckout } from './use-checkout';
-import type { FinishFailure } from './use-finish-order';
-import { useFormValues } from './use-form-values';
-import { useFocusWhenUnlocked, useValidationErrors } from './use-validation-errors';
+import { RewardsChoice } from './quote/rewards-choice';
+import { AgeConfirmation, SubmitPart } from './submit-part';
+import type { CheckoutRun } from './use-checkout';
 
 interface CheckoutFormProps {
-  country: string;
+  run: CheckoutRun;
+  method: PaymentMethod;
+  known: Known;
+  /** What was typed before a reload. */
+  stored: FormValues | undefined;
   /** Back to the choice of payment method, where there was one. */
   onBack: (() => void) | undefined;
-  onPlaced: () => void;
 }
 
-export function CheckoutForm({ country, onBack, onPlaced }: CheckoutFormProps) {
+/** The form of a checkout, with the order summary beside it, or folded above it on narrow screens. */
+export function CheckoutForm({ run, method, known, stored, onBack }: CheckoutFormProps) {
+  const { checkout, quote } = run;
   const [form] = Form.useForm<FormValues>();
-  const { user } = useSession();
-  const owner = user?.id ?? null;
-  const { first } = useSavedAddresses();
-  const [initial] = useState(() => ({
-    ...emptyForm(country, user, first),
-    ...loadCheckout(sessionStorage, owner).form,
-  }));
+  const [initial] = useState(() => restoreForm(emptyForm(method, known), stored));
+  const [isFilledIn] = useState(!stored && isFromLastOrder(method, known));
+  const wide = useMedia('(min-width: 1024px)');
+  const isLocked = isBusy(checkout);
+  const onTyped = useFormValues(form, (values) => run.remember(restoreForm(initial, values)));
+  const destination = useDestinationErrors(form, method, quote);
+  useFieldErrors(form, checkout, method, destination.show);
+  const isCard = method === 'card';
   const sameBilling = Form.useWatch('sameBilling', form) ?? initial.sameBilling;
-
-  const errors = useValidationErrors(form, formFieldOf);
-  const onRejected = (failure: FinishFailure) => {
-    if (failure.kind === 'rejected') errors.show(failure.errors);
-  };
-  const checkout = useCheckout(onRejected, onPlaced);
-  useFocusWhenUnlocked(checkout.isBusy, errors.focusFirst);
-  const onTyped = useFormValues(form, (values) => checkout.remember({ ...initial, ...values }));
+  const summary = <OrderSummary {...run} isCurrent={run.isCurrent || isLocked} folded={!wide} />;
 
   return (
-    <>
-      {onBack ? <BackToPaymentOptions onBack={onBack} disabled={checkout.isBusy} /> : <SignInHint />}
-      <CheckoutLayout
+    <ConfigProvider theme={{ components: { Form: { itemMarginBottom: 30 } } }}>
+      {onBack && <BackToPaymentOptions onBack={onBack} disabled={isLocked || checkout.payment !== null} />}
+      <Form
         form={form}
-        initial={initial}
-        onTyped={onTyped}
-        onSubmit={(values) => void checkout.pay(values)}
-        isBusy={checkout.isBusy}
-        summary={checkout}
+        layout="vertical"
+        requiredMark={false}
+        noValidate
+        scrollToFirstError={{ focus: true, block: 'center' }}
+        initialValues={initial}
+        onValuesChange={onTyped}
+        onFinish={(values: FormValues) => void run.submit(restoreForm(initial, values))}
+        className={styles.columns}
+        disabled={isLocked}
       >
-        <Card title="Shipping Address">
-          <SavedAddressChoice part="shipping" fieldsOf={cardAddressOf} />
-          <AddressFields part="shipping" />
-          <SaveAddress part="shipping" fieldsOf={cardAddressOf} />
-          <Form.Item name="sameBilling" valuePropName="checked" className={styles.tick}>
-            <Checkbox>Billing address is the same</Checkbox>
-          </Form.Item>
-        </Card>
-        {!sameBilling && (
-          <Card title="Billing Address">
-            <SavedAddressChoice part="billing" fieldsOf={cardAddressOf} />
-            <AddressFields part="billing" />
+        {!wide && summary}
+        <div className={styles.main}>
+          {!isCard && (
+            <Card title="Purchase Order">
+              <PurchaseOrderFields />
+            </Card>
+          )}
+          <Card title="Shipping Address">
+            {isFilledIn && (
+              <p className={styles.note}>Filled in from your last order. Change what is different this time.</p>
+            )}
+            <SavedAddressChoice method={method} part="shipping" />
+            <AddressFields
+              method={method}
+              part="shipping"
+              onPlaceLeft={destination.check}
+              aside={
+                destination.problem && (
+                  <UndeliverableHelp
+                    problem={destination.problem}
+                    onRemove={(productIds) => {
+                      run.removeProducts(productIds);
+                      destination.clear();
+                    }}
+                  />
+                )
+              }
+            />
+            <Folded name="deliveryNote" link="Add a delivery note">
+              <Form.Item name="deliveryNote" label="Delivery note">
+                <Input.TextArea name="deliveryNote" rows={2} maxLength={DELIVERY_NOTE_LIMIT} />
+              </Form.Item>
+            </Folded>
+            <div className={styles.ticks}>
+              <SaveAddress method={method} part="shipping" />
+              {isCard && (
+                <Form.Item name="sameBilling" valuePropName="checked">
+                  <Checkbox>Billing address is the same</Checkbox>
+                </Form.Item>
+              )}
+            </div>
           </Card>
-        )}
-        <PointsField quote={checkout.quote} onChange={checkout.setPointsUsed} />
-        <Card title="Payment">
-          <AgeConfirmation quote={checkout.quote} />
-          <PaymentPart checkout={checkout} />
-        </Card>
-      </CheckoutLayout>
-    </>
+          {(!isCard || !sameBilling) && (
+            <Card title="Billing Address">
+              {!isCard && (
+                <Form.Item name="sameBilling" valuePropName="checked" className={sameBilling ? styles.last : undefined}>
+                  <Checkbox>Same as shipping address</Checkbox>
+                </Form.Item>
+              )}
+              {!sameBilling && (
+                <>
+                  <SavedAddressChoice method={method} part="billing" />
+                  <AddressFields method={method} part="billing" />
+                </>
+              )}
+            </Card>
+          )}
+          <RewardsChoice run={run} />
+          {isCard && (
+            <PointsField
+              quote={quote}
+              onChange={(pointsUsed) => run.setExtras((extras) => ({ ...extras, pointsUsed }))}
+            />
+          )}
+          <Card title={isCard ? 'Payment' : 'Approval'}>
+            <AgeConfirmation quote={quote} />
+            {isCard ? <CardPart run={run} /> : <CreditNotice total={quote?.total} />}
+            <SubmitPart run={run} method={method} onBack={onBack} />
+          </Card>
+        </div>
+        {wide && <div className={styles.summary}>{summary}</div>}
+      </Form>
+    </ConfigProvider>
   );
+}
+
+interface BackToPaymentOptionsProps {
+  onBack: () => void;
+  disabled: boolean;
+}
+
+/** First element of the form after the choice; it gets the focus. */
+function BackToPaymentOptions({ onBack, disabled }: BackToPaymentOptionsProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <Button ref={button} variant="plain" className={styles.back} onClick={onBack} disabled={disabled}>
+      <Icon name="chevron-left" size={18} />
+      Back to Payment Options
+    </Button>
+  );
+}
+
+type CheckoutFormInstance = ReturnType<typeof Form.useForm<FormValues>>[0];
+
+/**
+ * Saves a form's values from the first change on, also changes made by code. Returns a handler for typing: watching
+ * alone runs later, when the page may have been left.
+ */
+function useFormValues(form: CheckoutFormInstance, remember: (values: FormValues) => void) {
+  const values: FormValues | undefined = Form.useWatch([], form);
+  const first = useRef<string>(undefined);
+  const keep = useEffectEvent(remember);
+  useEffect(() => {
+    if (!values) return;
+    const now = JSON.stringify(values);
+    first.current ??= now;
+    if (now !== first.current) keep(values);
+  }, [values]);
+  return (_: unknown, all: FormValues) => remember(all);
+}
+
+/** Shows the shop's errors at their fields, once these are enabled again, and focuses the first. */
+function useFieldErrors(
+  form: CheckoutFormInstance,
+  { errors }: Checkout,
+  method: PaymentMethod,
+  showDestination: (problem: DestinationProblem) => void,
+) {
+  const show = useEffectEvent(() => {
+    const fields = errors.flatMap(({ field, message }) => {
+      const name = formFieldOf(method, field);
+      return name ? [{ name: name as never, errors: [message] }] : [];
+    });
+    form.setFields(fields);
+    const [first] = fields;
+    if (first) form.scrollToField(first.name, { focus: true, block: 'center' });
+    for (const error of errors) if ('excluded' in error) showDestination(error as DestinationProblem);
+  });
+  useEffect(() => {
+    if (errors.length > 0) show();
+  }, [errors]);
 }

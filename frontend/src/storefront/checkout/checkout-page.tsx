@@ -1,168 +1,137 @@
-import { useCallback, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useCallback, useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useCart } from '../../api/cart/use-cart';
+import { signInAddress } from '../../api/session/return-path';
 import { usePointsBalance } from '../../api/session/use-points';
 import { useSession } from '../../api/session/use-session';
-import { useGetConfigQuery } from '../../api/shop-api';
-import { ButtonLink } from '../../ui/button';
+import { useGetCheckoutDefaultsQuery, useGetConfigQuery } from '../../api/shop-api';
+import type { CheckoutDefaults } from '../../api/types';
 import { AsyncView } from '../../ui/feedback/async-view';
 import { Skeleton } from '../../ui/feedback/skeleton';
-import { Spinner } from '../../ui/feedback/spinner';
-import { StateMessage } from '../../ui/feedback/state-message';
 import { usePageTitle } from '../../ui/head/use-page-head';
-import { Breadcrumb } from '../../ui/navigation/breadcrumb';
+import { Icon } from '../../ui/icons/icon';
 import { Page } from '../../ui/page';
-import { useSavedAddresses } from './address/use-saved-addresses';
+import { useSavedAddresses } from './address/saved-addresses';
+import styles from './checkout.module.css';
 import { CheckoutForm } from './checkout-form';
-import styles from './checkout-page.module.css';
-import { loadCheckout, type Owner, saveCheckout } from './checkout-storage';
-import { checkoutAddress, methodIn } from './payment/payment-method';
-import { PaymentMethodChoice } from './payment/payment-method-choice';
-import { PendingPaymentPanel } from './payment/pending-payment';
-import { useLeavePayment } from './payment/use-leave-payment';
-import { usePaymentChoice } from './payment/use-payment-choice';
-import { usePendingPayment } from './payment/use-pending-payment';
-import { PurchaseOrderForm } from './purchase-order/purchase-order-form';
-import { ResumeOrder } from './resume-order';
-import { usePageRestored } from './use-page-restored';
+import { CheckoutMessage } from './checkout-messages';
+import { checkoutAddress, isFormOpen, methodIn, type PaymentMethod } from './checkout-state';
+import { FORM_OF, loadCheckout, type Owner } from './checkout-storage';
+import { PaymentMethodChoice } from './payment-method-choice';
+import { useCheckout } from './use-checkout';
 
 export function CheckoutPage() {
   usePageTitle('Checkout');
-  usePageRestored(() => window.location.reload());
+  useFreshPage();
   return (
     <Page>
-      <Breadcrumb
-        crumbs={[{ title: 'Home', to: '/' }, { title: 'Shopping Cart', to: '/cart' }, { title: 'Checkout' }]}
-      />
+      <Link to="/cart" className={styles.backToCart}>
+        <Icon name="chevron-left" size={16} />
+        Back to cart
+      </Link>
       <h1 className={styles.title}>Checkout</h1>
       <CheckoutStage />
     </Page>
   );
 }
 
+/** Reloads when the back button restores the page from memory: calls pending then have ended. */
+function useFreshPage(): void {
+  useEffect(() => {
+    const listen = (event: PageTransitionEvent) => event.persisted && window.location.reload();
+    window.addEventListener('pageshow', listen);
+    return () => window.removeEventListener('pageshow', listen);
+  }, []);
+}
+
 /** Waits until the user is known, so that no one sees another user's form. */
 function CheckoutStage() {
   const { user, isKnown } = useSession();
-  const { isLoading, error, refetch } = useCart();
+  const cart = useCart();
   const points = usePointsBalance();
   const addresses = useSavedAddresses();
-  const [placed, setPlaced] = useState(false);
-  const onPlaced = useCallback(() => setPlaced(true), []);
-
-  if (placed) return <Spinner text="Opening your order…" />;
-  const isPointsOpen = user && points.balance === undefined && !points.isError;
-  if (!isKnown || isLoading || error || isPointsOpen || addresses.isLoading) {
-    return (
-      <AsyncView
-        data={undefined}
-        error={error}
-        onRetry={refetch}
-        what="your cart"
-        skeleton={<Skeleton height="480px" />}
-      >
-        {() => null}
-      </AsyncView>
-    );
-  }
-  const owner = user?.id ?? null;
-  return <CheckoutOf key={owner} owner={owner} onPlaced={onPlaced} />;
-}
-
-/** Shows an order to finish, a pending payment, an empty cart, the choice of payment, or a form. */
-function CheckoutOf({ owner, onPlaced }: { owner: Owner; onPlaced: () => void }) {
-  const { items } = useCart();
   const config = useGetConfigQuery();
-  const navigate = useNavigate();
-  const [params] = useSearchParams();
-  const { method, before, choose, goBack } = usePaymentChoice();
-  const [memory, setMemory] = useState(() => loadCheckout(sessionStorage, owner));
-  const { pending, clear } = usePendingPayment(owner);
-  const [isInDoubt, setInDoubt] = useState(false);
-
-  // The form has saved since: a payment in progress comes before another payment method.
-  const [recalledFor, setRecalledFor] = useState(method);
-  if (recalledFor !== method) {
-    setRecalledFor(method);
-    setMemory(loadCheckout(sessionStorage, owner));
-  }
-
-  const onAbandon = useCallback(() => {
-    saveCheckout(sessionStorage, owner, { payment: undefined });
-    setMemory(({ form }) => ({ form }));
-    clear();
-    void navigate(checkoutAddress(methodIn(window.location.search)), { replace: true });
-  }, [owner, clear, navigate]);
-
-  // The bank's redirect names the payment, whatever is stored here.
-  const returned = params.get('payment_intent');
-  const underWay = returned
-    ? {
-        paymentIntentId: returned,
-        clientSecret: params.get('payment_intent_client_secret') ?? undefined,
-        amount: memory.payment?.paymentIntentId === returned ? memory.payment.amount : undefined,
-      }
-    : memory.payment;
-  if (underWay && memory.form) {
-    return (
-      <ResumeOrder
-        {...underWay}
-        form={memory.form}
-        fromBank={params.has('redirect_status')}
-        onPlaced={onPlaced}
-        onAbandon={onAbandon}
-      />
-    );
-  }
-  if (pending) return <PendingPaymentPanel {...pending} onCleared={onAbandon} />;
-  if (items.length === 0) return <EmptyCheckout isInDoubt={isInDoubt} />;
-  if (!method) return <PaymentMethodChoice onChosen={choose} before={before} />;
+  // Read anew: the newest order may have been made a moment ago. Without an answer the form starts as it would for a guest.
+  const defaults = useGetCheckoutDefaultsQuery(undefined, { skip: !user, refetchOnMountOrArgChange: true });
+  const isPointsOpen = user && points.balance === undefined && !points.isError;
+  const isOpening =
+    !isKnown || cart.isLoading || cart.error || isPointsOpen || addresses.isLoading || defaults.isLoading;
+  const country = isOpening ? undefined : config.data?.defaultCountry;
+  const owner = user?.id ?? null;
   return (
     <AsyncView
-      data={config.data}
-      error={config.error}
-      onRetry={config.refetch}
-      what="the checkout"
+      data={country}
+      error={cart.error ?? (country ? undefined : config.error)}
+      onRetry={cart.error ? cart.refetch : config.refetch}
+      what={cart.error ? 'your cart' : 'the checkout'}
       skeleton={<Skeleton height="480px" />}
     >
-      {({ defaultCountry: country }) =>
-        method === 'purchase_order' && goBack ? (
-          <PurchaseOrderForm country={country} onBack={goBack} onPlaced={onPlaced} onInDoubt={() => setInDoubt(true)} />
-        ) : (
-          <CheckoutForm country={country} onBack={goBack} onPlaced={onPlaced} />
-        )
-      }
+      {(known) => <CheckoutOf key={owner} owner={owner} country={known} defaults={user ? defaults.data : undefined} />}
     </AsyncView>
   );
 }
 
-/** `isInDoubt`: a purchase order was sent and its response lost, which may be why the cart is empty. */
-function EmptyCheckout({ isInDoubt }: { isInDoubt: boolean }) {
-  useLeavePayment();
-  if (isInDoubt) {
-    return (
-      <StateMessage
-        icon="cart"
-        title="Your cart is empty"
-        text="Your purchase order has gone through after all, or the cart was emptied elsewhere. If it has, it is among your orders."
-        actions={
-          <ButtonLink to="/account?tab=orders" variant="signal">
-            Your Orders
-          </ButtonLink>
-        }
-        alert
-      />
-    );
-  }
+interface CheckoutOfProps {
+  owner: Owner;
+  country: string;
+  defaults: CheckoutDefaults | undefined;
+}
+
+/** The checkout of one user: a message, the choice of payment, or the form. */
+function CheckoutOf({ owner, country, defaults }: CheckoutOfProps) {
+  const { user } = useSession();
+  const { first: saved } = useSavedAddresses();
+  const { method, before, choose, goBack } = usePaymentChoice();
+  const run = useCheckout({ owner, method });
+  const { checkout } = run;
+
+  if (checkout.name === 'choosing') return <PaymentMethodChoice run={run} onChosen={choose} before={before} />;
+  if (!isFormOpen(checkout)) return <CheckoutMessage run={run} />;
+  const paidBy = checkout.method ?? 'card';
   return (
-    <StateMessage
-      icon="cart"
-      title="Your cart is empty"
-      text="Add some products before you check out."
-      actions={
-        <ButtonLink to="/products" variant="signal">
-          Continue Shopping
-        </ButtonLink>
-      }
-    />
+    <>
+      {!goBack && <SignInHint />}
+      <CheckoutForm
+        key={paidBy}
+        run={run}
+        method={paidBy}
+        known={{ country, customer: user, saved, defaults }}
+        stored={loadCheckout(owner)[FORM_OF[paidBy]]}
+        onBack={goBack}
+      />
+    </>
   );
+}
+
+/** A link for guests with an account; typed input is still there after signing in. */
+function SignInHint() {
+  const { isSignedIn } = useSession();
+  const { pathname, search } = useLocation();
+  if (isSignedIn) return null;
+  return (
+    <p className={styles.hint}>
+      Have an account? <a href={signInAddress(pathname + search)}>Sign in to collect points</a>, or continue as a guest.
+    </p>
+  );
+}
+
+/** Returns the payment method. Verified trade customers choose; others pay by card (docs/rules.md#purchase-orders). */
+function usePaymentChoice() {
+  const { isVerifiedTrade } = useSession();
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
+  const [before, setBefore] = useState<PaymentMethod | null>(null);
+  const method = isVerifiedTrade ? methodIn(search) : 'card';
+
+  const choose = (chosen: PaymentMethod) => {
+    setBefore(chosen);
+    void navigate(checkoutAddress(chosen), { state: { hasChoiceBehind: true } });
+  };
+  /** Goes back in history where the choice is the previous page. */
+  const goBack = useCallback(() => {
+    if ((state as { hasChoiceBehind?: boolean } | null)?.hasChoiceBehind) void navigate(-1);
+    else void navigate(checkoutAddress(null), { replace: true });
+  }, [navigate, state]);
+
+  return { method, before, choose, goBack: isVerifiedTrade ? goBack : undefined };
 }

@@ -1,69 +1,149 @@
-import type { CheckoutForm, PaymentUnderWay } from './address/address';
-import type { PurchaseOrderForm } from './purchase-order/purchase-order';
+import type { CheckoutForm } from './checkout-form-values';
+import type { Payment, PaymentMethod } from './checkout-state';
 
-const KEY = 'topcoat_checkout';
+/** In the tab: what was typed, and the payment being confirmed. */
+const TAB_KEY = 'topcoat_checkout';
+/** On the device, like the guest's cart: a guest who paid and closed the browser must not pay for the same cart twice. */
+const DEVICE_KEY = 'topcoat_paying';
+
+/** As long as a guest's checkout lasts; the secret is not stored for longer. */
+const PENDING_FOR_MS = 86_400_000;
 
 /** What survives a reload or a redirect to the bank, in this tab only. */
 export interface StoredCheckout {
+  /** The form of a card payment. */
   form?: CheckoutForm;
+  purchaseOrder?: CheckoutForm;
   /** The payment being confirmed; with it the order can be finished. */
-  payment?: PaymentUnderWay;
-  purchaseOrder?: PurchaseOrderForm;
+  payment?: Payment;
+  /** The reward that a customer wants to use, whichever way it is paid. */
+  grantId?: string;
 }
 
 /** The id of the customer who typed it; null for a guest. */
 export type Owner = string | null;
 
-type CheckoutStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+interface Item {
+  productId: string;
+  quantity: number;
+}
+
+/** A guest's payment started in this browser whose order is not confirmed yet. */
+export interface PendingPayment {
+  clientSecret: string;
+  /** The items paid for. */
+  items: Item[];
+}
+
+/** The part of the tab's storage that holds a method's form. */
+export const FORM_OF = { card: 'form', purchase_order: 'purchaseOrder' } as const satisfies Record<
+  PaymentMethod,
+  keyof StoredCheckout
+>;
 
 /**
  * Returns what `owner` typed. A guest's form stays after signing in, but not the guest's payment, which the server
  * finishes. A customer's form is for that customer only.
  */
-export function loadCheckout(storage: CheckoutStorage, owner: Owner): StoredCheckout {
-  try {
-    const parsed: unknown = JSON.parse(storage.getItem(KEY) ?? '{}');
-    if (typeof parsed !== 'object' || parsed === null) return {};
-    const { form, payment, purchaseOrder, owner: typedBy = null } = parsed as Partial<Stored>;
-    if (typedBy !== null && typedBy !== owner) return {};
-    return {
-      form: isForm(form) ? form : undefined,
-      payment: typeof payment?.paymentIntentId === 'string' && typedBy === owner ? payment : undefined,
-      purchaseOrder: isForm(purchaseOrder) ? purchaseOrder : undefined,
-    };
-  } catch {
-    return {};
-  }
+export function loadCheckout(owner: Owner): StoredCheckout {
+  const stored = read(() => sessionStorage, TAB_KEY) as Partial<StoredTab> | null;
+  if (stored === null) return {};
+  const { form, payment, purchaseOrder, grantId, owner: typedBy = null } = stored;
+  if (typedBy !== null && typedBy !== owner) return {};
+  return {
+    form: isForm(form) ? form : undefined,
+    payment: typeof payment?.paymentIntentId === 'string' && typedBy === owner ? payment : undefined,
+    purchaseOrder: isForm(purchaseOrder) ? purchaseOrder : undefined,
+    grantId: typeof grantId === 'string' && typedBy === owner ? grantId : undefined,
+  };
 }
 
 /**
  * Saves a part and keeps the others; undefined deletes one. Losing it costs retyping, never an order: addresses travel
  * with the payment too (docs/rules.md#one-finalise).
  */
-export function saveCheckout(storage: CheckoutStorage, owner: Owner, part: StoredCheckout): void {
-  try {
-    storage.setItem(KEY, JSON.stringify({ ...loadCheckout(storage, owner), ...part, owner } satisfies Stored));
-  } catch {
-    // A blocked or full storage.
-  }
+export function saveCheckout(owner: Owner, part: StoredCheckout): void {
+  write(() => sessionStorage, TAB_KEY, { ...loadCheckout(owner), ...part, owner } satisfies StoredTab);
 }
 
-export function clearCheckout(storage: CheckoutStorage): void {
-  try {
-    storage.removeItem(KEY);
-  } catch {
-    // A blocked storage holds nothing to delete.
-  }
+/** Stores a guest's payment beyond the tab. */
+export function savePendingPayment({ clientSecret, items }: PendingPayment, now = Date.now()): void {
+  const kept = items.map(({ productId, quantity }) => ({ productId, quantity }));
+  write(() => localStorage, DEVICE_KEY, {
+    clientSecret,
+    items: kept,
+    until: now + PENDING_FOR_MS,
+  } satisfies StoredDevice);
 }
 
-interface Stored extends StoredCheckout {
+/** Returns the pending payment of the current cart; null for another cart. */
+export function loadPendingPayment(cart: readonly Item[], now = Date.now()): PendingPayment | null {
+  const stored = read(() => localStorage, DEVICE_KEY) as Partial<StoredDevice> | null;
+  if (typeof stored?.clientSecret !== 'string' || !Array.isArray(stored.items) || stored.items.length === 0)
+    return null;
+  if (typeof stored.until !== 'number' || stored.until < now) return null;
+  const held = quantitiesOf(cart);
+  const isThere = stored.items.every(({ productId, quantity }) => (held.get(productId) ?? 0) >= quantity);
+  return isThere ? { clientSecret: stored.clientSecret, items: stored.items } : null;
+}
+
+export function clearPendingPayment(): void {
+  remove(() => localStorage, DEVICE_KEY);
+}
+
+/** After the order is made. */
+export function clearCheckout(): void {
+  remove(() => sessionStorage, TAB_KEY);
+  clearPendingPayment();
+}
+
+/** Returns the cart's quantities without the paid items; 0 removes a line. */
+export function remainingQuantities(cart: readonly Item[], paid: readonly Item[]): Map<string, number> {
+  const held = quantitiesOf(cart);
+  return new Map(
+    paid.map(({ productId, quantity }) => [productId, Math.max(0, (held.get(productId) ?? 0) - quantity)]),
+  );
+}
+
+function quantitiesOf(items: readonly Item[]): Map<string, number> {
+  return new Map(items.map(({ productId, quantity }) => [productId, quantity]));
+}
+
+interface StoredTab extends StoredCheckout {
   owner: Owner;
 }
 
-function isForm<F extends { shipping: unknown; billing: unknown; sameBilling: unknown }>(
-  value: F | undefined,
-): value is F {
+interface StoredDevice extends PendingPayment {
+  /** In ms since 1970. */
+  until: number;
+}
+
+function isForm(value: CheckoutForm | undefined): value is CheckoutForm {
   if (typeof value !== 'object' || value === null) return false;
   const { shipping, billing, sameBilling } = value;
   return typeof shipping === 'object' && typeof billing === 'object' && typeof sameBilling === 'boolean';
+}
+
+/** Naming a blocked storage throws; a blocked or full one stores nothing. */
+type StorageOf = () => Storage;
+
+function read(storage: StorageOf, key: string): object | null {
+  try {
+    const parsed: unknown = JSON.parse(storage().getItem(key) ?? 'null');
+    return typeof parsed === 'object' ? parsed : null;
+  } catch {
+    return null;
+  }
+}
+
+function write(storage: StorageOf, key: string, value: object): void {
+  try {
+    storage().setItem(key, JSON.stringify(value));
+  } catch {}
+}
+
+function remove(storage: StorageOf, key: string): void {
+  try {
+    storage().removeItem(key);
+  } catch {}
 }

@@ -1,169 +1,264 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { hasStatus, problemMember } from '../../api/api-error';
 import { useCart } from '../../api/cart/use-cart';
 import { useCartQuote } from '../../api/cart/use-cart-quote';
 import { isSignedOutError } from '../../api/session/unauthorised';
 import { useRefreshPoints } from '../../api/session/use-points';
-import { useSession } from '../../api/session/use-session';
+import { useLeaveCheckoutMutation } from '../../api/shop-api';
 import type { Quote } from '../../api/types';
+import { useOnline, useRetryWhenBack } from '../../ui/feedback/async-view';
 import { showToast } from '../../ui/toast/toast-store';
-import { type CheckoutForm, type PaymentUnderWay, tidyAddress } from './address/address';
-import { useDestinationCheck } from './address/use-destination-check';
-import { saveCheckout } from './checkout-storage';
-import { checkoutAddress, methodIn } from './payment/payment-method';
-import type { CardFields } from './payment/payment-section';
-import { savePendingPayment } from './payment/pending-payment-storage';
+import { placeOf, useDestinationCheck } from './address/postcode';
+import { type CheckoutForm, cardAddresses } from './checkout-form-values';
+import { checkoutAddress, isBusy, isFormOpen, methodIn, type Payment, type PaymentMethod } from './checkout-state';
+import {
+  clearPendingPayment,
+  FORM_OF,
+  type Owner,
+  remainingQuantities,
+  saveCheckout,
+  savePendingPayment,
+} from './checkout-storage';
+import { type CardToPay, confirmCard, lookUpPayment } from './payment/confirm-card';
+import { useStripeScript } from './payment/stripe';
 import { usePaymentSession } from './payment/use-payment-session';
-import { quoteChanges, servableQuantities } from './quote/quote-changes';
-import { type FinishFailure, useFinishOrder } from './use-finish-order';
+import { paidLines, quoteChanges, servableQuantities } from './quote/quote-changes';
+import { useGrantChoice } from './quote/use-grant-choice';
+import { useCheckoutStates } from './use-checkout-states';
+import { type OrderOutcome, useOrders } from './use-orders';
 
-/** The quote that was shown, and the current one. */
-interface Challenge {
-  shown: Quote | undefined;
-  now: Quote;
+/** Returns the card to pay with, or null while the card fields are not ready. */
+export type CardPicker = (form: CheckoutForm, clientSecret: string) => CardToPay | null;
+
+interface CheckoutInput {
+  owner: Owner;
+  /** In the page's address; null where it is still to be chosen. */
+  method: PaymentMethod | null;
 }
 
-/** The card checkout from quote to order. */
-export function useCheckout(onRejected: (failure: FinishFailure) => void, onPlaced: () => void) {
-  const [pointsUsed, setPointsUsed] = useState(0);
-  const { quote, isCurrent, error: quoteError, refetch } = useCartQuote(pointsUsed);
+/** Runs the checkout: `checkout-state.ts` says what may follow what, this does it. */
+export function useCheckout({ owner, method }: CheckoutInput) {
   const { items, adjust, refetch: readCart } = useCart();
-  const { user } = useSession();
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
   const refreshPoints = useRefreshPoints();
-  const owner = user?.id ?? null;
-  const [challenge, setChallenge] = useState<Challenge | null>(null);
-  const [authorised, setAuthorised] = useState<PaymentUnderWay | null>(null);
-  const [trouble, setTrouble] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const busy = useRef(false);
-  const cardFields = useRef<CardFields>(null);
-  const finish = useFinishOrder();
+  const [leavePayment] = useLeaveCheckoutMutation();
+  const orders = useOrders();
   const checkDestination = useDestinationCheck();
+  const { checkout, send, read, opening } = useCheckoutStates({ owner, method, items, params });
+  const { name } = checkout;
+  const isCard = checkout.method === 'card';
 
-  const change = challenge ?? (quote && isCurrent && hasProblems(quote) ? { shown: undefined, now: quote } : null);
-  const payment = usePaymentSession(quote && isCurrent && !change && !authorised ? toPay(quote, pointsUsed) : null);
-  const { session, error: sessionError, restart } = payment;
+  const [extras, setExtras] = useState({ pointsUsed: 0, saveCard: false });
+  const { grantId, chooseGrant } = useGrantChoice(owner);
+  const pointsUsed = isCard ? extras.pointsUsed : 0;
+  const { quote, isCurrent, error: quoteError, refetch } = useCartQuote({ pointsUsed, grantId });
+  const isPayable = name === 'addressing' && isCard && quote !== undefined && isCurrent && !hasProblems(quote);
+  const payment = usePaymentSession(isPayable ? { ...toPay(quote), ...extras } : null);
+  const script = useStripeScript(name === 'lookingUp' || (isCard && isFormOpen(checkout)));
+  const pickCard = useRef<CardPicker>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is dealt with once, with the quote of its time
+  // The cart and the page's address change outside, in another tab or by the back button.
+  useLayoutEffect(() => {
+    send({ type: items.length > 0 ? 'cartFilled' : 'cartEmptied' });
+    if (method === null) send({ type: 'methodLeft' });
+    else if (method !== checkout.method || name === 'choosing') send({ type: 'methodChosen', method });
+  }, [send, items.length, method, name, checkout.method]);
+
+  // A line with a problem stops the checkout; a change that was shown waits for its answer.
+  const { change } = checkout;
   useEffect(() => {
-    if (!sessionError || isSignedOutError(sessionError)) return;
-    const now = problemMember<Quote>(sessionError, 'quote');
-    const paid = problemMember<string>(sessionError, 'paymentIntentId');
-    if (hasStatus(sessionError, 409) && now) setChallenge({ shown: quote, now });
-    else if (hasStatus(sessionError, 409) && paid) setAuthorised({ paymentIntentId: paid });
-    else showToast({ title: 'Error', description: 'Failed to initialize payment. Please try again.', tone: 'error' });
-  }, [sessionError]);
+    if (!quote || !isCurrent || !hasProblems(quote)) return;
+    if (name === 'addressing' || (name === 'changed' && !change?.shown && change?.now !== quote))
+      send({ type: 'quoteChanged', change: { shown: undefined, now: quote } });
+  }, [send, quote, isCurrent, name, change]);
+
+  const handleSessionError = useEffectEvent((error: unknown) => {
+    if (isSignedOutError(error)) return;
+    const now = problemMember<Quote>(error, 'quote');
+    const paid = problemMember<string>(error, 'paymentIntentId');
+    if (hasStatus(error, 409) && now) send({ type: 'quoteChanged', change: { shown: quote, now } });
+    else if (hasStatus(error, 409) && paid) send({ type: 'paidBefore', payment: { paymentIntentId: paid } });
+    else fail('Error', 'Failed to initialize payment. Please try again.');
+  });
+  // Before it is painted: a changed price is no failure.
+  useLayoutEffect(() => {
+    if (payment.error) handleSessionError(payment.error);
+  }, [payment.error]);
+
+  // A payment that is not wanted any more would hold its amount on the card.
+  const { restart } = payment;
+  const isLeft = name === 'empty' || (name === 'addressing' && checkout.method === 'purchase_order');
+  useEffect(() => {
+    if (!isLeft) return;
+    void leavePayment();
+    restart();
+  }, [isLeft, leavePayment, restart]);
+
+  // What the bank added to the address has been read.
+  const isFromBank = params.has('payment_intent') || params.has('redirect_status');
+  const isBankRead = name === 'empty' || name === 'choosing' || isFormOpen(checkout);
+  useEffect(() => {
+    if (isFromBank && isBankRead) void navigate(checkoutAddress(methodIn(window.location.search)), { replace: true });
+  }, [isFromBank, isBankRead, navigate]);
+
+  /** Carries out what follows from the call that makes an order. */
+  const settle = async (outcome: OrderOutcome, form: CheckoutForm): Promise<void> => {
+    if ('order' in outcome) {
+      const paidBy = read().method ?? 'card';
+      if (send({ type: 'placed' })) await orders.open(outcome.order, paidBy, form);
+      return;
+    }
+    const { event, toast, isEnded } = outcome.failure;
+    if (toast) fail(toast.title, toast.description);
+    if (!isEnded) return void send(event);
+    const now = await refetch().catch(() => undefined);
+    restart();
+    if (!now || quoteChanges(quote, now).length === 0 || !send({ type: 'quoteChanged', change: { shown: quote, now } }))
+      send(event);
+  };
+
+  const resume = useEffectEvent(async (left: Payment, form: CheckoutForm) => {
+    const outcome = await orders.finish(left, form);
+    if ('order' in outcome) return settle(outcome, form);
+    const { event, toast } = outcome.failure;
+    if (event.type === 'unanswered') return void (toast && send(event));
+    if (event.type === 'failed') clearPendingPayment();
+    const isUnpaid = toast?.title === 'Payment Failed';
+    if (toast && !isUnpaid) fail(toast.title, toast.description);
+    else if (isFromBank) fail('Payment Failed', 'The payment was not completed. Please try again.');
+    send(event.type === 'failed' && isUnpaid && !isFromBank ? { type: 'failed', trouble: null } : event);
+  });
+  const left = name === 'resuming' ? checkout.payment : null;
+  const resumed = useRef<Payment>(null);
+  useEffect(() => {
+    if (resumed.current === left) return;
+    resumed.current = left;
+    if (left && opening.form) void resume(left, opening.form);
+  }, [left, opening.form]);
+
+  const { stripe, failed: isScriptFailed } = script;
+  const secret = name === 'lookingUp' ? opening.pending?.clientSecret : undefined;
+  useEffect(() => {
+    if (!secret) return;
+    if (isScriptFailed) send({ type: 'unknown' });
+    if (!stripe) return;
+    let isWanted = true;
+    void lookUpPayment(stripe, secret).then((status) => {
+      if (isWanted && send({ type: status }) && status === 'unpaid') clearPendingPayment();
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [secret, stripe, isScriptFailed, send]);
+
+  const retry = () => {
+    if (name === 'lookUpFailed' && isScriptFailed) script.retry();
+    send({ type: 'retried' });
+  };
+  useRetryWhenBack(useOnline(), name === 'lookUpFailed' || name === 'unreached', retry);
 
   const accept = async () => {
-    if (!change) return;
+    const agreed = read().change;
+    if (!agreed) return;
     await readCart();
     if (owner) refreshPoints();
-    adjust(servableQuantities(change.now));
-    setChallenge(null);
-    setTrouble(null);
+    adjust(servableQuantities(agreed.now));
+    send({ type: 'accepted' });
     await refetch();
     restart();
   };
 
-  /** Saves the form over reloads; during a payment the form stays as it was at the start. */
-  const remember = (form: CheckoutForm) => {
-    if (!busy.current) saveCheckout(sessionStorage, owner, authorised ? { form, payment: authorised } : { form });
-  };
-
-  const fail = (title: string, message: string) => {
-    setTrouble(message);
-    showToast({ title, description: message, tone: 'error' });
-  };
-
-  const settle = async (failure: FinishFailure, form: CheckoutForm) => {
-    if (failure.kind === 'loggedOut') return;
-    if (failure.kind === 'rejected') onRejected(failure);
-    if (failure.kind === 'rejected' || failure.kind === 'unknown') return fail('Order Failed', failure.message);
-    setAuthorised(null);
-    saveCheckout(sessionStorage, owner, { form, payment: undefined });
-    if (failure.kind === 'unpaid') return fail('Payment Failed', failure.message);
-    fail('Order Failed', failure.message);
-    const shown = quote;
-    const now = await refetch();
-    if (now && quoteChanges(shown, now).length > 0) setChallenge({ shown, now });
-    restart();
-  };
-
-  /** Returns the authorised payment, or null after showing why there is none. */
-  const authorise = async (form: CheckoutForm): Promise<PaymentUnderWay | null> => {
-    if (!session || !payment.isReady || !cardFields.current) return null;
-    const { paymentIntentId, clientSecret, amount } = session;
-    const pending = owner ? { paymentIntentId, amount } : { paymentIntentId, clientSecret, amount };
-    saveCheckout(sessionStorage, owner, { form, payment: pending });
-    if (!owner) savePendingPayment(localStorage, { clientSecret, items });
-    const confirmation = await cardFields.current.confirm({
-      shipping: tidyAddress(form.shipping),
-      billing: tidyAddress(form.sameBilling ? form.shipping : form.billing),
+  /** Asks Stripe for the payment; returns it once it is authorised. */
+  const authorise = async (form: CheckoutForm): Promise<Payment | null> => {
+    const card = payment.session && pickCard.current?.(form, payment.session.clientSecret);
+    if (!payment.session || !stripe || !card) {
+      send({ type: 'stopped', trouble: { message: 'The card fields are not ready yet.' }, errors: [] });
+      return null;
+    }
+    const { paymentIntentId, clientSecret, amount } = payment.session;
+    const grantId = quote?.grant?.id;
+    const asked = owner ? { paymentIntentId, amount, grantId } : { paymentIntentId, clientSecret, amount };
+    saveCheckout(owner, { form });
+    if (!owner) savePendingPayment({ clientSecret, items });
+    send({ type: 'cardAsked', payment: asked });
+    const confirmation = await confirmCard(stripe, card, {
+      ...cardAddresses(form),
       returnUrl: window.location.origin + checkoutAddress(methodIn(window.location.search)),
     });
-    if (confirmation.outcome === 'authorised') return pending;
-    saveCheckout(sessionStorage, owner, { form, payment: undefined });
-    if (confirmation.outcome === 'ended') payment.restart();
+    if (confirmation.outcome === 'authorised') return send({ type: 'cardAuthorised' }) ? asked : null;
     fail('Payment Failed', confirmation.message);
+    if (confirmation.outcome === 'ended') restart();
+    send({ type: 'declined', trouble: { message: confirmation.advice } });
     return null;
   };
 
-  /**
-   * Returns whether the cart can be delivered to the address; shows the error at its field
-   * (docs/rules.md#where-goods-go).
-   */
-  const isDeliverable = async ({ shipping }: CheckoutForm): Promise<boolean> => {
-    const problem = quote ? await checkDestination(quote, tidyAddress(shipping)) : null;
-    if (!problem) return true;
-    onRejected({ kind: 'rejected', message: problem.message, errors: [problem] });
-    fail('We Cannot Deliver There', problem.message);
-    return false;
-  };
-
-  const pay = async (form: CheckoutForm) => {
-    if (busy.current || change) return;
-    busy.current = true;
-    setBusy(true);
-    setTrouble(null);
-    try {
-      if (!authorised && !(await isDeliverable(form))) return;
-      const paid = authorised ?? (await authorise(form));
-      if (!paid) return;
-      setAuthorised(paid);
-      const failure = await finish(paid, form, onPlaced);
-      if (failure) await settle(failure, form);
-    } catch {
-      fail('Order Failed', 'There was an error processing your order. Please try again.');
-    } finally {
-      busy.current = false;
-      setBusy(false);
+  const submit = async (form: CheckoutForm): Promise<void> => {
+    const { payment: authorised } = read();
+    if (authorised) {
+      if (send({ type: 'finishing' })) await settle(await orders.finish(authorised, form), form);
+      return;
+    }
+    const isPrepared = isCard ? payment.isReady && stripe !== null : isCurrent;
+    if (!quote || !checkout.method || !isPrepared || !send({ type: 'submitted' })) return;
+    const problem = await checkDestination(quote, placeOf(checkout.method, form.shipping));
+    if (problem) {
+      fail('We Cannot Deliver There', problem.message);
+      send({ type: 'stopped', trouble: problem, errors: [problem] });
+    } else if (isCard) {
+      const paid = await authorise(form);
+      if (paid) await settle(await orders.finish(paid, form), form);
+    } else if (send({ type: 'orderSent' })) {
+      const wasInDoubt = read().isInDoubt;
+      await settle(await orders.sendPurchaseOrder(form, quote), form);
+      // An earlier call may have gone through: then the cart is empty.
+      if (wasInDoubt && read().name !== 'done') void readCart();
     }
   };
 
+  /** Saves the form over reloads; during a payment the form stays as it was at the start. */
+  const remember = (form: CheckoutForm) => {
+    const now = read();
+    if (now.method && !isBusy(now)) saveCheckout(owner, { [FORM_OF[now.method]]: form });
+  };
+
+  const removeProducts = (productIds: readonly string[]) => {
+    adjust(new Map(productIds.map((id) => [id, 0])));
+    if (quote?.lines.some(({ productId, isGift }) => isGift && productIds.includes(productId))) chooseGrant(null);
+  };
+  const takeOut = () => {
+    adjust(remainingQuantities(items, opening.pending?.items ?? []));
+    clearPendingPayment();
+    send({ type: 'takenOut' });
+  };
+  const orderAgain = () => {
+    clearPendingPayment();
+    send({ type: 'orderedAgain' });
+  };
+
   return {
-    quote,
-    isCurrent,
-    quoteError,
-    refetch,
-    setPointsUsed,
-    change,
-    accept,
-    payment,
-    authorised,
-    trouble,
-    isBusy,
-    cardFields,
-    remember,
-    pay,
+    checkout,
+    ...{ quote, isCurrent, quoteError, refetch },
+    ...{ payment, script, pickCard, setExtras, grantId, chooseGrant },
+    ...{ submit, accept, remember, removeProducts, retry, takeOut, orderAgain },
+    /** The goods of a payment that was found paid are still in the cart. */
+    isPaidInCart: (opening.pending?.items.length ?? 0) > 0,
   };
 }
 
-export type Checkout = ReturnType<typeof useCheckout>;
+export type CheckoutRun = ReturnType<typeof useCheckout>;
+
+function fail(title: string, description: string): void {
+  showToast({ title, description, tone: 'error' });
+}
 
 function hasProblems(quote: Quote): boolean {
   return quote.lines.some((line) => line.problem);
 }
 
-function toPay({ total, lines }: Quote, pointsUsed: number) {
-  return { amount: total, cartItems: lines.map(({ productId, quantity }) => ({ productId, quantity })), pointsUsed };
+/** A reward that the quote does not use is not asked for: its total is what was shown. */
+function toPay(quote: Quote) {
+  const cartItems = paidLines(quote).map(({ productId, quantity }) => ({ productId, quantity }));
+  return { amount: quote.total, cartItems, grantId: quote.grant?.id };
 }

@@ -27,7 +27,7 @@ export function ConfirmEmailPage() {
     if (answer.data) void dispatch(loadCurrentUser(true));
   };
   const on = isSignedIn ? (
-    <ButtonLink to={ACCOUNT_PAGE.path} variant={data || error ? 'signal' : 'outline'}>
+    <ButtonLink to={ACCOUNT_PAGE} variant={data || error ? 'signal' : 'outline'}>
       My Account
     </ButtonLink>
   ) : (

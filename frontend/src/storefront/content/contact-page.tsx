@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { ContentPage, Section } from './content-page';
 import { OurAddress, OurEmail, OurPhone, OurRegistration } from './reach-us';
 
-const SUMMARY = 'Ring or write: somebody who knows paint answers.';
+const SUMMARY = 'Ring or write: someone who knows paint answers.';
 
 export function ContactPage() {
   return (

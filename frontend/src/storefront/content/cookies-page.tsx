@@ -17,6 +17,11 @@ const COOKIES: Kept[] = [
     until: '24 hours',
   },
   {
+    name: 'topcoat_chat',
+    purpose: 'Keeps what the assistant asked you about your cart apart from what it asked others',
+    until: 'You close the browser',
+  },
+  {
     name: '__stripe_mid, __stripe_sid',
     purpose: 'Set by Stripe on the checkout page, to recognise fraud with stolen cards',
     until: '1 year and 30 minutes',
@@ -35,6 +40,11 @@ const ON_DEVICE: Kept[] = [
     name: 'dismissed_cart_hints',
     purpose: 'The hints in your cart that you have hidden',
     until: 'You close the tab',
+  },
+  {
+    name: 'assistant_conversation',
+    purpose: 'What you asked the paint assistant, and its answers',
+    until: 'You sign out, delete it or close the tab',
   },
   {
     name: 'react-router-scroll-positions',

@@ -1,15 +1,16 @@
 import { Link } from 'react-router-dom';
 import { formatPounds, formatRoundPounds } from '../../ui/money/money-format';
 import { ContentPage, Section } from './content-page';
+import { DeliveryTable } from './delivery-table';
 import { OurEmail, OurPhone } from './reach-us';
 
 const SUMMARY =
-  'What delivery costs, how long it takes, where we deliver to, and why paint and aerosols travel by road only.';
+  'What delivery costs, how long it takes, where we deliver to, and why paint and aerosols travel by road and ferry only.';
 
 export function DeliveryPage() {
   return (
     <ContentPage path="/delivery" summary={SUMMARY}>
-      {({ freeShippingThreshold, shippingPrice, claims, company }) => (
+      {({ freeShippingThreshold, shippingPrice, claims, company, deliveryRegions }) => (
         <>
           <Section title="What it costs">
             <p>
@@ -37,16 +38,13 @@ export function DeliveryPage() {
             </p>
           </Section>
           <Section title="Where we deliver">
-            <ul>
-              <li>All of England, Wales and Scotland, apart from the places in the next line.</li>
-              <li>
-                The Highlands, the Scottish islands, the Isle of Wight, the Isles of Scilly, Northern Ireland and the
-                Isle of Man: at the same price
-                {claims.islandTime && `, but please allow ${claims.islandTime}`}. Your parcel goes by ferry, because
-                most of what we sell may not fly.
-              </li>
-              <li>Not to the Channel Islands, to BFPO addresses, or outside the United Kingdom and the Isle of Man.</li>
-            </ul>
+            <DeliveryTable regions={deliveryRegions} />
+            <p>
+              The price is the same everywhere.
+              {claims.islandTime && ` Please allow ${claims.islandTime} for the Highlands and for what goes by ferry.`}{' '}
+              A product's page and your cart say where it cannot go, and checkout tells you as soon as you have typed
+              your postcode.
+            </p>
           </Section>
           <Section title="Paint, aerosols and other flammable goods">
             <p>
@@ -55,8 +53,8 @@ export function DeliveryPage() {
               ordinary post. Therefore:
             </p>
             <ul>
-              <li>we need a street address: no PO boxes, parcel lockers or collection points;</li>
-              <li>somebody has to be there to take the parcel; it is not left on the doorstep;</li>
+              <li>we need a street address: no parcel lockers or collection points;</li>
+              <li>someone has to be there to take the parcel; it is not left on the doorstep;</li>
               <li>an order of paint and tools may come in two parcels, for one delivery charge.</li>
             </ul>
             <p>

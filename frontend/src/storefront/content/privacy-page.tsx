@@ -37,6 +37,12 @@ export function PrivacyPage() {
               </dd>
               <dt>When you ask for a mail once something is back in stock</dt>
               <dd>Your e-mail address and the product, until that mail is sent: because you asked for it.</dd>
+              <dt>When you ask the assistant</dt>
+              <dd>
+                Nothing of the conversation: your message is answered and not stored. We count how many answers there
+                were in a day. Where the assistant asked whether to add something to your cart, that question is kept
+                for ten minutes.
+              </dd>
               <dt>When you visit</dt>
               <dd>
                 Technical records with your network address, for a few weeks: to keep the shop running and to stop
@@ -50,8 +56,17 @@ export function PrivacyPage() {
           </Section>
           <Section title="Who else sees it">
             <ul>
-              <li>Stripe, which takes card payments. It also gets your card number, which we never see.</li>
+              <li>
+                Stripe, which takes card payments. It also gets your card number, which we never see. Where you have an
+                account, it also gets your name and e-mail, and keeps the cards that you save, until you remove them or
+                delete your account.
+              </li>
               <li>Sage, which keeps our accounts.</li>
+              <li>
+                The provider of the language model behind the assistant, where we use one: it gets your message without
+                e-mail addresses, telephone and card numbers, and of your orders the number, date, state and total if
+                you ask about them. It does not get your name, your address or your account.
+              </li>
               <li>The carrier, who needs your name, address and telephone.</li>
               <li>The companies that run our servers and send our e-mail, on our instructions only.</li>
               <li>Authorities, where the law obliges us.</li>
@@ -69,6 +84,10 @@ export function PrivacyPage() {
               </li>
               <li>A payment that was begun and not finished, and the record of each e-mail that we sent: 30 days.</li>
               <li>The log of what we passed on to our accounts about an order: 90 days.</li>
+              <li>
+                What failed on the way there, and which of our staff put it right: as long as the order. Failures that
+                belong to no order: one year.
+              </li>
               <li>Your account: until you delete it. What the law makes us keep then stays without your profile.</li>
               <li>The newsletter: until you unsubscribe. An address that is never confirmed is removed.</li>
               <li>Being signed in: 30 days, or until you sign out.</li>

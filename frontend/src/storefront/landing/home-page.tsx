@@ -23,11 +23,9 @@ export function HomePage({ user }: { user: CurrentUser }) {
             <ButtonLink to="/products" variant="signal" size="large">
               Shop Now
             </ButtonLink>
-            {REWARDS_PAGE.exists && (
-              <ButtonLink to={REWARDS_PAGE.path} variant="on-dark" size="large">
-                View Rewards
-              </ButtonLink>
-            )}
+            <ButtonLink to={REWARDS_PAGE} variant="on-dark" size="large">
+              View Rewards
+            </ButtonLink>
           </div>
         </div>
       </section>

@@ -7,6 +7,10 @@ const reward = (pointsCost: number, isActive = true): Reward => ({
   description: '',
   type: 'other',
   value: null,
+  worth: null,
+  worthText: null,
+  product: null,
+  isAvailable: true,
   pointsCost,
   isActive,
 });

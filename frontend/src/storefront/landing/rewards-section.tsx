@@ -1,7 +1,9 @@
+import { Link } from 'react-router-dom';
 import { signInAddress } from '../../api/session/return-path';
 import { useListRewardsQuery } from '../../api/shop-api';
 import { ButtonAnchor } from '../../ui/button';
-import { MixingCup } from './mixing-cup';
+import { REWARDS_PAGE } from '../../ui/navigation/shop-pages';
+import { MixingCup } from '../../ui/reward/mixing-cup';
 import { fillOf, rewardTiers } from './reward-tiers';
 import styles from './rewards-section.module.css';
 
@@ -19,7 +21,7 @@ export function RewardsSection() {
           <p className={styles.text}>
             Earn 1 point for every £1 you spend. Take 1p off at the checkout for each, or save them up for more.
           </p>
-          <ButtonAnchor href={signInAddress('/')} variant="signal" size="large">
+          <ButtonAnchor href={signInAddress(REWARDS_PAGE)} variant="signal" size="large">
             Sign In to Earn
           </ButtonAnchor>
         </div>
@@ -30,7 +32,9 @@ export function RewardsSection() {
               <p className={styles.points}>
                 <strong>{tier.pointsCost.toLocaleString('en-GB')}</strong> pts
               </p>
-              <p className={styles.name}>{tier.name}</p>
+              <Link className={styles.name} to={REWARDS_PAGE}>
+                {tier.name}
+              </Link>
             </li>
           ))}
         </ul>

@@ -24,8 +24,8 @@ export function AccountArea({ compact = false }: { compact?: boolean }) {
   }
   return (
     <span className={styles.area}>
-      {!compact && REWARDS_PAGE.exists && (
-        <Link className={styles.rewards} to={REWARDS_PAGE.path}>
+      {!compact && (
+        <Link className={styles.rewards} to={REWARDS_PAGE}>
           Rewards
         </Link>
       )}
@@ -39,7 +39,7 @@ function Points() {
   const { balance } = usePointsBalance();
   if (balance === undefined) return null;
   return (
-    <span className={styles.points}>
+    <Link className={styles.points} to={REWARDS_PAGE}>
       <Icon name="star" size={18} />
       <span>
         {balance.toLocaleString('en-GB')} <span className={styles.long}>{balance === 1 ? 'point' : 'points'}</span>
@@ -47,6 +47,6 @@ function Points() {
           pts
         </span>
       </span>
-    </span>
+    </Link>
   );
 }

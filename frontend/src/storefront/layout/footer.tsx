@@ -43,8 +43,9 @@ export function Footer({ newsletter }: { newsletter: ReactNode }) {
             {Object.entries(CATEGORIES).map(([slug, name]) => (
               <Entry key={slug} to={`/products?category=${slug}`} name={nameOf(slug, name)} />
             ))}
-            {ACCOUNT_PAGE.exists && <Entry to={ACCOUNT_PAGE.path} name="My Account" />}
-            {REWARDS_PAGE.exists && <Entry to={REWARDS_PAGE.path} name="Rewards" />}
+            <Entry to={ACCOUNT_PAGE} name="My Account" />
+            <Entry to={REWARDS_PAGE} name="Rewards" />
+            <Entry to="/guide" name="Paint Guide" />
           </ul>
         </nav>
         <nav aria-label="Customer service">

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { useGetConfigQuery } from '../../api/shop-api';
 import { Icon } from '../../ui/icons/icon';
 import styles from './service-strip.module.css';
@@ -17,6 +18,10 @@ export function ServiceStrip() {
               </a>
             )}
             <span className={styles.hours}>{config.claims.supportHours}</span>
+            <Link to="/guide" className={styles.guide}>
+              <Icon name="document" size={16} />
+              Paint Guide
+            </Link>
             {config.claims.freeDelivery && (
               <span className={styles.delivery}>
                 <Icon name="truck" size={18} />

@@ -56,30 +56,24 @@ export function UserMenu({ user, compact }: UserMenuProps) {
           <strong>{`${user.firstName} ${user.lastName}`.trim() || user.username}</strong>
           <span>{user.email}</span>
         </p>
-        {ACCOUNT_PAGE.exists && (
-          <>
-            <Link to={ACCOUNT_PAGE.path} className={styles.entry}>
-              <Icon name="user" />
-              My Account
-            </Link>
-            <Link to={`${ACCOUNT_PAGE.path}?tab=orders`} className={styles.entry}>
-              <Icon name="document" />
-              Order History
-            </Link>
-          </>
-        )}
-        {user.isTradeCustomer && QUICK_ORDER_PAGE.exists && (
-          <Link to={QUICK_ORDER_PAGE.path} className={styles.entry}>
+        <Link to={ACCOUNT_PAGE} className={styles.entry}>
+          <Icon name="user" />
+          My Account
+        </Link>
+        <Link to={`${ACCOUNT_PAGE}?tab=orders`} className={styles.entry}>
+          <Icon name="document" />
+          Order History
+        </Link>
+        {user.isTradeCustomer && (
+          <Link to={QUICK_ORDER_PAGE} className={styles.entry}>
             <Icon name="list" />
             Quick Order
           </Link>
         )}
-        {REWARDS_PAGE.exists && (
-          <Link to={REWARDS_PAGE.path} className={styles.entry}>
-            <Icon name="star" />
-            Rewards
-          </Link>
-        )}
+        <Link to={REWARDS_PAGE} className={styles.entry}>
+          <Icon name="star" />
+          Rewards
+        </Link>
         {user.role !== 'customer' && (
           <Link to="/admin" className={styles.entry}>
             <Icon name="lock" />

@@ -52,6 +52,14 @@ export function OrderDetails({ order, access }: { order: Order; access: OrderAcc
           {order.invoice && <InvoiceCard order={order} invoice={order.invoice} access={access} />}
           <Card title="Delivery">
             <AddressView address={order.shippingAddress} missing="We still need your delivery address." />
+            {order.deliveryNote && (
+              <dl className={styles.details}>
+                <div>
+                  <dt>Delivery note</dt>
+                  <dd className={styles.notes}>{order.deliveryNote}</dd>
+                </div>
+              </dl>
+            )}
           </Card>
           <Card title="Billing">
             <AddressView
@@ -103,8 +111,8 @@ function WhatHappensNext({ order, next }: { order: Order; next: string }) {
         <>
           {order.customerEmail && (
             <li>
-              A confirmation goes to <strong className={styles.email}>{order.customerEmail}</strong>, with the link to
-              this page.
+              Emails about this order go to <strong className={styles.email}>{order.customerEmail}</strong>, with the
+              link to this page.
             </li>
           )}
           {deliveryTime && order.undeliverable === null && <li>Orders are usually delivered in {deliveryTime}.</li>}

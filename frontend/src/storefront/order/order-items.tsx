@@ -10,7 +10,7 @@ export function OrderItems({ lines }: { lines: readonly OrderLine[] }) {
     <Card title="Items">
       <ul className={styles.lines}>
         {lines.map((line) => (
-          <Line key={line.productId} line={line} />
+          <Line key={line.isGift ? 'gift' : line.productId} line={line} />
         ))}
       </ul>
     </Card>
@@ -27,7 +27,13 @@ function Line({ line }: { line: OrderLine }) {
         <p className={styles.name}>{line.slug ? <Link to={`/products/${line.slug}`}>{line.name}</Link> : line.name}</p>
         <p className={styles.unit}>
           <span>
-            {line.quantity} × <Money amount={line.unitPrice} />
+            {line.isGift ? (
+              'Free with your reward'
+            ) : (
+              <>
+                {line.quantity} × <Money amount={line.unitPrice} />
+              </>
+            )}
           </span>
           <span className={styles.sku}>{line.sku}</span>
         </p>

@@ -4,6 +4,8 @@ import { formatLongDay } from '../../ui/date-format';
 import { Money } from '../../ui/money/money';
 import styles from './order-details.module.css';
 
+const NAMES = { whole: 'Refund of the order', lines: 'Refund of items', part: 'Part refund' };
+
 /** The order's refunds, pending ones too. */
 export function RefundsCard({ order: { refunds, poStatus } }: { order: Order }) {
   const isCard = poStatus === null;
@@ -13,10 +15,11 @@ export function RefundsCard({ order: { refunds, poStatus } }: { order: Order }) 
         {refunds.map(({ amount, kind, status, at }) => (
           <li key={`${at} ${amount}`}>
             <span>
-              <strong>{kind === 'whole' ? 'Refund of the order' : 'Part refund'}</strong>
+              <strong>{NAMES[kind]}</strong>
               <time className={styles.small} dateTime={at}>
                 {formatLongDay(at)}
                 {status === 'requested' && ', being sent'}
+                {status === 'settled' && ', paid another way'}
               </time>
             </span>
             <strong className={styles.total}>

@@ -10,16 +10,22 @@ const states = {
   requested: { name: 'Being looked at', tone: 'info' },
   accepted: { name: 'Accepted', tone: 'success' },
   declined: { name: 'Declined', tone: 'error' },
+  arrived: { name: 'Received', tone: 'success' },
+  refunded: { name: 'Refunded', tone: 'success' },
+  closed: { name: 'Closed', tone: 'info' },
 } as const;
+
+const NEXT: Partial<Record<ReturnRequest['status'], string>> = {
+  requested: 'We have your request and answer by email.',
+  arrived: 'What you sent back has arrived. Your refund is next.',
+};
 
 /** The latest return request and its decision. */
 export function ReturnCard({ request: { status, at, reason, answer, lines } }: { request: ReturnRequest }) {
   const { name, tone } = states[status];
   return (
     <Card title="Return" aside={<StatusBadge tone={tone}>{name}</StatusBadge>}>
-      <p className={styles.first}>
-        {status === 'requested' ? 'We have your request and answer by email.' : 'We have looked at your request.'}
-      </p>
+      <p className={styles.first}>{NEXT[status] ?? 'We have looked at your request.'}</p>
       <dl className={styles.details}>
         <div>
           <dt>Items</dt>

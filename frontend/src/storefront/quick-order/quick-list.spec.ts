@@ -30,6 +30,7 @@ describe('A list of codes and quantities', () => {
 
   it('keeps an invalid quantity for the customer to correct', () => {
     expect(listed('CLR-5L,a few')).toEqual(['CLR-5L × a few']);
+    expect(listed('CLR-5L 1.5\nTAPE-19 -3')).toEqual(['CLR-5L × 1.5', 'TAPE-19 × -3']);
   });
 
   it('skips a heading only in the first line, and only without a number', () => {

@@ -31,10 +31,10 @@ function readRow(row: string): ListedLine {
   return { code, quantity: number === undefined ? '1' : plainNumber(number) };
 }
 
-/** "A-1 4": the last word is the quantity where it is a number, as codes may contain spaces. */
+/** "A-1 4": the last word is the quantity where it is a number, even a wrong one, as codes may contain spaces. */
 function wordsOf(row: string): string[] {
   const [, code, quantity] = /^(.*\S)\s+(\S+)$/.exec(row) ?? [];
-  return code !== undefined && quantity !== undefined && isNumber(quantity) ? [code, quantity] : [row];
+  return code !== undefined && quantity !== undefined && isAnyNumber(quantity) ? [code, quantity] : [row];
 }
 
 /** Returns the cells of a line separated by tabs, semicolons or commas; cells may be quoted. */
@@ -56,6 +56,11 @@ function cellsOf(row: string): string[] {
 /** Accepts "4", "x4", "4x" and "4.00". */
 function isNumber(text: string): boolean {
   return /^(x\s?)?\d{1,6}(\.0+)?(\s?x)?$/i.test(text);
+}
+
+/** Also "1.5" and "-3": no quantities, but no part of a code either. */
+function isAnyNumber(text: string): boolean {
+  return isNumber(text) || /^[-+]?\d+([.,]\d+)?$/.test(text);
 }
 
 function plainNumber(text: string): string {

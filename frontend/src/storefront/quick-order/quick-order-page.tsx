@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
-import { signInAddress } from '../../api/session/return-path';
-import { useSession } from '../../api/session/use-session';
+import { Navigate, useLocation } from 'react-router-dom';
+import { useRequiredUser } from '../../api/session/use-required-user';
 import { ButtonLink } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Notice } from '../../ui/feedback/notice';
@@ -18,12 +17,9 @@ import { useQuickOrder } from './use-quick-order';
 /** Adds many products by their codes; guests are redirected to the sign-in and back. */
 export function QuickOrderPage() {
   usePageTitle('Quick Order');
-  const { user } = useSession();
   const { pathname, search } = useLocation();
-  const isTurnedAway = user === null;
-  useEffect(() => {
-    if (isTurnedAway) window.location.replace(signInAddress(pathname + search));
-  }, [isTurnedAway, pathname, search]);
+  const { user, hasLeft } = useRequiredUser(pathname + search);
+  if (hasLeft) return <Navigate to="/" replace />;
   return (
     <Page>
       <Breadcrumb crumbs={[{ title: 'Home', to: '/' }, { title: 'Quick Order' }]} />

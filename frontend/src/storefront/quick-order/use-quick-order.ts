@@ -119,5 +119,6 @@ export type QuickOrder = ReturnType<typeof useQuickOrder>;
 
 function forCart({ answer, quantity }: DraftLine) {
   const units = Number(quantity);
-  return { productId: answer?.productId ?? '', quantity: units, available: answer?.available ?? units };
+  const { productId = null, available = null, unitPrice = null } = answer ?? {};
+  return { productId: productId ?? '', quantity: units, available: available ?? units, price: unitPrice ?? undefined };
 }

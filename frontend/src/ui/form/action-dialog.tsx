@@ -13,6 +13,8 @@ interface ActionDialogProps<Values extends object> {
   isBusy: boolean;
   /** For actions that cannot be undone. */
   isDangerous?: boolean;
+  /** In px, where there is room; antd's own if left out. */
+  width?: number;
   initialValues: Partial<Values>;
   onSubmit: (values: Values) => void;
   /** Called with the values when a field is invalid. */

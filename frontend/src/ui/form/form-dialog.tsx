@@ -10,18 +10,21 @@ interface FormDialogProps {
   isBusy: boolean;
   /** For actions that cannot be undone. */
   isDangerous?: boolean;
+  /** In px, where there is room; antd's own if left out. */
+  width?: number;
   onSubmit: () => void;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A dialog, open while it is mounted; closing returns the focus to its opener. */
+/** A dialog, open while it is mounted; closing returns the focus to its opener. A click beside it drops nothing that was typed. */
 export function FormDialog({
   title,
   action,
   busy,
   isBusy,
   isDangerous = false,
+  width,
   onSubmit,
   onClose,
   children,
@@ -31,6 +34,8 @@ export function FormDialog({
     <Modal
       open
       title={title}
+      width={width}
+      mask={{ closable: false }}
       okText={isBusy ? busy : action}
       okButtonProps={{ disabled: isBusy, danger: isDangerous }}
       cancelText="Cancel"

@@ -13,7 +13,7 @@ function Counted({ begin, max, onChange }: { begin: number; max: number; onChang
     onChange(next);
     setValue(next);
   };
-  return <QuantityStepper value={value} max={max} name="Filler" onChange={change} />;
+  return <QuantityStepper value={value} max={max} name="Filler" onChange={change} saysStock />;
 }
 
 function open(begin: number, max: number) {
@@ -56,5 +56,20 @@ describe('A quantity', () => {
     expect(quantity().value).toBe('5');
     await userEvent.type(quantity(), '1');
     expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('says how many are in stock where more were typed, until the next change', async () => {
+    open(5, 4800);
+    await userEvent.clear(quantity());
+    await userEvent.type(quantity(), '99999{Enter}');
+    screen.getByText('Only 4,800 in stock: quantity set to 4,800');
+    // Leaving the field, towards the button beside it, changes nothing.
+    await userEvent.tab();
+    screen.getByText('Only 4,800 in stock: quantity set to 4,800');
+    await userEvent.click(button('Decrease'));
+    expect(screen.queryByText(/in stock/)).toBeNull();
+    await userEvent.clear(quantity());
+    await userEvent.type(quantity(), '4800{Enter}');
+    expect(screen.queryByText(/in stock/)).toBeNull();
   });
 });

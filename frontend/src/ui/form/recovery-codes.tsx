@@ -42,7 +42,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
           Save as a file
         </a>
         <Button variant="signal" onClick={onKept}>
-          I have kept them
+          I’ve saved these codes
         </Button>
       </div>
     </section>

@@ -7,7 +7,7 @@ export interface PageHead {
   canonical?: string;
   /** Path or address of the page's preview picture. */
   picture?: string;
-  kind?: 'website' | 'product';
+  kind?: 'website' | 'product' | 'article';
   /** JSON-LD; addresses that begin with a slash are made absolute. */
   structured?: readonly object[];
   /** There is nothing at this address. */

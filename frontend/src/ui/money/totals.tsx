@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Money } from './money';
-import { penceOf, withoutVat } from './money-format';
+import { penceOf } from './money-format';
 import styles from './totals.module.css';
 
 interface TotalsProps {
@@ -9,9 +9,17 @@ interface TotalsProps {
   total: string;
   tax: string;
   pointsDiscount?: string;
+  /** The redeemed reward that is used. */
+  grant?: { name: string } | null;
+  /** What it takes off; nothing for a product at £0, which is among the lines. */
   grantDiscount?: string;
-  /** Shows the total without VAT, too (docs/rules.md#ex-and-inc-vat). */
-  isTrade?: boolean;
+  grantDiscountExVat?: string;
+  /** Shows the sums without VAT, too (docs/rules.md#ex-and-inc-vat); a quote brings all six. */
+  showsExVat?: boolean;
+  subtotalExVat?: string;
+  shippingExVat?: string;
+  pointsDiscountExVat?: string;
+  totalExVat?: string;
   /** Between delivery and total. */
   children?: ReactNode;
 }
@@ -23,17 +31,36 @@ export function Totals({
   total,
   tax,
   pointsDiscount = '0',
+  grant,
   grantDiscount = '0',
-  isTrade = false,
+  grantDiscountExVat,
+  showsExVat = false,
+  subtotalExVat,
+  shippingExVat,
+  pointsDiscountExVat,
+  totalExVat,
   children,
 }: TotalsProps) {
+  const exVat = (amount: string | undefined, sign = '') => (showsExVat && amount ? `${sign}${amount}` : undefined);
   return (
     <div className={styles.totals}>
       <dl className={styles.sums}>
-        <Row name="Subtotal" amount={subtotal} />
-        <Row name="Shipping" amount={penceOf(shipping) === 0 ? null : shipping} />
-        {penceOf(pointsDiscount) > 0 && <Row name="Points" amount={`-${pointsDiscount}`} />}
-        {penceOf(grantDiscount) > 0 && <Row name="Reward" amount={`-${grantDiscount}`} />}
+        <Row name="Subtotal" amount={subtotal} exVat={exVat(subtotalExVat)} />
+        {penceOf(shipping) === 0 ? (
+          <Row name="Shipping" amount={null} />
+        ) : (
+          <Row name="Shipping" amount={shipping} exVat={exVat(shippingExVat)} />
+        )}
+        {penceOf(grantDiscount) > 0 && (
+          <Row
+            name={grant ? `Reward: ${grant.name}` : 'Reward'}
+            amount={`-${grantDiscount}`}
+            exVat={exVat(grantDiscountExVat, '-')}
+          />
+        )}
+        {penceOf(pointsDiscount) > 0 && (
+          <Row name="Points" amount={`-${pointsDiscount}`} exVat={exVat(pointsDiscountExVat, '-')} />
+        )}
       </dl>
       {children}
       <dl className={styles.sums}>
@@ -49,11 +76,11 @@ export function Totals({
             <Money amount={tax} />
           </dd>
         </div>
-        {isTrade && (
-          <div className={`${styles.row} ${styles.tax}`}>
+        {showsExVat && totalExVat && (
+          <div className={`${styles.row} ${styles.tax} ${styles.net}`}>
             <dt>Total ex VAT</dt>
             <dd>
-              <Money amount={withoutVat(total, tax)} />
+              <Money amount={totalExVat} />
             </dd>
           </div>
         )}
@@ -62,11 +89,18 @@ export function Totals({
   );
 }
 
-function Row({ name, amount }: { name: string; amount: string | null }) {
+function Row({ name, amount, exVat }: { name: string; amount: string | null; exVat?: string }) {
   return (
     <div className={styles.row}>
       <dt>{name}</dt>
-      <dd>{amount === null ? 'Free' : <Money amount={amount} />}</dd>
+      <dd>
+        {amount === null ? 'Free' : <Money amount={amount} />}
+        {exVat && (
+          <span className={styles.exVat}>
+            <Money amount={exVat} /> ex VAT
+          </span>
+        )}
+      </dd>
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { percentOff } from '../money/money-format';
 import styles from './badge.module.css';
 
 export type BadgeTone = 'ink' | 'tape' | 'trade' | 'plain';
@@ -8,23 +7,22 @@ export function Badge({ tone = 'plain', children }: { tone?: BadgeTone; children
   return <span className={`${styles.badge} ${styles[tone]}`}>{children}</span>;
 }
 
-interface BadgedProduct {
-  isFeatured: boolean;
-  price: string;
-  compareAtPrice?: string | null;
-  tradePrice?: string;
+export interface BadgedProduct {
+  badges: readonly { kind: 'percent-off' | 'trade-price' | 'best-seller'; text: string }[];
 }
 
-/** Best seller, trade price and per cent off (docs/rules.md#price-badges). */
-export function ProductBadges({ product }: { product: BadgedProduct }) {
-  const off = percentOff(product.price, product.compareAtPrice);
-  const trade = product.tradePrice !== undefined && Number(product.tradePrice) < Number(product.price);
-  if (!off && !trade && !product.isFeatured) return null;
+const TONES = { 'percent-off': 'tape', 'trade-price': 'trade', 'best-seller': 'ink' } as const;
+
+/** What the server says of the two prices beside them, and best sellers (docs/rules.md#price-badges). */
+export function ProductBadges({ product: { badges } }: { product: BadgedProduct }) {
+  if (badges.length === 0) return null;
   return (
     <span className={styles.badges}>
-      {off !== null && <Badge tone="tape">{off}% off</Badge>}
-      {trade && <Badge tone="trade">Trade price</Badge>}
-      {product.isFeatured && <Badge tone="ink">Best seller</Badge>}
+      {badges.map(({ kind, text }) => (
+        <Badge key={kind} tone={TONES[kind]}>
+          {text}
+        </Badge>
+      ))}
     </span>
   );
 }

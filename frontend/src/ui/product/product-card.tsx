@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom';
 import { Button } from '../button';
 import { Price } from '../money/price';
-import { ProductBadges } from './badge';
+import { type BadgedProduct, ProductBadges } from './badge';
 import { ADD_LABEL, buttonLabel } from './button-label';
 import { Picture } from './picture';
 import styles from './product-card.module.css';
 import { StockNote } from './stock-note';
 
-export interface CardProduct {
+export interface CardProduct extends BadgedProduct {
   id: string;
   name: string;
   slug: string;
@@ -19,7 +19,6 @@ export interface CardProduct {
   payableExVat?: string;
   imageUrl?: string | null;
   inventory: number;
-  isFeatured: boolean;
   /** False for what is sold to trade only, and the viewer is not. */
   mayBuy: boolean;
 }

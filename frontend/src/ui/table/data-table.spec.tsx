@@ -237,6 +237,19 @@ describe('The data table', () => {
     await waitFor(() => expect(address).toBe('/tins?search=coat&sort=-stock'));
   });
 
+  it('keeps the tab of its page, whichever view is chosen or opens first', async () => {
+    const view = { name: 'Coats', address: '?search=coat', hidden: [] };
+    localStorage.setItem('topcoat.table.tins', JSON.stringify({ views: [view], defaultView: 'Coats' }));
+    const { pointer } = open({}, '/tins?tab=stock');
+    await waitFor(() => expect(address).toBe('/tins?tab=stock&search=coat'));
+    await pointer.click(screen.getByRole('link', { name: /^Sold out/ }));
+    expect(address).toBe('/tins?tab=stock&stock=out');
+    await pointer.click(screen.getByRole('link', { name: 'Coats' }));
+    expect(address).toBe('/tins?tab=stock&search=coat');
+    await pointer.click(screen.getByRole('link', { name: 'All' }));
+    expect(address).toBe('/tins?tab=stock');
+  });
+
   it('shows a skeleton at first, and the old rows as busy while the next page loads', () => {
     const { show } = open({ list: { data: undefined, currentData: undefined, isFetching: true } });
     screen.getByText('Loading the tins');

@@ -33,7 +33,9 @@ interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   /** Filters that no column has. */
   filters?: readonly ListFilter[];
-  /** Views that the page offers beside "All". */
+  /** The name of the view without filters, where the list itself leaves rows out. */
+  allLabel?: string;
+  /** Views that the page offers beside that one. */
   views?: readonly PresetView[];
   rowKey: (row: Row) => string;
   /** Names a row, for its checkbox. */
@@ -67,7 +69,7 @@ interface DataTableProps<Row> {
 /** A list of the back office: paged, sorted, searched and filtered by the server, its state in the address. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, noun, columns, views = [], rowKey, state, list, onOpen, actions, loadPage } = props;
-  const { page, search, filters: values, preferences, setPreferences, update } = state;
+  const { page, search, filters: values, preferences, update } = state;
   const box = useRef<HTMLElement>(null);
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const [areSingleKeysOn, setAreSingleKeysOn] = useSingleKeys();
@@ -114,7 +116,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   return (
     <section ref={box} className={styles.table} aria-label={label}>
-      <ViewTabs state={state} presets={views} hidden={hiddenKeys(columns, preferences.hidden)} />
+      <ViewTabs
+        state={state}
+        allLabel={props.allLabel}
+        presets={views}
+        hidden={hiddenKeys(columns, preferences.hidden)}
+      />
       <TableToolbar
         columns={columns}
         filters={filters}
@@ -171,16 +178,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               </Notice>
             )}
             {table(rows)}
-            <TableFooter
-              page={page}
-              pageSize={preferences.pageSize}
-              total={total}
-              onPageSize={(pageSize) => {
-                setPreferences({ pageSize });
-                update({ page: 1 }, true);
-              }}
-              addressOf={(wanted) => state.addressOf({ page: wanted })}
-            />
+            <TableFooter state={state} total={total} />
           </>
         )}
       </AsyncView>

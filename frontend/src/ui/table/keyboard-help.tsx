@@ -2,8 +2,10 @@ import { Modal, Switch } from 'antd';
 import { useId } from 'react';
 import { useFocusOpener } from '../hooks/use-focus-opener';
 import styles from './keyboard-help.module.css';
+import { useSingleKeys } from './use-table-keys';
 
 const KEYS = [
+  { keys: ['Ctrl', 'K'], does: 'Search the back office' },
   { keys: ['/'], does: 'Search' },
   { keys: ['j', '↓'], does: 'Next row' },
   { keys: ['k', '↑'], does: 'Previous row' },
@@ -13,17 +15,34 @@ const KEYS = [
   { keys: ['?'], does: 'Show this help' },
 ];
 
-interface KeyboardHelpProps {
+interface SingleKeys {
   areSingleKeysOn: boolean;
   onSingleKeys: (areOn: boolean) => void;
+}
+
+interface KeyboardHelpProps extends SingleKeys {
   onClose: () => void;
 }
 
-export function KeyboardHelp({ areSingleKeysOn, onSingleKeys, onClose }: KeyboardHelpProps) {
+export function KeyboardHelp({ onClose, ...singleKeys }: KeyboardHelpProps) {
   useFocusOpener();
-  const id = useId();
   return (
     <Modal open title="Keyboard shortcuts" width={400} footer={null} onCancel={onClose}>
+      <Keys {...singleKeys} />
+    </Modal>
+  );
+}
+
+/** The same where no table is open; tables opened from then on follow the choice. */
+export function KeyboardKeys() {
+  const [areSingleKeysOn, onSingleKeys] = useSingleKeys();
+  return <Keys areSingleKeysOn={areSingleKeysOn} onSingleKeys={onSingleKeys} />;
+}
+
+function Keys({ areSingleKeysOn, onSingleKeys }: SingleKeys) {
+  const id = useId();
+  return (
+    <>
       <dl className={styles.keys}>
         {KEYS.map(({ keys, does }) => (
           <div key={does}>
@@ -40,6 +59,6 @@ export function KeyboardHelp({ areSingleKeysOn, onSingleKeys, onClose }: Keyboar
         <label htmlFor={id}>Shortcuts of a single character</label>
         <Switch id={id} checked={areSingleKeysOn} onChange={onSingleKeys} />
       </div>
-    </Modal>
+    </>
   );
 }

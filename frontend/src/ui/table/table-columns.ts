@@ -24,9 +24,13 @@ export interface Column<Row> {
   /** The server sorts. `descending-first` for dates and amounts: the first press shows the latest or largest. */
   sortable?: boolean | 'descending-first';
   filter?: ColumnFilter;
-  /** In px; columns without a width share the room that is left, and need at least 140 px. */
+  /** In px; columns without a width share the room that is left. */
   width?: number;
+  /** The least that a column without a width needs, in px; 140 if left out. */
+  minWidth?: number;
   align?: 'left' | 'right' | 'center';
+  /** On a telephone it stands in a line with its neighbours, without its title or with it; else in a line of its own. */
+  inCard?: 'value' | 'labelled';
   /** Shown only once it is chosen among the columns. */
   isHiddenAtFirst?: boolean;
   /** Its text in an exported file; without it the column is left out of the file. */

@@ -2,30 +2,38 @@ import { useId } from 'react';
 import { Pagination } from '../navigation/pagination';
 import styles from './table-footer.module.css';
 import { PAGE_SIZES } from './table-preferences';
+import type { TableControls } from './use-table-state';
 
 interface TableFooterProps {
-  page: number;
-  pageSize: number;
+  state: TableControls;
+  /** How many rows there are on all pages. */
   total: number;
-  onPageSize: (pageSize: number) => void;
-  addressOf: (page: number) => string;
 }
 
-/** Pages and their size. */
-export function TableFooter({ page, pageSize, total, onPageSize, addressOf }: TableFooterProps) {
+/** Pages and their size; another size begins at the first page. */
+export function TableFooter({ state, total }: TableFooterProps) {
   const id = useId();
+  const { pageSize } = state.preferences;
+  const changeSize = (size: number) => {
+    state.setPreferences({ pageSize: size });
+    state.update({ page: 1 }, true);
+  };
   return (
     <div className={styles.footer}>
       <div className={styles.size}>
         <label htmlFor={id}>Rows per page</label>
-        <select id={id} value={pageSize} onChange={({ target }) => onPageSize(Number(target.value))}>
+        <select id={id} value={pageSize} onChange={({ target }) => changeSize(Number(target.value))}>
           {PAGE_SIZES.map((size) => (
             <option key={size}>{size}</option>
           ))}
         </select>
       </div>
       <div className={styles.pages}>
-        <Pagination page={page} pages={Math.ceil(total / pageSize)} addressOf={addressOf} />
+        <Pagination
+          page={state.page}
+          pages={Math.ceil(total / pageSize)}
+          addressOf={(page) => state.addressOf({ page })}
+        />
       </div>
     </div>
   );

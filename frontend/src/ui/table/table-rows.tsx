@@ -56,7 +56,10 @@ export function TableRows<Row>({
   onOpen,
 }: TableRowsProps<Row>) {
   const { density, pageSize } = state.preferences;
-  const needed = columns.reduce((sum, { width = NARROWEST_PX }) => sum + width, selection ? CHECKBOX_PX : 0);
+  const needed = columns.reduce(
+    (sum, { minWidth = NARROWEST_PX, width = minWidth }) => sum + width,
+    selection ? CHECKBOX_PX : 0,
+  );
   const isCards = useMedia('(max-width: 639px)');
   const [box, isWideEnough] = useFits(needed);
   const fits = isWideEnough || isCards;
@@ -121,7 +124,7 @@ export function TableRows<Row>({
 }
 
 function antdColumn<Row, Shown>(
-  { key, title, width, align, sortable }: Column<Row>,
+  { key, title, width, align, sortable, inCard }: Column<Row>,
   state: TableControls,
   render: (row: Shown) => ReactNode,
 ) {
@@ -144,8 +147,14 @@ function antdColumn<Row, Shown>(
     ),
     render: (_: unknown, row: Shown) => render(row),
     onHeaderCell: () => ({ role: 'columnheader', 'aria-sort': direction }) as object,
-    onCell: () => ({ role: 'cell', 'data-label': title }) as object,
+    onCell: (row: Shown) =>
+      ({ role: 'cell', 'data-label': title, 'data-in-card': inCard, 'data-empty': isEmpty(render(row)) }) as object,
   };
+}
+
+/** Returns whether a cell says only that its row has none, which a card leaves out with its title. */
+function isEmpty(content: ReactNode): true | undefined {
+  return content === '–' || content === null || content === false || content === undefined || undefined;
 }
 
 /** Returns whether a click is meant for something inside the row, or selects text. */

@@ -20,6 +20,8 @@ export interface TableControls extends ListSettings {
   setPreferences: (changes: Partial<TablePreferences>) => void;
   /** Returns the address after some changes, which begin at the first page unless they name one. */
   addressOf: (changes: Partial<ListSettings>) => string;
+  /** Returns the address of the page with a view's settings, which keeps what is not the list's, such as the tab that it stands in. */
+  addressWith: (view: string) => string;
   /** Goes there; `isSameStep` leaves no step of its own for the back button. */
   update: (changes: Partial<ListSettings>, isSameStep?: boolean) => void;
 }
@@ -43,7 +45,7 @@ export function useTableState<Query extends object = TableQuery>({
   const [visited] = useSearchParams();
   const navigate = useNavigate();
   const [preferences, setPreferences] = useTablePreferences(name);
-  const [opening, setOpening] = useState(() => defaultViewOf(visited, preferences));
+  const [opening, setOpening] = useState(() => defaultViewOf(visited, preferences, filterNames));
   useEffect(() => {
     if (opening === undefined) return;
     void navigate(opening, { replace: true });
@@ -54,6 +56,7 @@ export function useTableState<Query extends object = TableQuery>({
   const settings = readSettings(params, filterNames);
   const addressOf = (changes: Partial<ListSettings>) =>
     `?${writeSettings(params, { ...settings, page: 1, ...changes }, filterNames)}`;
+  const addressWith = (view: string) => withView(params, view, filterNames);
   const { page, sort, search, filters } = settings;
   const query = {
     page,
@@ -70,13 +73,29 @@ export function useTableState<Query extends object = TableQuery>({
     preferences,
     setPreferences,
     addressOf,
+    addressWith,
     update: (changes, isSameStep = false) =>
       void navigate(addressOf(changes), { replace: isSameStep, preventScrollReset: true }),
   };
 }
 
 /** Returns the address of the default view where a list is opened without any settings. */
-function defaultViewOf(visited: URLSearchParams, { views, defaultView }: TablePreferences): string | undefined {
-  if ([...visited.keys()].length > 0) return undefined;
-  return views.find(({ name }) => name === defaultView)?.address;
+function defaultViewOf(
+  visited: URLSearchParams,
+  { views, defaultView }: TablePreferences,
+  filterNames: readonly string[],
+): string | undefined {
+  if (withoutSettings(visited, filterNames).size < visited.size) return undefined;
+  const view = views.find(({ name }) => name === defaultView);
+  return view && withView(visited, view.address, filterNames);
+}
+
+function withView(params: URLSearchParams, view: string, filterNames: readonly string[]): string {
+  const written = withoutSettings(params, filterNames);
+  for (const [name, value] of new URLSearchParams(view)) written.set(name, value);
+  return `?${written}`;
+}
+
+function withoutSettings(params: URLSearchParams, filterNames: readonly string[]): URLSearchParams {
+  return writeSettings(params, { page: 1, sort: '', search: '', filters: {} }, filterNames);
 }

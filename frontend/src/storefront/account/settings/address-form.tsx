@@ -16,13 +16,15 @@ interface AddressFormProps {
   onCancel: () => void;
 }
 
-const { firstName, lastName, phone, address: street, city, state, postalCode } = ADDRESS_FIELDS;
+const { firstName, lastName, phone, company, address: street, address2, city, state, postalCode } = ADDRESS_FIELDS;
 const FIELDS = {
   label: { label: 'Name of this address', autoComplete: 'off', maxLength: 50, wide: true, optional: true },
   firstName,
   lastName,
   phone: { ...phone, wide: true },
+  company: { ...company, wide: true, optional: true },
   address: { ...street, wide: true },
+  address2: { ...address2, wide: true, optional: true },
   city,
   state: { ...state, optional: true },
   postalCode,

@@ -29,8 +29,8 @@ export function DangerZone({ hasPassword, isStaff }: DangerZoneProps) {
       ) : (
         <>
           <p className={styles.text}>
-            Deleting your account erases your profile, saved addresses and settings for ever, and your points are worth
-            nothing any more. Orders and their invoices are kept as long as the law demands.
+            Deleting your account erases your profile, saved addresses and cards, and settings for ever, and your points
+            are worth nothing any more. Orders and their invoices are kept as long as the law demands.
           </p>
           {isOpen ? (
             <DeleteForm hasPassword={hasPassword} onCancel={() => setOpen(false)} />

@@ -24,8 +24,8 @@ function Preferences({ preferences }: { preferences: GetPreferencesApiResponse }
   const [update] = useUpdatePreferencesMutation();
   const form = useForm({
     check: () => ({}),
-    send: async ({ news }) => {
-      const { error } = await update({ updatePreferencesInput: { news: news === 'on' } });
+    send: async ({ news, rewards }) => {
+      const { error } = await update({ updatePreferencesInput: { news: news === 'on', rewards: rewards === 'on' } });
       if (error) return rejectionOf(error, 'We could not save your choices. Please try again in a moment.');
       showToast({ title: 'Email notifications saved', tone: 'success' });
     },
@@ -44,6 +44,12 @@ function Preferences({ preferences }: { preferences: GetPreferencesApiResponse }
         label="News and offers"
         text="Our newsletter, about once a month."
         defaultChecked={preferences.news}
+      />
+      <TickField
+        name="rewards"
+        label="Rewards"
+        text="One email when you have the points for a reward."
+        defaultChecked={preferences.rewards}
       />
       <FormEnd form={form} action="Save Notifications" busy="Saving…" variant="ink" />
     </Form>

@@ -134,7 +134,11 @@ function SecondFactor({ factor, hasPassword }: { factor: GetSecondFactorApiRespo
 
 function State({ factor: { enabled, recoveryCodesLeft } }: { factor: GetSecondFactorApiResponse }) {
   if (!enabled) {
-    return <p className={styles.text}>With an authenticator app, your password alone opens nothing to a thief.</p>;
+    return (
+      <p className={styles.text}>
+        With an authenticator app, your account is protected even if your password is stolen.
+      </p>
+    );
   }
   const left = recoveryCodesLeft === 1 ? '1 recovery code is left' : `${recoveryCodesLeft} recovery codes are left`;
   return <p className={styles.text}>Signing in asks for a code of your app. {left}.</p>;

@@ -7,6 +7,7 @@ const answers = {
   '/api/auth/profile': answer({ hasPassword: true }),
   '/api/config': answer({ externalSignIn: false, defaultCountry: 'United Kingdom' }),
   '/api/auth/addresses': answer([]),
+  '/api/payment-methods': answer([]),
   '/api/auth/preferences': answer({}),
   '/api/auth/sessions': answer([]),
 };
@@ -64,5 +65,53 @@ describe('The settings of an account', () => {
     await pointer.click(press(name, opener));
     await pointer.click(press(name, cancel));
     await waitFor(() => expect(document.activeElement).toBe(press(name, opener)));
+  });
+});
+
+describe('The saved cards of an account', () => {
+  const visa = { id: 'pm_1', brand: 'visa', last4: '4242', expMonth: 4, expYear: 2029, isExpired: false };
+  const old = { id: 'pm_2', brand: 'mastercard', last4: '4444', expMonth: 1, expYear: 2026, isExpired: true };
+  const openWith = async (more: Parameters<typeof renderInShop>[1] = {}) => {
+    let cards = [visa, old];
+    const answersWithCards = {
+      ...answers,
+      '/api/payment-methods': () => answer(cards),
+      '/api/payment-methods/pm_1': () => {
+        cards = [old];
+        return answer(null, { status: 204 });
+      },
+      ...more.answers,
+    };
+    const rendered = renderInShop(<SettingsTab user={makeUser()} />, { user: makeUser(), answers: answersWithCards });
+    await screen.findByText('Saved Cards');
+    return rendered;
+  };
+
+  it('are named by brand, last digits and expiry, and those that have expired say so', async () => {
+    await openWith();
+    await screen.findByRole('button', { name: 'Remove Visa ending in 4242' });
+    part('Saved Cards').getByText('Expires 04/29');
+    part('Saved Cards').getByText('Expired 01/26');
+    part('Saved Cards').getByText('Expired');
+  });
+
+  it('are removed one by one, and the list says what is left', async () => {
+    const { pointer } = await openWith();
+    await screen.findByRole('button', { name: 'Remove Visa ending in 4242' });
+    await pointer.click(press('Saved Cards', 'Remove Visa ending in 4242'));
+    await screen.findByText('Card removed');
+    await waitFor(() => expect(part('Saved Cards').getAllByRole('listitem')).toHaveLength(1));
+    press('Saved Cards', 'Remove Mastercard ending in 4444');
+  });
+
+  it('stay listed where the removal fails, and the shop says why', async () => {
+    const message = 'The card payment service cannot be reached. Nothing is lost: please try again in a moment.';
+    const { pointer } = await openWith({
+      answers: { '/api/payment-methods/pm_1': answer({ status: 503, message }, { status: 503 }) },
+    });
+    await screen.findByRole('button', { name: 'Remove Visa ending in 4242' });
+    await pointer.click(press('Saved Cards', 'Remove Visa ending in 4242'));
+    await screen.findByText(message);
+    expect(part('Saved Cards').getAllByRole('listitem')).toHaveLength(2);
   });
 });

@@ -8,6 +8,7 @@ import { ExternalCard } from './external-card';
 import { PasswordCard } from './password-card';
 import { PreferencesCard } from './preferences-card';
 import { PrivacyCard } from './privacy-card';
+import { SavedCardsCard } from './saved-cards-card';
 import { SecondFactorCard } from './second-factor-card';
 import { SessionsCard } from './sessions-card';
 import styles from './settings.module.css';
@@ -29,6 +30,7 @@ export function SettingsTab({ user }: { user: CurrentUser }) {
             <div className={styles.cards}>
               <PreferencesCard />
               <AddressesCard user={user} />
+              <SavedCardsCard />
               <PrivacyCard />
             </div>
             <div className={styles.cards}>

@@ -4,10 +4,13 @@ import { relatedFilterOf } from './related-filter';
 
 /** Loads what the product page shows to a guest. */
 export const productData: PageData = async (dispatch, { params: { slug = '' } }) => {
-  const { getProduct, listProducts } = shopApi.endpoints;
+  const { getProduct, listProducts, listArticlesForProduct } = shopApi.endpoints;
   const { data } = await dispatch(getProduct.initiate({ slug }));
   if (!data) return undefined;
   if (data.slug !== slug) return { to: `/products/${data.slug}` };
-  await dispatch(listProducts.initiate(relatedFilterOf(data)));
+  await Promise.all([
+    dispatch(listProducts.initiate(relatedFilterOf(data))),
+    dispatch(listArticlesForProduct.initiate({ slug })),
+  ]);
   return undefined;
 };

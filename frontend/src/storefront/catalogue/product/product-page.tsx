@@ -10,6 +10,7 @@ import { StateMessage } from '../../../ui/feedback/state-message';
 import { usePageHead } from '../../../ui/head/use-page-head';
 import { Breadcrumb, type Crumb } from '../../../ui/navigation/breadcrumb';
 import { Page } from '../../../ui/page';
+import { FromTheGuide } from './from-the-guide';
 import { ProductBody } from './product-body';
 import { productHead } from './product-head';
 import styles from './product-page.module.css';
@@ -32,6 +33,7 @@ export function ProductPage() {
           <>
             <Breadcrumb crumbs={crumbsOf(product)} />
             <ProductBody product={product} onStockChanged={() => void refetch()} />
+            <FromTheGuide slug={product.slug} />
             <RelatedProducts product={product} />
           </>
         )}

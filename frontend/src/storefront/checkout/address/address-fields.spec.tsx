@@ -1,21 +1,30 @@
 /** @jest-environment jsdom */
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Form } from 'antd';
-import { emptyForm } from './address';
+import { answer, renderInShop } from '../../../api/testing/render-in-shop';
+import { emptyForm } from '../checkout-form-values';
+import type { PaymentMethod } from '../checkout-state';
 import { AddressFields } from './address-fields';
 
 const PHONE_ERROR = 'Enter a phone number with its area code, like 01632 960 418';
 const EMAIL_ERROR = 'Enter an email address like name@example.co.uk';
 
+const LEEDS = { postcode: 'LS1 1AA', town: 'Leeds', county: 'West Yorkshire', addresses: null };
+const YORK = { postcode: 'YO1 7HH', town: 'York', county: 'North Yorkshire', addresses: null };
+
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 
-function open(part: 'shipping' | 'billing' = 'shipping') {
-  return render(
-    <Form noValidate initialValues={emptyForm('United Kingdom')}>
-      <AddressFields part={part} />
+function open(part: 'shipping' | 'billing' = 'shipping', method: PaymentMethod = 'card', found: object | null = null) {
+  const answers: Record<string, ReturnType<typeof answer>> = found
+    ? { '/api/postcodes/LS1%201AA': answer(found), '/api/postcodes/YO1%207HH': answer(YORK) }
+    : {};
+  return renderInShop(
+    <Form noValidate initialValues={emptyForm(method, { country: 'United Kingdom' })}>
+      <AddressFields method={method} part={part} />
       <button type="submit">Pay</button>
     </Form>,
+    { answers },
   );
 }
 
@@ -63,12 +72,72 @@ describe('The fields of an address', () => {
     await waitFor(() => expect(screen.queryByText(EMAIL_ERROR)).toBeNull());
   });
 
-  it.each(['shipping', 'billing'] as const)('have autofill names for every field of %s', (part) => {
-    const { container } = open(part);
-    const tokens = [...container.querySelectorAll('input[name], select')].map((one) =>
-      one.getAttribute('autocomplete'),
-    );
-    const names = 'given-name family-name email tel street-address address-level2 postal-code country-name';
+  it.each([
+    ['card', 'shipping', 'email given-name family-name tel postal-code address-level2 street-address country-name'],
+    ['card', 'billing', 'given-name family-name postal-code address-level2 street-address country-name'],
+    ['purchase_order', 'shipping', 'name postal-code address-level2 street-address address-level1 country-name'],
+  ] as const)('have autofill names and an order for %s, %s', (method, part, names) => {
+    open(part, method);
+    const tokens = [...document.querySelectorAll('input[name], select')].map((one) => one.getAttribute('autocomplete'));
     expect(tokens).toEqual(names.split(' ').map((name) => `${part} ${name}`));
+  });
+
+  it("follow the purchase order's labels in their messages", async () => {
+    const { pointer } = open('shipping', 'purchase_order');
+    await pointer.click(screen.getByRole('button', { name: 'Pay' }));
+    for (const label of ['Name', 'Street address', 'City', 'County', 'Postal code']) {
+      screen.getByLabelText(label);
+      await screen.findByText(`${label} is required`);
+    }
+  });
+
+  it('that few need are behind a link, which leads into the field', async () => {
+    const { pointer } = open();
+    expect(screen.queryByLabelText('Address line 2')).toBeNull();
+    await pointer.click(screen.getByRole('button', { name: 'Add address line 2' }));
+    await waitFor(() => expect(document.activeElement).toBe(field('Address line 2')));
+    await pointer.type(field('Address line 2'), 'x{Backspace}');
+    expect(field('Address line 2').value).toBe('');
+  });
+});
+
+describe('The look-up of a postcode', () => {
+  it('fills in the town, and replaces it with that of another postcode', async () => {
+    const { pointer } = open('shipping', 'card', LEEDS);
+    await pointer.type(field('Postcode'), 'ls11aa{Tab}');
+    await waitFor(() => expect(field('City').value).toBe('Leeds'));
+    await pointer.clear(field('Postcode'));
+    await pointer.type(field('Postcode'), 'yo17hh{Tab}');
+    await waitFor(() => expect(field('City').value).toBe('York'));
+  });
+
+  it('never replaces what was typed', async () => {
+    const { pointer, calls, settle } = open('shipping', 'purchase_order', LEEDS);
+    await pointer.type(field('City'), 'Headingley');
+    await pointer.type(field('Postal code'), 'ls11aa{Tab}');
+    await waitFor(() => expect(field('County').value).toBe('West Yorkshire'));
+    await settle();
+    expect(calls).toHaveLength(1);
+    expect(field('City').value).toBe('Headingley');
+  });
+
+  it('offers the addresses at the postcode', async () => {
+    const one = { company: 'Mercer Ltd', address: '4 Mill Lane', address2: 'Unit 2', city: 'Leeds', county: null };
+    const { pointer } = open('shipping', 'card', { ...LEEDS, addresses: [one] });
+    await pointer.type(field('Postcode'), 'ls11aa{Tab}');
+    await pointer.selectOptions(await screen.findByLabelText('Choose your address'), 'Mercer Ltd, 4 Mill Lane, Unit 2');
+    expect(field('Address').value).toBe('4 Mill Lane');
+    expect((await screen.findByLabelText<HTMLInputElement>('Address line 2')).value).toBe('Unit 2');
+    expect(field('Company').value).toBe('Mercer Ltd');
+  });
+
+  it('asks for no incomplete postcode, and a failed one changes nothing', async () => {
+    const { pointer, calls, settle } = open('shipping', 'card');
+    await pointer.type(field('Postcode'), 'LS1{Tab}');
+    expect(calls).toEqual([]);
+    await pointer.type(field('Postcode'), ' 1AA{Tab}');
+    await waitFor(() => expect(calls).toHaveLength(1));
+    await settle();
+    expect(field('City').value).toBe('');
   });
 });

@@ -1,68 +1,191 @@
-import { Form } from 'antd';
-import { ADDRESS_FIELDS } from '../../../api/address/address-fields';
-import { isPhone, isPostcode } from '../../../api/address/tidy-text';
-import { isEmail } from '../../../ui/form/email-address';
-import { FormLine, requiredRule, ruleOf } from '../form-line';
-import { type AddressField, tidyField } from './address';
+import { ConfigProvider, Form, Input, type InputProps } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../../ui/button';
+import { Icon } from '../../../ui/icons/icon';
+import type { PaymentMethod } from '../checkout-state';
+import { type AddressPart, COUNTRY_CODES, fieldsOf, tidyAddress } from './address';
 import styles from './address-fields.module.css';
-import { CountrySelect } from './country-select';
+import { PostcodeLookUp } from './postcode';
 
-interface FieldSettings {
-  missing: string;
-  wide?: boolean;
-  inputMode?: 'email' | 'tel';
-  /** More than the server's limit where normalising shortens the text. */
-  maxLength?: number;
-  isValid?: (text: string) => boolean;
-  invalid?: string;
+interface AddressFieldsProps {
+  method: PaymentMethod;
+  /** The path of the fields in the form, and their section for autofill. */
+  part: AddressPart;
+  /** Called when what decides where the goods go has been left. */
+  onPlaceLeft?: () => void;
+  /** Below the postcode. */
+  aside?: ReactNode;
 }
 
-const fields: Record<Exclude<AddressField, 'country'>, FieldSettings> = {
-  firstName: { missing: 'Enter a first name' },
-  lastName: { missing: 'Enter a last name' },
-  email: {
-    missing: 'Enter an email address',
-    inputMode: 'email',
-    isValid: isEmail,
-    invalid: 'Enter an email address like name@example.co.uk',
-  },
-  phone: {
-    missing: 'Enter a phone number',
-    inputMode: 'tel',
-    maxLength: 25,
-    isValid: isPhone,
-    invalid: 'Enter a phone number with its area code, like 01632 960 418',
-  },
-  address: { missing: 'Enter a street address', wide: true },
-  city: { missing: 'Enter a town or city' },
-  postalCode: {
-    missing: 'Enter a postcode',
-    isValid: isPostcode,
-    invalid: 'Enter a full UK postcode, like WR9 0TC',
-  },
-};
+/** What the destination check reads (docs/rules.md#where-goods-go). */
+const PLACE = ['postalCode', 'address', 'street'];
 
-/** The fields of one address. `part` is their path in the form, and the section for autofill. */
-export function AddressFields({ part }: { part: 'shipping' | 'billing' }) {
+/** The fields of one address, as `address.ts` lists them. */
+export function AddressFields({ method, part, onPlaceLeft, aside }: AddressFieldsProps) {
+  const [postcode, setPostcode] = useState('');
   return (
     <div className={styles.fields}>
-      {(Object.entries(fields) as [keyof typeof fields, FieldSettings][]).map(
-        ([field, { missing, wide, isValid = () => true, invalid = '', ...input }]) => (
+      {fieldsOf(method, part).map(([field, settings]) => {
+        const { missing, isValid, invalid = '', isHalf, folded, isDeliveryOnly: _, tidy: _tidy, ...input } = settings;
+        const line = (
           <FormLine
             key={field}
-            {...ADDRESS_FIELDS[field]}
             {...input}
             name={[part, field]}
-            className={wide ? styles.wide : undefined}
-            rules={[requiredRule(missing), ruleOf(isValid, invalid)]}
-            tidy={(text) => tidyField(field, text)}
-            autoComplete={`${part} ${ADDRESS_FIELDS[field].autoComplete}`}
+            className={isHalf ? styles.half : undefined}
+            required={missing}
+            isValid={isValid}
+            invalid={invalid}
+            tidy={(text) => tidyAddress(method, { [field]: text })[field] ?? ''}
+            autoComplete={`${part} ${settings.autoComplete}`}
+            onLeft={(text) => {
+              if (field === 'postalCode') setPostcode(text);
+              if (PLACE.includes(field)) onPlaceLeft?.();
+            }}
           />
-        ),
-      )}
-      <Form.Item name={[part, 'country']} label="Country" className={styles.wide}>
-        <CountrySelect name={`${part}.country`} autoComplete={`${part} country-name`} />
+        );
+        if (folded)
+          return (
+            <Folded key={field} name={[part, field]} link={folded}>
+              {line}
+            </Folded>
+          );
+        if (field !== 'city') return line;
+        return [
+          line,
+          aside && <div key="aside">{aside}</div>,
+          <PostcodeLookUp key="look-up" method={method} part={part} postcode={postcode} />,
+        ];
+      })}
+      <Form.Item name={[part, 'country']} label="Country" className={method === 'card' ? undefined : styles.half}>
+        <CountrySelect name={`${part}.country`} autoComplete={`${part} country-name`} onLeft={onPlaceLeft} />
       </Form.Item>
     </div>
+  );
+}
+
+interface FormLineProps extends Pick<InputProps, 'maxLength' | 'autoComplete'> {
+  type?: 'email' | 'tel';
+  /** The path of its value in the form. */
+  name: string | [part: string, field: string];
+  label: string;
+  /** The message where it is empty; optional without one. */
+  required?: string;
+  isValid?: (text: string) => boolean;
+  invalid?: string;
+  /** Normalises the text when the field is left. */
+  tidy: (text: string) => string;
+  className?: string;
+  /** Called with the normalised text. */
+  onLeft?: (text: string) => void;
+}
+
+/** A text field: normalised and validated on blur, and after its first error on every key. */
+export function FormLine({
+  name,
+  label,
+  required,
+  isValid,
+  invalid,
+  tidy,
+  className,
+  onLeft,
+  ...input
+}: FormLineProps) {
+  const form = Form.useFormInstance();
+  const check = (_: unknown, text = '') => {
+    if (text.trim() === '') return required ? Promise.reject(new Error(required)) : Promise.resolve();
+    return isValid?.(text) === false ? Promise.reject(new Error(invalid)) : Promise.resolve();
+  };
+  return (
+    <Form.Item
+      name={name}
+      label={label}
+      className={className}
+      validateFirst
+      validateTrigger="onBlur"
+      // `required` is for screen readers: no mark is shown.
+      required={required !== undefined}
+      rules={[{ validator: check }]}
+    >
+      <Input
+        {...input}
+        inputMode={input.type}
+        name={[name].flat().join('.')}
+        onChange={() => {
+          if (form.getFieldError(name).length > 0) void form.validateFields([name]).catch(() => undefined);
+        }}
+        onBlur={(event) => {
+          const text = tidy(event.target.value);
+          form.setFieldValue(name, text);
+          onLeft?.(text);
+        }}
+      />
+    </Form.Item>
+  );
+}
+
+interface FoldedProps {
+  name: string | string[];
+  /** The text that opens it. */
+  link: string;
+  children: ReactNode;
+}
+
+/** A field that few need: behind a link until it is used. */
+export function Folded({ name, link, children }: FoldedProps) {
+  const form = Form.useFormInstance();
+  const { componentDisabled } = ConfigProvider.useConfig();
+  const [isOpened, setOpened] = useState(false);
+  const value = Form.useWatch<string | undefined>(name, { form, preserve: true });
+  // A field that was emptied stays: it would vanish under the keys.
+  const [wasUsed, setUsed] = useState(false);
+  if (value && !wasUsed) setUsed(true);
+  if (isOpened || value || wasUsed) return children;
+  return (
+    <Button
+      variant="plain"
+      size="small"
+      className={styles.fold}
+      disabled={componentDisabled}
+      onClick={() => {
+        setOpened(true);
+        // The field exists after the next render.
+        setTimeout(() => form.focusField(name));
+      }}
+    >
+      <Icon name="plus" size={18} />
+      {link}
+    </Button>
+  );
+}
+
+interface CountrySelectProps {
+  id?: string;
+  name: string;
+  autoComplete: string;
+  value?: string;
+  onChange?: (country: string) => void;
+  onLeft?: () => void;
+}
+
+/** A native select: two entries, with autofill, usable on every phone. */
+function CountrySelect({ onChange, onLeft, value = '', ...rest }: CountrySelectProps) {
+  const { componentDisabled } = ConfigProvider.useConfig();
+  const known = Object.keys(COUNTRY_CODES);
+  const countries = !value || known.includes(value) ? known : [value, ...known];
+  return (
+    <select
+      {...rest}
+      value={value}
+      disabled={componentDisabled}
+      className={styles.select}
+      onChange={(event) => onChange?.(event.target.value)}
+      onBlur={onLeft}
+    >
+      {countries.map((country) => (
+        <option key={country}>{country}</option>
+      ))}
+    </select>
   );
 }

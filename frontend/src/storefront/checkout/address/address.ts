@@ -1,98 +1,166 @@
-import { tidyLine, tidyPhone, tidyPostcode } from '../../../api/address/tidy-text';
-import type { CheckoutApiArg, GuestCheckoutApiArg } from '../../../api/shop-api.gen';
+import { ADDRESS_FIELDS } from '../../../api/address/address-fields';
+import { isPhone, isPostcode, tidyLine, tidyPhone, tidyPostcode } from '../../../api/address/tidy-text';
+import type { AddAddressApiArg } from '../../../api/shop-api.gen';
 import type { CurrentUser, SavedAddress } from '../../../api/types';
+import { isEmail } from '../../../ui/form/email-address';
+import type { PaymentMethod } from '../checkout-state';
 
-type GuestInput = GuestCheckoutApiArg['guestCheckoutInput'];
-type CustomerInput = CheckoutApiArg['checkoutInput'];
+export type AddressPart = 'shipping' | 'billing';
+export type Address<Field extends string = string> = Record<Field, string>;
 
-/** The address of a card checkout. */
-export type Address = Required<GuestInput['shippingAddress']>;
-export type AddressField = keyof Address;
-
-/** The values of the checkout form. */
-export interface CheckoutForm {
-  shipping: Address;
-  sameBilling: boolean;
-  billing: Address;
-  /** As typed; empty for none. For customers only. */
-  pointsToUse: string;
-  ageConfirmed: boolean;
-  /** Save the delivery address in the account. */
-  saveAddress: boolean;
+/** A field of a checkout address beside its label, limit and autofill name. */
+interface FieldSettings {
+  label: string;
+  autoComplete: string;
+  maxLength: number;
+  type?: 'email' | 'tel';
+  /** The message where it is empty; optional without one. */
+  missing?: string;
+  isValid?: (text: string) => boolean;
+  invalid?: string;
+  tidy?: (text: string) => string;
+  /** Beside its neighbour, on phones too. */
+  isHalf?: true;
+  /** Asked for delivery only: a bill takes it from there. */
+  isDeliveryOnly?: true;
+  /** Behind a link with this text until it is used. */
+  folded?: string;
 }
 
-function emptyAddress(country: string): Address {
-  return { firstName: '', lastName: '', email: '', phone: '', address: '', city: '', postalCode: '', country };
+const { firstName, lastName, email, phone, address, city, state, postalCode } = ADDRESS_FIELDS;
+const company = { ...ADDRESS_FIELDS.company, folded: 'Add a company' } as const;
+const address2 = { ...ADDRESS_FIELDS.address2, folded: 'Add address line 2' } as const;
+const postcodeRules = { isValid: isPostcode, tidy: tidyPostcode, isHalf: true } as const;
+
+/** In the order in which they are asked; the limits are those of the API. */
+export const CARD_FIELDS = {
+  email: {
+    ...email,
+    missing: 'Enter an email address',
+    isValid: isEmail,
+    invalid: 'Enter an email address like name@example.co.uk',
+    isDeliveryOnly: true,
+  },
+  firstName: { ...firstName, missing: 'Enter a first name', isHalf: true },
+  lastName: { ...lastName, missing: 'Enter a last name', isHalf: true },
+  phone: {
+    ...phone,
+    // Normalising shortens the text.
+    maxLength: 25,
+    missing: 'Enter a phone number',
+    isValid: isPhone,
+    invalid: 'Enter a phone number with its area code, like 01632 960 418',
+    tidy: tidyPhone,
+    isDeliveryOnly: true,
+  },
+  company,
+  postalCode: {
+    ...postalCode,
+    ...postcodeRules,
+    missing: 'Enter a postcode',
+    invalid: 'Enter a full UK postcode, like WR9 0TC',
+  },
+  city: { ...city, missing: 'Enter a town or city', isHalf: true },
+  address: { ...address, missing: 'Enter a street address' },
+  address2,
+} as const satisfies Record<string, FieldSettings>;
+
+/** The messages are those of the specification (docs/rules.md#pounds-only). */
+export const PURCHASE_ORDER_FIELDS = {
+  company,
+  name: { label: 'Name', autoComplete: 'name', maxLength: 200, missing: 'Name is required' },
+  postalCode: {
+    ...postalCode,
+    ...postcodeRules,
+    label: 'Postal code',
+    missing: 'Postal code is required',
+    invalid: 'Please enter a valid UK postcode',
+  },
+  city: { ...city, missing: 'City is required', isHalf: true },
+  street: { ...address, label: 'Street address', missing: 'Street address is required' },
+  address2,
+  state: { ...state, missing: 'County is required', isHalf: true },
+} as const satisfies Record<string, FieldSettings>;
+
+export type CardField = keyof typeof CARD_FIELDS | 'country';
+export type PurchaseOrderField = keyof typeof PURCHASE_ORDER_FIELDS | 'country';
+export type CardAddress = Address<CardField>;
+export type PurchaseOrderAddress = Address<PurchaseOrderField>;
+
+const FIELDS = { card: CARD_FIELDS, purchase_order: PURCHASE_ORDER_FIELDS };
+
+/** Returns the fields of an address in their order, without the country. */
+export function fieldsOf(method: PaymentMethod, part: AddressPart): [string, FieldSettings][] {
+  const fields: [string, FieldSettings][] = Object.entries(FIELDS[method]);
+  return fields.filter(([, { isDeliveryOnly }]) => part === 'shipping' || !isDeliveryOnly);
 }
 
-/** Returns a form with the customer's own details; `saved` is their default address. */
-export function emptyForm(country: string, customer?: CurrentUser | null, saved?: SavedAddress): CheckoutForm {
-  const { firstName = '', lastName = '', email = '', phoneNumber: phone = '' } = customer ?? {};
-  return {
-    shipping: { ...emptyAddress(country), firstName, lastName, email, phone, ...(saved && cardAddressOf(saved)) },
-    sameBilling: true,
-    billing: emptyAddress(country),
-    pointsToUse: '',
-    ageConfirmed: false,
-    saveAddress: false,
-  };
-}
-
-/** Returns a saved address as fields of the card checkout. */
-export function cardAddressOf({ firstName, lastName, phone, address, city, postalCode, country }: SavedAddress) {
-  return { firstName, lastName, phone, address, city, postalCode, country };
-}
-
-const tidiers: Partial<Record<AddressField, (text: string) => string>> = { phone: tidyPhone, postalCode: tidyPostcode };
-
-/** Returns a field as it is sent: single spaces, postcode and phone normalised. */
-export function tidyField(field: AddressField, text: string): string {
-  return (tidiers[field] ?? tidyLine)(text);
-}
-
-export function tidyAddress(address: Address): Address {
-  const fields = Object.entries(address) as [AddressField, string][];
-  return Object.fromEntries(fields.map(([field, text]) => [field, tidyField(field, text)])) as Address;
+/** Returns an address with every field of this payment method; undefined ones are empty. */
+export function addressOf<A extends Address>(method: PaymentMethod, values: Partial<Record<string, string | null>>): A {
+  const names = [...Object.keys(FIELDS[method]), 'country'];
+  return Object.fromEntries(names.map((name) => [name, values[name] ?? ''])) as A;
 }
 
 /** Countries of one VAT area and currency, with their codes for the card payment (docs/rules.md#default-country). */
 export const COUNTRY_CODES: Record<string, string> = { 'United Kingdom': 'GB', 'Isle of Man': 'IM' };
 
-/** A payment in progress; the secret is missing where this browser never had it. */
-export interface PaymentUnderWay {
-  paymentIntentId: string;
-  clientSecret?: string;
-  /** The amount that the page showed. */
-  amount?: string;
+/** Returns an address as it is sent: single spaces, postcode and phone normalised, without empty optional fields. */
+export function tidyAddress<A extends Address>(method: PaymentMethod, typed: A): A {
+  const fields: Record<string, FieldSettings> = FIELDS[method];
+  const tidied = Object.entries(typed).map(([name, text]) => [name, (fields[name]?.tidy ?? tidyLine)(text)] as const);
+  return Object.fromEntries(tidied.filter(([name, text]) => text !== '' || fields[name]?.missing)) as A;
 }
 
-/** Returns the body of the call that finishes a customer's order. */
-export function checkoutInput({ paymentIntentId, amount }: PaymentUnderWay, form: CheckoutForm): CustomerInput {
-  const shippingAddress = tidyAddress(form.shipping);
-  return {
-    paymentIntentId,
-    amount,
-    shippingAddress,
-    billingAddress: form.sameBilling ? undefined : tidyAddress(form.billing),
-    ageConfirmed: form.ageConfirmed || undefined,
-  };
-}
-
-/**
- * The same for a guest. The email is that of the delivery address; the secret proves whose payment it is if the cookie
- * is lost.
- */
-export function guestCheckoutInput(payment: PaymentUnderWay, form: CheckoutForm): GuestInput {
-  const input = checkoutInput(payment, form);
-  return { ...input, clientSecret: payment.clientSecret, customerEmail: input.shippingAddress.email };
-}
+/** The values beside the addresses that the server may name. */
+const OTHER_FIELDS = ['ageConfirmed', 'deliveryNote', 'orderNotes', 'purchaseOrderNumber'];
+const PARTS: Record<string, AddressPart> = { shippingAddress: 'shipping', billingAddress: 'billing' };
 
 /** Returns the form path of a field in the server's problem: "shippingAddress.city" → ["shipping", "city"]. */
-export function formFieldOf(field: string): (string | number)[] | null {
-  const [part, name] = field.split('.');
-  if (field === 'ageConfirmed') return ['ageConfirmed'];
+export function formFieldOf(method: PaymentMethod, field: string): string[] | null {
   if (field === 'customerEmail') return ['shipping', 'email'];
-  if (!name || !(name in emptyAddress(''))) return null;
-  if (part === 'shippingAddress') return ['shipping', name];
-  return part === 'billingAddress' ? ['billing', name] : null;
+  if (OTHER_FIELDS.includes(field)) return [field];
+  const [of = '', named = ''] = field.split('.');
+  const part = PARTS[of];
+  // The quote calls the street of either form the address.
+  const name = method === 'purchase_order' && named === 'address' ? 'street' : named;
+  return part && (name === 'country' || name in FIELDS[method]) ? [part, name] : null;
+}
+
+/** Returns a saved address as fields of the checkout. */
+export function fromSaved(method: PaymentMethod, saved: SavedAddress): Address {
+  const { firstName, lastName, address: street } = saved;
+  const { id: _, label: _label, isDefault: _first, ...fields } = saved;
+  const values = addressOf(method, { ...fields, name: `${firstName} ${lastName}`, street });
+  if (method === 'card') delete values.email;
+  return values;
+}
+
+/** Returns whether typed fields equal a saved address once normalised. */
+export function isTyped(saved: Address, typed: Partial<Address> | undefined): boolean {
+  return Object.entries(saved).every(([field, text]) => plain(field, text) === plain(field, typed?.[field] ?? ''));
+}
+
+function plain(field: string, text: string): string {
+  if (field === 'phone') return tidyPhone(text).replace(/ /g, '');
+  return (field === 'postalCode' ? tidyPostcode(text) : tidyLine(text)).toLowerCase();
+}
+
+export type AddressToSave = AddAddressApiArg['savedAddressInput'];
+type Owner = Pick<CurrentUser, 'firstName' | 'lastName' | 'phoneNumber'>;
+
+/**
+ * Returns a delivery address for saving. A purchase order has one name field and no phone: the account's is taken, and
+ * without one the address cannot be saved (null).
+ */
+export function addressToSave(method: PaymentMethod, typed: Address, owner: Owner): AddressToSave | null {
+  const { email: _, name = '', street = '', ...fields } = tidyAddress(method, typed) as AddressToSave & Address;
+  if (method === 'card') return fields;
+  const { phoneNumber } = owner;
+  if (!phoneNumber || !isPhone(phoneNumber)) return null;
+  const words = name.split(' ');
+  const named =
+    words.length > 1
+      ? { firstName: words.slice(0, -1).join(' ').slice(0, 100), lastName: (words.at(-1) ?? '').slice(0, 100) }
+      : { label: name.slice(0, 50), firstName: owner.firstName, lastName: owner.lastName };
+  return { ...fields, ...named, phone: tidyPhone(phoneNumber), address: street };
 }

@@ -1,36 +1,26 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
-import { emptyForm } from '../address/address';
-import { confirmCard } from './confirm-card';
+import { addressOf, type CardAddress } from '../address/address';
+import { type CardToPay, confirmCard, lookUpPayment } from './confirm-card';
 
-const address = {
-  ...emptyForm('United Kingdom').shipping,
-  firstName: 'Alex',
-  lastName: 'Mercer',
-  email: 'alex@mercer.test',
-  phone: '01632 960111',
-  address: '12 Mill Lane',
-  city: 'Leeds',
-  postalCode: 'LS1 2AB',
-};
+const address = addressOf<CardAddress>('card', {
+  ...{ firstName: 'Alex', lastName: 'Mercer', email: 'alex@mercer.test', phone: '01632 960111' },
+  ...{ address: '12 Mill Lane', address2: 'Unit 4', city: 'Leeds', postalCode: 'LS1 2AB', country: 'United Kingdom' },
+});
+const fields: CardToPay = { elements: {} as StripeElements };
 
 /** A Stripe object that responds as documented, and the arguments it was called with. */
-function provider(answer: object) {
-  const asked: Parameters<Stripe['confirmPayment']>[0][] = [];
-  const stripe = {
-    confirmPayment: async (options: Parameters<Stripe['confirmPayment']>[0]) => {
-      asked.push(options);
-      return answer;
-    },
-  } as unknown as Stripe;
-  return { stripe, asked };
+function provider(response: object | Error) {
+  const asked: object[] = [];
+  const respond = async (options: object) => {
+    asked.push(options);
+    if (response instanceof Error) throw response;
+    return response;
+  };
+  return { stripe: { confirmPayment: respond, retrievePaymentIntent: respond } as unknown as Stripe, asked };
 }
 
-const confirm = (stripe: Stripe) =>
-  confirmCard(stripe, {} as StripeElements, {
-    shipping: address,
-    billing: address,
-    returnUrl: 'https://shop.test/checkout',
-  });
+const confirm = (stripe: Stripe, card: CardToPay = fields) =>
+  confirmCard(stripe, card, { shipping: address, billing: address, returnUrl: 'https://shop.test/checkout' });
 
 describe('Confirming a card payment', () => {
   it.each([['requires_capture'], ['succeeded']])('succeeds when the payment is %s', async (status) => {
@@ -38,11 +28,30 @@ describe('Confirming a card payment', () => {
     expect(await confirm(stripe)).toEqual({ outcome: 'authorised' });
   });
 
-  it("fails with the provider's message when the card is declined", async () => {
+  it("fails with the provider's message when the card is declined, and says what to do in other words", async () => {
     const { stripe } = provider({
-      error: { message: 'Your card was declined.', payment_intent: { status: 'requires_payment_method' } },
+      error: {
+        type: 'card_error',
+        message: 'Your card was declined.',
+        payment_intent: { status: 'requires_payment_method' },
+      },
     });
-    expect(await confirm(stripe)).toEqual({ outcome: 'failed', message: 'Your card was declined.' });
+    expect(await confirm(stripe)).toEqual({
+      outcome: 'failed',
+      message: 'Your card was declined.',
+      advice: 'You have not been charged. Try another card, or check its details.',
+    });
+  });
+
+  it.each([
+    [{ error: { type: 'api_connection_error', message: 'No connection' } }],
+    [new Error('The page went offline')],
+  ])('does not say that nothing was charged where Stripe could not be reached', async (response) => {
+    const confirmation = await confirm(provider(response).stripe);
+    expect(confirmation).toMatchObject({
+      outcome: 'failed',
+      advice: 'We could not reach the card service. Try again: you pay once at most.',
+    });
   });
 
   it('succeeds when the provider reports that it was confirmed before', async () => {
@@ -56,7 +65,8 @@ describe('Confirming a card payment', () => {
     const { stripe } = provider({ error: { message: 'Unexpected state', payment_intent: { status: 'canceled' } } });
     expect(await confirm(stripe)).toEqual({
       outcome: 'ended',
-      message: 'The payment had ended. You have not been charged; please enter your card again.',
+      message: 'The payment had ended.',
+      advice: 'You have not been charged. Please enter your card again.',
     });
   });
 
@@ -76,9 +86,59 @@ describe('Confirming a card payment', () => {
         shipping: {
           name: 'Alex Mercer',
           phone: '01632 960111',
-          address: { line1: '12 Mill Lane', city: 'Leeds', postal_code: 'LS1 2AB', country: 'GB' },
+          address: { line1: '12 Mill Lane', line2: 'Unit 4', city: 'Leeds', postal_code: 'LS1 2AB', country: 'GB' },
         },
       },
     });
+  });
+
+  it('sends the company in front of the second line, for which Stripe has no field', async () => {
+    const { stripe, asked } = provider({ paymentIntent: { status: 'requires_capture' } });
+    const lines = async (more: object) => {
+      const shipping = { ...address, ...more };
+      await confirmCard(stripe, fields, { shipping, billing: address, returnUrl: 'https://shop.test/checkout' });
+      const { confirmParams } = asked.at(-1) as { confirmParams: { shipping: { address: { line2: string } } } };
+      return confirmParams.shipping.address.line2;
+    };
+    expect(await lines({ company: 'Mercer & Sons' })).toBe('Mercer & Sons, Unit 4');
+    expect(await lines({ company: 'Mercer & Sons', address2: undefined })).toBe('Mercer & Sons');
+    expect(await lines({ company: '' })).toBe('Unit 4');
+  });
+
+  it('names a saved card by its id, with the payment that it pays', async () => {
+    const { stripe, asked } = provider({ paymentIntent: { status: 'requires_capture' } });
+    await confirm(stripe, { clientSecret: 'pi_1_secret_2', savedCard: 'pm_7' });
+    expect(asked[0]).toMatchObject({ clientSecret: 'pi_1_secret_2', confirmParams: { payment_method: 'pm_7' } });
+    expect(asked[0]).not.toHaveProperty('elements');
+  });
+});
+
+describe('Looking up a payment', () => {
+  const lookUp = (response: object | Error) => lookUpPayment(provider(response).stripe, 'pi_1_secret_2');
+
+  it.each([['requires_capture'], ['succeeded']])('counts as paid when it is %s', async (status) => {
+    expect(await lookUp({ paymentIntent: { status } })).toBe('paid');
+  });
+
+  it.each([['requires_payment_method'], ['requires_action'], ['canceled']])(
+    'counts as unpaid when it is %s',
+    async (status) => {
+      expect(await lookUp({ paymentIntent: { status } })).toBe('unpaid');
+    },
+  );
+
+  it('counts as unpaid when its provider does not know it', async () => {
+    expect(await lookUp({ error: { type: 'invalid_request_error', code: 'resource_missing' } })).toBe('unpaid');
+  });
+
+  it.each([['api_connection_error'], ['api_error'], ['rate_limit_error']])(
+    'counts as unknown when it could not be looked up (%s)',
+    async (type) => {
+      expect(await lookUp({ error: { type } })).toBe('unknown');
+    },
+  );
+
+  it('counts as unknown when the call itself failed', async () => {
+    expect(await lookUp(new Error('Offline'))).toBe('unknown');
   });
 });

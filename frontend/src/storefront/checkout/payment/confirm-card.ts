@@ -1,64 +1,93 @@
-import type { Stripe, StripeElements } from '@stripe/stripe-js';
-import { type Address, COUNTRY_CODES } from '../address/address';
+import type { PaymentIntentResult, Stripe, StripeElements } from '@stripe/stripe-js';
+import { type CardAddress, COUNTRY_CODES } from '../address/address';
 
-export interface ConfirmDetails {
-  shipping: Address;
-  billing: Address;
+interface ConfirmDetails {
+  shipping: CardAddress;
+  billing: CardAddress;
   returnUrl: string;
 }
 
+/** The card fields, or the id of a card that the customer saved. */
+export type CardToPay = { elements: StripeElements } | { clientSecret: string; savedCard: string };
+
 /**
  * `authorised`: the order can be made. `failed`: the card can be tried again. `ended`: the payment was cancelled
- * elsewhere, a new one is needed.
+ * elsewhere, a new one is needed. `advice` is what to do, beside Stripe's message.
  */
-export type Confirmation = { outcome: 'authorised' } | { outcome: 'failed' | 'ended'; message: string };
+export type Confirmation = { outcome: 'authorised' } | { outcome: 'failed' | 'ended'; message: string; advice: string };
 
-const ENDED = 'The payment had ended. You have not been charged; please enter your card again.';
+const ENDED = 'The payment had ended.';
+const ADVICE = {
+  ended: 'You have not been charged. Please enter your card again.',
+  card: 'You have not been charged. Try another card, or check its details.',
+  connection: 'We could not reach the card service. Try again: you pay once at most.',
+};
 
 /** With manual capture a confirmed payment is in `requires_capture` (docs/rules.md#authorise-reserve-capture). */
-export const PAID: readonly string[] = ['requires_capture', 'succeeded'];
+const PAID: readonly string[] = ['requires_capture', 'succeeded'];
 
 /**
  * Confirms the payment, leaving the page only when the bank asks for it. Addresses and email travel along, so that the
- * order is made even if this browser never returns. Never rejects for a declined card.
+ * order is made even if this browser never returns. Never rejects.
  */
-export async function confirmCard(
-  stripe: Stripe,
-  elements: StripeElements,
-  details: ConfirmDetails,
-): Promise<Confirmation> {
+export async function confirmCard(stripe: Stripe, card: CardToPay, details: ConfirmDetails): Promise<Confirmation> {
   const { shipping, billing, returnUrl } = details;
-  const { error, paymentIntent } = await stripe.confirmPayment({
-    elements,
-    redirect: 'if_required',
-    confirmParams: {
-      return_url: returnUrl,
-      receipt_email: shipping.email,
-      shipping: { name: fullName(shipping), phone: shipping.phone, address: postalAddress(shipping) },
-      payment_method_data: {
-        billing_details: {
-          name: fullName(billing),
-          email: billing.email,
-          phone: billing.phone,
-          address: postalAddress(billing),
-        },
-      },
-    },
-  });
-  const status = paymentIntent?.status ?? error?.payment_intent?.status;
-  if (status && PAID.includes(status)) return { outcome: 'authorised' };
-  if (status === 'canceled') return { outcome: 'ended', message: ENDED };
-  return { outcome: 'failed', message: error?.message ?? 'The payment was not completed. Please try again.' };
+  const params = {
+    return_url: returnUrl,
+    receipt_email: shipping.email,
+    shipping: { name: fullName(shipping), phone: shipping.phone, address: postalAddress(shipping) },
+  };
+  const { email, phone } = billing;
+  const billing_details = { name: fullName(billing), email, phone, address: postalAddress(billing) };
+  const asked =
+    'savedCard' in card
+      ? stripe.confirmPayment({
+          clientSecret: card.clientSecret,
+          redirect: 'if_required',
+          confirmParams: { ...params, payment_method: card.savedCard },
+        })
+      : stripe.confirmPayment({
+          elements: card.elements,
+          redirect: 'if_required',
+          confirmParams: { ...params, payment_method_data: { billing_details } },
+        });
+  return asked.then(confirmationOf, () => failed(undefined, ADVICE.connection));
 }
 
-function fullName({ firstName, lastName }: Address): string {
+function confirmationOf({ error, paymentIntent }: PaymentIntentResult): Confirmation {
+  const status = paymentIntent?.status ?? error?.payment_intent?.status;
+  if (status && PAID.includes(status)) return { outcome: 'authorised' };
+  if (status === 'canceled') return { outcome: 'ended', message: ENDED, advice: ADVICE.ended };
+  const isLost = error?.type === 'api_connection_error' || error?.type === 'api_error';
+  return failed(error?.message, isLost ? ADVICE.connection : ADVICE.card);
+}
+
+function failed(message = 'The payment was not completed. Please try again.', advice: string): Confirmation {
+  return { outcome: 'failed', message, advice };
+}
+
+/** `unknown`: it could not be looked up, so it may be paid. */
+export type PaymentStatus = 'paid' | 'unpaid' | 'unknown';
+
+/** Returns a payment's status at Stripe. A payment that Stripe does not know was never paid. Never rejects. */
+export function lookUpPayment(stripe: Stripe, clientSecret: string): Promise<PaymentStatus> {
+  return stripe.retrievePaymentIntent(clientSecret).then(statusOf, () => 'unknown' as const);
+}
+
+function statusOf({ paymentIntent, error }: PaymentIntentResult): PaymentStatus {
+  if (paymentIntent) return PAID.includes(paymentIntent.status) ? 'paid' : 'unpaid';
+  return error?.code === 'resource_missing' ? 'unpaid' : 'unknown';
+}
+
+function fullName({ firstName, lastName }: CardAddress): string {
   return `${firstName} ${lastName}`.trim();
 }
 
-function postalAddress({ address, city, postalCode, country }: Address) {
+/** Stripe has no field for a company (docs/rules.md#addresses). */
+function postalAddress({ company, address, address2, city, postalCode, country }: CardAddress) {
   return {
     line1: address,
-    line2: '',
+    line2: [company, address2].filter(Boolean).join(', '),
     city,
     state: '',
     postal_code: postalCode,

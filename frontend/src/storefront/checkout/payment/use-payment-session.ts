@@ -2,13 +2,14 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSession } from '../../../api/session/use-session';
 import { useCreateGuestPaymentIntentMutation, useCreatePaymentIntentMutation } from '../../../api/shop-api';
 import type { PaymentSession } from '../../../api/types';
-import { LatestRequest } from './latest-request';
 
-/** The cart, the points used and the total shown to the shopper. */
+/** The cart, the points and the reward used, the total shown to the shopper, and whether the card is to be saved. */
 export interface ToPay {
   amount: string;
   cartItems: { productId: string; quantity: number }[];
   pointsUsed: number;
+  grantId?: string;
+  saveCard: boolean;
 }
 
 export interface PaymentSessionState {
@@ -23,7 +24,7 @@ export interface PaymentSessionState {
 
 /**
  * Prepares the payment and updates it with cart and points; quick changes become one call
- * (docs/rules.md#one-open-checkout). A customer's cart is the server's own, so only total and points are sent.
+ * (docs/rules.md#one-open-checkout). A customer's cart is the server's own, so only total, points and reward are sent.
  */
 export function usePaymentSession(toPay: ToPay | null): PaymentSessionState {
   const [createForGuest] = useCreateGuestPaymentIntentMutation();
@@ -37,9 +38,11 @@ export function usePaymentSession(toPay: ToPay | null): PaymentSessionState {
 
   useEffect(() => {
     const queue = new LatestRequest<ToPay, PaymentSession>(
-      ({ amount, cartItems, pointsUsed }) =>
+      ({ amount, cartItems, pointsUsed, grantId, saveCard }) =>
         isSignedIn
-          ? createForCustomer({ paymentIntentInput: { amount, pointsUsed } }).unwrap()
+          ? createForCustomer({
+              paymentIntentInput: { amount, pointsUsed, grantId, saveCard: saveCard || undefined },
+            }).unwrap()
           : createForGuest({ guestPaymentIntentInput: { amount, cartItems } }).unwrap(),
       (session, request) => setState({ session, key: JSON.stringify(request) }),
       (error) => setState((before) => ({ session: before.session, error })),
@@ -65,4 +68,50 @@ export function usePaymentSession(toPay: ToPay | null): PaymentSessionState {
   }, []);
 
   return { session: state.session, isReady: key !== undefined && state.key === key, error: state.error, restart };
+}
+
+/**
+ * Runs one request at a time. While one is running only the latest further request is kept, and outdated responses are
+ * dropped, so an old response never replaces a newer one.
+ */
+export class LatestRequest<Request, Response> {
+  private running = false;
+  private next: { request: Request } | null = null;
+  private closed = false;
+
+  constructor(
+    private readonly carryOut: (request: Request) => Promise<Response>,
+    private readonly onResponse: (response: Response, request: Request) => void,
+    private readonly onFailure: (error: unknown, request: Request) => void,
+  ) {}
+
+  run(request: Request): void {
+    this.next = { request };
+    if (!this.running) void this.drain();
+  }
+
+  /** Drops the pending request and ignores the running one. */
+  close(): void {
+    this.closed = true;
+    this.next = null;
+  }
+
+  private async drain(): Promise<void> {
+    this.running = true;
+    while (this.next) {
+      const { request } = this.next;
+      this.next = null;
+      try {
+        const response = await this.carryOut(request);
+        if (this.isLatest()) this.onResponse(response, request);
+      } catch (error) {
+        if (this.isLatest()) this.onFailure(error, request);
+      }
+    }
+    this.running = false;
+  }
+
+  private isLatest(): boolean {
+    return !this.closed && this.next === null;
+  }
 }

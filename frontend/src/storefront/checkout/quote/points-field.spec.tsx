@@ -5,7 +5,7 @@ import { answer, makeUser, renderInShop } from '../../../api/testing/render-in-s
 import type { Quote } from '../../../api/types';
 import { PointsField } from './points-field';
 
-const quote = { subtotal: '20.00', shipping: '4.99' } as Quote;
+const quote = { subtotal: '20.00', shipping: '4.99', grantDiscount: '0.00' } as Quote;
 /** All but the minimum paid by card. */
 const MOST = 2449;
 

@@ -7,10 +7,9 @@ import type { Quote } from '../../../api/types';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
 import { Skeleton } from '../../../ui/feedback/skeleton';
-import { formatPounds } from '../../../ui/money/money-format';
-import type { CheckoutForm } from '../address/address';
-import { mostPoints, pointsIn, pointsProblem } from './points';
-import styles from './points-field.module.css';
+import { type Decimal, formatPounds, penceOf } from '../../../ui/money/money-format';
+import type { CheckoutForm } from '../checkout-form-values';
+import styles from './quote.module.css';
 
 interface PointsFieldProps {
   quote: Quote | undefined;
@@ -104,4 +103,32 @@ function Field({ balance, most, onChange }: FieldProps) {
       </div>
     </>
   );
+}
+
+/**
+ * Returns the most points that can be used after a reward: one is a penny, and at least `minimumTotal` is paid by card
+ * (docs/rules.md#points-discount).
+ */
+export function mostPoints(
+  balance: number,
+  { subtotal, shipping, grantDiscount }: Pick<Quote, 'subtotal' | 'shipping' | 'grantDiscount'>,
+  minimumTotal: Decimal,
+): number {
+  const payable = penceOf(subtotal) + penceOf(shipping) - penceOf(grantDiscount);
+  return Math.max(0, Math.min(balance, payable - penceOf(minimumTotal)));
+}
+
+/** Returns the typed number of points: 0 for an empty text, `null` for no number. */
+export function pointsIn(typed: string | undefined): number | null {
+  const text = (typed ?? '').trim();
+  if (text === '') return 0;
+  return /^\d{1,9}$/.test(text) ? Number(text) : null;
+}
+
+/** Returns the error of the typed points. */
+export function pointsProblem(typed: string | undefined, most: number): string | null {
+  const points = pointsIn(typed);
+  if (points === null) return 'Enter a whole number of points';
+  if (points <= most) return null;
+  return `You can use up to ${most.toLocaleString('en-GB')} points on this order`;
 }

@@ -1,4 +1,5 @@
-import { mostPoints, pointsIn, pointsProblem } from './points';
+/** @jest-environment jsdom */
+import { mostPoints, pointsIn, pointsProblem } from './points-field';
 
 describe('Points at checkout', () => {
   it.each([
@@ -7,7 +8,12 @@ describe('Points at checkout', () => {
     ['none where the order hardly costs more than that', 5000, '0.45', '0.00', 0],
     ['none of a balance below nothing', -20, '20.00', '4.99', 0],
   ])('are limited to %s', (_what, balance, subtotal, shipping, most) => {
-    expect(mostPoints(balance, { subtotal, shipping }, '0.50')).toBe(most);
+    expect(mostPoints(balance, { subtotal, shipping, grantDiscount: '0.00' }, '0.50')).toBe(most);
+  });
+
+  it('are limited to what a reward leaves to be paid', () => {
+    const quote = { subtotal: '20.00', shipping: '4.99', grantDiscount: '5.00' };
+    expect(mostPoints(5000, quote, '0.50')).toBe(1949);
   });
 
   it('are none for an empty text, and must be a whole number', () => {

@@ -9,13 +9,17 @@ const line = (part: Partial<QuoteLine>): QuoteLine => ({
   imageUrl: null,
   quantity: 3,
   unitPrice: '10.00',
+  standardPrice: null,
+  unitPriceExVat: '8.33',
   lineTotal: '30.00',
+  lineTotalExVat: '25.00',
   tax: '5.00',
   pointsEarned: 0,
   inventory: 50,
   minimumAge: null,
   goodsKind: 'any',
   isExcluded: false,
+  isGift: false,
   problem: null,
   ...part,
 });
@@ -28,6 +32,14 @@ const quote = (part: Partial<Quote>): Quote => ({
   pointsDiscount: '0.00',
   grantDiscount: '0.00',
   total: '34.99',
+  grant: null,
+  grantProblem: null,
+  subtotalExVat: '25.00',
+  shippingExVat: '4.16',
+  grantDiscountExVat: '0.00',
+  pointsDiscountExVat: '0.00',
+  totalExVat: '29.16',
+  showsExVat: false,
   pointsEarned: 0,
   freeShippingRemaining: '45.00',
   deliveryProblem: null,
@@ -77,6 +89,19 @@ describe('A cart whose price changed before checkout', () => {
   it('shows that fewer points can be used', () => {
     const before = quote({ pointsDiscount: '10.00', total: '24.99' });
     expect(texts(before, quote({}))).toEqual(['Points: was £10.00, now none', 'Total: was £24.99, now £34.99']);
+  });
+
+  it('shows that a reward is not used any more', () => {
+    const before = quote({ grantDiscount: '5.00', total: '29.99' });
+    expect(texts(before, quote({}))).toEqual(['Reward: was £5.00, now none', 'Total: was £29.99, now £34.99']);
+  });
+
+  it('shows that a gift is not given any more, and no change of the same product that is paid for', () => {
+    const gift = line({ isGift: true, quantity: 1, unitPrice: '0.00', lineTotal: '0.00' });
+    const before = quote({ lines: [line({}), gift] });
+    expect(texts(before, before)).toEqual([]);
+    expect(texts(before, quote({}))).toEqual(['Clearcoat: is no longer given with this order']);
+    expect([...servableQuantities(before)]).toEqual([]);
   });
 
   it('shows problems even when nothing was shown before', () => {

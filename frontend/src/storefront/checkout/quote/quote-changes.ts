@@ -11,16 +11,18 @@ export interface QuoteChange {
 }
 
 /**
- * Returns the differences between the shown and the current quote: lines, delivery, points, total
+ * Returns the differences between the shown and the current quote: lines, delivery, reward, points, total
  * (docs/rules.md#changed-prices-are-shown).
  */
 export function quoteChanges(shown: Quote | undefined, now: Quote): QuoteChange[] {
-  const before = new Map(shown?.lines.map((line) => [line.productId, line]));
-  const changes = now.lines.flatMap((line) => lineChange(before.get(line.productId), line, shown !== undefined) ?? []);
-  for (const { productId: key, name } of shown?.lines ?? []) {
-    const isGone = !now.lines.some((line) => line.productId === key);
+  const before = new Map(shown && paidLines(shown).map((line) => [line.productId, line]));
+  const lines = paidLines(now);
+  const changes = lines.flatMap((line) => lineChange(before.get(line.productId), line, shown !== undefined) ?? []);
+  for (const { productId: key, name } of before.values()) {
+    const isGone = !lines.some((line) => line.productId === key);
     if (isGone) changes.push({ key, name, text: 'is no longer in your cart' });
   }
+  if (shown) changes.push(...rewardChanges(shown, now));
   if (shown && penceOf(shown.shipping) !== penceOf(now.shipping)) {
     changes.push({ key: 'shipping', name: 'Delivery', text: fromTo(shown.shipping, now.shipping) });
   }
@@ -35,7 +37,21 @@ export function quoteChanges(shown: Quote | undefined, now: Quote): QuoteChange[
 
 /** Returns the available quantities of lines with a problem; 0 for unavailable products. */
 export function servableQuantities(quote: Quote): Map<string, number> {
-  return new Map(quote.lines.filter((line) => line.problem).map((line) => [line.productId, servable(line)]));
+  return new Map(paidLines(quote).flatMap((line) => (line.problem ? [[line.productId, servable(line)]] : [])));
+}
+
+/** Returns the lines of the cart: not what a reward gives. */
+export function paidLines({ lines }: Pick<Quote, 'lines'>): QuoteLine[] {
+  return lines.filter(({ isGift }) => !isGift);
+}
+
+function rewardChanges(shown: Quote, now: Quote): QuoteChange[] {
+  const key = 'reward';
+  const gift = shown.lines.find(({ isGift }) => isGift);
+  if (gift && !now.lines.some(({ isGift }) => isGift))
+    return [{ key, name: gift.name, text: 'is no longer given with this order' }];
+  if (penceOf(shown.grantDiscount) === penceOf(now.grantDiscount)) return [];
+  return [{ key, name: 'Reward', text: fromTo(shown.grantDiscount, now.grantDiscount, 'none') }];
 }
 
 function servable(line: QuoteLine): number {

@@ -25,6 +25,14 @@ describe('The address that was still missing', () => {
     expect(addressValues(typed, undefined)).not.toHaveProperty('country');
   });
 
+  it('has company and second line where they are given, and not as empty texts', () => {
+    expect(addressValues({ ...typed, company: ' Acme Ltd ', address2: ' ' }, undefined)).toEqual({
+      ...typed,
+      firstName: 'Ada',
+      company: 'Acme Ltd',
+    });
+  });
+
   it("shows the server's errors beside its fields", () => {
     expect(errorsByField({ 'shippingAddress.postalCode': 'Please enter a valid UK postcode' })).toEqual({
       postalCode: 'Please enter a valid UK postcode',

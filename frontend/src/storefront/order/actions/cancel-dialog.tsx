@@ -3,13 +3,13 @@ import { rejectionOf } from '../../../api/api-error';
 import { useCancelOrderMutation } from '../../../api/shop-api';
 import type { Order } from '../../../api/types';
 import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
 import { TextAreaField } from '../../../ui/form/field';
 import { Form, FormEnd } from '../../../ui/form/form';
 import { useForm } from '../../../ui/form/use-form';
 import { showToast } from '../../../ui/toast/toast-store';
 import type { OrderAccess } from '../order-access';
 import { formatCancellation } from './format-cancellation';
-import { OrderDialog } from './order-dialog';
 import { REASON_LENGTH } from './reason';
 import { useShowOrder } from './use-show-order';
 
@@ -35,7 +35,7 @@ export function CancelDialog({ order, access, onClose }: CancelDialogProps) {
     },
   });
   return (
-    <OrderDialog dialog={dialog} title="Cancel this order?" onClose={onClose}>
+    <Dialog dialog={dialog} title="Cancel this order?" onClose={onClose}>
       <p>{formatCancellation(order)}</p>
       <Form form={form} name="Cancel order">
         <TextAreaField
@@ -52,6 +52,6 @@ export function CancelDialog({ order, access, onClose }: CancelDialogProps) {
           </Button>
         </FormEnd>
       </Form>
-    </OrderDialog>
+    </Dialog>
   );
 }

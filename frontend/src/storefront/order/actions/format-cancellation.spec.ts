@@ -1,7 +1,8 @@
 import { formatCancellation } from './format-cancellation';
 
 describe('Cancelling an order', () => {
-  const paid = { poStatus: null, cancelRefund: '40.00', refunded: '0.00', pointsUsed: 0 };
+  const paid = { poStatus: null, cancelRefund: '40.00', refunded: '0.00', pointsUsed: 0, grant: null };
+  const grant = { id: 'one', name: '£5 off', kind: 'amount' as const };
 
   it.each([
     [paid, /^£40\.00 goes back to the card you paid with\. Banks/],
@@ -9,6 +10,7 @@ describe('Cancelling an order', () => {
     [{ ...paid, pointsUsed: 1200, cancelRefund: '35.00', refunded: '5.00' }, /^£35\.00 .* paid with\. Banks/],
     [{ ...paid, cancelRefund: '0.00', refunded: '40.00' }, /^What you paid has been refunded already/],
     [{ ...paid, poStatus: 'pending_approval', cancelRefund: '0.00' }, /^Nothing was charged/],
+    [{ ...paid, grant }, /^£40\.00 .* cannot be undone\. Your reward “£5 off” can be used again\.$/],
     [{ ...paid, poStatus: 'approved' }, /^What was invoiced is credited/],
   ])('describes what is refunded: %j', (order, words) => expect(formatCancellation(order)).toMatch(words));
 });

@@ -1,10 +1,15 @@
 import type { Order } from '../../../api/types';
 import { formatPounds, penceOf } from '../../../ui/money/money-format';
 
-type Cancelled = Pick<Order, 'poStatus' | 'cancelRefund' | 'refunded' | 'pointsUsed'>;
+type Paid = Pick<Order, 'poStatus' | 'cancelRefund' | 'refunded' | 'pointsUsed'>;
 
-/** Returns what the customer gets back by cancelling. */
-export function formatCancellation({ poStatus, cancelRefund, refunded, pointsUsed }: Cancelled): string {
+/** Returns what the customer gets back by cancelling; a reward always comes back (docs/rules.md#grants). */
+export function formatCancellation({ grant, ...order }: Paid & Pick<Order, 'grant'>): string {
+  const reward = grant ? ` Your reward “${grant.name}” can be used again.` : '';
+  return formatPaidBack(order) + reward;
+}
+
+function formatPaidBack({ poStatus, cancelRefund, refunded, pointsUsed }: Paid): string {
   if (poStatus === 'pending_approval') return 'Nothing was charged. Your items are no longer reserved for you.';
   if (poStatus !== null)
     return 'What was invoiced is credited to your account. Your items are no longer reserved for you.';

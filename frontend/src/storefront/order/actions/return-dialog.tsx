@@ -3,12 +3,12 @@ import { rejectionOf } from '../../../api/api-error';
 import { useRequestReturnMutation } from '../../../api/shop-api';
 import type { Order } from '../../../api/types';
 import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
 import { TextAreaField } from '../../../ui/form/field';
 import { Form, FormEnd } from '../../../ui/form/form';
 import { useForm } from '../../../ui/form/use-form';
 import { showToast } from '../../../ui/toast/toast-store';
 import type { OrderAccess } from '../order-access';
-import { OrderDialog } from './order-dialog';
 import { REASON_LENGTH } from './reason';
 import { ReturnLines } from './return-lines';
 import { useShowOrder } from './use-show-order';
@@ -43,7 +43,7 @@ export function ReturnDialog({ order, access, onClose }: ReturnDialogProps) {
     },
   });
   return (
-    <OrderDialog dialog={dialog} title="Return items" onClose={onClose}>
+    <Dialog dialog={dialog} title="Return items" onClose={onClose}>
       <p>
         Tell us what should go back and why. We answer by email; please send nothing before that. Read{' '}
         <a href="/returns" target="_blank" rel="noopener">
@@ -65,6 +65,6 @@ export function ReturnDialog({ order, access, onClose }: ReturnDialogProps) {
           </Button>
         </FormEnd>
       </Form>
-    </OrderDialog>
+    </Dialog>
   );
 }

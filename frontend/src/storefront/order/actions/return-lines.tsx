@@ -12,6 +12,10 @@ interface ReturnLinesProps {
   error: string | undefined;
 }
 
+/** A product that was paid for and given as well is listed once: what was paid for can be returned. */
+const isListed = ({ productId, isGift }: OrderLine, _: number, lines: readonly OrderLine[]) =>
+  !isGift || !lines.some((other) => !other.isGift && other.productId === productId);
+
 /** The items to return, with their quantities. */
 export function ReturnLines({ lines, wanted, onChange, error }: ReturnLinesProps) {
   const id = useId();
@@ -25,7 +29,7 @@ export function ReturnLines({ lines, wanted, onChange, error }: ReturnLinesProps
     <fieldset className={styles.lines} aria-describedby={`${id}-line`}>
       <legend>What would you like to return?</legend>
       <ul>
-        {lines.map(({ productId, name, quantity }) => {
+        {lines.filter(isListed).map(({ productId, name, quantity }) => {
           const chosen = wanted.get(productId);
           return (
             <li key={productId}>

@@ -5,7 +5,7 @@ import styles from './receipt.module.css';
 
 /** The sold lines and the total. */
 export function ReceiptLines({ order }: { order: Order }) {
-  const { lines, shipping, shippingVatRate, pointsDiscount, total } = order;
+  const { lines, shipping, shippingVatRate, grant, grantDiscount, pointsDiscount, total } = order;
   return (
     <table className={styles.lines}>
       <caption className="visually-hidden">What was sold</caption>
@@ -20,10 +20,11 @@ export function ReceiptLines({ order }: { order: Order }) {
       </thead>
       <tbody>
         {lines.map((line) => (
-          <tr key={line.productId}>
+          <tr key={line.isGift ? 'gift' : line.productId}>
             <th scope="row">
               {line.name}
               <span className={styles.code}>{line.sku}</span>
+              {line.isGift && <span className={styles.code}>Free with your reward</span>}
             </th>
             <td data-name="Quantity">{line.quantity}</td>
             <td data-name="Price">
@@ -44,6 +45,16 @@ export function ReceiptLines({ order }: { order: Order }) {
           <td data-name="VAT">{penceOf(shipping) > 0 && `${shippingVatRate}%`}</td>
           <td data-name="Amount">{penceOf(shipping) > 0 ? <Money amount={shipping} /> : 'Free'}</td>
         </tr>
+        {penceOf(grantDiscount) > 0 && (
+          <tr>
+            <th scope="row" colSpan={4}>
+              Reward used: {grant?.name}
+            </th>
+            <td data-name="Amount">
+              <Money amount={`-${grantDiscount}`} />
+            </td>
+          </tr>
+        )}
         {penceOf(pointsDiscount) > 0 && (
           <tr>
             <th scope="row" colSpan={4}>

@@ -1,6 +1,13 @@
 import { DatePicker } from 'antd';
+import enGB from 'antd/locale/en_GB';
 import dayjs from 'dayjs';
 import 'dayjs/locale/en-gb';
+
+/** The buttons of month and year go by what they show. */
+const LOCALE = enGB.DatePicker && {
+  ...enGB.DatePicker,
+  lang: { ...enGB.DatePicker.lang, monthSelect: '', yearSelect: '' },
+};
 
 interface DayFieldProps {
   id: string;
@@ -15,6 +22,7 @@ export function DayField({ id, value, onChange }: DayFieldProps) {
   return (
     <DatePicker
       id={id}
+      locale={LOCALE}
       value={day.isValid() ? day : null}
       format={['DD/MM/YYYY', 'D/M/YYYY', 'D/M/YY', 'YYYY-MM-DD']}
       placeholder="dd/mm/yyyy"

@@ -13,13 +13,14 @@ const TAB_EDGE_PX = 48;
 
 interface ViewTabsProps {
   state: TableControls;
+  allLabel?: string;
   presets: readonly PresetView[];
   /** Keys of the hidden columns; part of a saved view. */
   hidden: string[];
 }
 
 /** The views of a list: all rows, those that the page offers, and those that the user saved. */
-export function ViewTabs({ state, presets, hidden }: ViewTabsProps) {
+export function ViewTabs({ state, allLabel = 'All', presets, hidden }: ViewTabsProps) {
   const [naming, setNaming] = useState<'new' | SavedView>();
   const { preferences, setPreferences } = state;
   const { views } = preferences;
@@ -30,7 +31,7 @@ export function ViewTabs({ state, presets, hidden }: ViewTabsProps) {
     const tab = tabs.current?.querySelector<HTMLElement>('[aria-current]');
     if (tabs.current && tab) tabs.current.scrollLeft = tab.offsetLeft - TAB_EDGE_PX;
   }, [current]);
-  const offered = [{ label: 'All' }, ...presets].map((preset) => ({ ...preset, address: addressOfView(preset) }));
+  const offered = [{ label: allLabel }, ...presets].map((preset) => ({ ...preset, address: addressOfView(preset) }));
   const saved = views.find(({ address }) => isSameList(address, current));
   const isOffered = offered.some(({ address }) => isSameList(address, current));
 
@@ -53,7 +54,7 @@ export function ViewTabs({ state, presets, hidden }: ViewTabsProps) {
         {offered.map(({ label, address, count }) => (
           <Link
             key={label}
-            to={address}
+            to={state.addressWith(address)}
             className={styles.tab}
             aria-current={!saved && isSameList(address, current) ? 'page' : undefined}
           >
@@ -66,7 +67,7 @@ export function ViewTabs({ state, presets, hidden }: ViewTabsProps) {
         {views.map((view) => (
           <Link
             key={view.name}
-            to={view.address}
+            to={state.addressWith(view.address)}
             className={styles.tab}
             aria-current={view === saved ? 'page' : undefined}
             onClick={() => setPreferences({ hidden: view.hidden })}

@@ -49,7 +49,7 @@ export function BuyBox({ product, onStockChanged, isPreview }: BuyBoxProps) {
       <div className={styles.buy} inert={isPreview}>
         <BuyRow product={product} onStockChanged={onStockChanged} />
       </div>
-      <DeliveryNotes />
+      <DeliveryNotes goodsKind={product.goodsKind} />
     </div>
   );
 }

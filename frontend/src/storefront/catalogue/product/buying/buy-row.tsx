@@ -35,6 +35,7 @@ export function BuyRow({ product, onStockChanged }: BuyRowProps) {
             // The stock may have shrunk since the quantity was chosen.
             value={Math.min(quantity, product.inventory)}
             max={product.inventory}
+            saysStock
             onChange={setQuantity}
           />
         )}

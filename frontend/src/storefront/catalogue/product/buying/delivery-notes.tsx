@@ -1,15 +1,21 @@
+import { Link } from 'react-router-dom';
+import { formatExclusions, type GoodsKind } from '../../../../api/delivery-regions';
 import { useGetConfigQuery } from '../../../../api/shop-api';
 import type { ShopConfig } from '../../../../api/types';
 import { Skeleton } from '../../../../ui/feedback/skeleton';
 import { Icon, type IconName } from '../../../../ui/icons/icon';
 import styles from './delivery-notes.module.css';
 
-/** The shop's promises beside every product, each claim with its switch (docs/rules.md#claims-and-ratings). */
-export function DeliveryNotes() {
+/**
+ * The shop's promises beside every product, each claim with its switch (docs/rules.md#claims-and-ratings), and where this one
+ * cannot go (docs/rules.md#where-goods-go).
+ */
+export function DeliveryNotes({ goodsKind }: { goodsKind: GoodsKind }) {
   const { data: config } = useGetConfigQuery();
   if (!config) return <Skeleton height="96px" />;
   const notes = notesOf(config.claims);
-  if (notes.length === 0) return null;
+  const exclusions = formatExclusions(config.deliveryRegions, goodsKind);
+  if (notes.length === 0 && !exclusions) return null;
   return (
     <ul className={styles.notes}>
       {notes.map(([icon, text]) => (
@@ -18,6 +24,14 @@ export function DeliveryNotes() {
           <span>{text}</span>
         </li>
       ))}
+      {exclusions && (
+        <li>
+          <Icon name="pin" />
+          <span>
+            {exclusions} <Link to="/delivery">Where we deliver</Link>
+          </span>
+        </li>
+      )}
     </ul>
   );
 }

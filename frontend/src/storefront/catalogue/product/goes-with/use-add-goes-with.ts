@@ -21,7 +21,10 @@ export function useAddGoesWith(name: string) {
     if (isAdding) return;
     setAdding(true);
     try {
-      const lines = products.map(({ id, inventory }) => ({ productId: id, quantity: 1, available: inventory }));
+      const lines = products.map(({ id, inventory, price, tradePrice }) => ({
+        ...{ productId: id, quantity: 1, available: inventory },
+        price: tradePrice ?? price,
+      }));
       setNotes(await addMany(lines, addingId.current));
       addingId.current = makeMergeId();
       showToast({

@@ -1,0 +1,107 @@
+import type { FetchBaseQueryMeta } from '@reduxjs/toolkit/query/react';
+import { type ApiError, NO_RESPONSE } from '../api-error';
+import { shopApi } from '../shop-api';
+import type { ShopState, ShopStore } from '../shop-state';
+import type { ChatAnswer } from '../types';
+import { addAnswered, refreshCart } from './answered-cart';
+import {
+  afterEvent,
+  askedTurn,
+  type ChatEvent,
+  type ChatFailure,
+  type ChatTurn,
+  failed,
+  historyOf,
+  stopped,
+  withQuestion,
+} from './conversation';
+import { loadConversation, saveConversation } from './conversation-storage';
+import { readEventStream } from './event-stream';
+
+interface Question {
+  id: string;
+  viewer: string;
+  text: string;
+  /** The turn that is asked again. */
+  replacedId?: string;
+}
+
+/** The server ends an answer earlier; this is for a connection that never ends. */
+const TIME_LIMIT_MS = 120_000;
+
+/** Loaded with the panel. The conversation is a cached query that the stream of an answer writes to as it arrives. */
+export const chatApi = shopApi.injectEndpoints({
+  endpoints: (build) => ({
+    getConversation: build.query<ChatTurn[], string>({ queryFn: (viewer) => ({ data: loadConversation(viewer) }) }),
+
+    /** Fails with an `ApiError`; aborting it stops the answer. */
+    streamAnswer: build.mutation<null, Question>({
+      queryFn: async ({ id, viewer, text, replacedId }, api, _, baseQuery) => {
+        const store = api as unknown as Pick<ShopStore, 'dispatch' | 'getState'>;
+        const asked = turnsOf(store.getState(), viewer).filter((turn) => turn.id !== replacedId);
+        change(store, viewer, (turns) => withQuestion(turns, askedTurn(id, text, new Date()), replacedId));
+        const changeTurn = (next: (turn: ChatTurn) => ChatTurn) =>
+          change(store, viewer, (turns) => turns.map((turn) => (turn.id === id ? next(turn) : turn)));
+        api.signal.addEventListener('abort', () => changeTurn(stopped));
+
+        const { data, error, meta } = await baseQuery({
+          url: '/api/chat',
+          method: 'POST',
+          headers: { Accept: 'text/event-stream' },
+          body: { message: text, conversationHistory: historyOf(asked) },
+          timeout: TIME_LIMIT_MS,
+          responseHandler: (response: Response) =>
+            readAnswer(response, (event) => changeTurn((turn) => afterEvent(turn, event))),
+        });
+        if (error) {
+          changeTurn((turn) => failed(turn, failureOf(error as ApiError, meta as FetchBaseQueryMeta | undefined)));
+          // The shop may have added what was agreed to all the same.
+          if (asked.at(-1)?.proposal) refreshCart(store);
+          return { error: error as ApiError };
+        }
+        changeTurn((turn) => afterEvent(turn, { name: 'done', data: data as ChatAnswer }));
+        addAnswered(store, turnsOf(store.getState(), viewer), id);
+        return { data: null };
+      },
+    }),
+  }),
+});
+
+export const { useGetConversationQuery } = chatApi;
+
+/** Deletes the viewer's conversation. */
+export const conversationCleared = (viewer: string) => (dispatch: ShopStore['dispatch'], getState: () => ShopState) =>
+  change({ dispatch, getState }, viewer, () => []);
+
+/** Returns the final answer as JSON text; its events are passed on as they arrive. Throws where it ends without one. */
+async function readAnswer(response: Response, onEvent: (event: ChatEvent) => void): Promise<string> {
+  const isStream = response.headers.get('Content-Type')?.startsWith('text/event-stream');
+  if (!isStream || !response.body) return response.text();
+  for await (const { name, data } of readEventStream(response.body)) {
+    if (name === 'done') return data;
+    if (name === 'error') throw new Error('The assistant failed');
+    onEvent({ name, data: JSON.parse(data) } as ChatEvent);
+  }
+  throw new Error('The answer is incomplete');
+}
+
+function turnsOf(state: ShopState, viewer: string): readonly ChatTurn[] {
+  return chatApi.endpoints.getConversation.select(viewer)(state).data ?? [];
+}
+
+/** Nothing is saved once the cache belongs to another viewer. */
+function change(
+  { dispatch, getState }: Pick<ShopStore, 'dispatch' | 'getState'>,
+  viewer: string,
+  next: (turns: ChatTurn[]) => ChatTurn[],
+): void {
+  if (!chatApi.endpoints.getConversation.select(viewer)(getState()).data) return;
+  dispatch(chatApi.util.updateQueryData('getConversation', viewer, next));
+  saveConversation(viewer, turnsOf(getState(), viewer));
+}
+
+function failureOf({ status }: ApiError, meta: FetchBaseQueryMeta | undefined): ChatFailure {
+  const seconds = Number(meta?.response?.headers.get('Retry-After') ?? Number.NaN);
+  const retryAt = status === 429 && seconds > 0 ? new Date(Date.now() + seconds * 1000).toISOString() : null;
+  return { status: status || NO_RESPONSE, retryAt };
+}

@@ -1,0 +1,85 @@
+import type { DefinitionsFromApi, OverrideResultType } from '@reduxjs/toolkit/query/react';
+import { shopApi } from './shop-api';
+import type {
+  CountFailedEventsApiResponse,
+  GetFailedEventApiResponse,
+  GetReplayPlanApiResponse,
+  ListFailedEventGroupsApiResponse,
+  ListFailedEventsApiArg,
+  ListFailedEventsApiResponse,
+  ListReplayPlanItemsApiResponse,
+} from './shop-api.gen';
+import { inPages, type Rows } from './staff-api';
+
+export type FailedEvent = ListFailedEventsApiResponse[number];
+export type FailedEventDetail = GetFailedEventApiResponse;
+export type FailedEventGroup = ListFailedEventGroupsApiResponse[number];
+/** What happened to an event, and who did it. */
+export type FailedEventEntry = FailedEventDetail['entries'][number];
+export type FailedEventPreview = NonNullable<FailedEventDetail['preview']>;
+/** What puts a known cause right. */
+export type FailedEventRepair = NonNullable<FailedEvent['repair']>;
+export type FailedEventCounts = CountFailedEventsApiResponse;
+/** Many failed events that are replayed one after the other. */
+export type ReplayPlan = GetReplayPlanApiResponse;
+export type ReplayPlanItem = ListReplayPlanItemsApiResponse[number];
+export type FailedEventFilter = ListFailedEventsApiArg;
+
+type Known = DefinitionsFromApi<typeof shopApi>;
+type Lists = {
+  listFailedEvents: FailedEvent;
+  listReplayPlans: ReplayPlan;
+  listReplayPlanItems: ReplayPlanItem;
+};
+type Definitions = Omit<Known, keyof Lists> & {
+  [Name in keyof Lists]: OverrideResultType<Known[Name], Rows<Lists[Name]>>;
+};
+
+const TAGS = ['failed events', 'orders', 'audit', 'sync status', 'reconciliation'] as const;
+
+const reads = { providesTags: ['viewer' as const, 'failed events' as const] };
+/** Also after a rejected change: a colleague may have been quicker. */
+const changes = { invalidatesTags: [...TAGS] };
+
+const failedEventsApi = shopApi.enhanceEndpoints<(typeof TAGS)[number], Definitions>({
+  addTagTypes: [...TAGS],
+  endpoints: {
+    listFailedEvents: { ...inPages<FailedEvent>(), ...reads },
+    listFailedEventGroups: reads,
+    countFailedEvents: reads,
+    // Opening one asks Sage what it has.
+    getFailedEvent: { ...reads, keepUnusedDataFor: 0 },
+    replayFailedEvent: changes,
+    dismissFailedEvent: changes,
+    replayFailedEvents: changes,
+    listReplayPlans: { ...inPages<ReplayPlan>(), ...reads },
+    getReplayPlan: reads,
+    listReplayPlanItems: { ...inPages<ReplayPlanItem>(), ...reads },
+    approveReplayPlan: changes,
+    pauseReplayPlan: changes,
+    resumeReplayPlan: changes,
+    cancelReplayPlan: changes,
+    makeContactOfEvent: changes,
+    correctOrderAddress: changes,
+  },
+});
+
+export const {
+  useListFailedEventsQuery,
+  useLazyListFailedEventsQuery,
+  useListFailedEventGroupsQuery,
+  useCountFailedEventsQuery,
+  useGetFailedEventQuery,
+  useReplayFailedEventMutation,
+  useDismissFailedEventMutation,
+  useReplayFailedEventsMutation,
+  useListReplayPlansQuery,
+  useGetReplayPlanQuery,
+  useListReplayPlanItemsQuery,
+  useApproveReplayPlanMutation,
+  usePauseReplayPlanMutation,
+  useResumeReplayPlanMutation,
+  useCancelReplayPlanMutation,
+  useMakeContactOfEventMutation,
+  useCorrectOrderAddressMutation,
+} = failedEventsApi;

@@ -1,0 +1,41 @@
+import { shopApi } from '../shop-api';
+import type { GetPointsSummaryApiResponse } from '../shop-api.gen';
+import type { ShopDispatch } from '../shop-state';
+
+export type PointsSummary = GetPointsSummaryApiResponse;
+
+/** Reloaded after a redemption, and when another user signs in. */
+const ofCustomer = { providesTags: ['viewer' as const, 'rewards' as const, 'grants' as const] };
+
+/** The header shows the balance that the server has named last. */
+function showBalance(dispatch: ShopDispatch, balance: number): void {
+  void dispatch(shopApi.util.upsertQueryData('getPointsBalance', undefined, { balance }));
+}
+
+/** A customer's rewards; loaded with the first page that shows them. */
+const rewardsApi = shopApi.enhanceEndpoints<'rewards'>({
+  addTagTypes: ['rewards'],
+  endpoints: {
+    getMyGrant: ofCustomer,
+    getPointsSummary: {
+      ...ofCustomer,
+      async onQueryStarted(_, { dispatch, queryFulfilled }) {
+        const summary = await queryFulfilled.catch(() => null);
+        if (summary) showBalance(dispatch, summary.data.balance);
+      },
+    },
+    redeemReward: {
+      // After a rejected one too: the reward or the balance is not what the page showed.
+      invalidatesTags: ['rewards', 'grants'],
+      async onQueryStarted(_, { dispatch, queryFulfilled }) {
+        const redemption = await queryFulfilled.catch(() => null);
+        if (!redemption) return;
+        const { grant, balance } = redemption.data;
+        void dispatch(shopApi.util.upsertQueryData('getMyGrant', { id: grant.id }, grant));
+        showBalance(dispatch, balance);
+      },
+    },
+  },
+});
+
+export const { useGetMyGrantQuery, useGetPointsSummaryQuery, useRedeemRewardMutation } = rewardsApi;

@@ -1,0 +1,44 @@
+import { formatPounds } from '../../ui/money/money-format';
+import { useSession } from '../session/use-session';
+import { useListMyGrantsQuery } from '../shop-api';
+import type { Grant } from '../types';
+
+/** One reward that the customer redeemed once or more, and has not used. */
+export interface UsableReward {
+  /** Of those redeemed alike, the one that ends first. */
+  grant: Grant;
+  ids: readonly string[];
+}
+
+const NONE: UsableReward[] = [];
+/** As many as a page may have. */
+const LIMIT = 100;
+
+/** Returns the rewards that the customer can use on an order now, the one that ends first ahead; none for guests (docs/rules.md#grants). */
+export function useUsableRewards({ isFresh = false } = {}) {
+  const { isSignedIn } = useSession();
+  const { data, isLoading, refetch } = useListMyGrantsQuery(
+    { state: 'available', limit: LIMIT },
+    { skip: !isSignedIn, refetchOnMountOrArgChange: isFresh },
+  );
+  return { rewards: isSignedIn && data ? usableRewards(data.grants) : NONE, isLoading, refetch };
+}
+
+/** Returns the grants that are for orders; those that give the same are one. */
+export function usableRewards(grants: readonly Grant[]): UsableReward[] {
+  const alike = new Map<string, Grant[]>();
+  for (const grant of grants) {
+    const { state, type, name, value, productId } = grant;
+    if (state !== 'available' || type === 'other') continue;
+    const key = JSON.stringify([type, name, value, productId]);
+    alike.set(key, [...(alike.get(key) ?? []), grant]);
+  }
+  return [...alike.values()].flatMap((same) => (same[0] ? [{ grant: same[0], ids: same.map(({ id }) => id) }] : []));
+}
+
+/** Returns what a grant gives, within a sentence: "£5.00 off", "10% off", "free delivery", "“Spray Gun”". */
+export function formatGrant({ type, name, value }: Pick<Grant, 'type' | 'name' | 'value'>): string {
+  if (type === 'shipping') return 'free delivery';
+  if (type === 'discount' && value) return `${value.endsWith('%') ? value : formatPounds(value)} off`;
+  return `“${name}”`;
+}

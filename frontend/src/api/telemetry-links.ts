@@ -1,0 +1,35 @@
+import { useGetStaffConfigQuery } from './staff-api';
+
+/** The ids by which logs and traces are found; null where there is none. */
+export interface TelemetryIds {
+  readonly correlationId: string | null;
+  readonly traceId: string | null;
+}
+
+export interface TelemetryLink {
+  readonly label: string;
+  readonly href: string;
+}
+
+/** Returns a page's address with the ids filled in, or undefined where it needs one that there is not. */
+export function fillTelemetryUrl(url: string, ids: TelemetryIds): string | undefined {
+  let isComplete = true;
+  const filled = url.replace(/\{(correlationId|traceId)\}/g, (_, name: keyof TelemetryIds) => {
+    const id = ids[name];
+    if (!id) isComplete = false;
+    return encodeURIComponent(id ?? '');
+  });
+  return isComplete ? filled : undefined;
+}
+
+/** Returns the pages for logs and traces that the shop's settings name, for these ids; none where no page is named. */
+export function useTelemetryLinks(ids: TelemetryIds): TelemetryLink[] {
+  const { data } = useGetStaffConfigQuery();
+  return [
+    { label: 'Open the logs', url: data?.logsUrl },
+    { label: 'Open the trace', url: data?.tracesUrl },
+  ].flatMap(({ label, url }) => {
+    const href = url ? fillTelemetryUrl(url, ids) : undefined;
+    return href ? [{ label, href }] : [];
+  });
+}

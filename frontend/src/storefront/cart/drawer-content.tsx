@@ -1,0 +1,80 @@
+import { useCart } from '../../api/cart/use-cart';
+import { useCartQuote } from '../../api/cart/use-cart-quote';
+import { ButtonLink } from '../../ui/button';
+import { AsyncView } from '../../ui/feedback/async-view';
+import { StateMessage } from '../../ui/feedback/state-message';
+import { Totals } from '../../ui/money/totals';
+import styles from './drawer-content.module.css';
+import { FreeShippingHint } from './free-shipping-hint';
+import { GoesWithHints } from './goes-with-hint';
+import { hasProblems } from './lines/cart-line-view';
+import { CartLines } from './lines/cart-lines';
+import { RemovedLine } from './lines/removed-line';
+import { useRemoval } from './lines/use-removal';
+import { OrderSummarySkeleton, ProceedToCheckout } from './order-summary';
+import { RewardsHint } from './rewards-hint';
+
+/** The lines and sums of the cart drawer. */
+export default function DrawerContent() {
+  const { items, isLoading, error: cartError, refetch: readCart } = useCart();
+  const { quote, isCurrent, error, refetch } = useCartQuote();
+  const removal = useRemoval();
+  if (isLoading || cartError) {
+    return (
+      <AsyncView
+        data={undefined}
+        error={cartError}
+        onRetry={readCart}
+        what="your cart"
+        skeleton={<OrderSummarySkeleton />}
+      >
+        {() => null}
+      </AsyncView>
+    );
+  }
+  if (items.length === 0) {
+    return (
+      <>
+        <RemovedLine removal={removal} />
+        <StateMessage
+          icon="cart"
+          title="Your cart is empty"
+          text="Add some products to get started!"
+          actions={
+            <ButtonLink to="/products" variant="signal">
+              Continue Shopping
+            </ButtonLink>
+          }
+        />
+      </>
+    );
+  }
+  return (
+    <div className={styles.content}>
+      <div className={styles.lines}>
+        <CartLines quote={quote} removal={removal} narrow />
+      </div>
+      <div className={styles.hints}>
+        <GoesWithHints quote={quote} />
+      </div>
+      <div className={styles.foot}>
+        <AsyncView data={quote} error={error} onRetry={refetch} what="the prices" skeleton={<OrderSummarySkeleton />}>
+          {(priced) => (
+            <div className={styles.sums}>
+              <div className={isCurrent ? undefined : styles.pending} aria-busy={!isCurrent}>
+                <Totals {...priced}>
+                  <FreeShippingHint remaining={priced.freeShippingRemaining} subtotal={priced.subtotal} />
+                </Totals>
+              </div>
+              <RewardsHint quote={priced} blocked={hasProblems(priced)} />
+              <ProceedToCheckout blocked={isCurrent && hasProblems(priced)} />
+              <ButtonLink to="/cart" variant="plain" wide>
+                View Cart
+              </ButtonLink>
+            </div>
+          )}
+        </AsyncView>
+      </div>
+    </div>
+  );
+}

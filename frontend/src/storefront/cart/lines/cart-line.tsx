@@ -1,0 +1,126 @@
+import { Link } from 'react-router-dom';
+import type { LineChange } from '../../../api/cart/line-changes.gen';
+import { useCart } from '../../../api/cart/use-cart';
+import { Skeleton } from '../../../ui/feedback/skeleton';
+import { QuantityStepper } from '../../../ui/form/quantity-stepper';
+import { Icon } from '../../../ui/icons/icon';
+import { Money } from '../../../ui/money/money';
+import { Badge } from '../../../ui/product/badge';
+import { Picture } from '../../../ui/product/picture';
+import styles from './cart-line.module.css';
+import { type CartLineView, isSold } from './cart-line-view';
+import { LineDelivery } from './line-delivery';
+import { LineProblem } from './line-problem';
+
+interface CartLineProps {
+  line: CartLineView;
+  /** What changed since it was put in. */
+  changes?: readonly LineChange[];
+  onRemove: () => void;
+  narrow?: boolean;
+}
+
+export function CartLine({ line, changes = [], onRemove, narrow = false }: CartLineProps) {
+  const { item, quoted, isPriced, showsExVat } = line;
+  const { changeQuantity } = useCart();
+  const price = changes.find(({ kind }) => kind === 'price');
+  const name = quoted?.name || item.product?.name || item.name || 'Product';
+  const buyable = quoted !== undefined && isSold(quoted);
+  return (
+    <li className={`${styles.line} ${narrow ? styles.narrow : ''}`}>
+      <div className={styles.picture}>
+        {quoted ? <Picture imageUrl={quoted.imageUrl} alt="" sizes="112px" /> : <Skeleton ratio="1" />}
+      </div>
+      <div className={styles.words}>
+        {quoted ? (
+          <>
+            <p className={styles.name}>{quoted.slug ? <Link to={`/products/${quoted.slug}`}>{name}</Link> : name}</p>
+            {buyable && (
+              <div className={styles.unit}>
+                <p>
+                  <Money amount={quoted.unitPrice} /> each
+                  {quoted.standardPrice !== null && <StandardPrice price={quoted.standardPrice} />}
+                </p>
+                {showsExVat && (
+                  <p className={styles.net}>
+                    <Money amount={quoted.unitPriceExVat} /> ex VAT
+                  </p>
+                )}
+                {quoted.pointsEarned > 0 && <p>{quoted.pointsEarned / quoted.quantity} points per item</p>}
+                <LineDelivery goodsKind={quoted.goodsKind} />
+              </div>
+            )}
+          </>
+        ) : (
+          <>
+            <Skeleton width="70%" height="20px" />
+            <Skeleton width="30%" height="18px" />
+          </>
+        )}
+      </div>
+      <div className={styles.amount} aria-busy={!isPriced}>
+        {buyable && (
+          <p className={isPriced ? styles.total : `${styles.total} ${styles.pending}`}>
+            <Money amount={quoted.lineTotal} />
+          </p>
+        )}
+        {buyable && showsExVat && (
+          <p className={styles.net}>
+            <Money amount={quoted.lineTotalExVat} /> ex VAT
+          </p>
+        )}
+        {buyable && quoted.pointsEarned > 0 && <p className={styles.points}>{quoted.pointsEarned} points</p>}
+      </div>
+      <div className={styles.controls}>
+        <QuantityStepper
+          name={name}
+          value={item.quantity}
+          max={quoted?.inventory ?? item.quantity}
+          saysStock
+          disabled={!buyable}
+          onChange={(quantity) => changeQuantity(item.productId, quantity)}
+        />
+        <button type="button" className={styles.remove} onClick={onRemove} aria-label={`Remove ${name}`}>
+          <Icon name="trash" size={18} />
+          Remove
+        </button>
+      </div>
+      {buyable && price?.before && price.now && (
+        <div className={styles.problem}>
+          <PriceChange before={price.before} now={price.now} />
+        </div>
+      )}
+      {quoted?.problem && isPriced && (
+        <div className={styles.problem}>
+          <LineProblem line={quoted} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** The standard price, struck through beside the trade price (docs/rules.md#trade-price-audience). */
+function StandardPrice({ price }: { price: string }) {
+  return (
+    <>
+      {' '}
+      <s>
+        <span className="visually-hidden">Standard price </span>
+        <Money amount={price} />
+      </s>{' '}
+      <Badge tone="trade">Trade price</Badge>
+    </>
+  );
+}
+
+/** What one cost and costs since it was put in (docs/rules.md#changed-prices-are-shown). */
+function PriceChange({ before, now }: { before: string; now: string }) {
+  return (
+    <p className={styles.changed}>
+      <Icon name="warning" size={16} />
+      <span>
+        Price changed: was <Money amount={before} />, now <Money amount={now} />
+      </span>
+    </p>
+  );
+}

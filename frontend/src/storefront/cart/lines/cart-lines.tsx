@@ -1,0 +1,63 @@
+import { Fragment } from 'react';
+import { useCart } from '../../../api/cart/use-cart';
+import { useCartChanges } from '../../../api/cart/use-cart-changes';
+import type { Quote } from '../../../api/types';
+import { Button } from '../../../ui/button';
+import { Notice } from '../../../ui/feedback/notice';
+import { CartLine } from './cart-line';
+import { cartLines } from './cart-line-view';
+import styles from './cart-lines.module.css';
+import { RemovedLine } from './removed-line';
+import type { Removal } from './use-removal';
+
+interface CartLinesProps {
+  quote: Quote | undefined;
+  removal: Removal;
+  narrow?: boolean;
+}
+
+/** The lines of the cart, those that changed marked until the shopper agrees (docs/rules.md#changed-prices-are-shown). */
+export function CartLines({ quote, removal, narrow }: CartLinesProps) {
+  const { items } = useCart();
+  const { changes, agree } = useCartChanges(quote);
+  const lines = cartLines(items, quote);
+  const removedAt = removal.removed?.index;
+  const removed = (
+    <li className={styles.removed}>
+      <RemovedLine removal={removal} />
+    </li>
+  );
+  return (
+    <>
+      {changes.size > 0 && (
+        <div className={styles.notice} role="status">
+          <Notice tone="warning" icon="warning" title="Your cart has changed">
+            <div className={styles.agree}>
+              <p>
+                {changes.size === 1 ? 'One item' : `${changes.size} items`} changed since you put{' '}
+                {changes.size === 1 ? 'it' : 'them'} in. See what is marked below.
+              </p>
+              <Button size="small" onClick={agree} aria-label="OK, I have seen the changes">
+                OK
+              </Button>
+            </div>
+          </Notice>
+        </div>
+      )}
+      <ul className={styles.lines}>
+        {lines.map((line, index) => (
+          <Fragment key={line.item.productId}>
+            {index === removedAt && removed}
+            <CartLine
+              line={line}
+              changes={changes.get(line.item.productId)}
+              onRemove={() => removal.remove(line)}
+              narrow={narrow}
+            />
+          </Fragment>
+        ))}
+        {removedAt !== undefined && removedAt >= lines.length && removed}
+      </ul>
+    </>
+  );
+}

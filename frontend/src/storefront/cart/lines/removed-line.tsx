@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '../../../ui/button';
+import styles from './removed-line.module.css';
+import type { Removal } from './use-removal';
+
+/** In place of a line that was just removed: a way back, which has the focus that its button lost. */
+export function RemovedLine({ removal: { removed, undo } }: { removal: Removal }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const productId = removed?.product.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another line is the occasion
+  useEffect(() => button.current?.focus({ preventScroll: true }), [productId]);
+  if (!removed) return null;
+  return (
+    <div className={styles.removed}>
+      <p>{removed.product.name} was removed.</p>
+      <Button
+        ref={button}
+        variant="outline"
+        size="small"
+        aria-label={`Undo: put ${removed.product.name} back`}
+        onClick={undo}
+      >
+        Undo
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import type { ProductForCart } from '../../../api/cart/cart-actions';
+import { useCart } from '../../../api/cart/use-cart';
+import { type CartLineView, isSold } from './cart-line-view';
+
+/** A line that was just removed and can be put back. */
+export interface Removed {
+  product: ProductForCart;
+  quantity: number;
+  /** Where in the list it stood. */
+  index: number;
+}
+
+/** Removes lines of the cart, and puts the last one back on request; what is no longer sold stays removed. */
+export function useRemoval() {
+  const { items, remove, restore } = useCart();
+  const [last, setLast] = useState<Removed | null>(null);
+  const isBack = items.some(({ productId }) => productId === last?.product.id);
+  const removed = isBack ? null : last;
+  return {
+    removed,
+    remove: ({ item, quoted }: CartLineView) => {
+      const { productId, quantity, changes, product } = item;
+      const before = item.shownPrice ?? changes?.find(({ kind }) => kind === 'price')?.before;
+      const index = items.findIndex((other) => other.productId === productId);
+      remove(productId);
+      // It may be pressed before the prices are there.
+      const name = quoted?.name || product?.name || item.name || 'An item';
+      const inventory = quoted?.inventory ?? product?.inventory ?? quantity;
+      const forCart = { id: productId, name, inventory, price: before ?? quoted?.unitPrice };
+      setLast(quoted && !isSold(quoted) ? null : { product: forCart, quantity, index });
+    },
+    undo: () => {
+      if (!removed) return;
+      restore(removed.product, Math.min(removed.quantity, removed.product.inventory));
+      setLast(null);
+    },
+  };
+}
+
+export type Removal = ReturnType<typeof useRemoval>;

@@ -1,0 +1,130 @@
+import { Elements, PaymentElement, useElements } from '@stripe/react-stripe-js';
+import type { StripeElementsOptions } from '@stripe/stripe-js';
+import { Form, Input } from 'antd';
+import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
+import { hasStatus, readableMessage } from '../../../api/api-error';
+import type { PaymentSession } from '../../../api/types';
+import { Button } from '../../../ui/button';
+import { useOnline, useRetryWhenBack } from '../../../ui/feedback/async-view';
+import { Notice } from '../../../ui/feedback/notice';
+import { Spinner } from '../../../ui/feedback/spinner';
+import styles from '../checkout.module.css';
+import type { CheckoutForm } from '../checkout-form-values';
+import type { CardPicker, CheckoutRun } from '../use-checkout';
+import { SaveCard, SavedCards, useSavedCards } from './saved-cards';
+
+/** The card fields, or why there are none. */
+export function CardPart({ run }: { run: CheckoutRun }) {
+  const { checkout, payment, script } = run;
+  const { session, error } = payment;
+  const savedCards = useSavedCards();
+  const savedCard = Form.useWatch<CheckoutForm['savedCard']>('savedCard', Form.useFormInstance());
+  const isChanged = checkout.name === 'changed';
+  const failed = script.failed || (error !== undefined && !session && !isChanged);
+  const retry = () => {
+    if (script.failed) script.retry();
+    if (error) payment.restart();
+  };
+  const online = useOnline();
+  useRetryWhenBack(online, failed && !checkout.payment, retry);
+
+  if (checkout.name === 'authorised' || checkout.name === 'rejected')
+    return <Authorised isRejected={checkout.name === 'rejected'} />;
+  // While the order of an authorised card is made again, its fields stay away.
+  if (checkout.payment && !session) return null;
+  if (failed) {
+    // A conflict explains itself, for example that this was paid before signing in.
+    const conflict = hasStatus(error, 409) ? readableMessage(error, '') : '';
+    return (
+      <Notice tone="error" icon="warning" title="Card payment is not available" alert>
+        <p>
+          {conflict ||
+            (online
+              ? 'The payment could not be prepared. You have not been charged.'
+              : 'You are offline. We continue when you are connected again; you have not been charged.')}
+        </p>
+        <Button variant="outline" size="small" onClick={retry}>
+          Try Again
+        </Button>
+      </Notice>
+    );
+  }
+  if (isChanged && !session) return null;
+  return (
+    <>
+      <Form.Item name="savedCard" hidden>
+        <Input type="hidden" />
+      </Form.Item>
+      <SavedCards cards={savedCards} />
+      <div className={styles.cardFields} hidden={Boolean(savedCard)}>
+        {script.stripe && session ? (
+          <Elements key={session.clientSecret} stripe={script.stripe} options={optionsFor(session.clientSecret)}>
+            <CardFields session={session} ref={run.pickCard} />
+          </Elements>
+        ) : (
+          <Spinner text="Preparing secure payment…" />
+        )}
+      </div>
+      <SaveCard onChange={(saveCard) => run.setExtras((extras) => ({ ...extras, saveCard }))} />
+    </>
+  );
+}
+
+function Authorised({ isRejected }: { isRejected: boolean }) {
+  return (
+    <Notice tone="success" icon="lock" title="Your card is authorised">
+      <p>
+        The order is not finished yet. {isRejected ? 'Correct what is marked above' : 'Check the address above'} and
+        finish it: you will not be asked to pay again.
+      </p>
+    </Notice>
+  );
+}
+
+function CardFields({ session, ref }: { session: PaymentSession; ref: Ref<CardPicker> }) {
+  const elements = useElements();
+  const [shown, setShown] = useState(false);
+
+  // Stripe keeps the amount: the fields must be refreshed after a change.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the amount is the occasion, not an input
+  useEffect(() => {
+    void elements?.fetchUpdates();
+  }, [elements, session.amount]);
+
+  useImperativeHandle(ref, () => ({ savedCard }, clientSecret) => {
+    if (savedCard) return { clientSecret, savedCard };
+    return elements && { elements };
+  });
+
+  return (
+    <>
+      {!shown && <Spinner text="Preparing secure payment…" />}
+      <PaymentElement
+        onReady={() => setShown(true)}
+        options={{
+          layout: 'tabs',
+          fields: { billingDetails: { name: 'never', email: 'never', phone: 'never', address: 'never' } },
+        }}
+      />
+    </>
+  );
+}
+
+function optionsFor(clientSecret: string): StripeElementsOptions {
+  const computed = getComputedStyle(document.documentElement);
+  const read = (property: string) => computed.getPropertyValue(property).trim();
+  return {
+    clientSecret,
+    locale: 'en-GB',
+    appearance: {
+      theme: 'stripe',
+      variables: {
+        colorPrimary: read('--ink'),
+        colorText: read('--ink'),
+        colorDanger: read('--error'),
+        fontFamily: read('--font-text'),
+        borderRadius: '3px',
+      },
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import { Checkbox, ConfigProvider, Form } from 'antd';
+import { useEffect, useEffectEvent } from 'react';
+import { rejectionOf } from '../../../api/api-error';
+import { cardExpiry, cardName, spokenCardName } from '../../../api/saved-cards';
+import { useSession } from '../../../api/session/use-session';
+import { useListPaymentMethodsQuery, useRemovePaymentMethodMutation } from '../../../api/shop-api';
+import type { SavedCard } from '../../../api/types';
+import { Button } from '../../../ui/button';
+import { showToast } from '../../../ui/toast/toast-store';
+import styles from '../checkout.module.css';
+import type { CheckoutForm } from '../checkout-form-values';
+
+const NONE: SavedCard[] = [];
+
+/** Returns the cards that the customer saved; empty for guests, and while Stripe cannot be asked. */
+export function useSavedCards(): SavedCard[] {
+  const { isSignedIn } = useSession();
+  const { data } = useListPaymentMethodsQuery(undefined, { skip: !isSignedIn, refetchOnMountOrArgChange: true });
+  return (isSignedIn && data) || NONE;
+}
+
+/** The choice of a saved card or another one; hidden without any (docs/rules.md#saved-cards). */
+export function SavedCards({ cards }: { cards: SavedCard[] }) {
+  const form = Form.useFormInstance<CheckoutForm>();
+  const chosen = Form.useWatch('savedCard', form);
+  const { componentDisabled } = ConfigProvider.useConfig();
+
+  // The first card that is still valid is chosen, until the customer chooses; one that was removed is not.
+  const chooseFirst = useEffectEvent(() => {
+    const isThere = cards.some(({ id, isExpired }) => id === chosen && !isExpired);
+    const isOpen = cards.length > 0 && typeof chosen !== 'string';
+    if (!isThere && (chosen || isOpen))
+      form.setFieldValue('savedCard', cards.find(({ isExpired }) => !isExpired)?.id ?? '');
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed list is the occasion
+  useEffect(() => chooseFirst(), [cards]);
+
+  if (cards.length === 0) return null;
+  const choice = (value: string) => ({
+    type: 'radio',
+    name: 'savedCard',
+    value,
+    checked: (chosen ?? '') === value,
+    disabled: componentDisabled,
+    onChange: () => form.setFieldValue('savedCard', value),
+  });
+  return (
+    <fieldset className={styles.cards} aria-label="Card">
+      {cards.map((card) => (
+        <div key={card.id} className={styles.savedCard}>
+          <label>
+            <input {...choice(card.id)} disabled={componentDisabled || card.isExpired} />
+            <span>
+              <strong>
+                <span aria-hidden="true">{cardName(card)}</span>
+                <span className="visually-hidden">{spokenCardName(card)}</span>
+              </strong>{' '}
+              <span className={styles.expiry}>{cardExpiry(card)}</span>
+            </span>
+          </label>
+          <RemoveCard card={card} />
+        </div>
+      ))}
+      <div className={styles.savedCard}>
+        <label>
+          <input {...choice('')} />
+          <strong>Use another card</strong>
+        </label>
+      </div>
+    </fieldset>
+  );
+}
+
+function RemoveCard({ card }: { card: SavedCard }) {
+  const [remove, { isLoading }] = useRemovePaymentMethodMutation();
+  const { componentDisabled } = ConfigProvider.useConfig();
+  const removeCard = async () => {
+    if (isLoading) return;
+    const { error } = await remove({ id: card.id });
+    if (!error) {
+      showToast({ title: 'Card removed', description: `${cardName(card)} is no longer saved.`, tone: 'success' });
+      return;
+    }
+    const { message } = rejectionOf(error, 'The card could not be removed. Please try again in a moment.');
+    showToast({ title: 'Error', description: message, tone: 'error' });
+  };
+  return (
+    <Button
+      variant="plain"
+      size="small"
+      disabled={componentDisabled}
+      aria-busy={isLoading}
+      onClick={() => void removeCard()}
+    >
+      Remove<span className="visually-hidden"> {spokenCardName(card)}</span>
+    </Button>
+  );
+}
+
+/** Offers customers to save the card that they type. */
+export function SaveCard({ onChange }: { onChange: (saveCard: boolean) => void }) {
+  const { isSignedIn } = useSession();
+  const form = Form.useFormInstance<CheckoutForm>();
+  const isTicked = Form.useWatch('saveCard', form) ?? false;
+  const isAnother = !Form.useWatch('savedCard', form);
+  const saveCard = isSignedIn && isTicked && isAnother;
+  const publish = useEffectEvent(onChange);
+  useEffect(() => publish(saveCard), [saveCard]);
+  if (!isSignedIn) return null;
+  return (
+    <Form.Item name="saveCard" valuePropName="checked" hidden={!isAnother} className={styles.last}>
+      <Checkbox>Save this card for next time</Checkbox>
+    </Form.Item>
+  );
+}

@@ -1,0 +1,112 @@
+import { Form, Input } from 'antd';
+import { useEffect, useEffectEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { useSession } from '../../api/session/use-session';
+import { useGetMyCreditQuery, useLazyCheckPurchaseOrderNumberQuery } from '../../api/shop-api';
+import { Notice } from '../../ui/feedback/notice';
+import { Icon } from '../../ui/icons/icon';
+import { formatPounds, penceOf } from '../../ui/money/money-format';
+import { FormLine } from './address/address-fields';
+import styles from './checkout.module.css';
+import { NOTES_LIMIT, NUMBER_LIMIT } from './checkout-form-values';
+
+/** The number and the notes. A number used before gives a hint and is accepted (docs/rules.md#purchase-order-numbers). */
+export function PurchaseOrderFields() {
+  const form = Form.useFormInstance();
+  const [check, { currentData, originalArgs }] = useLazyCheckPurchaseOrderNumberQuery();
+  const typed = Form.useWatch<string | undefined>('purchaseOrderNumber', form)?.trim();
+  const usedBy = originalArgs?.number === typed ? (currentData?.usedBy ?? []) : [];
+  const ask = (number: string) => {
+    if (number !== '' && number.length <= NUMBER_LIMIT) void check({ number });
+  };
+  const begin = useEffectEvent(() => ask(String(form.getFieldValue('purchaseOrderNumber') ?? '').trim()));
+  useEffect(() => begin(), []);
+
+  return (
+    <>
+      <FormLine
+        name="purchaseOrderNumber"
+        label="PO number"
+        autoComplete="off"
+        required="Purchase Order number is required"
+        isValid={(number) => number.length <= NUMBER_LIMIT}
+        invalid="PO number must be less than 100 characters"
+        tidy={(text) => text.trim()}
+        onLeft={ask}
+      />
+      <div role="status">
+        {usedBy.length > 0 && (
+          <p className={styles.used}>
+            <Icon name="warning" size={18} />
+            <span>
+              You have used this number before, for <OrderLinks numbers={usedBy} />. You can use it again.
+            </span>
+          </p>
+        )}
+      </div>
+      <Form.Item name="orderNotes" label="Order notes (optional)" className={styles.last}>
+        <Input.TextArea name="orderNotes" rows={3} maxLength={NOTES_LIMIT} />
+      </Form.Item>
+    </>
+  );
+}
+
+const SHOWN = 3;
+
+function OrderLinks({ numbers }: { numbers: readonly string[] }) {
+  const others = numbers.length - SHOWN;
+  return (
+    <>
+      {numbers.slice(0, SHOWN).map((number, index) => (
+        <span key={number}>
+          {index > 0 && ', '}
+          <Link to={`/order/${encodeURIComponent(number)}`}>{number}</Link>
+        </span>
+      ))}
+      {others > 0 && ` and ${others} more`}
+    </>
+  );
+}
+
+/** How the order fits the company's credit. Information only: beyond the limit, staff decide (docs/rules.md#credit-limit). */
+export function CreditNotice({ total }: { total: string | undefined }) {
+  const { user } = useSession();
+  const { currentData: credit } = useGetMyCreditQuery(undefined, {
+    skip: user?.tradeCustomerStatus !== 'verified',
+    refetchOnMountOrArgChange: true,
+  });
+  const available = credit?.available ?? null;
+  if (!credit || available === null || total === undefined) return null;
+  return (
+    <div className={styles.credit}>
+      <Standing credit={credit} available={available} left={penceOf(available) - penceOf(total)} />
+    </div>
+  );
+}
+
+interface StandingProps {
+  credit: NonNullable<ReturnType<typeof useGetMyCreditQuery>['data']>;
+  available: string;
+  /** Pence left after the order, for the notice alone. */
+  left: number;
+}
+
+function Standing({ credit: { terms, creditLimit }, available, left }: StandingProps) {
+  if (left >= 0)
+    return (
+      <Notice>
+        <p>
+          {formatPounds(available)} of your credit is available. Payment terms: {terms}.
+        </p>
+      </Notice>
+    );
+  return (
+    <Notice tone="warning" icon="warning" title="Beyond your credit limit">
+      <p>
+        With this order you go {formatPounds((-left / 100).toFixed(2))} beyond your limit of{' '}
+        {formatPounds(creditLimit ?? '0')}. You can submit it all the same: our sales team decides whether to approve
+        it.
+      </p>
+    </Notice>
+  );
+}

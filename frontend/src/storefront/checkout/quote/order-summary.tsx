@@ -1,0 +1,118 @@
+import { useId, useState } from 'react';
+import type { ApiError } from '../../../api/api-error';
+import type { Quote } from '../../../api/types';
+import { Card } from '../../../ui/card';
+import { AsyncView } from '../../../ui/feedback/async-view';
+import { Skeleton } from '../../../ui/feedback/skeleton';
+import { Icon } from '../../../ui/icons/icon';
+import { Money } from '../../../ui/money/money';
+import { formatPounds } from '../../../ui/money/money-format';
+import { Totals } from '../../../ui/money/totals';
+import { Picture } from '../../../ui/product/picture';
+import styles from './quote.module.css';
+
+interface OrderSummaryProps {
+  quote: Quote | undefined;
+  isCurrent: boolean;
+  quoteError: ApiError | undefined;
+  refetch: () => unknown;
+  /** Folded on narrow screens, where the form comes first. */
+  folded: boolean;
+}
+
+/** The order summary beside or above the form, in all its states. */
+export function OrderSummary({ quote, isCurrent, quoteError, refetch, folded }: OrderSummaryProps) {
+  const priced = (
+    <AsyncView
+      data={quote}
+      error={quoteError}
+      onRetry={refetch}
+      what="the prices"
+      skeleton={<Skeleton height={folded ? '44px' : '260px'} />}
+    >
+      {(found) =>
+        folded ? <FoldedLines quote={found} isCurrent={isCurrent} /> : <Lines quote={found} isCurrent={isCurrent} />
+      }
+    </AsyncView>
+  );
+  if (!folded) return <Card title="Order Summary">{priced}</Card>;
+  return (
+    <section className={styles.folded} aria-label="Order Summary">
+      {priced}
+    </section>
+  );
+}
+
+interface LinesProps {
+  quote: Quote;
+  isCurrent: boolean;
+}
+
+/** The total stands in the fold while it is closed, and at its place below the lines once it is open. */
+function FoldedLines({ quote, isCurrent }: LinesProps) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name="cart" size={20} />
+        <span className={styles.toggleText}>{isOpen ? 'Hide order details' : 'Show order details'}</span>
+        <Icon name="chevron-down" size={18} />
+        {!isOpen && <strong>{formatPounds(quote.total)}</strong>}
+      </button>
+      <div id={id} hidden={!isOpen} className={styles.unfolded}>
+        <Lines quote={quote} isCurrent={isCurrent} />
+      </div>
+    </>
+  );
+}
+
+function Lines({ quote, isCurrent }: LinesProps) {
+  return (
+    <div className={isCurrent ? styles.content : `${styles.content} ${styles.pending}`} aria-busy={!isCurrent}>
+      <ul className={styles.lines}>
+        {quote.lines.map((line) => (
+          <li key={line.isGift ? 'gift' : line.productId} className={styles.line}>
+            <span className={styles.picture}>
+              <Picture imageUrl={line.imageUrl} alt="" sizes="56px" />
+            </span>
+            <span className={styles.name}>
+              {line.name || 'No longer sold'}
+              <span className={styles.quantity}>
+                {line.isGift ? (
+                  'Free with your reward'
+                ) : (
+                  <>
+                    {line.quantity} × <Money amount={line.unitPrice} />
+                  </>
+                )}
+                {line.standardPrice && (
+                  <s>
+                    <span className="visually-hidden">Standard price </span>
+                    <Money amount={line.standardPrice} />
+                  </s>
+                )}
+              </span>
+            </span>
+            <span className={styles.amount}>
+              <Money amount={line.lineTotal} />
+              {quote.showsExVat && !line.isGift && (
+                <span className={styles.exVat}>
+                  <Money amount={line.lineTotalExVat} /> ex VAT
+                </span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Totals {...quote} />
+      {quote.pointsEarned > 0 && <p className={styles.points}>You'll earn {quote.pointsEarned} reward points</p>}
+    </div>
+  );
+}

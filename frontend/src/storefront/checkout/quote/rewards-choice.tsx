@@ -1,0 +1,166 @@
+import { ConfigProvider } from 'antd';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type UsableReward, useUsableRewards } from '../../../api/rewards/usable-grants';
+import { useQuoteQuery } from '../../../api/shop-api';
+import type { Grant, Quote } from '../../../api/types';
+import { Card } from '../../../ui/card';
+import { formatLongDay } from '../../../ui/date-format';
+import { Notice } from '../../../ui/feedback/notice';
+import { Money } from '../../../ui/money/money';
+import { formatPounds, penceOf } from '../../../ui/money/money-format';
+import type { CheckoutRun } from '../use-checkout';
+import styles from './quote.module.css';
+import { paidLines } from './quote-changes';
+
+/** The redeemed rewards, one of which an order can use; hidden without any (docs/rules.md#grants-on-orders). */
+export function RewardsChoice({ run }: { run: CheckoutRun }) {
+  const { checkout, quote, grantId, chooseGrant } = run;
+  const { rewards, refetch } = useUsableRewards({ isFresh: true });
+  const { componentDisabled } = ConfigProvider.useConfig();
+  const isLocked = componentDisabled || checkout.name !== 'addressing';
+  const problem = quote?.grantProblem ?? null;
+
+  // It was used or has expired since the list was read.
+  const reload = useEffectEvent(() => void refetch());
+  const code = problem?.code;
+  useEffect(() => {
+    if (code && rewards.length > 0) reload();
+  }, [code, rewards.length]);
+
+  if (!quote || (rewards.length === 0 && !problem && !quote.grant)) return null;
+  const chosen = problem ? null : grantId;
+  const isListed = rewards.some(({ ids }) => chosen !== null && ids.includes(chosen));
+  return (
+    <Card title="Your Rewards">
+      {problem && problem.code !== 'no-effect' && (
+        <div className={styles.problem} role="status">
+          <Notice tone="warning" icon="warning">
+            <p>{problem.message} Your order is priced without it.</p>
+          </Notice>
+        </div>
+      )}
+      <p className={styles.worth} id="rewards-text">
+        Use one on this order. What you do not use is kept for later.
+      </p>
+      <fieldset className={styles.rewards} aria-labelledby="rewards-text">
+        {rewards.map((reward) => (
+          <UsableRow
+            key={reward.grant.id}
+            reward={reward}
+            quote={quote}
+            isChosen={chosen !== null && reward.ids.includes(chosen)}
+            isLocked={isLocked}
+            onChoose={chooseGrant}
+          />
+        ))}
+        {quote.grant && !isListed && (
+          <Row name={quote.grant.name} isChosen isDisabled={isLocked} onChoose={() => chooseGrant(grantId)} />
+        )}
+        <Row
+          name="No reward this time"
+          isChosen={chosen === null}
+          isDisabled={isLocked}
+          onChoose={() => chooseGrant(null)}
+        />
+      </fieldset>
+    </Card>
+  );
+}
+
+interface UsableRowProps {
+  reward: UsableReward;
+  quote: Quote;
+  isChosen: boolean;
+  isLocked: boolean;
+  onChoose: (grantId: string) => void;
+}
+
+/** A reward with what the server says that it would save on this cart. */
+function UsableRow({ reward: { grant, ids }, quote, isChosen, isLocked, onChoose }: UsableRowProps) {
+  const cartItems = paidLines(quote).map(({ productId, quantity }) => ({ productId, quantity }));
+  const { data: priced } = useQuoteQuery(
+    { quoteInput: { cartItems, grantId: grant.id } },
+    { skip: cartItems.length === 0, refetchOnMountOrArgChange: true },
+  );
+  const problem = priced?.grantProblem;
+  return (
+    <Row
+      name={grant.name}
+      isChosen={isChosen}
+      isDisabled={isLocked || Boolean(problem)}
+      onChoose={() => onChoose(grant.id)}
+      saving={priced && !problem && <Saving priced={priced} />}
+    >
+      {problem && <span className={styles.impossible}>{problem.message}</span>}
+      {priced && !problem && <Remark grant={grant} priced={priced} />}
+      <span>{[formatUntil(grant), ids.length > 1 ? `You have ${ids.length}.` : ''].filter(Boolean).join(' ')}</span>
+    </Row>
+  );
+}
+
+interface RowProps {
+  name: string;
+  isChosen: boolean;
+  isDisabled: boolean;
+  onChoose: () => void;
+  /** At the end of the row. */
+  saving?: ReactNode;
+  children?: ReactNode;
+}
+
+function Row({ name, isChosen, isDisabled, onChoose, saving, children }: RowProps) {
+  return (
+    <label className={styles.reward}>
+      <input type="radio" name="grant" checked={isChosen} disabled={isDisabled} onChange={onChoose} />
+      <span className={styles.rewardName}>
+        <strong>{name}</strong>
+        {children}
+      </span>
+      {saving}
+    </label>
+  );
+}
+
+function Saving({ priced: { grantDiscount, grantDiscountExVat, showsExVat, lines } }: { priced: Quote }) {
+  const gift = lines.find(({ isGift }) => isGift);
+  if (gift)
+    return (
+      <span className={styles.saving}>
+        Free
+        {gift.standardPrice && (
+          <s>
+            <span className="visually-hidden">instead of </span>
+            <Money amount={gift.standardPrice} />
+          </s>
+        )}
+      </span>
+    );
+  return (
+    <span className={styles.saving}>
+      Save <Money amount={grantDiscount} />
+      {showsExVat && (
+        <span className={styles.exVat}>
+          <Money amount={grantDiscountExVat} /> ex VAT
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** What is added, or that it would give less here than it could. */
+function Remark({ grant: { type, value }, priced: { lines, grantDiscount } }: { grant: Grant; priced: Quote }) {
+  const gift = lines.find(({ isGift }) => isGift);
+  if (gift) return <span>Adds {gift.name} to this order.</span>;
+  if (type !== 'discount' || !value || value.endsWith('%') || penceOf(grantDiscount) >= penceOf(value)) return null;
+  return (
+    <span>
+      Of its {formatPounds(value)}, {formatPounds(grantDiscount)} can be used on this order. The rest is not kept.
+    </span>
+  );
+}
+
+function formatUntil({ type, expiresAt }: Grant): string {
+  if (!expiresAt) return '';
+  const day = formatLongDay(expiresAt);
+  return type === 'shipping' ? `On any order until ${day}.` : `Use it by ${day}.`;
+}

@@ -1,0 +1,152 @@
+import { Checkbox, Form } from 'antd';
+import { type RefObject, useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import type { Quote } from '../../api/types';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/feedback/notice';
+import { Icon } from '../../ui/icons/icon';
+import { formatPounds } from '../../ui/money/money-format';
+import styles from './checkout.module.css';
+import { type Checkout, isBusy, type PaymentMethod } from './checkout-state';
+import { quoteChanges } from './quote/quote-changes';
+import type { CheckoutRun } from './use-checkout';
+
+interface SubmitPartProps {
+  run: CheckoutRun;
+  method: PaymentMethod;
+  onBack: (() => void) | undefined;
+}
+
+/** What stands in the way, and the button that pays or submits. */
+export function SubmitPart({ run, method, onBack }: SubmitPartProps) {
+  const { checkout, accept, quote, isCurrent, payment, script } = run;
+  const { change, trouble } = checkout;
+  const container = useFocusWhenAgreed(change !== null);
+  const notice = useRef<HTMLDivElement>(null);
+  // On a telephone the toast would lie over it.
+  useEffect(() => {
+    if (trouble && checkout.errors.length === 0) notice.current?.scrollIntoView?.({ block: 'center' });
+  }, [trouble, checkout.errors]);
+  const isCard = method === 'card';
+  const isPrepared = isCard ? payment.isReady && script.stripe !== null : isCurrent;
+  const isReady = checkout.payment !== null || (checkout.name === 'addressing' && isPrepared);
+  return (
+    <div ref={container} tabIndex={-1} className={styles.submit}>
+      {change && <QuoteChangedNotice shown={change.shown} now={change.now} onAccept={() => void accept()} />}
+      {trouble && !change && (
+        <div ref={notice}>
+          <Notice tone="error" icon="warning" alert={!isCard}>
+            <p>{trouble.message}</p>
+            {checkout.isInDoubt && (
+              <p>
+                If it went through after all, it is among <Link to="/account?tab=orders">your orders</Link>, and is not
+                sent twice: your cart is empty then.
+              </p>
+            )}
+            {trouble.isForbidden && (
+              <Button variant="outline" size="small" onClick={onBack}>
+                Pay another way
+              </Button>
+            )}
+          </Notice>
+        </div>
+      )}
+      <Button
+        type="submit"
+        variant="signal"
+        size="large"
+        wide
+        disabled={!isReady || isBusy(checkout)}
+        aria-busy={isBusy(checkout)}
+      >
+        {isCard && <Icon name="lock" />}
+        {isCard ? payText(checkout, quote?.total) : purchaseOrderText(checkout)}
+      </Button>
+      <p className={styles.terms}>
+        {isCard
+          ? 'Your card is charged only once everything in the order has been reserved for you.'
+          : 'Your items are reserved for you while we look at the order. Nothing is charged now.'}{' '}
+        By ordering you agree to our <Link to="/terms">terms</Link> and <Link to="/returns">returns policy</Link>.
+      </p>
+    </div>
+  );
+}
+
+interface QuoteChangedNoticeProps {
+  shown: Quote | undefined;
+  now: Quote;
+  onAccept: () => void;
+}
+
+/**
+ * Shows the changes line by line; checkout stops until the shopper accepts (docs/rules.md#changed-prices-are-shown).
+ */
+function QuoteChangedNotice({ shown, now, onAccept }: QuoteChangedNoticeProps) {
+  const changes = quoteChanges(shown, now);
+  const needsAdjusting = now.lines.some((line) => line.problem);
+  return (
+    <Notice tone="warning" icon="warning" title="Your cart has changed" alert>
+      <p>{now.grantProblem && `${now.grantProblem.message} `}You have not been charged.</p>
+      <ul className={styles.changes}>
+        {changes.map(({ key, name, text }) => (
+          <li key={key}>
+            <strong>{name}</strong> {text}
+          </li>
+        ))}
+      </ul>
+      <Button size="small" onClick={onAccept}>
+        {needsAdjusting ? 'Update my cart' : `Accept ${formatPounds(now.total)}`}
+      </Button>
+    </Notice>
+  );
+}
+
+function payText(checkout: Checkout, total: string | undefined): string {
+  if (isBusy(checkout)) return 'Placing your order…';
+  if (checkout.payment) return 'Finish Order';
+  return total ? `Pay ${formatPounds(total)}` : 'Pay';
+}
+
+function purchaseOrderText(checkout: Checkout): string {
+  return isBusy(checkout) ? 'Submitting your purchase order…' : 'Submit Purchase Order for Approval';
+}
+
+/** Shown where a line of the cart has a minimum age (docs/rules.md#age-confirmation). */
+export function AgeConfirmation({ quote }: { quote: Quote | undefined }) {
+  const restricted = quote?.lines.filter((line) => line.minimumAge) ?? [];
+  if (restricted.length === 0) return null;
+  const age = Math.max(...restricted.map((line) => line.minimumAge ?? 0));
+  return (
+    <>
+      <Notice tone="warning" icon="warning">
+        <p>
+          Sold to people aged {age} and over: {[...new Set(restricted.map((line) => line.name))].join(', ')}.
+        </p>
+      </Notice>
+      <Form.Item
+        name="ageConfirmed"
+        valuePropName="checked"
+        rules={[
+          {
+            validator: (_, confirmed: boolean) =>
+              confirmed ? Promise.resolve() : Promise.reject(new Error(`Confirm that you are ${age} or over`)),
+          },
+        ]}
+      >
+        <Checkbox>I confirm that I am {age} or over</Checkbox>
+      </Form.Item>
+    </>
+  );
+}
+
+/** Returns a ref that gets the focus when the notice disappears with its clicked button. */
+function useFocusWhenAgreed(isChanged: boolean): RefObject<HTMLDivElement | null> {
+  const container = useRef<HTMLDivElement>(null);
+  const wasChanged = useRef(isChanged);
+  useEffect(() => {
+    const hasNoFocus = !document.activeElement || document.activeElement === document.body;
+    if (wasChanged.current && !isChanged && hasNoFocus) container.current?.focus();
+    wasChanged.current = isChanged;
+  }, [isChanged]);
+  return container;
+}

@@ -1,0 +1,152 @@
+/** @jest-environment jsdom */
+import { screen, waitFor, within } from '@testing-library/react';
+import { answer } from '../../api/testing/render-in-shop';
+import { saveCheckout } from './checkout-storage';
+import { CART, dearer, lost, type Opened, open, PURCHASE_ORDER, stripe, trade, typed } from './testing/open-checkout';
+
+beforeAll(() => stripe.install());
+beforeEach(() => {
+  stripe.reset();
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+describe('The checkout of a verified trade customer', () => {
+  const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Submit Purchase Order for Approval' });
+  const ready = async () => {
+    await screen.findByLabelText('PO number');
+    await waitFor(() => expect(submit().disabled).toBe(false));
+  };
+  const openPurchaseOrder = (part: Opened = {}) =>
+    open({ at: '/checkout?payment=purchase_order', user: trade, ...part });
+
+  it('begins with the choice, and leads back to it', async () => {
+    const { pointer, address } = await open({ user: trade });
+    await pointer.click(await screen.findByRole('radio', { name: /^Purchase order/ }));
+    await pointer.click(screen.getByRole('button', { name: 'Continue' }));
+    await ready();
+    expect(address()).toBe('/checkout?payment=purchase_order');
+    const back = screen.getByRole('button', { name: 'Back to Payment Options' });
+    expect(document.activeElement).toBe(back);
+    await pointer.click(back);
+    const radio = await screen.findByRole<HTMLInputElement>('radio', { name: /^Purchase order/ });
+    expect(radio.checked).toBe(true);
+    expect(document.activeElement).toBe(radio);
+    expect(address()).toBe('/checkout');
+  });
+
+  it('cancels a card payment that was prepared before', async () => {
+    const { calls } = await openPurchaseOrder();
+    await ready();
+    await waitFor(() => expect(calls).toContain('/api/payment-intent'));
+    expect(calls).not.toContain('/api/create-payment-intent');
+  });
+
+  it('shows what is missing beside each field, and submits nothing', async () => {
+    const { pointer, calls } = await openPurchaseOrder();
+    await ready();
+    await pointer.click(submit());
+    await screen.findByText('Purchase Order number is required');
+    await screen.findByText('County is required');
+    expect(calls).not.toContain(PURCHASE_ORDER);
+  });
+
+  it('accepts a number of at most a hundred characters', async () => {
+    const { pointer } = await openPurchaseOrder();
+    await ready();
+    const number = screen.getByLabelText<HTMLInputElement>('PO number');
+    await pointer.click(number);
+    await pointer.paste('7'.repeat(101));
+    await pointer.tab();
+    await screen.findByText('PO number must be less than 100 characters');
+    expect(number.value).toHaveLength(101);
+  });
+
+  it('asks for a billing address once it differs', async () => {
+    const { pointer } = await openPurchaseOrder();
+    await ready();
+    const billing = within(screen.getByRole('region', { name: 'Billing Address' }));
+    expect(billing.queryByLabelText('Street address')).toBeNull();
+    await pointer.click(billing.getByLabelText('Same as shipping address'));
+    await pointer.click(submit());
+    await billing.findByText('Street address is required');
+  });
+
+  it('starts with company and address of the last order, and says where they come from', async () => {
+    const office = {
+      name: 'Owen',
+      street: 'Unit 4',
+      city: 'Leeds',
+      state: 'West Yorkshire',
+      postalCode: 'LS12 6QF',
+      country: 'United Kingdom',
+    };
+    const known = {
+      companyName: 'Ridgeway Ltd',
+      email: 'o@b.test',
+      phone: null,
+      vatNumber: null,
+      shippingAddress: null,
+      billingAddress: null,
+    };
+    const defaults = { ...known, purchaseOrder: { shippingAddress: office, billingAddress: office } };
+    await openPurchaseOrder({ answers: { '/api/checkout/defaults': answer(defaults) } });
+    await ready();
+    expect(screen.getByLabelText<HTMLInputElement>('Company').value).toBe('Ridgeway Ltd');
+    expect(screen.getByLabelText<HTMLInputElement>('Street address').value).toBe('Unit 4');
+    screen.getByText('Filled in from your last order. Change what is different this time.');
+  });
+
+  it('opens the order once it is submitted', async () => {
+    saveCheckout(trade.id, { purchaseOrder: typed('purchase_order') });
+    const { pointer, address } = await openPurchaseOrder();
+    await ready();
+    await pointer.click(submit());
+    await waitFor(() => expect(address()).toBe('/order/TC-2'));
+    await screen.findByText(/^PO PO-7 has been submitted for approval\./);
+  });
+
+  it('shows old and new prices where they changed', async () => {
+    saveCheckout(trade.id, { purchaseOrder: typed('purchase_order') });
+    const { pointer } = await openPurchaseOrder({
+      answers: { [PURCHASE_ORDER]: answer({ message: 'Prices have changed', quote: dearer }, { status: 409 }) },
+    });
+    await ready();
+    await pointer.click(submit());
+    const notice = await screen.findByText('Your cart has changed');
+    within(notice.closest('[role=alert]') as HTMLElement).getByText('was £12.50, now £13.50 each');
+    expect(submit().disabled).toBe(true);
+  });
+
+  it('offers another way to pay where this one is not allowed', async () => {
+    saveCheckout(trade.id, { purchaseOrder: typed('purchase_order') });
+    const { pointer } = await openPurchaseOrder({
+      answers: { [PURCHASE_ORDER]: answer({ message: 'Not verified' }, { status: 403 }) },
+    });
+    await ready();
+    await pointer.click(submit());
+    await pointer.click(await screen.findByRole('button', { name: 'Pay another way' }));
+    await screen.findByRole('group', { name: 'How would you like to pay?' });
+  });
+
+  it('says that it may have gone through where the response was lost, also once the cart is empty', async () => {
+    saveCheckout(trade.id, { purchaseOrder: typed('purchase_order') });
+    let responses = 0;
+    let cart: object[] = CART;
+    const { pointer } = await openPurchaseOrder({
+      answers: {
+        '/api/cart': () => answer(cart),
+        [PURCHASE_ORDER]: () => {
+          responses += 1;
+          return responses === 1 ? lost() : answer({ message: 'The cart is empty' }, { status: 422 });
+        },
+      },
+    });
+    await ready();
+    await pointer.click(submit());
+    await screen.findByText(/If it went through after all/);
+    cart = [];
+    await pointer.click(submit());
+    await screen.findByText(/Your purchase order has gone through after all/);
+  });
+});

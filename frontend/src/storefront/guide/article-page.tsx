@@ -1,0 +1,168 @@
+import { Link, useParams } from 'react-router-dom';
+import { hasStatus } from '../../api/api-error';
+import { useGetArticleQuery } from '../../api/shop-api';
+import type { Article } from '../../api/types';
+import { ButtonLink } from '../../ui/button';
+import { formatLongDay } from '../../ui/date-format';
+import { AsyncView } from '../../ui/feedback/async-view';
+import { Skeleton } from '../../ui/feedback/skeleton';
+import { StateMessage } from '../../ui/feedback/state-message';
+import { usePageHead } from '../../ui/head/use-page-head';
+import { Icon } from '../../ui/icons/icon';
+import { Breadcrumb, type Crumb } from '../../ui/navigation/breadcrumb';
+import { Page } from '../../ui/page';
+import { ArticleBlocks } from './article-blocks';
+import { articleHead } from './article-head';
+import styles from './article-page.module.css';
+import { ArticleProducts } from './article-products';
+import { pictureUrl } from './pictures';
+
+/** An article of the guide. */
+export function ArticlePage() {
+  const { slug = '' } = useParams();
+  const { currentData, error, refetch } = useGetArticleQuery({ slug });
+  const missing = hasStatus(error, 404);
+  usePageHead(
+    missing
+      ? { title: 'Article Not Found', missing }
+      : currentData && articleHead(currentData, crumbsOf(currentData), firstPicture(currentData)),
+  );
+  if (missing) return <ArticleNotFound />;
+  return (
+    <Page>
+      <AsyncView
+        data={currentData}
+        error={error}
+        onRetry={refetch}
+        what="this article"
+        skeleton={<Skeleton height="70vh" />}
+      >
+        {(article) => (
+          <>
+            <Breadcrumb crumbs={crumbsOf(article)} />
+            <Text article={article} />
+            <ArticleProducts products={article.products} />
+            <Neighbours article={article} />
+          </>
+        )}
+      </AsyncView>
+    </Page>
+  );
+}
+
+const crumbsOf = ({ title }: Article): Crumb[] => [
+  { title: 'Home', to: '/' },
+  { title: 'Guide', to: '/guide' },
+  { title },
+];
+
+function firstPicture({ sections }: Article): string | undefined {
+  const picture = sections.flatMap(({ blocks }) => blocks).find(({ kind }) => kind === 'picture');
+  return picture?.file && pictureUrl(picture.file);
+}
+
+function Text({ article }: { article: Article }) {
+  const { title, topic, summary, sections, ratios, related, updatedAt } = article;
+  const headed = sections.filter(({ id }) => id);
+  return (
+    <div className={styles.columns}>
+      <article className={styles.text}>
+        <header>
+          <p className={styles.topic}>{topic}</p>
+          <h1 className={styles.title}>{title}</h1>
+          <p className={styles.summary}>{summary}</p>
+        </header>
+        <nav aria-labelledby="contents" className={styles.contents}>
+          <h2 id="contents">On this page</h2>
+          <ol>
+            {headed.map(({ id, heading }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{heading}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className={styles.words}>
+          {sections.map(({ id, heading, blocks }) => (
+            <section key={id} aria-labelledby={id || undefined}>
+              {heading && <h2 id={id}>{heading}</h2>}
+              <ArticleBlocks blocks={blocks} heading={heading} />
+            </section>
+          ))}
+          {ratios.length > 0 && <Ratios ratios={ratios} />}
+          <p className={styles.updated}>
+            Last changed <time dateTime={updatedAt}>{formatLongDay(updatedAt)}</time>. The data sheet of the product
+            goes first.
+          </p>
+        </div>
+      </article>
+      <aside className={styles.aside} aria-labelledby="related">
+        <h2 id="related">Read on</h2>
+        <ul>
+          {related.map((other) => (
+            <li key={other.slug}>
+              <Link to={`/guide/${other.slug}`}>{other.title}</Link>
+            </li>
+          ))}
+        </ul>
+      </aside>
+    </div>
+  );
+}
+
+function Ratios({ ratios }: Pick<Article, 'ratios'>) {
+  return (
+    <section aria-labelledby="ratios" className={styles.ratios}>
+      <h2 id="ratios">Ratios at a glance</h2>
+      <dl>
+        {ratios.map(({ system, parts, note }) => (
+          <div key={`${system} ${parts}`}>
+            <dt>{system}</dt>
+            <dd>
+              <strong>{parts}</strong> {note}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Neighbours({ article: { previous, next } }: { article: Article }) {
+  return (
+    <nav aria-label="Previous and next article" className={styles.neighbours}>
+      {previous && (
+        <Link to={`/guide/${previous.slug}`} rel="prev" className={styles.previous}>
+          <span>
+            <Icon name="chevron-left" size={16} /> Previous
+          </span>
+          {previous.title}
+        </Link>
+      )}
+      {next && (
+        <Link to={`/guide/${next.slug}`} rel="next" className={styles.next}>
+          <span>
+            Next <Icon name="chevron-right" size={16} />
+          </span>
+          {next.title}
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+function ArticleNotFound() {
+  return (
+    <StateMessage
+      level={1}
+      icon="warning"
+      title="Article Not Found"
+      text="The article you're looking for doesn't exist."
+      actions={
+        <ButtonLink to="/guide" variant="signal">
+          Open the Guide
+        </ButtonLink>
+      }
+    />
+  );
+}

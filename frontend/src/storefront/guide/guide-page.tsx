@@ -1,0 +1,120 @@
+import { Link, useSearchParams } from 'react-router-dom';
+import { useListArticlesQuery } from '../../api/shop-api';
+import type { ArticleEntry } from '../../api/types';
+import { AsyncView } from '../../ui/feedback/async-view';
+import { Skeleton } from '../../ui/feedback/skeleton';
+import { listOfCrumbs } from '../../ui/head/crumb-list';
+import { usePageHead } from '../../ui/head/use-page-head';
+import { Breadcrumb } from '../../ui/navigation/breadcrumb';
+import { Page } from '../../ui/page';
+import { guideListing } from './guide-data';
+import styles from './guide-page.module.css';
+import { GuideSearch } from './guide-search';
+
+const TITLE = 'The paint guide';
+const SUMMARY = 'Primers, colour, clear, guns and safety: how it is done, with ratios, pressures, times and cures.';
+const CRUMBS = [{ title: 'Home', to: '/' }, { title: 'Guide' }];
+
+/** The guide by topic, or what fits a search. */
+export function GuidePage() {
+  const [query] = useSearchParams();
+  const listing = guideListing(query);
+  const { search } = listing;
+  const { currentData, error, refetch } = useListArticlesQuery(listing);
+  usePageHead(
+    search
+      ? { title: `“${search}” in the guide` }
+      : { title: TITLE, description: SUMMARY, canonical: '/guide', structured: [listOfCrumbs(CRUMBS, '/guide')] },
+  );
+  return (
+    <Page>
+      <Breadcrumb crumbs={search ? [CRUMBS[0]!, { title: 'Guide', to: '/guide' }, { title: 'Search' }] : CRUMBS} />
+      <header className={styles.head}>
+        <h1 className={styles.title}>{TITLE}</h1>
+        <p className={styles.summary}>{SUMMARY}</p>
+        <GuideSearch search={search} />
+      </header>
+      <AsyncView
+        data={currentData}
+        error={error}
+        onRetry={refetch}
+        what="the guide"
+        skeleton={<Skeleton height="60vh" />}
+      >
+        {(articles) => (search ? <Found search={search} articles={articles} /> : <Topics articles={articles} />)}
+      </AsyncView>
+    </Page>
+  );
+}
+
+function Found({ search, articles }: { search: string; articles: ArticleEntry[] }) {
+  return (
+    <section aria-labelledby="found">
+      <div role="status">
+        <h2 id="found" className={styles.found}>
+          {articles.length === 0 ? 'No article' : articles.length === 1 ? '1 article' : `${articles.length} articles`}{' '}
+          for “{search}”
+        </h2>
+      </div>
+      {articles.length === 0 ? (
+        <p className={styles.none}>
+          Try fewer or other words, or <Link to="/guide">look through the topics</Link>. A product is found by the{' '}
+          <Link to={`/products?${new URLSearchParams({ search })}`}>search of the shop</Link>.
+        </p>
+      ) : (
+        <ol className={styles.results}>
+          {articles.map(({ slug, title, topic, summary, snippet }) => (
+            <li key={slug} className={styles.result}>
+              <p className={styles.topic}>{topic}</p>
+              <h3>
+                <Link to={`/guide/${slug}`}>{title}</Link>
+              </h3>
+              <p>{summary}</p>
+              {snippet && <p className={styles.snippet}>… {snippet} …</p>}
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function Topics({ articles }: { articles: ArticleEntry[] }) {
+  const topics = [...new Set(articles.map(({ topic }) => topic))];
+  if (topics.length === 0) return <p className={styles.none}>There is no article yet.</p>;
+  return (
+    <>
+      <nav aria-label="Topics" className={styles.topics}>
+        <ul>
+          {topics.map((topic) => (
+            <li key={topic}>
+              <a href={`#${anchorOf(topic)}`}>
+                {topic}
+                <span className={styles.count}>{articles.filter((article) => article.topic === topic).length}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {topics.map((topic) => (
+        <section key={topic} aria-labelledby={anchorOf(topic)} className={styles.section}>
+          <h2 id={anchorOf(topic)}>{topic}</h2>
+          <ul className={styles.cards}>
+            {articles
+              .filter((article) => article.topic === topic)
+              .map(({ slug, title, summary }) => (
+                <li key={slug} className={styles.card}>
+                  <h3>
+                    <Link to={`/guide/${slug}`}>{title}</Link>
+                  </h3>
+                  <p>{summary}</p>
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}
+
+const anchorOf = (topic: string) => topic.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');

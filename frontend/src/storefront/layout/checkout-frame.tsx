@@ -1,0 +1,58 @@
+import { Link } from 'react-router-dom';
+import { useGetConfigQuery } from '../../api/shop-api';
+import { Icon } from '../../ui/icons/icon';
+import { Wordmark } from '../../ui/wordmark';
+import styles from './checkout-frame.module.css';
+
+const PAGES = { '/terms': 'Terms', '/privacy': 'Privacy', '/returns': 'Returns', '/delivery': 'Delivery' };
+
+/** The header of the checkout: the way home and the telephone, nothing that leads away from paying. */
+export function CheckoutHeader() {
+  const { data: config } = useGetConfigQuery();
+  const { phone, phoneHref } = config?.company ?? {};
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <Link to="/" className={styles.home} aria-label="Topcoat home">
+          <Wordmark height={26} />
+        </Link>
+        <p className={styles.secure}>
+          <Icon name="lock" size={18} />
+          Secure checkout
+        </p>
+        {phoneHref && (
+          <a className={styles.phone} href={phoneHref} aria-label={`Call ${phone}`}>
+            <Icon name="phone" />
+            <span>{phone}</span>
+          </a>
+        )}
+      </div>
+    </header>
+  );
+}
+
+/** The footer of the checkout: who sells, and on which terms (docs/rules.md#company-details). */
+export function CheckoutFooter() {
+  const { data: config } = useGetConfigQuery();
+  const company = config?.company;
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.small}>
+        {company && (
+          <p>
+            {[company.name, ...company.address].join(', ')}.{' '}
+            {company.companyNumber && `Registered in the United Kingdom, company number ${company.companyNumber}. `}
+            VAT number {company.vatNumber}. All prices include VAT.
+          </p>
+        )}
+        <nav aria-label="Terms and policies">
+          {Object.entries(PAGES).map(([path, name]) => (
+            <Link key={path} to={path}>
+              {name}
+            </Link>
+          ))}
+        </nav>
+      </div>
+    </footer>
+  );
+}

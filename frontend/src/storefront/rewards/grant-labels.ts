@@ -1,0 +1,33 @@
+import type { Grant } from '../../api/types';
+import { formatLongDay } from '../../ui/date-format';
+import type { BadgeTone } from '../../ui/product/badge';
+
+type GrantFields = Pick<Grant, 'type' | 'state' | 'expiresAt' | 'cancelReason' | 'doneAt' | 'usedAt'>;
+
+/** Returns what a grant's state is called, and its badge. */
+export function grantState({ type, state }: Pick<Grant, 'type' | 'state'>): { name: string; tone: BadgeTone } {
+  if (state === 'available') {
+    return type === 'other' ? { name: 'With our team', tone: 'ink' } : { name: 'Ready to use', tone: 'trade' };
+  }
+  const names = { used: 'Used', expired: 'Expired', cancelled: 'Cancelled', done: 'Done' };
+  return { name: names[state], tone: 'plain' };
+}
+
+/** Returns what can be done with a grant, until when, or what became of it. */
+export function describeGrant({ type, state, expiresAt, cancelReason, doneAt, usedAt }: GrantFields): string {
+  const until = expiresAt ? ` until ${formatLongDay(expiresAt)}` : '';
+  switch (state) {
+    case 'available':
+      if (type === 'other') return 'We are looking after it, and will be in touch.';
+      if (type === 'shipping') return `Choose it at checkout on any order${until}.`;
+      return `Choose it at checkout on one of your orders${until}.`;
+    case 'used':
+      return usedAt ? `Used on ${formatLongDay(usedAt)}.` : 'Used.';
+    case 'expired':
+      return expiresAt ? `Could be used until ${formatLongDay(expiresAt)}.` : 'Not usable any more.';
+    case 'cancelled':
+      return `Your points are back.${cancelReason ? ` The reason: ${cancelReason}` : ''}`;
+    case 'done':
+      return doneAt ? `Given on ${formatLongDay(doneAt)}.` : 'Given.';
+  }
+}

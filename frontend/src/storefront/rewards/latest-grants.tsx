@@ -1,0 +1,33 @@
+import { Link } from 'react-router-dom';
+import { useListMyGrantsQuery } from '../../api/shop-api';
+import { AsyncView } from '../../ui/feedback/async-view';
+import { Skeleton } from '../../ui/feedback/skeleton';
+import { REWARDS_PAGE } from '../../ui/navigation/shop-pages';
+import { GrantList } from './grant-list';
+import styles from './grant-list.module.css';
+
+const SHOWN = 5;
+
+/** The latest that the customer has redeemed, for the account. */
+export function LatestGrants() {
+  const { data, error, refetch } = useListMyGrantsQuery({ page: 1, limit: SHOWN }, { refetchOnMountOrArgChange: true });
+  return (
+    <section aria-label="Redeemed Rewards">
+      <div className={styles.heading}>
+        <h2>Redeemed Rewards</h2>
+        {data && data.total > SHOWN && <Link to={`${REWARDS_PAGE}#redeemed`}>All {data.total}</Link>}
+      </div>
+      <AsyncView
+        data={data}
+        error={data ? undefined : error}
+        onRetry={refetch}
+        what="your redeemed rewards"
+        skeleton={<Skeleton height="96px" />}
+        isEmpty={({ total }) => total === 0}
+        empty={<p className={styles.empty}>Nothing yet. What you redeem stands here, with how long you can use it.</p>}
+      >
+        {({ grants }) => <GrantList grants={grants} />}
+      </AsyncView>
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Reward } from '../../api/types';
+import { ButtonLink } from '../../ui/button';
+import { AsyncView } from '../../ui/feedback/async-view';
+import { Notice } from '../../ui/feedback/notice';
+import { Skeleton } from '../../ui/feedback/skeleton';
+import { StateMessage } from '../../ui/feedback/state-message';
+import { SectionHeading } from '../../ui/page';
+import { RewardCard } from '../../ui/reward/reward-card';
+import { showToast } from '../../ui/toast/toast-store';
+import styles from './rewards-page.module.css';
+import { NOT_ENOUGH } from './use-redeeming';
+
+interface RewardListProps {
+  rewards: Reward[] | undefined;
+  error: unknown;
+  onRetry: () => unknown;
+  /** Undefined until it is known. */
+  balance: number | undefined;
+  /** Why the last redemption failed. */
+  note: string | null;
+  onRedeem: (rewardId: string) => void;
+}
+
+const EXPECTED = [1, 2, 3, 4];
+
+/** The rewards on offer. */
+export function RewardList({ rewards, error, onRetry, balance, note, onRedeem }: RewardListProps) {
+  return (
+    <section aria-label="Available Rewards">
+      <SectionHeading title="Available Rewards" />
+      {note && (
+        <div className={styles.note}>
+          <Notice tone="warning" icon="warning">
+            <p>{note}</p>
+          </Notice>
+        </div>
+      )}
+      <AsyncView
+        data={rewards}
+        error={error}
+        onRetry={onRetry}
+        what="the rewards"
+        skeleton={
+          <div className={styles.cards}>
+            {EXPECTED.map((card) => (
+              <Skeleton key={card} height="340px" />
+            ))}
+          </div>
+        }
+        isEmpty={(offered) => offered.length === 0}
+        empty={
+          <StateMessage
+            icon="star"
+            title="No rewards at the moment"
+            text="Your points stay yours: each takes 1p off at the checkout."
+            actions={
+              <ButtonLink to="/products" variant="signal">
+                Start Shopping
+              </ButtonLink>
+            }
+          />
+        }
+      >
+        {(offered) => (
+          <ul className={styles.cards}>
+            {offered.map((reward) => (
+              <RewardCard
+                key={reward.id}
+                reward={reward}
+                balance={balance}
+                onRedeem={(blocked) =>
+                  blocked ? showToast({ title: NOT_ENOUGH, description: blocked, tone: 'error' }) : onRedeem(reward.id)
+                }
+              />
+            ))}
+          </ul>
+        )}
+      </AsyncView>
+    </section>
+  );
+}

@@ -1,0 +1,138 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useCart } from '../../api/cart/use-cart';
+import { useCartQuote } from '../../api/cart/use-cart-quote';
+import type { PointsSummary } from '../../api/rewards/rewards-api';
+import type { Reward } from '../../api/types';
+import { formatLongDay } from '../../ui/date-format';
+import { AsyncView } from '../../ui/feedback/async-view';
+import { Skeleton } from '../../ui/feedback/skeleton';
+import { formatPounds } from '../../ui/money/money-format';
+import { formatPoints } from '../../ui/reward/format-points';
+import { ladderOf } from './reward-ladder';
+import styles from './rewards-hero.module.css';
+
+interface RewardsHeroProps {
+  summary: { data?: PointsSummary; error?: unknown; refetch: () => unknown };
+  /** Undefined until they are loaded. */
+  rewards: Reward[] | undefined;
+}
+
+/** The balance with its value, and how far it is to the next reward. */
+export function RewardsHero({ summary: { data, error, refetch }, rewards }: RewardsHeroProps) {
+  const failed = !data && Boolean(error);
+  return (
+    <section className={styles.hero} aria-labelledby="rewards-title">
+      <div className={styles.inner}>
+        <h1 id="rewards-title" className={styles.title}>
+          Rewards
+        </h1>
+        <div className={failed ? styles.failed : undefined}>
+          <AsyncView
+            data={data}
+            error={failed}
+            onRetry={refetch}
+            what="your points"
+            skeleton={
+              <div className={styles.skeleton}>
+                <Skeleton width="280px" height="64px" />
+                <Skeleton height="96px" />
+              </div>
+            }
+          >
+            {(summary) => (
+              <>
+                <div className={styles.parts}>
+                  <p className={styles.balance}>
+                    <strong>{summary.balance.toLocaleString('en-GB')}</strong>{' '}
+                    {Math.abs(summary.balance) === 1 ? 'point' : 'points'}
+                    <span className={styles.worth}>worth {formatPounds(summary.worth)} at checkout</span>
+                  </p>
+                  {rewards && rewards.length > 0 && <Progress rewards={rewards} balance={summary.balance} />}
+                </div>
+                <OnTheirWay summary={summary} />
+              </>
+            )}
+          </AsyncView>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The balance as a coat of paint that reaches from cost to cost. */
+function Progress({ rewards, balance }: { rewards: Reward[]; balance: number }) {
+  const { steps, fill, next } = ladderOf(rewards, balance);
+  return (
+    <div className={styles.progress}>
+      <p className={styles.next}>
+        {next ? (
+          <>
+            <strong>{formatPoints(next.pointsCost - balance)}</strong> to go: {next.name}
+          </>
+        ) : (
+          'You have the points for every reward.'
+        )}
+      </p>
+      <div className={styles.track} aria-hidden="true">
+        <div className={styles.fill} style={{ width: `${fill * 100}%` }} />
+        {steps.map(({ cost, isReached }, index) => (
+          <span
+            key={cost}
+            className={isReached ? `${styles.step} ${styles.reached}` : styles.step}
+            style={{ left: `${((index + 1) / steps.length) * 100}%` }}
+          >
+            {cost.toLocaleString('en-GB')}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Points that come, that wait and that go. */
+function OnTheirWay({ summary: { pending, expiring } }: { summary: PointsSummary }) {
+  return (
+    <dl className={styles.details}>
+      <CartEarns />
+      {pending.purchaseOrders > 0 && (
+        <Detail name="Waiting for approval" points={pending.purchaseOrders}>
+          with your purchase orders
+        </Detail>
+      )}
+      {pending.unshipped > 0 && (
+        <Detail name="From orders not shipped yet" points={pending.unshipped}>
+          in your balance already
+        </Detail>
+      )}
+      {expiring && (
+        <Detail name="Expire next" points={expiring.points}>
+          use them by {formatLongDay(expiring.on)}
+        </Detail>
+      )}
+    </dl>
+  );
+}
+
+function CartEarns() {
+  const { count } = useCart();
+  const { quote, error } = useCartQuote();
+  if (count === 0 || error) return null;
+  return (
+    <Detail name="Your cart would earn" points={quote?.pointsEarned}>
+      <Link to="/cart">View your cart</Link>
+    </Detail>
+  );
+}
+
+function Detail({ name, points, children }: { name: string; points: number | undefined; children: ReactNode }) {
+  return (
+    <div className={styles.detail}>
+      <dt>{name}</dt>
+      <dd aria-busy={points === undefined}>
+        <strong>{points === undefined ? <Skeleton width="90px" height="26px" /> : formatPoints(points)}</strong>
+        <span>{children}</span>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { hasStatus, mayHaveHappened, problemMember } from '../../api/api-error';
+import { makeMergeId } from '../../api/cart/merge-id';
+import { useRedeemRewardMutation } from '../../api/rewards/rewards-api';
+import { isSignedOutError } from '../../api/session/unauthorised';
+import type { Reward } from '../../api/types';
+import { formatMissing } from '../../ui/reward/format-points';
+import { showToast } from '../../ui/toast/toast-store';
+
+export const NOT_ENOUGH = 'Insufficient points';
+const FAILED = { title: 'Error', description: 'Failed to redeem reward. Please try again.', tone: 'error' } as const;
+
+/** The reward that a customer is asked about. */
+interface Choice {
+  rewardId: string;
+  /** What it costs since the dialog was opened, where staff have changed that. */
+  newCost?: number;
+}
+
+/** Redeems rewards: first asks, then sends, and leads to what it gave. Nothing changes on the page before the shop has responded. */
+export function useRedeeming() {
+  const [redeem, { isLoading }] = useRedeemRewardMutation();
+  const [choice, setChoice] = useState<Choice | null>(null);
+  const [note, setNote] = useState<string | null>(null);
+  // A press whose response was lost is repeated under its name, so that it takes the points once.
+  const unconfirmed = useRef(new Map<string, string | undefined>());
+  const navigate = useNavigate();
+
+  const confirm = async ({ id, name }: Reward, pointsCost: number) => {
+    const key = unconfirmed.current.get(id) ?? makeMergeId();
+    unconfirmed.current.set(id, key);
+    setNote(null);
+    const { data, error } = await redeem({ id, 'Idempotency-Key': key, redeemRewardInput: { pointsCost } });
+    if (!mayHaveHappened(error)) unconfirmed.current.delete(id);
+    const newCost = problemMember<number>(error, 'pointsCost');
+    if (newCost !== undefined) return setChoice({ rewardId: id, newCost });
+    setChoice(null);
+    if (data) {
+      showToast({ title: 'Reward redeemed!', tone: 'success' });
+      return navigate(`/rewards?grant=${data.grant.id}`, { replace: true, preventScrollReset: true });
+    }
+    if (isSignedOutError(error)) return;
+    const needed = problemMember<number>(error, 'needed');
+    if (needed !== undefined) {
+      const description = formatMissing(needed - (problemMember<number>(error, 'balance') ?? 0));
+      return showToast({ title: NOT_ENOUGH, description, tone: 'error' });
+    }
+    showToast(FAILED);
+    setNote(reasonOf(error, name));
+  };
+
+  return {
+    choice,
+    /** Why the last redemption failed, where that lasts. */
+    note,
+    isBusy: isLoading,
+    ask: (rewardId: string) => setChoice({ rewardId }),
+    cancel: () => setChoice(null),
+    confirm,
+  };
+}
+
+function reasonOf(error: unknown, name: string): string | null {
+  if (hasStatus(error, 404)) return `“${name}” is not on offer any more. Your points are unchanged.`;
+  if (hasStatus(error, 409)) return `“${name}” is out of stock at the moment. Your points are unchanged.`;
+  if (mayHaveHappened(error))
+    return `The shop did not respond. If you redeem “${name}” again now, your points are taken only once.`;
+  return null;
+}

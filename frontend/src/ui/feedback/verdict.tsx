@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '../icons/icon';
+import styles from './verdict.module.css';
+
+export type VerdictTone = 'success' | 'warning' | 'error' | 'none';
+
+interface VerdictProps {
+  /** The region's name: "Result". */
+  label: string;
+  tone: VerdictTone;
+  icon?: IconName;
+  title: string;
+  /** In one or two sentences. */
+  text?: ReactNode;
+  /** In small print: when, by whom. */
+  note?: ReactNode;
+  /** Below, over the whole width: progress, or what can be done. */
+  children?: ReactNode;
+}
+
+const ICONS: Readonly<Record<VerdictTone, IconName>> = {
+  success: 'check',
+  warning: 'warning',
+  error: 'close',
+  none: 'clock',
+};
+
+/** The answer to the one question of a page. */
+export function Verdict({ label, tone, icon, title, text, note, children }: VerdictProps) {
+  return (
+    <section className={`${styles.verdict} ${styles[tone]}`} aria-label={label}>
+      <span className={styles.icon}>
+        <Icon name={icon ?? ICONS[tone]} size={34} />
+      </span>
+      <div className={styles.words} aria-live="polite">
+        <h2 className={styles.title}>{title}</h2>
+        {text && <p className={styles.text}>{text}</p>}
+        {note && <p className={styles.note}>{note}</p>}
+      </div>
+      {children && <div className={styles.below}>{children}</div>}
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { lazy, Suspense, useId, useState } from 'react';
+import { Skeleton } from '../feedback/skeleton';
+import styles from './plot.module.css';
+import { formatCount, PLOT_COLOURS, type PlotPoint, type PlotSeries } from './plot-data';
+import { PlotTable } from './plot-table';
+
+/** The library is loaded with the first plot only (docs/decisions/0075-recharts-for-plots.md). */
+const PlotChart = lazy(async () => ({ default: (await import('./plot-chart')).PlotChart }));
+
+export interface PlotProps {
+  /** Bars of several series stand on one another. */
+  kind: 'bar' | 'line';
+  /** What is shown, for the table and for screen readers: "Calls to Sage by the hour". */
+  title: string;
+  /** What the plot says in one sentence; read out in place of the chart. */
+  summary: string;
+  /** The head of the table's first column: "Hour". */
+  axis: string;
+  points: readonly PlotPoint[];
+  series: readonly PlotSeries[];
+  format?: (value: number) => string;
+  /** On the axis, where there is little room. */
+  formatTick?: (value: number) => string;
+  /** Shown in place of a plot without any value. */
+  empty?: string;
+}
+
+/**
+ * A plot with a legend, the same figures as a table on request, and room of its own from the start. The arrow keys move
+ * along it.
+ */
+export function Plot({ format = formatCount, empty = 'Nothing to show yet.', ...plot }: PlotProps) {
+  const { title, summary, axis, points, series } = plot;
+  const [isTable, setIsTable] = useState(false);
+  const summaryId = useId();
+  const isEmpty = points.every(({ values }) => series.every(({ key }) => !values[key]));
+  return (
+    <figure className={styles.plot} aria-label={title} aria-describedby={summaryId}>
+      <p id={summaryId} className="visually-hidden">
+        {summary}
+      </p>
+      <div className={styles.area}>
+        {isTable ? (
+          <PlotTable title={title} axis={axis} points={points} series={series} format={format} />
+        ) : isEmpty ? (
+          <p className={styles.empty}>{empty}</p>
+        ) : (
+          <Suspense fallback={<Skeleton height="100%" />}>
+            <PlotChart {...plot} format={format} />
+          </Suspense>
+        )}
+      </div>
+      <figcaption className={styles.foot}>
+        <ul className={styles.legend}>
+          {series.map(({ key, name, colour }) => (
+            <li key={key}>
+              <span className={styles.swatch} style={{ background: PLOT_COLOURS[colour] }} aria-hidden="true" />
+              {name}
+            </li>
+          ))}
+        </ul>
+        {!isEmpty && (
+          <button type="button" className={styles.toggle} onClick={() => setIsTable(!isTable)}>
+            {isTable ? 'Show as a plot' : 'Show as a table'}
+          </button>
+        )}
+      </figcaption>
+    </figure>
+  );
+}

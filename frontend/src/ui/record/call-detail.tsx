@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { ReadableData } from './readable-data';
+import styles from './record.module.css';
+
+interface CallDetailProps {
+  /** Method and path, with its query. */
+  operation: string;
+  /** The outcome, as a badge. */
+  badge: ReactNode;
+  /** When it was, and how long it took. */
+  when: ReactNode;
+  error: string | null;
+  request: unknown;
+  answer: unknown;
+  /** Sage's own number of the call, for its support. */
+  sageRequestId: string | null;
+  isOpen: boolean;
+  /** Of the headings within: one below that of the part in which the call stands. */
+  level?: 3 | 4;
+}
+
+/** A call to another system: its request and answer as tables, and as JSON to copy. */
+export function CallDetail({
+  operation,
+  badge,
+  when,
+  error,
+  request,
+  answer,
+  sageRequestId,
+  isOpen,
+  level = 4,
+}: CallDetailProps) {
+  const [path = '', query] = operation.split('?', 2);
+  return (
+    <li>
+      <details open={isOpen}>
+        <summary>
+          <span className={styles.call}>{path}</span>
+          {badge}
+          <span className={styles.when}>{when}</span>
+        </summary>
+        {error && <p className={styles.error}>{error}</p>}
+        {query && <ReadableData level={level} title="Query" value={Object.fromEntries(new URLSearchParams(query))} />}
+        <ReadableData level={level} title="Request" value={request} />
+        <ReadableData level={level} title="Answer" value={answer} />
+        {sageRequestId && <p className={styles.when}>Sage’s number of this call: {sageRequestId}</p>}
+      </details>
+    </li>
+  );
+}
+
+/** The calls of a record, one after the other. */
+export function CallList({ children }: { children: ReactNode }) {
+  return <ol className={styles.calls}>{children}</ol>;
+}

@@ -1,0 +1,85 @@
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../button';
+import { type Decimal, formatPounds } from '../money/money-format';
+import { Picture } from '../product/picture';
+import { formatMissing } from './format-points';
+import { MixingCup } from './mixing-cup';
+import styles from './reward-card.module.css';
+
+export interface CardReward {
+  name: string;
+  description: string;
+  pointsCost: number;
+  /** In pounds; null where it is no fixed amount. */
+  worth: Decimal | null;
+  worthText: string | null;
+  product: { name: string; slug: string; imageUrl: string | null } | null;
+  /** False where its product cannot be had. */
+  isAvailable: boolean;
+}
+
+interface RewardCardProps {
+  reward: CardReward;
+  /** How many points the customer has; undefined until it is known. */
+  balance: number | undefined;
+  /** `blocked` says why it cannot be redeemed; null where it can. */
+  onRedeem: (blocked: string | null) => void;
+}
+
+/** A reward as customers see it, in a list: its cost, its worth, and how far their points fill it. */
+export function RewardCard({ reward, balance, onRedeem }: RewardCardProps) {
+  const { name, description, pointsCost, product, isAvailable } = reward;
+  const blockedId = useId();
+  const blocked = blockedText(reward, balance);
+  return (
+    <li className={styles.card}>
+      <div className={styles.top}>
+        <span className={styles.cup}>
+          <MixingCup fill={Math.min(0.92, Math.max(0.03, ((balance ?? 0) / pointsCost) * 0.92))} />
+        </span>
+        <p className={styles.cost}>
+          <strong>{pointsCost.toLocaleString('en-GB')}</strong> {pointsCost === 1 ? 'point' : 'points'}
+          <span className={styles.worth}>{worthLabel(reward)}</span>
+        </p>
+      </div>
+      <h3 className={styles.name}>{name}</h3>
+      {description && <p className={styles.description}>{description}</p>}
+      {product && (
+        <Link className={styles.product} to={`/products/${product.slug}`}>
+          <span className={styles.picture}>
+            <Picture imageUrl={product.imageUrl} alt="" sizes="56px" />
+          </span>
+          {product.name}
+        </Link>
+      )}
+      <div className={styles.end}>
+        {blocked && (
+          <p id={blockedId} className={styles.blocked}>
+            {blocked}
+          </p>
+        )}
+        <Button
+          variant="signal"
+          wide
+          disabled={balance === undefined || !isAvailable}
+          aria-disabled={blocked !== null}
+          aria-describedby={blocked ? blockedId : undefined}
+          onClick={() => onRedeem(blocked)}
+        >
+          Redeem<span className="visually-hidden"> {name}</span>
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function blockedText({ isAvailable, pointsCost }: CardReward, balance = pointsCost): string | null {
+  if (!isAvailable) return 'Out of stock at the moment.';
+  return balance < pointsCost ? formatMissing(pointsCost - balance) : null;
+}
+
+/** Returns what a reward is worth: "Worth £5.00", or a text where that is no fixed amount. */
+export function worthLabel({ worth, worthText }: Pick<CardReward, 'worth' | 'worthText'>): string | null {
+  return worth ? `Worth ${formatPounds(worth)}` : worthText;
+}
