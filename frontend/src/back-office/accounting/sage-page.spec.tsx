@@ -12,7 +12,7 @@ const panel = () => within(screen.getByRole('region', { name: 'Automatic Sync St
 
 describe('The Sage tab', () => {
   it.each([
-    ['Force Product Sync', '/api/sage/sync/products', 'A product sync is running already.'],
+    ['Force Product Sync', '/api/sage/sync/products', 'Sage is not connected. An admin has to connect it.'],
     ['Force Customer Sync', '/api/sage/sync/customers', 'Sage has blocked us.'],
   ])('shows the server\'s reason when "%s" fails', async (name, path, message) => {
     const answers = { [STATUS]: answer(stopped), [path]: answer({ message }, { status: 409 }) };
@@ -20,6 +20,17 @@ describe('The Sage tab', () => {
     await pointer.click(screen.getByRole('button', { name }));
     await within(notifications()).findByText('Sync failed');
     within(notifications()).getByText(message);
+  });
+
+  it("says in the server's words, and not as a failure, that a sync cannot start right now", async () => {
+    const message = 'A customer sync has just run. It can be forced again in 7 seconds.';
+    const rejected = answer({ message, notNow: true }, { status: 409 });
+    const answers = { [STATUS]: answer(stopped), '/api/sage/sync/customers': rejected };
+    const { pointer } = renderInShop(<SagePage />, { answers });
+    await pointer.click(screen.getByRole('button', { name: 'Force Customer Sync' }));
+    await within(notifications()).findByText('Sync not started');
+    within(notifications()).getByText(message);
+    expect(screen.queryByText('Sync failed')).toBeNull();
   });
 
   it('says that the reason is unknown when a sync fails without one', async () => {
@@ -35,6 +46,31 @@ describe('The Sage tab', () => {
     await pointer.click(screen.getByRole('button', { name: 'Force Clear Price Cache' }));
     await within(notifications()).findByText('No answer yet');
     expect(screen.queryByText('Sync failed')).toBeNull();
+  });
+
+  it('says that a sync goes on where it outlives its request, and shows how far it is', async () => {
+    const running = {
+      runId: 'one',
+      startedAt: '2026-11-20T10:00:00.000Z',
+      itemsRead: 3_400,
+      itemsTotal: 10_000,
+      itemsPerSecond: 120,
+      secondsLeft: 55,
+      resumed: true,
+    };
+    const intervals = { products: { intervalMinutes: 60, enabled: true, running } };
+    const queue = { waiting: 2, parked: 1, oldestSince: '2026-11-20T09:00:00.000Z' };
+    const answers = {
+      [STATUS]: answer({ ...stopped, intervals, queue }),
+      '/api/sage/sync/customers': answer({ message: 'The sync is still going on.', finished: false }),
+    };
+    const { pointer } = renderInShop(<SagePage />, { answers });
+    await panel().findByText('3,400 of 10,000 · 120 a second · 55s left · continued after it broke off');
+    expect(panel().getByRole('progressbar', { name: 'Products, progress' }).getAttribute('aria-valuenow')).toBe('34');
+    panel().getByText(/2 waiting to be written to Sage\..* 1 waits for staff\./);
+    screen.getByRole('button', { name: 'loading Force Product Sync' });
+    await pointer.click(screen.getByRole('button', { name: 'Force Customer Sync' }));
+    await within(notifications()).findByText('Sync started');
   });
 
   it('warns where no admin user exists', async () => {

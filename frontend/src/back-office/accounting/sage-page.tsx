@@ -1,10 +1,12 @@
+import { Col, Flex, Row } from 'antd';
 import { Card } from '../../ui/card';
 import { usePageTitle } from '../../ui/head/use-page-head';
 import { PageHeading } from '../../ui/page-heading';
-import { BusinessQuestion } from './business-question';
+import { BusinessQuestion } from './connection/business-question';
 import { ForceButtons } from './force-buttons';
-import styles from './sage-page.module.css';
+import { HeldNotice } from './held/held-notice';
 import { SyncStatusPanel } from './sync-status-panel';
+import { UsageCard } from './usage/usage-card';
 
 /** What Sage decides about prices and documents. */
 const RULES = [
@@ -23,23 +25,31 @@ export function SagePage() {
         text="Sage is the master system for products, prices and customers. The shop reads it by itself; force a sync only when a change cannot wait."
       />
       <BusinessQuestion />
-      <div className={styles.columns}>
-        <div className={styles.column}>
-          <Card title="Force a sync">
-            <ForceButtons />
-          </Card>
-          <Card title="Prices and invoices">
-            <ul className={styles.rules}>
-              {RULES.map(([subject, rule]) => (
-                <li key={subject}>
-                  <strong>{subject}</strong> {rule}
-                </li>
-              ))}
-            </ul>
-          </Card>
-        </div>
-        <SyncStatusPanel />
-      </div>
+      <HeldNotice />
+      <Row gutter={[16, 16]}>
+        <Col xs={24} xl={10}>
+          <Flex vertical gap={16}>
+            <Card title="Force a sync">
+              <ForceButtons kinds={['products', 'customers', 'prices']} />
+            </Card>
+            <Card title="Prices and invoices">
+              <ul>
+                {RULES.map(([subject, rule]) => (
+                  <li key={subject}>
+                    <strong>{subject}</strong> {rule}
+                  </li>
+                ))}
+              </ul>
+            </Card>
+          </Flex>
+        </Col>
+        <Col xs={24} xl={14}>
+          <SyncStatusPanel />
+        </Col>
+        <Col span={24}>
+          <UsageCard />
+        </Col>
+      </Row>
     </>
   );
 }

@@ -1,4 +1,13 @@
-import { activityTime, clockTime, formatDuration, formatInterval, stateLabel, syncLabel } from './sync-labels';
+import {
+  activityTime,
+  clockTime,
+  formatDuration,
+  formatInterval,
+  lastRunLabel,
+  progressLabel,
+  stateLabel,
+  syncLabel,
+} from './sync-labels';
 
 describe('The sync panel', () => {
   it.each([
@@ -35,6 +44,21 @@ describe('The sync panel', () => {
       'Processing',
       'parked',
     ]);
+  });
+
+  it('says what the last run brought', () => {
+    expect(lastRunLabel({})).toBeNull();
+    expect(lastRunLabel({ lastResult: 'success', lastRead: 138, lastChanged: 3 })).toBe('138 read, 3 changed');
+    expect(lastRunLabel({ lastResult: 'failed', lastRead: 20 })).toBe('Failed after 20 read');
+    expect(lastRunLabel({ lastResult: 'held', lastRead: 138, lastChanged: 3 })).toBe('138 read, 3 changed, some held');
+  });
+
+  it('says how far a run is, with what is known of it', () => {
+    const started = { itemsRead: 0, itemsTotal: null, itemsPerSecond: null, secondsLeft: null, resumed: false };
+    expect(progressLabel(started)).toBe('Waiting for Sage');
+    expect(progressLabel({ ...started, itemsRead: 200, itemsTotal: 1_000, itemsPerSecond: 8.5, secondsLeft: 95 })).toBe(
+      '200 of 1,000 · 8.5 a second · 2m left',
+    );
   });
 
   it('formats a time to the second', () => {

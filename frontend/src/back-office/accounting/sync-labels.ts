@@ -38,6 +38,45 @@ export function formatInterval(minutes: number): string {
   return `Every ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
 }
 
+interface Ended {
+  lastResult?: 'success' | 'failed' | 'held';
+  lastRead?: number;
+  lastChanged?: number;
+}
+
+/** Returns what the last run that ended brought: `138 read, 3 changed`; null before the first. */
+export function lastRunLabel({ lastResult, lastRead = 0, lastChanged = 0 }: Ended): string | null {
+  if (!lastResult) return null;
+  if (lastResult === 'failed') return `Failed after ${lastRead} read`;
+  const read = `${lastRead} read, ${lastChanged} changed`;
+  return lastResult === 'held' ? `${read}, some held` : read;
+}
+
+interface Running {
+  itemsRead: number;
+  itemsTotal: number | null;
+  itemsPerSecond: number | null;
+  secondsLeft: number | null;
+  resumed: boolean;
+}
+
+/** Returns how far a run is: `3,400 of 10,000 · 120 a second · 55s left`; `Waiting for Sage` before its first page. */
+export function progressLabel({ itemsRead, itemsTotal, itemsPerSecond, secondsLeft, resumed }: Running): string {
+  const count = (items: number) => items.toLocaleString('en-GB');
+  return [
+    itemsTotal === null
+      ? itemsRead === 0
+        ? 'Waiting for Sage'
+        : `${count(itemsRead)} read`
+      : `${count(itemsRead)} of ${count(itemsTotal)}`,
+    itemsPerSecond !== null && `${count(itemsPerSecond)} a second`,
+    secondsLeft !== null && (secondsLeft < 60 ? `${secondsLeft}s left` : `${Math.ceil(secondsLeft / 60)}m left`),
+    resumed && 'continued after it broke off',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
 const CLOCK = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',
   minute: '2-digit',

@@ -1,23 +1,24 @@
-import { type SyncRecord, type SyncStatus, useGetSyncStatusQuery } from '../../api/staff-api';
+import { Flex, Typography } from 'antd';
+import type { SyncStatus } from '../../api/operations-api';
 import { Card } from '../../ui/card';
 import { AsyncView } from '../../ui/feedback/async-view';
 import { Notice } from '../../ui/feedback/notice';
 import { Spinner } from '../../ui/feedback/spinner';
 import { StatusBadge } from '../../ui/feedback/status-badge';
 import { Tabs } from '../../ui/navigation/tabs';
-import { activityTime, clockTime, formatDuration, formatInterval, stateLabel, syncLabel } from './sync-labels';
-import styles from './sync-status-panel.module.css';
-
-const POLLING_MS = 30_000;
-
-const TONES: Record<string, 'success' | 'error' | 'busy'> = { success: 'success', failed: 'error', processing: 'busy' };
+import { LineMain, Lines } from '../../ui/record/lines';
+import { RecentActivity } from './records/recent-activity';
+import { SyncIntervals } from './sync-intervals';
+import { activityTime } from './sync-labels';
+import { useSyncStatus } from './use-sync-status';
 
 export function SyncStatusPanel() {
-  const status = useGetSyncStatusQuery(undefined, { pollingInterval: POLLING_MS, refetchOnMountOrArgChange: true });
-  const { data, error, refetch } = status;
+  const { data, error, refetch } = useSyncStatus();
   return (
     <Card title="Automatic Sync Status" aside={data && <Badges status={data} />}>
-      <p className={styles.text}>Real-time synchronization between your website and Sage Business Cloud</p>
+      <Typography.Paragraph type="secondary">
+        Real-time synchronization between your website and Sage Business Cloud
+      </Typography.Paragraph>
       <AsyncView
         data={data}
         error={error}
@@ -36,16 +37,14 @@ export function SyncStatusPanel() {
                 </p>
               </Notice>
             )}
-            <div className={styles.tabs}>
-              <Tabs
-                name="Automatic syncs"
-                tabs={[
-                  { key: 'intervals', label: 'Sync Intervals', content: <Intervals intervals={known.intervals} /> },
-                  { key: 'activity', label: 'Recent Activity', content: <Activity records={known.recentSyncs} /> },
-                  { key: 'withdrawn', label: 'Not on Sale', content: <Withdrawn items={known.withdrawnItems} /> },
-                ]}
-              />
-            </div>
+            <Tabs
+              name="Automatic syncs"
+              tabs={[
+                { key: 'intervals', label: 'Sync Intervals', content: <SyncIntervals {...known} /> },
+                { key: 'activity', label: 'Recent Activity', content: <RecentActivity /> },
+                { key: 'withdrawn', label: 'Not on Sale', content: <Withdrawn items={known.withdrawnItems} /> },
+              ]}
+            />
           </>
         )}
       </AsyncView>
@@ -55,51 +54,10 @@ export function SyncStatusPanel() {
 
 function Badges({ status }: { status: SyncStatus }) {
   return (
-    <span className={styles.badges}>
+    <Flex wrap gap={6} style={{ marginLeft: 'auto' }}>
       <StatusBadge tone={status.isRunning ? 'success' : 'info'}>{status.isRunning ? 'Running' : 'Stopped'}</StatusBadge>
       {!status.hasAdminUser && <StatusBadge tone="error">No Admin Configured</StatusBadge>}
-    </span>
-  );
-}
-
-function Intervals({ intervals }: { intervals: SyncStatus['intervals'] }) {
-  return (
-    <ul className={styles.list}>
-      {Object.entries(intervals).map(([syncType, { intervalMinutes, enabled, lastRun }]) => (
-        <li key={syncType}>
-          <div className={styles.words}>
-            <strong>{syncLabel(syncType)}</strong>
-            <span>{formatInterval(intervalMinutes)}</span>
-          </div>
-          <span className={styles.when}>{lastRun ? `Last run: ${clockTime(lastRun)}` : 'Not run yet'}</span>
-          <StatusBadge tone={enabled ? 'success' : 'info'}>{enabled ? 'Enabled' : 'Disabled'}</StatusBadge>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Activity({ records }: { records: SyncRecord[] }) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is to be reached by the keyboard
-    <section className={styles.scroll} aria-label="Recent syncs" tabIndex={0}>
-      {records.length === 0 && <p className={styles.text}>Nothing has been synced yet.</p>}
-      <ul className={styles.list}>
-        {records.map(({ id, syncType, status, operation, createdAt, syncDuration, errorDetails }) => (
-          <li key={id}>
-            <div className={styles.words}>
-              <strong>{syncLabel(syncType)}</strong>
-              <span>{operation}</span>
-              {errorDetails && <span className={styles.error}>{errorDetails}</span>}
-            </div>
-            <span className={styles.when}>
-              {activityTime(createdAt)} · {formatDuration(syncDuration)}
-            </span>
-            <StatusBadge tone={TONES[status] ?? 'info'}>{stateLabel(status)}</StatusBadge>
-          </li>
-        ))}
-      </ul>
-    </section>
+    </Flex>
   );
 }
 
@@ -107,27 +65,30 @@ function Activity({ records }: { records: SyncRecord[] }) {
  * Products that were withdrawn because of their Sage item, with the reason (docs/rules.md#items-that-cannot-be-sold).
  */
 function Withdrawn({ items }: { items: SyncStatus['withdrawnItems'] }) {
-  if (items.length === 0) return <p className={styles.text}>Every item of Sage that the shop knows can be sold.</p>;
+  if (items.length === 0)
+    return (
+      <Typography.Paragraph type="secondary">Every item of Sage that the shop knows can be sold.</Typography.Paragraph>
+    );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is to be reached by the keyboard
-    <section className={styles.scroll} aria-label="Products not on sale" tabIndex={0}>
-      <p className={styles.text}>
+    <section style={{ height: 400, overflowY: 'auto' }} aria-label="Products not on sale" tabIndex={0}>
+      <Typography.Paragraph type="secondary">
         These products are off sale until their item is put right in Sage. They come back with the next product sync.
-      </p>
-      <ul className={styles.list}>
+      </Typography.Paragraph>
+      <Lines>
         {items.map(({ productId, code, name, reason, quantityInStock, readAt }) => (
           <li key={productId}>
-            <div className={styles.words}>
+            <LineMain>
               <strong>{name}</strong>
               <span>
                 {code} · {quantityInStock} in stock
               </span>
-              <span className={styles.error}>{reason}</span>
-            </div>
-            <span className={styles.when}>{activityTime(readAt)}</span>
+              <Typography.Text type="danger">{reason}</Typography.Text>
+            </LineMain>
+            <Typography.Text type="secondary">{activityTime(readAt)}</Typography.Text>
           </li>
         ))}
-      </ul>
+      </Lines>
     </section>
   );
 }

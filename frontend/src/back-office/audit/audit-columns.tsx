@@ -1,9 +1,9 @@
+import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import type { AuditRow } from '../../api/staff-api';
 import { formatDateTime } from '../../ui/date-format';
 import type { Column, FilterOption } from '../../ui/table/table-columns';
 import { ACTION_GROUPS, actionLabel, changeLine, changesOf } from './audit-labels';
-import styles from './audit-page.module.css';
 
 /** The names of all filters, as in the address and in the call. */
 export const FILTER_NAMES = ['actor', 'action', 'subject', 'from', 'to'] as const;
@@ -35,9 +35,9 @@ export function auditColumns(
       key: 'action',
       title: 'Action',
       render: (row) => (
-        <button type="button" className={styles.open} onClick={() => onOpen(row)}>
+        <Button type="link" size="small" style={{ padding: 0 }} onClick={() => onOpen(row)}>
           {actionLabel(row.action)}
-        </button>
+        </Button>
       ),
       sortable: true,
       filter: { options: ACTION_GROUPS },
@@ -87,7 +87,7 @@ function addressOf(row: AuditRow): string | undefined {
   const { subjectType, subjectId, subjectEmail } = row;
   const order = subjectType === 'order' ? subjectId : orderOf(row);
   if (order) return `/admin/orders/${order}`;
-  if (subjectEmail) return `/admin/customers?${new URLSearchParams({ search: subjectEmail })}`;
+  if (subjectEmail) return `/admin/customers/${subjectId}`;
   return subjectType === 'product' ? `/admin/products/${subjectId}` : undefined;
 }
 

@@ -1,59 +1,55 @@
-import { Drawer } from 'antd';
-import type { ReactNode } from 'react';
+import { Descriptions, Drawer, Flex, Table } from 'antd';
 import type { AuditRow } from '../../api/staff-api';
 import { formatDateTime } from '../../ui/date-format';
 import { useFocusOpener } from '../../ui/hooks/use-focus-opener';
 import { actorOf, Subject } from './audit-columns';
-import { actionLabel, changesOf } from './audit-labels';
-import styles from './audit-page.module.css';
+import { actionLabel, type Change, changesOf } from './audit-labels';
 
 /** Everything about one record: who, when, whom it concerns, before, after and why. */
 export function AuditDrawer({ row, onClose }: { row: AuditRow; onClose: () => void }) {
   useFocusOpener();
   const changes = changesOf(row.before, row.after);
-  return (
-    <Drawer open title={actionLabel(row.action)} size={520} onClose={onClose}>
-      <dl className={styles.entries}>
-        <Entry name="When">{formatDateTime(row.at)}</Entry>
-        <Entry name="Staff member">
-          {actorOf(row)}
-          {row.actorEmail && ` (${row.actorEmail})`}
-        </Entry>
-        <Entry name="Subject">
+  const entries = [
+    { key: 'When', children: formatDateTime(row.at) },
+    { key: 'Staff member', children: withEmail(actorOf(row), row.actorEmail) },
+    {
+      key: 'Subject',
+      children: (
+        <span>
           <Subject row={row} />
           {row.subjectEmail && ` (${row.subjectEmail})`}
-        </Entry>
-        {row.reason && <Entry name="Reason">{row.reason}</Entry>}
-      </dl>
-      {changes.length > 0 && (
-        <table className={styles.changes}>
-          <thead>
-            <tr>
-              <th scope="col">Field</th>
-              <th scope="col">Before</th>
-              <th scope="col">After</th>
-            </tr>
-          </thead>
-          <tbody>
-            {changes.map(({ field, before, after }) => (
-              <tr key={field}>
-                <th scope="row">{field}</th>
-                <td>{before ?? '–'}</td>
-                <td>{after}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+        </span>
+      ),
+    },
+    ...(row.reason ? [{ key: 'Reason', children: row.reason }] : []),
+  ];
+  return (
+    <Drawer open title={actionLabel(row.action)} size={520} onClose={onClose}>
+      <Flex vertical gap={16}>
+        <Descriptions
+          size="small"
+          layout="vertical"
+          column={1}
+          items={entries.map(({ key, children }) => ({ key, label: key, children }))}
+        />
+        {changes.length > 0 && (
+          <Table<Change>
+            size="small"
+            rowKey="field"
+            pagination={false}
+            dataSource={changes}
+            columns={[
+              { title: 'Field', dataIndex: 'field', rowScope: 'row' },
+              { title: 'Before', dataIndex: 'before', render: (before: string | null) => before ?? '–' },
+              { title: 'After', dataIndex: 'after' },
+            ]}
+          />
+        )}
+      </Flex>
     </Drawer>
   );
 }
 
-function Entry({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
+function withEmail(name: string, email: string | null): string {
+  return email ? `${name} (${email})` : name;
 }

@@ -25,6 +25,11 @@ describe('The audit trail', () => {
     ]);
   });
 
+  it('names a Sage contact and its id differently', () => {
+    const changes = changesOf(null, { sageContact: 'Ridgeway Ltd', sageContactId: 'abc123' });
+    expect(changes.map(({ field }) => field)).toEqual(['Sage contact', 'Sage contact id']);
+  });
+
   it('writes changes in one line', () => {
     expect(changeLine(changesOf({ poStatus: 'pending_approval' }, { poStatus: 'approved' }))).toBe(
       'Approval: pending approval → approved',

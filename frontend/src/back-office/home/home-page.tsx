@@ -1,15 +1,19 @@
+import { Col, Flex, Row } from 'antd';
 import { useSession } from '../../api/session/use-session';
 import { useStaffToDos } from '../../api/staff-to-dos';
 import { Card } from '../../ui/card';
 import { formatLongDay } from '../../ui/date-format';
 import { usePageTitle } from '../../ui/head/use-page-head';
 import { PageHeading } from '../../ui/page-heading';
-import styles from './home-page.module.css';
+import { ApplicationsCard } from './applications-card';
+import { FiguresCard } from './figures-card';
+import { HealthCard } from './health-card';
+import { LowStockCard } from './low-stock-card';
 import { SageCard } from './sage-card';
 import { ToDoList } from './to-do-list';
 import { toDosFor } from './to-dos';
 
-/** What waits for the user today, and for admins how Sage is. */
+/** What waits for the user, how the shop sells, and what a role looks after. */
 export function HomePage() {
   usePageTitle('Home');
   const { user } = useSession();
@@ -18,12 +22,23 @@ export function HomePage() {
   return (
     <>
       <PageHeading title={`Hello ${user.firstName || user.username}`} text={formatLongDay(new Date().toISOString())} />
-      <div className={styles.cards}>
-        <Card title="To do">
-          <ToDoList toDos={toDosFor(user.role, orders, counts)} />
-        </Card>
-        {user.role === 'admin' && <SageCard />}
-      </div>
+      <Row gutter={[16, 16]}>
+        <Col xs={24} lg={8}>
+          <Flex vertical gap={16}>
+            <Card title="To do">
+              <ToDoList toDos={toDosFor(user.role, orders, counts)} />
+            </Card>
+            {user.role === 'support' ? <HealthCard /> : <ApplicationsCard />}
+            {user.role === 'admin' && <SageCard />}
+          </Flex>
+        </Col>
+        <Col xs={24} lg={16}>
+          <Flex vertical gap={16}>
+            <FiguresCard hasReports={user.role !== 'support'} />
+            {user.role !== 'support' && <LowStockCard mayEdit={user.role === 'admin'} />}
+          </Flex>
+        </Col>
+      </Row>
     </>
   );
 }

@@ -1,12 +1,13 @@
+import { Flex } from 'antd';
 import { Link } from 'react-router-dom';
-import { useGetSageStatusQuery, useGetSyncStatusQuery } from '../../api/staff-api';
+import { useGetSageStatusQuery, useGetSyncStatusQuery } from '../../api/operations-api';
+import { connectionBadge } from '../../api/sage-connection';
 import { Card } from '../../ui/card';
 import { AsyncView } from '../../ui/feedback/async-view';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { StatusBadge } from '../../ui/feedback/status-badge';
 import { ageLabel } from './age-label';
-import styles from './sage-card.module.css';
-import { sageState } from './sage-state';
+import { LineList } from './line-list';
 
 const POLLING = { pollingInterval: 60_000, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true };
 
@@ -14,7 +15,7 @@ const POLLING = { pollingInterval: 60_000, skipPollingIfUnfocused: true, refetch
 export function SageCard() {
   const { data: connection } = useGetSageStatusQuery(undefined, POLLING);
   const syncs = useGetSyncStatusQuery(undefined, POLLING);
-  const state = connection && sageState(connection);
+  const state = connection && connectionBadge(connection);
   return (
     <Card title="Sage" aside={state && <StatusBadge tone={state.tone}>{state.label}</StatusBadge>}>
       <AsyncView
@@ -25,25 +26,32 @@ export function SageCard() {
         skeleton={<Skeleton height="120px" />}
       >
         {({ intervals }) => (
-          <dl className={styles.runs}>
+          <LineList>
             <LastRun name="Products" lastRun={intervals.products.lastRun} />
             <LastRun name="Customers" lastRun={intervals.customers.lastRun} />
             <LastRun name="Prices" lastRun={intervals.prices.lastRun} />
-          </dl>
+          </LineList>
         )}
       </AsyncView>
-      <p className={styles.more}>
+      {connection && state?.tone !== 'success' && (
+        <div>
+          <Link to="/sage-integration">
+            {connection.state === 'connected' ? 'See why the connection ends' : 'Connect the shop to Sage'}
+          </Link>
+        </div>
+      )}
+      <div>
         <Link to="/admin/sage">Sage integration and syncs</Link>
-      </p>
+      </div>
     </Card>
   );
 }
 
 function LastRun({ name, lastRun }: { name: string; lastRun: string | undefined }) {
   return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{lastRun ? `read ${ageLabel(lastRun, new Date())}` : 'not read yet'}</dd>
-    </div>
+    <Flex justify="space-between" gap={16}>
+      <span>{name}</span>
+      <span>{lastRun ? `read ${ageLabel(lastRun, new Date())}` : 'not read yet'}</span>
+    </Flex>
   );
 }

@@ -20,7 +20,7 @@ const ORDERS: { need: keyof OrdersToDo; one: string; many: string }[] = [
   { need: 'address', one: 'address to ask for', many: 'addresses to ask for' },
   { need: 'age', one: 'age to confirm', many: 'ages to confirm' },
   { need: 'return', one: 'return to answer', many: 'returns to answer' },
-  { need: 'refund', one: 'failed refund', many: 'failed refunds' },
+  { need: 'attention', one: 'order that needs attention', many: 'orders that need attention' },
   { need: 'dispute', one: 'open chargeback', many: 'open chargebacks' },
 ];
 
@@ -44,12 +44,38 @@ export function toDosFor(
       count: counts.tradeApplications,
     });
   }
+  if (role !== 'sales') {
+    lines.push({
+      one: 'failed event to put right',
+      many: 'failed events to put right',
+      path: '/admin/events',
+      count: counts.failedEvents,
+    });
+    lines.push({
+      one: 'difference to put right',
+      many: 'differences to put right',
+      path: '/admin/reconciliation',
+      count: counts.reconciliation,
+    });
+  }
   if (role === 'admin') {
+    lines.push({
+      one: 'reward to give',
+      many: 'rewards to give',
+      path: '/admin/rewards?tab=grants&type=other&state=available',
+      count: counts.rewards,
+    });
     lines.push({
       one: 'product without a category',
       many: 'products without a category',
       path: '/admin/products?filter=no-category',
       count: counts.products,
+    });
+    lines.push({
+      one: 'change from Sage to look at',
+      many: 'changes from Sage to look at',
+      path: '/admin/sage/held',
+      count: counts.sage,
     });
   }
   const isWaiting = ({ count }: ToDoLine) => count === undefined || count > 0;

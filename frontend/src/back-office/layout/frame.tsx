@@ -1,4 +1,4 @@
-import { Drawer, Layout } from 'antd';
+import { Button, Drawer, Layout } from 'antd';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router-dom';
 import { useStaffToDos } from '../../api/staff-to-dos';
@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icons/icon';
 import { Toaster } from '../../ui/toast/toaster';
 import { Wordmark } from '../../ui/wordmark';
 import styles from './frame.module.css';
+import { SearchButton } from './search/search-button';
 import { SideMenu } from './side-menu';
 import { SignedInUser } from './signed-in-user';
 import { useCollapsedMenu } from './use-collapsed-menu';
@@ -43,6 +44,7 @@ export function Frame({ user, children }: FrameProps) {
             Back Office
           </span>
         </Link>
+        {staff && <SearchButton role={staff.role} isNarrow={isNarrow} />}
         {user && !(staff && isNarrow) && <SignedInUser user={user} />}
       </Layout.Header>
       <Layout hasSider={staff && !isNarrow}>
@@ -71,17 +73,17 @@ function Side({ user, counts }: { user: CurrentUser; counts: Counts }) {
       trigger={null}
     >
       <SideMenu role={user.role} counts={counts} isCollapsed={isCollapsed} />
-      <button
-        type="button"
-        className={styles.collapse}
+      <Button
+        type="text"
         aria-expanded={!isCollapsed}
         aria-label={label}
         title={label}
+        icon={<Icon name={isCollapsed ? 'chevron-right' : 'chevron-left'} size={18} />}
+        style={{ marginTop: 'auto', flex: 'none', height: 44, justifyContent: isCollapsed ? 'center' : 'start' }}
         onClick={() => setIsCollapsed(!isCollapsed)}
       >
-        <Icon name={isCollapsed ? 'chevron-right' : 'chevron-left'} size={18} />
         {!isCollapsed && 'Collapse'}
-      </button>
+      </Button>
     </Layout.Sider>
   );
 }
@@ -93,15 +95,14 @@ function MenuDrawer({ user, counts, pathname }: { user: CurrentUser; counts: Cou
   const isOpen = openAt === pathname;
   return (
     <>
-      <button
-        type="button"
-        className={styles.button}
+      <Button
+        type="text"
         aria-label="Menu"
         aria-expanded={isOpen}
+        icon={<Icon name="menu" size={24} />}
+        style={{ color: 'inherit', marginLeft: -12 }}
         onClick={() => setOpenAt(pathname)}
-      >
-        <Icon name="menu" size={24} />
-      </button>
+      />
       <Drawer
         open={isOpen}
         placement="left"

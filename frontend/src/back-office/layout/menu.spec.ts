@@ -8,22 +8,47 @@ describe("The back office's menu", () => {
     expect(labels('admin')).toEqual([
       'Home',
       'Orders',
+      'Reports',
       'Products',
       'Categories',
       'Search Synonyms',
       'Import & Export',
       'Customers',
       'Trade Applications',
+      'Rewards',
       'Sage',
+      'Sage Integration',
+      'Failed Events',
+      'Reconciliation',
+      'Health',
       'Audit',
+      'Settings',
       'Help',
     ]);
-    expect(labels('sales')).toEqual(['Home', 'Orders', 'Trade Applications', 'Help']);
-    expect(labels('support')).toEqual(['Home', 'Orders', 'Help']);
+    expect(labels('sales')).toEqual([
+      'Home',
+      'Orders',
+      'Reports',
+      'Customers',
+      'Trade Applications',
+      'Settings',
+      'Help',
+    ]);
+    expect(labels('support')).toEqual([
+      'Home',
+      'Orders',
+      'Customers',
+      'Rewards',
+      'Failed Events',
+      'Reconciliation',
+      'Health',
+      'Settings',
+      'Help',
+    ]);
   });
 
   it('shows no group in which a role has nothing', () => {
-    expect(menuFor('support').map(({ title }) => title)).toEqual([undefined, undefined]);
+    expect(menuFor('support').map(({ title }) => title)).toEqual([undefined, 'People', 'Operations', undefined]);
   });
 
   it('shows customers nothing', () => {
@@ -41,6 +66,13 @@ describe("The back office's menu", () => {
     expect(mayOpen('support', '/admin/orders/TC-261121-7KQ4M/packing-note')).toBe(true);
     expect(mayOpen('support', '/admin/trade-applications/1')).toBe(false);
     expect(entryFor('/admin/orders/TC-261121-7KQ4M')?.label).toBe('Orders');
+  });
+
+  it('keeps the pages of the connection to Sage for admins', () => {
+    for (const path of ['/sage-integration', '/sage-manual-callback']) {
+      expect([mayOpen('admin', path), mayOpen('sales', path), mayOpen('customer', path)]).toEqual([true, false, false]);
+      expect(entryFor(path)?.label).toBe('Sage Integration');
+    }
   });
 
   it('lets staff see that an address has no page', () => {

@@ -10,6 +10,8 @@ export interface MenuEntry {
   icon: MenuIconName;
   /** The roles that may open it (docs/rules.md#back-office-menu). */
   roles: readonly Role[];
+  /** Other pages that belong to it. */
+  also?: readonly string[];
   /** What waits there; its entry shows how much. */
   toDo?: ToDo;
 }
@@ -20,7 +22,7 @@ interface MenuGroup {
   entries: readonly MenuEntry[];
 }
 
-/** Every page's path begins with it, so it grants access to itself only. */
+/** Nearly every page's path begins with it, so it grants access to itself only. */
 export const HOME = '/admin';
 
 const STAFF: readonly Role[] = ['sales', 'support', 'admin'];
@@ -30,6 +32,7 @@ const MENU: readonly MenuGroup[] = [
     entries: [
       { path: HOME, label: 'Home', icon: 'home', roles: STAFF },
       { path: '/admin/orders', label: 'Orders', icon: 'order', roles: STAFF, toDo: 'orders' },
+      { path: '/admin/reports', label: 'Reports', icon: 'chart', roles: ['sales', 'admin'] },
     ],
   },
   {
@@ -44,7 +47,7 @@ const MENU: readonly MenuGroup[] = [
   {
     title: 'People',
     entries: [
-      { path: '/admin/customers', label: 'Customers', icon: 'people', roles: ['admin'] },
+      { path: '/admin/customers', label: 'Customers', icon: 'people', roles: STAFF },
       {
         path: '/admin/trade-applications',
         label: 'Trade Applications',
@@ -52,16 +55,44 @@ const MENU: readonly MenuGroup[] = [
         roles: ['sales', 'admin'],
         toDo: 'tradeApplications',
       },
+      { path: '/admin/rewards', label: 'Rewards', icon: 'gift', roles: ['support', 'admin'], toDo: 'rewards' },
     ],
   },
   {
     title: 'Operations',
     entries: [
-      { path: '/admin/sage', label: 'Sage', icon: 'sync', roles: ['admin'] },
+      { path: '/admin/sage', label: 'Sage', icon: 'sync', roles: ['admin'], toDo: 'sage' },
+      {
+        path: '/sage-integration',
+        label: 'Sage Integration',
+        icon: 'plug',
+        roles: ['admin'],
+        also: ['/sage-manual-callback'],
+      },
+      {
+        path: '/admin/events',
+        label: 'Failed Events',
+        icon: 'failure',
+        roles: ['support', 'admin'],
+        toDo: 'failedEvents',
+      },
+      {
+        path: '/admin/reconciliation',
+        label: 'Reconciliation',
+        icon: 'balance',
+        roles: ['support', 'admin'],
+        toDo: 'reconciliation',
+      },
+      { path: '/admin/health', label: 'Health', icon: 'pulse', roles: ['support', 'admin'] },
       { path: '/admin/audit', label: 'Audit', icon: 'history', roles: ['admin'] },
     ],
   },
-  { entries: [{ path: '/admin/help', label: 'Help', icon: 'help', roles: STAFF }] },
+  {
+    entries: [
+      { path: '/admin/settings', label: 'Settings', icon: 'settings', roles: STAFF },
+      { path: '/admin/help', label: 'Help', icon: 'help', roles: STAFF },
+    ],
+  },
 ];
 
 /** Returns the menu of a role, without groups in which it has nothing. */
@@ -76,7 +107,8 @@ export function menuFor(role: Role): MenuGroup[] {
 export function entryFor(pathname: string): MenuEntry | undefined {
   const path = pathname.replace(/\/+$/, '');
   return MENU.flatMap(({ entries }) => entries).find(
-    (entry) => entry.path === path || (entry.path !== HOME && path.startsWith(`${entry.path}/`)),
+    (entry) =>
+      entry.path === path || entry.also?.includes(path) || (entry.path !== HOME && path.startsWith(`${entry.path}/`)),
   );
 }
 

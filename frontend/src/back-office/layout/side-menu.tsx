@@ -1,4 +1,4 @@
-import { Badge, Menu, type MenuProps } from 'antd';
+import { Badge, Divider, Flex, Menu, type MenuProps, Typography } from 'antd';
 import { Link, useLocation } from 'react-router-dom';
 import type { ToDo } from '../../api/staff-to-dos';
 import type { CurrentUser } from '../../api/types';
@@ -32,23 +32,35 @@ export function SideMenu({ role, counts, isCollapsed = false }: SideMenuProps) {
         </Badge>
       ),
       label: (
-        <Link to={path} className={styles.entry} aria-current={path === current ? 'page' : undefined}>
-          {label}
-          {count > 0 && (
-            <span className={styles.count}>
-              {count > 999 ? '999+' : count}
-              <span className="visually-hidden"> to do</span>
-            </span>
-          )}
+        <Link to={path} aria-current={path === current ? 'page' : undefined}>
+          <Flex justify="space-between" align="center" gap={8}>
+            {label}
+            {count > 0 && (
+              <span className={styles.count}>
+                {count > 999 ? '999+' : count}
+                <span className="visually-hidden"> to do</span>
+              </span>
+            )}
+          </Flex>
         </Link>
       ),
     } as Item;
   };
   return (
     <nav aria-label="Back office" className={styles.menu}>
-      {menuFor(role).map(({ title, entries }) => (
-        <div key={entries[0]?.path} className={styles.group}>
-          {title && <p className={isCollapsed ? 'visually-hidden' : styles.title}>{title}</p>}
+      {menuFor(role).map(({ title, entries }, index) => (
+        <div key={entries[0]?.path}>
+          {index > 0 && <Divider size="small" />}
+          {title && (
+            <Typography.Text
+              type="secondary"
+              strong
+              className={isCollapsed ? 'visually-hidden' : undefined}
+              style={{ paddingLeft: 20, fontSize: 12 }}
+            >
+              {title}
+            </Typography.Text>
+          )}
           <Menu
             mode="inline"
             inlineIndent={16}

@@ -1,8 +1,9 @@
+import { Button, Flex, Typography } from 'antd';
 import { Link } from 'react-router-dom';
 import { useSignOut } from '../../api/session/use-sign-out';
 import type { CurrentUser } from '../../api/types';
+import { useMedia } from '../../ui/hooks/use-media';
 import { Icon } from '../../ui/icons/icon';
-import styles from './signed-in-user.module.css';
 
 const ROLES: Record<CurrentUser['role'], string> = {
   customer: 'Customer',
@@ -11,23 +12,29 @@ const ROLES: Record<CurrentUser['role'], string> = {
   admin: 'Admin',
 };
 
+/** In the dark bar as in the white drawer. */
+const INHERITED = { color: 'inherit' };
+const ENTRY = { ...INHERITED, fontWeight: 600, display: 'flex', alignItems: 'center', gap: 8, minHeight: 44 } as const;
+
 /** Who is signed in, and the ways out of the back office. */
 export function SignedInUser({ user, isInDrawer = false }: { user: CurrentUser; isInDrawer?: boolean }) {
   const signOut = useSignOut();
+  const hasRoom = useMedia('(min-width: 480px)') || isInDrawer;
   return (
-    <div className={isInDrawer ? styles.stacked : styles.user}>
-      <p className={styles.who}>
-        <strong>{`${user.firstName} ${user.lastName}`.trim() || user.username}</strong>
-        <span>{ROLES[user.role]}</span>
-      </p>
-      <Link to="/" className={styles.control}>
+    <Flex vertical={isInDrawer} align={isInDrawer ? 'start' : 'center'} gap={isInDrawer ? 0 : 16}>
+      {hasRoom && (
+        <Flex vertical align={isInDrawer ? 'start' : 'end'} style={{ lineHeight: 1.3 }}>
+          <strong>{`${user.firstName} ${user.lastName}`.trim() || user.username}</strong>
+          <Typography.Text style={INHERITED}>{ROLES[user.role]}</Typography.Text>
+        </Flex>
+      )}
+      <Link to="/" style={{ ...ENTRY, textDecoration: 'none' }}>
         <Icon name="cart" size={18} />
         Shop
       </Link>
-      <button type="button" className={styles.control} onClick={signOut}>
-        <Icon name="sign-out" size={18} />
+      <Button type="text" style={{ ...ENTRY, padding: 0 }} icon={<Icon name="sign-out" size={18} />} onClick={signOut}>
         Sign Out
-      </button>
-    </div>
+      </Button>
+    </Flex>
   );
 }

@@ -41,6 +41,7 @@ describe('The labels of an order for staff', () => {
     returnRequest: null,
     refunds: [],
     refundFailed: false,
+    attention: [],
     refunded: '0.00',
     total: '40.00',
   };
@@ -61,8 +62,19 @@ describe('The labels of an order for staff', () => {
     expect(label({ refunds, refunded: '40.00' })).toEqual(['Refunded']);
   });
 
+  it('show a sent order whose money was all given back as refunded, once', () => {
+    const sent = { ...order, status: 'shipped', poStatus: null, refunded: '40.00' };
+    expect(standingOf(sent)).toEqual({ label: 'Refunded', tone: 'info' });
+    expect(remarksOn(sent)).toEqual([]);
+    expect(standingOf({ ...sent, refunded: '39.99' }).label).toBe('Shipped');
+    expect(standingOf({ ...sent, refunded: '0.00', total: '0.00' }).label).toBe('Shipped');
+  });
+
   it('show that a refund failed and that another one is pending', () => {
     expect(label({ refundFailed: true })).toEqual(['Refund failed']);
+    const failure = { eventId: 'e', title: 'Paid invoice', cause: 'No', advice: '', failedAt: null };
+    expect(label({ attention: [{ ...failure, kind: 'sage' }] })).toEqual(['Needs attention']);
+    expect(label({ attention: [{ ...failure, kind: 'refund' }], refundFailed: true })).toEqual(['Refund failed']);
     const again = { amount: '10.00', kind: 'part' as const, status: 'requested' as const, at: '2026-11-21T10:00:00Z' };
     expect(label({ refunds: [again], refunded: '10.00' })).toEqual(['Refund under way', 'Part refunded']);
   });

@@ -35,6 +35,8 @@ export const PAYMENTS: readonly Choice[] = [
   { value: 'purchase_order', label: 'Purchase order' },
 ];
 
+const SENT = ['shipped', 'delivered'];
+
 /** What staff are to do is amber, what is under way blue, what is done green; what is over has no colour. */
 const TONES: Record<string, Tone> = {
   confirmed: 'warning',
@@ -49,8 +51,16 @@ export function stateName(state: string): string {
   return STATES.find(({ value }) => value === state)?.label ?? capitalised(state.replaceAll('_', ' '));
 }
 
-/** Returns an order's state for staff: a purchase order's approval comes before its state. */
-export function standingOf({ status, poStatus }: Pick<OrderSummary, 'status' | 'poStatus'>): StatusLabel {
+type Standing = Pick<OrderSummary, 'status' | 'poStatus'> & Partial<Pick<OrderSummary, 'refunded' | 'total'>>;
+
+/** Sent, and all of its money given back: nothing is to be done with it any more. */
+function isOverByRefund({ status, refunded = '0', total = '0' }: Omit<Standing, 'poStatus'>): boolean {
+  return SENT.includes(status) && penceOf(refunded) > 0 && penceOf(refunded) >= penceOf(total);
+}
+
+/** Returns an order's state for staff: a purchase order's approval comes before its state, a whole refund after it was sent too. */
+export function standingOf({ status, poStatus, ...money }: Standing): StatusLabel {
+  if (isOverByRefund({ status, ...money })) return { label: 'Refunded', tone: 'info' };
   if (poStatus === 'rejected') return { label: 'Rejected', tone: 'info' };
   if (poStatus === 'pending_approval' && status === 'pending') return { label: 'Pending approval', tone: 'warning' };
   return { label: stateName(status), tone: TONES[status] ?? 'info' };
@@ -64,6 +74,7 @@ type Attended = Pick<
   | 'returnRequest'
   | 'refunds'
   | 'refundFailed'
+  | 'attention'
   | 'refunded'
   | 'total'
   | 'status'
@@ -76,11 +87,16 @@ export function remarksOn(order: Attended): StatusLabel[] {
   if (order.undeliverable !== null) remarks.push({ label: 'Cannot be delivered there', tone: 'warning' });
   if (order.ageToConfirm !== null) remarks.push({ label: 'Age to confirm', tone: 'warning' });
   if (order.returnRequest?.status === 'requested') remarks.push({ label: 'Return requested', tone: 'warning' });
+  if (order.returnRequest?.status === 'accepted') remarks.push({ label: 'Return awaited', tone: 'progress' });
+  if (order.returnRequest?.status === 'arrived') remarks.push({ label: 'Return to refund', tone: 'warning' });
+  // A failed refund has a badge of its own.
+  if (order.attention.some(({ kind }) => kind !== 'refund')) remarks.push({ label: 'Needs attention', tone: 'error' });
   if (order.refundFailed) remarks.push({ label: 'Refund failed', tone: 'error' });
   if (order.refunds.some(({ status }) => status === 'requested'))
     remarks.push({ label: 'Refund under way', tone: 'busy' });
   const [refunded, total] = [penceOf(order.refunded), penceOf(order.total)];
-  if (refunded > 0) remarks.push({ label: refunded >= total ? 'Refunded' : 'Part refunded', tone: 'info' });
+  if (refunded > 0 && !isOverByRefund(order))
+    remarks.push({ label: refunded >= total ? 'Refunded' : 'Part refunded', tone: 'info' });
   return remarks;
 }
 
@@ -101,9 +117,9 @@ interface StatusActionLabel {
 
 const STATUS_ACTIONS: Record<string, StatusActionLabel> = {
   processing: { action: 'Start Processing', done: 'The order is being packed.' },
-  shipped: { action: 'Ship…', done: 'The order is on its way, and the customer is told.' },
+  shipped: { action: 'Ship…', done: 'The order is on its way. The customer gets an email.' },
   delivered: { action: 'Mark as Delivered', done: 'The order has arrived.' },
-  cancelled: { action: 'Cancel Order…', done: 'The order is cancelled, and the customer is told.' },
+  cancelled: { action: 'Cancel Order…', done: 'The order is cancelled. The customer gets an email.' },
 };
 
 export function statusActionLabel(to: string): StatusActionLabel {

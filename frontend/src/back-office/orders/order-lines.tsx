@@ -1,6 +1,10 @@
+import { Flex, Table, type TableProps, Typography } from 'antd';
 import { Link } from 'react-router-dom';
+import { useSession } from '../../api/session/use-session';
 import type { AdminOrder } from '../../api/staff-api';
 import { Card } from '../../ui/card';
+import { StatusBadge } from '../../ui/feedback/status-badge';
+import { useMedia } from '../../ui/hooks/use-media';
 import { Money } from '../../ui/money/money';
 import { penceOf } from '../../ui/money/money-format';
 import { Totals } from '../../ui/money/totals';
@@ -10,58 +14,93 @@ type Line = AdminOrder['lines'][number];
 
 /** The sold lines with their VAT, and the server's sums. */
 export function OrderLines({ order }: { order: AdminOrder }) {
+  const isNarrow = useMedia('(max-width: 639px)');
+  const { user } = useSession();
+  // Only administrators have the pages of products.
+  const addressOf = ({ slug, productId }: Line) =>
+    user?.role === 'admin' ? `/admin/products/${productId}` : slug && `/products/${slug}`;
+  const columns: TableProps<Line>['columns'] = [
+    {
+      title: 'Product',
+      render: (_, line) => (
+        <Flex vertical align="start">
+          <ProductName line={line} address={addressOf(line)} />
+          <Typography.Text type="secondary">{line.sku}</Typography.Text>
+          {isNarrow && <Priced line={line} />}
+          {isNarrow && <Vat line={line} />}
+          {line.isGift && <StatusBadge tone="success">Gift of a reward</StatusBadge>}
+        </Flex>
+      ),
+    },
+    ...(isNarrow
+      ? []
+      : ([
+          { title: 'Price', align: 'right', width: 130, render: (_, line) => <Priced line={line} /> },
+          { title: 'VAT', align: 'right', width: 150, render: (_, line) => <Vat line={line} /> },
+        ] satisfies TableProps<Line>['columns'])),
+    {
+      title: 'Total',
+      align: 'right',
+      width: isNarrow ? 88 : 100,
+      render: (_, { total }) => (
+        <strong>
+          <Money amount={total} />
+        </strong>
+      ),
+    },
+  ];
   return (
     <Card title="Items">
-      <ul className={styles.lines}>
-        {order.lines.map((line) => (
-          <SoldLine key={line.productId} line={line} />
-        ))}
-      </ul>
+      <Table<Line>
+        aria-label="Items"
+        size="small"
+        pagination={false}
+        tableLayout="fixed"
+        rowKey={(line) => (line.isGift ? 'gift' : line.productId)}
+        columns={columns}
+        dataSource={order.lines}
+      />
       <div className={styles.sums}>
         <Totals {...order} />
-        <dl className={styles.more}>
-          {penceOf(order.shipping) > 0 && (
-            <Sum name={`VAT on delivery, ${order.shippingVatRate}%`} amount={order.shippingTax} />
-          )}
-          {penceOf(order.refunded) > 0 && <Sum name="Given back" amount={order.refunded} />}
-        </dl>
+        {penceOf(order.shipping) > 0 && (
+          <Sum name={`VAT on delivery, ${order.shippingVatRate}%`} amount={order.shippingTax} />
+        )}
+        {penceOf(order.refunded) > 0 && <Sum name="Refunded" amount={order.refunded} />}
       </div>
     </Card>
   );
 }
 
-function SoldLine({ line }: { line: Line }) {
+function ProductName({ line: { name }, address }: { line: Line; address: string | false | null }) {
+  return address ? <Link to={address}>{name}</Link> : <span>{name}</span>;
+}
+
+function Priced({ line: { quantity, unitPrice } }: { line: Line }) {
   return (
-    <li className={styles.line}>
-      <div className={styles.what}>
-        {line.slug ? <Link to={`/products/${line.slug}`}>{line.name}</Link> : <span>{line.name}</span>}
-        <span className={styles.code}>{line.sku}</span>
-      </div>
-      <div className={styles.count}>
-        {line.quantity} × <Money amount={line.unitPrice} />
-      </div>
-      <div className={styles.vat}>
-        VAT {line.vatRate}% <Money amount={line.tax} />
-        {penceOf(line.discount) > 0 && (
-          <>
-            , less <Money amount={line.discount} />
-          </>
-        )}
-      </div>
-      <strong className={styles.total}>
-        <Money amount={line.total} />
-      </strong>
-    </li>
+    <span>
+      {quantity} × <Money amount={unitPrice} />
+    </span>
+  );
+}
+
+function Vat({ line: { vatRate, tax, discount } }: { line: Line }) {
+  return (
+    <Typography.Text type="secondary">
+      VAT {vatRate}% <Money amount={tax} />
+      {penceOf(discount) > 0 && (
+        <>
+          , less <Money amount={discount} />
+        </>
+      )}
+    </Typography.Text>
   );
 }
 
 function Sum({ name, amount }: { name: string; amount: string }) {
   return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        <Money amount={amount} />
-      </dd>
-    </div>
+    <Flex justify="space-between" gap={16}>
+      <Typography.Text type="secondary">{name}</Typography.Text>
+      <Money amount={amount} />
+    </Flex>
   );
 }

@@ -1,5 +1,5 @@
-import { Button } from 'antd';
-import { useState } from 'react';
+import { Button, Flex } from 'antd';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { AdminOrder } from '../../api/staff-api';
 import { Notice } from '../../ui/feedback/notice';
@@ -15,14 +15,21 @@ interface OrderNoticesProps {
   mayEdit: boolean;
 }
 
+interface OrderNoticesWithMore extends OrderNoticesProps {
+  mayOpenEvents: boolean;
+  /** Stand first. */
+  children?: ReactNode;
+}
+
 /** What staff must know before they act on the order. */
-export function OrderNotices({ order, mayEdit }: OrderNoticesProps) {
+export function OrderNotices({ order, mayEdit, mayOpenEvents, children }: OrderNoticesWithMore) {
   const last = order.allRefunds.at(-1);
   const failed = failedBefore(order) ?? (last?.status === 'failed' ? last : null);
   const disputed = order.disputes.filter(({ status }) => isOpen(status));
   const request = order.returnRequests.find(({ status }) => status === 'requested');
   return (
-    <div className={styles.notices}>
+    <Flex vertical gap={12} className={styles.notices}>
+      {children}
       {order.needsAddress && order.status !== 'cancelled' && (
         <Notice tone="warning" icon="warning" title="Address needed">
           <p>
@@ -63,6 +70,11 @@ export function OrderNotices({ order, mayEdit }: OrderNoticesProps) {
       {failed && (
         <Notice tone="error" icon="warning" title={`The refund of ${formatPounds(failed.amount)} failed`}>
           <p>{failed.cause ?? 'The payment provider refused it.'} The customer does not have the money.</p>
+          {mayOpenEvents && (
+            <p>
+              <Link to={`/admin/events/${encodeURIComponent(`refund:${failed.id}`)}`}>Open failed event</Link>
+            </p>
+          )}
         </Notice>
       )}
       {request && <ReturnRequestNotice order={order} id={request.id} mayEdit={mayEdit} />}
@@ -71,7 +83,7 @@ export function OrderNotices({ order, mayEdit }: OrderNoticesProps) {
           <p>{order.poRejectedReason}</p>
         </Notice>
       )}
-    </div>
+    </Flex>
   );
 }
 
@@ -84,11 +96,7 @@ function ReturnRequestNotice({ order, id, mayEdit }: OrderNoticesProps & { id: s
       <p>
         {request.lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}: “{request.reason}”
       </p>
-      {mayEdit && (
-        <Button onClick={() => setAnswering(true)} className={styles.action}>
-          Answer…
-        </Button>
-      )}
+      {mayEdit && <Button onClick={() => setAnswering(true)}>Answer…</Button>}
       {isAnswering && <AnswerReturnDialog order={order} request={request} onClose={() => setAnswering(false)} />}
     </Notice>
   );

@@ -1,28 +1,33 @@
+import { Col, Flex, Row } from 'antd';
 import { useParams } from 'react-router-dom';
 import { hasStatus } from '../../api/api-error';
 import { useSession } from '../../api/session/use-session';
 import { type AdminOrder, useGetAnyOrderQuery } from '../../api/staff-api';
 import { ButtonLink } from '../../ui/button';
-import { formatDateTime } from '../../ui/date-format';
 import { AsyncView } from '../../ui/feedback/async-view';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { StateMessage } from '../../ui/feedback/state-message';
-import { StatusBadge } from '../../ui/feedback/status-badge';
 import { usePageTitle } from '../../ui/head/use-page-head';
 import { Breadcrumb } from '../../ui/navigation/breadcrumb';
+import { CreditCard } from './credit/credit-card';
 import { CustomerCard } from './customer-card';
+import { DecisionCard } from './decision/decision-card';
+import { DeliveryCard } from './delivery-card';
+import { DocumentsCard } from './documents/documents-card';
+import { OrderHead } from './head/order-head';
+import { OrderNeighbours, useListOfOrders } from './head/order-neighbours';
 import { NotesCard } from './notes-card';
 import { OrderActions } from './order-actions';
-import { remarksOn, standingOf } from './order-labels';
 import { OrderLines } from './order-lines';
 import { OrderNotices } from './order-notices';
-import styles from './order-page.module.css';
 import { PaymentCard } from './payment-card';
-import { maySell } from './permissions';
+import { mayReplay, maySell } from './permissions';
 import { RefundsCard } from './refunds-card';
+import { ResendEmail } from './resend-email';
 import { ReturnsCard } from './returns-card';
-import { ShippingCard } from './shipping-card';
-import { TrailCard } from './trail/order-trail';
+import { AttentionNotices } from './trail/attention-notices';
+import { MoneyTrailCard } from './trail/money-trail-card';
+import { TimelineCard } from './trail/timeline-card';
 
 /** How often an order with a pending refund is reloaded. */
 const POLL_INTERVAL_MS = 3_000;
@@ -30,6 +35,7 @@ const POLL_INTERVAL_MS = 3_000;
 /** One order with all its actions. */
 export function OrderPage() {
   const { orderNumber = '' } = useParams();
+  const list = useListOfOrders();
   usePageTitle(`Order ${orderNumber}`);
   const { currentData: known } = useGetAnyOrderQuery({ orderNumber });
   const order = useGetAnyOrderQuery(
@@ -40,7 +46,10 @@ export function OrderPage() {
   if (hasStatus(order.error, 404)) return <NoSuchOrder orderNumber={orderNumber} />;
   return (
     <>
-      <Breadcrumb crumbs={[{ title: 'Orders', to: '/admin/orders' }, { title: orderNumber }]} />
+      <Flex wrap align="center" justify="space-between" gap="4px 16px">
+        <Breadcrumb crumbs={[{ title: 'Orders', to: `/admin/orders${list}` }, { title: orderNumber }]} />
+        <OrderNeighbours orderNumber={orderNumber} />
+      </Flex>
       <AsyncView
         data={order.currentData}
         error={order.currentData ? undefined : order.error}
@@ -57,48 +66,39 @@ export function OrderPage() {
 function Found({ order }: { order: AdminOrder }) {
   const { user } = useSession();
   const mayEdit = maySell(user);
-  const standing = standingOf(order);
+  const isUndecided = order.poStatus === 'pending_approval' && order.status === 'pending';
   return (
     <>
-      <header className={styles.head}>
-        <div className={styles.title}>
-          <h1>{order.orderNumber}</h1>
-          <p className={styles.details}>
-            <StatusBadge tone={standing.tone}>{standing.label}</StatusBadge>
-            {remarksOn(order).map(({ label, tone }) => (
-              <StatusBadge key={label} tone={tone}>
-                {label}
-              </StatusBadge>
-            ))}
-            <span>
-              Placed <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
-            </span>
-          </p>
-        </div>
-        <ButtonLink to={`/admin/orders/${order.orderNumber}/packing-note`} variant="outline">
-          Packing Note
-        </ButtonLink>
-      </header>
-      {mayEdit && <OrderActions order={order} />}
-      <OrderNotices order={order} mayEdit={mayEdit} />
-      <div className={styles.columns}>
-        <div className={styles.main}>
-          <OrderLines order={order} />
-          <RefundsCard order={order} />
-          <ReturnsCard order={order} />
-          <NotesCard order={order} />
-        </div>
-        <div className={styles.side}>
-          <CustomerCard order={order} />
-          <div className={styles.stack}>
-            <ShippingCard order={order} />
+      <OrderHead order={order}>{mayEdit && <OrderActions order={order} />}</OrderHead>
+      <OrderNotices order={order} mayEdit={mayEdit} mayOpenEvents={mayReplay(user)}>
+        <AttentionNotices orderNumber={order.orderNumber} mayOpen={mayReplay(user)} />
+      </OrderNotices>
+      <Row gutter={[16, 16]}>
+        <Col xs={24} xl={16}>
+          <Flex vertical gap={16}>
+            {isUndecided && <CreditCard order={order} />}
+            {isUndecided && <DecisionCard order={order} />}
+            <OrderLines order={order} />
+            <RefundsCard order={order} />
+            <ReturnsCard order={order} />
+            <DocumentsCard order={order} />
+            <NotesCard order={order} />
+          </Flex>
+        </Col>
+        <Col xs={24} xl={8}>
+          <Flex vertical gap={16}>
+            <CustomerCard order={order} />
+            <DeliveryCard order={order} />
             <PaymentCard order={order} />
-          </div>
-        </div>
-        <div className={styles.trail}>
-          <TrailCard order={order} />
-        </div>
-      </div>
+          </Flex>
+        </Col>
+        <Col span={24}>
+          <MoneyTrailCard orderNumber={order.orderNumber} />
+        </Col>
+        <Col span={24}>
+          <TimelineCard orderNumber={order.orderNumber} aside={<ResendEmail order={order} />} />
+        </Col>
+      </Row>
     </>
   );
 }

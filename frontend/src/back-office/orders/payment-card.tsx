@@ -1,6 +1,7 @@
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { useState } from 'react';
 import { downloadFile } from '../../api/download-file';
+import { useGetConfigQuery } from '../../api/shop-api';
 import type { AdminOrder } from '../../api/staff-api';
 import { Card } from '../../ui/card';
 import { formatDay } from '../../ui/date-format';
@@ -9,6 +10,7 @@ import { Detail, DetailList } from './detail-list';
 import { APPROVALS, capitalised, paymentName } from './order-labels';
 import styles from './payment-card.module.css';
 import { showRejection } from './show-rejection';
+import { CopyButton } from './trail/copy-button';
 
 const INVOICE_STATES: Record<string, string> = {
   paid: 'Paid',
@@ -34,6 +36,24 @@ function InvoiceFile({ address, name }: { address: string; name: string }) {
   );
 }
 
+/** The payment's id, to be copied; a link to it where the shop is paid through Stripe itself and not a stand-in. */
+function StripePayment({ id }: { id: string }) {
+  const { data: config } = useGetConfigQuery();
+  const mode = config?.stripe.publishableKey.startsWith('pk_test') ? 'test/' : '';
+  return (
+    <Flex align="center" wrap>
+      {config && config.stripe.scriptUrl === null ? (
+        <a href={`https://dashboard.stripe.com/${mode}payments/${id}`} target="_blank" rel="noreferrer">
+          {id}
+        </a>
+      ) : (
+        id
+      )}
+      <CopyButton text={id} what="the payment id" />
+    </Flex>
+  );
+}
+
 /** The payment, and the invoice in Sage. */
 export function PaymentCard({ order }: { order: AdminOrder }) {
   const { invoice, poStatus } = order;
@@ -41,7 +61,9 @@ export function PaymentCard({ order }: { order: AdminOrder }) {
     <Card title="Payment">
       <DetailList>
         <Detail name="Paid by">{paymentName(order.paymentMethod)}</Detail>
-        <Detail name="Payment id">{order.stripePaymentIntentId}</Detail>
+        <Detail name="Payment id">
+          {order.stripePaymentIntentId && <StripePayment id={order.stripePaymentIntentId} />}
+        </Detail>
         <Detail name="PO number">{order.purchaseOrderNumber}</Detail>
         <Detail name="Approval">
           {poStatus && (APPROVALS.find(({ value }) => value === poStatus)?.label ?? poStatus)}

@@ -7,3 +7,8 @@ import type { CurrentUser } from '../../api/types';
 export function maySell(user: CurrentUser | null | undefined): boolean {
   return user?.role === 'sales' || user?.role === 'admin';
 }
+
+/** Returns whether the user may open failed events, replay and dismiss them (docs/rules.md#roles). */
+export function mayReplay(user: CurrentUser | null | undefined): boolean {
+  return user?.role === 'support' || user?.role === 'admin';
+}

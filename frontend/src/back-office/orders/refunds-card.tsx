@@ -1,43 +1,74 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useSession } from '../../api/session/use-session';
 import type { AdminOrder } from '../../api/staff-api';
 import { Card } from '../../ui/card';
 import { formatDateTime, formatDay } from '../../ui/date-format';
 import { StatusBadge } from '../../ui/feedback/status-badge';
 import { Money } from '../../ui/money/money';
 import { Detail, DetailList } from './detail-list';
+import { SettleRefundDialog } from './dialogs/settle-refund-dialog';
 import { disputeLabel, isOpen } from './dispute-labels';
+import { maySell } from './permissions';
 import styles from './records.module.css';
 
 const REFUND_STATES = {
   requested: { label: 'Under way', tone: 'busy' },
   done: { label: 'Done', tone: 'success' },
   failed: { label: 'Failed', tone: 'error' },
+  settled: { label: 'Paid another way', tone: 'success' },
 } as const;
 
+type StaffRefund = AdminOrder['allRefunds'][number];
+
+/** Returns what a refund is of, and whether the goods come back. */
+function contentOf({ kind, units, restock }: StaffRefund): string {
+  if (kind === 'part') return 'Part';
+  const goods = restock ? 'with the goods' : 'without the goods';
+  return kind === 'whole' ? `Whole, ${goods}` : `${units.length === 0 ? 'Delivery' : `Items, ${goods}`}`;
+}
+
 /** Refunds and chargebacks. */
-export function RefundsCard({ order: { allRefunds, disputes } }: { order: AdminOrder }) {
+export function RefundsCard({ order }: { order: AdminOrder }) {
+  const { allRefunds, disputes } = order;
+  const mayEdit = maySell(useSession().user);
+  const [settledId, setSettledId] = useState<string | null>(null);
+  const settled = allRefunds.find(({ id }) => id === settledId);
   if (allRefunds.length + disputes.length === 0) return null;
   return (
     <Card title={disputes.length > 0 ? 'Refunds and Chargebacks' : 'Refunds'}>
       <ul className={styles.records}>
-        {allRefunds.map(({ id, amount, kind, status, reason, actor, cause, stripeRefundId, at }) => (
-          <li key={id}>
-            <p className={styles.head}>
-              <strong>
-                <Money amount={amount} />
-              </strong>
-              <span>{kind === 'whole' ? 'Whole, with the goods' : 'Part'}</span>
-              <StatusBadge tone={REFUND_STATES[status].tone}>{REFUND_STATES[status].label}</StatusBadge>
-            </p>
-            <DetailList>
-              <Detail name="Why">{reason}</Detail>
-              <Detail name="By">
-                {actor}, <time dateTime={at}>{formatDateTime(at)}</time>
-              </Detail>
-              <Detail name="What went wrong">{cause}</Detail>
-              <Detail name="At Stripe">{stripeRefundId}</Detail>
-            </DetailList>
-          </li>
-        ))}
+        {allRefunds.map((refund) => {
+          const { id, amount, status, reason, actor, cause, stripeRefundId, at, units, settlement } = refund;
+          return (
+            <li key={id}>
+              <p className={styles.head}>
+                <strong>
+                  <Money amount={amount} />
+                </strong>
+                <span>{contentOf(refund)}</span>
+                <StatusBadge tone={REFUND_STATES[status].tone}>{REFUND_STATES[status].label}</StatusBadge>
+              </p>
+              <DetailList>
+                <Detail name="Items">{refund.kind === 'lines' && formatUnits(units)}</Detail>
+                <Detail name="Why">{reason}</Detail>
+                <Detail name="By">
+                  {actor}, <time dateTime={at}>{formatDateTime(at)}</time>
+                </Detail>
+                <Detail name="What went wrong">{cause}</Detail>
+                <Detail name="Paid another way">
+                  {settlement && `${settlement.reference}, by ${settlement.actor}: ${settlement.reason}`}
+                </Detail>
+                <Detail name="Stripe refund ID">{stripeRefundId}</Detail>
+              </DetailList>
+              {mayEdit && refund.maySettle && (
+                <Button className={styles.action} onClick={() => setSettledId(id)}>
+                  Mark as Settled Another Way…
+                </Button>
+              )}
+            </li>
+          );
+        })}
         {disputes.map(({ id, amount, reason, status, respondBy, at }) => (
           <li key={id}>
             <p className={styles.head}>
@@ -57,6 +88,11 @@ export function RefundsCard({ order: { allRefunds, disputes } }: { order: AdminO
           </li>
         ))}
       </ul>
+      {settled && <SettleRefundDialog order={order} failed={settled} onClose={() => setSettledId(null)} />}
     </Card>
   );
+}
+
+function formatUnits(units: StaffRefund['units']): string {
+  return units.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ');
 }

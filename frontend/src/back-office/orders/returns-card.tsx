@@ -1,41 +1,99 @@
-import type { AdminOrder } from '../../api/staff-api';
+import { Button, Flex } from 'antd';
+import { useState } from 'react';
+import { useSession } from '../../api/session/use-session';
+import { type AdminOrder, useRecordReturnArrivalMutation } from '../../api/staff-api';
 import { Card } from '../../ui/card';
 import { formatDateTime } from '../../ui/date-format';
 import { StatusBadge } from '../../ui/feedback/status-badge';
+import { showToast } from '../../ui/toast/toast-store';
 import { Detail, DetailList } from './detail-list';
+import { CloseReturnDialog } from './dialogs/close-return-dialog';
+import { failedBefore } from './dialogs/format-refund';
+import { RefundDialog } from './dialogs/refund-dialog';
+import { maySell } from './permissions';
 import styles from './records.module.css';
+import { showRejection } from './show-rejection';
+
+type ReturnRequest = AdminOrder['returnRequests'][number];
 
 const STATES = {
   requested: { label: 'To be answered', tone: 'warning' },
-  accepted: { label: 'Accepted', tone: 'success' },
+  accepted: { label: 'Awaiting the goods', tone: 'progress' },
+  arrived: { label: 'Arrived, to be refunded', tone: 'warning' },
+  refunded: { label: 'Refunded', tone: 'success' },
+  closed: { label: 'Closed', tone: 'info' },
   declined: { label: 'Declined', tone: 'info' },
 } as const;
 
-export function ReturnsCard({ order: { returnRequests } }: { order: AdminOrder }) {
-  if (returnRequests.length === 0) return null;
+/** Returns, and what is next for an accepted one: its goods arrive, then it is refunded or closed. */
+export function ReturnsCard({ order }: { order: AdminOrder }) {
+  const mayEdit = maySell(useSession().user);
+  if (order.returnRequests.length === 0) return null;
   return (
     <Card title="Returns">
       <ul className={styles.records}>
-        {returnRequests.map(({ id, status, reason, answer, at, lines }) => (
-          <li key={id}>
-            <p className={styles.head}>
-              <StatusBadge tone={STATES[status].tone}>{STATES[status].label}</StatusBadge>
-              <time dateTime={at}>{formatDateTime(at)}</time>
-            </p>
-            <ul className={styles.lines}>
-              {lines.map(({ sku, name, quantity }) => (
-                <li key={sku}>
-                  {quantity} × {name} ({sku})
-                </li>
-              ))}
-            </ul>
-            <DetailList>
-              <Detail name="The customer says">{reason}</Detail>
-              <Detail name="Our answer">{answer}</Detail>
-            </DetailList>
-          </li>
-        ))}
+        {order.returnRequests.map((request) => {
+          const { id, status, reason, answer, at, lines, arrivedAt, closeReason } = request;
+          return (
+            <li key={id}>
+              <p className={styles.head}>
+                <StatusBadge tone={STATES[status].tone}>{STATES[status].label}</StatusBadge>
+                <time dateTime={at}>{formatDateTime(at)}</time>
+              </p>
+              <ul className={styles.lines}>
+                {lines.map(({ sku, name, quantity }) => (
+                  <li key={sku}>
+                    {quantity} × {name} ({sku})
+                  </li>
+                ))}
+              </ul>
+              <DetailList>
+                <Detail name="The customer says">{reason}</Detail>
+                <Detail name="Our answer">{answer}</Detail>
+                <Detail name="Goods arrived">{arrivedAt && formatDateTime(arrivedAt)}</Detail>
+                <Detail name="Why it was closed">{closeReason}</Detail>
+              </DetailList>
+              {mayEdit && <ReturnActions order={order} request={request} />}
+            </li>
+          );
+        })}
       </ul>
     </Card>
+  );
+}
+
+function ReturnActions({ order, request }: { order: AdminOrder; request: ReturnRequest }) {
+  const [dialog, setDialog] = useState<'refund' | 'close' | null>(null);
+  const [recordArrival, { isLoading }] = useRecordReturnArrivalMutation();
+  const close = () => setDialog(null);
+  const { orderNumber } = order;
+  if (request.status !== 'accepted' && request.status !== 'arrived') return null;
+
+  const arrive = async () => {
+    const { error } = await recordArrival({ orderNumber, returnId: request.id });
+    if (error) return showRejection(error, 'Failed to record the arrival.');
+    showToast({
+      title: 'Goods arrived',
+      description: 'The customer gets an email. Refund them next.',
+      tone: 'success',
+    });
+  };
+
+  return (
+    <Flex wrap gap={8} className={styles.action}>
+      {request.status === 'accepted' && (
+        <Button type="primary" disabled={isLoading} onClick={() => void arrive()}>
+          Goods Arrived
+        </Button>
+      )}
+      {order.mayRefund && failedBefore(order) === null && (
+        <Button type={request.status === 'arrived' ? 'primary' : 'default'} onClick={() => setDialog('refund')}>
+          Refund Return…
+        </Button>
+      )}
+      <Button onClick={() => setDialog('close')}>Close Return…</Button>
+      {dialog === 'refund' && <RefundDialog order={order} ofReturn={request} onClose={close} />}
+      {dialog === 'close' && <CloseReturnDialog order={order} request={request} onClose={close} />}
+    </Flex>
   );
 }

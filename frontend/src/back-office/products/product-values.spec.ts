@@ -1,4 +1,5 @@
-import { changedFields, editsFrom, layOver, type ProductValues, pointsFrom } from './product-values';
+import { changedFields, layOver } from '../../ui/form/edited-values';
+import { editsFrom, type ProductValues, pointsFrom } from './product-values';
 
 const base = {
   ...{ slug: 'clear', categoryId: 'c1', subcategoryId: 's1', pointsEarned: '5', voc: '420 g/l', weight: '' },

@@ -1,4 +1,5 @@
 import type { AdminProduct, AdminProductDetail, GoodsKind } from '../../api/staff-api';
+import { changedFields } from '../../ui/form/edited-values';
 
 export interface Specification {
   name: string;
@@ -118,21 +119,6 @@ function toServer(field: ProductField, values: ProductValues): unknown {
     default:
       return values[field];
   }
-}
-
-/** Returns the fields whose values differ. */
-export function changedFields(before: Partial<ProductValues>, after: Partial<ProductValues>): ProductField[] {
-  return (Object.keys(after) as ProductField[]).filter((field) => !isSame(before[field], after[field]));
-}
-
-/** Returns a colleague's values with the fields that were changed here laid over them. */
-export function layOver<Values extends Partial<ProductValues>>(base: Values, mine: Values, theirs: Values): Values {
-  const own = changedFields(base, mine).map((field) => [field, mine[field]]);
-  return { ...theirs, ...Object.fromEntries(own) };
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 function textOf(number: number | null): string {

@@ -1,5 +1,4 @@
-import { Button, Dropdown } from 'antd';
-import styles from './categories.module.css';
+import { Button, Dropdown, Flex } from 'antd';
 import { type CategoryRow, subjectOf } from './category-rows';
 
 export interface CategoryActionsProps {
@@ -24,7 +23,7 @@ export function CategoryActions({ row, onEdit, onAdd, onMoveUp, onMoveDown, onDe
     ...(onDelete ? [{ key: 'delete', label: 'Delete', danger: true, onClick: onDelete }] : []),
   ];
   return (
-    <span className={styles.actions}>
+    <Flex gap={6}>
       <Button size="small" aria-label={`Edit ${name}`} onClick={onEdit}>
         Edit
       </Button>
@@ -36,6 +35,6 @@ export function CategoryActions({ row, onEdit, onAdd, onMoveUp, onMoveDown, onDe
           </Button>
         </Dropdown>
       )}
-    </span>
+    </Flex>
   );
 }

@@ -1,3 +1,4 @@
+import { Typography } from 'antd';
 import { Link } from 'react-router-dom';
 import { formatDateTime } from '../../../ui/date-format';
 import { Icon } from '../../../ui/icons/icon';
@@ -84,7 +85,7 @@ function Name({ row }: { row: CategoryRow }) {
         </span>
       )}
       <strong className={styles.text}>{name}</strong>
-      {isHotDeals && <span className={styles.hint}>what is on sale</span>}
+      {isHotDeals && <Typography.Text type="secondary">what is on sale</Typography.Text>}
     </span>
   );
 }

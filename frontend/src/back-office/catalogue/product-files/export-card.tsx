@@ -1,9 +1,9 @@
-import { Button, Select } from 'antd';
+import { Button, Flex, Select } from 'antd';
 import { useId, useState } from 'react';
 import { isApiError, readableMessage } from '../../../api/api-error';
 import { downloadFile } from '../../../api/download-file';
+import { Card } from '../../../ui/card';
 import { showToast } from '../../../ui/toast/toast-store';
-import styles from './product-files.module.css';
 
 const CHOICES = [
   { value: 'all', label: 'All products' },
@@ -31,22 +31,21 @@ export function ExportCard() {
   };
 
   return (
-    <section className={styles.card} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>Export</h2>
+    <Card title="Export">
       <p>
         A CSV file for Excel, Numbers or LibreOffice, one line for each product, with everything the shop owns:
         category, texts, pictures, sale price, points, data sheets and more. Prices, stock and names come from Sage and
         are not changed here.
       </p>
-      <div className={styles.row}>
+      <Flex wrap gap={10}>
         <label htmlFor={id} className="visually-hidden">
           Which products
         </label>
-        <Select id={id} value={filter} options={CHOICES} onChange={setFilter} className={styles.choice} />
+        <Select id={id} value={filter} options={CHOICES} onChange={setFilter} style={{ minWidth: 240 }} />
         <Button type="primary" loading={isBusy} onClick={() => void download()}>
           Download CSV
         </Button>
-      </div>
-    </section>
+      </Flex>
+    </Card>
   );
 }

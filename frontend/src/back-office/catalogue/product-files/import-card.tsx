@@ -1,10 +1,10 @@
-import { Button, Progress } from 'antd';
+import { Button, Flex, Progress, Typography } from 'antd';
 import { useId } from 'react';
+import { Card } from '../../../ui/card';
 import { StateMessage } from '../../../ui/feedback/state-message';
 import { DropZone } from '../../../ui/upload/drop-zone';
 import { ImportOutcome } from './import-outcome';
 import { ImportRules } from './import-rules';
-import styles from './product-files.module.css';
 import { useProductImport } from './use-product-import';
 
 /** A file is chosen, checked, and applied once its changes were seen. */
@@ -14,8 +14,7 @@ export function ImportCard() {
   const isBusy = state.step === 'checking' || state.step === 'applying';
 
   return (
-    <section className={styles.card} aria-labelledby={`${id}-title`} aria-busy={isBusy}>
-      <h2 id={`${id}-title`}>Import</h2>
+    <Card title="Import">
       {state.step === 'empty' && (
         <>
           <ImportRules />
@@ -31,14 +30,14 @@ export function ImportCard() {
         </>
       )}
       {isBusy && (
-        <div className={styles.busy} role="status">
+        <Flex vertical gap={10} align="start" role="status">
           <p>
             {state.step === 'checking' ? `Checking ${state.file.name}…` : `Applying ${state.file.name}…`}{' '}
-            <span className={styles.muted}>{sizeOf(state.file)}</span>
+            <Typography.Text type="secondary">{sizeOf(state.file)}</Typography.Text>
           </p>
           <Progress percent={100} status="active" showInfo={false} aria-label="In progress" />
           <Button onClick={cancel}>Cancel</Button>
-        </div>
+        </Flex>
       )}
       {state.step === 'failed' && (
         <StateMessage
@@ -65,7 +64,7 @@ export function ImportCard() {
           onReset={reset}
         />
       )}
-    </section>
+    </Card>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Table } from 'antd';
+import { Button, Flex, Table, Typography } from 'antd';
 import { useEffect, useRef } from 'react';
 import type { ImportResult } from '../../../api/catalogue-upkeep-api';
 import { Notice } from '../../../ui/feedback/notice';
@@ -22,14 +22,14 @@ export function ImportOutcome({ file, result, onApply, onCheck, onReset }: Impor
 
   return (
     <>
-      <h3 ref={heading} tabIndex={-1} className={styles.title}>
+      <h3 ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
         {titleOf(result, file.name)}
       </h3>
-      <p className={styles.muted}>
+      <Typography.Paragraph type="secondary">
         {count(lines, 'line', 'lines')} read
         {errorCount === 0 &&
           ` · ${count(changedFields, 'field', 'fields')} of ${products} ${applied ? 'changed' : 'would change'}`}
-      </p>
+      </Typography.Paragraph>
       {ignoredColumns.length > 0 && (
         <Notice tone="warning" icon="warning">
           <p>
@@ -42,7 +42,6 @@ export function ImportOutcome({ file, result, onApply, onCheck, onReset }: Impor
         <>
           <Table
             size="small"
-            className={styles.table}
             rowKey={(_, index) => String(index)}
             dataSource={errors.map((error, index) => ({ ...error, index }))}
             pagination={{ pageSize: 20, hideOnSinglePage: true, showSizeChanger: false }}
@@ -58,9 +57,9 @@ export function ImportOutcome({ file, result, onApply, onCheck, onReset }: Impor
             ]}
           />
           {errorCount > errors.length && (
-            <p className={styles.muted}>
+            <Typography.Paragraph type="secondary">
               The first {errors.length} of {errorCount.toLocaleString('en-GB')} errors.
-            </p>
+            </Typography.Paragraph>
           )}
         </>
       )}
@@ -68,7 +67,7 @@ export function ImportOutcome({ file, result, onApply, onCheck, onReset }: Impor
         <>
           <Table
             size="small"
-            className={`${styles.table} ${styles.changes}`}
+            className={styles.changes}
             rowKey={(_, index) => String(index)}
             dataSource={changes.map((change, index) => ({ ...change, index }))}
             pagination={{ pageSize: 20, hideOnSinglePage: true, showSizeChanger: false }}
@@ -80,7 +79,7 @@ export function ImportOutcome({ file, result, onApply, onCheck, onReset }: Impor
                 onCell: labelled('Product'),
                 render: (_, { code, name }) => (
                   <span>
-                    {name} <span className={styles.muted}>{code}</span>
+                    {name} <Typography.Text type="secondary">{code}</Typography.Text>
                   </span>
                 ),
               },
@@ -90,13 +89,13 @@ export function ImportOutcome({ file, result, onApply, onCheck, onReset }: Impor
             ]}
           />
           {changedFields > changes.length && (
-            <p className={styles.muted}>
+            <Typography.Paragraph type="secondary">
               The first {changes.length} of {changedFields.toLocaleString('en-GB')} changes.
-            </p>
+            </Typography.Paragraph>
           )}
         </>
       )}
-      <div className={styles.row}>
+      <Flex wrap gap={10}>
         {!applied && errorCount === 0 && changedProducts > 0 && (
           <Button type="primary" onClick={onApply}>
             Apply Changes to {count(changedProducts, 'Product', 'Products')}
@@ -104,7 +103,7 @@ export function ImportOutcome({ file, result, onApply, onCheck, onReset }: Impor
         )}
         {!applied && errorCount > 0 && <Button onClick={onCheck}>Check Again</Button>}
         <Button onClick={onReset}>{applied ? 'Import Another File' : 'Choose Another File'}</Button>
-      </div>
+      </Flex>
     </>
   );
 }
@@ -123,4 +122,8 @@ const count = (number: number, one: string, many: string) =>
 const labelled = (label: string) => () => ({ 'data-label': label }) as object;
 
 const cellText = (value: string) =>
-  value === '' ? <span className={styles.muted}>empty</span> : <span className={styles.value}>{value}</span>;
+  value === '' ? (
+    <Typography.Text type="secondary">empty</Typography.Text>
+  ) : (
+    <span className={styles.value}>{value}</span>
+  );

@@ -1,9 +1,7 @@
-import styles from './product-files.module.css';
-
 /** What a file has to look like. */
 export function ImportRules() {
   return (
-    <ul className={styles.rules}>
+    <ul>
       <li>
         Each line names its product by the column <code>code</code>, the Sage code. New products come from Sage only.
       </li>
@@ -13,7 +11,7 @@ export function ImportRules() {
         specification on a line of its own: <code>Finish: Gloss</code>.
       </li>
       <li>
-        With the column <code>version</code>, products that somebody changed since the export are not overwritten.
+        With the column <code>version</code>, products that were changed since the export are not overwritten.
       </li>
     </ul>
   );

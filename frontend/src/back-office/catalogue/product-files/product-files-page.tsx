@@ -1,8 +1,8 @@
+import { Flex } from 'antd';
 import { usePageTitle } from '../../../ui/head/use-page-head';
 import { PageHeading } from '../../../ui/page-heading';
 import { ExportCard } from './export-card';
 import { ImportCard } from './import-card';
-import styles from './product-files.module.css';
 
 /** Products as CSV files: out for a spreadsheet, and in again after a check (docs/rules.md#product-files). For admins. */
 export function ProductFilesPage() {
@@ -13,10 +13,10 @@ export function ProductFilesPage() {
         title="Import & Export"
         text="Change many products in a spreadsheet: export them, edit the file, and import it after a check."
       />
-      <div className={styles.cards}>
+      <Flex vertical gap={20}>
         <ExportCard />
         <ImportCard />
-      </div>
+      </Flex>
     </>
   );
 }

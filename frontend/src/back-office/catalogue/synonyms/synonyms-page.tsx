@@ -1,4 +1,4 @@
-import { Button, Tag } from 'antd';
+import { Button, Flex, Tag } from 'antd';
 import { useState } from 'react';
 import { type SynonymGroup, useListSynonymsQuery } from '../../../api/catalogue-upkeep-api';
 import { formatDateTime } from '../../../ui/date-format';
@@ -9,7 +9,6 @@ import { DataTable } from '../../../ui/table/data-table';
 import type { Column } from '../../../ui/table/table-columns';
 import { useTableState } from '../../../ui/table/use-table-state';
 import { DeleteSynonymsDialog } from './delete-synonyms-dialog';
-import styles from './synonyms.module.css';
 import { SynonymsDialog } from './synonyms-dialog';
 
 type Open = { dialog: 'edit' | 'delete'; group: SynonymGroup } | { dialog: 'create' } | null;
@@ -27,11 +26,11 @@ export function SynonymsPage() {
       title: 'Terms',
       sortable: true,
       render: ({ terms }) => (
-        <span className={styles.terms}>
+        <Flex wrap gap="4px 6px">
           {terms.map((term) => (
             <Tag key={term}>{term}</Tag>
           ))}
-        </span>
+        </Flex>
       ),
       exportText: ({ terms }) => terms.join(', '),
     },
@@ -48,7 +47,7 @@ export function SynonymsPage() {
       title: 'Actions',
       width: 150,
       render: (group) => (
-        <span className={styles.actions}>
+        <Flex wrap gap="4px 6px">
           <Button size="small" aria-label={`Edit ${group.terms[0]}`} onClick={() => setOpen({ dialog: 'edit', group })}>
             Edit
           </Button>
@@ -60,7 +59,7 @@ export function SynonymsPage() {
           >
             Delete
           </Button>
-        </span>
+        </Flex>
       ),
     },
   ];

@@ -23,7 +23,7 @@ export function AnswerReturnDialog({ order: { orderNumber }, request, onClose }:
     if (!decision) return;
     const { error } = await answerReturn({ orderNumber, answerReturnInput: { decision, answer: answer.trim() } });
     if (error) return showRejection(error, 'Failed to answer the return request.', form);
-    showToast({ title: 'Answered', description: 'The customer is told by email.', tone: 'success' });
+    showToast({ title: 'Answered', description: 'The customer gets an email.', tone: 'success' });
     onClose();
   };
 
@@ -56,7 +56,7 @@ export function AnswerReturnDialog({ order: { orderNumber }, request, onClose }:
         name="answer"
         label="Answer"
         message="Please write the customer an answer"
-        extra="The customer reads it: where to send the goods, or why not. Refund once they have arrived."
+        extra="The customer reads it: where to send the goods, or why not. An accepted return waits here until the goods arrive."
       />
     </ActionDialog>
   );

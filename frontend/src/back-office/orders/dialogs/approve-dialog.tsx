@@ -1,11 +1,16 @@
 import { Form } from 'antd';
+import { useState } from 'react';
+import { problemMember, readableMessage } from '../../../api/api-error';
 import { type AdminOrder, useApprovePurchaseOrderMutation } from '../../../api/staff-api';
 import { Notice } from '../../../ui/feedback/notice';
-import { ActionDialog } from '../../../ui/form/action-dialog';
+import { ActionDialog, ReasonField } from '../../../ui/form/action-dialog';
 import { formatPounds } from '../../../ui/money/money-format';
 import { showToast } from '../../../ui/toast/toast-store';
+import { CreditFigures } from '../credit/credit-figures';
+import { useOrderCredit } from '../credit/use-order-credit';
 import { SameNumber } from '../same-number';
 import { showRejection } from '../show-rejection';
+import styles from './approve-dialog.module.css';
 
 interface ApproveDialogProps {
   order: AdminOrder;
@@ -14,14 +19,29 @@ interface ApproveDialogProps {
 
 /** Approval is final (docs/rules.md#purchase-orders). */
 export function ApproveDialog({ order, onClose }: ApproveDialogProps) {
-  const [form] = Form.useForm<object>();
+  const [form] = Form.useForm<{ reason?: string }>();
   const [approve, { isLoading }] = useApprovePurchaseOrderMutation();
   const { orderNumber, purchaseOrderNumber, duplicatePurchaseOrders } = order;
+  const found = useOrderCredit(order);
+  /** The server asked for a reason: the figures that the dialog showed were older. */
+  const [isAsked, setAsked] = useState<string | null>(null);
+  const needsReason = isAsked !== null || (found.credit !== null && found.credit.doubts.length > 0);
 
-  const send = async () => {
-    const { error } = await approve({ orderNumber });
-    if (error) return showRejection(error, 'Failed to approve the purchase order.');
-    showToast({ title: 'Approved', description: 'The customer is told, and Sage gets the invoice.', tone: 'success' });
+  const send = async ({ reason }: { reason?: string }) => {
+    const { error } = await approve({
+      orderNumber,
+      approvePurchaseOrderInput: reason ? { reason: reason.trim() } : {},
+    });
+    if (problemMember(error, 'overCreditLimit')) {
+      void found.retry();
+      return setAsked(readableMessage(error, ''));
+    }
+    if (error) return showRejection(error, 'Failed to approve the purchase order.', form);
+    showToast({
+      title: 'Approved',
+      description: 'The customer gets an email. The invoice is queued for Sage.',
+      tone: 'success',
+    });
     onClose();
   };
 
@@ -33,7 +53,7 @@ export function ApproveDialog({ order, onClose }: ApproveDialogProps) {
       busy="Approving..."
       isBusy={isLoading}
       initialValues={{}}
-      onSubmit={() => void send()}
+      onSubmit={(values) => void send(values)}
       onClose={onClose}
     >
       <p>
@@ -45,6 +65,23 @@ export function ApproveDialog({ order, onClose }: ApproveDialogProps) {
         <Notice tone="warning" icon="warning" title="The same PO number was used before">
           <SameNumber orders={duplicatePurchaseOrders} />
         </Notice>
+      )}
+      <div className={styles.credit}>
+        <CreditFigures {...found} />
+      </div>
+      {isAsked && (
+        <Notice tone="error" icon="warning" alert>
+          <p>{isAsked}</p>
+        </Notice>
+      )}
+      {needsReason && (
+        <ReasonField
+          name="reason"
+          label="Reason for the approval"
+          message="Please say why it is approved all the same"
+          extra="For staff: it stays in the order’s trail and in the audit."
+          rows={2}
+        />
       )}
     </ActionDialog>
   );

@@ -4,7 +4,7 @@ import { ActionDialog, ReasonField } from '../../../ui/form/action-dialog';
 import { showToast } from '../../../ui/toast/toast-store';
 import { statusActionLabel } from '../order-labels';
 import { showRejection } from '../show-rejection';
-import { formatCancellation } from './format-refund';
+import { formatCancellation, formatReturnedReward } from './format-refund';
 
 interface CancelDialogProps {
   order: AdminOrder;
@@ -38,7 +38,7 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
       onSubmit={(values) => void cancel(values)}
       onClose={onClose}
     >
-      <p>{formatCancellation(order)}</p>
+      <p>{[formatCancellation(order), formatReturnedReward(order)].filter(Boolean).join(' ')}</p>
       <ReasonField name="reason" extra="The customer reads it in the email that goes out now." autoFocus />
     </ActionDialog>
   );

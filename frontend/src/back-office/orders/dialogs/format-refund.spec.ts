@@ -3,8 +3,14 @@ import {
   failedBefore,
   formatCancellation,
   formatRefundedPoints,
+  formatReturnedReward,
   formatWholeRefund,
   initialRefundRequest,
+  mayRefundLines,
+  penceOfLines,
+  refundBecomes,
+  unitsOfReturn,
+  whoReadsReason,
 } from './format-refund';
 
 describe('A refund', () => {
@@ -28,6 +34,10 @@ describe('A refund', () => {
     cause: null,
     stripeRefundId: null,
     toRepeat: false,
+    units: [],
+    restock: false,
+    settlement: null,
+    maySettle: false,
     at: '2026-11-21T10:00:00Z',
   };
 
@@ -41,8 +51,12 @@ describe('A refund', () => {
   });
 
   it('starts with the values of the refund that failed last', () => {
-    expect(initialRefundRequest({ allRefunds: [failed] })).toEqual({ kind: 'part', amount: '10.00', reason: 'A dent' });
-    const nothing = { kind: 'whole', amount: '', reason: '' };
+    expect(initialRefundRequest({ allRefunds: [failed] })).toMatchObject({
+      kind: 'part',
+      amount: '10.00',
+      reason: 'A dent',
+    });
+    const nothing = { kind: 'whole', amount: '', quantities: {}, delivery: false, restock: true, reason: '' };
     expect(initialRefundRequest({ allRefunds: [{ ...failed, status: 'done' }] })).toEqual(nothing);
     expect(initialRefundRequest({ allRefunds: [{ ...failed, kind: 'whole' }] })).toEqual({
       ...nothing,
@@ -58,7 +72,7 @@ describe('A refund', () => {
     expect(formatWholeRefund({ status: 'confirmed', paymentMethod: 'purchase_order' })).toMatch(
       'The goods are free again',
     );
-    expect(formatWholeRefund({ ...card, status: 'delivered' })).toMatch('back in stock');
+    expect(formatWholeRefund({ ...card, status: 'delivered' })).toMatch('keeps its state');
     expect(formatWholeRefund({ ...card, status: 'cancelled' })).toMatch('still owes');
   });
 
@@ -76,6 +90,59 @@ describe('A refund', () => {
   ])('describes what cancelling (%s, £%s left) does', (paymentMethod, cancelRefund, history, label) =>
     expect(formatCancellation({ paymentMethod, cancelRefund, history })).toMatch(label),
   );
+
+  const lines = {
+    refundLines: [
+      { line: 0, sku: 'TC-1', name: 'Primer', units: 3, amount: '10.00' },
+      { line: 1, sku: 'TC-1', name: 'Primer', units: 1, amount: '0.00' },
+      { line: 2, sku: 'TC-2', name: 'Thinner', units: 0, amount: '0.00' },
+    ],
+    refundableDelivery: '4.99',
+  };
+
+  it('adds up units to the penny as the server does', () => {
+    expect(penceOfLines(lines, { quantities: { 0: 1 }, delivery: false })).toBe(333);
+    expect(penceOfLines(lines, { quantities: { 0: 2 }, delivery: true })).toBe(667 + 499);
+    expect(penceOfLines(lines, { quantities: { 0: 3, 1: 1, 2: 5 }, delivery: false })).toBe(1000);
+    expect(penceOfLines(lines, { quantities: { 0: null }, delivery: false })).toBe(0);
+  });
+
+  it('takes the units of a return from the line that was paid for first', () => {
+    const returned = (quantity: number) => ({ lines: [{ sku: 'TC-1', name: 'Primer', quantity }] });
+    expect(unitsOfReturn(lines, returned(2))).toEqual({ 0: 2 });
+    expect(unitsOfReturn(lines, returned(4))).toEqual({ 0: 3, 1: 1 });
+  });
+
+  it('takes items that are everything that is left for the whole, as the server does', () => {
+    const becomes = (quantities: Record<number, number>, delivery: boolean, refundable = '14.99') =>
+      refundBecomes({ ...lines, refundable }, { kind: 'lines', quantities, delivery });
+    expect(becomes({ 0: 3, 1: 1 }, true)).toBe('whole');
+    expect(becomes({ 0: 3, 1: 1 }, false)).toBe('lines');
+    expect(becomes({ 0: 3 }, true)).toBe('lines');
+    expect(becomes({ 0: 3, 1: 1 }, true, '15.00')).toBe('lines');
+    expect(refundBecomes({ ...lines, refundable: '14.99' }, { kind: 'part', quantities: {}, delivery: false })).toBe(
+      'part',
+    );
+  });
+
+  it('offers lines while units or delivery are left of an order that is not cancelled', () => {
+    expect(mayRefundLines({ ...lines, status: 'shipped' })).toBe(true);
+    expect(mayRefundLines({ ...lines, status: 'cancelled' })).toBe(false);
+    expect(mayRefundLines({ refundLines: [], refundableDelivery: '0.00', status: 'shipped' })).toBe(false);
+  });
+
+  it('says that the customer reads the reason of a refund that cancels the order', () => {
+    expect(whoReadsReason({ status: 'processing' }, 'whole')).toMatch(/The customer reads it/);
+    expect(whoReadsReason({ status: 'processing' }, 'part')).toMatch(/Kept with the order/);
+    expect(whoReadsReason({ status: 'shipped' }, 'whole')).toMatch(/Kept with the order/);
+  });
+
+  it('says whether the reward comes back, if there is one', () => {
+    const grant = { id: 'one', name: '£5 off', kind: 'amount' as const };
+    expect(formatReturnedReward({ grant })).toBe('The customer’s reward “£5 off” can be used again.');
+    expect(formatReturnedReward({ grant }, 'part')).toBe('The customer’s reward “£5 off” stays used.');
+    expect(formatReturnedReward({ grant: null })).toBeNull();
+  });
 
   it('describes what happens to the points, if there are any', () => {
     const both = { userId: 'a', pointsUsed: 250, pointsEarned: 34 };

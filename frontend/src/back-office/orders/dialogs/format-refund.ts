@@ -11,18 +11,91 @@ export function amountError(typed: string, refundable: string): string | null {
   return null;
 }
 
+export type RefundKind = AdminOrder['allRefunds'][number]['kind'];
+
 /** The values of the refund form. */
 export interface RefundRequest {
-  kind: 'whole' | 'part';
+  kind: RefundKind;
   amount: string;
+  /** Units of each line, by its place in the order. */
+  quantities: Record<number, number | null>;
+  delivery: boolean;
+  restock: boolean;
   reason: string;
 }
+
+type WithLines = Pick<AdminOrder, 'refundLines' | 'refundableDelivery'>;
+
+/** Returns the units that are asked for, without lines of none. */
+export function askedUnits({ quantities }: Pick<RefundRequest, 'quantities'>): { line: number; quantity: number }[] {
+  return Object.entries(quantities).flatMap(([line, quantity]) => (quantity ? [{ line: Number(line), quantity }] : []));
+}
+
+/** Returns the pence that these units give back: of each line's money that is left, the share of its units, half up, as the server. */
+export function penceOfLines(
+  { refundLines, refundableDelivery }: WithLines,
+  asked: Pick<RefundRequest, 'quantities' | 'delivery'>,
+): number {
+  const lines = askedUnits(asked).map(({ line, quantity }) => {
+    const { units, amount } = refundLines.find((each) => each.line === line) ?? { units: 0, amount: '0' };
+    return units === 0 ? 0 : Math.floor((2 * penceOf(amount) * Math.min(quantity, units) + units) / (2 * units));
+  });
+  return lines.reduce((sum, pence) => sum + pence, asked.delivery ? penceOf(refundableDelivery) : 0);
+}
+
+/** Returns what a refund becomes: items that are everything that is left are the whole, as the server takes them. */
+export function refundBecomes(
+  order: WithLines & Pick<AdminOrder, 'refundable'>,
+  { kind, quantities, delivery }: Pick<RefundRequest, 'kind' | 'quantities' | 'delivery'>,
+): RefundKind {
+  const isAll =
+    penceOfLines(order, { quantities, delivery }) === penceOf(order.refundable) &&
+    order.refundLines.every(({ line, units }) => (quantities[line] ?? 0) === units);
+  return kind === 'lines' && isAll ? 'whole' : kind;
+}
+
+/** Whether lines can be refunded: the order is not cancelled, and units or delivery are left. */
+export function mayRefundLines({ status, refundLines, refundableDelivery }: WithLines & Pick<AdminOrder, 'status'>) {
+  const isLeft = refundLines.some(({ units, amount }) => units > 0 && penceOf(amount) > 0);
+  return status !== 'cancelled' && (isLeft || penceOf(refundableDelivery) > 0);
+}
+
+/** Returns the units of a return by line: those of the line that was paid for come first. */
+export function unitsOfReturn(
+  { refundLines }: Pick<AdminOrder, 'refundLines'>,
+  { lines }: Pick<AdminOrder['returnRequests'][number], 'lines'>,
+): Record<number, number> {
+  const quantities: Record<number, number> = {};
+  for (const { sku, quantity } of lines) {
+    let open = quantity;
+    const sold = refundLines.filter((line) => line.sku === sku);
+    for (const { line, units } of sold.toSorted((one, other) => penceOf(other.amount) - penceOf(one.amount))) {
+      const taken = Math.min(open, units);
+      if (taken > 0) quantities[line] = taken;
+      open -= taken;
+    }
+  }
+  return quantities;
+}
+
+const NOTHING = { amount: '', quantities: {}, delivery: false, restock: true, reason: '' };
 
 /** Returns the form's initial values: a refund that failed last is most likely still due. */
 export function initialRefundRequest({ allRefunds }: Pick<AdminOrder, 'allRefunds'>): RefundRequest {
   const last = allRefunds.at(-1);
-  if (last?.status !== 'failed') return { kind: 'whole', amount: '', reason: '' };
-  return { kind: last.kind, amount: last.kind === 'part' ? last.amount : '', reason: last.reason };
+  if (last?.status !== 'failed') return { ...NOTHING, kind: 'whole' };
+  const { kind, amount, reason, units, restock } = last;
+  const quantities = Object.fromEntries(units.map(({ line, quantity }) => [line, quantity]));
+  if (kind === 'lines') return { ...NOTHING, kind, quantities, restock, reason };
+  return { ...NOTHING, kind, amount: kind === 'part' ? amount : '', reason };
+}
+
+/** Returns the initial values of the refund of a return. */
+export function requestOfReturn(
+  order: Pick<AdminOrder, 'refundLines'>,
+  request: Pick<AdminOrder['returnRequests'][number], 'lines' | 'reason'>,
+): RefundRequest {
+  return { ...NOTHING, kind: 'lines', quantities: unitsOfReturn(order, request), reason: request.reason };
 }
 
 /** Returns the refund that failed at the bank after it was announced: it must be repeated before any other. */
@@ -40,9 +113,22 @@ type Refunded = Pick<AdminOrder, 'status' | 'paymentMethod'>;
 /** Returns what a whole refund does to the order and its goods (docs/rules.md#refund-kinds). */
 export function formatWholeRefund({ status, paymentMethod }: Refunded): string {
   if (status === 'cancelled') return 'What the cancellation still owes the customer.';
-  if (ON_ITS_WAY.includes(status)) return 'The goods count as back in stock. The order keeps its state.';
+  if (ON_ITS_WAY.includes(status)) return 'The order keeps its state.';
   if (paymentMethod !== 'purchase_order') return `The order is cancelled. ${FREE_LATER}`;
   return 'The goods are free again, and the order is cancelled.';
+}
+
+/** Returns who reads the reason: a whole refund that cancels the order mails it to the customer. */
+export function whoReadsReason({ status }: Pick<AdminOrder, 'status'>, kind: RefundKind): string {
+  const cancels = kind === 'whole' && status !== 'cancelled' && !ON_ITS_WAY.includes(status);
+  return cancels
+    ? 'The customer reads it in the email about the cancellation.'
+    : 'Kept with the order and in the audit trail.';
+}
+
+/** Whether staff choose if the goods come back: before an order is shipped, the whole always does. */
+export function mayKeepGoodsOut({ status }: Pick<AdminOrder, 'status'>, kind: RefundKind): boolean {
+  return kind === 'lines' || (kind === 'whole' && ON_ITS_WAY.includes(status));
 }
 
 type Cancelled = Pick<AdminOrder, 'paymentMethod' | 'cancelRefund' | 'history'>;
@@ -65,7 +151,7 @@ type WithPoints = Pick<AdminOrder, 'userId' | 'pointsUsed' | 'pointsEarned'>;
  */
 export function formatRefundedPoints(
   { userId, pointsUsed, pointsEarned }: WithPoints,
-  kind: 'whole' | 'part',
+  kind: RefundKind,
 ): string | null {
   if (userId === null) return null;
   const back = kind === 'whole' ? 'come back' : 'come back by the same share';
@@ -75,6 +161,12 @@ export function formatRefundedPoints(
     pointsEarned > 0 && `${counted(pointsEarned)} earned with it ${gone}`,
   ].filter((side): side is string => side !== false);
   return sides.length === 0 ? null : `Points: ${sides.join('; ')}. Earlier refunds count towards it.`;
+}
+
+/** Returns what becomes of the order's reward; null where it used none (docs/rules.md#grants). */
+export function formatReturnedReward({ grant }: Pick<AdminOrder, 'grant'>, kind: RefundKind = 'whole'): string | null {
+  if (!grant) return null;
+  return `The customer’s reward “${grant.name}” ${kind === 'whole' ? 'can be used again' : 'stays used'}.`;
 }
 
 function counted(points: number): string {

@@ -7,17 +7,21 @@ import { AnswerReturnDialog } from './answer-return-dialog';
 import { CancelDialog } from './cancel-dialog';
 import { RefundDialog } from './refund-dialog';
 import { RejectDialog } from './reject-dialog';
+import { SettleRefundDialog } from './settle-refund-dialog';
 import { ShipDialog } from './ship-dialog';
 
 const order = {
   ...{ orderNumber: 'TC-1', status: 'confirmed', paymentMethod: 'card', purchaseOrderNumber: 'PO-1', userId: 'u1' },
   ...{ total: '48.00', refundable: '43.00', refunded: '5.00', cancelRefund: '43.00', history: [], allRefunds: [] },
-  ...{ pointsUsed: 400, pointsEarned: 40 },
+  ...{ pointsUsed: 400, pointsEarned: 40, refundableDelivery: '4.99' },
+  refundLines: [{ line: 0, sku: 'TC-1001', name: 'Clear coat', units: 3, amount: '30.00' }],
 } as unknown as AdminOrder;
 const asked = {
   ...{ status: 'requested', reason: 'The wrong shade.', answer: null, at: '2026-03-01T10:00:00Z' },
   lines: [{ sku: 'TC-1001', name: 'Clear coat', quantity: 2 }],
 } as unknown as AdminOrder['returnRequests'][number];
+
+const failed = { id: 'r1', amount: '12.00' } as unknown as AdminOrder['allRefunds'][number];
 
 const dialog = () => within(screen.getByRole('dialog'));
 const button = (name: string) => dialog().getByRole('button', { name });
@@ -32,7 +36,7 @@ describe('A dialog about an order', () => {
       'to ship it',
       (onClose) => <ShipDialog order={order} onClose={onClose} />,
       'Mark as Shipped',
-      ['Who carries it?', 'The customer needs it to follow the parcel'],
+      ['Enter the carrier', 'The customer needs it to follow the parcel'],
     ],
     [
       'to reject it',
@@ -51,6 +55,12 @@ describe('A dialog about an order', () => {
       (onClose) => <RefundDialog order={order} onClose={onClose} />,
       'Refund £43.00',
       ['Please say why'],
+    ],
+    [
+      'to settle a failed refund',
+      (onClose) => <SettleRefundDialog order={order} failed={failed} onClose={onClose} />,
+      'Mark £12.00 as Settled',
+      ['Enter the reference of the payment', 'Please say why'],
     ],
     [
       'to answer a return',
@@ -115,9 +125,40 @@ describe('The refund dialog', () => {
   it('shows how much is left and what happens to the points', () => {
     open(<RefundDialog order={order} onClose={() => undefined} />);
     expect(screen.getByRole('dialog').textContent).toContain(
-      '£43.00 of £48.00 can still be given back; £5.00 has been already.',
+      '£43.00 of £48.00 can still be refunded; £5.00 has been already.',
     );
     dialog().getByText(/400 points used on this order come back; 40 points earned with it are taken back\./);
+  });
+
+  it('refunds units of lines with what the page shows for them, without their goods where these are lost', async () => {
+    const onClose = jest.fn();
+    const { pointer, calls } = open(<RefundDialog order={{ ...order, status: 'shipped' }} onClose={onClose} />, {
+      '/api/admin/orders/TC-1/refund': answer({}),
+    });
+    await pointer.click(dialog().getByRole('radio', { name: /^Items/ }));
+    await pointer.type(dialog().getByLabelText('Units of Clear coat'), '2');
+    await pointer.click(dialog().getByRole('checkbox', { name: /^The goods come back/ }));
+    await dialog().findByText('£20.00');
+    await pointer.type(dialog().getByLabelText('Reason'), 'Two leaked.');
+    await pointer.click(button('Refund These Items'));
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(JSON.stringify(calls)).toContain('refund');
+  });
+
+  it('says that items which are everything cancel the order, and who reads the reason then', async () => {
+    const rest = {
+      ...order,
+      refundable: '34.99',
+      refundLines: [{ ...order.refundLines[0]!, units: 1, amount: '30.00' }],
+    };
+    const { pointer } = open(<RefundDialog order={rest} onClose={() => undefined} />);
+    await pointer.click(dialog().getByRole('radio', { name: /^Items/ }));
+    await pointer.type(dialog().getByLabelText('Units of Clear coat'), '1');
+    dialog().getByText(/Kept with the order/);
+    await pointer.click(dialog().getByRole('checkbox', { name: /^Delivery/ }));
+    await dialog().findByText(/The customer reads it in the email about the cancellation/);
+    expect(dialog().queryByRole('checkbox', { name: /^The goods come back/ })).toBeNull();
+    dialog().getByText(/This is everything that is left\. The order is cancelled\./);
   });
 
   it('rejects an amount of nothing or above what is left', async () => {

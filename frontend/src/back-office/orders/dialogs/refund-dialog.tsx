@@ -1,4 +1,4 @@
-import { Form, Input, Radio } from 'antd';
+import { Checkbox, Form, Input, Radio } from 'antd';
 import { type AdminOrder, useRefundOrderMutation } from '../../../api/staff-api';
 import { ActionDialog, ReasonField } from '../../../ui/form/action-dialog';
 import { formatPounds, penceOf } from '../../../ui/money/money-format';
@@ -6,40 +6,67 @@ import { showToast } from '../../../ui/toast/toast-store';
 import { showRejection } from '../show-rejection';
 import {
   amountError,
+  askedUnits,
   formatRefundedPoints,
+  formatReturnedReward,
   formatWholeRefund,
   initialRefundRequest,
+  mayKeepGoodsOut,
+  mayRefundLines,
+  penceOfLines,
   type RefundRequest,
+  refundBecomes,
+  requestOfReturn,
+  whoReadsReason,
 } from './format-refund';
 import styles from './refund-dialog.module.css';
+import { RefundLinesField } from './refund-lines-field';
 
 interface RefundDialogProps {
   order: AdminOrder;
+  /** The accepted return whose goods are refunded. */
+  ofReturn?: AdminOrder['returnRequests'][number];
   onClose: () => void;
 }
 
-/** A refund of the whole order with its goods, or of an amount (docs/rules.md#refund-kinds). */
-export function RefundDialog({ order, onClose }: RefundDialogProps) {
+const ACTIONS = { lines: 'Refund These Items', part: 'Refund This Amount' };
+
+/** A refund of the whole order, of units of its lines, or of an amount (docs/rules.md#refund-kinds). */
+export function RefundDialog({ order, ofReturn, onClose }: RefundDialogProps) {
   const [form] = Form.useForm<RefundRequest>();
-  const initialValues = initialRefundRequest(order);
-  const kind = Form.useWatch('kind', form) ?? initialValues.kind;
+  const initialValues = ofReturn ? requestOfReturn(order, ofReturn) : initialRefundRequest(order);
+  const typed = { ...initialValues, ...Form.useWatch([], form) };
+  const { kind } = typed;
   const [refund, { isLoading }] = useRefundOrderMutation();
   const { orderNumber, refundable, total, refunded } = order;
   const isCard = order.paymentMethod !== 'purchase_order';
-  const points = formatRefundedPoints(order, kind);
+  const becomes = refundBecomes(order, typed);
+  const points = formatRefundedPoints(order, becomes);
+  const reward = formatReturnedReward(order, becomes);
+  const ofLines = formatPounds((penceOfLines(order, typed) / 100).toFixed(2));
+  const actions = { ...ACTIONS, whole: `Refund ${formatPounds(refundable)}` };
 
-  const send = async ({ amount, reason }: RefundRequest) => {
+  const send = async ({ amount, reason, restock, ...asked }: RefundRequest) => {
+    const lines = { ...initialValues, ...asked };
+    const pence = penceOfLines(order, lines);
+    if (kind === 'lines' && pence === 0)
+      return showToast({ title: 'Nothing chosen', description: 'Choose the units to refund.', tone: 'error' });
     const { error } = await refund({
       orderNumber,
-      // The shown amount, so that a retry after a lost response does not refund twice.
+      // The shown amounts, so that a retry after a lost response does not refund twice.
       refundOrderInput: {
         reason: reason.trim(),
         expectedRefundable: refundable,
+        ...(ofReturn ? { returnId: ofReturn.id } : {}),
+        ...(mayKeepGoodsOut(order, refundBecomes(order, { ...lines, kind })) ? { restock } : {}),
         ...(kind === 'part' ? { amount: amount.trim() } : {}),
+        ...(kind === 'lines'
+          ? { amount: (pence / 100).toFixed(2), lines: askedUnits(lines), delivery: lines.delivery }
+          : {}),
       },
     });
     if (error) return showRejection(error, 'Failed to refund the order.', form);
-    const given = formatPounds(kind === 'part' ? amount.trim() : refundable);
+    const given = { whole: formatPounds(refundable), part: formatPounds(amount?.trim() ?? ''), lines: ofLines }[kind];
     showToast({
       title: 'Refund accepted',
       description: isCard ? `${given} goes back to the card.` : `${given} is credited.`,
@@ -52,7 +79,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
     <ActionDialog
       form={form}
       title={`Refund ${orderNumber}`}
-      action={kind === 'whole' ? `Refund ${formatPounds(refundable)}` : 'Refund This Amount'}
+      action={actions[kind]}
       busy="Refunding..."
       isBusy={isLoading}
       isDangerous
@@ -61,7 +88,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
       onClose={onClose}
     >
       <p className={styles.left}>
-        <strong>{formatPounds(refundable)}</strong> of {formatPounds(total)} can still be given back
+        <strong>{formatPounds(refundable)}</strong> of {formatPounds(total)} can still be refunded
         {penceOf(refunded) > 0 && `; ${formatPounds(refunded)} has been already`}.
       </p>
       <Form.Item name="kind" label="How much">
@@ -72,6 +99,14 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
               <span>{formatWholeRefund(order)}</span>
             </span>
           </Radio>
+          {mayRefundLines(order) && (
+            <Radio value="lines">
+              <span className={styles.kind}>
+                <strong>Items</strong>
+                <span>Units of some lines, with or without their goods.</span>
+              </span>
+            </Radio>
+          )}
           <Radio value="part">
             <span className={styles.kind}>
               <strong>A part</strong>
@@ -80,14 +115,24 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
           </Radio>
         </Radio.Group>
       </Form.Item>
+      {kind === 'lines' && <RefundLinesField order={order} />}
+      {mayKeepGoodsOut(order, becomes) && (
+        <Form.Item
+          name="restock"
+          valuePropName="checked"
+          extra="Clear this where the goods are lost, damaged or stay with the customer."
+        >
+          <Checkbox>The goods come back into stock</Checkbox>
+        </Form.Item>
+      )}
       {kind === 'part' && (
         <Form.Item
           name="amount"
           label="Amount"
           rules={[
             {
-              validator: (_, typed: string) => {
-                const problem = amountError(typed, refundable);
+              validator: (_, text: string) => {
+                const problem = amountError(text, refundable);
                 return problem ? Promise.reject(new Error(problem)) : Promise.resolve();
               },
             },
@@ -96,8 +141,15 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
           <Input prefix="£" inputMode="decimal" autoComplete="off" maxLength={12} className={styles.amount} />
         </Form.Item>
       )}
+      {kind === 'lines' && (
+        <p className={styles.left} aria-live="polite">
+          <strong>{ofLines}</strong> {isCard ? 'goes back to the card' : 'is credited'}.
+          {becomes === 'whole' && ` This is everything that is left. ${formatWholeRefund(order)}`}
+        </p>
+      )}
       {points && <p className={styles.points}>{points}</p>}
-      <ReasonField name="reason" extra="Kept with the order and in the audit trail." />
+      {reward && <p className={styles.points}>{reward}</p>}
+      <ReasonField name="reason" extra={whoReadsReason(order, becomes)} />
     </ActionDialog>
   );
 }

@@ -3,6 +3,7 @@ import { type AdminOrder, useRejectPurchaseOrderMutation } from '../../../api/st
 import { ActionDialog, ReasonField } from '../../../ui/form/action-dialog';
 import { showToast } from '../../../ui/toast/toast-store';
 import { showRejection } from '../show-rejection';
+import { formatReturnedReward } from './format-refund';
 
 interface RejectDialogProps {
   order: AdminOrder;
@@ -10,14 +11,15 @@ interface RejectDialogProps {
 }
 
 /** Rejection is final, and the customer gets the reason (docs/rules.md#purchase-orders). */
-export function RejectDialog({ order: { orderNumber, purchaseOrderNumber }, onClose }: RejectDialogProps) {
+export function RejectDialog({ order, onClose }: RejectDialogProps) {
+  const { orderNumber, purchaseOrderNumber } = order;
   const [form] = Form.useForm<{ reason: string }>();
   const [reject, { isLoading }] = useRejectPurchaseOrderMutation();
 
   const send = async ({ reason }: { reason: string }) => {
     const { error } = await reject({ orderNumber, rejectPurchaseOrderInput: { reason: reason.trim() } });
     if (error) return showRejection(error, 'Failed to reject the purchase order.', form);
-    showToast({ title: 'Rejected', description: 'The customer has been told why.' });
+    showToast({ title: 'Rejected', description: 'The customer gets an email with the reason.' });
     onClose();
   };
 
@@ -34,7 +36,8 @@ export function RejectDialog({ order: { orderNumber, purchaseOrderNumber }, onCl
       onClose={onClose}
     >
       <p>
-        Purchase order <strong>{purchaseOrderNumber}</strong> is turned down for good, and its items are free again.
+        Purchase order <strong>{purchaseOrderNumber}</strong> will be rejected for good; its stock is released.{' '}
+        {formatReturnedReward(order)}
       </p>
       <ReasonField name="reason" extra="The customer reads it in the email that goes out now." autoFocus />
     </ActionDialog>

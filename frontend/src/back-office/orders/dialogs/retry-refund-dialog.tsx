@@ -21,7 +21,7 @@ export function RetryRefundDialog({ order: { orderNumber, refundable }, failed, 
 
   const send = async ({ reason }: { reason: string }) => {
     const request = { reason: reason.trim(), expectedRefundable: refundable };
-    const refundOrderInput = { ...request, ...(kind === 'part' ? { amount } : {}) };
+    const refundOrderInput = { ...request, ...(kind === 'whole' ? {} : { amount }) };
     const { error } = await refund({ orderNumber, refundOrderInput });
     if (error) return showRejection(error, 'Failed to refund the order.', form);
     showToast({ title: 'Refund accepted', description: `${pounds} is sent once more.`, tone: 'success' });
@@ -42,7 +42,7 @@ export function RetryRefundDialog({ order: { orderNumber, refundable }, failed, 
     >
       <p>
         The refund of <strong>{pounds}</strong> failed{failed.cause && `: ${failed.cause}`} It is sent once more. If the
-        card no longer exists, pay the customer another way and note it here.
+        card no longer exists, pay the customer another way and mark the refund as settled.
       </p>
       <ReasonField name="reason" extra="Kept with the order and in the audit trail." />
     </ActionDialog>

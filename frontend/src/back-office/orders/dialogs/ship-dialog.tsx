@@ -48,7 +48,7 @@ export function ShipDialog({ order: { orderNumber }, onClose }: ShipDialogProps)
       <Form.Item
         name="carrier"
         label="Carrier"
-        rules={[{ required: true, whitespace: true, message: 'Who carries it?' }]}
+        rules={[{ required: true, whitespace: true, message: 'Enter the carrier' }]}
       >
         <Input list={carriers} maxLength={100} autoComplete="off" autoFocus />
       </Form.Item>

@@ -1,14 +1,17 @@
+import { Badge, Flex } from 'antd';
 import { Link } from 'react-router-dom';
 import type { OrderSummary } from '../../../api/staff-api';
 import { formatDateTime, formatDayAndTime } from '../../../ui/date-format';
 import { StatusBadge } from '../../../ui/feedback/status-badge';
 import { Money } from '../../../ui/money/money';
 import type { Column, ListFilter } from '../../../ui/table/table-columns';
-import { APPROVALS, ageOf, PAYMENTS, paymentName, remarksOn, STATES, standingOf } from '../order-labels';
-import styles from './orders-page.module.css';
+import { SAGE_STATES } from '../documents/document-labels';
+import { APPROVALS, ageOf, PAYMENTS, remarksOn, STATES, standingOf } from '../order-labels';
+import { AttentionCell } from './attention-cell';
 
 /** What an order can wait for. */
 export const NEEDS = [
+  { value: 'attention', label: 'Needs attention' },
   { value: 'approval', label: 'To approve' },
   { value: 'packing', label: 'To pack' },
   { value: 'address', label: 'Address needed' },
@@ -19,7 +22,7 @@ export const NEEDS = [
 ] as const;
 
 /** The names of all filters, as in the address and in the call. */
-export const FILTER_NAMES = ['needs', 'status', 'poStatus', 'paymentMethod', 'from', 'to'] as const;
+export const FILTER_NAMES = ['needs', 'status', 'poStatus', 'paymentMethod', 'sage', 'from', 'to'] as const;
 
 /** Filters that no column shows. */
 export const FILTERS: readonly ListFilter[] = [
@@ -29,19 +32,31 @@ export const FILTERS: readonly ListFilter[] = [
   { name: 'needs', label: 'Waits for', options: NEEDS },
 ];
 
-/** The columns of the orders, with ages as of `now`. */
-export function orderColumns(now: number): readonly Column<OrderSummary>[] {
+const SAGE_CHOICES = Object.entries(SAGE_STATES).map(([value, { label }]) => ({ value, label }));
+
+interface Shown {
+  /** Ages are as of this moment. */
+  now: number;
+  /** The list is of what failed: it says why. */
+  isOfFailures: boolean;
+  mayOpenEvents: boolean;
+  /** The address of the list, for the page of an order: its next order is the next of this list. */
+  list: string;
+}
+
+/** The columns of the orders. */
+export function orderColumns({ now, isOfFailures, mayOpenEvents, list }: Shown): readonly Column<OrderSummary>[] {
   return [
     {
       key: 'order',
       title: 'Order',
       render: ({ orderNumber }) => (
-        <Link to={`/admin/orders/${orderNumber}`} className={styles.number}>
+        <Link to={`/admin/orders/${orderNumber}`} state={{ list }}>
           {orderNumber}
         </Link>
       ),
       sortable: true,
-      width: 178,
+      width: 166,
     },
     {
       key: 'date',
@@ -52,13 +67,15 @@ export function orderColumns(now: number): readonly Column<OrderSummary>[] {
         </time>
       ),
       sortable: 'descending-first',
-      width: 132,
+      width: 118,
+      inCard: 'value',
     },
     {
       key: 'customer',
       title: 'Customer',
       render: (order) => <span title={`${customerOf(order)}, ${order.customerEmail}`}>{customerOf(order)}</span>,
       sortable: true,
+      inCard: 'value',
     },
     {
       key: 'email',
@@ -71,25 +88,35 @@ export function orderColumns(now: number): readonly Column<OrderSummary>[] {
       key: 'status',
       title: 'Status',
       render: (order) => (
-        <span className={styles.badges}>
+        <Flex wrap gap={4}>
           {[standingOf(order), ...remarksOn(order)].map(({ label, tone }) => (
             <StatusBadge key={label} tone={tone}>
               {label}
             </StatusBadge>
           ))}
-        </span>
+        </Flex>
       ),
       sortable: true,
       filter: { options: STATES },
-      width: 216,
+      width: 206,
+      inCard: 'value',
+    },
+    {
+      key: 'attention',
+      title: 'Needs attention',
+      render: (order) => <AttentionCell order={order} mayOpen={mayOpenEvents} />,
+      width: 250,
+      inCard: 'value',
+      isHiddenAtFirst: !isOfFailures,
     },
     {
       key: 'payment',
       title: 'Payment',
-      render: ({ paymentMethod }) => paymentName(paymentMethod),
+      render: PaymentCell,
       sortable: true,
       filter: { name: 'paymentMethod', options: PAYMENTS },
-      width: 138,
+      width: 136,
+      inCard: 'value',
     },
     {
       key: 'amount',
@@ -98,6 +125,16 @@ export function orderColumns(now: number): readonly Column<OrderSummary>[] {
       sortable: 'descending-first',
       width: 92,
       align: 'right',
+      inCard: 'value',
+    },
+    {
+      key: 'sage',
+      title: 'Sage',
+      render: SageCell,
+      sortable: true,
+      filter: { options: SAGE_CHOICES },
+      width: 112,
+      inCard: 'labelled',
     },
     {
       key: 'items',
@@ -106,6 +143,7 @@ export function orderColumns(now: number): readonly Column<OrderSummary>[] {
       sortable: 'descending-first',
       width: 64,
       align: 'right',
+      inCard: 'labelled',
       isHiddenAtFirst: true,
     },
     {
@@ -114,6 +152,7 @@ export function orderColumns(now: number): readonly Column<OrderSummary>[] {
       render: ({ carrier }) => carrier ?? '–',
       sortable: true,
       width: 100,
+      inCard: 'labelled',
       isHiddenAtFirst: true,
     },
     {
@@ -122,16 +161,45 @@ export function orderColumns(now: number): readonly Column<OrderSummary>[] {
       render: ({ purchaseOrderNumber }) => purchaseOrderNumber ?? '–',
       sortable: true,
       width: 104,
+      inCard: 'labelled',
+      isHiddenAtFirst: true,
     },
     {
       key: 'invoice',
       title: 'Invoice',
       render: ({ sageInvoiceNumber }) => sageInvoiceNumber ?? '–',
       width: 104,
+      inCard: 'labelled',
       isHiddenAtFirst: true,
     },
-    { key: 'age', title: 'Age', render: (order) => ageOf(order, now) ?? '–', width: 76, align: 'right' },
+    {
+      key: 'age',
+      title: 'Age',
+      render: (order) => ageOf(order, now) ?? '–',
+      width: 84,
+      align: 'right',
+      inCard: 'labelled',
+    },
   ];
+}
+
+/** How it is paid; on account with the customer's own number of it. */
+function PaymentCell({ paymentMethod, purchaseOrderNumber }: OrderSummary) {
+  if (paymentMethod !== 'purchase_order') return 'Card';
+  return <span title={`Purchase order ${purchaseOrderNumber ?? ''}`.trim()}>PO {purchaseOrderNumber}</span>;
+}
+
+const DOTS = { success: 'success', busy: 'processing', error: 'error', warning: 'warning', info: 'default' } as const;
+
+/** How far it is in Sage, quieter than its own status. */
+function SageCell({ sageState, sageProblem }: OrderSummary) {
+  if (sageState === null || sageState === 'none') return '–';
+  const { label, tone } = SAGE_STATES[sageState as keyof typeof SAGE_STATES];
+  return (
+    <span title={sageProblem ?? undefined}>
+      <Badge status={DOTS[tone]} text={label} />
+    </span>
+  );
 }
 
 function customerOf({ shippingAddress, companyName, customerEmail }: OrderSummary): string {

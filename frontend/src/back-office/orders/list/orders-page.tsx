@@ -1,6 +1,7 @@
-import { Button } from 'antd';
+import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { downloadFile } from '../../../api/download-file';
 import { useSession } from '../../../api/session/use-session';
 import type { ListAllOrdersApiArg } from '../../../api/shop-api.gen';
 import type { OrderSummary } from '../../../api/staff-api';
@@ -12,9 +13,10 @@ import { DataTable } from '../../../ui/table/data-table';
 import type { Selection } from '../../../ui/table/use-selection';
 import { useTableState } from '../../../ui/table/use-table-state';
 import { MOST_NOTES } from '../packing/packing-notes-page';
-import { maySell } from '../permissions';
+import { mayReplay, maySell } from '../permissions';
+import { showRejection } from '../show-rejection';
+import { type BulkStatus, BulkStatusChange } from './bulk-status-change';
 import { FILTER_NAMES, FILTERS, NEEDS, orderColumns } from './order-columns';
-import { StartProcessing } from './start-processing';
 
 /** All orders, and those that wait for staff. Support has read access (docs/rules.md#roles). */
 export function OrdersPage() {
@@ -22,29 +24,32 @@ export function OrdersPage() {
   const navigate = useNavigate();
   const { user } = useSession();
   const [now] = useState(() => Date.now());
-  const [started, setStarted] = useState<Selection<OrderSummary>>();
+  const { search: list } = useLocation();
+  const [change, setChange] = useState<{ selection: Selection<OrderSummary>; to: BulkStatus }>();
   const state = useTableState<ListAllOrdersApiArg>({ name: 'orders', filters: FILTER_NAMES, defaultSort: '-date' });
   const orders = useListAllOrdersQuery(state.query, { refetchOnMountOrArgChange: true });
   const { data: counts } = useCountOrdersToDoQuery(undefined, { refetchOnMountOrArgChange: true });
 
   return (
     <>
-      <PageHeading
-        title="Orders"
-        text="Find an order by its number, name, company, email, postcode, PO number, invoice, product code or payment id."
-      />
+      <PageHeading title="Orders" />
       <DataTable
         label="Orders"
         noun={{ one: 'order', many: 'orders' }}
-        columns={orderColumns(now)}
+        columns={orderColumns({
+          now,
+          isOfFailures: state.filters.needs === 'attention',
+          mayOpenEvents: mayReplay(user),
+          list,
+        })}
         filters={FILTERS}
         views={NEEDS.map(({ value, label }) => ({ label, filters: { needs: value }, count: counts?.[value] }))}
         rowKey={({ orderNumber }) => orderNumber}
         rowLabel={({ orderNumber }) => orderNumber}
         state={state}
         list={orders}
-        searchPlaceholder="Number, name, company, email, postcode…"
-        onOpen={({ orderNumber }) => void navigate(`/admin/orders/${orderNumber}`)}
+        searchPlaceholder="Order, name, email, postcode, PO, invoice, product code…"
+        onOpen={({ orderNumber }) => void navigate(`/admin/orders/${orderNumber}`, { state: { list } })}
         actions={(selection) => (
           <>
             <Button
@@ -55,15 +60,22 @@ export function OrdersPage() {
               Packing Notes ({selection.count})
             </Button>
             {maySell(user) && (
-              <Button onClick={() => setStarted(selection)}>Start Processing ({selection.count})</Button>
+              <>
+                <Button onClick={() => setChange({ selection, to: 'processing' })}>
+                  Start Processing ({selection.count})
+                </Button>
+                <Button onClick={() => setChange({ selection, to: 'delivered' })}>
+                  Mark as Delivered ({selection.count})
+                </Button>
+              </>
             )}
           </>
         )}
         tools={
           maySell(user) && (
-            <Button href={fileAddressOf(state.query)} download>
-              Export as CSV
-            </Button>
+            <Dropdown trigger={['click']} menu={{ items: filesOf(state.query) }}>
+              <Button>Export</Button>
+            </Dropdown>
           )
         }
         empty={
@@ -75,7 +87,7 @@ export function OrdersPage() {
         }
         noMatch={state.filters.needs && !isNarrowed(state) ? <AllDone /> : undefined}
       />
-      {started && <StartProcessing selection={started} onClose={() => setStarted(undefined)} />}
+      {change && <BulkStatusChange {...change} onClose={() => setChange(undefined)} />}
     </>
   );
 }
@@ -88,7 +100,17 @@ function isNarrowed({ search, filters: { needs: _, ...others } }: { search: stri
   return search !== '' || Object.keys(others).length > 0;
 }
 
-/** Returns the address of a CSV file with all rows of the list; the server records who exported it. */
-function fileAddressOf({ page: _, limit: __, sort: ___, ...filter }: ListAllOrdersApiArg): string {
-  return `/api/admin/orders.csv?${new URLSearchParams(filter as Record<string, string>)}`;
+/** The files of all that the list has, sorted as it is; the server records who exported them. */
+function filesOf({ page: _, limit: __, ...list }: ListAllOrdersApiArg) {
+  const query = new URLSearchParams(list as Record<string, string>);
+  const day = new Date().toISOString().slice(0, 10);
+  const file = (key: string, label: string) => ({
+    key,
+    label,
+    onClick: () =>
+      void downloadFile(`/api/admin/${key}.csv?${query}`, `${key}-${day}.csv`).catch((error: unknown) =>
+        showRejection(error, 'The file cannot be made now.'),
+      ),
+  });
+  return [file('orders', 'Orders as CSV'), file('order-lines', 'Order lines with VAT as CSV')];
 }

@@ -11,7 +11,11 @@ interface PackingNoteProps {
 
 /** Without prices, as the parcel may be a present. Sorted by code, with a box to tick for each line. */
 export function PackingNote({ order, company, day }: PackingNoteProps) {
-  const { orderNumber, shippingAddress, purchaseOrderNumber, orderNotes, lines } = order;
+  const { orderNumber, shippingAddress, purchaseOrderNumber, orderNotes, deliveryNote } = order;
+  // What was refunded item by item is not sent.
+  const lines = order.lines
+    .map((line) => ({ ...line, quantity: line.quantity - line.refundedQuantity }))
+    .filter(({ quantity }) => quantity > 0);
   const picks = lines.toSorted((one, other) => one.sku.localeCompare(other.sku));
   const items = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
@@ -27,7 +31,7 @@ export function PackingNote({ order, company, day }: PackingNoteProps) {
         <section aria-label="Deliver to">
           <h2>Deliver to</h2>
           {shippingAddress ? (
-            <Lines of={[order.companyName ?? '', ...addressLines(shippingAddress), shippingAddress.phone]} />
+            <Lines of={[companyOf(order), ...addressLines(shippingAddress), shippingAddress.phone]} />
           ) : (
             <p>Not known yet</p>
           )}
@@ -51,6 +55,11 @@ export function PackingNote({ order, company, day }: PackingNoteProps) {
           </div>
         </dl>
       </div>
+      {deliveryNote && (
+        <p className={styles.remark}>
+          <strong>For the driver:</strong> {deliveryNote}
+        </p>
+      )}
       {orderNotes && <p className={styles.remark}>{orderNotes}</p>}
       <table className={styles.picks}>
         <thead>
@@ -66,10 +75,13 @@ export function PackingNote({ order, company, day }: PackingNoteProps) {
           </tr>
         </thead>
         <tbody>
-          {picks.map(({ productId, sku, name, quantity }) => (
-            <tr key={productId}>
+          {picks.map(({ productId, sku, name, quantity, isGift }) => (
+            <tr key={isGift ? 'gift' : productId}>
               <td className={styles.code}>{sku}</td>
-              <td>{name}</td>
+              <td>
+                {name}
+                {isGift && <span className={styles.gift}>Free with your reward</span>}
+              </td>
               <td className={styles.quantity}>{quantity}</td>
               <td className={styles.box}>
                 <span aria-hidden="true" />
@@ -81,6 +93,11 @@ export function PackingNote({ order, company, day }: PackingNoteProps) {
       <p className={styles.signed}>Packed by</p>
     </article>
   );
+}
+
+/** The account's company, where the address has none of its own. */
+function companyOf({ companyName, shippingAddress }: OrderSummary): string {
+  return shippingAddress?.company ? '' : (companyName ?? '');
 }
 
 function Lines({ of }: { of: string[] }) {

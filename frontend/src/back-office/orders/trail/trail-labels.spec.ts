@@ -1,47 +1,55 @@
-import type { TrailEntry } from '../../../api/staff-api';
-import { detailsOf, isForEverybody, isGoingOn, statusLabel, titleLabel } from './trail-labels';
+import type { MoneyTrailEntry, MoneyTrailStage } from '../../../api/staff-api';
+import { currentStage, entryBadge, kindsOf, standingOf } from './trail-labels';
 
-describe("The labels of an order's trail", () => {
-  const entry = (rest: Partial<TrailEntry>): TrailEntry => ({
+describe("The labels of an order's money trail", () => {
+  const path = (...states: MoneyTrailStage['state'][]): MoneyTrailStage[] =>
+    states.map((state, index) => ({
+      stage: (['click', 'payment', 'order', 'event', 'reactions', 'sage', 'mail'] as const)[index]!,
+      title: ['Click', 'Payment', 'Order', 'Event', 'Reactions', 'Sage', 'Emails'][index]!,
+      state,
+      number: null,
+      at: null,
+      detail: null,
+      eventId: null,
+    }));
+  const entry = (kind: MoneyTrailEntry['kind'], rest: Partial<MoneyTrailEntry> = {}): MoneyTrailEntry => ({
     at: '2026-11-21T10:00:00.000Z',
-    kind: 'move',
+    kind,
     title: '',
-    status: null,
-    id: null,
-    type: null,
-    details: {},
+    state: null,
+    actor: null,
+    reason: null,
+    detail: null,
+    number: null,
+    isTechnical: false,
+    eventId: null,
+    details: [],
+    calls: [],
     ...rest,
   });
 
   it.each([
-    [{ kind: 'move', title: 'Order placed', status: 'pending' }, 'Order placed'],
-    [{ kind: 'move', title: 'pending → confirmed', status: 'confirmed' }, 'Confirmed'],
-    [{ kind: 'event', title: 'ordering.order-placed.v1' }, 'Order placed'],
-    [{ kind: 'delivery', title: 'loyalty.award-points-on-order-placed' }, 'Award points on order placed'],
-    [{ kind: 'document', title: 'sales_invoice SI-12' }, 'Sales invoice SI-12'],
-    [{ kind: 'mail', title: 'Your order TC-1' }, 'Your order TC-1'],
-  ])('label %o as %p', (rest, label) => expect(titleLabel(entry(rest))).toBe(label));
-
-  it('hide technical steps unless they failed', () => {
-    expect(isForEverybody(entry({ kind: 'delivery', status: 'done' }))).toBe(false);
-    expect(isForEverybody(entry({ kind: 'delivery', status: 'parked' }))).toBe(true);
-    expect(isForEverybody(entry({ kind: 'document', status: 'PAID' }))).toBe(true);
+    [path('done', 'done', 'done', 'done', 'done', 'failed', 'now'), 5, 'Stopped at: Sage'],
+    [path('done', 'now', 'waiting', 'waiting', 'waiting', 'waiting', 'waiting'), 1, 'Now at: Payment'],
+    [path('done', 'none', 'done', 'done', 'done', 'waiting', 'done'), -1, 'Next: Sage'],
+    [path('done', 'done', 'done', 'done', 'done', 'done', 'done'), -1, 'All of it is done'],
+  ])('find the stage where the money stands (%#)', (stages, current, sentence) => {
+    expect(currentStage(stages)).toBe(current);
+    expect(standingOf(stages)).toBe(sentence);
   });
 
-  it('do not count steps that wait for staff as in progress', () => {
-    expect(isGoingOn(entry({ kind: 'document', status: 'pending' }))).toBe(false);
-    expect(isGoingOn(entry({ kind: 'move', status: 'pending' }))).toBe(false);
-    expect(isGoingOn(entry({ kind: 'write', status: 'pending' }))).toBe(true);
-    expect(statusLabel(entry({ kind: 'write', status: 'pending' }))).toEqual({ label: 'Pending', tone: 'busy' });
-    expect(statusLabel(entry({ kind: 'mail', status: 'failed' }))?.tone).toBe('error');
+  it('say of an email that it was sent, and of other entries nothing when they are done', () => {
+    expect(entryBadge(entry('email', { state: 'done' }))?.label).toBe('Sent');
+    expect(entryBadge(entry('sage', { state: 'done' }))).toBeNull();
+    expect(entryBadge(entry('sage', { state: 'failed' }))).toEqual({ label: 'Needs attention', tone: 'error' });
+    expect(entryBadge(entry('order'))).toBeNull();
   });
 
-  it('show all details, and documents with their lines', () => {
-    const details = { actor: 'Leila Haddad', correlationId: 'c-1', error: null, request: { total: 12 } };
-    expect(detailsOf(entry({ id: 'e-1', details }))).toEqual([
-      { name: 'Correlation id', value: 'c-1', isLong: false },
-      { name: 'Request', value: '{\n  "total": 12\n}', isLong: true },
-      { name: 'Id', value: 'e-1', isLong: false },
+  it('offer only the kinds that the timeline has, with how many there are', () => {
+    expect(kindsOf([entry('email'), entry('order'), entry('email')])).toEqual([
+      { kind: 'all', label: 'All', count: 3 },
+      { kind: 'order', label: 'Order', count: 1 },
+      { kind: 'email', label: 'Email', count: 2 },
     ]);
   });
 });

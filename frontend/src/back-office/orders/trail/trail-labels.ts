@@ -1,95 +1,79 @@
-import type { TrailEntry } from '../../../api/staff-api';
-import { formatDateTime } from '../../../ui/date-format';
-import { capitalised, stateName } from '../order-labels';
+import type { MoneyTrailEntry, MoneyTrailStage } from '../../../api/staff-api';
 
-/** Technical steps, hidden by default unless they failed. */
-const TECHNICAL = ['event', 'delivery', 'write'];
-const WRONG = ['failed', 'parked', 'dead', 'refused'];
-/** Kinds that proceed by themselves; a pending order, quote or return waits for a user. */
-const MOVING = ['event', 'delivery', 'write', 'mail', 'refund'];
-const WAITING = ['waiting', 'pending', 'processing', 'requested'];
+type Tone = 'success' | 'error' | 'warning' | 'progress' | 'busy' | 'info';
+type Kind = MoneyTrailEntry['kind'];
 
-const KINDS: Record<string, string> = {
-  move: 'Order',
-  mail: 'Email',
-  document: 'Sage',
-  write: 'Call to Sage',
-  event: 'Event',
-  delivery: 'Reaction',
-  refund: 'Refund',
-  dispute: 'Chargeback',
-  note: 'Note',
-  return: 'Return',
-  points: 'Points',
-  address: 'Address',
+const KINDS: Readonly<Record<Kind, string>> = {
+  order: 'Order',
   payment: 'Payment',
+  sage: 'Sage',
+  email: 'Email',
+  points: 'Points',
+  note: 'Note',
+  failure: 'Failure',
+  event: 'Event',
+  reaction: 'Reaction',
 };
 
-export function kindLabel(kind: string): string {
-  return KINDS[kind] ?? capitalised(kind);
+export function kindLabel(kind: Kind): string {
+  return KINDS[kind];
 }
 
-/** Returns a readable title for `pending → confirmed`, `ordering.order-placed.v1` or `sales_invoice SI-12`. */
-export function titleLabel({ kind, title, status }: TrailEntry): string {
-  if (kind === 'move') return status && title.includes('→') ? stateName(status) : title;
-  if (kind === 'event') return capitalised(spaced(title.split('.').at(1) ?? title));
-  if (kind === 'delivery') return capitalised(spaced(title.split('.').at(-1) ?? title));
-  return kind === 'mail' || kind === 'note' ? title : capitalised(title.replaceAll('_', ' '));
+const ENTRY_STATES: Readonly<Record<NonNullable<MoneyTrailEntry['state']>, { label: string; tone: Tone }>> = {
+  done: { label: 'Done', tone: 'success' },
+  waiting: { label: 'Under way', tone: 'busy' },
+  failed: { label: 'Needs attention', tone: 'error' },
+  dismissed: { label: 'Dismissed', tone: 'info' },
+};
+
+/** Returns the badge of an entry; null where its title says how it ended. */
+export function entryBadge({
+  state,
+  kind,
+}: Pick<MoneyTrailEntry, 'state' | 'kind'>): { label: string; tone: Tone } | null {
+  if (state === null || (state === 'done' && kind !== 'email')) return null;
+  return state === 'done' ? { label: 'Sent', tone: 'success' } : ENTRY_STATES[state];
 }
 
-export function isWrong({ kind, status }: TrailEntry): boolean {
-  return kind !== 'move' && WRONG.includes(status ?? '');
+const STAGE_STATES: Readonly<Record<MoneyTrailStage['state'], string>> = {
+  done: 'Done',
+  now: 'Under way',
+  waiting: 'Not yet',
+  failed: 'Needs attention',
+  none: 'Not needed',
+};
+
+export function stageStateLabel(state: MoneyTrailStage['state']): string {
+  return STAGE_STATES[state];
 }
 
-/** Returns whether the step is still in progress, so that the trail is reloaded. */
-export function isGoingOn({ kind, status }: TrailEntry): boolean {
-  return MOVING.includes(kind) && WAITING.includes(status ?? '');
+/** Returns the index of the stage where the money stands now; -1 where every stage is through. */
+export function currentStage(path: readonly MoneyTrailStage[]): number {
+  return path.findIndex(({ state }) => state === 'failed' || state === 'now');
 }
 
-export function isForEverybody(entry: TrailEntry): boolean {
-  return !TECHNICAL.includes(entry.kind) || isWrong(entry);
+/** Returns where the money stands, as a sentence. */
+export function standingOf(path: readonly MoneyTrailStage[]): string {
+  const current = path[currentStage(path)];
+  if (current) return current.state === 'failed' ? `Stopped at: ${current.title}` : `Now at: ${current.title}`;
+  const next = path.find(({ state }) => state === 'waiting');
+  return next ? `Next: ${next.title}` : 'All of it is done';
 }
 
-/** Returns the step's state; null where the title says it already. */
-export function statusLabel(entry: TrailEntry): { label: string; tone: 'success' | 'error' | 'busy' | 'info' } | null {
-  const { kind, status } = entry;
-  if (!status || kind === 'move') return null;
-  const label = capitalised(spaced(status.toLowerCase()));
-  if (isWrong(entry)) return { label, tone: 'error' };
-  if (isGoingOn(entry)) return { label, tone: 'busy' };
-  return { label, tone: ['sent', 'done', 'success', 'PAID', 'accepted'].includes(status) ? 'success' : 'info' };
+/** A choice of the timeline's filter: `all`, or one kind. */
+export type KindFilter = 'all' | Kind;
+
+/** Returns the kinds that the entries have, in a fixed order, with how many there are of each. */
+export function kindsOf(entries: readonly MoneyTrailEntry[]): { kind: KindFilter; label: string; count: number }[] {
+  const present = (Object.keys(KINDS) as Kind[])
+    .map((kind) => ({ kind, label: KINDS[kind], count: entries.filter((entry) => entry.kind === kind).length }))
+    .filter(({ count }) => count > 0);
+  return [{ kind: 'all', label: 'All', count: entries.length }, ...present];
 }
 
-export interface StepDetail {
-  name: string;
-  /** Several lines for a whole document. */
-  value: string;
-  isLong: boolean;
-}
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-/;
 
-const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
-
-/** Returns the details of a step besides actor and reason, without empty ones. */
-export function detailsOf({ id, details }: TrailEntry): StepDetail[] {
-  const { actor: _, reason: __, ...rest } = details;
-  const known = Object.entries(id && !Object.values(rest).includes(id) ? { ...rest, id } : rest);
-  return known
-    .filter(([, value]) => value !== null && value !== undefined && value !== '')
-    .map(([name, value]) => ({
-      name: capitalised(
-        name.replaceAll(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`),
-      ),
-      ...inText(value),
-    }));
-}
-
-function inText(value: unknown): Pick<StepDetail, 'value' | 'isLong'> {
-  if (typeof value === 'object') return { value: JSON.stringify(value, null, 2), isLong: true };
-  const text = String(value);
-  if (MOMENT.test(text)) return { value: formatDateTime(text), isLong: false };
-  return { value: text, isLong: text.length > 200 };
-}
-
-function spaced(text: string): string {
-  return text.replaceAll(/[-_]/g, ' ');
+/** Returns a number as a stage shows it: of an id its first part; it can be copied whole. */
+export function shortNumber(number: string): string {
+  return UUID.test(number) ? `${number.slice(0, 8)}…` : number;
 }

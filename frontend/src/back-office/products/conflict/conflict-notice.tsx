@@ -1,9 +1,7 @@
-import { Button } from 'antd';
-import { useEffect, useRef } from 'react';
-import { Notice } from '../../../ui/feedback/notice';
+import { EditConflict } from '../../../ui/form/edit-conflict';
+import { changedFields } from '../../../ui/form/edited-values';
 import { describeValue, FIELD_LABELS, type NameOf } from '../field-labels';
-import { changedFields, type ProductField, type ProductValues } from '../product-values';
-import styles from './conflict-notice.module.css';
+import type { ProductField, ProductValues } from '../product-values';
 
 interface ConflictNoticeProps {
   /** What was loaded here, typed here, and saved by the colleague. */
@@ -16,43 +14,22 @@ interface ConflictNoticeProps {
   onSaveMine: () => void;
 }
 
-/** Shows what a colleague saved since the product was loaded; nothing that was typed here is lost. */
-export function ConflictNotice({ base, mine, theirs, nameOf, isBusy, onLoadTheirs, onSaveMine }: ConflictNoticeProps) {
-  const box = useRef<HTMLDivElement>(null);
-  // Save stands below a long form; the focus brings the notice into sight.
-  useEffect(() => {
-    box.current?.focus();
-  }, []);
+/** Shows what a colleague saved since the product was loaded. */
+export function ConflictNotice({ base, mine, theirs, nameOf, ...actions }: ConflictNoticeProps) {
   const own = changedFields(base, mine);
-  const changed = changedFields(base, theirs);
+  const fields = changedFields(base, theirs).map((field) => ({
+    label: FIELD_LABELS[field],
+    before: text(field, base, nameOf),
+    theirs: text(field, theirs, nameOf),
+    ...(own.includes(field) && { mine: text(field, mine, nameOf) }),
+  }));
   return (
-    <div ref={box} tabIndex={-1} className={styles.box}>
-      <Notice tone="warning" icon="warning" title="A colleague changed this product while you were editing it" alert>
-        {changed.length === 0 && <p>Something else about it changed, such as its pictures or what goes with it.</p>}
-        <ul className={styles.changes}>
-          {changed.map((field) => (
-            <li key={field}>
-              <strong>{FIELD_LABELS[field]}</strong>
-              <span>
-                <del>{text(field, base, nameOf)}</del> → <ins>{text(field, theirs, nameOf)}</ins>
-              </span>
-              {own.includes(field) && <span className={styles.mine}>Yours: {text(field, mine, nameOf)}</span>}
-            </li>
-          ))}
-        </ul>
-        <p>
-          What you typed is still here. Saving yours keeps the colleague’s changes in the fields that you left alone.
-        </p>
-        <div className={styles.actions}>
-          <Button onClick={onLoadTheirs} disabled={isBusy}>
-            Load Theirs
-          </Button>
-          <Button type="primary" onClick={onSaveMine} loading={isBusy}>
-            Save Mine Over It
-          </Button>
-        </div>
-      </Notice>
-    </div>
+    <EditConflict
+      what="product"
+      fields={fields}
+      otherwise="Something else about it changed, such as its pictures or what goes with it."
+      {...actions}
+    />
   );
 }
 

@@ -2,8 +2,9 @@ import type { FormInstance } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { hasStatus, problemMember, rejectionOf } from '../../../api/api-error';
 import { type AdminProductDetail, useEditProductMutation } from '../../../api/staff-api';
+import { changedFields, layOver } from '../../../ui/form/edited-values';
 import { showToast } from '../../../ui/toast/toast-store';
-import { changedFields, editsFrom, layOver, type ProductValues } from '../product-values';
+import { editsFrom, type ProductValues } from '../product-values';
 
 interface Saved<Values> {
   values: Values;

@@ -1,11 +1,14 @@
 import { Form } from 'antd';
 import type { AdminProductDetail } from '../../../api/staff-api';
+import { changedFields } from '../../../ui/form/edited-values';
 import { showToast } from '../../../ui/toast/toast-store';
 import { useIsUploading } from '../../../ui/upload/running-uploads';
 import { ConflictNotice } from '../conflict/conflict-notice';
 import { useProductSaving } from '../conflict/use-product-saving';
-import { changedFields, type ProductValues, valuesOf } from '../product-values';
+import { type ProductValues, valuesOf } from '../product-values';
 import { useCategories } from '../use-categories';
+import { ArticlesCard } from './articles/articles-card';
+import { useProductArticles } from './articles/use-product-articles';
 import { EditorHead } from './editor-head';
 import { GoesWithCard } from './goes-with/goes-with-card';
 import { useGoesWith } from './goes-with/use-goes-with';
@@ -28,11 +31,12 @@ export function ProductEditor({ product }: { product: AdminProductDetail }) {
   const categories = useCategories();
   const saving = useProductSaving(product, product, readDetail, form);
   const goesWith = useGoesWith(product.id);
+  const articles = useProductArticles(product.id);
   const { base, theirs } = saving;
   const mine: ProductValues = { ...base, ...Form.useWatch([], form) };
   const isFormDirty = changedFields(base, mine).length > 0;
-  const isDirty = isFormDirty || goesWith.isDirty;
-  const isBusy = saving.isBusy || goesWith.isBusy;
+  const isDirty = isFormDirty || goesWith.isDirty || articles.isDirty;
+  const isBusy = saving.isBusy || goesWith.isBusy || articles.isBusy;
   const isUploading = useIsUploading();
   const leaving = useUnsavedWarning(isDirty || isUploading);
 
@@ -49,7 +53,7 @@ export function ProductEditor({ product }: { product: AdminProductDetail }) {
       if (!saved) return;
       version = saved.version;
     }
-    if (await saveGoesWith(version)) showSaved();
+    if ((await saveGoesWith(version)) && (await articles.save())) showSaved();
   };
   const setVisible = async (isVisibleOnline: boolean) => {
     if (!(await saving.save({ ...base, isVisibleOnline }))) return;
@@ -97,6 +101,7 @@ export function ProductEditor({ product }: { product: AdminProductDetail }) {
             goesWith={goesWith}
             onSaveMine={() => void showWhenSaved(goesWith.saveMine())}
           />
+          <ArticlesCard articles={articles} onSaveMine={() => void showWhenSaved(articles.saveMine())} />
           <LawCard />
         </div>
         <div className={styles.column}>

@@ -96,6 +96,7 @@ export function productColumns({ categories, position, onEdit }: Options): Colum
       filter: {
         options: [
           { value: 'in', label: 'In stock' },
+          { value: 'low', label: 'Low stock' },
           { value: 'out', label: 'Out of stock' },
         ],
       },

@@ -1,0 +1,14 @@
+import { heldLabel, signedPercent } from './held-labels';
+
+describe('The labels of held changes', () => {
+  it.each([
+    [{ prices: 1, withdrawals: 0 }, '1 price moved by more than 40 %.'],
+    [{ prices: 1200, withdrawals: 25 }, '1,200 prices moved by more than 40 %. 25 items left Sage’s list.'],
+  ])('count %j', (counts, label) => expect(heldLabel(counts)).toBe(label));
+
+  it.each([
+    [60, '+60 %'],
+    [-89.9, '−89.9 %'],
+    [9999900, '+9,999,900 %'],
+  ])('show %d per cent with its sign', (percent, label) => expect(signedPercent(percent)).toBe(label));
+});

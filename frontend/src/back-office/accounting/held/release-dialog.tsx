@@ -1,0 +1,91 @@
+import { readableMessage } from '../../../api/api-error';
+import { type HeldChange, useReleaseHeldChangesMutation } from '../../../api/operations-api';
+import { FormDialog } from '../../../ui/form/form-dialog';
+import { showToast } from '../../../ui/toast/toast-store';
+import { counted } from './held-labels';
+import styles from './held-page.module.css';
+import { HeldValues } from './held-values';
+
+/** What is to be released. */
+export interface Release {
+  /** Null of several changes of both kinds. */
+  kind: HeldChange['kind'] | null;
+  count: number;
+  /** Null for all of the kind. */
+  productIds: string[] | null;
+  /** Null where some of them are on other pages, or all of a kind are released. */
+  changes: readonly HeldChange[] | null;
+  /** The latest change that was shown; what Sage changed since stays held. */
+  seenUpTo: string | null;
+}
+
+/** How many changes the dialog names one by one. */
+const MOST_NAMED = 5;
+
+const NOUNS = { price: 'price', withdrawal: 'withdrawal', change: 'change' } as const;
+
+const EFFECTS = {
+  price:
+    'The shop sells at the new prices from now on, at once. Open carts and checkouts show the change and ask before anyone pays.',
+  withdrawal:
+    'These products leave sale at once. They come back by themselves when their items are in Sage’s list again.',
+  change: 'The shop sells at the new prices from now on, and withdrawn products leave sale, at once.',
+} as const;
+
+/** Says what a release does, and does it. */
+export function ReleaseDialog({ release, onClose }: { release: Release; onClose: () => void }) {
+  const { kind, count, productIds, changes, seenUpTo } = release;
+  const [send, { isLoading }] = useReleaseHeldChangesMutation();
+  const noun = NOUNS[kind ?? 'change'];
+  const what = counted(count, noun, `${noun}s`);
+  const submit = async () => {
+    const { data, error } = await send({
+      releaseHeldChangesInput: {
+        ...(productIds && { productIds }),
+        ...(kind && { kind }),
+        ...(seenUpTo && { seenUpTo }),
+      },
+    });
+    if (error) {
+      const description = readableMessage(error, 'Please try again.');
+      return showToast({ title: 'Not released', description, tone: 'error' });
+    }
+    showToast({
+      title: data.released > 0 ? 'Released' : 'Nothing was released',
+      description: data.message,
+      tone: data.released > 0 ? 'success' : 'info',
+    });
+    onClose();
+  };
+  return (
+    <FormDialog
+      title={`Release ${what}?`}
+      action={`Release ${what}`}
+      busy="Releasing…"
+      isBusy={isLoading}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      {changes && <Named changes={changes} />}
+      <p>{EFFECTS[kind ?? 'change']}</p>
+      <p>What Sage changes in the meantime stays held, and the audit trail keeps old, new and your name.</p>
+    </FormDialog>
+  );
+}
+
+function Named({ changes }: { changes: readonly HeldChange[] }) {
+  const more = changes.length - MOST_NAMED;
+  return (
+    <ul className={styles.named}>
+      {changes.slice(0, MOST_NAMED).map((change) => (
+        <li key={`${change.productId} ${change.kind}`}>
+          <span>
+            <strong>{change.code}</strong> {change.name}
+          </span>
+          <HeldValues change={change} />
+        </li>
+      ))}
+      {more > 0 && <li>and {more.toLocaleString('en-GB')} more</li>}
+    </ul>
+  );
+}

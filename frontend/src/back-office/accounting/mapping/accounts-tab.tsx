@@ -1,0 +1,139 @@
+import { Button, Flex, Typography } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { type MappingChoice, type SageMapping, useGetSageMappingQuery } from '../../../api/operations-api';
+import { Card } from '../../../ui/card';
+import { formatDateTime, formatDay } from '../../../ui/date-format';
+import { AsyncView } from '../../../ui/feedback/async-view';
+import { Notice } from '../../../ui/feedback/notice';
+import { Skeleton } from '../../../ui/feedback/skeleton';
+import { StateMessage } from '../../../ui/feedback/state-message';
+import { StatusBadge } from '../../../ui/feedback/status-badge';
+import { LineMain, Lines } from '../../../ui/record/lines';
+import { ChoiceDialog } from './choice-dialog';
+import { choiceEffect, choiceTitle, noneLabel, valueLabel } from './choice-labels';
+
+const GROUPS: readonly { title: string; kinds: readonly MappingChoice['kind'][] }[] = [
+  { title: 'Accounts', kinds: ['webSales', 'carriage', 'cardClearing'] },
+  { title: 'Tax rates', kinds: ['taxRate'] },
+  { title: 'Price types', kinds: ['retailPrice', 'tradePrice'] },
+];
+
+/** Where documents go in Sage, and which prices the shop reads (docs/rules.md#sage-mapping). */
+export function AccountsTab() {
+  const { data, error, refetch } = useGetSageMappingQuery(undefined, { refetchOnMountOrArgChange: true });
+  return (
+    <AsyncView
+      data={data}
+      error={data ? undefined : error}
+      onRetry={refetch}
+      what="the accounts of Sage"
+      skeleton={<Skeleton height="560px" />}
+      isEmpty={({ businessName }) => businessName === null}
+      empty={
+        <StateMessage
+          icon="document"
+          title="Sage is not connected yet"
+          text="Once it is, its accounts, tax rates and price types can be chosen here."
+        />
+      }
+    >
+      {(mapping) => <Mapping mapping={mapping} onRetry={refetch} />}
+    </AsyncView>
+  );
+}
+
+function Mapping({ mapping, onRetry }: { mapping: SageMapping; onRetry: () => unknown }) {
+  const [chosen, setChosen] = useState<MappingChoice>();
+  return (
+    <Flex vertical gap={16}>
+      {!mapping.isLive && (
+        <Notice tone="warning" icon="warning" title="Sage does not answer, so nothing can be chosen now">
+          <p>
+            {mapping.problem}{' '}
+            {mapping.readAt ? `These are the lists of ${formatDateTime(mapping.readAt)}.` : 'No list was read yet.'}
+          </p>
+          <Button size="small" onClick={onRetry}>
+            Ask Sage Again
+          </Button>
+        </Notice>
+      )}
+      <Waiting mapping={mapping} />
+      {GROUPS.map(({ title, kinds }) => (
+        <Card key={title} title={title}>
+          <Lines>
+            {mapping.choices
+              .filter(({ kind }) => kinds.includes(kind))
+              .map((choice) => (
+                <Choice
+                  key={`${choice.kind} ${choice.percentage}`}
+                  choice={choice}
+                  isDisabled={!mapping.isLive}
+                  onChoose={() => setChosen(choice)}
+                />
+              ))}
+          </Lines>
+        </Card>
+      ))}
+      {chosen && <ChoiceDialog choice={chosen} mapping={mapping} onClose={() => setChosen(undefined)} />}
+    </Flex>
+  );
+}
+
+interface ChoiceProps {
+  choice: MappingChoice;
+  isDisabled: boolean;
+  onChoose: () => void;
+}
+
+function Choice({ choice, isDisabled, onChoose }: ChoiceProps) {
+  const title = choiceTitle(choice);
+  const items = choice.items === 1 ? '1 item has this rate. ' : `${choice.items} items have this rate. `;
+  return (
+    <li>
+      <LineMain>
+        <strong>{title}</strong>
+        <Flex wrap align="center" gap="4px 8px">
+          <span>{valueLabel(choice)}</span>
+          <ChoiceState choice={choice} />
+        </Flex>
+        <Typography.Text type="secondary">
+          {choice.kind === 'taxRate' && items}
+          {choiceEffect(choice)}
+        </Typography.Text>
+      </LineMain>
+      <Button onClick={onChoose} disabled={isDisabled} aria-label={`Choose: ${title}`}>
+        Choose…
+      </Button>
+    </li>
+  );
+}
+
+function ChoiceState({ choice }: { choice: MappingChoice }) {
+  const { state, chosenAt, items } = choice;
+  if (state === 'gone') return <StatusBadge tone="error">Not in Sage</StatusBadge>;
+  if (state === 'default') return <StatusBadge>Found by its name</StatusBadge>;
+  if (state === 'chosen')
+    return <StatusBadge tone="success">Chosen{chosenAt && ` ${formatDay(chosenAt)}`}</StatusBadge>;
+  if (noneLabel(choice) || (choice.kind === 'taxRate' && items === 0)) return null;
+  return <StatusBadge tone="error">Missing: documents wait for it</StatusBadge>;
+}
+
+/** Documents that failed because of a choice; they are replayed by themselves once it is made. */
+function Waiting({ mapping: { waiting } }: { mapping: SageMapping }) {
+  if (waiting.length === 0) return null;
+  const count = waiting.length === 1 ? '1 document is' : `${waiting.length} documents are`;
+  return (
+    <Notice tone="error" icon="warning" title={`${count} not in Sage because of a choice on this page`}>
+      <ul>
+        {waiting.slice(0, 5).map(({ id, orderNumber, cause }) => (
+          <li key={id}>
+            <strong>{orderNumber}</strong> {cause}
+          </li>
+        ))}
+        {waiting.length > 5 && <li>and {waiting.length - 5} more</li>}
+      </ul>
+      <Link to="/admin/events?view=groups">Open the failed events</Link>
+    </Notice>
+  );
+}

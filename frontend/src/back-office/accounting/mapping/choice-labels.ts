@@ -1,0 +1,73 @@
+import type { MappingChoice, SageMapping } from '../../../api/operations-api';
+
+type Lists = Pick<SageMapping, 'ledgerAccounts' | 'bankAccounts' | 'taxRates' | 'priceTypes'>;
+
+interface ChoiceText {
+  title: string;
+  /** What it decides, and from when on. */
+  effect: string;
+  list: keyof Lists;
+  /** What no choice means, where that is one. */
+  none?: string;
+}
+
+const NEXT = 'From the next document on; documents already made stay as they are.';
+const PRICES = 'Every price is read anew with the next product sync.';
+
+const TEXTS: Readonly<Record<MappingChoice['kind'], ChoiceText>> = {
+  webSales: {
+    title: 'Ledger account of web sales',
+    effect: `Where the lines of invoices, quotes, receipts and credit notes are booked. ${NEXT}`,
+    list: 'ledgerAccounts',
+  },
+  carriage: {
+    title: 'Ledger account of carriage',
+    effect: `Where delivery charges are booked. ${NEXT}`,
+    list: 'ledgerAccounts',
+    none: 'None: delivery is booked with web sales',
+  },
+  cardClearing: {
+    title: 'Bank account of card payments',
+    effect: `Where card payments and their refunds go. Invoices of purchase orders are paid by the bookkeeper in Sage. ${NEXT}`,
+    list: 'bankAccounts',
+  },
+  taxRate: {
+    title: 'Tax rate',
+    effect: `The rate that lines with this VAT are booked with. ${NEXT}`,
+    list: 'taxRates',
+  },
+  retailPrice: { title: 'Price type of retail prices', effect: `What guests pay. ${PRICES}`, list: 'priceTypes' },
+  tradePrice: {
+    title: 'Price type of trade prices',
+    effect: `What signed-in customers pay where it is less. ${PRICES}`,
+    list: 'priceTypes',
+    none: 'None: there are no trade prices',
+  },
+};
+
+/** Returns the name of a part of the mapping: "Tax rate for 20 % VAT". */
+export function choiceTitle({ kind, percentage }: MappingChoice): string {
+  return percentage === null ? TEXTS[kind].title : `${TEXTS[kind].title} for ${percentage} % VAT`;
+}
+
+export function choiceEffect({ kind }: MappingChoice): string {
+  return TEXTS[kind].effect;
+}
+
+/** Returns what no choice means, or undefined where one has to be made. */
+export function noneLabel({ kind }: MappingChoice): string | undefined {
+  return TEXTS[kind].none;
+}
+
+/** Returns what there is to choose from: of tax rates those of the percentage. */
+export function optionsOf({ kind, percentage }: MappingChoice, lists: Lists): Lists['ledgerAccounts'] {
+  if (kind === 'taxRate') return lists.taxRates.filter((rate) => rate.percentage === percentage);
+  return lists[TEXTS[kind].list];
+}
+
+/** Returns the label of what is chosen. */
+export function valueLabel(choice: MappingChoice): string {
+  if (choice.name) return choice.name;
+  if (choice.state === 'gone') return 'Sage does not list it any more';
+  return noneLabel(choice) ?? 'Nothing is chosen';
+}

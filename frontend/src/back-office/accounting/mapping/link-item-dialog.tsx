@@ -1,0 +1,85 @@
+import { Typography } from 'antd';
+import { readableMessage } from '../../../api/api-error';
+import { type SageItemRow, useLinkSageItemMutation, useListSageItemsQuery } from '../../../api/operations-api';
+import { showToast } from '../../../ui/toast/toast-store';
+import { LinkingForm, type LinkOption } from './linking-form';
+import { useTypedSearch } from './use-typed-search';
+
+const MOST = 10;
+
+interface ItemOption extends LinkOption {
+  item: SageItemRow;
+}
+
+interface LinkItemDialogProps {
+  product: SageItemRow & { productId: string };
+  onClose: () => void;
+}
+
+/** Links a product, whose item left Sage or cannot be sold, to the item that took its place. */
+export function LinkItemDialog({ product, onClose }: LinkItemDialogProps) {
+  const typedSearch = useTypedSearch();
+  const { search } = typedSearch;
+  const [link, { isLoading }] = useLinkSageItemMutation();
+  const items = useListSageItemsQuery(
+    { page: 1, limit: MOST, filter: 'matched', sort: '-added', ...(search && { search }) },
+    { refetchOnMountOrArgChange: true },
+  );
+
+  const save = async ({ item }: ItemOption, reason: string) => {
+    const { data, error } = await link({
+      sageItemId: item.sageItemId,
+      linkItemInput: { productId: product.productId, replacedProductId: item.productId ?? undefined, reason },
+    });
+    if (error) return readableMessage(error, 'Failed to link the item.');
+    showToast({ title: 'Item linked', description: data.message, tone: 'success' });
+    onClose();
+  };
+
+  return (
+    <LinkingForm<ItemOption>
+      title={`Link ${product.name} to another item`}
+      action="Link Item"
+      search={typedSearch}
+      searchLabel="Search Sage's items"
+      searchPlaceholder="Code or name"
+      listLabel={search ? 'Items found' : 'The latest items'}
+      options={{ ...items, data: items.currentData?.rows.map(optionOf) }}
+      none="Sage has no such item on sale. Sync the products if it was entered just now."
+      changes={({ item }) => <Changes product={product} item={item} />}
+      isBusy={isLoading}
+      onLink={save}
+      onClose={onClose}
+    />
+  );
+}
+
+function optionOf(item: SageItemRow): ItemOption {
+  const { sageItemId, code, name, price, quantityInStock } = item;
+  return { id: sageItemId, name, details: `${code} · £${price} · ${quantityInStock} in stock`, item };
+}
+
+/** Old → new. */
+function Changes({ product, item }: { product: SageItemRow; item: SageItemRow }) {
+  return (
+    <>
+      <p>
+        <strong>Item:</strong> {product.code} → {item.code}
+      </p>
+      <p>
+        <strong>Name:</strong> {product.name} → {item.name}
+      </p>
+      <p>
+        <strong>Price:</strong> £{product.price} → £{item.price}
+      </p>
+      <p>
+        <strong>Stock in Sage:</strong> {product.quantityInStock} → {item.quantityInStock}
+      </p>
+      <Typography.Paragraph type="secondary">
+        Address, texts, pictures and orders stay. The product that the sync made of {item.code} leaves sale and takes
+        the old item.
+        {product.openWrites > 0 && ` Documents not yet in Sage (${product.openWrites}) will name ${item.code}.`}
+      </Typography.Paragraph>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { Form, Input } from 'antd';
+import { type StaffUser, useUpdateUserMutation } from '../../../api/staff-api';
+import { formatDateTime, formatDay } from '../../../ui/date-format';
+import { Notice } from '../../../ui/feedback/notice';
+import { ActionDialog } from '../../../ui/form/action-dialog';
+import { showToast } from '../../../ui/toast/toast-store';
+import { EMAIL_RULES, showFailure, showMissingFields, USERNAME_RULES } from './user-form';
+
+interface EditUserDialogProps {
+  user: StaffUser;
+  onClose: () => void;
+}
+
+export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
+  const [form] = Form.useForm<{ email: string; username: string }>();
+  const [updateUser, { isLoading }] = useUpdateUserMutation();
+
+  const update = async ({ email, username }: { email: string; username: string }) => {
+    const { data, error } = await updateUser({
+      id: user.id,
+      updateUserInput: { email: email.trim(), username: username.trim() },
+    });
+    if (error) return showFailure(error, 'Failed to update user.', form);
+    const description = data?.pendingEmail
+      ? `A verified trade customer keeps ${data.email} until ${data.pendingEmail} is confirmed.`
+      : 'User account has been updated successfully.';
+    showToast({ title: 'User updated', description, tone: 'success' });
+    onClose();
+  };
+
+  return (
+    <ActionDialog
+      form={form}
+      title="Edit User"
+      action="Update User"
+      busy="Updating..."
+      isBusy={isLoading}
+      initialValues={{ email: user.email, username: user.username }}
+      onSubmit={(values) => void update(values)}
+      onInvalid={(values) => showMissingFields({ ...values })}
+      onClose={onClose}
+    >
+      <p>Update user account information.</p>
+      <p>{datesOf(user).join(' • ')}</p>
+      <Form.Item name="email" label="Email Address *" rules={EMAIL_RULES} validateFirst>
+        <Input type="email" autoComplete="off" maxLength={255} autoFocus />
+      </Form.Item>
+      <Form.Item name="username" label="Username *" rules={USERNAME_RULES} validateFirst>
+        <Input autoComplete="off" />
+      </Form.Item>
+      <input type="submit" hidden />
+      {user.pendingEmail && (
+        <Notice tone="warning" icon="mail">
+          <p>
+            {user.pendingEmail} waits to be confirmed. Saving with {user.email} keeps that address and makes the link
+            that was sent worthless.
+          </p>
+        </Notice>
+      )}
+      <Notice icon="lock">
+        <p>Password changes require the user to reset their password through the login page.</p>
+      </Notice>
+    </ActionDialog>
+  );
+}
+
+/** When the account was made, and last used and synced with Sage, as far as it was. */
+function datesOf({ createdAt, lastLogin, lastSageSync }: StaffUser): string[] {
+  const dates = [`Created: ${formatDay(createdAt)}`];
+  if (lastLogin) dates.push(`Last login: ${formatDay(lastLogin)}`);
+  if (lastSageSync) dates.push(`Last synced with Sage: ${formatDateTime(lastSageSync)}`);
+  return dates;
+}

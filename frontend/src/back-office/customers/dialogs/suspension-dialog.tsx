@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { type StaffUser, useChangeSuspensionMutation } from '../../../api/staff-api';
+import { customerName } from '../labels';
+import { ReasonDialog } from './reason-dialog';
+
+interface SuspensionDialogProps {
+  user: StaffUser;
+  onClose: () => void;
+}
+
+/**
+ * Suspends an account, or opens it again (docs/rules.md#suspended-accounts): what it was opened for, also where a colleague was
+ * quicker and the record shows it by now.
+ */
+export function SuspensionDialog({ user, onClose }: SuspensionDialogProps) {
+  const [change, { isLoading }] = useChangeSuspensionMutation();
+  const [suspended] = useState(!user.suspendedAt);
+  const name = customerName(user);
+  const send = (reason: string) => change({ id: user.id, suspensionInput: { suspended, reason } });
+
+  if (!suspended) {
+    return (
+      <ReasonDialog
+        title={`Open the account of ${name} again`}
+        action="Open Account"
+        busy="Opening..."
+        isBusy={isLoading}
+        send={send}
+        failure="Failed to open the account."
+        done={{ title: 'Account opened', description: `${name} can sign in again, and gets an email.` }}
+        onClose={onClose}
+      >
+        <p>{name} can sign in again at once.</p>
+      </ReasonDialog>
+    );
+  }
+  return (
+    <ReasonDialog
+      title={`Suspend the account of ${name}`}
+      action="Suspend Account"
+      busy="Suspending..."
+      isBusy={isLoading}
+      isDangerous
+      send={send}
+      failure="Failed to suspend the account."
+      done={{ title: 'Account suspended', description: `${name} is signed out everywhere, and gets an email.` }}
+      onClose={onClose}
+    >
+      <p>{name} is signed out everywhere and cannot sign in until you open the account again. Orders go on.</p>
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,25 @@
+import type { TradeApplication } from '../../../api/staff-api';
+import { formatWeekday } from '../../../ui/date-format';
+import { StatusBadge } from '../../../ui/feedback/status-badge';
+import styles from './application-details.module.css';
+import { dueDay, timeLeft } from './time-left';
+
+/** Until when an application is to be decided, or how and when it was; `isShort` under a heading that says "Due". */
+export function DueLabel({ application, isShort = false }: { application: TradeApplication; isShort?: boolean }) {
+  const { tradeCustomerStatus: status, dueAt, overdue, decidedAt } = application;
+  const isWaiting = status === 'pending_verification';
+  return (
+    <span className={styles.due}>
+      {isWaiting ? (
+        <StatusBadge tone={overdue ? 'error' : 'warning'}>
+          {overdue ? `Overdue by ${timeLeft(dueAt)}` : `${timeLeft(dueAt)} left`}
+        </StatusBadge>
+      ) : (
+        <StatusBadge tone={status === 'verified' ? 'success' : 'info'}>
+          {status === 'verified' ? 'Verified' : 'Declined'}
+        </StatusBadge>
+      )}
+      {isWaiting ? `${isShort ? '' : 'Due '}${formatWeekday(dueDay(dueAt))}` : decidedAt && formatWeekday(decidedAt)}
+    </span>
+  );
+}

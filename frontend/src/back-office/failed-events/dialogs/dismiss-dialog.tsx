@@ -1,0 +1,39 @@
+import { Form } from 'antd';
+import { type FailedEventDetail, useDismissFailedEventMutation } from '../../../api/failed-events-api';
+import { ActionDialog, ReasonField } from '../../../ui/form/action-dialog';
+import { showToast } from '../../../ui/toast/toast-store';
+import { countOfEvents, otherSideOf } from '../failed-event-labels';
+import { showRejection } from './show-rejection';
+
+/** Closes an event for good without doing it. */
+export function DismissDialog({ event, onClose }: { event: FailedEventDetail; onClose: () => void }) {
+  const { id, kind, title, orderNumber, blocked, postsMoney } = event;
+  const [form] = Form.useForm<{ reason: string }>();
+  const [dismiss, { isLoading }] = useDismissFailedEventMutation();
+  const submit = async ({ reason }: { reason: string }) => {
+    const { error } = await dismiss({ id, dismissInput: { reason: reason.trim() } });
+    if (error) return showRejection(error, 'It could not be dismissed.', form);
+    showToast({ title: 'Dismissed', description: title, tone: 'success' });
+    onClose();
+  };
+  return (
+    <ActionDialog
+      form={form}
+      title={orderNumber ? `Dismiss: ${title}, ${orderNumber}` : `Dismiss: ${title}`}
+      action="Dismiss"
+      busy="Dismissing…"
+      isBusy={isLoading}
+      isDangerous
+      initialValues={{ reason: '' }}
+      onSubmit={(values) => void submit(values)}
+      onClose={onClose}
+    >
+      <p>
+        It is not done, now or later{postsMoney ? `: ${otherSideOf(kind)} gets nothing of it from the shop` : ''}.{' '}
+        {blocked.length > 0 &&
+          `${countOfEvents(blocked.length)} behind it then ${blocked.length === 1 ? 'goes' : 'go'} on.`}
+      </p>
+      <ReasonField name="reason" extra="Kept with the event and in the audit trail." autoFocus />
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { Form } from 'antd';
+import { type FailedEventDetail, useReplayFailedEventMutation } from '../../../api/failed-events-api';
+import { useOwnerProof } from '../../../api/session/use-owner-proof';
+import { ActionDialog, ReasonField } from '../../../ui/form/action-dialog';
+import { OwnerProofFields, type ProofValues } from '../../../ui/form/owner-proof-fields';
+import { showToast } from '../../../ui/toast/toast-store';
+import { eventPath, otherSideOf } from '../failed-event-labels';
+import { showRejection } from './show-rejection';
+
+type Values = ProofValues & { reason: string };
+
+const FAILED = 'It could not be replayed.';
+
+/** Sets one event going again; where that posts money, the user proves to own the account. */
+export function ReplayDialog({ event, onClose }: { event: FailedEventDetail; onClose: () => void }) {
+  const { id, title, orderNumber, postsMoney } = event;
+  const [form] = Form.useForm<Values>();
+  const [replay, { isLoading }] = useReplayFailedEventMutation();
+  const owner = useOwnerProof(eventPath(id), (error) => showRejection(error, FAILED, form));
+  const submit = async ({ reason, ...proof }: Values) => {
+    const replayOneInput = { reason: reason.trim(), ...(postsMoney && owner.given(proof)) };
+    const { error } = await replay({ id, replayOneInput });
+    if (error) {
+      owner.rejected(error);
+      return showRejection(error, FAILED, form);
+    }
+    showToast({ title: 'Retry started', description: 'This page shows how it ends.', tone: 'success' });
+    onClose();
+  };
+  return (
+    <ActionDialog
+      form={form}
+      title={orderNumber ? `Replay: ${title}, ${orderNumber}` : `Replay: ${title}`}
+      action="Replay"
+      busy="Replaying…"
+      isBusy={isLoading}
+      initialValues={{ reason: '' }}
+      onSubmit={(values) => void submit(values)}
+      onClose={onClose}
+    >
+      <p>{whatHappens(event)}</p>
+      <ReasonField name="reason" extra="Kept with the event and in the audit trail." rows={2} autoFocus />
+      {postsMoney && <OwnerProofFields owner={owner} />}
+      <input type="submit" hidden />
+    </ActionDialog>
+  );
+}
+
+function whatHappens({ kind, preview }: FailedEventDetail): string {
+  const side = otherSideOf(kind);
+  if (preview?.nothingLeft) return 'Everything is done already: the shop only records that.';
+  if (preview?.inSage === 'yes') return `${side} already has it: nothing is sent, and the shop records what is there.`;
+  if (kind === 'mail') return 'The email is sent again.';
+  if (kind === 'reaction') return 'The shop handles the event again; what waits behind it follows.';
+  return `The shop looks in ${side} first and sends only what is not there: no second document can come of it.`;
+}

@@ -1,0 +1,39 @@
+import { useSearchParams } from 'react-router-dom';
+import { usePageTitle } from '../../ui/head/use-page-head';
+import { Tabs } from '../../ui/navigation/tabs';
+import { PageHeading } from '../../ui/page-heading';
+import styles from './failed-events-page.module.css';
+import { GroupsView } from './groups/groups-view';
+import { EventsTable } from './list/events-table';
+import { PlansList } from './plans/plans-list';
+
+const VIEWS = [
+  { key: 'groups', label: 'By Cause', View: GroupsView },
+  { key: 'list', label: 'All Events', View: EventsTable },
+  { key: 'plans', label: 'Replay Plans', View: PlansList },
+] as const;
+
+/** What failed for good, and what goes on by itself: by cause, one by one, and what is being replayed. */
+export function FailedEventsPage() {
+  usePageTitle('Failed Events');
+  const [parameters, setParameters] = useSearchParams();
+  const wanted = parameters.get('view');
+  const shown = VIEWS.find(({ key }) => key === wanted) ?? VIEWS[0];
+  return (
+    <>
+      <PageHeading
+        title="Failed Events"
+        text="Documents for Sage, reactions, emails and refunds that need you. Put the cause right, then replay: what is already there is never made twice."
+      />
+      <div className={styles.tabs}>
+        <Tabs
+          name="Failed events"
+          shownKey={shown.key}
+          // Filters and pages of another view mean nothing here.
+          onShow={(key) => setParameters(key === 'groups' ? {} : { view: key })}
+          tabs={VIEWS.map(({ key, label, View }) => ({ key, label, content: key === shown.key && <View /> }))}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { Flex, Segmented } from 'antd';
+import { useState } from 'react';
+import type { FailedEventDetail, FailedEventPreview } from '../../../api/failed-events-api';
+import { Card } from '../../../ui/card';
+import { Notice } from '../../../ui/feedback/notice';
+import { StatusBadge } from '../../../ui/feedback/status-badge';
+import { CopyJson, ReadableData } from '../../../ui/record/readable-data';
+import { otherSideOf } from '../failed-event-labels';
+import { type ComparedRow, comparedRows } from './compared-rows';
+import { ComparedTable } from './compared-table';
+import styles from './preview-card.module.css';
+
+interface PreviewCardProps {
+  event: FailedEventDetail;
+  preview: FailedEventPreview;
+}
+
+/** The exact document that a replay would send now, beside what was sent last time, and whether it is there already. */
+export function PreviewCard({ event, preview }: PreviewCardProps) {
+  const { request, body, lastBody, found, problem, nothingLeft, inSage } = preview;
+  const side = otherSideOf(event.kind);
+  const rows = comparedRows(lastBody, body);
+  const changed = rows.filter(({ isDifferent }) => isDifferent);
+  return (
+    <Card
+      title="What a replay sends"
+      aside={
+        !nothingLeft &&
+        body !== null && <StatusBadge tone={BADGES[inSage].tone}>{BADGES[inSage].label(side)}</StatusBadge>
+      }
+    >
+      <Flex vertical gap={12}>
+        {nothingLeft && (
+          <Notice tone="success" icon="check">
+            <p>Nothing is left to send: everything is done, and a replay only records that.</p>
+          </Notice>
+        )}
+        {inSage === 'yes' && !nothingLeft && (
+          <Notice tone="success" icon="check" title={`${side} already has it`}>
+            <p>A replay sends nothing: the shop records what is there, so there is no second document.</p>
+          </Notice>
+        )}
+        {inSage === 'unknown' && body !== null && event.kind !== 'mail' && (
+          <Notice tone="warning" icon="warning" title={`${side} could not be asked now`}>
+            <p>Before anything is sent, a replay looks there again; what is there is not made twice.</p>
+          </Notice>
+        )}
+        {problem && (
+          <Notice tone="warning" icon="warning" title={body === null ? 'Nothing can be sent yet' : undefined}>
+            <p>{problem}</p>
+          </Notice>
+        )}
+        {found !== null && <ReadableData title={`What ${side} has`} value={found} level={3} />}
+        {body !== null && (
+          <>
+            <p className={styles.request}>
+              {request && <code>{request}</code>}
+              <span>{whatChanged(lastBody !== null, changed)}</span>
+              <CopyJson value={body} what="the document" />
+            </p>
+            <Compared rows={rows} changed={lastBody === null ? [] : changed} />
+          </>
+        )}
+      </Flex>
+    </Card>
+  );
+}
+
+const BADGES = {
+  yes: { tone: 'success', label: (side: string) => `In ${side} already` },
+  no: { tone: 'info', label: (side: string) => `Not in ${side} yet` },
+  unknown: { tone: 'warning', label: (side: string) => `${side} not asked` },
+} as const;
+
+function whatChanged(hasLast: boolean, changed: readonly ComparedRow[]): string {
+  if (!hasLast) return 'Nothing has been sent so far.';
+  if (changed.length === 0) return 'The same as last time.';
+  return changed.length === 1 ? '1 value differs from last time.' : `${changed.length} values differ from last time.`;
+}
+
+/** Where nothing differs, the document stands alone: a second column would only repeat it. */
+function Compared({ rows, changed }: { rows: ComparedRow[]; changed: ComparedRow[] }) {
+  const [shown, setShown] = useState<'all' | 'changed'>('all');
+  const onlyChanged = shown === 'changed' && changed.length > 0;
+  return (
+    <>
+      {changed.length > 0 && (
+        <div>
+          <Segmented
+            aria-label="Which lines"
+            value={shown}
+            onChange={setShown}
+            options={[
+              { value: 'all', label: 'Whole document' },
+              { value: 'changed', label: `Differences (${changed.length})` },
+            ]}
+          />
+        </div>
+      )}
+      <ComparedTable rows={onlyChanged ? changed : rows} hasLast={changed.length > 0} />
+    </>
+  );
+}

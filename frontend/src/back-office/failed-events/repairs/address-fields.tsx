@@ -1,0 +1,48 @@
+import { Form, Input } from 'antd';
+import { ADDRESS_FIELDS, type AddressFieldName, MISSING_ADDRESS_FIELDS } from '../../../api/address/address-fields';
+import type { CorrectedAddressInput } from '../../../api/shop-api.gen';
+import styles from './address-fields.module.css';
+
+interface AddressFieldsProps {
+  part: 'shippingAddress' | 'billingAddress';
+  title: string;
+  /** As they are. */
+  values: CorrectedAddressInput;
+  /** A purchase order has a county, and needs neither last name nor phone number. */
+  isOfPurchaseOrder: boolean;
+}
+
+/** An address within a form; what the shop does not take is said by its answer. */
+export function AddressFields({ part, title, values, isOfPurchaseOrder }: AddressFieldsProps) {
+  const names: AddressFieldName[] = [
+    ...(['firstName', 'lastName', 'address', 'address2', 'city', 'postalCode'] as const),
+    ...(isOfPurchaseOrder ? (['state'] as const) : []),
+    ...(['company', 'phone'] as const),
+  ];
+  const required: Partial<Record<AddressFieldName, string>> = isOfPurchaseOrder
+    ? { ...MISSING_ADDRESS_FIELDS, lastName: undefined, phone: undefined }
+    : MISSING_ADDRESS_FIELDS;
+  return (
+    <fieldset className={styles.address}>
+      <legend>{title}</legend>
+      {names.map((name) => {
+        const { label, maxLength } = ADDRESS_FIELDS[name];
+        const message = required[name];
+        return (
+          <Form.Item
+            key={name}
+            name={[part, name]}
+            label={message ? label : `${label} (optional)`}
+            initialValue={values[name]}
+            rules={message ? [{ required: true, whitespace: true, message }] : undefined}
+          >
+            <Input maxLength={maxLength} autoComplete="off" />
+          </Form.Item>
+        );
+      })}
+      <Form.Item name={[part, 'country']} label="Country" initialValue={values.country}>
+        <Input maxLength={100} autoComplete="off" />
+      </Form.Item>
+    </fieldset>
+  );
+}

@@ -1,0 +1,148 @@
+import { Form, Input } from 'antd';
+import { ADDRESS_FIELDS, MISSING_ADDRESS_FIELDS } from '../../../api/address/address-fields';
+import { isSameAddress } from '../../../api/address/address-lines';
+import { type FailedEventDetail, useCorrectOrderAddressMutation } from '../../../api/failed-events-api';
+import { useOwnerProof } from '../../../api/session/use-owner-proof';
+import type { CorrectedAddressInput } from '../../../api/shop-api.gen';
+import { type AdminOrder, useGetAnyOrderQuery } from '../../../api/staff-api';
+import { Notice } from '../../../ui/feedback/notice';
+import { Skeleton } from '../../../ui/feedback/skeleton';
+import { ActionDialog, ReasonField } from '../../../ui/form/action-dialog';
+import { OwnerProofFields, type ProofValues } from '../../../ui/form/owner-proof-fields';
+import { showToast } from '../../../ui/toast/toast-store';
+import { showRejection } from '../dialogs/show-rejection';
+import { eventPath } from '../failed-event-labels';
+import { AddressFields } from './address-fields';
+import styles from './address-fields.module.css';
+
+interface DialogProps {
+  event: FailedEventDetail;
+  orderNumber: string;
+  onRepaired: () => void;
+  onClose: () => void;
+}
+
+interface Values extends ProofValues {
+  customerEmail: string;
+  shippingAddress: CorrectedAddressInput;
+  billingAddress?: CorrectedAddressInput;
+  reason: string;
+}
+
+const FAILED = 'The details could not be corrected.';
+
+/** Corrects addresses and email address of an order; what is still to be sent is made anew from them, and replayed by itself. */
+export function CorrectAddressDialog({ event, orderNumber, onRepaired, onClose }: DialogProps) {
+  const { id, errorMessage, repairPostsMoney } = event;
+  const [form] = Form.useForm<Values>();
+  const found = useGetAnyOrderQuery({ orderNumber }, { refetchOnMountOrArgChange: true });
+  const order = found.currentData;
+  const isLoading = !order && found.isFetching;
+  const [correct, { isLoading: isCorrecting }] = useCorrectOrderAddressMutation();
+  const owner = useOwnerProof(eventPath(id), (error) => showRejection(error, FAILED, form));
+  const submit = async ({ reason, password, code, customerEmail, ...typed }: Values) => {
+    if (!order) return void found.refetch();
+    const { shippingAddress, billingAddress } = order;
+    const { error } = await correct({
+      orderNumber,
+      correctAddressInput: {
+        shippingAddress: correctedBy(shippingAddress, typed.shippingAddress),
+        ...(typed.billingAddress && { billingAddress: correctedBy(billingAddress, typed.billingAddress) }),
+        ...(customerEmail.trim() !== order.customerEmail && { customerEmail: customerEmail.trim() }),
+        reason: reason.trim(),
+        ...(repairPostsMoney && owner.given({ password, code })),
+      },
+    });
+    if (error) {
+      owner.rejected(error);
+      return showRejection(error, FAILED, form);
+    }
+    showToast({ title: 'Corrected', description: 'What failed for it is replayed by itself.', tone: 'success' });
+    onRepaired();
+  };
+  return (
+    <ActionDialog
+      form={form}
+      title={`Customer’s details of ${orderNumber}`}
+      action={order || isLoading ? 'Correct' : 'Try Again'}
+      busy={isLoading ? 'Loading…' : 'Correcting…'}
+      isBusy={isLoading || isCorrecting}
+      initialValues={{ reason: '' }}
+      onSubmit={(values) => void submit(values)}
+      onClose={onClose}
+    >
+      {isLoading && <Skeleton height="320px" />}
+      {!order && !isLoading && (
+        <Notice tone="error" icon="warning" title="The order could not be loaded" alert>
+          <p>Nothing has been changed. Please try again.</p>
+        </Notice>
+      )}
+      {order && (
+        <>
+          {errorMessage && (
+            <div className={styles.wrong}>
+              <Notice tone="warning" icon="warning" title="What was wrong">
+                <p>{errorMessage}</p>
+              </Notice>
+            </div>
+          )}
+          <Details order={order} />
+          <ReasonField
+            name="reason"
+            extra="Kept with the event and in the audit trail. Amounts stay as they are."
+            rows={2}
+          />
+          {repairPostsMoney && <OwnerProofFields owner={owner} />}
+        </>
+      )}
+      <input type="submit" hidden />
+    </ActionDialog>
+  );
+}
+
+/** What a customer typed, to be corrected. */
+function Details({ order: { customerEmail, shippingAddress, billingAddress, poStatus } }: { order: AdminOrder }) {
+  const isOfPurchaseOrder = poStatus !== null;
+  const hasOwnBilling = billingAddress !== null && !isSameAddress(billingAddress, shippingAddress);
+  return (
+    <>
+      <Form.Item
+        name="customerEmail"
+        label="Customer’s email"
+        initialValue={customerEmail}
+        rules={[{ required: true, whitespace: true, message: MISSING_ADDRESS_FIELDS.email }]}
+        extra="Emails about this order and the contact in Sage go by it."
+      >
+        <Input maxLength={ADDRESS_FIELDS.email.maxLength} autoComplete="off" />
+      </Form.Item>
+      <AddressFields
+        part="shippingAddress"
+        title={hasOwnBilling ? 'Delivery address' : 'Delivery and billing address'}
+        values={typedOf(shippingAddress)}
+        isOfPurchaseOrder={isOfPurchaseOrder}
+      />
+      {hasOwnBilling && (
+        <AddressFields
+          part="billingAddress"
+          title="Billing address"
+          values={typedOf(billingAddress)}
+          isOfPurchaseOrder={isOfPurchaseOrder}
+        />
+      )}
+    </>
+  );
+}
+
+/** What the form shows of an address. */
+function typedOf(address: AdminOrder['shippingAddress']): CorrectedAddressInput {
+  const { firstName = '', lastName = '', email = '', phone = '' } = address ?? {};
+  const { company, address: street = '', address2, city = '', state, postalCode = '', country = '' } = address ?? {};
+  const lines = { company, address: street, address2 };
+  return { firstName, lastName, email, phone, ...lines, city, state: state ?? '', postalCode, country };
+}
+
+/** The address as typed; its own email address, which no document has, stays. */
+function correctedBy(before: AdminOrder['shippingAddress'], typed: CorrectedAddressInput): CorrectedAddressInput {
+  const { state, ...corrected } = { ...typedOf(before), ...typed };
+  return { ...corrected, ...(state && { state }) };
+}

@@ -1,0 +1,54 @@
+import { Form } from 'antd';
+import { type FailedEventDetail, useMakeContactOfEventMutation } from '../../../api/failed-events-api';
+import { useOwnerProof } from '../../../api/session/use-owner-proof';
+import { ActionDialog, ReasonField } from '../../../ui/form/action-dialog';
+import { OwnerProofFields, type ProofValues } from '../../../ui/form/owner-proof-fields';
+import { showToast } from '../../../ui/toast/toast-store';
+import { showRejection } from '../dialogs/show-rejection';
+import { eventPath } from '../failed-event-labels';
+
+type Values = ProofValues & { reason: string };
+
+interface MakeContactDialogProps {
+  event: FailedEventDetail;
+  onRepaired: () => void;
+  onClose: () => void;
+}
+
+const FAILED = 'The contact could not be made.';
+
+/** Makes the contact that a document lacks; what failed for it is then replayed by itself. */
+export function MakeContactDialog({ event, onRepaired, onClose }: MakeContactDialogProps) {
+  const { id, customer, repairPostsMoney } = event;
+  const [form] = Form.useForm<Values>();
+  const [make, { isLoading }] = useMakeContactOfEventMutation();
+  const owner = useOwnerProof(eventPath(id), (error) => showRejection(error, FAILED, form));
+  const submit = async ({ reason, ...proof }: Values) => {
+    const makeContactInput = { reason: reason.trim(), ...(repairPostsMoney && owner.given(proof)) };
+    const { data, error } = await make({ id, makeContactInput });
+    if (error) owner.rejected(error);
+    if (!data) return showRejection(error, FAILED, form);
+    showToast({ title: 'Under way', description: data.message, tone: 'success' });
+    onRepaired();
+  };
+  return (
+    <ActionDialog
+      form={form}
+      title={customer ? `Contact of ${customer} in Sage` : 'Contact in Sage'}
+      action="Make Contact"
+      busy="Making…"
+      isBusy={isLoading}
+      initialValues={{ reason: '' }}
+      onSubmit={(values) => void submit(values)}
+      onClose={onClose}
+    >
+      <p>
+        The shop makes the contact from the customer’s account, or takes the one that Sage has. Everything that waits
+        for it is then replayed by itself.
+      </p>
+      <ReasonField name="reason" extra="Kept with the event and in the audit trail." rows={2} autoFocus />
+      {repairPostsMoney && <OwnerProofFields owner={owner} />}
+      <input type="submit" hidden />
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Figures } from '../../api/figures-api';
+import { formatWeekday } from '../../ui/date-format';
+import { formatPounds } from '../../ui/money/money-format';
+import type { PlotPoint } from '../../ui/plot/plot-data';
+
+export const PERIODS = [
+  { value: 1, label: 'Today' },
+  { value: 7, label: '7 days' },
+  { value: 30, label: '30 days' },
+] as const;
+export type FigureDays = (typeof PERIODS)[number]['value'];
+
+/** What the figures are compared with: "yesterday". */
+export function beforeLabel(days: number): string {
+  return days === 1 ? 'yesterday' : `the ${days} days before`;
+}
+
+/** What the figures are of: "today". */
+export function periodLabel(days: number): string {
+  return days === 1 ? 'today' : `the last ${days} days`;
+}
+
+export interface Change {
+  /** More, less, or the same as before. */
+  direction: 'up' | 'down' | 'same';
+  /** "12%"; undefined where there was nothing before, or it is many times as much. */
+  percent?: string;
+}
+
+/** Returns how a figure compares with the one before. */
+export function changeOf(now: number, before: number): Change {
+  if (now === before) return { direction: 'same' };
+  const direction = now > before ? 'up' : 'down';
+  const percent = before === 0 ? Number.NaN : (Math.abs(now - before) / Math.abs(before)) * 100;
+  if (!(percent < 1000)) return { direction };
+  return { direction, percent: `${percent < 1 ? '< 1' : Math.round(percent)}%` };
+}
+
+export type SlotFigure = 'sales' | 'orders';
+
+/** The points of a plot: each day or hour beside the one of the time before. */
+export function pointsOf({ slots }: Figures, figure: SlotFigure): PlotPoint[] {
+  return slots.map(({ at, sales, orders, salesBefore, ordersBefore }) => ({
+    label: at.length > 10 ? `${at.slice(11)}:00` : formatWeekday(at),
+    tick: at.length > 10 ? `${at.slice(11)}:00` : formatWeekday(at).replace(/^\w+ /, ''),
+    values:
+      figure === 'sales' ? { now: Number(sales), before: Number(salesBefore) } : { now: orders, before: ordersBefore },
+  }));
+}
+
+/** Returns what the plots say in a sentence. */
+export function summaryOf({ days, current, before }: Figures, figure: SlotFigure): string {
+  const period = days === 1 ? 'Today' : `In the last ${days} days`;
+  if (figure === 'orders') return `${period}: ${current.orders} orders; ${beforeLabel(days)}: ${before.orders}.`;
+  return `${period}: ${formatPounds(current.sales)}; ${beforeLabel(days)}: ${formatPounds(before.sales)}.`;
+}

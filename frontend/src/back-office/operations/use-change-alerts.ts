@@ -1,0 +1,20 @@
+import { readableMessage } from '../../api/api-error';
+import { type Alerts, useChangeAlertsMutation } from '../../api/operations-api';
+import type { ChangeAlertsInput } from '../../api/shop-api.gen';
+import { showToast } from '../../ui/toast/toast-store';
+
+/** Saves a change of the rules or the quiet hours; `save` returns whether it was. */
+export function useChangeAlerts({ version, quietHours }: Alerts) {
+  const [change, { isLoading }] = useChangeAlertsMutation();
+  const save = async (wanted: Partial<ChangeAlertsInput>, title: string): Promise<boolean> => {
+    const { error } = await change({ changeAlertsInput: { version, quietHours, rules: [], ...wanted } });
+    if (error) {
+      const description = readableMessage(error, 'The alert rules could not be saved.');
+      showToast({ title: 'Not saved', description, tone: 'error' });
+      return false;
+    }
+    showToast({ title, description: 'It applies from the next minute on.', tone: 'success' });
+    return true;
+  };
+  return { save, isSaving: isLoading };
+}

@@ -1,0 +1,22 @@
+import { type AdminOrder, useGetOrderCreditQuery } from '../../../api/staff-api';
+
+/** What was read this long ago is read anew when a dialog opens, in seconds. */
+const GOOD_FOR_S = 15;
+
+/** The credit of an undecided purchase order: as the order has it at first, then as Sage has it now. */
+export function useOrderCredit({ orderNumber, credit }: AdminOrder) {
+  const { currentData, error, isFetching, refetch } = useGetOrderCreditQuery(
+    { orderNumber },
+    { refetchOnMountOrArgChange: GOOD_FOR_S },
+  );
+  return {
+    /** Null where no Sage contact is linked. */
+    credit: currentData ? currentData.credit : credit,
+    isReading: isFetching && !currentData,
+    /** The figures are the last known: Sage, or the shop itself, did not answer. */
+    isOld: Boolean(error) || currentData?.sageIsAway === true,
+    retry: refetch,
+  };
+}
+
+export type OrderCredit = NonNullable<AdminOrder['credit']>;

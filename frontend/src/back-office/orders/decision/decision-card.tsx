@@ -1,0 +1,105 @@
+import { Descriptions, Flex, Typography } from 'antd';
+import { Link } from 'react-router-dom';
+import type { GetOrderBackgroundApiResponse } from '../../../api/shop-api.gen';
+import { type AdminOrder, useGetOrderBackgroundQuery } from '../../../api/staff-api';
+import { Card } from '../../../ui/card';
+import { formatDay } from '../../../ui/date-format';
+import { AsyncView } from '../../../ui/feedback/async-view';
+import { Skeleton } from '../../../ui/feedback/skeleton';
+import { StatusBadge } from '../../../ui/feedback/status-badge';
+import { useMedia } from '../../../ui/hooks/use-media';
+import { Money } from '../../../ui/money/money';
+import { goesElsewhere } from '../delivery-card';
+import { standingOf } from '../order-labels';
+
+type Earlier = NonNullable<GetOrderBackgroundApiResponse['earlier']>;
+
+/** What, beside the credit, helps to decide about a purchase order. */
+export function DecisionCard({ order }: { order: AdminOrder }) {
+  const background = useGetOrderBackgroundQuery({ orderNumber: order.orderNumber });
+  const isNarrow = useMedia('(max-width: 639px)');
+  return (
+    <Card title="Before You Decide">
+      <AsyncView
+        data={background.currentData}
+        error={background.currentData ? undefined : background.error}
+        onRetry={background.refetch}
+        what="the earlier orders"
+        skeleton={<Skeleton height="120px" />}
+      >
+        {({ earlier, stock }) => (
+          <Descriptions
+            column={1}
+            size="small"
+            layout={isNarrow ? 'vertical' : 'horizontal'}
+            items={[
+              ...(earlier
+                ? [{ key: 'earlier', label: 'Earlier orders', children: <EarlierOrders earlier={earlier} /> }]
+                : []),
+              {
+                key: 'stock',
+                label: 'Stock, reserved for it',
+                children: <StockOfLines order={order} stock={stock} />,
+              },
+              ...(order.companyAddress
+                ? [{ key: 'delivery', label: 'Delivery', children: <Destination order={order} /> }]
+                : []),
+            ]}
+          />
+        )}
+      </AsyncView>
+    </Card>
+  );
+}
+
+function Destination({ order }: { order: AdminOrder }) {
+  return goesElsewhere(order) ? (
+    <StatusBadge tone="warning">Not to the company’s address</StatusBadge>
+  ) : (
+    'To the company’s address'
+  );
+}
+
+interface StockOfLinesProps {
+  order: AdminOrder;
+  stock: GetOrderBackgroundApiResponse['stock'];
+}
+
+function StockOfLines({ order, stock }: StockOfLinesProps) {
+  return (
+    <Flex vertical gap={4}>
+      {order.lines.map(({ productId, name, quantity, isGift }) => (
+        <span key={isGift ? 'gift' : productId}>
+          {quantity} × {name}: {leftOf(stock.find((line) => line.productId === productId)?.available ?? 0)}
+        </span>
+      ))}
+    </Flex>
+  );
+}
+
+function leftOf(available: number): string {
+  return available === 0 ? 'none left after it' : `${available.toLocaleString('en-GB')} left after it`;
+}
+
+function EarlierOrders({ earlier: { count, total, cancelled, latest } }: { earlier: Earlier }) {
+  if (latest.length === 0) return 'None: this is the first';
+  return (
+    <Flex vertical gap={4}>
+      <span>
+        {count} for <Money amount={total} />
+        {cancelled > 0 && `, ${cancelled} more cancelled or rejected`}
+      </span>
+      {latest.map(({ orderNumber, createdAt, total: amount, status, poStatus }) => {
+        const standing = standingOf({ status, poStatus });
+        return (
+          <Flex key={orderNumber} wrap align="center" gap="2px 8px">
+            <Link to={`/admin/orders/${orderNumber}`}>{orderNumber}</Link>
+            <Typography.Text type="secondary">{formatDay(createdAt)}</Typography.Text>
+            <Money amount={amount} />
+            <StatusBadge tone={standing.tone}>{standing.label}</StatusBadge>
+          </Flex>
+        );
+      })}
+    </Flex>
+  );
+}

@@ -1,0 +1,78 @@
+import { Form } from 'antd';
+import { useCreateOrderInvoiceMutation, usePreviewOrderInvoiceQuery } from '../../../api/staff-api';
+import { Notice } from '../../../ui/feedback/notice';
+import { Skeleton } from '../../../ui/feedback/skeleton';
+import { ActionDialog, ReasonField } from '../../../ui/form/action-dialog';
+import { Money } from '../../../ui/money/money';
+import { showToast } from '../../../ui/toast/toast-store';
+import { showRejection } from '../show-rejection';
+import { documentLabel } from './document-labels';
+
+interface CreateDocumentsDialogProps {
+  orderNumber: string;
+  onClose: () => void;
+}
+
+/** Has the documents made that Sage lacks; shows first which. Sage is asked before. */
+export function CreateDocumentsDialog({ orderNumber, onClose }: CreateDocumentsDialogProps) {
+  const [form] = Form.useForm<{ reason: string }>();
+  const { currentData: plan, error } = usePreviewOrderInvoiceQuery(
+    { orderNumber },
+    { refetchOnMountOrArgChange: true },
+  );
+  const [create, { isLoading }] = useCreateOrderInvoiceMutation();
+  const submit = ({ reason }: { reason: string }) => {
+    if (plan?.rejection) return onClose();
+    create({ orderNumber, requestDocumentsInput: { reason } })
+      .unwrap()
+      .then(() => {
+        showToast({ title: 'Queued for Sage', description: 'The documents are made now.' });
+        onClose();
+      })
+      .catch((failure: unknown) => showRejection(failure, 'The documents cannot be made now.', form));
+  };
+  return (
+    <ActionDialog
+      form={form}
+      title={`Create the documents of ${orderNumber}`}
+      action={plan?.rejection ? 'Close' : 'Create'}
+      busy="Creating..."
+      isBusy={isLoading}
+      initialValues={{ reason: '' }}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {!plan && !error && <Skeleton height="120px" />}
+      {error && (
+        <Notice icon="warning" title="It is not known what would be made">
+          <p>Please close this and try again.</p>
+        </Notice>
+      )}
+      {plan?.rejection && (
+        <Notice icon="warning" title="There is nothing to make">
+          <p>{plan.rejection}</p>
+        </Notice>
+      )}
+      {plan && !plan.rejection && (
+        <>
+          <p>
+            For {plan.customer ?? 'a guest'}: <Money amount={plan.total} />, of which <Money amount={plan.tax} /> VAT.
+          </p>
+          <ul>
+            {plan.documents.map(({ document, isInSage, number }) => (
+              <li key={document}>
+                {documentLabel(document)}: {isInSage ? `${number ?? 'it'} is in Sage already` : 'will be made'}
+              </li>
+            ))}
+          </ul>
+          <p>
+            {plan.isSageAsked
+              ? 'Each is looked for in Sage before it is made, so none is made twice.'
+              : 'Sage cannot be asked now. Each is looked for there before it is made, so none is made twice.'}
+          </p>
+          <ReasonField name="reason" extra="Kept in the audit trail." />
+        </>
+      )}
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,139 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useSession } from '../../../api/session/use-session';
+import { type AdminOrder, type OrderDocuments, useGetOrderDocumentsQuery } from '../../../api/staff-api';
+import { Card } from '../../../ui/card';
+import { formatDateTime, formatDay } from '../../../ui/date-format';
+import { AsyncView } from '../../../ui/feedback/async-view';
+import { Skeleton } from '../../../ui/feedback/skeleton';
+import { StatusBadge } from '../../../ui/feedback/status-badge';
+import { Money } from '../../../ui/money/money';
+import { Detail, DetailList } from '../detail-list';
+import { mayReplay } from '../permissions';
+import styles from '../records.module.css';
+import { CreateDocumentsDialog } from './create-documents-dialog';
+import { documentLabel, operationLabel, progressOf, SAGE_STATES, statusOf } from './document-labels';
+
+/** How often an order that waits for Sage is reloaded. */
+const POLL_INTERVAL_MS = 3_000;
+/** One at rest is reloaded now and then: a colleague may replay what failed. */
+const REST_INTERVAL_MS = 30_000;
+
+/** What Sage has of the order, what is still to be written, and what went wrong. */
+export function DocumentsCard({ order: { orderNumber, status } }: { order: AdminOrder }) {
+  const { user } = useSession();
+  const [isCreating, setCreating] = useState(false);
+  const [pollingInterval, setPollingInterval] = useState(REST_INTERVAL_MS);
+  const documents = useGetOrderDocumentsQuery(
+    { orderNumber },
+    { refetchOnMountOrArgChange: true, pollingInterval, skipPollingIfUnfocused: true },
+  );
+  const wanted = documents.currentData && isChanging(documents.currentData) ? POLL_INTERVAL_MS : REST_INTERVAL_MS;
+  if (wanted !== pollingInterval) setPollingInterval(wanted);
+  const mayCreate = user?.role === 'admin' && status !== 'pending' && status !== 'cancelled';
+  return (
+    <Card title="Documents in Sage">
+      <AsyncView
+        data={documents.currentData}
+        error={documents.currentData ? undefined : documents.error}
+        onRetry={documents.refetch}
+        what="the documents"
+        skeleton={<Skeleton height="96px" />}
+      >
+        {(found) => (
+          <>
+            <p className={styles.head}>
+              <StatusBadge tone={SAGE_STATES[found.state].tone}>{SAGE_STATES[found.state].label}</StatusBadge>
+              {found.lastSageSync && (
+                <span>
+                  Last sync <time dateTime={found.lastSageSync}>{formatDateTime(found.lastSageSync)}</time>
+                </span>
+              )}
+            </p>
+            <DocumentRecords found={found} mayOpen={mayReplay(user)} />
+            {mayCreate && ['none', 'complete'].includes(found.state) && (
+              <p className={styles.action}>
+                <Button onClick={() => setCreating(true)}>Create Invoice…</Button>
+              </p>
+            )}
+          </>
+        )}
+      </AsyncView>
+      {isCreating && <CreateDocumentsDialog orderNumber={orderNumber} onClose={() => setCreating(false)} />}
+    </Card>
+  );
+}
+
+/** Whether something is on its way; the state follows the writes by a moment. */
+function isChanging({ state, writes }: OrderDocuments): boolean {
+  const isWriting = writes.some(({ status }) => status === 'pending' || status === 'processing');
+  return (
+    state === 'waiting' || isWriting || (state === 'attention' && writes.every(({ status }) => status !== 'parked'))
+  );
+}
+
+function DocumentRecords({ found, mayOpen }: { found: OrderDocuments; mayOpen: boolean }) {
+  const open = found.writes.filter(({ status }) => status !== 'done');
+  return (
+    <ul className={styles.records}>
+      {found.documents.map(({ document, number, status, total, outstanding, dueDate, link, createdAt }, index) => {
+        // A quote asks for no money.
+        const isDue = document !== 'quote' && Number(outstanding) > 0;
+        return (
+          <li key={`${document}-${number ?? index}`}>
+            <p className={styles.head}>
+              <strong>
+                {documentLabel(document)} {number}
+              </strong>
+              <StatusBadge tone={statusOf(status).tone}>{statusOf(status).label}</StatusBadge>
+            </p>
+            <DetailList>
+              <Detail name="Total">{total && <Money amount={total} />}</Detail>
+              <Detail name="Outstanding">{isDue && outstanding && <Money amount={outstanding} />}</Detail>
+              <Detail name="Due">{isDue && dueDate && formatDay(dueDate)}</Detail>
+              <Detail name="Made">
+                <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+              </Detail>
+              <Detail name="In Sage">
+                {link && (
+                  <a href={link} target="_blank" rel="noreferrer">
+                    Open in Sage
+                  </a>
+                )}
+              </Detail>
+            </DetailList>
+          </li>
+        );
+      })}
+      {open.map((write) => (
+        <WriteRecord key={write.id} write={write} mayOpen={mayOpen} />
+      ))}
+    </ul>
+  );
+}
+
+function WriteRecord({ write, mayOpen }: { write: OrderDocuments['writes'][number]; mayOpen: boolean }) {
+  const { id, operation, status, cause, dismissedBy, dismissReason } = write;
+  return (
+    <li>
+      <p className={styles.head}>
+        <strong>{operationLabel(operation)}</strong>
+        <StatusBadge tone={status === 'parked' ? 'error' : status === 'dismissed' ? 'info' : 'busy'}>
+          {status === 'parked' ? 'Needs attention' : status === 'dismissed' ? 'Dismissed' : 'Waiting'}
+        </StatusBadge>
+      </p>
+      <DetailList>
+        <Detail name="Progress">{status !== 'dismissed' && progressOf(write, Date.now())}</Detail>
+        <Detail name="Cause">{cause}</Detail>
+        <Detail name="Dismissed by">{dismissedBy}</Detail>
+        <Detail name="Why">{dismissReason}</Detail>
+      </DetailList>
+      {status === 'parked' && mayOpen && (
+        <p>
+          <Link to={`/admin/events/${id}`}>Open failed event</Link>
+        </p>
+      )}
+    </li>
+  );
+}

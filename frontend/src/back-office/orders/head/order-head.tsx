@@ -1,0 +1,34 @@
+import { Flex, Typography } from 'antd';
+import type { ReactNode } from 'react';
+import type { AdminOrder } from '../../../api/staff-api';
+import { ButtonLink } from '../../../ui/button';
+import { formatDateTime } from '../../../ui/date-format';
+import { StatusBadge } from '../../../ui/feedback/status-badge';
+import { remarksOn, standingOf } from '../order-labels';
+import styles from './order-head.module.css';
+
+/** The order's number, state and actions; stays in sight while the page is scrolled. */
+export function OrderHead({ order, children }: { order: AdminOrder; children: ReactNode }) {
+  const { orderNumber, createdAt } = order;
+  return (
+    <header className={styles.head}>
+      <Flex wrap align="center" gap="4px 10px">
+        <h1>{orderNumber}</h1>
+        {[standingOf(order), ...remarksOn(order)].map(({ label, tone }) => (
+          <StatusBadge key={label} tone={tone}>
+            {label}
+          </StatusBadge>
+        ))}
+        <Typography.Text type="secondary">
+          Placed <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+        </Typography.Text>
+      </Flex>
+      <Flex gap={8} className={styles.actions}>
+        {children}
+        <ButtonLink to={`/admin/orders/${orderNumber}/packing-note`} variant="outline">
+          Packing Note
+        </ButtonLink>
+      </Flex>
+    </header>
+  );
+}

@@ -1,0 +1,35 @@
+import { Flex } from 'antd';
+import { type ProductReportQuery, useGetProductReportQuery } from '../../api/figures-api';
+import { useSession } from '../../api/session/use-session';
+import { StateMessage } from '../../ui/feedback/state-message';
+import { DataTable } from '../../ui/table/data-table';
+import { useTableState } from '../../ui/table/use-table-state';
+import { ExportButton } from './export-button';
+import { productColumns } from './report-columns';
+import type { Period } from './report-period';
+import { TopPlot } from './top-plot';
+
+/** Units and sales of each product. */
+export function ProductsTab({ period }: { period: Period }) {
+  const { user } = useSession();
+  const state = useTableState<ProductReportQuery>({ name: 'product-report', defaultSort: '-sales' });
+  const { sort, search } = state.query;
+  const list = useGetProductReportQuery({ ...state.query, ...period }, { refetchOnMountOrArgChange: true });
+  return (
+    <Flex vertical gap={16}>
+      <TopPlot noun="products" rows={list.currentData?.rows} nameOf={({ sku, name }) => ({ label: name, tick: sku })} />
+      <DataTable
+        label="Sales of products"
+        noun={{ one: 'product', many: 'products' }}
+        columns={productColumns(user?.role === 'admin')}
+        rowKey={({ productId }) => productId}
+        rowLabel={({ name }) => name}
+        state={state}
+        list={list}
+        searchPlaceholder="Name or code"
+        tools={<ExportButton report="products" period={period} query={{ sort, search }} />}
+        empty={<StateMessage icon="document" title="No sales" text="Nothing was sold or refunded in this period." />}
+      />
+    </Flex>
+  );
+}

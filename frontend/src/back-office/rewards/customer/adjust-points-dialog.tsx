@@ -1,0 +1,109 @@
+import { Form, Input, Radio } from 'antd';
+import { useRef } from 'react';
+import { rejectionOf } from '../../../api/api-error';
+import { useAdjustUserPointsMutation } from '../../../api/rewards/staff-rewards-api';
+import { ActionDialog, ReasonField } from '../../../ui/form/action-dialog';
+import { formatPoints } from '../../../ui/reward/format-points';
+import { showToast } from '../../../ui/toast/toast-store';
+import { adjustmentOf, adjustmentProblem, balanceAfter, type Direction } from './adjustment';
+import styles from './customer-points.module.css';
+
+interface AdjustPointsDialogProps {
+  userId: string;
+  customer: { name: string; email: string; balance: number };
+  onClose: () => void;
+}
+
+interface Values {
+  direction: Direction;
+  points: string;
+  reason: string;
+}
+
+const DIRECTIONS: readonly { value: Direction; label: string }[] = [
+  { value: 'add', label: 'Add' },
+  { value: 'take', label: 'Take away' },
+];
+
+/** Adds points or takes them away, with a reason (docs/rules.md#points-adjustment). */
+export function AdjustPointsDialog({ userId, customer, onClose }: AdjustPointsDialogProps) {
+  const { name, email, balance } = customer;
+  const [form] = Form.useForm<Values>();
+  const [adjust, { isLoading }] = useAdjustUserPointsMutation();
+  const nameOf = useAdjustmentName();
+  const { direction = 'add', points: typed = '' } = Form.useWatch((all: Values) => all, form) ?? {};
+  const after = balanceAfter(direction, typed, balance);
+
+  const submit = async (values: Values) => {
+    const points = adjustmentOf(values.direction, values.points);
+    if (points === null) return;
+    const input = { points, reason: values.reason.trim() };
+    const { data, error } = await adjust({ id: userId, adjustPointsInput: input, 'Idempotency-Key': nameOf(input) });
+    if (error) {
+      const { message, errors } = rejectionOf(error, 'Failed to adjust the points.');
+      for (const field of ['points', 'reason'] as const)
+        if (errors[field]) form.setFields([{ name: field, errors: [errors[field]] }]);
+      return showToast({ title: 'Error', description: message, tone: 'error' });
+    }
+    showToast({
+      title: points > 0 ? 'Points added' : 'Points taken away',
+      description: data && `${name || email} now has ${formatPoints(data.balance)}.`,
+      tone: 'success',
+    });
+    onClose();
+  };
+
+  return (
+    <ActionDialog
+      form={form}
+      title="Adjust Points"
+      action={direction === 'add' ? 'Add Points' : 'Take Points Away'}
+      busy="Saving..."
+      isBusy={isLoading}
+      initialValues={{ direction: 'add', points: '', reason: '' }}
+      onSubmit={(values) => void submit(values)}
+      onClose={onClose}
+    >
+      <p>
+        {name || email} has <strong>{formatPoints(balance)}</strong>.
+      </p>
+      <Form.Item name="direction" label="What to do">
+        <Radio.Group options={[...DIRECTIONS]} optionType="button" buttonStyle="solid" />
+      </Form.Item>
+      <Form.Item
+        name="points"
+        label="Points"
+        dependencies={['direction']}
+        rules={[
+          ({ getFieldValue }) => ({
+            validator: (_, value: string) => {
+              const problem = adjustmentProblem(getFieldValue('direction'), value, balance);
+              return problem ? Promise.reject(new Error(problem)) : Promise.resolve();
+            },
+          }),
+        ]}
+      >
+        <Input inputMode="numeric" maxLength={9} autoFocus />
+      </Form.Item>
+      <p className={styles.after} role="status">
+        {after ? `Afterwards: ${after}.` : 'A point is worth a penny at checkout.'}
+      </p>
+      <ReasonField
+        name="reason"
+        extra="The customer reads it in the points history. Also kept in the audit trail."
+        rows={2}
+        maxLength={500}
+      />
+    </ActionDialog>
+  );
+}
+
+/** Names what is sent, so that a repetition after a lost response changes nothing more; other values get another name. */
+function useAdjustmentName(): (input: object) => string {
+  const sent = useRef({ input: '', name: '' });
+  return (input) => {
+    const text = JSON.stringify(input);
+    if (sent.current.input !== text) sent.current = { input: text, name: crypto.randomUUID() };
+    return sent.current.name;
+  };
+}

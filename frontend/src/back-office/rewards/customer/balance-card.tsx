@@ -1,0 +1,42 @@
+import type { GetUserPointsSummaryApiResponse } from '../../../api/shop-api.gen';
+import { Card } from '../../../ui/card';
+import { formatDay } from '../../../ui/date-format';
+import { formatPounds } from '../../../ui/money/money-format';
+import { type FigureOf, Figures } from '../../../ui/record/figures';
+import { formatPoints } from '../../../ui/reward/format-points';
+
+/** What the customer has, what it is worth, and what is on its way. */
+export function BalanceCard({ points }: { points: GetUserPointsSummaryApiResponse }) {
+  return (
+    <Card title="Balance">
+      <Figures figures={figuresOf(points)} />
+    </Card>
+  );
+}
+
+function figuresOf({ balance, worth, pending, expiring, next }: GetUserPointsSummaryApiResponse): FigureOf[] {
+  const figures: (FigureOf | false)[] = [
+    {
+      name: 'Now',
+      value: formatPoints(balance),
+      more: balance < 0 ? 'a refund took back more than was left' : `worth ${formatPounds(worth)} at checkout`,
+    },
+    pending.purchaseOrders > 0 && {
+      name: 'To come',
+      value: formatPoints(pending.purchaseOrders),
+      more: 'once purchase orders are approved',
+    },
+    pending.unshipped > 0 && {
+      name: 'Of the balance',
+      value: formatPoints(pending.unshipped),
+      more: 'from orders that are not shipped yet',
+    },
+    !!expiring && {
+      name: 'Expiring',
+      value: formatPoints(expiring.points),
+      more: `after ${formatDay(expiring.on)}`,
+    },
+    !!next && { name: 'Next reward', value: next.name, more: `${formatPoints(next.missing)} missing` },
+  ];
+  return figures.filter((figure) => figure !== false);
+}

@@ -1,0 +1,38 @@
+import type { AdminGrant, GrantState } from '../../../api/rewards/staff-rewards-api';
+import { formatDay } from '../../../ui/date-format';
+
+export const STATES: readonly { value: GrantState; label: string }[] = [
+  { value: 'available', label: 'Available' },
+  { value: 'used', label: 'Used' },
+  { value: 'done', label: 'Done' },
+  { value: 'cancelled', label: 'Cancelled' },
+  { value: 'expired', label: 'Expired' },
+];
+
+type Grant = Pick<AdminGrant, 'state' | 'type' | 'orders'>;
+
+/** Returns whether staff have to give it. */
+export const isTask = ({ state, type }: Grant) => state === 'available' && type === 'other';
+
+/** Returns whether staff can cancel it: no order uses it, and it is not over. */
+export const isCancellable = ({ state, orders }: Grant) => state === 'available' && orders === 0;
+
+/** Returns what became of a redeemed reward; its tone is an addition. */
+export function stateOf(grant: Grant): { label: string; tone: 'warning' | 'progress' | 'success' | 'info' } {
+  if (isTask(grant)) return { label: 'To give', tone: 'warning' };
+  if (grant.state === 'available' && grant.orders > 0) return { label: 'In use', tone: 'progress' };
+  const label = STATES.find(({ value }) => value === grant.state)?.label ?? grant.state;
+  if (grant.state === 'available') return { label, tone: 'progress' };
+  return { label, tone: grant.state === 'used' || grant.state === 'done' ? 'success' : 'info' };
+}
+
+/** Returns until when it can be used, or until what; "–" where that is over. */
+export function untilLabel({ expiresAt, type, state }: Pick<AdminGrant, 'expiresAt' | 'type' | 'state'>): string {
+  if (expiresAt) return formatDay(expiresAt);
+  if (state !== 'available') return '–';
+  return type === 'other' ? 'Until it is given' : 'No end';
+}
+
+/** Returns "Robin Ashworth"; of an account that is gone, that it is. */
+export const customerLabel = ({ customerName, customerEmail }: Pick<AdminGrant, 'customerName' | 'customerEmail'>) =>
+  customerName || customerEmail || 'Account deleted';

@@ -1,0 +1,42 @@
+import { useSearchParams } from 'react-router-dom';
+import { useSession } from '../../api/session/use-session';
+import { usePageTitle } from '../../ui/head/use-page-head';
+import { Tabs } from '../../ui/navigation/tabs';
+import { PageHeading } from '../../ui/page-heading';
+import { GrantsTab } from './grants/grants-tab';
+import { LiabilityTab } from './liability/liability-tab';
+import styles from './rewards-page.module.css';
+import { UpkeepTab } from './upkeep/upkeep-tab';
+
+const GRANTS = { key: 'grants', label: 'Redeemed', Content: GrantsTab };
+const ALL = [
+  { key: 'rewards', label: 'Rewards', Content: UpkeepTab },
+  GRANTS,
+  { key: 'liability', label: 'Liability', Content: LiabilityTab },
+];
+
+/** What points are exchanged for, what customers have redeemed, and what it is all worth. The address names the tab; support reads what was redeemed. */
+export function RewardsPage() {
+  usePageTitle('Rewards');
+  const { user } = useSession();
+  const [parameters, setParameters] = useSearchParams();
+  const tabs = user?.role === 'admin' ? ALL : [GRANTS];
+  const shown = tabs.find(({ key }) => key === parameters.get('tab')) ?? tabs[0];
+  return (
+    <>
+      <PageHeading
+        title="Rewards"
+        text="What customers can exchange their points for, what they have redeemed, and what the shop owes for it."
+      />
+      <div className={styles.tabs}>
+        <Tabs
+          name="Rewards"
+          shownKey={shown?.key}
+          // The filters of a table stand in the address, too; those of another tab mean nothing here.
+          onShow={(key) => setParameters({ tab: key }, { replace: true })}
+          tabs={tabs.map(({ key, label, Content }) => ({ key, label, content: key === shown?.key && <Content /> }))}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { Form, type FormItemProps, Input, Select } from 'antd';
+import { ProductField } from './product-field';
+import { AMOUNT, type GivenProduct, KINDS, type RewardKind } from './reward-values';
+
+export function NameField() {
+  return (
+    <Form.Item name="name" label="Name" rules={[{ required: true, whitespace: true, message: 'The name is required' }]}>
+      <Input maxLength={255} autoFocus />
+    </Form.Item>
+  );
+}
+
+export function DescriptionField() {
+  return (
+    <Form.Item name="description" label="Description" extra="Below the name on the card. May be empty.">
+      <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={2000} />
+    </Form.Item>
+  );
+}
+
+export function CostField() {
+  return (
+    <Form.Item
+      name="pointsCost"
+      label="Cost in points"
+      rules={[{ pattern: /^[1-9]\d{0,5}$|^1000000$/, required: true, message: 'Whole points from 1 to 1,000,000' }]}
+    >
+      <Input inputMode="numeric" maxLength={7} />
+    </Form.Item>
+  );
+}
+
+/** What it gives, and how much of it. */
+export function KindFields({ kind, product }: { kind: RewardKind; product: GivenProduct | null }) {
+  return (
+    <>
+      <Form.Item name="kind" label="What it gives">
+        <Select options={[...KINDS]} />
+      </Form.Item>
+      {kind === 'product' ? <ProductItem product={product} /> : <Amount kind={kind} />}
+    </>
+  );
+}
+
+type Field = Required<Pick<FormItemProps, 'name' | 'label' | 'rules'>> & { extra?: string; unit?: string };
+
+const AMOUNTS: Record<Exclude<RewardKind, 'product'>, Field> = {
+  amount: {
+    name: 'amount',
+    label: 'Pounds off',
+    unit: '£',
+    rules: [{ required: true, pattern: AMOUNT, message: 'Pounds with at most two decimals: 5.00' }],
+    extra: 'Off the goods of one order, VAT included.',
+  },
+  share: {
+    name: 'share',
+    label: 'Per cent off',
+    unit: '%',
+    rules: [{ required: true, pattern: /^[1-9]\d?$/, message: 'A whole number from 1 to 99' }],
+    extra: 'Off the goods of one order.',
+  },
+  shipping: {
+    name: 'months',
+    label: 'Months',
+    rules: [{ required: true, pattern: /^[1-9]\d?$/, message: 'A whole number from 1 to 99' }],
+    extra: 'From the day on which it is redeemed, for any number of orders.',
+  },
+  other: {
+    name: 'given',
+    label: 'What staff give',
+    rules: [{ max: 100, message: 'At most 100 characters' }],
+    extra: 'Each redemption is a task for staff, who are emailed and mark it as done.',
+  },
+};
+
+function Amount({ kind }: { kind: Exclude<RewardKind, 'product'> }) {
+  const { unit, ...field } = AMOUNTS[kind];
+  return (
+    <Form.Item key={kind} {...field}>
+      <Input
+        inputMode={kind === 'other' ? 'text' : 'decimal'}
+        prefix={unit === '£' && unit}
+        suffix={unit === '%' && unit}
+        maxLength={100}
+      />
+    </Form.Item>
+  );
+}
+
+function ProductItem({ product }: { product: GivenProduct | null }) {
+  return (
+    <Form.Item
+      name="product"
+      label="Product"
+      rules={[{ required: true, message: 'Choose the product that it gives' }]}
+      extra={
+        product && !product.isAvailable
+          ? 'It is hidden or out of stock: customers cannot redeem it until it can be sold.'
+          : 'One of it, at £0 on an order.'
+      }
+    >
+      <ProductField />
+    </Form.Item>
+  );
+}

@@ -1,0 +1,111 @@
+import { Button, Dropdown, Switch } from 'antd';
+import type { ButtonHTMLAttributes } from 'react';
+import { rejectionOf } from '../../../api/api-error';
+import { type AdminReward, useUpdateRewardMutation } from '../../../api/rewards/staff-rewards-api';
+import { StatusBadge } from '../../../ui/feedback/status-badge';
+import { formatPoints } from '../../../ui/reward/format-points';
+import { worthLabel } from '../../../ui/reward/reward-card';
+import { showToast } from '../../../ui/toast/toast-store';
+import styles from './reward-list.module.css';
+import { inputFrom, valuesOf } from './reward-values';
+
+interface RewardRowProps {
+  reward: AdminReward;
+  handle: ButtonHTMLAttributes<HTMLButtonElement>;
+  /** In px, while rows are moved. */
+  offset: number;
+  isLifted: boolean;
+  /** Left out where it cannot be moved in this direction. */
+  onMoveUp?: () => void;
+  onMoveDown?: () => void;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+export function RewardRow({
+  reward,
+  handle,
+  offset,
+  isLifted,
+  onMoveUp,
+  onMoveDown,
+  onEdit,
+  onDelete,
+}: RewardRowProps) {
+  const { name, pointsCost, product, redeemed, isAvailable } = reward;
+  const items = [
+    ...(onMoveUp ? [{ key: 'up', label: 'Move Up', onClick: onMoveUp }] : []),
+    ...(onMoveDown ? [{ key: 'down', label: 'Move Down', onClick: onMoveDown }] : []),
+    redeemed === 0
+      ? { key: 'delete', label: 'Delete', danger: true, onClick: onDelete }
+      : { key: 'delete', label: 'Delete: not once it was redeemed', disabled: true },
+  ];
+  return (
+    <li
+      className={`${styles.row} ${isLifted ? styles.lifted : ''}`}
+      style={{ transform: offset === 0 ? undefined : `translateY(${offset}px)` }}
+    >
+      <button type="button" className={styles.handle} aria-label={`Move ${name}`} {...handle}>
+        <Grip />
+      </button>
+      <div className={styles.what}>
+        <strong>{name}</strong>
+        <span className={styles.worth}>{[product?.name, worthLabel(reward)].filter(Boolean).join(' · ')}</span>
+        {!isAvailable && <StatusBadge tone="warning">Cannot be redeemed: hidden or out of stock</StatusBadge>}
+      </div>
+      <p className={styles.cost}>{formatPoints(pointsCost)}</p>
+      <p className={styles.redeemed}>{redeemedLabel(redeemed)}</p>
+      <OnOffer reward={reward} />
+      <span className={styles.actions}>
+        <Button size="small" aria-label={`Edit ${name}`} onClick={onEdit}>
+          Edit
+        </Button>
+        <Dropdown autoFocus menu={{ items }} trigger={['click']}>
+          <Button size="small" aria-label={`More actions for ${name}`}>
+            More
+          </Button>
+        </Dropdown>
+      </span>
+    </li>
+  );
+}
+
+/** Shows a reward to customers, or hides it; what they have redeemed stays theirs. */
+function OnOffer({ reward }: { reward: AdminReward }) {
+  const { id, version, name, isActive } = reward;
+  const [update, { isLoading }] = useUpdateRewardMutation();
+  const change = async (wanted: boolean) => {
+    const input = { ...inputFrom(valuesOf(reward)), isActive: wanted };
+    const { error } = await update({ id, updateRewardInput: { ...input, version } });
+    if (error) {
+      const { message } = rejectionOf(error, 'Failed to save the reward.');
+      return showToast({ title: 'Error', description: message, tone: 'error' });
+    }
+    showToast({ title: wanted ? 'On offer' : 'Switched off', description: name, tone: 'success' });
+  };
+  return (
+    <span className={styles.offer}>
+      <Switch
+        size="small"
+        aria-label={`${name} on offer`}
+        checked={isActive}
+        loading={isLoading}
+        onChange={(wanted) => void change(wanted)}
+      />
+      <span aria-hidden="true">{isActive ? 'On offer' : 'Off'}</span>
+    </span>
+  );
+}
+
+function redeemedLabel(times: number): string {
+  if (times === 0) return 'Never redeemed';
+  return times === 1 ? 'Redeemed once' : `Redeemed ${times.toLocaleString('en-GB')} times`;
+}
+
+function Grip() {
+  return (
+    <svg width="16" height="16" viewBox="0 0 16 16" fill="currentColor" aria-hidden="true" focusable="false">
+      {[4, 8, 12].flatMap((y) => [5, 11].map((x) => <circle key={`${x}-${y}`} cx={x} cy={y} r="1.5" />))}
+    </svg>
+  );
+}

@@ -1,0 +1,82 @@
+import { Descriptions, Flex, Table, Tag, Typography } from 'antd';
+import { useGetConfigQuery } from '../../api/shop-api';
+import { Card } from '../../ui/card';
+import { AsyncView } from '../../ui/feedback/async-view';
+import { Notice } from '../../ui/feedback/notice';
+import { Skeleton } from '../../ui/feedback/skeleton';
+import { claimLines, companyLines, deliveryLines, GOODS_KINDS, regionRows, type SettingLine } from './setting-lines';
+
+/** Company, delivery and claims as the shop's pages say them, each with the setting that it comes from. */
+export function ShopSettings() {
+  const { data, error, refetch } = useGetConfigQuery();
+  return (
+    <AsyncView
+      data={data}
+      error={data ? undefined : error}
+      onRetry={refetch}
+      what="the shop’s settings"
+      skeleton={<Skeleton height="640px" />}
+    >
+      {(config) => (
+        <Flex vertical gap={16}>
+          <Notice>
+            <p>
+              These are set where the shop runs, and read when it starts. Each line names its setting; the person who
+              runs the server can change it.
+            </p>
+          </Notice>
+          <SettingLines title="Company" lines={companyLines(config)} />
+          <SettingLines title="Delivery" lines={deliveryLines(config)} />
+          <Card title="Where goods go" aside={<Source name="DELIVERY_RULES_FILE" />}>
+            <Table
+              size="small"
+              rowKey="region"
+              pagination={false}
+              dataSource={regionRows(config)}
+              columns={[
+                { title: 'To', dataIndex: 'name' },
+                ...GOODS_KINDS.map(({ kind, label }) => ({
+                  title: label,
+                  key: kind,
+                  render: (_: unknown, { goods }: { goods: readonly string[] }) =>
+                    goods.includes(kind) ? 'Yes' : 'No',
+                })),
+              ]}
+            />
+          </Card>
+          <SettingLines title="Claims" lines={claimLines(config)} />
+        </Flex>
+      )}
+    </AsyncView>
+  );
+}
+
+function SettingLines({ title, lines }: { title: string; lines: readonly SettingLine[] }) {
+  return (
+    <Card title={title}>
+      <Descriptions
+        size="small"
+        column={1}
+        items={lines.map(({ label, value, source }) => ({
+          key: label,
+          label,
+          children: (
+            <Flex wrap gap="2px 12px" align="baseline">
+              {value ?? <Tag>Not shown</Tag>}
+              <Source name={source} />
+            </Flex>
+          ),
+        }))}
+      />
+    </Card>
+  );
+}
+
+/** The setting, as the pages about running the shop name it; or the file of the code. */
+function Source({ name }: { name: string }) {
+  return (
+    <Typography.Text type="secondary" code>
+      {name}
+    </Typography.Text>
+  );
+}
