@@ -27,7 +27,10 @@ const pageHeadLast: Plugin = {
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [react(), pageHeadLast],
-  server: { proxy: Object.fromEntries(proxied.map((path) => [path, shop])) },
+  // What antd offers under this name is CommonJS, of whose default the bundle gets the wrapper: antd would speak American.
+  resolve: { alias: [{ find: /^antd\/locale\//, replacement: 'antd/es/locale/' }] },
+  // The guide's pictures stand beside its articles.
+  server: { fs: { allow: ['..'] }, proxy: Object.fromEntries(proxied.map((path) => [path, shop])) },
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : undefined,
   ssr: { noExternal: true, external: inBrowserOnly },
   build: isSsrBuild

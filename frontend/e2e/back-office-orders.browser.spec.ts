@@ -1,5 +1,6 @@
 import { describeJourneys } from './describe-journeys.ts';
 import { backOfficeOrderAccessibility } from './journeys/back-office/order-accessibility.ts';
+import { backOfficeOrderCredit } from './journeys/back-office/order-credit.ts';
 import { backOfficeOrderList } from './journeys/back-office/order-list.ts';
 import { backOfficeOrderMoney } from './journeys/back-office/order-money.ts';
 import { backOfficeOrderStatus } from './journeys/back-office/order-status.ts';
@@ -8,6 +9,7 @@ import { backOfficeOrderStatus } from './journeys/back-office/order-status.ts';
 describeJourneys('Orders in the back office', {
   list: backOfficeOrderList,
   status: backOfficeOrderStatus,
+  credit: backOfficeOrderCredit,
   refunds: backOfficeOrderMoney,
   accessibility: backOfficeOrderAccessibility,
 });

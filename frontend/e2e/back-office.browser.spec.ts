@@ -1,7 +1,6 @@
 import { describeJourneys } from './describe-journeys.ts';
 import { backOfficeAccess } from './journeys/back-office/access.ts';
 import { backOfficeAccessibility } from './journeys/back-office/accessibility.ts';
-import { backOfficeSage } from './journeys/back-office/sage.ts';
 import { backOfficeTrade } from './journeys/back-office/trade.ts';
 import { backOfficeUsers } from './journeys/back-office/users.ts';
 
@@ -9,7 +8,6 @@ import { backOfficeUsers } from './journeys/back-office/users.ts';
 describeJourneys('The back office', {
   access: backOfficeAccess,
   users: backOfficeUsers,
-  Sage: backOfficeSage,
   'trade applications': backOfficeTrade,
   accessibility: backOfficeAccessibility,
 });

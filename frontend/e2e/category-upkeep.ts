@@ -33,12 +33,10 @@ export function rowOf(page: Page, name: string): Locator {
   return page.getByRole('row').filter({ has: page.getByRole('button', { name: `Edit ${name}`, exact: true }) });
 }
 
-/** Opens the menu of a row and chooses one of its entries, wherever the menu is placed. */
+/** Opens the menu of a row and chooses one of its entries. */
 export async function pressInMenu(page: Page, name: string, entry: string): Promise<void> {
   await page.getByRole('button', { name: `More actions for ${name}`, exact: true }).click();
-  const item = page.getByRole('menuitem', { name: entry });
-  await item.waitFor();
-  await item.dispatchEvent('click');
+  await page.getByRole('menuitem', { name: entry }).click();
 }
 
 /** The alert in a dialog, after a colleague's change. */

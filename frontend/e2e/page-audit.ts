@@ -19,7 +19,7 @@ export class PageAudit {
 
   async at(name: string): Promise<void> {
     await settled(this.page);
-    const found = this.width === TABLET ? [] : await barriersOn(this.page);
+    const found = await barriersOn(this.page);
     if (await isTooWide(this.page)) found.push('wider than the window');
     if (found.length > 0) this.errors[name] = found;
     await saveScreenshot(this.page, `${name}-${this.width}`);

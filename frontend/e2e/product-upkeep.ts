@@ -76,6 +76,14 @@ export async function choose(within: Locator | Page, label: string, option: stri
   const field = within.getByRole('combobox', { name: label, exact: true });
   await field.click();
   await field.fill(option);
+  // Enter takes the active option, and the first of those that are left becomes active a moment later.
+  await eventually(async () => {
+    const active = await field.evaluate((input) => {
+      const entry = document.getElementById(input.getAttribute('aria-activedescendant') ?? '');
+      return entry?.getAttribute('aria-label') ?? entry?.textContent;
+    });
+    expect(active).toContain(option);
+  });
   await field.press('Enter');
 }
 

@@ -6,7 +6,7 @@ export const office = {
   'Street address': 'Unit 4, Mill Lane',
   City: 'Leeds',
   County: 'West Yorkshire',
-  Postcode: 'LS12 6QF',
+  'Postal code': 'LS12 6QF',
 };
 
 /** Chooses purchase order as payment method. */

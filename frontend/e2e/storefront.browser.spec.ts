@@ -6,7 +6,6 @@ import { productList } from './journeys/storefront/product-list.ts';
 import { productPage } from './journeys/storefront/product-page.ts';
 import { searching } from './journeys/storefront/searching.ts';
 import { servedPages } from './journeys/storefront/served-pages.ts';
-import { wishlistAndCart } from './journeys/storefront/wishlist-and-cart.ts';
 
 /** Each journey is a visitor of its own. */
 describeJourneys('The storefront', {
@@ -16,6 +15,5 @@ describeJourneys('The storefront', {
   browsing: browsing,
   'product list': productList,
   'product page': productPage,
-  'wishlist and cart': wishlistAndCart,
   search: searching,
 });

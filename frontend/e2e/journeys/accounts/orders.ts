@@ -27,7 +27,7 @@ async function submitPurchaseOrder(visitor: Visitor, purchaseOrderNumber: string
     street: office['Street address'],
     city: office.City,
     state: office.County,
-    postalCode: office.Postcode,
+    postalCode: office['Postal code'],
   };
   const { status, body } = await visitor.call<{ order: Ordered }>('POST', '/api/checkout/purchase-order', {
     purchaseOrderNumber,
@@ -58,7 +58,7 @@ export function accountsOrders(opened: Opened): void {
           await reads(row, new RegExp(`^${orderNumber} PENDING APPROVAL .*2 items, purchase order ${number}`));
           await reads(row, /Notes: Ring before delivery/);
           await row.getByText(inPounds(total), { exact: true }).waitFor();
-          await row.getByText(`${pointsEarned.toLocaleString('en-GB')} points to come`).waitFor();
+          await row.getByText(`${pointsEarned.toLocaleString('en-GB')} points pending`).waitFor();
           const audit = new PageAudit(page, width);
           await audit.at('account-orders-some');
           expect(audit.errors).toEqual({});

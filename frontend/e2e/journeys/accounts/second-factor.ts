@@ -42,7 +42,7 @@ export function accountsSecondFactor(opened: Opened): void {
         await list.first().waitFor();
         const codes = await list.allInnerTexts();
         expect(codes).toHaveLength(10);
-        await card.getByRole('button', { name: 'I have kept them' }).click();
+        await card.getByRole('button', { name: 'I’ve saved these codes' }).click();
         await card.getByText('10 recovery codes are left').waitFor();
 
         await page.context().clearCookies();
@@ -93,7 +93,7 @@ export function accountsSecondFactor(opened: Opened): void {
           ...{ firstName: 'Tom', lastName: 'Support', isTradeCustomer: false, emailConfirmed: true },
         });
         await page.route('**/api/{cart,points/balance,products/with-pricing}*', (route) => route.fulfill({ json: [] }));
-        await page.getByRole('button', { name: 'I have kept them' }).click();
+        await page.getByRole('button', { name: 'I’ve saved these codes' }).click();
         await page.waitForURL((url) => url.pathname === '/products');
       },
       { expected: [/status of 401/] },

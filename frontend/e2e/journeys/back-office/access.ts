@@ -35,11 +35,22 @@ export function backOfficeAccess(opened: Opened): void {
       await page.waitForURL((url) => url.pathname === '/');
     }));
 
-  it('support finds orders and help in the menu', () =>
+  it('support finds orders, operations and help in the menu', () =>
     opened().visit(async (page) => {
       await openBackOffice(page, supporter);
       await heading(page, 'Hello Tom');
-      expect(await entries(page)).toEqual(['Home', 'Orders', 'Help']);
+      const own = [
+        'Home',
+        'Orders',
+        'Customers',
+        'Rewards',
+        'Failed Events',
+        'Reconciliation',
+        'Health',
+        'Settings',
+        'Help',
+      ];
+      expect(await entries(page)).toEqual(own);
       await menu(page).getByRole('link', { name: 'Help' }).click();
       await heading(page, 'User Guide');
       await page.getByRole('heading', { name: 'From Sage to the shop' }).waitFor();
@@ -54,7 +65,15 @@ export function backOfficeAccess(opened: Opened): void {
       await userMenu(page, { ...salesClerk, name: 'Leila Haddad' }).click();
       await page.getByRole('banner').getByRole('link', { name: 'Back Office' }).click();
       await heading(page, 'Hello Leila');
-      expect(await entries(page)).toEqual(['Home', 'Orders', 'Trade Applications', 'Help']);
+      expect(await entries(page)).toEqual([
+        'Home',
+        'Orders',
+        'Reports',
+        'Customers',
+        'Trade Applications',
+        'Settings',
+        'Help',
+      ]);
       await menu(page).getByRole('link', { name: 'Trade Applications' }).click();
       await heading(page, 'Trade Applications');
       await page.goto('/admin/audit');
@@ -116,10 +135,11 @@ export function backOfficeAccess(opened: Opened): void {
         await page.keyboard.press('Escape');
         await page.getByRole('dialog', { name: 'Pennine Custom Paint' }).waitFor({ state: 'hidden' });
         await opened().rows(`update identity.sessions set last_seen = now() - interval '31 minutes'`);
+        // A count that the page loads by itself may open the dialog over the link first.
         await page
           .getByRole('navigation', { name: 'Views' })
           .getByRole('link', { name: /^Declined/ })
-          .click();
+          .dispatchEvent('click');
         await ended.getByRole('link', { name: 'Sign In', exact: true }).click();
         await fillCredentials(page, salesClerk.email);
         await signInButton(page).click();
@@ -139,19 +159,21 @@ export function backOfficeAccess(opened: Opened): void {
         Customers: 'User Management',
         'Trade Applications': 'Trade Applications',
         Sage: 'Sage Integration & Sync',
+        'Sage Integration': 'Sage Integration',
         Audit: 'Audit Trail',
+        Settings: 'Settings',
         Help: 'User Guide',
       };
       expect((await entries(page)).filter((label) => label in pages)).toEqual(Object.keys(pages));
       for (const [label, title] of Object.entries(pages)) {
         await menu(page)
-          .getByRole('link', { name: new RegExp(`^${label}`) })
+          .getByRole('link', { name: new RegExp(`^${label}( \\d+ to do)?$`) })
           .focus();
         await page.keyboard.press('Enter');
         await heading(page, title);
       }
       await page.goBack();
-      await heading(page, 'Audit Trail');
+      await heading(page, 'Settings');
     }));
 
   it.each([
@@ -191,12 +213,16 @@ export function backOfficeAccess(opened: Opened): void {
     }));
 
   it('signing out in the back office signs out of the shop', () =>
-    opened().visit(async (page) => {
-      await openBackOffice(page, admin);
-      await heading(page, 'Hello Grace');
-      await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
-      await page.waitForURL((url) => url.pathname === '/');
-      await page.goto('/admin');
-      await page.waitForURL(/\/login\?/);
-    }));
+    opened().visit(
+      async (page) => {
+        await openBackOffice(page, admin);
+        await heading(page, 'Hello Grace');
+        await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
+        await page.waitForURL((url) => url.pathname === '/');
+        await page.goto('/admin');
+        await page.waitForURL(/\/login\?/);
+      },
+      // The menu's counts may still be on their way when the session ends.
+      { expected: [/status of 401/] },
+    ));
 }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { admin, applies, dialog, menu, openBackOffice } from '../../back-office.ts';
+import { CATEGORIES } from '../../category-upkeep.ts';
 import { DESKTOP, PageAudit, PHONE, TABLET } from '../../page-audit.ts';
 import { heading } from '../../shopping.ts';
 import { customer, signIn } from '../../signing-in.ts';
@@ -88,6 +89,22 @@ export function backOfficeAccessibility(opened: Opened): void {
     180_000,
   );
 
+  it('a dialog is in its place at once for those who asked for less motion', () =>
+    opened().visit(async (page) => {
+      await openBackOffice(page, admin, CATEGORIES);
+      await page.evaluate(watchWidth);
+      await page.getByRole('button', { name: 'New Category' }).click();
+      await dialog(page).getByLabel('Name').fill('Marine');
+      const final = await dialog(page).evaluate((shown) => Math.round(shown.getBoundingClientRect().width));
+      expect(await page.evaluate(() => document.body.dataset.widths)).toBe(`${final}`);
+    }));
+
+  it('what a script moves is in its new place at once for those who asked for less motion', () =>
+    opened().visit(async (page) => {
+      await openBackOffice(page, admin, CATEGORIES);
+      expect(await page.evaluate(placeAfterMove)).toBe(0);
+    }));
+
   it('the page without access has no barriers', () =>
     opened().visit(
       async (page) => {
@@ -100,4 +117,26 @@ export function backOfficeAccessibility(opened: Opened): void {
       },
       { width: PHONE },
     ));
+}
+
+/** Records on the body which widths the dialog has had, frame by frame. */
+function watchWidth(): void {
+  const widths = new Set<number>();
+  const look = () => {
+    const { width = 0 } = document.querySelector('[role=dialog]')?.getBoundingClientRect() ?? {};
+    if (width > 0) widths.add(Math.round(width));
+    document.body.dataset.widths = [...widths].join(' ');
+    requestAnimationFrame(look);
+  };
+  look();
+}
+
+/** Moves an element from beyond the window to its edge, as antd does with a menu, and returns where it is then. */
+function placeAfterMove(): number {
+  const moved = document.createElement('div');
+  moved.style.cssText = 'position: fixed; left: -1000px';
+  document.body.append(moved);
+  moved.getBoundingClientRect();
+  moved.style.left = '0';
+  return moved.getBoundingClientRect().x;
 }

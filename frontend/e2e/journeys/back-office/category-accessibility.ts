@@ -11,12 +11,12 @@ import {
   rowOf,
   SYNONYMS,
 } from '../../category-upkeep.ts';
-import { PageAudit, PHONE } from '../../page-audit.ts';
+import { DESKTOP, PageAudit, PHONE, TABLET } from '../../page-audit.ts';
 import { makeProducts } from '../../product-upkeep.ts';
 import type { Opened } from '../../storefront.ts';
 
 export function categoryAccessibility(opened: Opened): void {
-  it.each([PHONE])(
+  it.each([PHONE, TABLET, DESKTOP])(
     'categories, synonyms, import and export have no barriers, %i pixels wide',
     (width) =>
       opened().visit(

@@ -37,13 +37,13 @@ export function backOfficeOrderAccessibility(opened: Opened): void {
           await page.getByRole('heading', { name: 'No orders found' }).waitFor();
           await audit.at('orders-none');
           await page.goto(`/admin/orders/${order.orderNumber}`);
-          await reads(page.getByRole('region', { name: 'What Happened' }), /Processing/);
-          await page.getByRole('checkbox', { name: /^Also show/ }).check();
+          await reads(page.getByRole('region', { name: 'Timeline' }), /Processing/);
+          await page.getByRole('checkbox', { name: 'Show technical steps' }).check();
           await page.getByText('Details').first().click();
           await audit.at('order');
           await page.getByRole('button', { name: 'Ship…' }).click();
           await dialog(page).getByRole('button', { name: 'Mark as Shipped' }).click();
-          await reads(dialog(page), 'Who carries it?');
+          await reads(dialog(page), 'Enter the carrier');
           await audit.at('order-ship');
           await page.goto(`/admin/orders/${order.orderNumber}/packing-note`);
           await heading(page, 'Packing Note');

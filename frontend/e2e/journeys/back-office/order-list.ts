@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { eventually } from '../../../../backend/src/platform/testing/eventually.js';
 import { menu, openBackOffice, salesClerk, supporter } from '../../back-office.ts';
-import { guestBuys, submitsPurchaseOrder } from '../../placing-orders.ts';
+import { changesStatus, guestBuys, submitsPurchaseOrder } from '../../placing-orders.ts';
 import { heading, reads } from '../../shopping.ts';
 import type { Opened } from '../../storefront.ts';
 
@@ -29,7 +29,7 @@ export function backOfficeOrderList(opened: Opened): void {
       await menu(page).getByRole('link', { name: 'Orders' }).click();
       await heading(page, 'Orders');
       await finds(page, other.orderNumber);
-      expect(await page.getByRole('link', { name: 'Export as CSV' }).count()).toBe(0);
+      expect(await page.getByRole('button', { name: 'Export' }).count()).toBe(0);
       const { body } = await opened().world.call<unknown>('GET', '/api/admin/orders');
       expect(body).toMatchObject({ status: 401 });
       for (const text of [order.orderNumber, order.customerEmail, order.stripePaymentIntentId!]) {
@@ -74,7 +74,7 @@ export function backOfficeOrderList(opened: Opened): void {
       await reads(waiting.getByRole('link', { name: /^To approve/ }), new RegExp(`^To approve ${length}$`));
       await waiting.getByRole('link', { name: /^To approve/ }).click();
       await page.waitForURL(/\?needs=approval$/);
-      await reads(rows(page).filter({ hasText: purchase.orderNumber }), /Pending approval.*Purchase order.*PO-LIST-1/);
+      await reads(rows(page).filter({ hasText: purchase.orderNumber }), /Pending approval.*PO PO-LIST-1/);
       await opened().rows('update ordering.orders set shipping_address = null where order_number = $1', [
         card.orderNumber,
       ]);
@@ -140,6 +140,30 @@ export function backOfficeOrderList(opened: Opened): void {
       await page.getByRole('button', { name: 'Print 2' }).waitFor();
     }));
 
+  it('sales mark shipped orders as delivered at once, and see which one was not shipped', () =>
+    opened().visit(
+      async (page) => {
+        const shipped = await guestBuys(opened(), opened().take());
+        const waiting = await guestBuys(opened(), opened().take());
+        await changesStatus(
+          opened(),
+          shipped,
+          { status: 'processing' },
+          { status: 'shipped', carrier: 'DPD', trackingNumber: '155 022' },
+        );
+        await openBackOffice(page, salesClerk, LIST);
+        for (const { orderNumber } of [shipped, waiting])
+          await page.getByRole('checkbox', { name: `Select ${orderNumber}` }).check();
+        await page.getByRole('button', { name: 'Mark as Delivered (2)' }).click();
+        await reads(page.getByRole('dialog'), /1 changed, 1 not changed/);
+        await reads(page.getByRole('region', { name: 'Not changed' }), new RegExp(waiting.orderNumber));
+        await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+        await reads(rows(page).filter({ hasText: shipped.orderNumber }), /Delivered/);
+        await page.getByRole('button', { name: 'Mark as Delivered (1)' }).waitFor();
+      },
+      { expected: [/409/] },
+    ));
+
   it('an order is found and opened by the keyboard alone', () =>
     opened().visit(async (page) => {
       const order = await guestBuys(opened(), opened().take());
@@ -155,22 +179,50 @@ export function backOfficeOrderList(opened: Opened): void {
       await heading(page, order.orderNumber);
     }));
 
+  it('sales go from order to order of the list they came from, also when one has left it', () =>
+    opened().visit(async (page) => {
+      const orders = [];
+      for (let placed = 0; placed < 3; placed += 1) orders.push(await guestBuys(opened(), opened().take()));
+      const [last = '', middle = '', first = ''] = orders.map(({ orderNumber }) => orderNumber);
+      await openBackOffice(page, salesClerk, `${LIST}?needs=packing&sort=-date`);
+      await page.getByRole('link', { name: first }).click();
+      await heading(page, first);
+      await page.getByRole('link', { name: `Next order, ${middle}` }).click();
+      await heading(page, middle);
+      await page.getByRole('link', { name: `Previous order, ${first}` }).waitFor();
+      await page.getByRole('button', { name: 'Start Processing' }).click();
+      await page.getByRole('button', { name: 'Ship…' }).waitFor();
+      await page.getByRole('link', { name: `Next order, ${last}` }).click();
+      await heading(page, last);
+      await page.getByRole('link', { name: `Previous order, ${first}` }).waitFor();
+      await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Orders' }).click();
+      await page.waitForURL(/needs=packing/);
+    }));
+
   it('sales export the filtered orders as a file', () =>
     opened().visit(async (page) => {
       const card = await guestBuys(opened(), opened().take());
       const purchase = await submitsPurchaseOrder(opened(), opened().take(), '=PO-LIST-2');
       await openBackOffice(page, salesClerk, `${LIST}?search=PO-LIST-2`);
       await finds(page, purchase.orderNumber);
-      const [file] = await Promise.all([
-        page.waitForEvent('download'),
-        page.getByRole('link', { name: 'Export as CSV' }).click(),
-      ]);
-      let text = '';
-      for await (const chunk of await file.createReadStream()) text += String(chunk);
+      const exported = async (label: string) => {
+        await page.getByRole('button', { name: 'Export' }).click();
+        const [file] = await Promise.all([
+          page.waitForEvent('download'),
+          page.getByRole('menuitem', { name: label }).click(),
+        ]);
+        let text = '';
+        for await (const chunk of await file.createReadStream()) text += String(chunk);
+        return text;
+      };
+      const text = await exported('Orders as CSV');
       expect(text.charCodeAt(0)).toBe(0xfeff);
       expect(text).toContain(purchase.orderNumber);
       expect(text).not.toContain(card.orderNumber);
       expect(text).toContain("'=PO-LIST-2");
+      expect(await exported('Order lines with VAT as CSV')).toMatch(
+        new RegExp(`${purchase.orderNumber},[^\r]+,Pending,Purchase order,`),
+      );
     }));
 
   it('an empty list says that no order was found', () =>

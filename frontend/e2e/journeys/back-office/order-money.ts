@@ -61,7 +61,7 @@ export function backOfficeOrderMoney(opened: Opened): void {
       await openBackOffice(page, salesClerk, pageOf(order));
       const refund = page.getByRole('button', { name: 'Refund…' });
       await refund.click();
-      await reads(dialog(page), `${inPounds(order.total)} of ${inPounds(order.total)} can still be given back.`);
+      await reads(dialog(page), `${inPounds(order.total)} of ${inPounds(order.total)} can still be refunded.`);
       await reads(dialog(page), /400 points used on this order come back/);
       await dialog(page)
         .getByRole('radio', { name: /^A part/ })
@@ -102,15 +102,88 @@ export function backOfficeOrderMoney(opened: Opened): void {
       );
       await openBackOffice(page, salesClerk, pageOf(order));
       await page.getByRole('button', { name: 'Refund…' }).click();
-      await reads(dialog(page), /The goods count as back in stock\. The order keeps its state\./);
+      await reads(dialog(page), /The order keeps its state\./);
+      expect(await dialog(page).getByRole('checkbox', { name: 'The goods come back into stock' }).isChecked()).toBe(
+        true,
+      );
       await dialog(page).getByLabel('Reason').fill('Came back unopened.');
       await dialog(page)
         .getByRole('button', { name: `Refund ${inPounds(order.total)}` })
         .click();
       await seesToast(page, /^Refund accepted/);
-      await reads(headOf(page), /Shipped Refunded/);
+      await reads(headOf(page), /Refunded/);
+      expect(await page.getByRole('button', { name: 'Mark as Delivered' }).count()).toBe(0);
       await isBackAtStripe(order, inPence(order.total));
-      await reads(page.getByRole('region', { name: 'What Happened' }), /Came back unopened\./);
+      await reads(page.getByRole('region', { name: 'Timeline' }), /Came back unopened\./);
+    }));
+
+  it('sales refund one of three tins with its goods, and another that is lost', () =>
+    opened().visit(async (page) => {
+      const product = opened().take();
+      const before = await inStock(product);
+      const order = await guestBuys(opened(), product, 3);
+      await changesStatus(
+        opened(),
+        order,
+        { status: 'processing' },
+        { status: 'shipped', carrier: 'DPD', trackingNumber: '155 022' },
+      );
+      await openBackOffice(page, salesClerk, pageOf(order));
+      const one = async (reason: string, comesBack: boolean) => {
+        await page.getByRole('button', { name: 'Refund…' }).click();
+        await dialog(page)
+          .getByRole('radio', { name: /^Items/ })
+          .check();
+        await dialog(page).getByLabel(`Units of ${product.name}`).fill('1');
+        if (!comesBack) await dialog(page).getByRole('checkbox', { name: 'The goods come back into stock' }).uncheck();
+        await dialog(page).getByLabel('Reason').fill(reason);
+        await dialog(page).getByRole('button', { name: 'Refund These Items' }).click();
+        await seesToast(page, /^Refund accepted/);
+        await dialog(page).waitFor({ state: 'hidden' });
+      };
+      await one('Came back unopened.', true);
+      await reads(refunds(page), new RegExp(`Items, with the goods Done Items 1 × ${escaped(product.name)}`));
+      await eventually(async () => expect(await inStock(product)).toBe(before - 2));
+      await one('Leaked in the van.', false);
+      await reads(refunds(page), /Items, without the goods Done/);
+      expect(await inStock(product)).toBe(before - 2);
+      expect(await refundsOf(opened(), order)).toHaveLength(2);
+    }));
+
+  it('sales settle a refund another way whose card is gone', () =>
+    opened().visit(async (page) => {
+      const order = await guestBuys(opened(), opened().take(), 1, 'pm_card_refundFail');
+      const pounds = inPounds(order.total);
+      await openBackOffice(page, salesClerk, pageOf(order));
+      await page.getByRole('button', { name: 'Refund…' }).click();
+      await dialog(page).getByLabel('Reason').fill('All tins were dented.');
+      await dialog(page)
+        .getByRole('button', { name: `Refund ${pounds}` })
+        .click();
+      await seesToast(page, /^Refund accepted/);
+      await eventually(
+        async () =>
+          expect(
+            await opened().rows(
+              `select 1 from ordering.refunds r join ordering.orders o on o.id = r.order_id
+               where r.status = 'failed' and o.order_number = $1`,
+              [order.orderNumber],
+            ),
+          ).toHaveLength(1),
+        45_000,
+      );
+      await page.reload();
+      await page.getByRole('button', { name: 'Mark as Settled Another Way…' }).click();
+      await dialog(page).getByLabel('Payment reference').fill('BACS 4711');
+      await dialog(page).getByLabel('Reason').fill('The card was closed.');
+      await dialog(page)
+        .getByRole('button', { name: `Mark ${pounds} as Settled` })
+        .click();
+      await seesToast(page, /^Settled/);
+      await reads(refunds(page), /Paid another way/);
+      await reads(headOf(page), /Cancelled Refunded/);
+      expect(await page.getByRole('button', { name: 'Mark as Settled Another Way…' }).count()).toBe(0);
+      await mailReads(opened(), order.customerEmail, /BACS 4711/);
     }));
 
   it('sales repeat a refund that the bank could not take', () =>

@@ -18,6 +18,9 @@ export function backOfficeOrderStatus(opened: Opened): void {
       await page.getByRole('button', { name: 'Start Processing' }).click();
       await seesToast(page, /^Done/);
       await page.getByRole('button', { name: 'Ship…' }).waitFor();
+      await page.evaluate('window.scrollTo(0, document.body.scrollHeight)');
+      const box = await page.getByRole('button', { name: 'Ship…' }).boundingBox();
+      expect(box && box.y > 0 && box.y < 200).toBe(true);
 
       await page.getByRole('link', { name: 'Packing Note' }).click();
       const note = page.getByRole('article', { name: `Packing note ${order.orderNumber}` });
@@ -30,7 +33,7 @@ export function backOfficeOrderStatus(opened: Opened): void {
       await dialog(page).getByLabel('Tracking number').fill('AB 1234 5678 GB');
       await dialog(page).getByRole('button', { name: 'Mark as Shipped' }).click();
       await seesToast(page, /^Shipped/);
-      await reads(main.getByRole('region', { name: 'Progress' }), /Shipped .*by Leila Haddad/);
+      await reads(main.getByRole('region', { name: 'Timeline' }), /Shipped .*by Leila Haddad/);
       const tracking = main.getByRole('link', { name: 'AB 1234 5678 GB' });
       expect(await tracking.getAttribute('href')).toContain('royalmail.com');
       await mailReads(opened(), order.customerEmail, /AB 1234 5678 GB/);
@@ -61,8 +64,14 @@ export function backOfficeOrderStatus(opened: Opened): void {
       await openBackOffice(page, salesClerk, pageOf(order.orderNumber));
       const main = page.getByRole('main');
       await reads(main, /PO number po-acts-1 was used before/i);
+      const weighed = main.getByRole('region', { name: 'Before You Decide' });
+      await weighed.getByRole('link', { name: before.orderNumber }).waitFor();
+      await reads(weighed, /Stock, reserved for it \d+ × .*: (\d+|none) left after it/);
+      const buyer = main.getByRole('region', { name: 'Customer' }).getByRole('link').first();
+      expect(await buyer.getAttribute('href')).toMatch(/^\/admin\/customers\/[\da-f-]{36}$/);
       await page.getByRole('button', { name: 'Approve…' }).click();
-      await dialog(page).getByRole('link', { name: before.orderNumber }).waitFor();
+      // Among the orders of the same number, and among those that count against the credit.
+      await dialog(page).getByRole('link', { name: before.orderNumber }).first().waitFor();
       await dialog(page).getByRole('button', { name: 'Approve Purchase Order' }).click();
       await seesToast(page, /^Approved/);
       await reads(main.getByRole('region', { name: 'Payment' }), /Approval Approved/);
@@ -98,14 +107,12 @@ export function backOfficeOrderStatus(opened: Opened): void {
       await seesToast(page, /^Saved/);
       await reads(notes, /Rang: leave it with number 11\. Tom /);
       expect(await notes.getByLabel('New note').inputValue()).toBe('');
-      await page
-        .getByRole('button', { name: /^Send again:/ })
-        .first()
-        .click();
+      await page.getByRole('button', { name: 'Resend Email' }).click();
+      await page.getByRole('menuitem').first().click();
       await seesToast(page, /^Sent again/);
       await eventually(async () => expect(await confirmations()).toBe(2));
       await page.getByRole('button', { name: 'Refresh' }).click();
-      const trail = page.getByRole('region', { name: 'What Happened' });
+      const trail = page.getByRole('region', { name: 'Timeline' });
       await reads(trail, /Rang: leave it with number 11/);
     }));
 
@@ -134,9 +141,24 @@ export function backOfficeOrderStatus(opened: Opened): void {
       await dialog(page).getByLabel('Answer').fill('Please send it to 12 Foundry Road.');
       await dialog(page).getByRole('button', { name: 'Send Answer' }).click();
       await seesToast(page, /^Answered/);
-      await reads(main.getByRole('region', { name: 'Returns' }), /Accepted .*Please send it to 12 Foundry Road\./);
+      await reads(
+        main.getByRole('region', { name: 'Returns' }),
+        /Awaiting the goods .*Please send it to 12 Foundry Road\./,
+      );
       expect(await page.getByRole('button', { name: 'Answer…' }).count()).toBe(0);
       await mailReads(opened(), customer.email, /Please send it to 12 Foundry Road\./);
+      await page.goto('/admin/orders?needs=return');
+      await page.getByRole('link', { name: order.orderNumber }).click();
+      const returns = main.getByRole('region', { name: 'Returns' });
+      await page.getByRole('button', { name: 'Goods Arrived' }).click();
+      await seesToast(page, /^Goods arrived/);
+      await reads(returns, /Arrived, to be refunded/);
+      await page.getByRole('button', { name: 'Refund Return…' }).click();
+      expect(await dialog(page).getByLabel(`Units of ${product.name}`).inputValue()).toBe('1');
+      await dialog(page).getByRole('button', { name: 'Refund These Items' }).click();
+      await seesToast(page, /^Refund accepted/);
+      await reads(returns, /Refunded/);
+      expect(await page.getByRole('button', { name: 'Goods Arrived' }).count()).toBe(0);
     }));
 }
 

@@ -8,11 +8,11 @@ export function backOfficeSage(opened: Opened): void {
   it('an admin sees the automatic syncs and their results', () =>
     opened().visit(async (page) => {
       await openBackOffice(page, admin);
-      await menu(page).getByRole('link', { name: 'Sage' }).click();
+      await menu(page).getByRole('link', { name: 'Sage', exact: true }).click();
       await heading(page, 'Sage Integration & Sync');
       const panel = page.getByRole('region', { name: 'Automatic Sync Status' });
       await reads(panel, 'Real-time synchronization between your website and Sage Business Cloud');
-      await reads(panel, /Products Every 60 minutes Last run: \d\d:\d\d:\d\d Enabled/);
+      await reads(panel, /Products Every 60 minutes \d+ read, \d+ changed Last run: \d\d:\d\d:\d\d Enabled/);
       await reads(panel, /Customers Every 120 minutes .*Price Cache Every 30 minutes/);
       await panel.getByRole('tab', { name: 'Recent Activity' }).click();
       await reads(panel, /Products .* [A-Z][a-z]{2} \d+, \d\d:\d\d:\d\d · [\d.]+m?s Success/);
@@ -23,9 +23,9 @@ export function backOfficeSage(opened: Opened): void {
     opened().visit(async (page) => {
       await openBackOffice(page, admin, SAGE);
       await page.getByRole('button', { name: 'Force Product Sync' }).click();
-      await seesToast(page, /^Sync completed \d+ products? synced from Sage/);
+      await seesToast(page, /^Sync completed \d+ products read from Sage, (\d+|none) changed/);
       await page.getByRole('button', { name: 'Force Customer Sync' }).click();
-      await seesToast(page, /^Sync completed \d+ customers? synced from Sage/);
+      await seesToast(page, /^Sync completed \d+ customers read from Sage, (\d+|none) changed/);
       await page.getByRole('button', { name: 'Force Clear Price Cache' }).click();
       await seesToast(page, /^Sync completed Price cache cleared/);
     }));

@@ -42,6 +42,12 @@ export function backOfficeTrade(opened: Opened): void {
         const company = 'Ashworth Smart Repairs';
         await contactInSage(company, 'accounts@ashworth.test');
         const applicant = await applies(opened(), company, false);
+        await eventually(async () => {
+          const subjects = (await mailsTo(opened(), salesClerk.email)).map(({ subject }) => subject);
+          expect(subjects).toContain(`New trade application: ${company}`);
+          const [welcome] = await mailsTo(opened(), applicant.email);
+          expect(welcome?.text).toMatch(/Our sales team will call you by \w+day \d+ \w+/);
+        });
         await openBackOffice(page, salesClerk, QUEUE);
         const card = application(page, company);
         expect(await card.getByRole('button', { name: `Verify ${company}` }).isDisabled()).toBe(true);

@@ -65,7 +65,7 @@ export function purchaseOrderDetours(opened: Opened): void {
         await signIn(page, trade, '/checkout?payment=purchase_order');
         await fillPurchaseOrder(page, 'PO-2026-57');
         const shipping = page.getByRole('region', { name: 'Shipping Address' });
-        const postcode = shipping.getByLabel('Postcode', { exact: true });
+        const postcode = shipping.getByLabel('Postal code', { exact: true });
         await postcode.fill('BFPO 57');
         await submitButton(page).click();
         await shipping.getByText(`${product.name} cannot be delivered to BFPO addresses.`).waitFor();

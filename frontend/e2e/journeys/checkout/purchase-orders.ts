@@ -77,7 +77,11 @@ export function purchaseOrders(opened: Opened): void {
         const orderNumber = await submitted(page, 'PO-2026-31');
         await reads(summary, `Total ${inPounds(quote.total)} including VAT of ${inPounds(quote.tax)}`);
         await reads(cartButton(page), /^Cart$/);
-        await reads(page.getByRole('region', { name: 'Delivery' }), `${office.Name} ${office['Street address']}`);
+        // The account's company was filled in.
+        await reads(
+          page.getByRole('region', { name: 'Delivery' }),
+          `${office.Name} Ridgeway Accident Repair Ltd ${office['Street address']}`,
+        );
         const { sales_quote } = await documentsOf(opened(), orderNumber, 'sales_quote');
         hasSumsOf(sales_quote, quote);
 

@@ -3,16 +3,7 @@ import { ownOrderPage, says } from '../../customers-buying.ts';
 import { DESKTOP, PageAudit, PHONE, TABLET } from '../../page-audit.ts';
 import { choosePurchaseOrder, fillPurchaseOrder, submitButton } from '../../purchase-ordering.ts';
 import { heading } from '../../shopping.ts';
-import {
-  customer,
-  fillCredentials,
-  pointsShown,
-  signIn,
-  signInButton,
-  trade,
-  userMenu,
-  withCart,
-} from '../../signing-in.ts';
+import { customer, fillCredentials, signIn, signInButton, trade, userMenu, withCart } from '../../signing-in.ts';
 import type { Opened } from '../../storefront.ts';
 
 /** Every page that only customers see. */
@@ -69,7 +60,6 @@ export function customersAccessibility(opened: Opened): void {
         const audit = new PageAudit(page, width);
         await withCart(opened(), customer, [opened().take({ from: 20, to: 60 }), 2]);
         await signIn(page, customer, '/checkout');
-        await pointsShown(page).waitFor();
         await page.getByLabel('Points to use').fill('250');
         await page.getByLabel('Card number').waitFor();
         await audit.at('checkout-points');

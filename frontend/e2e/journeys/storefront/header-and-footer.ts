@@ -16,6 +16,12 @@ interface Company {
 
 const INFORMATION = ['Delivery', 'Returns', 'Contact', 'Terms', 'Privacy', 'Cookies'];
 
+/** Of pages that are headed otherwise than their links. */
+const HEADINGS: Readonly<Record<string, string>> = { 'Paint Guide': 'The paint guide' };
+
+/** Pages that lead guests to the sign-in, and back afterwards. */
+const OF_CUSTOMERS: Readonly<Record<string, string>> = { 'My Account': '/account', Rewards: '/rewards' };
+
 export function headerAndFooter(opened: Opened): void {
   const company = async () => (await opened().world.call<{ company: Company }>('GET', '/api/config')).body.company;
   const footer = (page: Page) => page.getByRole('contentinfo');
@@ -87,13 +93,16 @@ export function headerAndFooter(opened: Opened): void {
         'Spray Equipment',
         'Workshop Tools',
         'My Account',
+        'Rewards',
+        'Paint Guide',
         ...INFORMATION,
       ]);
       for (const [index, title] of titles.entries()) {
         // By keyboard: the footer moves while the content above it is loading.
         await links[index]!.press('Enter');
-        // Guests are redirected to the sign-in first.
-        await heading(page, title === 'My Account' ? 'Sign In' : title);
+        const turnedAwayFrom = OF_CUSTOMERS[title];
+        if (turnedAwayFrom) await page.waitForURL((url) => url.searchParams.get('returnTo') === turnedAwayFrom);
+        await heading(page, turnedAwayFrom ? 'Sign In' : (HEADINGS[title] ?? title));
       }
       for (const title of INFORMATION) expect((await page.goto(`/${title.toLowerCase()}`))!.status()).toBe(200);
       await page.goto('/returns');
@@ -113,7 +122,7 @@ export function headerAndFooter(opened: Opened): void {
         .waitFor();
       await page
         .getByRole('main')
-        .getByText(/by road and ferry only/)
+        .getByText(/send them by road and ferry only/)
         .waitFor();
     }));
 

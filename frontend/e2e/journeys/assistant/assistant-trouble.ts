@@ -1,0 +1,56 @@
+import { ask, assistantPanel, conversation, FAILED, openAssistant, questionField } from '../../asking.ts';
+import { reads } from '../../shopping.ts';
+import type { Opened } from '../../storefront.ts';
+
+/** What a session may ask in ten minutes. */
+const QUESTIONS = 60;
+
+export function assistantTrouble(opened: Opened): void {
+  it('a question without a connection waits, and one that got lost is asked again in its place', () =>
+    opened().visit(
+      async (page) => {
+        await page.goto('/');
+        const panel = await openAssistant(page);
+        await page.context().setOffline(true);
+        await panel.getByText('You are offline. Your question stays here until you are connected again.').waitFor();
+        await questionField(page).fill('How do I cure runs?');
+        await questionField(page).press('Enter');
+        expect(await questionField(page).inputValue()).toBe('How do I cure runs?');
+        await page.context().setOffline(false);
+        await panel.getByText('You are offline').waitFor({ state: 'detached' });
+
+        // The connection goes while the question is on its way.
+        await page.route('**/api/chat', (route) => route.abort());
+        await questionField(page).press('Enter');
+        await conversation(page).getByText(FAILED).waitFor();
+        await page.unroute('**/api/chat');
+        await panel.getByRole('button', { name: 'Try Again' }).click();
+        await reads(conversation(page), /I'm answering from our catalogue and guide/);
+        expect(await conversation(page).getByText(FAILED).count()).toBe(0);
+        expect(await conversation(page).getByText('How do I cure runs?', { exact: true }).count()).toBe(1);
+      },
+      { expected: [/ERR_FAILED/, /ERR_INTERNET_DISCONNECTED/] },
+    ));
+
+  it('a session that asks too often is given the seconds to wait', () =>
+    opened().visit(
+      async (page) => {
+        await page.goto('/');
+        await openAssistant(page);
+        await ask(page, 'hello');
+        const again = { data: { message: 'hello' } };
+        for (let asked = 1; asked < QUESTIONS; asked += 1) {
+          expect((await page.context().request.post('/api/chat', again)).status()).toBe(200);
+        }
+        await ask(page, 'hello again');
+        await conversation(page).getByText(FAILED).waitFor();
+        await reads(assistantPanel(page), /That was a lot of questions\. You can ask again in \d+ s\./);
+        expect(
+          await assistantPanel(page)
+            .getByRole('button', { name: /^Try Again in \d+ s$/ })
+            .isDisabled(),
+        ).toBe(true);
+      },
+      { expected: [/status of 429/] },
+    ));
+}

@@ -1,0 +1,99 @@
+import { admin, dialog, mailsTo, menu, openBackOffice, seesToast, supporter } from '../../back-office.ts';
+import { colleague } from '../../category-upkeep.ts';
+import { GRANTS, REWARDS, redeems } from '../../reward-upkeep.ts';
+import { reads } from '../../shopping.ts';
+import { customer } from '../../signing-in.ts';
+import type { Opened } from '../../storefront.ts';
+
+export function redeemedRewards(opened: Opened): void {
+  const rowOf = (page: Parameters<typeof dialog>[0], name: string) =>
+    page.getByRole('table').getByRole('row').filter({ hasText: name });
+  const noTasks = () =>
+    opened().rows(
+      "update loyalty.grants set state = 'done', done_at = now() where type = 'other' and state = 'available'",
+    );
+
+  it('an admin cancels a redeemed reward with a reason: the points are back and the customer reads why', () =>
+    opened().visit(async (page) => {
+      await redeems(opened(), 'Cancelled Voucher');
+      await openBackOffice(page, admin, `${GRANTS}&search=Cancelled+Voucher`);
+      await page.getByRole('button', { name: 'Cancel Cancelled Voucher of Alex Morgan' }).click();
+      const cancel = dialog(page).getByRole('button', { name: 'Cancel Reward' });
+      await cancel.click();
+      await dialog(page).getByText('Please say why').waitFor();
+      await dialog(page).getByLabel('Reason').fill('Redeemed twice by mistake');
+      await cancel.click();
+      await seesToast(page, 'Reward cancelled 500 points are back with Alex Morgan.');
+      await page.getByRole('button', { name: /^Cancel Cancelled Voucher/ }).waitFor({ state: 'detached' });
+      await rowOf(page, 'Cancelled Voucher').getByText('500 points').click();
+      await dialog(page)
+        .getByText(/, by Grace Okafor: “Redeemed twice by mistake”/)
+        .waitFor();
+      await dialog(page).getByRole('link', { name: 'Alex Morgan' }).click();
+      await page.getByText('Given back: Cancelled Voucher').waitFor();
+      const [mail] = (await mailsTo(opened(), customer.email)).filter(({ subject }) =>
+        subject.includes('Cancelled Voucher'),
+      );
+      expect(mail?.subject).toMatch(/Cancelled Voucher$/);
+    }));
+
+  it('a task for staff is counted in the menu, opened by the link of the email, and marked as done with a note', () =>
+    opened().visit(async (page) => {
+      await noTasks();
+      const id = await redeems(opened(), 'Spray Booth Day', { type: 'other', value: 'A day in our spray booth' });
+      await openBackOffice(page, admin);
+      await menu(page).getByRole('link', { name: 'Rewards 1 to do' }).waitFor();
+      await page.getByRole('link', { name: '1 reward to give' }).click();
+      await reads(rowOf(page, 'Spray Booth Day'), /A day in our spray booth.*To give/);
+      await page.goto(`${GRANTS}&search=${id}`);
+      await page.getByRole('button', { name: 'Done: Spray Booth Day of Alex Morgan' }).click();
+      await dialog(page).getByRole('button', { name: 'Mark as Done' }).click();
+      await dialog(page).getByText('Please say what was done').waitFor();
+      await dialog(page).getByLabel('Note').fill('Booked for Monday');
+      await dialog(page).getByRole('button', { name: 'Mark as Done' }).click();
+      await seesToast(page, 'Done Spray Booth Day of Alex Morgan');
+      await menu(page).getByRole('link', { name: 'Rewards', exact: true }).waitFor();
+    }));
+
+  it('two admins at once: the second reads that it is over, and sees how', () =>
+    opened().visit(
+      async (page) => {
+        const id = await redeems(opened(), 'Contested Task', { type: 'other', value: 'A visit' });
+        await openBackOffice(page, admin, `${GRANTS}&search=${id}`);
+        await page.getByRole('button', { name: /^Done: Contested Task/ }).click();
+        await dialog(page).getByLabel('Note').fill('Sent today');
+        const other = await colleague(opened());
+        const reason = { reason: 'The customer asked for it' };
+        expect((await other.call('POST', `/api/admin/grants/${id}/cancel`, reason)).status).toBe(200);
+        await dialog(page).getByRole('button', { name: 'Mark as Done' }).click();
+        await seesToast(page, /^Not done It was cancelled already/);
+        await reads(rowOf(page, 'Contested Task'), /Cancelled/);
+      },
+      { expected: [/status of 409/] },
+    ));
+
+  it('redeemed rewards are searched, filtered and sorted; the address keeps it', () =>
+    opened().visit(async (page) => {
+      await redeems(opened(), 'Found Voucher');
+      await openBackOffice(page, admin, GRANTS);
+      await page.getByRole('searchbox', { name: 'Search redeemed rewards' }).fill('Found Voucher');
+      await page.waitForURL(/search=Found/);
+      await page.getByText('1 redeemed reward', { exact: true }).waitFor();
+      await page.goto(`${GRANTS}&search=Found+Voucher&state=used`);
+      await page.getByText('No redeemed rewards found').waitFor();
+      await page.goto(`${GRANTS}&search=Found+Voucher&type=discount&sort=name`);
+      await rowOf(page, 'Found Voucher').waitFor();
+    }));
+
+  it('support reads what was redeemed, and changes nothing', () =>
+    opened().visit(async (page) => {
+      await redeems(opened(), 'Read Only Voucher');
+      await openBackOffice(page, supporter, REWARDS);
+      await rowOf(page, 'Read Only Voucher').first().waitFor();
+      expect(await page.getByRole('tab').allTextContents()).toEqual(['Redeemed']);
+      expect(await page.getByRole('button', { name: /^(Cancel|Done)/ }).count()).toBe(0);
+      await page.getByRole('link', { name: 'Alex Morgan' }).first().click();
+      await page.getByText('Redeemed: Read Only Voucher').waitFor();
+      expect(await page.getByRole('button', { name: 'Adjust Points' }).count()).toBe(0);
+    }));
+}

@@ -1,0 +1,188 @@
+import type { Page } from 'playwright-core';
+import { Visitor } from '../../../../backend/test/harness/visitor.ts';
+import { admin, dialog, openBackOffice, seesToast, supporter } from '../../back-office.ts';
+import { connection, decides, disconnected, opensPopup } from '../../connecting-sage.ts';
+import {
+  confirmsWith,
+  type FailedOrder,
+  GOES_THROUGH_WITHIN_MS,
+  orderWith,
+  rejectedOrder,
+} from '../../failing-orders.ts';
+import { DESKTOP, PageAudit, PHONE, TABLET } from '../../page-audit.ts';
+import { customerBuys, guestBuys, type PlacedOrder } from '../../placing-orders.ts';
+import { reads } from '../../shopping.ts';
+import type { Opened } from '../../storefront.ts';
+
+const PAGE = '/admin/events';
+const RECEIPT = 'POST /other_payments';
+const INVOICE = 'POST /sales_invoices';
+/** What the sandbox does not say by itself; as Sage says it. */
+const SAID = {
+  contact: 'sales_invoice.contact_id: does not exist (RecordInvalid)',
+  address: 'sales_invoice.main_address.postal_code: is not valid (RecordInvalid)',
+  connection: 'Sage is not connected. An admin has to connect it.',
+};
+const GONE = 'Sage no longer has an account that the shop uses.';
+const WEB_SALES = 4010;
+
+export function backOfficeRepairs(opened: Opened): void {
+  const guestOrder = () => guestBuys(opened(), opened().take());
+  const customerOrder = () => customerBuys(opened(), opened().take());
+  const causeCard = (page: Page) => page.getByRole('region', { name: 'Cause' });
+  const documents = ({ orderNumber }: PlacedOrder) => opened().world.sandbox.documents(orderNumber);
+  const isDone = (page: Page) =>
+    causeCard(page).getByRole('heading', { name: 'Done' }).waitFor({ timeout: GOES_THROUGH_WITHIN_MS });
+  const opensFailedEvents = async (page: Page) => {
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /failed events? to put right/ })
+      .click();
+    await page.waitForURL(`**${PAGE}`);
+  };
+  const opensEvent = async (page: Page, { eventId }: FailedOrder, cause: string) => {
+    await page.goto(`${PAGE}/${eventId}`);
+    await causeCard(page).getByRole('heading', { name: cause }).waitFor();
+  };
+  /** The history says who made the repair, and that the shop replayed by itself. */
+  const saysWhoRepaired = (page: Page, who: string) =>
+    reads(page.getByRole('region', { name: 'History' }), new RegExp(`Repaired ?${who}`));
+
+  // Or the first sync of customers would find the contact before a person makes it.
+  beforeAll(async () => {
+    const boss = await Visitor.signedIn(opened().world, admin.email);
+    expect((await boss.call('POST', '/api/sage/sync/customers')).status).toBe(200);
+  });
+
+  // From the event: Make the Contact…, Make Contact. Two clicks; reason and password are typed.
+  it.each([PHONE, TABLET, DESKTOP])(
+    'support makes a missing contact from the event, and the invoice follows by itself, %i pixels wide',
+    (width) =>
+      opened().visit(
+        async (page) => {
+          const audit = new PageAudit(page, width);
+          await openBackOffice(page, supporter);
+          const order = await rejectedOrder(opened(), INVOICE, customerOrder, SAID.contact);
+          await opensEvent(page, order, 'The customer’s contact is no longer in Sage.');
+          await audit.at('repair-event');
+          await page.getByRole('button', { name: 'Make the Contact…' }).click();
+          await dialog(page).getByLabel('Your password').waitFor();
+          await audit.at('repair-contact');
+          await dialog(page).getByRole('button', { name: 'Make Contact' }).click();
+          await dialog(page).getByText('Please say why').waitFor();
+          await audit.at('repair-contact-missing');
+          await confirmsWith(page, 'Make Contact', 'Deleted in Sage by mistake');
+          await seesToast(page, /^Under way The contact is being made/);
+          await isDone(page);
+          await saysWhoRepaired(page, 'Tom');
+          expect((await documents(order)).map(({ type }) => type).sort()).toEqual([
+            'contact_allocation',
+            'contact_payment',
+            'sales_invoice',
+          ]);
+          expect(audit.errors).toEqual({});
+        },
+        { width },
+      ),
+    240_000,
+  );
+
+  // From the event: Correct the Address…, Correct. Two clicks; postcode, reason and password are typed.
+  it.each([PHONE, TABLET, DESKTOP])(
+    'support corrects an address from the event, and the invoice follows with it, %i pixels wide',
+    (width) =>
+      opened().visit(
+        async (page) => {
+          const audit = new PageAudit(page, width);
+          await openBackOffice(page, supporter);
+          const order = await rejectedOrder(opened(), INVOICE, customerOrder, SAID.address);
+          await opensEvent(page, order, 'Sage does not take an address of this order.');
+          await page.getByRole('button', { name: 'Correct the Address…' }).click();
+          await dialog(page).getByRole('textbox', { name: 'Postcode' }).fill('nowhere');
+          await audit.at('repair-address');
+          await confirmsWith(page, 'Correct', 'The customer called');
+          await dialog(page).getByText('Please enter a valid UK postcode').first().waitFor();
+          await audit.at('repair-address-rejected');
+          await dialog(page).getByRole('textbox', { name: 'Address', exact: true }).fill('7 Mill Lane');
+          await dialog(page).getByRole('textbox', { name: 'Postcode' }).fill('ls12 3aa');
+          await confirmsWith(page, 'Correct');
+          await seesToast(page, /Corrected What failed for it is replayed by itself/);
+          await isDone(page);
+          await saysWhoRepaired(page, 'Tom');
+          expect(await documents(order)).toHaveLength(3);
+          const sent = page
+            .getByRole('region', { name: 'Attempts' })
+            .getByRole('listitem')
+            .filter({ hasText: INVOICE })
+            .first();
+          await sent.getByText(INVOICE).click();
+          await reads(sent, /Postal code LS12 3AA/);
+          expect(audit.errors).toEqual({});
+        },
+        { width, expected: [/status of 400/] },
+      ),
+    240_000,
+  );
+
+  // From Home: failed events to put right, Choose the Account, Choose, the account, Choose. Five clicks; nothing is typed but the account.
+  it.each([PHONE, TABLET, DESKTOP])(
+    'an admin chooses another account in place of one that left Sage, and the receipt follows on it, %i pixels wide',
+    (width) =>
+      opened().visit(
+        async (page) => {
+          await opened().rows("update accounting.sage_settings set web_sales_ledger_account_id = 'left-sage'");
+          const order = await orderWith(opened(), [], guestOrder);
+          await openBackOffice(page, supporter);
+          await opensEvent(page, order, GONE);
+          await reads(causeCard(page), /An administrator can do this: Choose the Account\./);
+          await page.context().clearCookies();
+
+          await openBackOffice(page, admin);
+          await opensFailedEvents(page);
+          await page
+            .getByRole('listitem')
+            .filter({ hasText: GONE })
+            .getByRole('link', { name: 'Choose the Account' })
+            .click();
+          await page.getByRole('button', { name: 'Choose: Ledger account of web sales' }).click();
+          await dialog(page).getByRole('combobox').fill(`(${WEB_SALES})`);
+          await page.keyboard.press('Enter');
+          await dialog(page).getByRole('button', { name: 'Choose', exact: true }).click();
+          await seesToast(page, /^Ledger account of web sales changed/);
+          await page.goto(`${PAGE}/${order.eventId}`);
+          await isDone(page);
+          await saysWhoRepaired(page, 'Grace');
+          expect(await documents(order)).toMatchObject([{ ledgerAccounts: expect.arrayContaining([WEB_SALES]) }]);
+        },
+        { width },
+      ),
+    240_000,
+  );
+
+  // From the event: Connect Sage, Connect to Sage, Allow. Three clicks; nothing is typed.
+  it.each([PHONE, TABLET, DESKTOP])(
+    'an admin connects Sage again, and what failed without it follows, %i pixels wide',
+    (width) =>
+      opened().visit(
+        async (page) => {
+          await openBackOffice(page, admin);
+          const order = await rejectedOrder(opened(), RECEIPT, guestOrder, SAID.connection);
+          await disconnected(opened());
+          await opensEvent(page, order, 'The shop is not connected to Sage.');
+          await causeCard(page).getByRole('link', { name: 'Connect Sage' }).click();
+          if (width === PHONE) {
+            await connection(page).getByRole('button', { name: 'Connect to Sage' }).click();
+            await page.getByRole('button', { name: 'Allow' }).click();
+            await page.waitForURL((url) => url.pathname === '/sage-integration');
+          } else await decides(await opensPopup(page), 'Allow');
+          await seesToast(page, /^Connected to Sage/);
+          await page.goto(`${PAGE}/${order.eventId}`);
+          await isDone(page);
+          await saysWhoRepaired(page, 'Grace');
+          expect(await documents(order)).toHaveLength(1);
+        },
+        { width },
+      ),
+    240_000,
+  );
+}

@@ -1,0 +1,129 @@
+import type { Page } from 'playwright-core';
+import { admin, dialog, openBackOffice, seesToast, supporter } from '../../back-office.ts';
+import { confirmsWith, type FailedOrder, GOES_THROUGH_WITHIN_MS, rejectedOrder } from '../../failing-orders.ts';
+import { DESKTOP, PageAudit, PHONE, TABLET } from '../../page-audit.ts';
+import { guestBuys } from '../../placing-orders.ts';
+import { reads } from '../../shopping.ts';
+import type { Opened } from '../../storefront.ts';
+
+const PAGE = '/admin/events';
+const RECEIPT = 'POST /other_payments';
+const CAUSE = 'Sage refused the receipt.';
+/** More than one person may have replayed alone. */
+const COPIES = 105;
+
+export function backOfficeReplayPlans(opened: Opened): void {
+  const documents = (orderNumber: string) => opened().world.sandbox.documents(orderNumber);
+  const results = (page: Page) => page.getByRole('list', { name: 'Events of the plan' });
+  const shows = (page: Page, state: string) =>
+    page
+      .getByRole('main')
+      .getByRole('status')
+      .getByText(state, { exact: true })
+      .waitFor({ timeout: GOES_THROUGH_WITHIN_MS });
+
+  /** A rejected receipt and this many like it, each of an order number of its own, oldest first. */
+  async function manyRejected(): Promise<FailedOrder & { copy: (n: number) => string }> {
+    const order = await rejectedOrder(opened(), RECEIPT, () => guestBuys(opened(), opened().take()));
+    await opened().rows(
+      `insert into accounting.sage_sync_queue (id, version, created_at, updated_at, sync_type, entity_id, order_number,
+         operation, event_id, occurred_at, correlation_id, payload, status, attempts, error_message, failure, scheduled_for,
+         parked_at, business_id)
+       select gen_random_uuid(), version, created_at + n * interval '1 second', updated_at, sync_type,
+         gen_random_uuid()::text, order_number || '-' || n, operation, gen_random_uuid(), occurred_at, correlation_id,
+         jsonb_set(payload, '{orderNumber}', to_jsonb(order_number || '-' || n)), status, attempts, error_message, failure,
+         scheduled_for, parked_at, business_id
+       from accounting.sage_sync_queue, generate_series(1, $2::int) n where id = $1`,
+      [order.eventId, COPIES],
+    );
+    return { ...order, copy: (n) => `${order.orderNumber}-${n}` };
+  }
+
+  /** Support asks for a plan of the group. Two clicks from the page; it opens by itself. */
+  async function requests(page: Page): Promise<string> {
+    await openBackOffice(page, supporter, PAGE);
+    const cause = page.getByRole('listitem').filter({ hasText: CAUSE });
+    await cause.getByRole('button', { name: 'Replay Group…' }).click();
+    await reads(dialog(page), /it begins once a second person has approved it/);
+    await confirmsWith(page, 'Replay', 'Sage takes receipts again');
+    await page.waitForURL(`**${PAGE}/plans/*`);
+    await shows(page, 'Waits for approval');
+    return new URL(page.url()).pathname;
+  }
+
+  /** Another person opens the plan and approves it. Two clicks: Approve…, Approve. */
+  async function approves(page: Page, plan: string, audit: PageAudit): Promise<void> {
+    await page.context().clearCookies();
+    await openBackOffice(page, admin, plan);
+    await page.getByRole('button', { name: 'Approve…' }).click();
+    await reads(dialog(page), /requested by Tom Whitaker: “Sage takes receipts again”/);
+    await audit.at('plan-approve');
+    await confirmsWith(page, 'Approve');
+    await seesToast(page, /^Approved/);
+    await shows(page, 'Running');
+  }
+
+  it(
+    'a second person lets a large plan begin, and each event says what came of it: one document, or why it failed again',
+    () =>
+      opened().visit(
+        async (page) => {
+          const audit = new PageAudit(page, DESKTOP);
+          const { orderNumber, copy } = await manyRejected();
+          const plan = await requests(page);
+          expect(await page.getByRole('button', { name: 'Approve…' }).count()).toBe(0);
+          await page.getByText('It begins once another person with access to this page approves it.').waitFor();
+          expect(await documents(orderNumber)).toEqual([]);
+          await opened().world.sandbox.fail({ system: 'sage', match: RECEIPT, mode: 'refuse422', times: 2 });
+          await approves(page, plan, audit);
+          await shows(page, 'Done');
+          await reads(page.getByRole('region', { name: 'Progress' }), `${COPIES + 1} of ${COPIES + 1} settled`);
+          await page.goto(`${plan}?state=failed-again`);
+          await reads(
+            results(page),
+            /^Failed again .*Sage refused the receipt\. .*Failed again .*Sage refused the receipt\./,
+          );
+          expect(await results(page).getByRole('listitem').count()).toBe(2);
+          await audit.at('plan-done');
+          expect(await documents(copy(COPIES))).toHaveLength(1);
+          expect(audit.errors).toEqual({});
+        },
+        { width: DESKTOP },
+      ),
+    400_000,
+  );
+
+  it.each([PHONE, TABLET, DESKTOP])(
+    'a plan is paused, goes on and is cancelled; what was not replayed stays failed, %i pixels wide',
+    (width) =>
+      opened().visit(
+        async (page) => {
+          const audit = new PageAudit(page, width);
+          const { copy } = await manyRejected();
+          const plan = await requests(page);
+          await audit.at('plan-waits');
+          await approves(page, plan, audit);
+          await page.getByRole('button', { name: 'Pause' }).click();
+          await shows(page, 'Paused');
+          await audit.at('plan-paused');
+          await page.getByRole('button', { name: 'Resume' }).click();
+          await shows(page, 'Running');
+          await results(page).getByText('Succeeded').first().waitFor({ timeout: GOES_THROUGH_WITHIN_MS });
+          await page.getByRole('button', { name: 'Cancel Plan…' }).click();
+          await reads(dialog(page), /events not replayed yet stay failed/);
+          await audit.at('plan-cancel');
+          await dialog(page).getByRole('button', { name: 'Cancel Plan' }).click();
+          await shows(page, 'Cancelled');
+          expect(await documents(copy(COPIES))).toEqual([]);
+          await page.goto(`${PAGE}?view=list&search=${copy(COPIES)}`);
+          await page.getByText('1 event', { exact: true }).waitFor();
+          await page.goto(`${PAGE}?view=plans`);
+          await page.getByRole('list', { name: 'Replay plans' }).getByText('Cancelled').first().waitFor();
+          await audit.at('plans');
+          expect(audit.errors).toEqual({});
+        },
+        { width },
+      ),
+    300_000,
+  );
+}

@@ -1,0 +1,217 @@
+import type { Page } from 'playwright-core';
+import { eventually } from '../../../../backend/src/platform/testing/eventually.js';
+import { admin, applies, dialog, openBackOffice, seesToast } from '../../back-office.ts';
+import { DESKTOP, PageAudit, PHONE, TABLET } from '../../page-audit.ts';
+import { customerBuys, guestBuys } from '../../placing-orders.ts';
+import { reads } from '../../shopping.ts';
+import { trade } from '../../signing-in.ts';
+import type { Opened, Product } from '../../storefront.ts';
+
+const tab = (name: string) => `/sage-integration?tab=${name}`;
+const SALES = { name: 'Sales', code: 4000 };
+const WEB_SALES = { name: 'Web sales', code: 4010 };
+const named = ({ name, code }: typeof SALES) => `${name} (${code})`;
+
+/** The ledger account of web sales before and after, at each width in turn. */
+const ACCOUNTS = [
+  [PHONE, WEB_SALES, SALES],
+  [TABLET, SALES, WEB_SALES],
+  [DESKTOP, WEB_SALES, SALES],
+] as const;
+
+/** The contact to which the demo's trade customer goes, at each width in turn. */
+const CONTACTS = [
+  [PHONE, 'Fosse Lane Bodyshop'],
+  [TABLET, 'Northgate Classic Restorations'],
+  [DESKTOP, 'Harbour Marine Refinishing'],
+] as const;
+
+export function sageMapping(opened: Opened): void {
+  async function putItem(item: object): Promise<void> {
+    const { status } = await fetch(`${opened().world.sandbox.url}/control/sage/stock-items`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(item),
+    });
+    expect(status).toBe(200);
+  }
+  /** Syncs now, after a scheduled sync that may be running. */
+  const sync = (page: Page, kind: 'products' | 'customers') =>
+    eventually(async () => {
+      await opened().rows("update accounting.sage_sync_runs set finished_at = finished_at - interval '1 minute'");
+      expect((await page.request.post(`/api/sage/sync/${kind}`)).status()).toBeLessThan(300);
+    }, 30_000);
+  /** The ledger accounts on the lines of an order's first document in Sage. */
+  const accountsOf = (orderNumber: string) =>
+    eventually(async () => {
+      const [document] = await opened().world.sandbox.documents(orderNumber);
+      if (!document) throw new Error(`Sage has no document of ${orderNumber} yet`);
+      return { type: document.type, ledgerAccounts: document.ledgerAccounts };
+    }, 45_000);
+  /** The contact that the demo's trade customer goes by. */
+  const tradeContact = async () => {
+    const [contact] = await opened().rows<{ name: string }>(
+      `select contact.name from accounting.users u join accounting.sage_customers link on link.user_id = u.user_id
+       join accounting.sage_contacts contact on contact.sage_contact_id = link.sage_customer_id where u.email = $1`,
+      [trade.email],
+    );
+    return contact?.name;
+  };
+
+  it.each(ACCOUNTS)(
+    'the next documents carry the ledger account that an admin chooses, %i pixels wide',
+    (width, before, after) =>
+      opened().visit(
+        async (page) => {
+          await openBackOffice(page, admin, tab('accounts'));
+          await page.getByRole('button', { name: 'Choose: Ledger account of web sales' }).click();
+          await dialog(page).getByRole('combobox').fill(`(${after.code})`);
+          await page.keyboard.press('Enter');
+          await reads(dialog(page), `Now: ${named(before)} New: ${named(after)}`);
+          await dialog(page).getByRole('button', { name: 'Choose', exact: true }).click();
+          await seesToast(page, /Ledger account of web sales changed .* documents already made stay/);
+          const accounts = page.getByRole('region', { name: 'Accounts' });
+          await reads(accounts, `Ledger account of web sales ${named(after)} Chosen`);
+
+          const [ofGuest, ofCustomer] = [
+            await guestBuys(opened(), opened().take()),
+            await customerBuys(opened(), opened().take()),
+          ];
+          for (const [{ orderNumber }, type] of [
+            [ofGuest, 'other_payment'],
+            [ofCustomer, 'sales_invoice'],
+          ] as const) {
+            const document = await accountsOf(orderNumber);
+            expect(document).toEqual({ type, ledgerAccounts: expect.arrayContaining([after.code]) });
+            expect(document.ledgerAccounts).not.toContain(before.code);
+          }
+        },
+        { width },
+      ),
+    120_000,
+  );
+
+  it.each(CONTACTS)(
+    'a contact that differs from the customer is linked after a second confirmation, %i pixels wide',
+    (width, contact) =>
+      opened().visit(
+        async (page) => {
+          const before = await tradeContact();
+          await openBackOffice(page, admin, `${tab('contacts')}&filter=linked`);
+          // A new shop has its first sync of customers two minutes after it was connected.
+          await sync(page, 'customers');
+          await page.getByRole('button', { name: 'Change Contact: Ridgeway Accident Repair' }).click();
+          await dialog(page).getByLabel('Search Sage').fill(contact);
+          await dialog(page).getByRole('radio', { name: contact }).check();
+          await reads(dialog(page), `${before} → ${contact}`);
+          await dialog(page).getByLabel('Reason').fill('They trade under this name now.');
+          await dialog(page).getByRole('button', { name: 'Link', exact: true }).click();
+          await dialog(page).getByText('Neither email nor company agrees').waitFor();
+          expect(await tradeContact()).toBe(before);
+          const audit = new PageAudit(page, width);
+          await audit.at('sage-contact-differs');
+          expect(audit.errors).toEqual({});
+          await dialog(page).getByRole('button', { name: 'Yes, This Is Their Contact' }).click();
+          await seesToast(page, /^Contact chosen/);
+          await eventually(async () => expect(await tradeContact()).toBe(contact));
+        },
+        { width, expected: [/status of 409/] },
+      ),
+    120_000,
+  );
+
+  it.each([PHONE, TABLET, DESKTOP])(
+    'a product whose item was entered anew keeps its address with the new item, %i pixels wide',
+    (width) =>
+      opened().visit(
+        async (page) => {
+          const product = opened().take();
+          const item = { itemCode: `ANEW-${width}`, description: `Entered Anew ${width}`, salesPrice: '31.40' };
+          await putItem({ itemCode: product.sku, active: false });
+          await putItem({ ...item, quantityInStock: 12 });
+          await openBackOffice(page, admin, tab('products'));
+          await sync(page, 'products');
+          await page.goto(`${tab('products')}&filter=no-item`);
+          await page.getByRole('button', { name: `Link Item: ${product.sku}` }).click();
+          await dialog(page).getByLabel('Search Sage').fill(item.itemCode);
+          await dialog(page).getByText('Items found').waitFor();
+          await dialog(page).getByLabel('Reason').fill('Entered anew under another code.');
+          await dialog(page).getByRole('button', { name: 'Link Item' }).click();
+          await dialog(page).getByText('Please choose one first.').waitFor();
+          await dialog(page).getByRole('radio', { name: item.description }).check();
+          await reads(dialog(page), new RegExp(`Item: ${product.sku} → ${item.itemCode} .*Price: .* → £31\\.40`));
+          expect(await dialog(page).getByText('Please choose one first.').count()).toBe(0);
+          const audit = new PageAudit(page, width);
+          await audit.at('sage-link-item');
+          expect(audit.errors).toEqual({});
+          await dialog(page).getByRole('button', { name: 'Link Item' }).click();
+          await seesToast(page, /^Item linked/);
+          await dialog(page).waitFor({ state: 'hidden' });
+          await eventually(async () => {
+            const { body } = await opened().world.call<Product>('GET', `/api/products/${product.slug}`);
+            expect(body).toMatchObject({ id: product.id, name: item.description, price: item.salesPrice });
+          });
+          await page.goto(`${tab('products')}&search=${item.itemCode}`);
+          await reads(page.getByRole('table', { name: 'Items and products' }), /Matched/);
+        },
+        { width },
+      ),
+    120_000,
+  );
+
+  it.each([PHONE, TABLET, DESKTOP])(
+    'an admin makes a contact in Sage for an account that has none, %i pixels wide',
+    (width) =>
+      opened().visit(
+        async (page) => {
+          const company = `Fresh Firm ${width}`;
+          await applies(opened(), company);
+          await openBackOffice(page, admin, tab('contacts'));
+          await page.getByRole('button', { name: `Make Contact: ${company}` }).click();
+          await seesToast(page, `Contact is being made ${company} gets a contact in Sage.`);
+          await page.getByRole('button', { name: `Unlink: ${company}` }).waitFor();
+        },
+        { width },
+      ),
+  );
+
+  it.each([PHONE, TABLET, DESKTOP])(
+    'an admin reads why an item of Sage has no product, and what to do, %i pixels wide',
+    (width) =>
+      opened().visit(
+        async (page) => {
+          const itemCode = `FREE-${width}`;
+          await putItem({ itemCode, description: 'No price yet', salesPrice: '5.00', quantityInStock: 3 });
+          await putItem({ itemCode, salesPrice: null });
+          await openBackOffice(page, admin, tab('products'));
+          await sync(page, 'products');
+          await page.goto(`${tab('products')}&filter=no-product&search=${itemCode}`);
+          await page.getByText('It has no sales price.').waitFor();
+          await page.getByText('Give it a price of the retail price type in Sage.').waitFor();
+        },
+        { width },
+      ),
+  );
+
+  it.each([PHONE, TABLET, DESKTOP])('each tab of the mapping has no barriers, %i pixels wide', (width) =>
+    opened().visit(
+      async (page) => {
+        const audit = new PageAudit(page, width);
+        await openBackOffice(page, admin, tab('accounts'));
+        await page.getByRole('button', { name: 'Choose: Tax rate for 20 % VAT' }).waitFor();
+        await audit.at('sage-accounts');
+        await page.goto(tab('products'));
+        await page.getByText('Matched').first().waitFor();
+        await audit.at('sage-products');
+        await page.goto(`${tab('products')}&filter=no-product`);
+        await page.getByText('It has no sales price.').first().waitFor();
+        await audit.at('sage-products-no-product');
+        await page.goto(tab('contacts'));
+        await page.getByText('Ridgeway Accident Repair Ltd').first().waitFor();
+        await audit.at('sage-contacts');
+        expect(audit.errors).toEqual({});
+      },
+      { width },
+    ),
+  );
+}

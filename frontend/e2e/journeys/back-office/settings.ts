@@ -1,0 +1,59 @@
+import { openBackOffice, seesToast, supporter } from '../../back-office.ts';
+import { heading, reads } from '../../shopping.ts';
+import { PASSWORD } from '../../signing-in.ts';
+import type { Opened } from '../../storefront.ts';
+
+export function backOfficeSettings(opened: Opened): void {
+  it('staff see their sessions and change their password inside the back office', () =>
+    opened().visit(
+      async (page) => {
+        await openBackOffice(page, supporter, '/admin/settings');
+        await heading(page, 'Settings');
+        await page.getByText('This device').waitFor();
+        await page.getByRole('button', { name: 'Set Up Authenticator App' }).waitFor();
+        const change = async (from: string, to: string) => {
+          await page.getByRole('button', { name: 'Change Password' }).click();
+          await page.getByLabel('Current password').fill(from);
+          await page.getByLabel('New password').fill(to);
+          await page.getByRole('button', { name: 'Change Password' }).click();
+        };
+        await change('not-the-password', 'another-good-phrase-7');
+        await page
+          .getByText(/current password/i)
+          .last()
+          .waitFor();
+        await page.getByRole('button', { name: 'Cancel' }).click();
+        await change(PASSWORD, 'another-good-phrase-7');
+        await seesToast(page, /Password changed/);
+        await change('another-good-phrase-7', PASSWORD);
+        await seesToast(page, /Password changed/);
+        expect(new URL(page.url()).pathname).toBe('/admin/settings');
+      },
+      { expected: [/status of 4\d\d/] },
+    ));
+
+  it('shows what the shop says of itself, with the setting of each line', () =>
+    opened().visit(async (page) => {
+      await openBackOffice(page, supporter, '/admin/settings?tab=shop');
+      const { company, claims } = await (await page.request.get('/api/config')).json();
+      const row = (setting: string) => page.getByRole('row').filter({ has: page.getByText(setting, { exact: true }) });
+      await reads(row('COMPANY_VAT_NUMBER'), new RegExp(company.vatNumber));
+      await reads(row('CLAIMS: deliveryTime'), new RegExp(claims.deliveryTime));
+      await page.getByRole('row', { name: /^Northern Ireland/ }).waitFor();
+      await page.getByRole('tab', { name: 'Your account' }).click();
+      await page.getByText('This device').waitFor();
+    }));
+
+  it('the audit trail is searched, narrowed to days, and exported', () =>
+    opened().visit(async (page) => {
+      await openBackOffice(page, { email: 'admin@topcoat.test' }, '/admin/audit?from=2020-01-01&to=2020-01-02');
+      await page.getByText('No records found').waitFor();
+      await page.goto('/admin/audit?search=signed');
+      await heading(page, 'Audit Trail');
+      await page.goto('/admin/audit');
+      await page.getByRole('button', { name: 'Signed in' }).first().waitFor();
+      const loading = page.waitForEvent('download');
+      await page.getByRole('button', { name: /export/i }).click();
+      expect((await loading).suggestedFilename()).toMatch(/\.csv$/);
+    }));
+}
