@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
 import { eventually } from '../../backend/src/platform/testing/eventually.js';
 import { Visitor } from '../../backend/test/harness/visitor.ts';
@@ -33,6 +34,16 @@ export function dialog(page: Page): Locator {
 
 export async function seesToast(page: Page, message: string | RegExp): Promise<void> {
   await reads(toast(page), message);
+}
+
+/** Reads the contacts from Sage, once the sync that runs and the pause after it have ended. */
+export async function syncsCustomers(storefront: Storefront): Promise<void> {
+  const boss = await Visitor.signedIn(storefront.world, admin.email);
+  await eventually(async () => {
+    const { status, body } = await boss.call<{ retryAfterSeconds?: number }>('POST', '/api/sage/sync/customers');
+    if (status === 409) await setTimeout((body.retryAfterSeconds ?? 1) * 1000);
+    expect(status).toBe(200);
+  });
 }
 
 let made = 0;

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
-import { Visitor } from '../../../../backend/test/harness/visitor.ts';
-import { admin, dialog, openBackOffice, seesToast, supporter } from '../../back-office.ts';
+import { admin, dialog, openBackOffice, seesToast, supporter, syncsCustomers } from '../../back-office.ts';
 import { connection, decides, disconnected, opensPopup } from '../../connecting-sage.ts';
 import {
   confirmsWith,
@@ -49,10 +48,7 @@ export function backOfficeRepairs(opened: Opened): void {
     reads(page.getByRole('region', { name: 'History' }), new RegExp(`Repaired ?${who}`));
 
   // Or the first sync of customers would find the contact before a person makes it.
-  beforeAll(async () => {
-    const boss = await Visitor.signedIn(opened().world, admin.email);
-    expect((await boss.call('POST', '/api/sage/sync/customers')).status).toBe(200);
-  });
+  beforeAll(() => syncsCustomers(opened()));
 
   // From the event: Make the Contact…, Make Contact. Two clicks; reason and password are typed.
   it.each([PHONE, TABLET, DESKTOP])(

@@ -1,7 +1,16 @@
 import type { Page } from 'playwright-core';
 import { eventually } from '../../../../backend/src/platform/testing/eventually.js';
-import { Visitor } from '../../../../backend/test/harness/visitor.ts';
-import { admin, applies, confirms, dialog, mailsTo, openBackOffice, salesClerk, seesToast } from '../../back-office.ts';
+import type { Visitor } from '../../../../backend/test/harness/visitor.ts';
+import {
+  applies,
+  confirms,
+  dialog,
+  mailsTo,
+  openBackOffice,
+  salesClerk,
+  seesToast,
+  syncsCustomers,
+} from '../../back-office.ts';
 import { reads } from '../../shopping.ts';
 import type { Opened } from '../../storefront.ts';
 
@@ -32,8 +41,7 @@ export function backOfficeTrade(opened: Opened): void {
       body: JSON.stringify({ name, email, reference: name.slice(0, 6).toUpperCase() }),
     });
     expect(made.status).toBeLessThan(300);
-    const boss = await Visitor.signedIn(opened().world, admin.email);
-    expect((await boss.call('POST', '/api/sage/sync/customers')).status).toBe(200);
+    await syncsCustomers(opened());
   };
 
   it('sales verify applicants in time, with notes of the call and a Sage contact for their prices', () =>
