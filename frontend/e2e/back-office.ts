@@ -16,6 +16,8 @@ export async function openBackOffice(page: Page, { email }: { email: string }, p
   await fillCredentials(page, email);
   await signInButton(page).click();
   await page.waitForURL((url) => url.pathname + url.search === path);
+  // The address changes before the page does.
+  await page.getByRole('main').getByLabel('Password', { exact: true }).waitFor({ state: 'hidden' });
 }
 
 /** The back office's menu. */
