@@ -56,9 +56,7 @@ export function RefundsCard({ order }: { order: AdminOrder }) {
                   {actor}, <time dateTime={at}>{formatDateTime(at)}</time>
                 </Detail>
                 <Detail name="What went wrong">{cause}</Detail>
-                <Detail name="Paid another way">
-                  {settlement && `${settlement.reference}, by ${settlement.actor}: ${settlement.reason}`}
-                </Detail>
+                <Detail name="Paid another way">{settlement && formatSettlement(settlement)}</Detail>
                 <Detail name="Stripe refund ID">{stripeRefundId}</Detail>
               </DetailList>
               {mayEdit && refund.maySettle && (
@@ -95,4 +93,9 @@ export function RefundsCard({ order }: { order: AdminOrder }) {
 
 function formatUnits(units: StaffRefund['units']): string {
   return units.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ');
+}
+
+/** Reference and reason are emptied with the customer's account. */
+function formatSettlement({ reference, actor, reason }: NonNullable<AdminOrder['allRefunds'][number]['settlement']>) {
+  return [reference, `by ${actor}`].filter(Boolean).join(', ') + (reason && `: ${reason}`);
 }

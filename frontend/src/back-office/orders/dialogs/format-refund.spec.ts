@@ -5,6 +5,7 @@ import {
   formatRefundedPoints,
   formatReturnedReward,
   formatWholeRefund,
+  giftThatFollows,
   initialRefundRequest,
   mayRefundLines,
   penceOfLines,
@@ -115,14 +116,24 @@ describe('A refund', () => {
 
   it('takes items that are everything that is left for the whole, as the server does', () => {
     const becomes = (quantities: Record<number, number>, delivery: boolean, refundable = '14.99') =>
-      refundBecomes({ ...lines, refundable }, { kind: 'lines', quantities, delivery });
+      refundBecomes({ ...lines, lines: [], refundable }, { kind: 'lines', quantities, delivery });
     expect(becomes({ 0: 3, 1: 1 }, true)).toBe('whole');
     expect(becomes({ 0: 3, 1: 1 }, false)).toBe('lines');
     expect(becomes({ 0: 3 }, true)).toBe('lines');
     expect(becomes({ 0: 3, 1: 1 }, true, '15.00')).toBe('lines');
-    expect(refundBecomes({ ...lines, refundable: '14.99' }, { kind: 'part', quantities: {}, delivery: false })).toBe(
-      'part',
-    );
+    expect(
+      refundBecomes({ ...lines, lines: [], refundable: '14.99' }, { kind: 'part', quantities: {}, delivery: false }),
+    ).toBe('part');
+  });
+
+  it('becomes the whole once everything that was paid is chosen, and takes the product of a reward with it', () => {
+    const order = { ...lines, lines: [{ isGift: false }, { isGift: true }, { isGift: false }], refundable: '14.99' };
+    const chosen = (quantities: Record<number, number>) => ({ kind: 'lines' as const, quantities, delivery: true });
+    expect(refundBecomes(order, chosen({ 0: 3 }))).toBe('whole');
+    expect(refundBecomes(order, chosen({ 0: 2 }))).toBe('lines');
+    expect(giftThatFollows(order, 'whole', chosen({ 0: 3 }))).toBe('Primer');
+    expect(giftThatFollows(order, 'whole', chosen({ 0: 3, 1: 1 }))).toBeNull();
+    expect(giftThatFollows(order, 'lines', chosen({ 0: 2 }))).toBeNull();
   });
 
   it('offers lines while units or delivery are left of an order that is not cancelled', () => {

@@ -43,14 +43,19 @@ export function penceOfLines(
   return lines.reduce((sum, pence) => sum + pence, asked.delivery ? penceOf(refundableDelivery) : 0);
 }
 
-/** Returns what a refund becomes: items that are everything that is left are the whole, as the server takes them. */
+type WithGifts = { lines: readonly Pick<AdminOrder['lines'][number], 'isGift'>[] };
+
+/**
+ * Returns what a refund becomes: items that are everything left that was paid are the whole, as the server takes them. The product
+ * of a reward then comes back as well.
+ */
 export function refundBecomes(
-  order: WithLines & Pick<AdminOrder, 'refundable'>,
+  order: WithLines & WithGifts & Pick<AdminOrder, 'refundable'>,
   { kind, quantities, delivery }: Pick<RefundRequest, 'kind' | 'quantities' | 'delivery'>,
 ): RefundKind {
   const isAll =
     penceOfLines(order, { quantities, delivery }) === penceOf(order.refundable) &&
-    order.refundLines.every(({ line, units }) => (quantities[line] ?? 0) === units);
+    order.refundLines.every(({ line, units }) => order.lines[line]?.isGift || (quantities[line] ?? 0) === units);
   return kind === 'lines' && isAll ? 'whole' : kind;
 }
 
@@ -116,6 +121,19 @@ export function formatWholeRefund({ status, paymentMethod }: Refunded): string {
   if (ON_ITS_WAY.includes(status)) return 'The order keeps its state.';
   if (paymentMethod !== 'purchase_order') return `The order is cancelled. ${FREE_LATER}`;
   return 'The goods are free again, and the order is cancelled.';
+}
+
+/** Returns the name of the product of a reward that comes back with the whole though it was not chosen; null where none does. */
+export function giftThatFollows(
+  order: WithLines & WithGifts,
+  kind: RefundKind,
+  { quantities }: Pick<RefundRequest, 'quantities'>,
+): string | null {
+  if (kind !== 'whole') return null;
+  const gift = order.refundLines.find(
+    ({ line, units }) => order.lines[line]?.isGift && units > (quantities[line] ?? 0),
+  );
+  return gift?.name ?? null;
 }
 
 /** Returns who reads the reason: a whole refund that cancels the order mails it to the customer. */

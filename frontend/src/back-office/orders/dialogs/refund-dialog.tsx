@@ -10,6 +10,7 @@ import {
   formatRefundedPoints,
   formatReturnedReward,
   formatWholeRefund,
+  giftThatFollows,
   initialRefundRequest,
   mayKeepGoodsOut,
   mayRefundLines,
@@ -43,6 +44,7 @@ export function RefundDialog({ order, ofReturn, onClose }: RefundDialogProps) {
   const becomes = refundBecomes(order, typed);
   const points = formatRefundedPoints(order, becomes);
   const reward = formatReturnedReward(order, becomes);
+  const gift = giftThatFollows(order, becomes, typed);
   const ofLines = formatPounds((penceOfLines(order, typed) / 100).toFixed(2));
   const actions = { ...ACTIONS, whole: `Refund ${formatPounds(refundable)}` };
 
@@ -145,6 +147,7 @@ export function RefundDialog({ order, ofReturn, onClose }: RefundDialogProps) {
         <p className={styles.left} aria-live="polite">
           <strong>{ofLines}</strong> {isCard ? 'goes back to the card' : 'is credited'}.
           {becomes === 'whole' && ` This is everything that is left. ${formatWholeRefund(order)}`}
+          {gift && ` ${gift}, which was free with a reward, comes back with it.`}
         </p>
       )}
       {points && <p className={styles.points}>{points}</p>}

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { UserErased } from '../../../identity/events.js';
+import { RefundOrder } from '../../refunds/use-cases/refund-order.js';
 import { RequestReturn } from '../../refunds/use-cases/request-return.js';
+import { SettleRefund } from '../../refunds/use-cases/settle-refund.js';
 import { type MadeOrder, OrderWorld, type Sold } from '../../testing/order-world.js';
 import { AddOrderNote } from '../use-cases/add-order-note.js';
 import { CancelOrder } from '../use-cases/cancel-order.js';
@@ -60,6 +62,24 @@ describe('Free text about the orders of an erased user', () => {
       { from: 'confirmed', to: 'cancelled', actor: ada.userId, at: expect.any(String) },
     ]);
     expect(await world.refundsOf(off)).toMatchObject([{ status: 'done', reason: '' }]);
+  });
+
+  it('is erased with the reference and the reason of a refund that was settled another way', async () => {
+    const ada = await world.customer();
+    const order = await world.placed(primer, 1, { actor: ada });
+    await world.sandbox.fail({ system: 'stripe', match: 'POST /refunds', mode: 'refuse422', times: 1 });
+    await world.scenario.run(new RefundOrder(order.orderNumber, world.sales, 'Goodwill', 500));
+    const { id } = (await world.refundsOf(order))[0]!;
+    const reference = 'BACS to Ada Byron, 20-30-40 12345678';
+    await world.scenario.run(new SettleRefund(order.orderNumber, id, world.sales, reference, WORDS));
+    expect((await kept(order)).all).toContain('12345678');
+    await erase(ada.userId);
+    expect((await kept(order)).all).not.toContain('12345678');
+    expect((await kept(order)).all).not.toContain(WORDS);
+    expect(JSON.stringify(await world.auditEntries(order))).not.toContain('12345678');
+    expect(await world.refundsOf(order)).toMatchObject([
+      { status: 'settled', settlement: { reference: '', reason: '', actor: world.sales, at: expect.any(String) } },
+    ]);
   });
 
   it('stays where it is the shop’s own reason or note, or about another user’s order', async () => {

@@ -47,6 +47,12 @@ export class EraseFreeTextOnUserErased {
       .where('o.user_id', '=', userId)
       .whereRef('q.order_id', '=', 'o.id')
       .execute();
+    // How staff paid a failed refund another way may name a bank account.
+    await sql`
+      update ordering.refunds r set settlement = r.settlement || '{"reference": "", "reason": ""}', version = r.version + 1
+      from ordering.orders o where o.user_id = ${userId} and r.order_id = o.id and r.settlement is not null`.execute(
+      db,
+    );
     // The refund of a cancellation has the cancellation's reason.
     await sql`
       update ordering.refunds r set reason = '', version = r.version + 1

@@ -114,10 +114,16 @@ export function pointsWith(order: Order, earlier: readonly Standing[], amount: P
   };
 }
 
-/** Returns whether these are all units, and all of delivery, that are left: then it is the whole that is refunded. */
+/**
+ * Returns whether these are all units that were paid, and all of delivery, that are left: then it is the whole that is refunded,
+ * and the product of a reward comes back with it (docs/rules.md#refund-kinds).
+ */
 export function isEverything(order: Order, earlier: readonly TakenByRefund[], asked: RefundedLines): boolean {
   const { lines, delivery } = leftOf(order.snapshot(), earlier);
   const askedOf = (position: number) =>
     asked.units.reduce((sum, units) => (units.position === position ? sum + units.quantity : sum), 0);
-  return (delivery === 0 || asked.delivery) && lines.every(({ position, units }) => askedOf(position) === units);
+  const items = order.items.getItems();
+  const isAll = ({ position, units }: { position: number; units: number }) =>
+    items[position]?.isGift || askedOf(position) === units;
+  return (delivery === 0 || asked.delivery) && lines.every(isAll);
 }

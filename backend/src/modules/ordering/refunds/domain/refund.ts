@@ -109,6 +109,8 @@ export interface RefundRequest {
   lines?: RefundedLines;
   /** Whether the goods of a whole refund, or of its lines, come back into stock: true if left out. */
   restock?: boolean;
+  /** The failed refund that is replayed by it; the first of them where replays failed, too. */
+  replaces?: string;
   reason: string;
   actor: string;
 }
@@ -120,10 +122,12 @@ export class Refund extends RefundSchema.class {
    * than its total. Throws `RefundNotAllowed`.
    */
   static request(order: Order, earlier: readonly Refund[], request: RefundRequest): Refund {
-    const { amount: asked, lines, restock = true, reason, actor } = request;
+    const { amount: asked, lines, restock = true, replaces = null, reason, actor } = request;
     const unmade = order.wasConfirmed ? 0 : refundable(order, earlier);
     if (unmade > 0 && !lines && (asked ?? unmade) === unmade)
-      return Refund.forUnplacedOrder(uuid(), order, { amount: unmade, reason, actor }, earlier);
+      return Object.assign(Refund.forUnplacedOrder(uuid(), order, { amount: unmade, reason, actor }, earlier), {
+        replaces,
+      });
     const left = refundable(order, earlier);
     if (left === 0 || (lines && (!order.wasConfirmed || toBeRepeated(earlier))))
       throw new RefundNotAllowed(order, earlier);
@@ -156,6 +160,7 @@ export class Refund extends RefundSchema.class {
       actor,
       stripePaymentIntentId: card ? (order.stripePaymentIntentId ?? null) : null,
       repeats: repeated?.id ?? null,
+      replaces,
       checkAt: new Date(Date.now() + FIRST_CHECK_MS),
       attempts: 0,
     });
@@ -212,7 +217,7 @@ export class Refund extends RefundSchema.class {
     if (this.status !== 'failed') return false;
     const others = earlier.filter(({ id }) => id !== this.id);
     const now = new Date();
-    const wasPublished = this.doneAt !== null && this.doneAt !== undefined;
+    const wasPublished = Boolean(this.doneAt);
     this.status = 'settled';
     this.settlement = { reference, reason, actor, at: now.toISOString() };
     this.doneAt ??= now;
@@ -229,7 +234,6 @@ export class Refund extends RefundSchema.class {
   private publish(order: Order): boolean {
     if (this.repeats || !order.wasConfirmed) return false;
     const { id: refundId, kind, amount, shares, pointsReturned, pointsTakenBack, actor: refundedBy, reason } = this;
-    const restocked = this.restock;
     raise(
       this,
       OrderRefunded({
@@ -239,7 +243,7 @@ export class Refund extends RefundSchema.class {
         amount,
         shares,
         ...(this.units ? { units: this.units } : {}),
-        restocked,
+        restocked: this.restock,
         pointsReturned,
         pointsTakenBack,
         paymentMethod: order.paymentMethod,
@@ -249,7 +253,7 @@ export class Refund extends RefundSchema.class {
         reason,
       }),
     );
-    return restocked;
+    return this.restock;
   }
 
   /** Stripe rejected it, or the bank did afterwards; it may be requested again. */

@@ -8,7 +8,10 @@ import type { StatusChange } from '../../orders/domain/status-change.js';
 export const RETURN_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** requested → declined, or accepted (it waits for the goods) → arrived → refunded. Staff may close an accepted one without a refund. */
+/**
+ * requested → declined, or accepted (it waits for the goods) → arrived → refunded, and back where the refund fails. Staff may
+ * close an accepted one without a refund.
+ */
 export type ReturnStatus = 'requested' | 'accepted' | 'declined' | 'arrived' | 'refunded' | 'closed';
 /** Those that wait for staff or for goods. */
 export const OPEN_RETURNS = ['requested', 'accepted', 'arrived'] as const satisfies ReturnStatus[];
@@ -63,7 +66,7 @@ const ReturnRequestSchema = defineEntity({
     closedBy: p.text().nullable(),
     /** Why it was closed without a refund; for staff. */
     closeReason: p.text().nullable(),
-    /** The refund that settled it. */
+    /** The refund that settled it; of an open one the last that failed. */
     refundId: p.uuid().nullable(),
   },
   indexes: [
@@ -155,6 +158,14 @@ export class ReturnRequest extends ReturnRequestSchema.class {
     this.closedBy = actor;
     this.closedAt = new Date();
     this.refundId = refundId;
+  }
+
+  /** Its refund failed: it waits again, for its goods or for another refund. */
+  reopen(): void {
+    if (this.status !== 'refunded') return;
+    this.status = this.arrivedAt ? 'arrived' : 'accepted';
+    this.closedBy = null;
+    this.closedAt = null;
   }
 
   /** Whether it waits for its goods, or for their refund. */

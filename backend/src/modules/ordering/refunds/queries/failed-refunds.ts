@@ -150,10 +150,10 @@ export class FailedRefunds implements FailedWork {
     const problem = obstacle(order, await this.refunds.findByOrder(em, order), found);
     if (problem) throw new WorkNotReplayable(problem);
     try {
-      const refund = await this.refunds.request(em, order, { ...sameAs(found), reason: found.reason, actor });
+      const replaces = found.replaces ?? found.id;
+      const refund = await this.refunds.request(em, order, { ...sameAs(found), replaces, reason: found.reason, actor });
       // The sweeper sends it; it first looks whether Stripe has it.
       refund.checkAt = new Date();
-      refund.replaces = found.replaces ?? found.id;
       await em.flush();
     } catch (error) {
       if (error instanceof RefundNotAllowed) throw new WorkNotReplayable(error.message);

@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { inTransaction } from '../../../../platform/database/database.js';
 import { ChangeOrderStatus } from '../../orders/use-cases/change-order-status.js';
 import { type MadeOrder, OrderWorld, type Sold } from '../../testing/order-world.js';
 import { withProblems } from '../../testing/with-problems.js';
+import { FailedRefunds } from '../queries/failed-refunds.js';
 import { AnswerReturn } from './answer-return.js';
 import { FollowReturn } from './follow-return.js';
+import { ReconcileRefund } from './reconcile-refund.js';
 import { RefundOrder } from './refund-order.js';
+import { Refunds } from './refunds.js';
 import { RequestReturn } from './request-return.js';
+import { SettleRefund } from './settle-refund.js';
 
 const primer: Sold = { productId: randomUUID(), price: 1299, stock: 500 };
 
@@ -16,6 +21,7 @@ describe('An accepted return', () => {
     world = await OrderWorld.open([primer]);
   });
   afterAll(() => world?.close());
+  afterEach(() => world.sandbox.clearFaults());
 
   const run = (command: object) => withProblems(world.scenario.run(command as never));
   const returnsOf = ({ id }: MadeOrder) =>
@@ -26,7 +32,7 @@ describe('An accepted return', () => {
   const ask = ({ orderNumber }: MadeOrder, quantity = 1) =>
     run(new RequestReturn(orderNumber, 'Wrong shade', [{ productId: primer.productId, quantity }]));
   const accepted = async () => {
-    const order = await world.placed(primer, 2);
+    const order = await world.placed(primer, 4);
     for (const status of ['processing', 'shipped'] as const)
       await run(new ChangeOrderStatus(order.orderNumber, world.sales, status, { carrier: 'DPD', trackingNumber: '1' }));
     await ask(order);
@@ -45,6 +51,19 @@ describe('An accepted return', () => {
         returnId,
       }),
     );
+  const last = async (order: MadeOrder) => (await world.refundsOf(order)).at(-1)!;
+  /** What Stripe reports of the last refund, some time after it was sent. */
+  const failAtBank = async (order: MadeOrder) => {
+    const { id: refundId, stripe_refund_id: id, amount } = await last(order);
+    const { paymentIntentId } = order;
+    const reported = { status: 'failed' as const, failure: 'expired_or_canceled_card', paymentIntentId, refundId };
+    await run(new ReconcileRefund({ ...reported, id: id!, amount: Math.round(Number(amount) * 100) }));
+  };
+  const replay = async (order: MadeOrder) => {
+    const id = `refund:${(await last(order)).id}`;
+    const { scenario, sales: actor } = world;
+    await inTransaction(scenario.em, (em) => scenario.get(FailedRefunds).replay(em, id, { actor, reason: '' }));
+  };
   const mails = async ({ id }: MadeOrder, type: string) => {
     await world.scenario.relay();
     return world.rows("select 1 from platform.mail_queue where split_part(key, ':', 2) = ? and key like ?", [
@@ -77,6 +96,48 @@ describe('An accepted return', () => {
     const { order } = await accepted();
     await run(new RefundOrder(order.orderNumber, world.sales, 'All of it'));
     expect(await returnsOf(order)).toMatchObject([{ status: 'refunded' }]);
+  });
+
+  it('is open again where Stripe rejects its refund, and is refunded by another', async () => {
+    const { order, id } = await accepted();
+    await arrive(order, id);
+    await world.sandbox.fail({ system: 'stripe', match: 'POST /refunds', mode: 'refuse422', times: 1 });
+    await refund(order, id);
+    expect(await last(order)).toMatchObject({ status: 'failed' });
+    expect(await returnsOf(order)).toMatchObject([{ status: 'arrived' }]);
+    await refund(order, id);
+    expect(await last(order)).toMatchObject({ status: 'done' });
+    expect(await returnsOf(order)).toMatchObject([{ status: 'refunded', refund_id: (await last(order)).id }]);
+  });
+
+  it('is open again where the bank fails its refund, until that is sent again', async () => {
+    const { order, id } = await accepted();
+    await refund(order, id);
+    await failAtBank(order);
+    expect(await returnsOf(order)).toMatchObject([{ status: 'accepted' }]);
+    for (const _again of [1, 2]) {
+      await run(new RefundOrder(order.orderNumber, world.sales, 'Once more', 1299));
+      expect(await returnsOf(order)).toMatchObject([{ status: 'refunded', refund_id: (await last(order)).id }]);
+      await failAtBank(order);
+      expect(await returnsOf(order)).toMatchObject([{ status: 'accepted' }]);
+    }
+    await run(new SettleRefund(order.orderNumber, (await last(order)).id, world.sales, 'BACS 4711', 'Card gone'));
+    expect(await returnsOf(order)).toMatchObject([{ status: 'refunded', refund_id: (await last(order)).id }]);
+  });
+
+  it('is refunded by the replay of its refund, and waits for nothing once staff closed it', async () => {
+    const { order, id } = await accepted();
+    await arrive(order, id);
+    await world.sandbox.fail({ system: 'stripe', match: 'POST /refunds', mode: 'refuse422', times: 1 });
+    await refund(order, id);
+    await replay(order);
+    expect(await returnsOf(order)).toMatchObject([{ status: 'refunded', refund_id: (await last(order)).id }]);
+    await world.sandbox.fail({ system: 'stripe', match: 'POST /refunds', mode: 'refuse422', times: 1 });
+    await world.scenario.get(Refunds).send((await last(order)).id, false);
+    expect(await returnsOf(order)).toMatchObject([{ status: 'arrived' }]);
+    await close(order, id);
+    await replay(order);
+    expect(await returnsOf(order)).toMatchObject([{ status: 'closed' }]);
   });
 
   it('is closed with a reason where the goods never come; its customer may ask again', async () => {

@@ -11,6 +11,7 @@ import { lockOrder } from '../../orders/use-cases/lock-order.js';
 import { Refund, type RefundRequest, type Settlement } from '../domain/refund.js';
 import { refundable } from '../domain/refundable.js';
 import { refundFailedMail, refundRepeatedMail, refundReturnedMail, refundSettledMail } from '../mails/refund-mails.js';
+import { closeReturnsOf, reopenReturnsOf } from './returns-of-refund.js';
 
 /** Stripe's codes for a request that may be repeated with the same key. */
 const REPEATABLE = ['idempotency_key_in_use', 'lock_timeout'];
@@ -34,8 +35,10 @@ export class Refunds {
 
   /** Requests a refund of an order whose row is locked; a purchase order's is done at once. Throws `RefundNotAllowed`. */
   async request(em: EntityManager, order: Order, request: RefundRequest): Promise<Refund> {
-    const refund = Refund.request(order, await this.findByOrder(em, order), request);
+    const earlier = await this.findByOrder(em, order);
+    const refund = Refund.request(order, earlier, request);
     em.persist(refund);
+    await closeReturnsOf(em, refund, earlier);
     if (order.paymentMethod !== 'stripe') await this.complete(em, order, refund, null);
     return refund;
   }
@@ -95,7 +98,9 @@ export class Refunds {
    * Counts a failed refund of a locked order as given back, because staff have paid the customer another way; mails the customer.
    */
   async settle(em: EntityManager, order: Order, refund: Refund, by: Omit<Settlement, 'at'>): Promise<void> {
-    const isRestocked = refund.settle(order, await this.findByOrder(em, order), by);
+    const earlier = await this.findByOrder(em, order);
+    const isRestocked = refund.settle(order, earlier, by);
+    await closeReturnsOf(em, refund, earlier);
     const sold = order.snapshot();
     await this.mails.send(em, sold, 'order_refund_settled', refundSettledMail(sold, refund), refund.id);
     await em.flush();
@@ -136,7 +141,10 @@ export class Refunds {
     });
   }
 
-  /** Fails the refund and mails sales, once: nothing repeats it automatically any more. Corrects what the customer read. */
+  /**
+   * Fails the refund and mails sales, once: nothing repeats it automatically any more. Corrects what the customer read; a return
+   * that it settled is open again.
+   */
   private async fail(
     em: EntityManager,
     order: Order,
@@ -146,6 +154,7 @@ export class Refunds {
   ): Promise<void> {
     if (refund.status === 'failed' || refund.status === 'settled') return;
     refund.fail(cause, stripeRefundId);
+    await reopenReturnsOf(em, refund);
     const { amount, reason } = refund;
     const mail = refundFailedMail(order.snapshot(), { amount, reason, cause });
     const mailed = { orderId: order.id, orderNumber: order.orderNumber };

@@ -58,18 +58,19 @@ export class SettleRefundHandler implements ICommandHandler<SettleRefund> {
       if (problem) throw new RefundNotSettleable(problem);
       await this.refunds.settle(em, order, refund, { reference, reason, actor });
       const pounds = toDecimal(refund.amount);
-      if (order.wasConfirmed) em.persist(OrderNote.by('system', order.id, bookkeeping(pounds, reference)));
+      if (order.wasConfirmed) em.persist(OrderNote.by('system', order.id, bookkeeping(pounds)));
       const action = { actor, action: 'order.refund-settled', subjectType: 'order', subjectId: orderNumber };
-      const after = { status: 'settled', amount: pounds, reference, refundId };
+      // The reference is free text about a bank account: the refund alone keeps it, until its customer is erased.
+      const after = { status: 'settled', amount: pounds, refundId };
       await this.audit.record(em, { ...action, before: { status: 'failed' }, after, reason });
     });
   }
 }
 
 /** Sage has the refund as paid from the account of card payments; only a person knows which account it was. */
-function bookkeeping(pounds: string, reference: string): string {
+function bookkeeping(pounds: string): string {
   return (
-    `The refund of £${pounds} was paid another way (${reference}). Sage books it from the account of card payments: ` +
+    `The refund of £${pounds} was paid another way. Sage books it from the account of card payments: ` +
     `please book a transfer of £${pounds} there from the account that it was paid from.`
   );
 }
