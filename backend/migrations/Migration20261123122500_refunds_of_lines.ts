@@ -48,6 +48,13 @@ export class Migration20261123122500_refunds_of_lines extends Migration {
     this.addSql(
       `delete from "catalogue"."stock_reservations" back using "catalogue"."stock_reservations" kept where back."return_id" <> '${NO_RETURN}' and kept."return_id" = '${NO_RETURN}' and kept."order_id" = back."order_id" and kept."product_id" = back."product_id";`,
     );
+    // Where every unit came back, in several returns, they become one row.
+    this.addSql(
+      `update "catalogue"."stock_reservations" one set "quantity" = back."quantity", "returned_at" = back."returned_at", "return_counted_at" = back."return_counted_at" from (select "order_id", "product_id", min("return_id"::text)::uuid as "return_id", sum("quantity")::int as "quantity", max("returned_at") as "returned_at", case when bool_and("return_counted_at" is not null) then max("return_counted_at") end as "return_counted_at" from "catalogue"."stock_reservations" group by 1, 2 having count(*) > 1) back where one."order_id" = back."order_id" and one."product_id" = back."product_id" and one."return_id" = back."return_id";`,
+    );
+    this.addSql(
+      `delete from "catalogue"."stock_reservations" other using "catalogue"."stock_reservations" one where one."order_id" = other."order_id" and one."product_id" = other."product_id" and one."return_id" < other."return_id";`,
+    );
     this.addSql(`alter table "catalogue"."stock_reservations" drop constraint "stock_reservations_pkey";`);
     this.addSql(
       `alter table "catalogue"."stock_reservations" add constraint "stock_reservations_pkey" primary key ("order_id", "product_id");`,
