@@ -103,6 +103,11 @@ export function productColumns(mayOpen: boolean): readonly Column<ProductRow>[] 
   ];
 }
 
+/** Of a closed account the orders stay. */
+function accountOf({ userId, hasAccount }: CustomerRow) {
+  return hasAccount ? 'Yes' : userId ? 'Closed' : 'Guest';
+}
+
 export const CUSTOMER_COLUMNS: readonly Column<CustomerRow>[] = [
   {
     key: 'customer',
@@ -118,7 +123,7 @@ export const CUSTOMER_COLUMNS: readonly Column<CustomerRow>[] = [
     minWidth: 220,
     render: ({ email }) => <Link to={`/admin/orders?${new URLSearchParams({ search: email })}`}>{email}</Link>,
   },
-  { key: 'account', title: 'Account', width: 100, render: ({ userId }) => (userId ? 'Yes' : 'Guest') },
+  { key: 'account', title: 'Account', width: 100, render: accountOf },
   count('orders', 'Orders', ({ orders }) => orders, 90),
   ...money<CustomerRow>(PAGED_AMOUNTS, 120),
 ];

@@ -167,14 +167,19 @@ describe('Sales figures and reports', () => {
     expect((await report(undefined, null)).rows).toHaveLength(2);
   });
 
-  it('have the orders of each customer, guests by their email address', async () => {
-    const { rows, total } = await shop.world.scenario.query<{ rows: CustomerRowView[]; total: number }>(
-      new CustomerReport(JUNE, undefined, { page: 1, limit: 100 }, '-orders'),
-    );
+  it('have the orders of each customer, guests by their email address, and who still has an account', async () => {
+    const report = () =>
+      shop.world.scenario.query<{ rows: CustomerRowView[]; total: number }>(
+        new CustomerReport(JUNE, undefined, { page: 1, limit: 100 }, '-orders'),
+      );
+    const { rows, total } = await report();
     const back = 1000 - (await refundedVat(refunded!));
     expect(total).toBe(2);
     expect(rows[0]).toMatchObject({ userId: null, orders: 4, refunds: pounds(back) });
     expect(rows[1]).toMatchObject({ userId: buyer, name: 'Ada Byron', orders: 1, sold: pounds(net(onAccount!)) });
+    expect(rows.map(({ hasAccount }) => hasAccount)).toEqual([false, true]);
+    await shop.world.rows('delete from identity.users where id = ?', [buyer]);
+    expect((await report()).rows).toMatchObject([{ hasAccount: false }, { userId: buyer, hasAccount: false }]);
   });
 
   it('are for sales and administrators, and the figures for support too', async () => {

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { kysely } from '../../../../platform/database/kysely.js';
 import { containing, sortClause } from '../../../../platform/database/paged-list.js';
 import type { SortKey } from '../../../../platform/http/page.input.js';
+import { Users } from '../../../identity/index.js';
 import type { OrderingTables } from '../../tables.js';
 import type { ReportPeriod } from '../domain/report-period.js';
 import { doneRefunds, inPence, REFUNDED_VAT, soldOrders, spanOf } from './movements.js';
@@ -23,7 +24,7 @@ const COLUMNS = {
 export type CustomerReportColumn = keyof typeof COLUMNS;
 export const CUSTOMER_REPORT_COLUMNS = Object.keys(COLUMNS) as CustomerReportColumn[];
 
-/** Returns what each customer bought in a period; guests by their email addresses. One statement. */
+/** Returns what each customer bought in a period; guests by their email addresses. Two statements. */
 export class CustomerReport extends Query<{ rows: CustomerRowView[]; total: number }> {
   constructor(
     readonly period: ReportPeriod,
@@ -43,7 +44,10 @@ const WHO = sql`coalesce(o.user_id::text, lower(o.customer_email)) as who, o.use
 
 @QueryHandler(CustomerReport)
 export class CustomerReportHandler implements IQueryHandler<CustomerReport> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly users: Users,
+  ) {}
 
   async execute({ period, search, part, sort }: CustomerReport) {
     const spans = [spanOf(period)];
@@ -70,6 +74,12 @@ export class CustomerReportHandler implements IQueryHandler<CustomerReport> {
       order,
       part,
     );
-    return { rows: rows.map(({ who: _, ...row }) => ({ ...row, ...sumsView(row) })), total };
+    const ids = rows.flatMap(({ userId }) => userId ?? []);
+    const accounts = new Set((await this.users.byIds(ids)).map(({ id }) => id));
+    const hasAccount = (userId: string | null) => userId !== null && accounts.has(userId);
+    return {
+      rows: rows.map(({ who: _, ...row }) => ({ ...row, hasAccount: hasAccount(row.userId), ...sumsView(row) })),
+      total,
+    };
   }
 }

@@ -49,6 +49,8 @@ export class ProductRowView {
 export class CustomerRowView {
   /** Null for a guest, who is known by the email address. */
   userId: string | null;
+  /** Whether the account is still there; false for a guest, too. */
+  hasAccount: boolean;
   name: string | null;
   companyName: string | null;
   email: string;
