@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { OrderServer } from '../../testing/order-server.js';
 import type { MadeOrder, Sold } from '../../testing/order-world.js';
 import type { OrderBackgroundView } from '../queries/order-background.view.js';
+import { ORDER_SORT_COLUMNS } from '../queries/order-sort.js';
 
 const primer: Sold = { productId: randomUUID(), price: 1299, stock: 500 };
 const thinner: Sold = { productId: randomUUID(), price: 800, stock: 40 };
@@ -93,6 +94,19 @@ describe('The files and the order of the admin orders', () => {
       next: large.orderNumber,
     });
     await shop.get('/api/admin/orders/TC-000000-AAAAA/neighbours', 'support').expect(404);
+  });
+
+  it('names them as the list is sorted, by any column, both ways, also where several orders have no value', async () => {
+    await shop.world.rows("update ordering.orders set carrier = 'DPD' where id = ?", [large.id]);
+    for (const sort of ORDER_SORT_COLUMNS.flatMap((column) => [column, `-${column}`])) {
+      const { body } = await shop.get(`/api/admin/orders?sort=${sort}`, 'support').expect(200);
+      const numbers = (body as { orderNumber: string }[]).map(({ orderNumber }) => orderNumber);
+      for (const [place, orderNumber] of numbers.entries())
+        expect([sort, await neighbours({ orderNumber } as MadeOrder, `sort=${sort}`)]).toEqual([
+          sort,
+          { previous: numbers[place - 1] ?? null, next: numbers[place + 1] ?? null },
+        ]);
+    }
   });
 
   it('still names the next order of a list that the order has left', async () => {

@@ -60,7 +60,7 @@ export class OrderMails {
     mail: StaffMail,
     about = '',
   ): Promise<void> {
-    const staff = await this.users.staff(['sales', 'admin']);
+    const staff = await this.users.staff(['sales', 'admin'], em);
     if (staff.length === 0 || !(await this.recordOnce(em, order.orderId, type, about))) return;
     const rendered = this.render(mail, 'Open the order', `${this.config.publicUrl}/admin/orders/${order.orderNumber}`);
     for (const { id, email } of staff)

@@ -8,7 +8,7 @@ import type { OrderingTables } from '../../tables.js';
 import { OrderNotFound } from '../use-cases/lock-order.js';
 import { type OrderFilter, orderCondition } from './order-filter.js';
 import type { OrderNeighboursView } from './order-neighbours.view.js';
-import { type OrderColumn, orderSort } from './order-sort.js';
+import { besidePlace, type OrderColumn, sortKey } from './order-sort.js';
 
 /**
  * The orders before and after one in a list of staff. The order itself counts as part of the list, so that the next one is
@@ -33,21 +33,24 @@ export class OrderNeighboursHandler implements IQueryHandler<OrderNeighbours> {
 
   async execute({ orderNumber, filter, sort }: OrderNeighbours): Promise<OrderNeighboursView> {
     const condition = orderCondition(filter, this.failedEvents.orderNumbers());
-    const inOrder = orderSort(sort);
+    const beside = (side: 'before' | 'after') => {
+      // Values of one row, not a join: only so does the index on the dates find the nearest order.
+      const place = { key: sql`(select key from place)`, id: sql`(select id from place)` };
+      const nearest = besidePlace(sort, side, place);
+      return sql<string | null>`(select o.order_number from ordering.orders o
+        where (${condition}) and ${nearest.condition} order by ${nearest.order} limit 1)`;
+    };
     const found = await kysely<OrderingTables>(this.em)
-      .with('list', (db) =>
-        db
-          .selectFrom('ordering.orders as o')
-          .where(sql<boolean>`(${condition}) or o.order_number = ${orderNumber}`)
-          .select([
-            'o.order_number',
-            sql<string | null>`lag(o.order_number) over (order by ${inOrder})`.as('previous'),
-            sql<string | null>`lead(o.order_number) over (order by ${inOrder})`.as('next'),
-          ]),
+      .with(
+        (cte) => cte('place').materialized(),
+        (db) =>
+          db
+            .selectFrom('ordering.orders as o')
+            .where('o.order_number', '=', orderNumber)
+            .select(['o.id', sql`${sortKey(sort).key}`.as('key')]),
       )
-      .selectFrom('list')
-      .where('order_number', '=', orderNumber)
-      .select(['previous', 'next'])
+      .selectFrom('place')
+      .select([beside('before').as('previous'), beside('after').as('next')])
       .executeTakeFirst();
     if (!found) throw new OrderNotFound();
     return found;
