@@ -4736,6 +4736,8 @@ export type ConfirmExternallyInput = {
   returnTo?: string;
 };
 export type AdminUserView = {
+  /** To be sent with an edit. */
+  version: number;
   role: "customer" | "sales" | "support" | "admin";
   /** Without meaning for accounts that are not trade. */
   tradeCustomerStatus: "pending_verification" | "verified" | "declined";
@@ -4783,6 +4785,8 @@ export type ReasonInput = {
   reason: string;
 };
 export type UpdateUserInput = {
+  /** As it was read: 409 where the account has another by now. */
+  version?: number | null;
   email: string;
   username: string;
 };
@@ -4818,9 +4822,34 @@ export type ColleagueView = {
   name: string;
 };
 export type CustomerRecordView = {
+  /** To be sent with an edit. */
+  version: number;
   role: "customer" | "sales" | "support" | "admin";
   /** Without meaning for accounts that are not trade. */
   tradeCustomerStatus: "pending_verification" | "verified" | "declined";
+  /** The points that the account shows; null for sales (docs/rules.md#customer-records). */
+  points: number | null;
+  phoneNumber: string;
+  companyRegistrationNumber: string | null;
+  companyAddress: string | null;
+  businessType: string | null;
+  contactRole: string | null;
+  website: string | null;
+  vatNumber: string | null;
+  /** ISO 8601, UTC. */
+  tradeDecidedAt: string | null;
+  tradeDecisionNote: string | null;
+  /** The name of the member of staff who decided last; null where that is not recorded. */
+  tradeDecidedBy: string | null;
+  /** Null where none is linked. */
+  sageContact: LinkedContactView | null;
+  /** Why sign-ins are stopped; null where they are open. */
+  suspendedReason: string | null;
+  addresses: SavedAddressView[];
+  /** Newest first. */
+  notes: UserNoteView[];
+  /** Trade accounts with the same registration number. */
+  colleagues: ColleagueView[];
   id: string;
   email: string;
   username: string;
@@ -4844,29 +4873,6 @@ export type CustomerRecordView = {
   lastLogin: string | null;
   /** When its Sage contact was last written or read, ISO 8601, UTC; null where it has none. */
   lastSageSync: string | null;
-  phoneNumber: string;
-  /** The points that the account shows. */
-  points: number;
-  companyRegistrationNumber: string | null;
-  companyAddress: string | null;
-  businessType: string | null;
-  contactRole: string | null;
-  website: string | null;
-  vatNumber: string | null;
-  /** ISO 8601, UTC. */
-  tradeDecidedAt: string | null;
-  tradeDecisionNote: string | null;
-  /** The name of the member of staff who decided last; null where that is not recorded. */
-  tradeDecidedBy: string | null;
-  /** Null where none is linked. */
-  sageContact: LinkedContactView | null;
-  /** Why sign-ins are stopped; null where they are open. */
-  suspendedReason: string | null;
-  addresses: SavedAddressView[];
-  /** Newest first. */
-  notes: UserNoteView[];
-  /** Trade accounts with the same registration number. */
-  colleagues: ColleagueView[];
 };
 export type ChangeRoleInput = {
   role: "customer" | "sales" | "support" | "admin";
@@ -4876,6 +4882,8 @@ export type UserNoteInput = {
   text: string;
 };
 export type TradeApplicationView = {
+  /** To be sent with an edit. */
+  version: number;
   tradeCustomerStatus: "pending_verification" | "verified" | "declined";
   /** The account's id. */
   id: string;
@@ -4928,6 +4936,8 @@ export type DecideTradeInput = {
   contactDiffers?: boolean;
 };
 export type NoteContactInput = {
+  /** As it was read: 409 where the application has another by now. */
+  version?: number | null;
   contacted: boolean;
   /** If left out it stays; an empty text removes it. */
   note?: string;
@@ -6625,6 +6635,8 @@ export type ProductRowView = {
 export type CustomerRowView = {
   /** Null for a guest, who is known by the email address. */
   userId: string | null;
+  /** Whether the account is still there; false for a guest, too. */
+  hasAccount: boolean;
   name: string | null;
   companyName: string | null;
   email: string;

@@ -39,9 +39,12 @@ export class Users {
     return this.profiles().where('id', 'in', ids).execute();
   }
 
-  /** Returns the accounts with one of these roles, for emails to staff; no invited one, whose mailbox may be a stranger's. */
-  async staff(roles: readonly Exclude<Role, 'customer'>[]): Promise<UserProfile[]> {
-    return this.profiles()
+  /**
+   * Returns the accounts with one of these roles, for emails to staff; no invited one, whose mailbox may be a stranger's. `em` is
+   * that of the caller's transaction, which so needs no second connection.
+   */
+  async staff(roles: readonly Exclude<Role, 'customer'>[], em = this.em): Promise<UserProfile[]> {
+    return this.profiles(em)
       .where('role', 'in', roles)
       .where('suspended_at', 'is', null)
       .where(sql<boolean>`not ${isInvited('users')}`)
@@ -55,8 +58,8 @@ export class Users {
     return (await this.profiles().where(isEmail('email', email)).executeTakeFirst()) ?? null;
   }
 
-  private profiles() {
-    return kysely<IdentityTables>(this.em)
+  private profiles(em = this.em) {
+    return kysely<IdentityTables>(em)
       .selectFrom('identity.users')
       .select([
         'id',

@@ -6,6 +6,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'user.second-factor-reset': 'Reset the second factor',
   'user.confirmation-resent': 'Sent the confirmation link again',
   'user.email-change-cancelled': 'Cancelled the change of email',
+  'user.noted': 'Wrote a note about the customer',
   'user.invited': 'Sent an invitation',
   'user.suspended': 'Suspended the account',
   'user.restored': 'Restored the account',

@@ -1,15 +1,17 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import {
   IsEmail,
   IsIn,
+  IsInt,
   IsNotEmpty,
   IsOptional,
   IsString,
   IsUrl,
   Matches,
   MaxLength,
+  Min,
   MinLength,
   ValidateBy,
   ValidateIf,
@@ -186,3 +188,7 @@ export const VatNumber = () =>
 /** The token of a mailed link. */
 export const LinkToken = (message: string) =>
   applyDecorators(Matches(/^[\w-]{43}$/, { message }), IsString({ message }));
+
+/** The version of what is edited, as it was read; left out where the caller has read none. */
+export const Version = () =>
+  applyDecorators(ApiPropertyOptional({ type: 'integer', nullable: true }), IsOptional(), Min(1), IsInt());

@@ -36,6 +36,7 @@ import {
   CloseNeedsCustomer,
   InvitationAccepted,
   OwnAccount,
+  OwnSecondFactor,
   RoleNeedsConfirmedEmail,
 } from '../staff/domain/staff-errors.js';
 import { TooManyRequests } from '../too-many-requests.js';
@@ -67,6 +68,7 @@ const PROBLEMS = [
   mapped(WrongCredentials, 401),
   mapped(AccountSuspended, 403),
   mapped(OwnAccount, 409),
+  mapped(OwnSecondFactor, 409),
   mapped(CloseNeedsCustomer, 409),
   mapped(InvitationAccepted, 409),
   mapped(SessionNotFound, 404),

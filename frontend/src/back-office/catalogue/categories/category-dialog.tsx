@@ -6,10 +6,10 @@ import {
   useCreateCategoryMutation,
   useEditCategoryMutation,
 } from '../../../api/catalogue-upkeep-api';
+import { ConflictNotice } from '../../../ui/feedback/conflict-notice';
 import { ActionDialog } from '../../../ui/form/action-dialog';
 import { showToast } from '../../../ui/toast/toast-store';
 import { ImagesField } from '../../../ui/upload/images-field';
-import { ConflictNotice } from '../conflict-notice';
 import { showFailure } from '../show-failure';
 import { DescriptionField, NameField, SlugField } from './category-fields';
 

@@ -7,10 +7,10 @@ import {
   useCreateSubcategoryMutation,
   useEditSubcategoryMutation,
 } from '../../../api/catalogue-upkeep-api';
+import { ConflictNotice } from '../../../ui/feedback/conflict-notice';
 import { Notice } from '../../../ui/feedback/notice';
 import { ActionDialog } from '../../../ui/form/action-dialog';
 import { showToast } from '../../../ui/toast/toast-store';
-import { ConflictNotice } from '../conflict-notice';
 import { showFailure } from '../show-failure';
 import { DescriptionField, NameField, SlugField } from './category-fields';
 import { countOf } from './category-rows';

@@ -6,9 +6,9 @@ import {
   useCreateSynonymsMutation,
   useEditSynonymsMutation,
 } from '../../../api/catalogue-upkeep-api';
+import { ConflictNotice } from '../../../ui/feedback/conflict-notice';
 import { ActionDialog } from '../../../ui/form/action-dialog';
 import { showToast } from '../../../ui/toast/toast-store';
-import { ConflictNotice } from '../conflict-notice';
 import { showFailure } from '../show-failure';
 import styles from './synonyms.module.css';
 

@@ -1,6 +1,9 @@
 import { Form, Input } from 'antd';
+import { useState } from 'react';
+import { problemMember } from '../../../api/api-error';
 import { type StaffUser, useUpdateUserMutation } from '../../../api/staff-api';
 import { formatDateTime, formatDay } from '../../../ui/date-format';
+import { ConflictNotice } from '../../../ui/feedback/conflict-notice';
 import { Notice } from '../../../ui/feedback/notice';
 import { ActionDialog } from '../../../ui/form/action-dialog';
 import { showToast } from '../../../ui/toast/toast-store';
@@ -11,15 +14,24 @@ interface EditUserDialogProps {
   onClose: () => void;
 }
 
-export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
+/** Email address and username. What a colleague saved since the dialog was opened is shown before it is replaced. */
+export function EditUserDialog({ user: opened, onClose }: EditUserDialogProps) {
+  // As it was when the dialog was opened: the record behind it is read again and again.
+  const [user, setUser] = useState(opened);
+  const [theirs, setTheirs] = useState<StaffUser>();
   const [form] = Form.useForm<{ email: string; username: string }>();
   const [updateUser, { isLoading }] = useUpdateUserMutation();
 
   const update = async ({ email, username }: { email: string; username: string }) => {
     const { data, error } = await updateUser({
       id: user.id,
-      updateUserInput: { email: email.trim(), username: username.trim() },
+      updateUserInput: { email: email.trim(), username: username.trim(), version: user.version },
     });
+    const current = problemMember<StaffUser>(error, 'current');
+    if (current) {
+      setUser(current);
+      setTheirs(current);
+    }
     if (error) return showFailure(error, 'Failed to update user.', form);
     const description = data?.pendingEmail
       ? `A verified trade customer keeps ${data.email} until ${data.pendingEmail} is confirmed.`
@@ -41,6 +53,14 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
       onClose={onClose}
     >
       <p>Update user account information.</p>
+      {theirs && (
+        <ConflictNotice
+          fields={[
+            { label: 'Email address', theirs: theirs.email },
+            { label: 'Username', theirs: theirs.username },
+          ]}
+        />
+      )}
       <p>{datesOf(user).join(' • ')}</p>
       <Form.Item name="email" label="Email Address *" rules={EMAIL_RULES} validateFirst>
         <Input type="email" autoComplete="off" maxLength={255} autoFocus />

@@ -19,6 +19,8 @@ export interface UserActions {
   onEdit: (user: StaffUser) => void;
   onChangeRole: (user: StaffUser) => void;
   onResetSecondFactor: (user: StaffUser) => void;
+  /** Whose row has no Reset: one's own app is replaced under Settings. */
+  ownId: string | undefined;
 }
 
 /** The columns of all accounts, for admins: as many as a window of 1,440 px has room for. */
@@ -124,7 +126,7 @@ const LAST_LOGIN: Column<StaffUser> = {
 };
 
 /** Customers need none, so only staff without one are marked. */
-const secondFactor = ({ onResetSecondFactor }: UserActions): Column<StaffUser> => ({
+const secondFactor = ({ onResetSecondFactor, ownId }: UserActions): Column<StaffUser> => ({
   key: 'secondFactor',
   title: 'Second factor',
   render: (user) => {
@@ -132,15 +134,17 @@ const secondFactor = ({ onResetSecondFactor }: UserActions): Column<StaffUser> =
     return (
       <Flex component="span" align="center" gap={4}>
         <StatusBadge tone="success">On</StatusBadge>
-        <Button
-          size="small"
-          type="link"
-          style={TIGHT}
-          onClick={() => onResetSecondFactor(user)}
-          aria-label={`Reset second factor of ${user.username}`}
-        >
-          Reset
-        </Button>
+        {user.id !== ownId && (
+          <Button
+            size="small"
+            type="link"
+            style={TIGHT}
+            onClick={() => onResetSecondFactor(user)}
+            aria-label={`Reset second factor of ${user.username}`}
+          >
+            Reset
+          </Button>
+        )}
       </Flex>
     );
   },

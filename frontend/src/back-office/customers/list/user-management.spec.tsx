@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { screen, waitFor, within } from '@testing-library/react';
 import type { StaffUser } from '../../../api/staff-api';
-import { answer, renderInShop } from '../../../api/testing/render-in-shop';
+import { answer, makeUser, renderInShop } from '../../../api/testing/render-in-shop';
 import { UserManagement } from './user-management';
 
 const user = {
@@ -71,6 +71,36 @@ describe('The management of users', () => {
     await dialog().findByText('Username is required');
     expect(notice()).toBe('Validation ErrorPlease fill in all required fields.');
     expect(calls).toEqual([]);
+  });
+
+  it('shows what a colleague saved since, keeps what was typed, and replaces it only when saved again', async () => {
+    const read = { ...user, version: 3 };
+    const theirs = { ...read, version: 4, username: 'helpdesk' };
+    const sent: unknown[] = [];
+    const save = (_: string, body: string) => {
+      sent.push(JSON.parse(body));
+      const conflict = { title: 'Conflict', message: 'A colleague changed this.', current: theirs };
+      return sent.length === 1 ? answer(conflict, { status: 409 }) : answer({ ...theirs, username: 'first line' });
+    };
+    const answers = { '/api/admin/users': answer([read], { total: 1 }), [`/api/admin/users/${read.id}`]: save };
+    const { pointer } = renderInShop(<UserManagement />, { answers });
+    await pointer.click(await screen.findByRole('button', { name: 'Edit support' }));
+    const name = dialog().getByLabelText<HTMLInputElement>('Username *');
+    await pointer.clear(name);
+    await pointer.type(name, 'first line');
+    await pointer.click(dialog().getByRole('button', { name: 'Update User' }));
+    await dialog().findByText('helpdesk');
+    expect(name.value).toBe('first line');
+    await pointer.click(dialog().getByRole('button', { name: 'Update User' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent).toMatchObject([{ version: 3 }, { username: 'first line', version: 4 }]);
+  });
+
+  it('offers no reset of one’s own second factor', async () => {
+    const answers = { '/api/admin/users': answer([{ ...user, hasSecondFactor: true }], { total: 1 }) };
+    renderInShop(<UserManagement />, { answers, user: makeUser({ id: user.id, role: 'admin' }) });
+    await screen.findByText('support@topcoat.test');
+    expect(screen.queryByRole('button', { name: 'Reset second factor of support' })).toBeNull();
   });
 
   it('invites no user without a name', async () => {

@@ -1,6 +1,7 @@
 import { Badge, Button, Flex, Space, Typography } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useSession } from '../../../api/session/use-session';
 import type { ListUsersApiArg } from '../../../api/shop-api.gen';
 import { type StaffUser, useListUsersQuery } from '../../../api/staff-api';
 import { Notice } from '../../../ui/feedback/notice';
@@ -33,6 +34,7 @@ export function UserManagement() {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const state = useTableState<ListUsersApiArg>({ name: 'users', filters: FILTER_NAMES, defaultSort: '-created' });
   const users = useListUsersQuery(state.query, { refetchOnMountOrArgChange: true });
+  const ownId = useSession().user?.id;
   const create = () => setDialog({ kind: 'create' });
   const edit = (user: StaffUser) => setDialog({ kind: 'edit', user });
   const close = () => setDialog(null);
@@ -61,6 +63,7 @@ export function UserManagement() {
           columns={userColumns({
             onEdit: edit,
             onChangeRole: (user) => setDialog({ kind: 'role', user }),
+            ownId,
             onResetSecondFactor: (user) => setDialog({ kind: 'second factor', user }),
           })}
           views={VIEWS}

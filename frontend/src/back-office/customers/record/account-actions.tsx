@@ -20,7 +20,7 @@ const DIALOGS = {
 };
 type Dialog = keyof typeof DIALOGS;
 
-/** What admins can do with an account; they neither suspend nor close their own. */
+/** What admins can do with an account; they neither suspend nor close their own, nor reset its second factor. */
 export function AccountActions({ customer, isOwn }: { customer: CustomerRecord; isOwn: boolean }) {
   const [opened, setOpened] = useState<Dialog | 'none'>('none');
   const [resend] = useResendInvitationMutation();
@@ -40,7 +40,7 @@ export function AccountActions({ customer, isOwn }: { customer: CustomerRecord; 
   const open = (key: Dialog, label: string, danger = false) => ({ key, label, danger, onClick: () => setOpened(key) });
   const items: MenuProps['items'] = [
     open('role', 'Change Role…'),
-    ...(customer.hasSecondFactor ? [open('second-factor', 'Reset Second Factor…')] : []),
+    ...(customer.hasSecondFactor && !isOwn ? [open('second-factor', 'Reset Second Factor…')] : []),
     ...(customer.isInvited ? [{ key: 'invite', label: 'Send Invitation Again', onClick: () => void invite() }] : []),
     open('sign-out', 'Sign Out Everywhere…'),
     ...(isOwn ? [] : [open('suspension', customer.suspendedAt ? 'Open Account Again…' : 'Suspend…')]),

@@ -58,6 +58,12 @@ describe('The record of a customer', () => {
     expect(tabs()).toEqual(['Overview', 'Addresses', 'Notes']);
   });
 
+  it('shows sales no points', async () => {
+    open('sales', { points: null });
+    await screen.findByText('Customer since');
+    expect(screen.queryByText('Points')).toBeNull();
+  });
+
   it('lets support read and write notes only', async () => {
     open('support');
     await screen.findByRole('heading', { level: 1 });

@@ -42,7 +42,7 @@ function Figures({ customer: { id, points, createdAt, lastLogin } }: { customer:
   const { data } = useListAllOrdersQuery({ userId: id, limit: 1 });
   const figures = [
     { title: 'Orders', value: data?.total ?? '–' },
-    { title: 'Points', value: points.toLocaleString('en-GB') },
+    ...(points === null ? [] : [{ title: 'Points', value: points.toLocaleString('en-GB') }]),
     { title: 'Customer since', value: formatDay(createdAt) },
     { title: 'Last login', value: lastLogin ? formatDay(lastLogin) : 'Never' },
   ];

@@ -1,7 +1,8 @@
 import { Button, Checkbox, Input } from 'antd';
 import { useState } from 'react';
-import { readableMessage } from '../../../api/api-error';
+import { problemMember, readableMessage } from '../../../api/api-error';
 import { type TradeApplication, useNoteContactMutation } from '../../../api/staff-api';
+import { ConflictNotice } from '../../../ui/feedback/conflict-notice';
 import { showToast } from '../../../ui/toast/toast-store';
 import styles from './application-details.module.css';
 
@@ -11,20 +12,48 @@ interface ContactNoteProps {
 }
 
 /** Whether sales have contacted the applicant, and their note. */
-export function ContactNote({ application: { id, salesRepContacted, notes }, name }: ContactNoteProps) {
-  const [contacted, setContacted] = useState(salesRepContacted);
-  const [note, setNote] = useState(notes ?? '');
+export function ContactNote({ application, name }: ContactNoteProps) {
+  // As it was when it was last shown unchanged: what a colleague saves since is not replaced unseen.
+  const [base, setBase] = useState(application);
+  const [contacted, setContacted] = useState(application.salesRepContacted);
+  const [note, setNote] = useState(application.notes ?? '');
+  const [theirs, setTheirs] = useState<TradeApplication>();
   const [noteContact, { isLoading }] = useNoteContactMutation();
-  const isChanged = contacted !== salesRepContacted || note.trim() !== (notes ?? '');
+  const isChanged = contacted !== base.salesRepContacted || note.trim() !== (base.notes ?? '');
+
+  const show = (shown: TradeApplication) => {
+    setBase(shown);
+    setContacted(shown.salesRepContacted);
+    setNote(shown.notes ?? '');
+  };
+  if (!isChanged && application.version > base.version) show(application);
 
   const save = async () => {
-    const { error } = await noteContact({ id, noteContactInput: { contacted, note: note.trim() } });
+    const noteContactInput = { contacted, note: note.trim(), version: base.version };
+    const { data, error } = await noteContact({ id: base.id, noteContactInput });
+    if (data) {
+      show(data);
+      setTheirs(undefined);
+    }
     if (!error) return showToast({ title: 'Saved', description: `Your note about ${name} is kept.`, tone: 'success' });
+    const current = problemMember<TradeApplication>(error, 'current');
+    if (current) {
+      setBase(current);
+      setTheirs(current);
+    }
     showToast({ title: 'Error', description: readableMessage(error, 'Failed to save the note.'), tone: 'error' });
   };
 
   return (
     <div className={styles.contact}>
+      {theirs && (
+        <ConflictNotice
+          fields={[
+            { label: 'Contacted', theirs: theirs.salesRepContacted ? 'yes' : 'no' },
+            { label: 'The note', theirs: theirs.notes ?? '' },
+          ]}
+        />
+      )}
       <Checkbox checked={contacted} onChange={({ target }) => setContacted(target.checked)}>
         Contacted<span className="visually-hidden"> {name}</span>
       </Checkbox>

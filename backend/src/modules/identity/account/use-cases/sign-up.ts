@@ -61,14 +61,15 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
     }
   }
 
-  private register(user: User): Promise<string> {
+  private async register(user: User): Promise<string> {
+    const readers = user.isTradeCustomer ? await this.applications.readers() : [];
     return inTransaction(this.em, async (em) => {
       await em.persist(user).flush();
       if (!user.isTradeCustomer) await this.mails.sendWelcome(em, user, user.email);
       else {
         const dueAt = await tradeDue(em, user.id);
         await this.mails.sendWelcome(em, user, user.email, dueDay(dueAt));
-        await this.applications.sendReceived(em, user, dueAt);
+        await this.applications.sendReceived(em, user, dueAt, readers);
       }
       return user.id;
     });

@@ -19,6 +19,13 @@ export class OwnAccount extends Error {
   }
 }
 
+/** Thrown where administrators reset the second factor of their own account: an open session alone must not. */
+export class OwnSecondFactor extends Error {
+  constructor() {
+    super('This is your own account. Set up another app, or remove it, under Settings with your password.');
+  }
+}
+
 /** Thrown where an account of staff is to be closed. */
 export class CloseNeedsCustomer extends Error {
   constructor() {

@@ -153,6 +153,14 @@ describe('What an administrator does with accounts', () => {
       tradeDecidedBy: null,
       notes: [{ text: 'Prefers mornings', author: expect.any(String) }],
     });
+    const noted = await shop.execute(
+      `select actor, subject_id, "after" ->> 'noteId' as note from identity.audit where action = 'user.noted'`,
+    );
+    const [{ id: note }] = body.notes;
+    expect(noted).toEqual([{ actor: await shop.idOf('sales@example.com'), subject_id: id, note }]);
+    // Points are for support and administrators.
+    expect(body.points).toBeNull();
+    expect((await admin.get(`/api/admin/users/${id}`).expect(200)).body.points).toBe(0);
     await sales.get('/api/admin/users/2f2a1f0e-0000-4000-8000-000000000000').expect(404);
     await sales.get(`/api/admin/users/${id}/sessions`).expect(403);
     const owner = await people.signedIn('customer@example.com');
@@ -169,6 +177,7 @@ describe('What an administrator does with accounts', () => {
     await sales.post(`${path}/notes`).send({ text: 'Works late' }).expect(404);
     const about = 'select 1 from identity.user_notes where user_id = ?';
     expect(await shop.execute(about, [await shop.idOf('admin@example.com')])).toEqual([]);
+    expect(await shop.execute("select 1 from identity.audit where action = 'user.noted'")).toEqual([]);
     await admin.get(path).expect(200);
   });
 

@@ -4,6 +4,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { type Actor, actorName, CurrentActor, type UserActor } from '../../../../platform/http/actor.js';
 import { Allow } from '../../../../platform/http/allow.js';
+import { orCurrent } from '../../../../platform/http/or-current.js';
 import { setPagingHeaders } from '../../../../platform/http/paging.js';
 import { UserNotFound } from '../../account/domain/user-errors.js';
 import { SessionView } from '../../account/queries/account.view.js';
@@ -123,16 +124,16 @@ export class AdminUserController {
     await this.commands.execute(new SignUserOut(id, reason, actorName(actor)));
   }
 
-  /** Corrects e-mail address and username; only owners change passwords. */
+  /** Corrects e-mail address and username; only owners change passwords. 409 with `current` for an outdated `version`. */
   @Put(':id')
   @ApiOperation({ operationId: 'updateUser' })
   async update(
     @UserId() id: string,
-    @Body() { email, username }: UpdateUserInput,
+    @Body() { email, username, version }: UpdateUserInput,
     @CurrentActor() actor: Actor,
   ): Promise<AdminUserView> {
-    await this.commands.execute(new UpdateAdminUser(id, email, username, actorName(actor)));
-    return this.view(id);
+    const update = new UpdateAdminUser(id, email, username, actorName(actor), version ?? undefined);
+    return orCurrent(this.commands.execute(update), () => this.view(id));
   }
 
   /** Changes the role of an account and ends its sessions. 409 for the last administrator. */
@@ -147,7 +148,7 @@ export class AdminUserController {
     return this.view(id);
   }
 
-  /** Removes the authenticator app of a user who lost it; ends the user's sessions. */
+  /** Removes the authenticator app of a user who lost it; ends the user's sessions. 409 for the own one. */
   @Delete(':id/second-factor')
   @HttpCode(200)
   @ApiOperation({ operationId: 'resetSecondFactor' })

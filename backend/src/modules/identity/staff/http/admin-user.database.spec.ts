@@ -39,6 +39,7 @@ describe('User Management', () => {
     expect(body[0].lastLogin).toEqual(expect.any(String));
     expect(body[1]).toEqual({
       id: expect.any(String),
+      version: 1,
       email: 'customer@example.com',
       username: 'customer',
       firstName: 'Some',
@@ -147,6 +148,31 @@ describe('User Management', () => {
     await admin.put(`/api/admin/users/${UNKNOWN_ID}`).send(form).expect(404);
   });
 
+  it('rejects the older of two windows that edit an account, with what a colleague saved', async () => {
+    const path = `/api/admin/users/${await shop.idOf('customer@example.com')}`;
+    const { body: shown } = await admin.get(path).expect(200);
+    const form = { email: 'customer@example.com', username: 'renamed' };
+    await admin
+      .put(path)
+      .send({ ...form, version: shown.version })
+      .expect(200);
+    const late = { email: 'moved@example.com', username: 'customer' };
+    const { body } = await admin
+      .put(path)
+      .send({ ...late, version: shown.version })
+      .expect(409);
+    expect(body).toMatchObject({ message: expect.stringMatching(/^A colleague changed this/), current: form });
+    expect((await admin.get(path)).body).toMatchObject(form);
+    await admin
+      .put(path)
+      .send({ ...late, version: body.current.version })
+      .expect(200);
+    await admin
+      .put(path)
+      .send({ ...form, version: 'x' })
+      .expect(400);
+  });
+
   it('makes no account with an unconfirmed e-mail address staff', async () => {
     const id = await shop.idOf('customer@example.com');
     const promote = () => admin.put(`/api/admin/users/${id}/role`).send({ role: 'sales', reason: 'Joined us' });
@@ -210,6 +236,17 @@ describe('User Management', () => {
     expect(body.hasSecondFactor).toBe(false);
     await people.signedIn('sales@example.com');
     expect(await auditRecords()).toMatchObject([{ action: 'user.second-factor-reset', subject_id: id }]);
+  });
+
+  it('leaves the own authenticator app to its owner’s password', async () => {
+    const { visitor } = await shop.enrolled('admin');
+    const id = await shop.idOf('admin@example.com');
+    const answer = await visitor.send('delete', `/api/admin/users/${id}/second-factor`, { reason: 'A new phone' });
+    expect([answer.status, answer.body.message]).toEqual([409, expect.stringContaining('with your password')]);
+    expect((await visitor.send('get', `/api/admin/users/${id}`)).body.hasSecondFactor).toBe(true);
+    expect(await auditRecords()).toEqual([]);
+    const removal = await visitor.send('delete', '/api/auth/second-factor', { password: PASSWORD });
+    expect(removal.status).toBe(204);
   });
 
   it('erases personal data from the audit trail when the account is deleted', async () => {

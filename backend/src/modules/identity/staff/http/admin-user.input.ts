@@ -3,7 +3,7 @@ import { IsBoolean, IsIn, IsOptional } from 'class-validator';
 import type { Role } from '../../../../platform/http/actor.js';
 import { PageInput, SearchText, SortedBy, type SortKey } from '../../../../platform/http/page.input.js';
 import { ROLES, TRADE_STATES, type TradeCustomerStatus } from '../../account/domain/user.js';
-import { Email, Line, Lines, NewPassword, Username } from '../../http/field-rules.js';
+import { Email, Line, Lines, NewPassword, Username, Version } from '../../http/field-rules.js';
 import {
   ACCOUNT_STATES,
   type AccountState,
@@ -75,6 +75,10 @@ export class UpdateUserInput {
 
   @Username()
   username: string;
+
+  /** As it was read: 409 where the account has another by now. */
+  @Version()
+  version?: number | null;
 }
 
 /** A new role and why. */

@@ -25,7 +25,7 @@ export class CustomerRecordController {
   @Get(':id')
   @ApiOperation({ operationId: 'customerRecord' })
   record(@UserId() id: string, @CurrentActor() { role }: UserActor): Promise<CustomerRecordView> {
-    return this.queries.execute(new CustomerRecord(id, role === 'admin'));
+    return this.queries.execute(new CustomerRecord(id, role));
   }
 
   /** Adds a note about a customer; returns the record. */
@@ -37,8 +37,7 @@ export class CustomerRecordController {
     @Body() { text }: UserNoteInput,
     @CurrentActor() { userId, role }: UserActor,
   ): Promise<CustomerRecordView> {
-    const withStaff = role === 'admin';
-    await this.commands.execute(new AddUserNote(id, text, userId, withStaff));
-    return this.queries.execute(new CustomerRecord(id, withStaff));
+    await this.commands.execute(new AddUserNote(id, text, userId, role === 'admin'));
+    return this.queries.execute(new CustomerRecord(id, role));
   }
 }

@@ -4,6 +4,11 @@ import { ROLES, TRADE_STATES } from '../../account/domain/user.js';
 /** An account in User Management; never a password. */
 export class AdminUserView {
   id: string;
+
+  /** To be sent with an edit. */
+  @ApiProperty({ type: 'integer' })
+  version: number;
+
   email: string;
   username: string;
   /** Empty where an administrator created the account and its owner has not given a name. */

@@ -82,6 +82,7 @@ export class ListUsers extends Query<UserPage> {
 
 const COLUMNS = [
   'u.id',
+  'u.version',
   'u.email',
   'u.username',
   'u.first_name as firstName',

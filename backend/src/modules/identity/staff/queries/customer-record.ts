@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { kysely } from '../../../../platform/database/kysely.js';
+import type { Role } from '../../../../platform/http/actor.js';
 import { toDecimal } from '../../../../platform/money.js';
 import { AccountingContacts } from '../../../accounting-sync/index.js';
 import { UserNotFound } from '../../account/domain/user-errors.js';
@@ -11,11 +12,11 @@ import { AdminUser } from './admin-users.js';
 import type { ColleagueView, CustomerRecordView, LinkedContactView, UserNoteView } from './customer-record.view.js';
 import { nameOf } from './staff-name.js';
 
-/** One customer with addresses, notes and colleagues; one of staff only `withStaff`. Throws `UserNotFound`. */
+/** One customer with addresses, notes and colleagues, as staff of a role may read it (docs/rules.md#customer-records). Throws `UserNotFound`. */
 export class CustomerRecord extends Query<CustomerRecordView> {
   constructor(
     readonly userId: string,
-    readonly withStaff: boolean,
+    readonly reader: Role,
   ) {
     super();
   }
@@ -29,7 +30,7 @@ export class CustomerRecordHandler implements IQueryHandler<CustomerRecord> {
     private readonly contacts: AccountingContacts,
   ) {}
 
-  async execute({ userId, withStaff }: CustomerRecord): Promise<CustomerRecordView> {
+  async execute({ userId, reader }: CustomerRecord): Promise<CustomerRecordView> {
     const [user, details, addresses, notes, colleagues, sageContact] = await Promise.all([
       this.queries.execute(new AdminUser(userId)),
       this.details(userId),
@@ -38,11 +39,12 @@ export class CustomerRecordHandler implements IQueryHandler<CustomerRecord> {
       this.colleagues(userId),
       this.sageContact(userId),
     ]);
-    if (!user || !details || (user.role !== 'customer' && !withStaff)) throw new UserNotFound();
+    if (!user || !details || (user.role !== 'customer' && reader !== 'admin')) throw new UserNotFound();
     const { tradeDecidedAt } = details;
     return {
       ...user,
       ...details,
+      points: reader === 'sales' ? null : details.points,
       tradeDecidedAt: tradeDecidedAt?.toISOString() ?? null,
       ...{ addresses, notes, colleagues, sageContact },
     };

@@ -46,8 +46,9 @@ export class LinkedContactView {
 /** A customer as staff see one. */
 export class CustomerRecordView extends AdminUserView {
   phoneNumber: string;
-  /** The points that the account shows. */
-  points: number;
+  /** The points that the account shows; null for sales (docs/rules.md#customer-records). */
+  @ApiProperty({ type: 'integer', nullable: true })
+  points: number | null;
   companyRegistrationNumber: string | null;
   companyAddress: string | null;
   businessType: string | null;

@@ -2,6 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import { AuditTrail } from '../../../../platform/audit.js';
+import { inTransaction } from '../../../../platform/database/database.js';
 import { kysely } from '../../../../platform/database/kysely.js';
 import { UserNotFound } from '../../account/domain/user-errors.js';
 import type { IdentityTables } from '../../tables.js';
@@ -23,11 +25,22 @@ export class AddUserNote extends Command<void> {
 
 @CommandHandler(AddUserNote)
 export class AddUserNoteHandler implements ICommandHandler<AddUserNote> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly audit: AuditTrail,
+  ) {}
 
-  async execute({ userId, text, author, withStaff }: AddUserNote): Promise<void> {
+  async execute(command: AddUserNote): Promise<void> {
+    await inTransaction(this.em, async (em) => {
+      const noteId = await this.add(em, command);
+      const { author: actor, userId: subjectId } = command;
+      await this.audit.record(em, { actor, action: 'user.noted', subjectType: 'user', subjectId, after: { noteId } });
+    });
+  }
+
+  private async add(em: EntityManager, { userId, text, author, withStaff }: AddUserNote): Promise<string> {
     // The account is locked: one that is erased at the same moment leaves no note behind.
-    const added = await kysely<IdentityTables>(this.em)
+    const added = await kysely<IdentityTables>(em)
       .with('account', (db) =>
         db
           .selectFrom('identity.users')
@@ -51,5 +64,6 @@ export class AddUserNoteHandler implements ICommandHandler<AddUserNote> {
       .returning('id')
       .executeTakeFirst();
     if (!added) throw new UserNotFound();
+    return added.id;
   }
 }

@@ -5,8 +5,12 @@ import { kysely } from '../../../../platform/database/kysely.js';
 import { UserNotFound } from '../../account/domain/user-errors.js';
 import { ResetSecondFactor } from '../../second-factor/use-cases/reset-second-factor.js';
 import type { IdentityTables } from '../../tables.js';
+import { OwnSecondFactor } from '../domain/staff-errors.js';
 
-/** Removes the lost authenticator app of a user. Throws `UserNotFound`. */
+/**
+ * Removes the lost authenticator app of a user; one's own goes by the password (docs/rules.md#fresh-confirmation). Throws
+ * `UserNotFound`, `OwnSecondFactor`.
+ */
 export class ResetAdminUserSecondFactor extends Command<void> {
   constructor(
     readonly userId: string,
@@ -26,6 +30,7 @@ export class ResetAdminUserSecondFactorHandler implements ICommandHandler<ResetA
   ) {}
 
   async execute({ userId, reason, actor }: ResetAdminUserSecondFactor): Promise<void> {
+    if (userId === actor) throw new OwnSecondFactor();
     const em = this.em.fork();
     const user = await kysely<IdentityTables>(em)
       .selectFrom('identity.users')

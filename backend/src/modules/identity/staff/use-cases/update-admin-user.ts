@@ -1,4 +1,4 @@
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AuditTrail } from '../../../../platform/audit.js';
 import { inTransaction } from '../../../../platform/database/database.js';
@@ -14,7 +14,8 @@ import { AdminUserMails } from '../mails/admin-user-mails.js';
 /**
  * Corrects e-mail address and username. A new address has to be confirmed, and links mailed to the old one are revoked;
  * a verified trade customer keeps the old address until then, and who was invited is invited again. The present address
- * cancels a pending change. Throws `UserNotFound`, `EmailTaken`.
+ * cancels a pending change. Throws `UserNotFound`, `EmailTaken`, and `OptimisticLockError` where a given `version` is not the
+ * present one.
  */
 export class UpdateAdminUser extends Command<void> {
   constructor(
@@ -22,6 +23,7 @@ export class UpdateAdminUser extends Command<void> {
     readonly email: string,
     readonly username: string,
     readonly actor: string,
+    readonly version?: number,
   ) {
     super();
   }
@@ -40,9 +42,10 @@ export class UpdateAdminUserHandler implements ICommandHandler<UpdateAdminUser> 
     await unlessEmailTaken(inTransaction(this.em, (em) => this.update(em, command)));
   }
 
-  private async update(em: EntityManager, { userId, email, username, actor }: UpdateAdminUser): Promise<void> {
+  private async update(em: EntityManager, { userId, email, username, actor, version }: UpdateAdminUser): Promise<void> {
     const user = await em.findOne(User, userId);
     if (!user) throw new UserNotFound();
+    if (version !== undefined) await em.lock(user, LockMode.OPTIMISTIC, version);
     const before = { email: user.email, username: user.username };
     const wasConfirmed = user.emailConfirmed;
     const isInvited = !user.password && !wasConfirmed;

@@ -4,6 +4,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { type Actor, actorName, CurrentActor } from '../../../../platform/http/actor.js';
 import { Allow } from '../../../../platform/http/allow.js';
+import { orCurrent } from '../../../../platform/http/or-current.js';
 import { setPagingHeaders } from '../../../../platform/http/paging.js';
 import { invalidInput } from '../../../../platform/http/validation.js';
 import { UserNotFound } from '../../account/domain/user-errors.js';
@@ -75,17 +76,17 @@ export class TradeApplicationController {
     return { message: await this.commands.execute(new ResendUserConfirmation(id, actorName(actor))) };
   }
 
-  /** Records that sales contacted the applicant, with a note. */
+  /** Records that sales contacted the applicant, with a note. 409 with `current` for an outdated `version`. */
   @Put('users/:id/contacted')
   @ApiOperation({ operationId: 'noteContact' })
   async noteContact(
     @UserId() id: string,
-    @Body() { contacted, note }: NoteContactInput,
+    @Body() { contacted, note, version }: NoteContactInput,
     @CurrentActor() actor: Actor,
   ): Promise<TradeApplicationView> {
     const text = note === undefined || note === null ? undefined : note || null;
-    await this.commands.execute(new RecordTradeContact(id, contacted, text, actorName(actor)));
-    return this.view(id);
+    const record = new RecordTradeContact(id, contacted, text, actorName(actor), version ?? undefined);
+    return orCurrent(this.commands.execute(record), () => this.view(id));
   }
 
   private async view(userId: string): Promise<TradeApplicationView> {

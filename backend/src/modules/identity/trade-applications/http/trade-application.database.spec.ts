@@ -1,3 +1,5 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { STAFF_DIRECTORY, type StaffDirectory } from '../../../../platform/staff-directory.js';
 import { TradeCustomerVerified } from '../../events.js';
 import { Users } from '../../index.js';
 import { AccountVisitors, COMPANY } from '../../testing/account-visitor.js';
@@ -318,6 +320,34 @@ describe('Trade applications', () => {
     expect((await note({ contacted: true, note: '' }).expect(200)).body.notes).toBeNull();
     await note({ contacted: 'yes' }).expect(400);
     expect(await shop.execute("select action from identity.audit where action not like 'session.%'")).toHaveLength(3);
+  });
+
+  it('rejects the note of a window that a colleague’s has overtaken', async () => {
+    const { id } = await applied('2026-11-16T10:00:00Z');
+    const [{ version }] = (await sales.get(PATH).expect(200)).body;
+    const note = (text: string, read: number) =>
+      sales.put(`/api/admin/users/${id}/contacted`).send({ contacted: true, note: text, version: read });
+    await note('Rang Monday', version).expect(200);
+    const { body } = await note('No answer', version).expect(409);
+    expect(body.current).toMatchObject({ id, notes: 'Rang Monday' });
+    expect((await sales.get(PATH)).body).toMatchObject([{ notes: 'Rang Monday' }]);
+    expect((await note('Rang Monday; no answer', body.current.version).expect(200)).body.notes).toMatch(/no answer$/);
+  });
+
+  it('many who apply at once are all taken, and wait for no connection while they hold one', async () => {
+    const em = shop.server.app.get(EntityManager);
+    const directory = shop.server.app.get<StaffDirectory>(STAFF_DIRECTORY, { strict: false });
+    const open: boolean[] = [];
+    const staff = directory.staff.bind(directory);
+    jest.spyOn(directory, 'staff').mockImplementation((roles) => {
+      open.push(em.isInTransaction());
+      return staff(roles);
+    });
+    const emails = Array.from({ length: 8 }, (_, index) => `at-once-${index}@example.com`);
+    await Promise.all(emails.map((email) => people.signedUp({ ...COMPANY, email, username: email })));
+    jest.restoreAllMocks();
+    expect(open).toEqual(emails.map(() => false));
+    expect(await people.mails('sales@example.com')).toHaveLength(emails.length);
   });
 
   it('rejects accounts that are not trade, and support and customers as callers', async () => {

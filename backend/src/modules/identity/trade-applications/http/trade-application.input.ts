@@ -2,7 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { PageInput, SearchText, SortedBy, type SortKey } from '../../../../platform/http/page.input.js';
 import { TRADE_STATES, type TradeCustomerStatus } from '../../account/domain/user.js';
-import { Trim } from '../../http/field-rules.js';
+import { Trim, Version } from '../../http/field-rules.js';
 import {
   APPLICATION_SORT_COLUMNS,
   type ApplicationColumn,
@@ -82,4 +82,8 @@ export class NoteContactInput {
   @MaxLength(5000)
   @IsString()
   note?: string;
+
+  /** As it was read: 409 where the application has another by now. */
+  @Version()
+  version?: number | null;
 }

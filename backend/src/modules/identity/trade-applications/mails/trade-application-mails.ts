@@ -14,6 +14,9 @@ import { dueDay } from './due-day.js';
 /** Anyone can sign up: beyond this only the menu's count shows them. */
 const TO_STAFF: LimitRule = { name: 'trade-application-mails', points: 30, seconds: 3600 };
 
+/** A member of staff. */
+type Reader = { readonly id: string; readonly email: string };
+
 /** Informs sales of an application, and a trade customer of the decision. Enqueued in the caller's transaction. */
 @Injectable()
 export class TradeApplicationMails {
@@ -24,10 +27,18 @@ export class TradeApplicationMails {
     @Inject(STAFF_DIRECTORY) private readonly directory: StaffDirectory,
   ) {}
 
-  /** Sent to all sales staff, or to administrators where there are none. `dueAt`: when two business days are over. */
-  async sendReceived(em: EntityManager, user: User, dueAt: Date): Promise<void> {
-    if ((await this.limits.consume(TO_STAFF, 'staff')) !== undefined) return;
+  /**
+   * Returns who reads about applications: all sales staff, or administrators where there are none. Called outside a transaction:
+   * the directory reads on a connection of its own.
+   */
+  async readers(): Promise<readonly Reader[]> {
     const sales = await this.directory.staff(['sales']);
+    return sales.length > 0 ? sales : this.directory.staff(['admin']);
+  }
+
+  /** Sent to `readers`. `dueAt`: when two business days are over. */
+  async sendReceived(em: EntityManager, user: User, dueAt: Date, readers: readonly Reader[]): Promise<void> {
+    if ((await this.limits.consume(TO_STAFF, 'staff')) !== undefined) return;
     const company = mailName(user.companyName);
     const title = company ? `New trade application: ${company}` : 'New trade application';
     const rows: [string, string][] = [
@@ -43,7 +54,7 @@ export class TradeApplicationMails {
       footnotes: ['Sales get this mail for each application.'],
       shopName: this.config.shop.name,
     };
-    for (const { id, email } of sales.length > 0 ? sales : await this.directory.staff(['admin'])) {
+    for (const { id, email } of readers) {
       const key = `trade-application:${user.id}:${id}`;
       await this.queue.enqueue(em, { key, to: email, subject: title, ...renderMail(content) });
     }

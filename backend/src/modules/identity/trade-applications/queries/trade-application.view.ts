@@ -6,6 +6,11 @@ import { CompanyView } from '../../account/queries/company.view.js';
 export class TradeApplicationView extends CompanyView {
   /** The account's id. */
   id: string;
+
+  /** To be sent with an edit. */
+  @ApiProperty({ type: 'integer' })
+  version: number;
+
   email: string;
   emailConfirmed: boolean;
   /** A new address that is not confirmed yet. */

@@ -86,6 +86,7 @@ export class ListTradeApplicationsHandler implements IQueryHandler<ListTradeAppl
       matching
         .select([
           'u.id',
+          'u.version',
           'u.email',
           'u.email_confirmed as emailConfirmed',
           'u.pending_email as pendingEmail',

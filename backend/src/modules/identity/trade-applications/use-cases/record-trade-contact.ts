@@ -1,4 +1,4 @@
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AuditTrail } from '../../../../platform/audit.js';
 import { inTransaction } from '../../../../platform/database/database.js';
@@ -7,7 +7,7 @@ import { NotATradeCustomer, UserNotFound } from '../../account/domain/user-error
 
 /**
  * Records that sales contacted an applicant, with a note (docs/rules.md#trade-applications). Throws `UserNotFound`,
- * `NotATradeCustomer`.
+ * `NotATradeCustomer`, and `OptimisticLockError` where a given `version` is not the present one.
  */
 export class RecordTradeContact extends Command<void> {
   constructor(
@@ -16,6 +16,7 @@ export class RecordTradeContact extends Command<void> {
     /** If left out, the note stays. */
     readonly note: string | null | undefined,
     readonly actor: string,
+    readonly version?: number,
   ) {
     super();
   }
@@ -28,11 +29,12 @@ export class RecordTradeContactHandler implements ICommandHandler<RecordTradeCon
     private readonly audit: AuditTrail,
   ) {}
 
-  execute({ userId, contacted, note, actor }: RecordTradeContact): Promise<void> {
+  execute({ userId, contacted, note, actor, version }: RecordTradeContact): Promise<void> {
     return inTransaction(this.em, async (em) => {
       const user = await em.findOne(User, userId);
       if (!user) throw new UserNotFound();
       if (!user.isTradeCustomer) throw new NotATradeCustomer();
+      if (version !== undefined) await em.lock(user, LockMode.OPTIMISTIC, version);
       const before = { salesRepContacted: user.salesRepContacted, notes: user.salesNote ?? null };
       const after = { salesRepContacted: contacted, notes: note === undefined ? before.notes : note };
       if (before.salesRepContacted === after.salesRepContacted && before.notes === after.notes) return;

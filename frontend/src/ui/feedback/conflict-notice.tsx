@@ -1,5 +1,5 @@
-import { Notice } from '../../ui/feedback/notice';
 import styles from './conflict-notice.module.css';
+import { Notice } from './notice';
 
 /** A field that a colleague saved differently from what is typed here. */
 export interface ConflictingField {
