@@ -19,7 +19,7 @@ export function ResendEmail({ order: { orderNumber, mails, customerEmail } }: { 
     onClick: () => void send(type, subject),
   }));
   return (
-    <Dropdown trigger={['click']} menu={{ items }}>
+    <Dropdown autoFocus trigger={['click']} menu={{ items }}>
       <Button loading={isLoading}>Resend Email</Button>
     </Dropdown>
   );

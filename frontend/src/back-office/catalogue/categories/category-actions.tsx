@@ -1,4 +1,5 @@
 import { Button, Dropdown, Flex } from 'antd';
+import { endKey } from '../../../ui/navigation/end-key';
 import { type CategoryRow, subjectOf } from './category-rows';
 
 export interface CategoryActionsProps {
@@ -12,6 +13,12 @@ export interface CategoryActionsProps {
   /** Left out for Hot Deals. */
   onDelete?: () => void;
 }
+
+/** A click on the menu is none on the row below it. */
+const choose: typeof endKey = (info) => {
+  info.domEvent.stopPropagation();
+  endKey(info);
+};
 
 /** Edit at hand, the rest in a menu. */
 export function CategoryActions({ row, onEdit, onAdd, onMoveUp, onMoveDown, onDelete }: CategoryActionsProps) {
@@ -28,8 +35,7 @@ export function CategoryActions({ row, onEdit, onAdd, onMoveUp, onMoveDown, onDe
         Edit
       </Button>
       {items.length > 0 && (
-        // A click on the menu is none on the row below it.
-        <Dropdown autoFocus menu={{ items, onClick: ({ domEvent }) => domEvent.stopPropagation() }} trigger={['click']}>
+        <Dropdown autoFocus menu={{ items, onClick: choose }} trigger={['click']}>
           <Button size="small" aria-label={`More actions for ${name}`}>
             More
           </Button>

@@ -2,6 +2,7 @@ import { Button, Dropdown, type MenuProps, Space } from 'antd';
 import { useState } from 'react';
 import { readableMessage } from '../../../api/api-error';
 import { type CustomerRecord, useResendInvitationMutation } from '../../../api/staff-api';
+import { endKey } from '../../../ui/navigation/end-key';
 import { showToast } from '../../../ui/toast/toast-store';
 import { CloseAccountDialog } from '../dialogs/close-account-dialog';
 import { EditUserDialog } from '../dialogs/edit-user-dialog';
@@ -50,7 +51,7 @@ export function AccountActions({ customer, isOwn }: { customer: CustomerRecord; 
   return (
     <Space>
       <Button onClick={() => setOpened('edit')}>Edit</Button>
-      <Dropdown menu={{ items }} trigger={['click']}>
+      <Dropdown autoFocus menu={{ items, onClick: endKey }} trigger={['click']}>
         <Button aria-haspopup="menu">More</Button>
       </Dropdown>
       {Opened && <Opened user={customer} onClose={() => setOpened('none')} />}

@@ -73,7 +73,7 @@ export function OrdersPage() {
         )}
         tools={
           maySell(user) && (
-            <Dropdown trigger={['click']} menu={{ items: filesOf(state.query) }}>
+            <Dropdown autoFocus trigger={['click']} menu={{ items: filesOf(state.query) }}>
               <Button>Export</Button>
             </Dropdown>
           )

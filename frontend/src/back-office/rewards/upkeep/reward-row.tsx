@@ -3,6 +3,7 @@ import type { ButtonHTMLAttributes } from 'react';
 import { rejectionOf } from '../../../api/api-error';
 import { type AdminReward, useUpdateRewardMutation } from '../../../api/rewards/staff-rewards-api';
 import { StatusBadge } from '../../../ui/feedback/status-badge';
+import { endKey } from '../../../ui/navigation/end-key';
 import { formatPoints } from '../../../ui/reward/format-points';
 import { worthLabel } from '../../../ui/reward/reward-card';
 import { showToast } from '../../../ui/toast/toast-store';
@@ -60,7 +61,7 @@ export function RewardRow({
         <Button size="small" aria-label={`Edit ${name}`} onClick={onEdit}>
           Edit
         </Button>
-        <Dropdown autoFocus menu={{ items }} trigger={['click']}>
+        <Dropdown autoFocus menu={{ items, onClick: endKey }} trigger={['click']}>
           <Button size="small" aria-label={`More actions for ${name}`}>
             More
           </Button>
