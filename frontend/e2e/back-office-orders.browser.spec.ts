@@ -1,6 +1,8 @@
 import { describeJourneys } from './describe-journeys.ts';
 import { backOfficeOrderAccessibility } from './journeys/back-office/order-accessibility.ts';
 import { backOfficeOrderCredit } from './journeys/back-office/order-credit.ts';
+import { backOfficeOrderDialogs } from './journeys/back-office/order-dialogs.ts';
+import { backOfficeOrderKeyboard } from './journeys/back-office/order-keyboard.ts';
 import { backOfficeOrderList } from './journeys/back-office/order-list.ts';
 import { backOfficeOrderMoney } from './journeys/back-office/order-money.ts';
 import { backOfficeOrderStatus } from './journeys/back-office/order-status.ts';
@@ -9,7 +11,9 @@ import { backOfficeOrderStatus } from './journeys/back-office/order-status.ts';
 describeJourneys('Orders in the back office', {
   list: backOfficeOrderList,
   status: backOfficeOrderStatus,
+  'by the keyboard': backOfficeOrderKeyboard,
   credit: backOfficeOrderCredit,
   refunds: backOfficeOrderMoney,
+  dialogs: backOfficeOrderDialogs,
   accessibility: backOfficeOrderAccessibility,
 });

@@ -9,6 +9,7 @@ import {
   type PlacedOrder,
   refundsOf,
 } from '../../placing-orders.ts';
+import { readsAsSales } from '../../refunding-orders.ts';
 import { inPence, inPounds, reads } from '../../shopping.ts';
 import { balanceOf, customer } from '../../signing-in.ts';
 import type { Opened, Product } from '../../storefront.ts';
@@ -162,14 +163,7 @@ export function backOfficeOrderMoney(opened: Opened): void {
         .click();
       await seesToast(page, /^Refund accepted/);
       await eventually(
-        async () =>
-          expect(
-            await opened().rows(
-              `select 1 from ordering.refunds r join ordering.orders o on o.id = r.order_id
-               where r.status = 'failed' and o.order_number = $1`,
-              [order.orderNumber],
-            ),
-          ).toHaveLength(1),
+        async () => expect(await readsAsSales(opened(), order)).toMatchObject({ allRefunds: [{ status: 'failed' }] }),
         45_000,
       );
       await page.reload();
@@ -198,8 +192,7 @@ export function backOfficeOrderMoney(opened: Opened): void {
         .click();
       await seesToast(page, /^Refund accepted/);
       await eventually(
-        async () =>
-          expect(await opened().rows("select 1 from ordering.refunds where status = 'failed'")).toHaveLength(1),
+        async () => expect(await readsAsSales(opened(), order)).toMatchObject({ allRefunds: [{ status: 'failed' }] }),
         45_000,
       );
       await page.goto('/admin/orders?needs=refund');
