@@ -6403,7 +6403,7 @@ export type QuickLineView = {
   imageUrl: string | null;
   /** Pounds, VAT included: what this customer pays. */
   unitPrice: string | null;
-  /** Units that are available. */
+  /** Units that can still be put into the cart: those in it are not counted. */
   available: number | null;
   /** In plain words; null where the line can go into the cart. */
   problem: string | null;

@@ -36,6 +36,35 @@ describe('Ordering by code', () => {
     ]);
   });
 
+  it('finds a code that is typed with blanks, and blames the quantity where the code is right', async () => {
+    const { body } = await check([
+      { code: 'tst 0', quantity: 1 },
+      { code: 'TST/0', quantity: 1 },
+      { code: 'TST-0 abc', quantity: 1 },
+      { code: 'TST 0 many', quantity: 1 },
+      { code: 'NO SUCH abc', quantity: 1 },
+    ]).expect(200);
+    expect(body.lines).toMatchObject([
+      { code: 'tst 0', productId: primer.productId, problem: null },
+      { code: 'TST/0', productId: primer.productId, problem: null },
+      { productId: null, problem: 'There is TST-0, but “abc” is no quantity.' },
+      { productId: null, problem: 'There is TST-0, but “many” is no quantity.' },
+      { productId: null, problem: 'No product has this code.' },
+    ]);
+  });
+
+  it('counts what is in the customer’s cart already', async () => {
+    const buyer = await shop.world.customer();
+    await shop.world.putInCart(buyer, primer, 3);
+    const lines = [1, 4, 2].map((quantity) => ({ code: 'TST-0', quantity }));
+    const { body } = await check(lines).set('X-User', buyer.userId).expect(200);
+    expect(body.lines).toMatchObject([
+      { available: 2, problem: null },
+      { available: 2, problem: 'Only 5 left, and your cart has 3 and another line has 1 of them.' },
+      { available: 2, problem: 'Only 5 left, and your cart has 3 and another line has 1 of them.' },
+    ]);
+  });
+
   it('finds no product that is not for sale', async () => {
     await shop.world.rows('update catalogue.products set is_visible_online = false where id = ?', [clear.productId]);
     const { body } = await check([{ code: 'TST-1', quantity: 1 }]).expect(200);

@@ -1,6 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Actor } from '../../../../platform/http/actor.js';
 import { toDecimal } from '../../../../platform/money.js';
+import { Carts } from '../../../cart/index.js';
 import { type PricedProduct, Products } from '../../../catalogue/index.js';
 import type { QuickLinesView, QuickLineView } from './quick-lines.view.js';
 
@@ -25,24 +26,34 @@ export class QuickLines extends Query<QuickLinesView> {
 
 @QueryHandler(QuickLines)
 export class QuickLinesHandler implements IQueryHandler<QuickLines> {
-  constructor(private readonly products: Products) {}
+  constructor(
+    private readonly products: Products,
+    private readonly carts: Carts,
+  ) {}
 
   async execute({ actor, wanted }: QuickLines): Promise<QuickLinesView> {
     const ids = wanted.flatMap(({ productId }) => (productId ? [productId] : []));
-    const codes = wanted.flatMap(({ productId, code }) => (productId ? [] : [code]));
-    const [byId, byCode] = await Promise.all([
+    const codes = wanted.flatMap(({ productId, code }) =>
+      productId ? [] : [code, hyphened(code), ...withoutLastWord(code)],
+    );
+    const [byId, byCode, cart] = await Promise.all([
       this.products.priced(actor, ids),
       this.products.pricedByCode(actor, codes),
+      actor.kind === 'user' ? this.carts.findLines(actor.userId) : [],
     ]);
     const ofId = new Map(byId.map((product) => [product.id, product]));
-    const ofCode = new Map(byCode.map((product) => [product.sku.toLowerCase(), product]));
+    const skus = new Map(byCode.map((product) => [product.sku.toLowerCase(), product]));
+    const ofCode = (code: string) => skus.get(code.toLowerCase()) ?? skus.get(hyphened(code).toLowerCase());
+    const inCart = new Map(cart.map(({ productId, quantity }) => [productId, quantity]));
     // The same product on two lines comes out of one stock.
     const taken = new Map<string, number>();
     return {
       lines: wanted.map((line) => {
-        const product = line.productId ? ofId.get(line.productId) : ofCode.get(line.code.toLowerCase());
+        const product = line.productId ? ofId.get(line.productId) : ofCode(line.code);
+        const [known = ''] = product || line.productId ? [] : withoutLastWord(line.code);
         const before = product ? (taken.get(product.id) ?? 0) : 0;
-        const view = quickLine(line, product, before);
+        const held = { inCart: product ? (inCart.get(product.id) ?? 0) : 0, inLines: before };
+        const view = quickLine(line, product, held, ofCode(known)?.sku);
         if (product && !view.problem) taken.set(product.id, before + line.quantity);
         return view;
       }),
@@ -50,16 +61,36 @@ export class QuickLinesHandler implements IQueryHandler<QuickLines> {
   }
 }
 
+/** A code as Sage writes it, typed with blanks, dots or strokes: "TST BC 006" for TST-BC-006. */
+function hyphened(code: string): string {
+  return code.replace(/[\s._/-]+/g, '-');
+}
+
+/** Returns the code without what may have been meant as a quantity: "TST-PR-002 abc". */
+function withoutLastWord(code: string): string[] {
+  const [, first] = /^(.*\S)\s+\S+$/.exec(code) ?? [];
+  return first ? [hyphened(first)] : [];
+}
+
+/** Units of a product's stock that are spoken for: in the customer's cart, and on earlier lines. */
+interface Held {
+  inCart: number;
+  inLines: number;
+}
+
 function quickLine(
   { code, quantity, productId, name }: WantedLine,
   product: PricedProduct | undefined,
-  taken: number,
+  held: Held,
+  known: string | undefined,
 ): QuickLineView {
   const problem = !product
     ? productId
       ? 'This is no longer sold.'
-      : 'No product has this code.'
-    : problemOf(quantity, product, taken);
+      : known
+        ? `There is ${known}, but “${code.split(/\s+/).at(-1)}” is no quantity.`
+        : 'No product has this code.'
+    : problemOf(quantity, product, held);
   return {
     code,
     quantity,
@@ -68,15 +99,17 @@ function quickLine(
     slug: product?.slug ?? null,
     imageUrl: product?.imageUrl ?? null,
     unitPrice: product ? toDecimal(product.unitPrice) : null,
-    available: product?.available ?? null,
+    available: product ? Math.max(0, product.available - held.inCart) : null,
     problem,
   };
 }
 
-function problemOf(quantity: number, { mayBuy, available }: PricedProduct, taken: number): string | null {
+function problemOf(quantity: number, { mayBuy, available }: PricedProduct, { inCart, inLines }: Held): string | null {
   if (!mayBuy) return 'Sold to verified trade customers only.';
-  const left = available - taken;
-  if (quantity <= left) return null;
+  if (quantity <= available - inCart - inLines) return null;
   if (available === 0) return 'Out of stock.';
-  return taken > 0 ? `Only ${available} left, and another line has ${taken} of them.` : `Only ${available} left.`;
+  const others = [inCart > 0 && `your cart has ${inCart}`, inLines > 0 && `another line has ${inLines}`].filter(
+    Boolean,
+  );
+  return others.length > 0 ? `Only ${available} left, and ${others.join(' and ')} of them.` : `Only ${available} left.`;
 }

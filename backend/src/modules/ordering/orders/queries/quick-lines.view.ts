@@ -9,7 +9,7 @@ export class QuickLineView {
   imageUrl: string | null;
   /** Pounds, VAT included: what this customer pays. */
   unitPrice: string | null;
-  /** Units that are available. */
+  /** Units that can still be put into the cart: those in it are not counted. */
   available: number | null;
   /** In plain words; null where the line can go into the cart. */
   problem: string | null;
