@@ -40,7 +40,7 @@ export class PointsLedger {
 
   /** Returns to the customer what the order spent, in one statement. Repeating it changes nothing, nor does an order that spent none. */
   async giveBack(em: EntityManager, orderId: string): Promise<void> {
-    const description = 'Given back: the order was not completed';
+    const description = 'Returned: the order was not completed';
     const { rows } = await sql<{ userId: string; points: number; balance: number }>`
       with recorded as (
         insert into loyalty.points_transactions (id, user_id, order_id, order_number, type, points, description, key)

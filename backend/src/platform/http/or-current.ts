@@ -1,7 +1,7 @@
 import { OptimisticLockError } from '@mikro-orm/core';
 import { Problem } from './problem.js';
 
-const CHANGED = 'A colleague changed this in the meantime. Please check it before you save.';
+const CHANGED = 'A colleague changed this while you were editing it. Please check it before you save.';
 
 /** Runs an edit; where another edit was faster, the 409 carries what is true now as `current`. */
 export async function orCurrent<View>(

@@ -54,7 +54,7 @@ export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof HttpException) return fromHttpException(error);
   if (error instanceof OptimisticLockError) {
-    return new Problem(409, 'This was changed in the meantime. Please load it again.');
+    return new Problem(409, 'This was changed while you were editing it. Please load it again.');
   }
   const { status, expose } = (error ?? {}) as { status?: unknown; expose?: unknown };
   // Of the http-errors kind, as file serving raises them.

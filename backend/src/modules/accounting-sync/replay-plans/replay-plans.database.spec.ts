@@ -147,7 +147,7 @@ describe('A replay plan', () => {
     expect((await plan(body.id)).counts).toMatchObject({ waiting: 1 });
 
     const rejected = await post(`plans/${body.id}/approve`, PROOF).expect(403);
-    expect(rejected.body.message).toBe('You asked for this plan, so someone else has to approve it.');
+    expect(rejected.body.message).toBe('You requested this plan, so a colleague has to approve it.');
     expect(await plan(body.id, ADAM)).toMatchObject({ mayApprove: true });
     await post(`plans/${body.id}/approve`, {}, ADAM).expect(400);
     const { body: approved } = await post(`plans/${body.id}/approve`, PROOF, ADAM).expect(200);

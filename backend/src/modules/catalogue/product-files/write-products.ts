@@ -7,7 +7,9 @@ import type { Product } from '../products/domain/product.js';
 /** Thrown where products were changed while a file was applied; nothing of the file is saved. */
 export class ProductsChangedDuringImport extends Error {
   constructor() {
-    super('A colleague changed some of these products in the meantime, so nothing was saved. Check the file again.');
+    super(
+      'A colleague changed some of these products while the file was being checked, so nothing was saved. Check it again.',
+    );
   }
 }
 

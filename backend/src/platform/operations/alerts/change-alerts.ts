@@ -16,7 +16,7 @@ import type { QuietHours } from './quiet-hours.js';
 /** Another admin changed the rules first. */
 export class AlertsChanged extends Error {
   constructor() {
-    super('The alert rules were changed by someone else. Please look at them again before you save.');
+    super('A colleague changed the alert rules while you were editing them. Please check them before you save.');
   }
 }
 

@@ -7,7 +7,7 @@ import { renderMail } from '../../../../platform/mail/mail-layout.js';
 import type { AccountingTables } from '../../tables.js';
 import type { EndWarning } from '../domain/connection-end.js';
 
-const LONDON = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', dateStyle: 'full', timeStyle: 'short' });
+const LONDON = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', dateStyle: 'long', timeStyle: 'short' });
 
 const TITLES: Record<EndWarning, string> = {
   '7-days': 'The connection to Sage ends in a week',

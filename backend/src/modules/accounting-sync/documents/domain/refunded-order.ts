@@ -1,4 +1,4 @@
-import { type Pence, toDecimal } from '../../../../platform/money.js';
+import { formatPounds, type Pence } from '../../../../platform/money.js';
 import { CannotBePosted } from '../../connection/domain/sage-errors.js';
 import type { SoldOrder } from './sold-order.js';
 
@@ -57,7 +57,7 @@ export function refundLines(refund: RefundedOrder): RefundLine[] {
   const sum = refund.shares.reduce((total, { amount }) => total + amount, 0);
   if (sum !== refund.amount)
     throw new CannotBePosted(
-      `The shares of the refund add up to £${toDecimal(sum)}, but £${toDecimal(refund.amount)} is given back.`,
+      `The shares of the refund add up to ${formatPounds(sum)}, but ${formatPounds(refund.amount)} is given back.`,
     );
   return refund.kind === 'part' ? linesOfPart(refund) : linesOfGoods(refund);
 }

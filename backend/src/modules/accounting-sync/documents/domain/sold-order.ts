@@ -1,4 +1,4 @@
-import { type Pence, toDecimal } from '../../../../platform/money.js';
+import { formatPounds, type Pence } from '../../../../platform/money.js';
 import { CannotBePosted } from '../../connection/domain/sage-errors.js';
 
 /** What a document needs of an order's line. Money in pence including VAT; it cost `total − discount`, of which `tax` is VAT. */
@@ -71,6 +71,6 @@ export function requireWholeSum(order: SoldOrder): void {
   const paid = [...order.lines, order.shipping].reduce((sum, line) => sum + line.total - line.discount, 0);
   if (paid !== order.total)
     throw new CannotBePosted(
-      `The lines of the order add up to £${toDecimal(paid)}, but £${toDecimal(order.total)} was paid.`,
+      `The lines of the order add up to ${formatPounds(paid)}, but ${formatPounds(order.total)} was paid.`,
     );
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Pence, toDecimal } from '../../../../platform/money.js';
+import { formatPounds, type Pence } from '../../../../platform/money.js';
 import { CannotBePosted, RejectedBySage } from '../../connection/domain/sage-errors.js';
 import { CustomerContacts } from '../../contacts/sagas/customer-contacts.js';
 import type { SageRecord } from '../../queue/domain/queued-write.js';
@@ -85,6 +85,6 @@ export function requireSum(what: string, total: Pence, vat: Pence, document: Sag
   if (document.total === undefined || document.tax === undefined) return;
   if (document.total === total && document.tax === vat) return;
   throw new CannotBePosted(
-    `Sage’s ${document.number} comes to £${toDecimal(document.total)} with £${toDecimal(document.tax)} VAT, ${what} to £${toDecimal(total)} with £${toDecimal(vat)}.`,
+    `Sage’s ${document.number} comes to ${formatPounds(document.total)} with ${formatPounds(document.tax)} VAT, ${what} to ${formatPounds(total)} with ${formatPounds(vat)}.`,
   );
 }

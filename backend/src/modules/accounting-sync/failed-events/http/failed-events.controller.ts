@@ -90,7 +90,7 @@ export class FailedEventsController {
     if (!event.replayable) throw notFailed();
     if (event.postsMoney) await this.proofs.verify(request, actorName(actor), { password, code });
     if (!(await this.commands.execute(new ReplayFailedEvent(id, actorName(actor), reason)))) throw notFailed();
-    return { replayed: 1, message: 'Set going again.' };
+    return { replayed: 1, message: 'Retry started.' };
   }
 
   /** Dismisses one with a reason; what waited behind it goes on. */

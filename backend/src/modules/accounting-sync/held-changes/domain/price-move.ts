@@ -1,4 +1,4 @@
-import type { Pence } from '../../../../platform/money.js';
+import { formatPounds, type Pence } from '../../../../platform/money.js';
 import type { ItemPrice } from '../../sync-runs/domain/sage-product.js';
 
 /** A move of more than this many percent, up or down, is held (docs/rules.md#held-changes). */
@@ -35,7 +35,7 @@ export function largestMove(before: ItemPrices, now: ItemPrices): PriceMove | nu
   if (!largest) return null;
   return {
     percent: Math.round(share(largest) * 1000) / 10,
-    reason: `${largest.name} £${inPounds(largest.from)} → £${inPounds(largest.to)}`,
+    reason: `${largest.name} ${formatPounds(largest.from)} → ${formatPounds(largest.to)}`,
   };
 }
 
@@ -59,8 +59,4 @@ function paid(price: Pence | null, { price: standard }: ItemPrices): Pence {
 
 function share({ from, to }: Move): number {
   return (to - from) / from;
-}
-
-function inPounds(pence: Pence): string {
-  return (pence / 100).toLocaleString('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 }

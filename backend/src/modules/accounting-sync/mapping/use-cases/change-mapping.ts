@@ -16,7 +16,7 @@ import { SageListsReader } from '../sage-lists-reader.js';
 /** Another change came first. */
 export class MappingChanged extends Error {
   constructor() {
-    super('The mapping was changed by someone else. Please look at it again before you choose.');
+    super('A colleague changed the mapping while you were editing it. Please check it before you choose.');
   }
 }
 

@@ -1,4 +1,4 @@
-import { toDecimal } from '../../../../platform/money.js';
+import { formatPounds, toDecimal } from '../../../../platform/money.js';
 import type { Unit } from './reconciliation-run.js';
 
 export const CASE_KINDS = [
@@ -290,8 +290,8 @@ export function wordDifference(difference: Difference): WordedDifference {
 }
 
 /** Returns the amount as it stands in a text: £12.50, or 3 points. */
-function formatAmount(amount: number, unit: Unit): string {
-  return unit === 'GBP' ? `${amount < 0 ? '−' : ''}£${toDecimal(Math.abs(amount))}` : `${amount} points`;
+export function formatAmount(amount: number, unit: Unit): string {
+  return unit === 'GBP' ? `${amount < 0 ? '−' : ''}${formatPounds(Math.abs(amount))}` : `${amount} points`;
 }
 
 /** Returns the amount as the interface has it: a decimal string of pounds, or whole points. */

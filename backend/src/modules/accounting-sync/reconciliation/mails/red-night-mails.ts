@@ -5,7 +5,7 @@ import { kysely } from '../../../../platform/database/kysely.js';
 import { MailQueue } from '../../../../platform/mail/mail.js';
 import { renderMail } from '../../../../platform/mail/mail-layout.js';
 import type { AccountingTables } from '../../tables.js';
-import { amountText } from '../domain/case-kinds.js';
+import { formatAmount } from '../domain/case-kinds.js';
 import type { ReconciliationRun } from '../domain/reconciliation-run.js';
 import { StaffNames } from '../staff-names.js';
 
@@ -61,7 +61,6 @@ async function openCases(em: EntityManager): Promise<[string, string][]> {
     .limit(NAMED)
     .execute();
   return cases.map(({ title, subject, order_number, expected, found, unit }) => {
-    const amount = amountText(found - expected, unit);
-    return [`${title}: ${order_number ?? subject}`, unit === 'GBP' ? `£${amount}` : `${amount} points`];
+    return [`${title}: ${order_number ?? subject}`, formatAmount(found - expected, unit)];
   });
 }

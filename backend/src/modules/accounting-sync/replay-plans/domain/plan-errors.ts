@@ -24,8 +24,8 @@ export class PlanNotFound extends Error {
 
 /** Who asked for a plan, or made the repair before it, may not approve it. */
 export class ApprovalNotPossible extends Error {
-  constructor(did: 'asked for this plan' | 'made the repair before this plan') {
-    super(`You ${did}, so someone else has to approve it.`);
+  constructor(did: 'requested this plan' | 'made the repair before this plan') {
+    super(`You ${did}, so a colleague has to approve it.`);
   }
 }
 

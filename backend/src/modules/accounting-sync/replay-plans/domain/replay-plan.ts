@@ -77,7 +77,7 @@ export class ReplayPlan extends ReplayPlanSchema.class {
    */
   approve(actor: string, repairedBy: string | null, now: Date): void {
     this.assertState('awaiting-approval');
-    if (this.requestedBy === actor) throw new ApprovalNotPossible('asked for this plan');
+    if (this.requestedBy === actor) throw new ApprovalNotPossible('requested this plan');
     if (repairedBy === actor) throw new ApprovalNotPossible('made the repair before this plan');
     this.state = 'running';
     this.approvedBy = actor;

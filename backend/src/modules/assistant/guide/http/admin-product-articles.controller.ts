@@ -12,7 +12,7 @@ import { SetProductArticlesInput } from './guide.input.js';
 import { GuideProblems } from './guide-problems.js';
 
 const ProductId = () => Param('id', new ParseUUIDPipe({ exceptionFactory: () => new ProductNotFound() }));
-const CHANGED = 'A colleague changed the articles of this product in the meantime. Please check them and save again.';
+const CHANGED = 'A colleague changed these articles while you were editing them. Please check them and save again.';
 
 /** The articles of a product (docs/rules.md#articles-of-a-product). */
 @ApiTags('guide admin')

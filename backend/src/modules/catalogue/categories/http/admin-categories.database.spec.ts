@@ -147,7 +147,7 @@ describe('The upkeep of categories', () => {
     await shop.put(`${PATH}/${paints}`, { name: 'Car Paints', version: 1 }).expect(200);
     const { body } = await shop.put(`${PATH}/${paints}`, { description: 'Mine.', version: 1 }).expect(409);
     expect(body.current).toMatchObject({ name: 'Car Paints', description: 'All of them.', version: 2 });
-    expect(body.message).toBe('A colleague changed this in the meantime. Please check it before you save.');
+    expect(body.message).toBe('A colleague changed this while you were editing it. Please check it before you save.');
   });
 
   it('keeps the former address leading to the category, and gives it to no other', async () => {

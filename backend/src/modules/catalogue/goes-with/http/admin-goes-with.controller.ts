@@ -12,7 +12,8 @@ import { SetGoesWithInput } from './goes-with.input.js';
 import { GoesWithProblems } from './goes-with-problems.js';
 
 const ProductId = () => Param('id', new ParseUUIDPipe({ exceptionFactory: () => new ProductNotFound() }));
-const CHANGED = 'A colleague changed this product in the meantime. Look at what goes with it now, and save again.';
+const CHANGED =
+  'A colleague changed this list while you were editing it. Please check what goes with the product and save again.';
 
 /** What goes with a product: hardener, thinner, primer, gun (docs/rules.md#goes-with). */
 @ApiTags('catalogue admin')

@@ -123,7 +123,7 @@ describe('The editor of a product', () => {
     const mine = { ...product, description: 'Mine.', trustpilotLink: 'https://example.com/x' };
     const { body } = await save(mine).expect(409);
     expect(body.message).toBe(
-      'A colleague changed this product since you opened it, so nothing was saved. Different from yours: ' +
+      'A colleague changed this product while you were editing it, so nothing was saved. Different from yours: ' +
         'address (now best-black), description (now empty), category (now Paints), review link (now empty), visibility (now visible).',
     );
     expect(body.fields).toEqual(['slug', 'description', 'categoryId', 'trustpilotLink', 'isVisibleOnline']);

@@ -1,4 +1,5 @@
 import { Problem } from '../../../../platform/http/problem.js';
+import { formatPounds, parsePence } from '../../../../platform/money.js';
 import type { AdminProductDetailView } from '../queries/admin-product.view.js';
 
 const LABELS: Record<string, string> = {
@@ -45,7 +46,7 @@ function textOf(field: string, current: AdminProductDetailView): string | undefi
   if (field === 'categoryId') return current.category?.name ?? 'none';
   if (field === 'subcategoryId') return current.subcategory?.name ?? 'none';
   if (field === 'isVisibleOnline') return current.isVisibleOnline ? 'visible' : 'hidden';
-  if (field === 'compareAtPrice' && current.compareAtPrice) return `£${current.compareAtPrice}`;
+  if (field === 'compareAtPrice' && current.compareAtPrice) return formatPounds(parsePence(current.compareAtPrice));
   const value = current[field as keyof AdminProductDetailView];
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (value === null || value === '') return 'empty';

@@ -32,7 +32,7 @@ export class ProductNotFound extends Error {
 /** Thrown for an edit of a version that is not the present one. Names the fields that the edit would have changed. */
 export class ProductVersionConflict extends Error {
   constructor(readonly fields: readonly string[]) {
-    super('A colleague changed this product since you opened it, so nothing was saved.');
+    super('A colleague changed this product while you were editing it, so nothing was saved.');
   }
 }
 

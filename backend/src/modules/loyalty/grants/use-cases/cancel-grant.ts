@@ -43,7 +43,7 @@ export class CancelGrantHandler implements ICommandHandler<CancelGrant> {
       const [grant] = rows;
       if (!grant) throw await settlementConflict(em, grantId, 'cancelled');
       const { userId, name, pointsCost: points } = grant;
-      const description = `Given back: ${name}`;
+      const description = `Returned: ${name}`;
       await award(em, { userId, points, orderId: null, grantId, description, key: `cancelled:${grantId}` });
       const entry = { actor, action: 'grant.cancelled', subjectType: 'grant', subjectId: grantId, reason };
       await this.audit.record(em, { ...entry, before: { state: 'available' }, after: { state: 'cancelled', points } });

@@ -13,7 +13,7 @@ export class SettlePointsOnOrderRefunded {
     if (!customer) return;
     const { userId } = customer;
     if (pointsReturned > 0) {
-      const description = `Given back with the refund of order ${orderNumber}`;
+      const description = `Returned with the refund of order ${orderNumber}`;
       const key = `refunded:${refundId}`;
       await award(em, { userId, points: pointsReturned, orderId, orderNumber, description, key });
     }

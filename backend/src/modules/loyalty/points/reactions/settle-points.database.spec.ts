@@ -32,7 +32,7 @@ describe('Settling the points of a refunded order', () => {
       points: 100,
       balance: 126,
       orderId: orderId(1),
-      description: 'Given back with the refund of order TC-100001',
+      description: 'Returned with the refund of order TC-100001',
     });
     expect(await scenario.published(PointsSpent)).toMatchObject([
       { points: 26, balance: 100, description: 'Taken back with the refund of order TC-100001' },

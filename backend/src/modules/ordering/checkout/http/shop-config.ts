@@ -1,7 +1,7 @@
 import { CLAIMS, type Claim } from '../../../../config/claims.js';
 import { phoneHref } from '../../../../config/company.js';
 import type { Config } from '../../../../config.js';
-import { toDecimal } from '../../../../platform/money.js';
+import { formatPounds, toDecimal } from '../../../../platform/money.js';
 import { FREE_SHIPPING_FROM, MINIMUM_TOTAL, SHIPPING_PRICE } from '../../quotes/domain/totals.js';
 import type { ClaimsView, ShopConfigView } from './checkout.view.js';
 
@@ -31,7 +31,7 @@ export function shopConfigView({ stripe, shop, company, claims, deliveryRules, o
 
 function claimsView(on: ReadonlySet<Claim>): ClaimsView {
   const says = (claim: Exclude<Claim, 'rating'>) => (on.has(claim) ? CLAIMS[claim].says : null);
-  const threshold = `£${toDecimal(FREE_SHIPPING_FROM).replace(/\.00$/, '')}`;
+  const threshold = formatPounds(FREE_SHIPPING_FROM).replace(/\.00$/, '');
   return {
     freeDelivery: says('freeDelivery')?.replace('{threshold}', threshold) ?? null,
     nextDay: says('nextDay'),

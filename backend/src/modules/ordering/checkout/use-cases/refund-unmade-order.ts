@@ -1,13 +1,13 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { inTransaction } from '../../../../platform/database/database.js';
+import { formatPounds } from '../../../../platform/money.js';
 import { Stock } from '../../../catalogue/index.js';
 import { GrantsLedger, PointsLedger } from '../../../loyalty/index.js';
 import type { Payment } from '../../adapters/payments.js';
 import { type Delivery, Order } from '../../orders/domain/order.js';
 import { OrderNote } from '../../orders/domain/order-note.js';
 import { OrderMails } from '../../orders/mails/order-mails.js';
-import { pounds } from '../../orders/mails/order-rows.js';
 import { cancelledMail } from '../../orders/mails/progress-mails.js';
 import { lockOrder } from '../../orders/use-cases/lock-order.js';
 import { Refund } from '../../refunds/domain/refund.js';
@@ -68,7 +68,7 @@ export class UnmadeOrderRefunds {
       const unfinished = { id: session.id, status: { $in: ['open' as const, 'abandoned' as const] } };
       await em.nativeUpdate(CheckoutSession, unfinished, { status: 'rejected' });
       if (!isNew) return;
-      const text = `${pounds(payment.received)} of ${pounds(session.amount)} was captured at Stripe. ${why.reason} It is refunded in full.`;
+      const text = `${formatPounds(payment.received)} of ${formatPounds(session.amount)} was captured at Stripe. ${why.reason} It is refunded in full.`;
       this.logger.warn(`Order ${order.orderNumber}: ${text}`);
       em.persist(OrderNote.by('system', order.id, text));
       await em.flush();
@@ -125,5 +125,5 @@ function refundOf({ id }: CheckoutSession, order: Order, { received }: Payment, 
 
 /** As the customer reads it. */
 function reasonOf({ received }: Payment, { reason }: RefundReason): string {
-  return `${reason} We are sending ${pounds(received)} back to your card.`;
+  return `${reason} We are sending ${formatPounds(received)} back to your card.`;
 }

@@ -1,10 +1,8 @@
 import { mailName } from '../../../../platform/mail/mail-name.js';
-import { type Pence, toDecimal } from '../../../../platform/money.js';
+import { formatPounds } from '../../../../platform/money.js';
 import type { OrderAddress, OrderCustomer, OrderSnapshot } from '../../events.js';
 
 type Row = [label: string, value: string];
-
-export const pounds = (amount: Pence) => `£${toDecimal(amount)}`;
 
 /** What was bought, what it cost and where it goes, for the table of an order's mail. */
 export function orderRows(order: OrderSnapshot): Row[] {
@@ -13,15 +11,15 @@ export function orderRows(order: OrderSnapshot): Row[] {
     ...order.lines.map(
       ({ quantity, name, total, isGift }): Row => [
         `${quantity} × ${name}`,
-        isGift ? 'Free with your reward' : pounds(total),
+        isGift ? 'Free with your reward' : formatPounds(total),
       ],
     ),
-    ['Subtotal', pounds(order.subtotal)],
-    ['Delivery', order.shipping.total === 0 ? 'Free' : pounds(order.shipping.total)],
+    ['Subtotal', formatPounds(order.subtotal)],
+    ['Delivery', order.shipping.total === 0 ? 'Free' : formatPounds(order.shipping.total)],
     ...rewardRow(order),
-    ...(order.pointsDiscount > 0 ? [['Points', `-${pounds(order.pointsDiscount)}`] as Row] : []),
-    ['Total', pounds(order.total)],
-    ['of which VAT', pounds(order.tax)],
+    ...(order.pointsDiscount > 0 ? [['Points', `-${formatPounds(order.pointsDiscount)}`] as Row] : []),
+    ['Total', formatPounds(order.total)],
+    ['of which VAT', formatPounds(order.tax)],
     ...(customer?.companyName ? [['Company', company(customer)] as Row] : []),
     ...(to ? [['Delivered to', oneLine(to)] as Row] : []),
     ...(order.deliveryNote ? [['Delivery note', order.deliveryNote.replace(/\s*\n\s*/g, ' ')] as Row] : []),
@@ -38,7 +36,7 @@ export function rewardReturned({ grant }: Pick<OrderSnapshot, 'grant'>): string[
 
 /** What the reward takes off; a product at £0 is among the lines. */
 function rewardRow({ grant, grantDiscount = 0 }: OrderSnapshot): Row[] {
-  return grant && grantDiscount > 0 ? [[`Reward: ${grant.name}`, `-${pounds(grantDiscount)}`]] : [];
+  return grant && grantDiscount > 0 ? [[`Reward: ${grant.name}`, `-${formatPounds(grantDiscount)}`]] : [];
 }
 
 /** An address on one line. */

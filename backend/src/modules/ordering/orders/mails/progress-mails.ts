@@ -1,7 +1,8 @@
+import { formatPounds } from '../../../../platform/money.js';
 import type { OrderCancelledPayload, OrderSnapshot, OrderStatusChangedPayload } from '../../events.js';
 import { trackingPage } from '../domain/tracking-page.js';
 import type { OrderMail } from './order-mail.js';
-import { hello, oneLine, orderRows, pounds, rewardReturned } from './order-rows.js';
+import { hello, oneLine, orderRows, rewardReturned } from './order-rows.js';
 
 export type ShippedOrder = OrderSnapshot & Pick<OrderStatusChangedPayload, 'carrier' | 'trackingNumber'>;
 
@@ -54,5 +55,5 @@ function usedItsReward({ wasConfirmed, paymentMethod }: CancelledOrder): boolean
 function money({ wasConfirmed, paymentMethod, total }: CancelledOrder): string {
   if (!wasConfirmed) return 'Nothing will be delivered or invoiced.';
   if (paymentMethod === 'purchase_order') return 'Nothing is to be paid for it: what was invoiced is credited.';
-  return `What you paid for it, ${pounds(total)} less anything refunded before, goes back to your card. We will write again once it is on its way.`;
+  return `What you paid for it, ${formatPounds(total)} less anything refunded before, goes back to your card. We will write again once it is on its way.`;
 }

@@ -153,10 +153,7 @@ describe('A reward on a purchase order', () => {
       expect(await mailOf(body.order.orderNumber, mail)).toContain('Your reward “A reward” can be used again.');
       const { entries } = (await shop.get(`/api/admin/orders/${body.order.orderNumber}/money-trail`, 'sales')).body;
       const titles = entries.map(({ title }: { title: string }) => title);
-      expect(titles.filter((title: string) => title.startsWith('Reward '))).toEqual([
-        'Reward given back',
-        'Reward used',
-      ]);
+      expect(titles.filter((title: string) => title.startsWith('Reward '))).toEqual(['Reward returned', 'Reward used']);
     },
   );
 

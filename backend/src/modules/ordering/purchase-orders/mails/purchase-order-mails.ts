@@ -1,6 +1,7 @@
+import { formatPounds } from '../../../../platform/money.js';
 import type { PurchaseOrderPayload } from '../../events.js';
 import type { OrderMail, StaffMail } from '../../orders/mails/order-mail.js';
-import { customerLine, hello, orderRows, pounds, rewardReturned } from '../../orders/mails/order-rows.js';
+import { customerLine, hello, orderRows, rewardReturned } from '../../orders/mails/order-rows.js';
 
 /** Submitted: we have it, and what happens next. */
 export function receivedMail(order: PurchaseOrderPayload): OrderMail {
@@ -32,7 +33,7 @@ export function rejectionMail(order: PurchaseOrderPayload & { reason: string }):
       `${hello(order)} we could not approve your order ${order.orderNumber}. Nothing will be delivered or invoiced.`,
       `The reason: ${order.reason}`,
       ...rewardReturned(order),
-      'Reply to this mail if you would like to talk it over.',
+      'Reply to this email if you would like to talk it over.',
     ],
     rows: orderRows(order),
   };
@@ -41,7 +42,7 @@ export function rejectionMail(order: PurchaseOrderPayload & { reason: string }):
 /** A purchase order waits for sales. */
 export function toApproveMail(order: PurchaseOrderPayload): StaffMail {
   return {
-    subject: `Purchase order ${order.purchaseOrderNumber} to approve: ${order.orderNumber}, ${pounds(order.total)}`,
+    subject: `Purchase order ${order.purchaseOrderNumber} to approve: ${order.orderNumber}, ${formatPounds(order.total)}`,
     title: `Purchase order ${order.purchaseOrderNumber} waits for approval`,
     paragraphs: [
       `From ${customerLine(order)}. Its stock is reserved.`,

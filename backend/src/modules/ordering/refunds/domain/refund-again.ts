@@ -1,4 +1,4 @@
-import { toDecimal } from '../../../../platform/money.js';
+import { formatPounds } from '../../../../platform/money.js';
 import type { Order } from '../../orders/domain/order.js';
 import type { Refund, RefundRequest } from './refund.js';
 import { LinesNotRefundable, sharesOfLines } from './refund-content.js';
@@ -28,7 +28,7 @@ export function obstacle(order: Order, earlier: readonly Refund[], refund: Refun
   const first = toBeRepeated(earlier)?.id;
   if (first && first !== id && first !== repeats) return new RefundNotAllowed(order, earlier).message;
   if (left === 0) return 'Everything that was paid has been refunded already. Dismiss this.';
-  const now = `£${toDecimal(left)} of this order can be refunded now, not £${toDecimal(amount)}. Refund on the order’s page what is still due.`;
+  const now = `${formatPounds(left)} of this order can be refunded now, not ${formatPounds(amount)}. Refund on the order’s page what is still due.`;
   if (amount > left || (kind === 'whole' && amount !== left)) return now;
   return isAsItWas(order, earlier, refund) ? null : now;
 }

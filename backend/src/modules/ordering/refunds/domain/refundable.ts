@@ -1,4 +1,4 @@
-import { type Pence, toDecimal } from '../../../../platform/money.js';
+import { formatPounds, type Pence } from '../../../../platform/money.js';
 import { type StatusChange, wasConfirmed } from '../../orders/domain/status-change.js';
 
 /** What of an order decides how much of it may be given back. */
@@ -73,8 +73,8 @@ export class RefundNotAllowed extends Error {
         : left === 0
           ? 'Everything that was paid has been refunded already.'
           : toBeRepeated(earlier)
-            ? `A refund of £${toDecimal(left)} failed at the bank; please send that again first.`
-            : `At most £${toDecimal(left)} can be refunded.`,
+            ? `A refund of ${formatPounds(left)} failed at the bank; please send that again first.`
+            : `At most ${formatPounds(left)} can be refunded.`,
     );
     this.refundable = left;
   }

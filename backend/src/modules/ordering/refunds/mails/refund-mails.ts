@@ -1,8 +1,9 @@
+import { formatPounds } from '../../../../platform/money.js';
 import type { OrderDisputedPayload, OrderRefundedPayload, OrderSnapshot } from '../../events.js';
 import type { OrderMail, StaffMail } from '../../orders/mails/order-mail.js';
-import { customerLine, hello, pounds, rewardReturned } from '../../orders/mails/order-rows.js';
+import { customerLine, hello, rewardReturned } from '../../orders/mails/order-rows.js';
 
-const LONDON = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', dateStyle: 'full', timeStyle: 'short' });
+const LONDON = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', dateStyle: 'long', timeStyle: 'short' });
 
 export type RefundedOrder = OrderSnapshot &
   Pick<OrderRefundedPayload, 'paymentMethod' | 'kind' | 'amount' | 'shares' | 'pointsReturned' | 'pointsTakenBack'>;
@@ -12,17 +13,17 @@ export function refundedMail(order: RefundedOrder): OrderMail {
   const card = order.paymentMethod === 'stripe';
   const vat = order.shares.reduce((sum, { tax }) => sum + tax, 0);
   return {
-    title: card ? `We have refunded ${pounds(order.amount)}` : `We have credited ${pounds(order.amount)}`,
+    title: card ? `We have refunded ${formatPounds(order.amount)}` : `We have credited ${formatPounds(order.amount)}`,
     paragraphs: [
       card
-        ? `${hello(order)} we have given ${pounds(order.amount)} for your order ${order.orderNumber} back to the card that you paid with. Banks usually take 5 to 10 working days to show it.`
-        : `${hello(order)} we have credited ${pounds(order.amount)} for your order ${order.orderNumber} to your account.`,
+        ? `${hello(order)} we have given ${formatPounds(order.amount)} for your order ${order.orderNumber} back to the card that you paid with. Banks usually take 5 to 10 working days to show it.`
+        : `${hello(order)} we have credited ${formatPounds(order.amount)} for your order ${order.orderNumber} to your account.`,
       ...(order.kind === 'whole' ? rewardReturned(order) : []),
     ],
     rows: [
-      [card ? 'Refunded' : 'Credited', pounds(order.amount)],
-      ['of which VAT', pounds(vat)],
-      ['Order total', pounds(order.total)],
+      [card ? 'Refunded' : 'Credited', formatPounds(order.amount)],
+      ['of which VAT', formatPounds(vat)],
+      ['Order total', formatPounds(order.total)],
       ...(order.pointsReturned > 0 ? [['Points returned to you', String(order.pointsReturned)] as const] : []),
       ...(order.pointsTakenBack > 0 ? [['Points taken back', String(order.pointsTakenBack)] as const] : []),
     ],
@@ -34,12 +35,12 @@ export function refundReturnedMail(order: OrderSnapshot, { amount }: { amount: n
   return {
     title: 'Your refund has not gone through',
     paragraphs: [
-      `${hello(order)} we wrote that we had refunded ${pounds(amount)} for your order ${order.orderNumber}. Your bank could not take it, so the money has not reached you. We are sorry.`,
+      `${hello(order)} we wrote that we had refunded ${formatPounds(amount)} for your order ${order.orderNumber}. Your bank could not take it, so the money has not reached you. We are sorry.`,
       'We will send it again or pay you another way, and write to you as soon as that is done. Please reply to this email if your card was replaced or closed.',
     ],
     rows: [
-      ['Not refunded yet', pounds(amount)],
-      ['Order total', pounds(order.total)],
+      ['Not refunded yet', formatPounds(amount)],
+      ['Order total', formatPounds(order.total)],
     ],
   };
 }
@@ -50,14 +51,14 @@ export function refundSettledMail(
   { amount, settlement }: { amount: number; settlement?: { reference: string } | null },
 ): OrderMail {
   return {
-    title: `We have paid your refund of ${pounds(amount)} another way`,
+    title: `We have paid your refund of ${formatPounds(amount)} another way`,
     paragraphs: [
-      `${hello(order)} we could not refund your card for your order ${order.orderNumber}, so we have paid the ${pounds(amount)} to you another way. Please reply to this email if it does not arrive within 5 working days.`,
+      `${hello(order)} we could not refund your card for your order ${order.orderNumber}, so we have paid the ${formatPounds(amount)} to you another way. Please reply to this email if it does not arrive within 5 working days.`,
     ],
     rows: [
-      ['Paid', pounds(amount)],
+      ['Paid', formatPounds(amount)],
       ...(settlement ? [['Reference', settlement.reference] as const] : []),
-      ['Order total', pounds(order.total)],
+      ['Order total', formatPounds(order.total)],
     ],
   };
 }
@@ -65,13 +66,13 @@ export function refundSettledMail(
 /** A refund that the bank had failed was sent once more, and Stripe has confirmed it. */
 export function refundRepeatedMail(order: OrderSnapshot, { amount }: { amount: number }): OrderMail {
   return {
-    title: `We have sent your refund of ${pounds(amount)} again`,
+    title: `We have sent your refund of ${formatPounds(amount)} again`,
     paragraphs: [
-      `${hello(order)} your bank could not take our first refund for your order ${order.orderNumber}. We have sent ${pounds(amount)} to the card that you paid with once more. Banks usually take 5 to 10 working days to show it.`,
+      `${hello(order)} your bank could not take our first refund for your order ${order.orderNumber}. We have sent ${formatPounds(amount)} to the card that you paid with once more. Banks usually take 5 to 10 working days to show it.`,
     ],
     rows: [
-      ['Refunded', pounds(amount)],
-      ['Order total', pounds(order.total)],
+      ['Refunded', formatPounds(amount)],
+      ['Order total', formatPounds(order.total)],
     ],
   };
 }
@@ -86,16 +87,16 @@ interface FailedRefund {
 /** Informs sales that a refund failed: nothing repeats it automatically any more. */
 export function refundFailedMail(order: OrderSnapshot, { amount, reason, cause }: FailedRefund): StaffMail {
   return {
-    subject: `Refund of ${pounds(amount)} for ${order.orderNumber} failed`,
+    subject: `Refund of ${formatPounds(amount)} for ${order.orderNumber} failed`,
     title: `A refund of order ${order.orderNumber} failed`,
     paragraphs: [
-      `${pounds(amount)} did not reach ${customerLine(order)}. ${cause}`,
+      `${formatPounds(amount)} did not reach ${customerLine(order)}. ${cause}`,
       'Please send it again from the order, or pay the customer another way and mark it there as settled.',
     ],
     rows: [
-      ['Refund', pounds(amount)],
+      ['Refund', formatPounds(amount)],
       ...(reason ? [['Asked for because', reason] as const] : []),
-      ['Order total', pounds(order.total)],
+      ['Order total', formatPounds(order.total)],
     ],
   };
 }
@@ -103,18 +104,18 @@ export function refundFailedMail(order: OrderSnapshot, { amount, reason, cause }
 /** Informs sales of a chargeback, which is to be answered at Stripe in time. */
 export function disputeMail(order: OrderSnapshot, dispute: OrderDisputedPayload): StaffMail {
   return {
-    subject: `Chargeback on ${order.orderNumber}: ${pounds(dispute.amount)}`,
+    subject: `Chargeback on ${order.orderNumber}: ${formatPounds(dispute.amount)}`,
     title: `The payment of order ${order.orderNumber} is disputed`,
     paragraphs: [
-      `The bank of ${customerLine(order)} disputes ${pounds(dispute.amount)} (${dispute.reason.replaceAll('_', ' ')}).`,
+      `The bank of ${customerLine(order)} disputes ${formatPounds(dispute.amount)} (${dispute.reason.replaceAll('_', ' ')}).`,
       dispute.respondBy
         ? `Please answer it in Stripe's dashboard before ${LONDON.format(new Date(dispute.respondBy))}.`
         : "Please look at it in Stripe's dashboard.",
     ],
     rows: [
       ['Dispute', dispute.stripeDisputeId],
-      ['Disputed', pounds(dispute.amount)],
-      ['Order total', pounds(order.total)],
+      ['Disputed', formatPounds(dispute.amount)],
+      ['Order total', formatPounds(order.total)],
     ],
   };
 }

@@ -36,7 +36,7 @@ export function returnAnsweredMail(order: OrderSnapshot, request: MailedReturn):
         ? `${hello(order)} we accept your return for order ${order.orderNumber}.`
         : `${hello(order)} we cannot accept your return for order ${order.orderNumber}.`,
       request.answer ?? '',
-      'Reply to this mail if you would like to talk it over.',
+      'Reply to this email if you would like to talk it over.',
     ].filter(Boolean),
     rows: rows(request),
   };

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Logger } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { inTransaction } from '../../../../platform/database/database.js';
-import { toDecimal } from '../../../../platform/money.js';
+import { formatPounds } from '../../../../platform/money.js';
 import { isUuid } from '../../../../platform/uuid.js';
 import type { ReportedRefund } from '../../adapters/payment-webhooks.js';
 import { Order } from '../../orders/domain/order.js';
@@ -69,7 +69,7 @@ export class ReconcileRefundHandler implements ICommandHandler<ReconcileRefund> 
       const earlier = await this.refunds.findByOrder(em, order);
       if (order.status === 'pending' || earlier.some(({ status }) => status === 'requested')) throw error;
       const { id, amount } = reported;
-      const what = `Stripe tells of a refund of £${toDecimal(amount)} (${id}) that was made there`;
+      const what = `Stripe tells of a refund of ${formatPounds(amount)} (${id}) that was made there`;
       const text = `${what} and does not fit what could be refunded: ${error.message} Points and accounts do not know of it.`;
       this.logger.warn(`Order ${order.orderNumber}: ${text}`);
       if (!order.wasConfirmed || (await em.count(OrderNote, { orderId, text })) > 0) return;

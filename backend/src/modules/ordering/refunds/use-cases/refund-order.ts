@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AuditTrail } from '../../../../platform/audit.js';
 import { inTransaction } from '../../../../platform/database/database.js';
-import { type Pence, toDecimal } from '../../../../platform/money.js';
+import { formatPounds, type Pence, toDecimal } from '../../../../platform/money.js';
 import type { Order } from '../../orders/domain/order.js';
 import { allowedTransitions } from '../../orders/domain/order-state.js';
 import { Cancellation } from '../../orders/use-cases/cancellation.js';
@@ -27,7 +27,7 @@ export class RefundableChanged extends Error {
     readonly refundable: Pence,
     expected: Pence,
   ) {
-    const now = `£${toDecimal(refundable)} of this order can be refunded now, not £${toDecimal(expected)}`;
+    const now = `${formatPounds(refundable)} of this order can be refunded now, not ${formatPounds(expected)}`;
     super(`${now}. Please look at its refunds before you send another.`);
   }
 }
@@ -36,7 +36,7 @@ export class RefundableChanged extends Error {
 export class LinesAmountChanged extends Error {
   constructor(amount: Pence, shown: Pence) {
     super(
-      `£${toDecimal(amount)} is refunded for these items now, not £${toDecimal(shown)}. Please look at them again.`,
+      `${formatPounds(amount)} is refunded for these items now, not ${formatPounds(shown)}. Please look at them again.`,
     );
   }
 }

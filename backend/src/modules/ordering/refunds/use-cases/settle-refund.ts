@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AuditTrail } from '../../../../platform/audit.js';
 import { inTransaction } from '../../../../platform/database/database.js';
-import { toDecimal } from '../../../../platform/money.js';
+import { formatPounds, toDecimal } from '../../../../platform/money.js';
 import { isUuid } from '../../../../platform/uuid.js';
 import { OrderNote } from '../../orders/domain/order-note.js';
 import { lockOrder } from '../../orders/use-cases/lock-order.js';
@@ -57,11 +57,10 @@ export class SettleRefundHandler implements ICommandHandler<SettleRefund> {
       const problem = obstacle(order, earlier, refund);
       if (problem) throw new RefundNotSettleable(problem);
       await this.refunds.settle(em, order, refund, { reference, reason, actor });
-      const pounds = toDecimal(refund.amount);
-      if (order.wasConfirmed) em.persist(OrderNote.by('system', order.id, bookkeeping(pounds)));
+      if (order.wasConfirmed) em.persist(OrderNote.by('system', order.id, bookkeeping(formatPounds(refund.amount))));
       const action = { actor, action: 'order.refund-settled', subjectType: 'order', subjectId: orderNumber };
       // The reference is free text about a bank account: the refund alone keeps it, until its customer is erased.
-      const after = { status: 'settled', amount: pounds, refundId };
+      const after = { status: 'settled', amount: toDecimal(refund.amount), refundId };
       await this.audit.record(em, { ...action, before: { status: 'failed' }, after, reason });
     });
   }
@@ -70,7 +69,7 @@ export class SettleRefundHandler implements ICommandHandler<SettleRefund> {
 /** Sage has the refund as paid from the account of card payments; only a person knows which account it was. */
 function bookkeeping(pounds: string): string {
   return (
-    `The refund of £${pounds} was paid another way. Sage books it from the account of card payments: ` +
-    `please book a transfer of £${pounds} there from the account that it was paid from.`
+    `The refund of ${pounds} was paid another way. Sage books it from the account of card payments: ` +
+    `please book a transfer of ${pounds} there from the account that it was paid from.`
   );
 }

@@ -1,5 +1,13 @@
 import type { PathStepView, Stage } from './money-trail.view.js';
-import { documentLabel, eventLabel, reactionLabel, stateLabel, triedLabel, writeLabel } from './trail-labels.js';
+import {
+  documentLabel,
+  eventLabel,
+  pounds,
+  reactionLabel,
+  stateLabel,
+  triedLabel,
+  writeLabel,
+} from './trail-labels.js';
 import { failedEventId, type TrailSources } from './trail-sources.js';
 
 type Step = Omit<PathStepView, 'stage' | 'title'>;
@@ -68,12 +76,12 @@ function payment({ order, sage }: TrailSources): Step {
     return step('failed', {
       number: failed.stripeRefundId ?? number,
       at: failed.doneAt ?? failed.at,
-      detail: `The refund of £${failed.amount} failed: ${failed.cause ?? 'the payment provider rejected it.'}`,
+      detail: `The refund of ${pounds(failed.amount)} failed: ${failed.cause ?? 'the payment provider rejected it.'}`,
       eventId: failedEventId.refund(failed.id),
     });
   }
   if (last?.status === 'requested')
-    return step('now', { number, at: last.at, detail: `The refund of £${last.amount} is on its way.` });
+    return step('now', { number, at: last.at, detail: `The refund of ${pounds(last.amount)} is on its way.` });
   if (poStatus !== null) {
     const invoice = sage.documents.find(({ document, status: state }) => document === 'invoice' && state === 'PAID');
     if (invoice) return step('done', { number, detail: `Invoice ${invoice.number ?? ''} is paid in Sage.` });
@@ -83,8 +91,8 @@ function payment({ order, sage }: TrailSources): Step {
     return status === 'cancelled'
       ? step('none', { number, detail: 'Nothing was charged.' })
       : step('now', { number, detail: 'The card is being charged.' });
-  if (last) return step('done', { number, at: last.doneAt ?? last.at, detail: `£${last.amount} was refunded.` });
-  return step('done', { number, at: confirmed.at, detail: `£${total} was charged to the card.` });
+  if (last) return step('done', { number, at: last.doneAt ?? last.at, detail: `${pounds(last.amount)} was refunded.` });
+  return step('done', { number, at: confirmed.at, detail: `${pounds(total)} was charged to the card.` });
 }
 
 function order({ order: { orderNumber, status, poStatus, moves } }: TrailSources): Step {

@@ -1,6 +1,6 @@
 import type { AdminOrderRow } from '../../orders/queries/admin-order-row.js';
 import type { MoneyTrailEntryView } from './money-trail.view.js';
-import { dateOf, details, stateLabel } from './trail-labels.js';
+import { dateOf, details, pounds, stateLabel } from './trail-labels.js';
 import { failedEventId, type TrailSources } from './trail-sources.js';
 
 type Entry = MoneyTrailEntryView;
@@ -57,14 +57,14 @@ function statusChanges({ moves, poStatus, orderNumber }: AdminOrderRow, nameOf: 
 function payment({ moves, poStatus, stripePaymentIntentId, total }: AdminOrderRow): Entry[] {
   const confirmed = moves.find(({ to }) => to === 'confirmed');
   if (!confirmed || poStatus !== null) return [];
-  const title = `Payment of £${total} captured`;
+  const title = `Payment of ${pounds(total)} captured`;
   return [entry({ at: confirmed.at, kind: 'payment', title, state: 'done', number: stripePaymentIntentId })];
 }
 
 /** Requested, and what became of it: two entries once it is sent. */
 function refunds({ refunds: asked }: AdminOrderRow, nameOf: TrailSources['nameOf']): Entry[] {
   return asked.flatMap(({ at, doneAt, id, amount, kind, status, actor, reason, cause, stripeRefundId }) => {
-    const what = `${kind === 'whole' ? 'Whole refund' : kind === 'lines' ? 'Refund of items,' : 'Refund'}${kind === 'lines' ? '' : ' of'} £${amount}`;
+    const what = `${kind === 'whole' ? 'Whole refund' : kind === 'lines' ? 'Refund of items,' : 'Refund'}${kind === 'lines' ? '' : ' of'} ${pounds(amount)}`;
     const hasFailed = status === 'failed';
     const requested = entry({
       at,
@@ -145,7 +145,7 @@ function disputes({ disputes: opened }: AdminOrderRow): Entry[] {
     entry({
       at,
       kind: 'payment',
-      title: `Chargeback of £${amount}`,
+      title: `Chargeback of ${pounds(amount)}`,
       state: closedAt ? null : 'waiting',
       number: id,
       detail: `The cardholder’s reason: ${reason.replaceAll('_', ' ')}.`,

@@ -1,5 +1,6 @@
 import type { AdminOrderRow } from '../../orders/queries/admin-order-row.js';
 import type { TrailEntryView } from './trail.view.js';
+import { pounds } from './trail-labels.js';
 
 type NameOf = (actor: string) => string;
 
@@ -61,7 +62,7 @@ function moves({ moves: made, stripePaymentIntentId }: AdminOrderRow, nameOf: Na
 /** Asked for, and what became of it: two entries once it is done. */
 function refunds({ refunds: asked }: AdminOrderRow, nameOf: NameOf): TrailEntryView[] {
   return asked.flatMap(({ at, doneAt, id, amount, kind, status, actor, reason, cause, stripeRefundId }) => {
-    const what = `${kind === 'whole' ? 'Whole refund' : kind === 'lines' ? 'Refund of items,' : 'Refund'}${kind === 'lines' ? '' : ' of'} £${amount}`;
+    const what = `${kind === 'whole' ? 'Whole refund' : kind === 'lines' ? 'Refund of items,' : 'Refund'}${kind === 'lines' ? '' : ' of'} ${pounds(amount)}`;
     const details = { refundId: id, stripeRefundId, cause };
     return [
       entry({
@@ -109,7 +110,7 @@ function disputes({ disputes: opened }: AdminOrderRow): TrailEntryView[] {
     entry({
       at,
       kind: 'dispute',
-      title: `Chargeback of £${amount}`,
+      title: `Chargeback of ${pounds(amount)}`,
       status: closedAt ? null : status,
       id,
       details: { reason: reason.replaceAll('_', ' '), respondBy },

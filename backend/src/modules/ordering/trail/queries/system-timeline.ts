@@ -179,5 +179,5 @@ function pointsEntry({ type, points, description, at }: OrderPoints): Entry {
 
 function rewardEntries({ name, usedAt, returnedAt }: OrderGrantUse): Entry[] {
   const at = (time: Date, title: string) => entry({ at: time.toISOString(), kind: 'points', title, detail: name });
-  return [at(usedAt, 'Reward used'), ...(returnedAt ? [at(returnedAt, 'Reward given back')] : [])];
+  return [at(usedAt, 'Reward used'), ...(returnedAt ? [at(returnedAt, 'Reward returned')] : [])];
 }

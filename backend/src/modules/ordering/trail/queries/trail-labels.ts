@@ -1,4 +1,8 @@
+import { formatPounds, parsePence } from '../../../../platform/money.js';
 import type { TrailDetailView } from './money-trail.view.js';
+
+/** Returns a decimal amount as people read it. */
+export const pounds = (amount: string) => formatPounds(parsePence(amount));
 
 const STATES: Readonly<Record<string, string>> = {
   pending: 'Pending',
