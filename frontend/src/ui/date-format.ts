@@ -11,6 +11,12 @@ const SECONDS = inBritain({ timeStyle: 'medium' });
 const DAY_AND_SECONDS = inBritain({ dateStyle: 'medium', timeStyle: 'medium' });
 const WEEKDAY = inBritain({ weekday: 'short', day: 'numeric', month: 'short' });
 
+const SORTABLE = new Intl.DateTimeFormat('sv-SE', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: 'Europe/London',
+});
+
 // All in British time; a date without a time keeps its day.
 
 /** Returns "21 Nov 2026". */
@@ -56,4 +62,9 @@ export function formatDayAndSeconds(moment: string): string {
 /** Returns "Tue 24 Nov". */
 export function formatWeekday(moment: string): string {
   return WEEKDAY.format(new Date(moment)).replace(',', '');
+}
+
+/** Returns "2026-11-21 14:05", for files: spreadsheets read and sort it. */
+export function formatForFile(moment: string): string {
+  return SORTABLE.format(new Date(moment));
 }

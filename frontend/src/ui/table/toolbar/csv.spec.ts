@@ -36,6 +36,12 @@ describe('An exported list', () => {
     expect(csvOf(['A'], [[value]])).toBe(`\uFEFFA\r\n${value}\r\n`);
   });
 
+  it('has moments in British time, as the files that the server makes', () => {
+    expect(csvOf(['A', 'B'], [['2026-07-01T11:30:00.000Z', '2026-11-23']])).toBe(
+      '\uFEFFA,B\r\n2026-07-01 12:30,2026-11-23\r\n',
+    );
+  });
+
   it('has all rows that match, page by page, in the columns that have a text', async () => {
     const progress: number[][] = [];
     const text = await exportRows({
