@@ -1,8 +1,9 @@
 import { Button, Input } from 'antd';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId } from 'react';
 import { type AdminOrder, useNoteOrderMutation } from '../../api/staff-api';
 import { Card } from '../../ui/card';
 import { formatDateTime } from '../../ui/date-format';
+import { useDraft } from '../../ui/hooks/use-draft';
 import { showToast } from '../../ui/toast/toast-store';
 import styles from './records.module.css';
 import { showRejection } from './show-rejection';
@@ -12,7 +13,7 @@ const LONGEST = 4000;
 /** Internal notes. No page shows them to customers; the export of personal data includes them. */
 export function NotesCard({ order: { orderNumber, notes } }: { order: AdminOrder }) {
   const hint = useId();
-  const [text, setText] = useState('');
+  const [text, setText] = useDraft(`order-note:${orderNumber}`);
   const [note, { isLoading }] = useNoteOrderMutation();
 
   const add = async (event: FormEvent) => {
@@ -25,7 +26,7 @@ export function NotesCard({ order: { orderNumber, notes } }: { order: AdminOrder
   };
 
   return (
-    <Card title="Internal Notes">
+    <Card title="Internal notes">
       <form className={styles.write} onSubmit={(event) => void add(event)}>
         <Input.TextArea
           aria-label="New note"

@@ -82,7 +82,7 @@ function Found({ order }: { order: AdminOrder }) {
             <RefundsCard order={order} />
             <ReturnsCard order={order} />
             <DocumentsCard order={order} />
-            <NotesCard order={order} />
+            <NotesCard key={order.orderNumber} order={order} />
           </Flex>
         </Col>
         <Col xs={24} xl={8}>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { showToast } from '../toast/toast-store';
 import { isUploading } from '../upload/running-uploads';
 import { FormDialog } from './form-dialog';
+import { recheckChanged } from './recheck-changed';
 
 interface ActionDialogProps<Values extends object> {
   form: FormInstance<Values>;
@@ -51,6 +52,7 @@ export function ActionDialog<Values extends object>({
         validateTrigger="onSubmit"
         scrollToFirstError={{ focus: true }}
         initialValues={initialValues}
+        onValuesChange={(changed) => recheckChanged(form, changed)}
         onFinish={(values) => (isUploading() ? showToast(STILL_UPLOADING) : onSubmit(values))}
         onFinishFailed={({ values }) => onInvalid?.(values)}
         disabled={isBusy}
@@ -76,7 +78,7 @@ interface ReasonFieldProps {
 export function ReasonField({
   name,
   label = 'Reason',
-  message = 'Please say why',
+  message = 'Enter a reason',
   extra,
   rows = 3,
   maxLength = 1000,

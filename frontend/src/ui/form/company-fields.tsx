@@ -84,7 +84,7 @@ export function CompanyFields({ errors, missing, options, lengths, values = {}, 
         autoComplete="off"
         maxLength={lengths.vatNumber.max}
         optional
-        hint="Stands on your invoices"
+        hint="Shown on your invoices"
       />
       <TextField
         {...fieldProps('website')}

@@ -20,6 +20,7 @@ export function Form({ form, name, columns, children }: FormProps) {
       className={columns ? `${styles.form} ${styles.columns}` : styles.form}
       aria-label={name}
       onSubmit={form.submit}
+      onChange={form.recheck}
       noValidate
     >
       {children}

@@ -18,6 +18,8 @@ export interface FormState {
   failure: string | null;
   isBusy: boolean;
   submit: (event: FormEvent<HTMLFormElement>) => void;
+  /** For each change of a field. */
+  recheck: (event: FormEvent<HTMLFormElement>) => void;
   focus: (name: string) => void;
 }
 
@@ -58,11 +60,17 @@ export function useForm({ check, send }: FormOptions): FormState {
       .finally(() => setBusy(false));
   };
 
+  /** An error goes once its field is right; one of the server goes with any change. */
+  const recheck = (event: FormEvent<HTMLFormElement>) => {
+    const { name } = event.target as HTMLInputElement;
+    if (errors[name]) setErrors({ ...errors, [name]: check(valuesOf(event.currentTarget))[name] });
+  };
+
   const focus = (name: string) =>
     fieldsOf(formRef.current)
       .find((field) => field.name === name)
       ?.focus();
-  return { formRef, errors, failure: failure || null, isBusy, submit, focus };
+  return { formRef, errors, failure: failure || null, isBusy, submit, recheck, focus };
 }
 
 export function valuesOf(form: HTMLFormElement): FormValues {

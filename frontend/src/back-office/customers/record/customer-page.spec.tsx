@@ -90,6 +90,37 @@ describe('The record of a customer', () => {
     await screen.findByText('Reason: Unpaid invoices');
   });
 
+  it('keeps a typed note while another tab is shown, until it is added', async () => {
+    sessionStorage.clear();
+    const { pointer } = open('sales', {}, '?tab=notes');
+    const note = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'New note' });
+    await pointer.type(await note(), 'Rings in the mornings');
+    await pointer.click(screen.getByRole('tab', { name: 'Overview' }));
+    await pointer.click(screen.getByRole('tab', { name: 'Notes' }));
+    expect((await note()).value).toBe('Rings in the mornings');
+    sessionStorage.clear();
+  });
+
+  it('shows no figures of the customer before', async () => {
+    const other = { ...customer, id: 'c2', companyName: 'Hale Coatings', points: 7 } as CustomerRecord;
+    const never = new Promise<never>(() => undefined);
+    const answers = {
+      '/api/admin/users/c1': answer(customer),
+      '/api/admin/users/c2': answer(other),
+      '/api/admin/orders': (path: string) => (path.includes('userId=c1') ? answer([], { total: 12 }) : never),
+    };
+    const page = (
+      <Routes>
+        <Route path="/admin/customers/:id" element={<CustomerPage tabs={[]} />} />
+      </Routes>
+    );
+    const { pointer } = renderInShop(page, { answers, at: '/admin/customers/c1', user: makeUser({ role: 'sales' }) });
+    await screen.findByText('12');
+    await pointer.click(await screen.findByRole('link', { name: 'Jo Hale' }));
+    await screen.findByRole('heading', { level: 1, name: 'Hale Coatings' });
+    expect(screen.queryByText('12')).toBeNull();
+  });
+
   it('adds no empty note', async () => {
     const { pointer, calls } = open('sales', {}, '?tab=notes');
     await screen.findByRole('tab', { name: 'Notes', selected: true });

@@ -79,7 +79,11 @@ function RecordTabs({ customer, others }: { customer: CustomerRecord; others: re
       label: counted('Addresses', customer.addresses.length),
       children: <AddressesTab addresses={customer.addresses} />,
     },
-    { key: 'notes', label: counted('Notes', customer.notes.length), children: <NotesTab customer={customer} /> },
+    {
+      key: 'notes',
+      label: counted('Notes', customer.notes.length),
+      children: <NotesTab key={customer.id} customer={customer} />,
+    },
     ...(role === 'admin'
       ? [{ key: 'sessions', label: 'Sessions', children: <SessionsTab customer={customer} /> }]
       : []),

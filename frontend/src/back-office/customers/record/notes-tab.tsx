@@ -3,17 +3,21 @@ import { readableMessage } from '../../../api/api-error';
 import { type CustomerRecord, useAddUserNoteMutation } from '../../../api/staff-api';
 import { Card } from '../../../ui/card';
 import { formatDateTime } from '../../../ui/date-format';
+import { recheckChanged } from '../../../ui/form/recheck-changed';
+import { useDraft } from '../../../ui/hooks/use-draft';
 import { showToast } from '../../../ui/toast/toast-store';
 
 /** What staff want to remember about a customer. */
 export function NotesTab({ customer: { id, notes } }: { customer: CustomerRecord }) {
   const [form] = Form.useForm<{ text: string }>();
+  const [draft, keepDraft] = useDraft(`customer-note:${id}`);
   const [addNote, { isLoading }] = useAddUserNoteMutation();
 
   const add = async ({ text }: { text: string }) => {
     const { error } = await addNote({ id, userNoteInput: { text: text.trim() } });
     if (!error) {
-      form.resetFields();
+      keepDraft('');
+      form.setFieldsValue({ text: '' });
       return showToast({ title: 'Note added', description: 'Your colleagues see it here.', tone: 'success' });
     }
     showToast({ title: 'Error', description: readableMessage(error, 'Failed to add the note.'), tone: 'error' });
@@ -26,7 +30,11 @@ export function NotesTab({ customer: { id, notes } }: { customer: CustomerRecord
         layout="vertical"
         requiredMark={false}
         validateTrigger="onSubmit"
-        initialValues={{ text: '' }}
+        initialValues={{ text: draft }}
+        onValuesChange={(changed) => {
+          keepDraft(changed.text);
+          recheckChanged(form, changed);
+        }}
         onFinish={(values) => void add(values)}
         disabled={isLoading}
       >

@@ -39,9 +39,10 @@ export function OverviewTab({ customer }: { customer: CustomerRecord }) {
 }
 
 function Figures({ customer: { id, points, createdAt, lastLogin } }: { customer: CustomerRecord }) {
-  const { data } = useListAllOrdersQuery({ userId: id, limit: 1 });
+  // `data` would be the previous customer's until this one's arrives.
+  const { currentData } = useListAllOrdersQuery({ userId: id, limit: 1 });
   const figures = [
-    { title: 'Orders', value: data?.total ?? '–' },
+    { title: 'Orders', value: currentData?.total ?? '–' },
     ...(points === null ? [] : [{ title: 'Points', value: points.toLocaleString('en-GB') }]),
     { title: 'Customer since', value: formatDay(createdAt) },
     { title: 'Last login', value: lastLogin ? formatDay(lastLogin) : 'Never' },

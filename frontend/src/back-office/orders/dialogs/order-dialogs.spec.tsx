@@ -42,25 +42,25 @@ describe('A dialog about an order', () => {
       'to reject it',
       (onClose) => <RejectDialog order={order} onClose={onClose} />,
       'Reject Purchase Order',
-      ['Please say why'],
+      ['Enter a reason'],
     ],
     [
       'to cancel it',
       (onClose) => <CancelDialog order={order} onClose={onClose} />,
       'Cancel This Order',
-      ['Please say why'],
+      ['Enter a reason'],
     ],
     [
       'to refund it',
       (onClose) => <RefundDialog order={order} onClose={onClose} />,
       'Refund £43.00',
-      ['Please say why'],
+      ['Enter a reason'],
     ],
     [
       'to settle a failed refund',
       (onClose) => <SettleRefundDialog order={order} failed={failed} onClose={onClose} />,
       'Mark £12.00 as Settled',
-      ['Enter the reference of the payment', 'Please say why'],
+      ['Enter the reference of the payment', 'Enter a reason'],
     ],
     [
       'to answer a return',
@@ -84,8 +84,17 @@ describe('A dialog about an order', () => {
     const { pointer, calls } = open(<RejectDialog order={order} onClose={() => undefined} />);
     await pointer.type(dialog().getByLabelText('Reason'), '   ');
     await pointer.click(button('Reject Purchase Order'));
-    await dialog().findByText('Please say why');
+    await dialog().findByText('Enter a reason');
     expect(calls).toEqual([]);
+  });
+
+  it('drops an error once its field is right, and no other', async () => {
+    const { pointer } = open(<ShipDialog order={order} onClose={() => undefined} />);
+    await pointer.click(button('Mark as Shipped'));
+    await dialog().findByText('Enter the carrier');
+    await pointer.type(dialog().getByLabelText('Tracking number'), '155 022');
+    await waitFor(() => expect(dialog().queryByText('The customer needs it to follow the parcel')).toBeNull());
+    dialog().getByText('Enter the carrier');
   });
 
   it('closes without a call by its Cancel button', async () => {

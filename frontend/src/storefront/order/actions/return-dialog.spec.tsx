@@ -11,7 +11,7 @@ const CHOOSE = 'Please choose what you would like to return';
 const WHY = 'Please tell us why you would like to return this';
 const dialog = () => within(screen.getByRole('dialog', { name: 'Return items' }));
 const box = (name: string) => dialog().getByRole<HTMLInputElement>('checkbox', { name });
-const send = () => dialog().getByRole('button', { name: 'Ask for Return' });
+const send = () => dialog().getByRole('button', { name: 'Request Return' });
 
 function open(of = order) {
   const onClose = jest.fn();
@@ -28,6 +28,18 @@ describe('The dialog that asks for a return', () => {
     dialog().getByText(WHY);
     expect(calls).toEqual([]);
     expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('drops an error once its field is right, and checks it again when it is sent', async () => {
+    const { pointer } = open();
+    await pointer.click(send());
+    const why = dialog().getByLabelText('Why would you like to return this?');
+    await pointer.type(why, 'x');
+    expect(dialog().queryByText(WHY)).toBeNull();
+    await pointer.clear(why);
+    expect(dialog().queryByText(WHY)).toBeNull();
+    await pointer.click(send());
+    dialog().getByText(WHY);
   });
 
   it('returns the chosen quantity of an item, all of it by default', async () => {
@@ -54,7 +66,7 @@ describe('The dialog that asks for a return', () => {
 
   it('closes without a call', async () => {
     const { pointer, calls, onClose } = open();
-    await pointer.click(dialog().getByRole('button', { name: 'Keep Everything' }));
+    await pointer.click(dialog().getByRole('button', { name: 'Cancel' }));
     expect(onClose).toHaveBeenCalledTimes(1);
     expect(calls).toEqual([]);
   });

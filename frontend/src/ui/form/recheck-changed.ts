@@ -1,0 +1,23 @@
+import type { FormInstance } from 'antd';
+
+/**
+ * Checks the changed fields that show an error, so that it goes once the field is right, not with the next submit. An error
+ * of the server goes with any change. For `onValuesChange` of a form that is otherwise checked when it is submitted.
+ */
+export function recheckChanged<Values extends object>(form: FormInstance<Values>, changed: object): void {
+  const wrong = form
+    .getFieldsError()
+    .filter(({ name, errors }) => errors.length > 0 && isIn(changed, name))
+    .map(({ name }) => name);
+  // The messages stand beside the fields.
+  if (wrong.length > 0) form.validateFields(wrong as never).catch(() => undefined);
+}
+
+function isIn(changed: object, name: readonly (string | number)[]): boolean {
+  let found: unknown = changed;
+  for (const part of name) {
+    if (typeof found !== 'object' || found === null || !(part in found)) return false;
+    found = (found as Record<string | number, unknown>)[part];
+  }
+  return true;
+}
