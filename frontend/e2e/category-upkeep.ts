@@ -41,7 +41,10 @@ export async function pressInMenu(page: Page, name: string, entry: string): Prom
 
 /** The alert in a dialog, after a colleague's change. */
 export function conflict(page: Page): Locator {
-  return page.getByRole('dialog').getByRole('alert').filter({ hasText: 'A colleague changed this in the meantime' });
+  return page
+    .getByRole('dialog')
+    .getByRole('alert')
+    .filter({ hasText: 'A colleague changed this while you were editing it' });
 }
 
 /** Chooses a CSV file with these lines. */

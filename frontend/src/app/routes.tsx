@@ -142,7 +142,7 @@ export const routes: RouteObject[] = [
     errorElement: <RouteFailure />,
   },
   {
-    ...later('Back Office', async () => (await import('./pages/back-office')).BackOfficeRoute),
+    ...later('Back office', async () => (await import('./pages/back-office')).BackOfficeRoute),
     errorElement: <RouteFailure />,
     children: [
       {
@@ -162,7 +162,7 @@ export const routes: RouteObject[] = [
               ),
               lazily(
                 'orders/packing-notes',
-                'Packing Notes',
+                'Packing notes',
                 async () => (await import('../back-office/orders/packing/packing-notes-page')).PackingNotesPage,
               ),
               lazily(
@@ -172,7 +172,7 @@ export const routes: RouteObject[] = [
               ),
               lazily(
                 'orders/:orderNumber/packing-note',
-                'Packing Note',
+                'Packing note',
                 async () => (await import('../back-office/orders/packing/packing-note-page')).PackingNotePage,
               ),
               lazily(
@@ -197,7 +197,7 @@ export const routes: RouteObject[] = [
               ),
               lazily(
                 'trade-applications',
-                'Trade Applications',
+                'Trade applications',
                 async () =>
                   (await import('../back-office/customers/trade/trade-applications-page')).TradeApplicationsPage,
               ),
@@ -208,12 +208,12 @@ export const routes: RouteObject[] = [
               ),
               lazily(
                 'synonyms',
-                'Search Synonyms',
+                'Search synonyms',
                 async () => (await import('../back-office/catalogue/synonyms/synonyms-page')).SynonymsPage,
               ),
               lazily(
                 'product-files',
-                'Import & Export',
+                'Import & export',
                 async () =>
                   (await import('../back-office/catalogue/product-files/product-files-page')).ProductFilesPage,
               ),
@@ -240,22 +240,22 @@ export const routes: RouteObject[] = [
               lazily('sage', 'Sage', async () => (await import('../back-office/accounting/sage-page')).SagePage),
               lazily(
                 'sage/held',
-                'Held Changes',
+                'Held changes',
                 async () => (await import('../back-office/accounting/held/held-page')).HeldPage,
               ),
               lazily(
                 'events',
-                'Failed Events',
+                'Failed events',
                 async () => (await import('../back-office/failed-events/failed-events-page')).FailedEventsPage,
               ),
               lazily(
                 'events/plans/:id',
-                'Replay Plan',
+                'Replay plan',
                 async () => (await import('../back-office/failed-events/plans/plan-page')).ReplayPlanPage,
               ),
               lazily(
                 'events/:id',
-                'Failed Event',
+                'Failed event',
                 async () => (await import('../back-office/failed-events/event/event-page')).FailedEventPage,
               ),
               lazily(
@@ -268,7 +268,7 @@ export const routes: RouteObject[] = [
                 'Health',
                 async () => (await import('../back-office/operations/health-page')).HealthPage,
               ),
-              lazily('audit', 'Audit Trail', async () => (await import('../back-office/audit/audit-page')).AuditPage),
+              lazily('audit', 'Audit trail', async () => (await import('../back-office/audit/audit-page')).AuditPage),
               lazily(
                 'settings',
                 'Settings',
@@ -288,13 +288,13 @@ export const routes: RouteObject[] = [
           },
           lazily(
             'sage-integration',
-            'Sage Integration',
+            'Sage integration',
             async () => (await import('../back-office/accounting/integration/integration-page')).IntegrationPage,
             takeSageCode,
           ),
           lazily(
             'sage-manual-callback',
-            'Finish the Connection by Hand',
+            'Finish the connection by hand',
             async () => (await import('../back-office/accounting/connection/manual-callback-page')).ManualCallbackPage,
           ),
         ],

@@ -18,7 +18,7 @@ export function backOfficeAccess(opened: Opened): void {
       await page.waitForURL(/\/login\?/);
       await fillCredentials(page, salesClerk.email);
       await signInButton(page).click();
-      await heading(page, 'Trade Applications');
+      await heading(page, 'Trade applications');
       expect(new URL(page.url()).pathname).toBe('/admin/trade-applications');
     }));
 
@@ -44,7 +44,7 @@ export function backOfficeAccess(opened: Opened): void {
         'Orders',
         'Customers',
         'Rewards',
-        'Failed Events',
+        'Failed events',
         'Reconciliation',
         'Health',
         'Settings',
@@ -70,12 +70,12 @@ export function backOfficeAccess(opened: Opened): void {
         'Orders',
         'Reports',
         'Customers',
-        'Trade Applications',
+        'Trade applications',
         'Settings',
         'Help',
       ]);
-      await menu(page).getByRole('link', { name: 'Trade Applications' }).click();
-      await heading(page, 'Trade Applications');
+      await menu(page).getByRole('link', { name: 'Trade applications' }).click();
+      await heading(page, 'Trade applications');
       await page.goto('/admin/audit');
       await heading(page, 'No access');
       await page.getByRole('main').getByRole('link', { name: 'Back Office', exact: true }).click();
@@ -100,11 +100,11 @@ export function backOfficeAccess(opened: Opened): void {
       const answer = await page.request.get('/api/admin/trade-applications?status=pending_verification&limit=1');
       const waiting = Number(answer.headers()['x-total-count']);
       expect(waiting).toBeGreaterThan(0);
-      await reads(menu(page).getByRole('link', { name: /^Trade Applications/ }), `Trade Applications ${waiting} to do`);
+      await reads(menu(page).getByRole('link', { name: /^Trade applications/ }), `Trade applications ${waiting} to do`);
       const line = page.getByRole('main').getByRole('link', { name: /trade applications? to decide$/ });
       await reads(line, new RegExp(`^${waiting} trade`));
       await line.click();
-      await heading(page, 'Trade Applications');
+      await heading(page, 'Trade applications');
     }));
 
   it('staff whose session ended sign in again without losing what they typed', () =>
@@ -143,7 +143,7 @@ export function backOfficeAccess(opened: Opened): void {
         await ended.getByRole('link', { name: 'Sign In', exact: true }).click();
         await fillCredentials(page, salesClerk.email);
         await signInButton(page).click();
-        await heading(page, 'Trade Applications');
+        await heading(page, 'Trade applications');
         expect(new URL(page.url()).search).toBe('?status=declined');
       },
       { expected: [/status of 401/] },
@@ -157,10 +157,10 @@ export function backOfficeAccess(opened: Opened): void {
         Orders: 'Orders',
         Products: 'Product Management',
         Customers: 'User Management',
-        'Trade Applications': 'Trade Applications',
+        'Trade applications': 'Trade applications',
         Sage: 'Sage Integration & Sync',
-        'Sage Integration': 'Sage Integration',
-        Audit: 'Audit Trail',
+        'Sage integration': 'Sage integration',
+        Audit: 'Audit trail',
         Settings: 'Settings',
         Help: 'User Guide',
       };

@@ -70,7 +70,7 @@ export function backOfficeAccessibility(opened: Opened): void {
           await audit.at('office-application');
           await page.keyboard.press('Escape');
           await page.goto('/admin/audit');
-          await heading(page, 'Audit Trail');
+          await heading(page, 'Audit trail');
           await page.getByRole('button', { name: 'Signed in' }).first().waitFor();
           await audit.at('office-audit');
           await page.getByRole('button', { name: 'Filter', exact: true }).click();

@@ -34,7 +34,7 @@ export function customerPoints(opened: Opened): void {
       await adjust(page).click();
       await confirm(page, 'Add Points').click();
       await dialog(page).getByText('Whole points from 1 to 1,000,000').waitFor();
-      await dialog(page).getByText('Please say why').waitFor();
+      await dialog(page).getByText('Enter a reason').waitFor();
       await dialog(page).getByLabel('Points', { exact: true }).fill('1250');
       await dialog(page).getByText('Afterwards: 1,250 points, worth £12.50.').waitFor();
       await dialog(page).getByLabel('Reason').fill('A late delivery');

@@ -37,7 +37,7 @@ export function customerRecord(opened: Opened): void {
       await heading(page, username);
       await choosesMore(page, 'Suspend…');
       await dialog(page).getByRole('button', { name: 'Suspend Account' }).click();
-      await dialog(page).getByText('Please say why').waitFor();
+      await dialog(page).getByText('Enter a reason').waitFor();
       await decides(page, 'Chargebacks on three cards', 'Suspend Account');
       await seesToast(page, /^Account suspended/);
       await page.getByText('Reason: Chargebacks on three cards').waitFor();

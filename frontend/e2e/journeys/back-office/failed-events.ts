@@ -62,9 +62,9 @@ export function backOfficeFailedEvents(opened: Opened): void {
         const order = await rejectedOrder(opened(), match, buys);
         await openBackOffice(page, supporter);
         await menu(page)
-          .getByRole('link', { name: /^Failed Events/ })
+          .getByRole('link', { name: /^Failed events/ })
           .click();
-        await heading(page, 'Failed Events');
+        await heading(page, 'Failed events');
         await Promise.all([
           page.waitForResponse((response) => response.url().includes(`search=${order.orderNumber}`)),
           page.getByRole('searchbox', { name: 'Search failed events' }).fill(order.orderNumber),
@@ -152,7 +152,7 @@ export function backOfficeFailedEvents(opened: Opened): void {
       await openBackOffice(page, supporter, `${PAGE}/${order.eventId}`);
       await page.getByRole('button', { name: 'Dismiss…' }).click();
       await dialog(page).getByRole('button', { name: 'Dismiss', exact: true }).click();
-      await dialog(page).getByText('Please say why').waitFor();
+      await dialog(page).getByText('Enter a reason').waitFor();
       await dialog(page).getByRole('textbox', { name: 'Reason' }).fill('Booked by hand');
       await dialog(page).getByRole('button', { name: 'Dismiss', exact: true }).click();
       await causeCard(page).getByRole('heading', { name: 'Dismissed' }).waitFor();

@@ -58,7 +58,7 @@ export function figuresAndReports(opened: Opened): void {
       await page.getByRole('table').first().waitFor();
       expect(await page.getByRole('button', { name: 'This year' }).getAttribute('aria-pressed')).toBe('true');
       const downloading = page.waitForEvent('download');
-      await page.getByRole('link', { name: 'Export as CSV' }).click();
+      await page.getByRole('button', { name: 'Export as CSV' }).click();
       const file = await downloading;
       expect(file.suggestedFilename()).toMatch(/^products-\d{4}-01-01-to-[\d-]+\.csv$/);
       expect(await readFile(await file.path(), 'utf8')).toMatch(/^\uFEFFCode,Product,Units sold,/);

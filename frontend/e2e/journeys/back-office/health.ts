@@ -85,7 +85,7 @@ export function backOfficeHealth(opened: Opened): void {
         await opened().rows('update platform.alert_settings set version = version + 1 returning version');
         await dialog(page).getByLabel('From').fill('23:15');
         await dialog(page).getByRole('button', { name: 'Save' }).click();
-        await seesToast(page, /^Not saved The alert rules were changed by someone else/);
+        await seesToast(page, /^Not saved A colleague changed the alert rules while you were editing them/);
         await page.reload();
         await page.getByText('Quiet hours:').waitFor();
         expect(await page.getByText('23:15').count()).toBe(0);

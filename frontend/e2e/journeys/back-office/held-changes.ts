@@ -46,8 +46,8 @@ export function heldChanges(opened: Opened): void {
         await force(page);
         await page.getByText('1 price moved by more than 40 %. The shop goes on selling as before').waitFor();
         await menu(page).getByRole('link', { name: 'Sage 1 to do' }).waitFor();
-        await page.getByRole('link', { name: 'Look at held changes' }).click();
-        await heading(page, 'Held Changes');
+        await page.getByRole('link', { name: 'Review held changes' }).click();
+        await heading(page, 'Held changes');
         const change = `${inPounds(product.price)} → ${inPounds(raised)}`;
         await reads(page.getByRole('table', { name: 'Held changes' }), `${product.sku} ${product.name} ${change}`);
         expect(await priceInShop(product)).toBe(product.price);

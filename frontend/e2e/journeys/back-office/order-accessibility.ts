@@ -25,7 +25,7 @@ export function backOfficeOrderAccessibility(opened: Opened): void {
           await page.getByText('Details').first().click();
           await audit.at('order');
           await page.goto(`/admin/orders/${order.orderNumber}/packing-note`);
-          await heading(page, 'Packing Note');
+          await heading(page, 'Packing note');
           await audit.at('packing-note');
           expect(audit.errors).toEqual({});
         },

@@ -69,7 +69,7 @@ export function backOfficeOrderCredit(opened: Opened): void {
           await audit.at('order-credit-beyond');
           await page.getByRole('button', { name: 'Approve…' }).click();
           await dialog(page).getByRole('button', { name: 'Approve Purchase Order' }).click();
-          await reads(dialog(page), /Please say why it is approved all the same/);
+          await reads(dialog(page), /Enter a reason for the approval/);
           await audit.at('order-credit-reason');
           await dialog(page).getByLabel('Reason for the approval').fill('Paid by phone this morning.');
           await dialog(page).getByRole('button', { name: 'Approve Purchase Order' }).click();

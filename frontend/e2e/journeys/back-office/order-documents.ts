@@ -88,7 +88,7 @@ export function backOfficeOrderDocuments(opened: Opened): void {
       await card(page).getByRole('button', { name: 'Create Invoice…' }).click();
       await reads(dialog(page), /Receipt: will be made/);
       await dialog(page).getByRole('button', { name: 'Create', exact: true }).click();
-      await reads(dialog(page), 'Please say why');
+      await reads(dialog(page), 'Enter a reason');
       await dialog(page).getByLabel('Reason').fill('It is not in Sage after all');
       await dialog(page).getByRole('button', { name: 'Create', exact: true }).click();
       await seesToast(page, /^Queued for Sage/);

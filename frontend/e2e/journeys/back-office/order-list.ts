@@ -39,7 +39,7 @@ export function backOfficeOrderList(opened: Opened): void {
       }
       await rows(page).getByRole('link', { name: order.orderNumber }).click();
       await heading(page, order.orderNumber);
-      await page.getByRole('region', { name: 'Internal Notes' }).waitFor();
+      await page.getByRole('region', { name: 'Internal notes' }).waitFor();
       for (const name of [/Start Processing/, /Refund/, /Cancel Order/])
         expect(await page.getByRole('button', { name }).count()).toBe(0);
       await page.getByRole('link', { name: 'Orders', exact: true }).last().click();

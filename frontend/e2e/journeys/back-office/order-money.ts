@@ -216,8 +216,8 @@ export function backOfficeOrderMoney(opened: Opened): void {
       await openBackOffice(page, salesClerk, '/admin/orders?needs=dispute');
       await page.getByRole('link', { name: order.orderNumber }).click();
       const main = page.getByRole('main');
-      await reads(main, new RegExp(`Chargeback over ${escaped(inPounds(order.total))}`));
-      await reads(main.getByRole('region', { name: 'Refunds and Chargebacks' }), /Needs response .*Fraudulent/);
+      await reads(main, new RegExp(`Chargeback of ${escaped(inPounds(order.total))}`));
+      await reads(main.getByRole('region', { name: 'Refunds and chargebacks' }), /Needs response .*Fraudulent/);
     }));
 
   async function earnedWith({ orderNumber }: PlacedOrder): Promise<number> {

@@ -64,7 +64,7 @@ export function backOfficeOrderStatus(opened: Opened): void {
       await openBackOffice(page, salesClerk, pageOf(order.orderNumber));
       const main = page.getByRole('main');
       await reads(main, /PO number po-acts-1 was used before/i);
-      const weighed = main.getByRole('region', { name: 'Before You Decide' });
+      const weighed = main.getByRole('region', { name: 'Before you decide' });
       await weighed.getByRole('link', { name: before.orderNumber }).waitFor();
       await reads(weighed, /Stock, reserved for it \d+ × .*: (\d+|none) left after it/);
       const buyer = main.getByRole('region', { name: 'Customer' }).getByRole('link').first();
@@ -101,7 +101,7 @@ export function backOfficeOrderStatus(opened: Opened): void {
       const confirmations = async () => (await opened().world.sandbox.mails(order.customerEmail)).length;
       expect(await confirmations()).toBe(1);
       await openBackOffice(page, supporter, pageOf(order.orderNumber));
-      const notes = page.getByRole('region', { name: 'Internal Notes' });
+      const notes = page.getByRole('region', { name: 'Internal notes' });
       await notes.getByLabel('New note').fill('Rang: leave it with number 11.');
       await notes.getByRole('button', { name: 'Add Note' }).click();
       await seesToast(page, /^Saved/);

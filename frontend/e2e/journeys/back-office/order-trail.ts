@@ -13,7 +13,7 @@ const RECEIPT = 'POST /other_payments';
 const GOES_THROUGH_WITHIN_MS = 120_000;
 
 export function backOfficeOrderTrail(opened: Opened): void {
-  const path = (page: Page) => page.getByRole('region', { name: 'Money Trail' });
+  const path = (page: Page) => page.getByRole('region', { name: 'Money trail' });
   const stage = (page: Page, name: string) => path(page).getByRole('listitem').filter({ hasText: name });
   const timeline = (page: Page) => page.getByRole('region', { name: 'Timeline' });
   const pageOf = ({ orderNumber }: PlacedOrder) => `/admin/orders/${orderNumber}`;

@@ -60,7 +60,7 @@ export function backOfficeReconciliation(opened: Opened): void {
       await menu(page).getByRole('link', { name: 'Reconciliation 1 to do' }).waitFor();
       await page.getByRole('button', { name: /^Settle Document in Sage/ }).click();
       await dialog(page).getByRole('button', { name: 'Settle' }).click();
-      await dialog(page).getByText('Please say why').waitFor();
+      await dialog(page).getByText('Enter a reason').waitFor();
       await dialog(page).getByRole('textbox', { name: 'Reason' }).fill('Entered by the bookkeeper');
       await dialog(page).getByRole('button', { name: 'Settle' }).click();
       await seesToast(page, /^Settled Document in Sage without an order: \+£12\.50/);

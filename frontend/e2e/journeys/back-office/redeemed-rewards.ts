@@ -20,7 +20,7 @@ export function redeemedRewards(opened: Opened): void {
       await page.getByRole('button', { name: 'Cancel Cancelled Voucher of Alex Morgan' }).click();
       const cancel = dialog(page).getByRole('button', { name: 'Cancel Reward' });
       await cancel.click();
-      await dialog(page).getByText('Please say why').waitFor();
+      await dialog(page).getByText('Enter a reason').waitFor();
       await dialog(page).getByLabel('Reason').fill('Redeemed twice by mistake');
       await cancel.click();
       await seesToast(page, 'Reward cancelled 500 points are back with Alex Morgan.');
@@ -30,7 +30,7 @@ export function redeemedRewards(opened: Opened): void {
         .getByText(/, by Grace Okafor: “Redeemed twice by mistake”/)
         .waitFor();
       await dialog(page).getByRole('link', { name: 'Alex Morgan' }).click();
-      await page.getByText('Given back: Cancelled Voucher').waitFor();
+      await page.getByText('Returned: Cancelled Voucher').waitFor();
       const [mail] = (await mailsTo(opened(), customer.email)).filter(({ subject }) =>
         subject.includes('Cancelled Voucher'),
       );
@@ -48,7 +48,7 @@ export function redeemedRewards(opened: Opened): void {
       await page.goto(`${GRANTS}&search=${id}`);
       await page.getByRole('button', { name: 'Done: Spray Booth Day of Alex Morgan' }).click();
       await dialog(page).getByRole('button', { name: 'Mark as Done' }).click();
-      await dialog(page).getByText('Please say what was done').waitFor();
+      await dialog(page).getByText('Enter what was done').waitFor();
       await dialog(page).getByLabel('Note').fill('Booked for Monday');
       await dialog(page).getByRole('button', { name: 'Mark as Done' }).click();
       await seesToast(page, 'Done Spray Booth Day of Alex Morgan');

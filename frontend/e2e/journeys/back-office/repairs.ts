@@ -65,7 +65,7 @@ export function backOfficeRepairs(opened: Opened): void {
           await dialog(page).getByLabel('Your password').waitFor();
           await audit.at('repair-contact');
           await dialog(page).getByRole('button', { name: 'Make Contact' }).click();
-          await dialog(page).getByText('Please say why').waitFor();
+          await dialog(page).getByText('Enter a reason').waitFor();
           await audit.at('repair-contact-missing');
           await confirmsWith(page, 'Make Contact', 'Deleted in Sage by mistake');
           await seesToast(page, /^Under way The contact is being made/);

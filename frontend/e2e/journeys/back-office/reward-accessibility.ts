@@ -69,7 +69,7 @@ export function rewardAccessibility(opened: Opened): void {
           await close();
           await page.getByRole('button', { name: `Cancel ${task} of Alex Morgan` }).click();
           await dialog(page).getByRole('button', { name: 'Cancel Reward' }).click();
-          await dialog(page).getByText('Please say why').waitFor();
+          await dialog(page).getByText('Enter a reason').waitFor();
           await audit.at('grants-cancel');
           await dialog(page).getByRole('button', { name: 'Cancel', exact: true }).click();
           await dialog(page).waitFor({ state: 'hidden' });

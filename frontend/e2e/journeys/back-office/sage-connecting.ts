@@ -37,7 +37,7 @@ export function sageConnecting(opened: Opened): void {
       await opensIntegration(page);
       await page.getByRole('link', { name: 'Home' }).click();
       await page.reload();
-      await page.getByRole('link', { name: 'Sage Integration', exact: true }).click();
+      await page.getByRole('link', { name: 'Sage integration', exact: true }).click();
       await decides(await opensPopup(page), 'Allow');
       await seesToast(page, /^Connected to Sage/);
     }));

@@ -8,8 +8,8 @@ export function sageStates(opened: Opened): void {
   it('an admin opens the page from the menu and sees to which business the shop is connected', () =>
     opened().visit(async (page) => {
       await openBackOffice(page, admin);
-      await menu(page).getByRole('link', { name: 'Sage Integration' }).click();
-      await heading(page, 'Sage Integration');
+      await menu(page).getByRole('link', { name: 'Sage integration' }).click();
+      await heading(page, 'Sage integration');
       await showsState(page, 'Connected');
       await reads(
         connection(page),
@@ -77,7 +77,7 @@ export function sageStates(opened: Opened): void {
         await page.reload();
         await showsState(page, 'Not Configured');
         await page
-          .getByRole('region', { name: 'Setup Requirements' })
+          .getByRole('region', { name: 'Setup requirements' })
           .getByText(/\/sage-callback$/)
           .waitFor();
         await audit.at('sage-not-configured');

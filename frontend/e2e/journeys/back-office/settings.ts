@@ -32,6 +32,18 @@ export function backOfficeSettings(opened: Opened): void {
       { expected: [/status of 4\d\d/] },
     ));
 
+  it('staff who sign out everywhere come to the sign-in, and not to a dialog about idle time', () =>
+    opened().visit(async (page) => {
+      await openBackOffice(page, supporter, '/admin/settings');
+      await page.getByText('This device').waitFor();
+      await page.getByRole('button', { name: 'Sign Out Everywhere' }).click();
+      await heading(page, 'Sign In');
+      await page.getByLabel('Email').fill(supporter.email);
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+      await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+      await heading(page, 'Settings');
+    }));
+
   it('shows what the shop says of itself, with the setting of each line', () =>
     opened().visit(async (page) => {
       await openBackOffice(page, supporter, '/admin/settings?tab=shop');
@@ -49,7 +61,7 @@ export function backOfficeSettings(opened: Opened): void {
       await openBackOffice(page, { email: 'admin@topcoat.test' }, '/admin/audit?from=2020-01-01&to=2020-01-02');
       await page.getByText('No records found').waitFor();
       await page.goto('/admin/audit?search=signed');
-      await heading(page, 'Audit Trail');
+      await heading(page, 'Audit trail');
       await page.goto('/admin/audit');
       await page.getByRole('button', { name: 'Signed in' }).first().waitFor();
       const loading = page.waitForEvent('download');

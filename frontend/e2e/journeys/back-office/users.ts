@@ -92,7 +92,7 @@ export function backOfficeUsers(opened: Opened): void {
       expect((await newcomer.call('GET', '/api/auth/user')).body).toBeFalsy();
 
       await page.getByRole('link', { name: 'Audit', exact: true }).click();
-      await heading(page, 'Audit Trail');
+      await heading(page, 'Audit trail');
       const entry = page.getByRole('row').filter({ hasText: 'Answers the telephone' });
       await reads(entry, /Grace Okafor.*Changed the role.*newcomer.*Role: customer → support.*Answers the telephone/);
       await page.getByRole('searchbox', { name: 'Search the audit trail' }).fill('no such thing');

@@ -35,7 +35,7 @@ export function quickOrder(opened: Opened): void {
       await heading(page, 'Quick Order');
 
       await paste(page, `${tin.sku.toLowerCase()} 4\nNO-SUCH-CODE, 2\n${scarce.sku}\t5000\n${gun.sku};some`);
-      await reads(page.getByRole('main'), '1 line is ready, 3 lines need a look.');
+      await reads(page.getByRole('main'), '1 line is ready, 3 lines have a problem.');
       await reads(row(page, 1), tin.name);
       await reads(row(page, 2), 'No product has this code.');
       await reads(row(page, 3), `Only ${scarce.inventory} left.`);
@@ -43,7 +43,7 @@ export function quickOrder(opened: Opened): void {
 
       await page.getByLabel('Quantity, line 4').fill('2');
       await page.keyboard.press('Enter');
-      await reads(page.getByRole('main'), '2 lines are ready, 2 lines need a look.');
+      await reads(page.getByRole('main'), '2 lines are ready, 2 lines have a problem.');
       await page.getByRole('button', { name: 'Add 2 Lines to Cart' }).click();
       await reads(toast(page), 'Added to cart 2 lines of your quick order');
       await reads(cartButton(page), /^Cart 6 items$/);

@@ -33,10 +33,10 @@ export function ordersAccessibility(opened: Opened): void {
           await page.reload();
           await page.getByRole('button', { name: 'Return Items' }).click();
           await dialog(page).getByLabel(one.name, { exact: true }).check();
-          await dialog(page).getByRole('button', { name: 'Ask for Return' }).click();
+          await dialog(page).getByRole('button', { name: 'Request Return' }).click();
           await audit.at('order-return');
           await dialog(page).getByLabel('Why would you like to return this?').fill('The shade is off.\nSee my email.');
-          await dialog(page).getByRole('button', { name: 'Ask for Return' }).click();
+          await dialog(page).getByRole('button', { name: 'Request Return' }).click();
           await dialog(page).waitFor({ state: 'detached' });
           await staffDoes(opened(), orderNumber, 'return', { decision: 'declined', answer: 'It was tinted for you.' });
           await staffDoes(opened(), orderNumber, 'refund', { amount: '5.00', reason: 'Goodwill' });

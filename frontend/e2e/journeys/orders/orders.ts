@@ -76,7 +76,7 @@ export function orders(opened: Opened): void {
       await staffShips(opened(), order.orderNumber);
       await signIn(page, customer, order.link);
       await page.getByRole('button', { name: 'Return Items' }).click();
-      const send = dialog(page).getByRole('button', { name: 'Ask for Return' });
+      const send = dialog(page).getByRole('button', { name: 'Request Return' });
       await dialog(page).getByLabel(returned.name, { exact: true }).check();
       await dialog(page)
         .getByRole('button', { name: `Decrease quantity of ${returned.name}` })
@@ -84,7 +84,7 @@ export function orders(opened: Opened): void {
       await dialog(page).getByLabel('Why would you like to return this?').fill('Two too many');
       await send.click();
       await reads(toast(page), 'Return requested We answer by email.');
-      await reads(part(page, 'Return'), `Items 2 × ${returned.name} Asked for on`);
+      await reads(part(page, 'Return'), `Items 2 × ${returned.name} Requested on`);
       await reads(part(page, 'Return'), /^Return Being looked at .*Two too many$/);
       expect(await page.getByRole('button', { name: 'Return Items' }).count()).toBe(0);
       await staffDoes(opened(), order.orderNumber, 'return', { decision: 'accepted', answer: 'Please send them.' });

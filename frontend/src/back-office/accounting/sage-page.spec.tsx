@@ -97,7 +97,7 @@ describe('The Sage tab', () => {
     };
     const answers = { [STATUS]: answer({ ...stopped, withdrawnItems: [item] }) };
     const { pointer } = renderInShop(<SagePage />, { answers });
-    await pointer.click(await panel().findByRole('tab', { name: 'Not on Sale' }));
+    await pointer.click(await panel().findByRole('tab', { name: 'Not on sale' }));
     await panel().findByText('It has no sales price.');
     panel().getByText('TST-BC-001 · 7 in stock');
   });

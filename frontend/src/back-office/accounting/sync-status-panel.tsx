@@ -42,7 +42,7 @@ export function SyncStatusPanel() {
               tabs={[
                 { key: 'intervals', label: 'Sync Intervals', content: <SyncIntervals {...known} /> },
                 { key: 'activity', label: 'Recent Activity', content: <RecentActivity /> },
-                { key: 'withdrawn', label: 'Not on Sale', content: <Withdrawn items={known.withdrawnItems} /> },
+                { key: 'withdrawn', label: 'Not on sale', content: <Withdrawn items={known.withdrawnItems} /> },
               ]}
             />
           </>

@@ -26,7 +26,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'order.mail-resent': 'Sent an email again',
   'order.address-set': 'Set the address',
   'order.address-corrected': 'Corrected the address',
-  'order.documents-requested': 'Asked for the documents in Sage',
+  'order.documents-requested': 'Requested the documents in Sage',
   'order.return-accepted': 'Accepted the return',
   'order.return-declined': 'Declined the return',
   'orders.exported': 'Exported orders as CSV',
@@ -79,7 +79,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'session.external-sign-in': 'Signed in externally',
   'session.second-factor': 'Entered the second factor',
   'session.second-factor-set-up': 'Set up the second factor',
-  'session.password-reset-link': 'Asked for a password link',
+  'session.password-reset-link': 'Requested a password link',
   'session.password-reset': 'Reset the password',
 };
 

@@ -18,7 +18,7 @@ const FILTERS: readonly ListFilter[] = [
 
 /** What staff did: who, what, before, after, why (docs/rules.md#audit-trail). For admins. */
 export function AuditPage() {
-  usePageTitle('Audit Trail');
+  usePageTitle('Audit trail');
   const [opened, setOpened] = useState<AuditRow | null>(null);
   const state = useTableState<ListAuditApiArg>({ name: 'audit', filters: FILTER_NAMES, defaultSort: '-date' });
   const trail = useListAuditQuery(state.query, { refetchOnMountOrArgChange: true });
@@ -32,7 +32,7 @@ export function AuditPage() {
   return (
     <>
       <PageHeading
-        title="Audit Trail"
+        title="Audit trail"
         text="Everything that staff did, newest first: who, what, before, after and why."
       />
       <DataTable

@@ -8,21 +8,21 @@ import { EventsTable } from './list/events-table';
 import { PlansList } from './plans/plans-list';
 
 const VIEWS = [
-  { key: 'groups', label: 'By Cause', View: GroupsView },
-  { key: 'list', label: 'All Events', View: EventsTable },
-  { key: 'plans', label: 'Replay Plans', View: PlansList },
+  { key: 'groups', label: 'By cause', View: GroupsView },
+  { key: 'list', label: 'All events', View: EventsTable },
+  { key: 'plans', label: 'Replay plans', View: PlansList },
 ] as const;
 
 /** What failed for good, and what goes on by itself: by cause, one by one, and what is being replayed. */
 export function FailedEventsPage() {
-  usePageTitle('Failed Events');
+  usePageTitle('Failed events');
   const [parameters, setParameters] = useSearchParams();
   const wanted = parameters.get('view');
   const shown = VIEWS.find(({ key }) => key === wanted) ?? VIEWS[0];
   return (
     <>
       <PageHeading
-        title="Failed Events"
+        title="Failed events"
         text="Documents for Sage, reactions, emails and refunds that need you. Put the cause right, then replay: what is already there is never made twice."
       />
       <div className={styles.tabs}>

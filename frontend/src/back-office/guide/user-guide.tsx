@@ -89,7 +89,7 @@ const ROLES = [
   ['Sales', 'Verify trade customers within 2 business days, decide on purchase orders, look after orders.'],
   [
     'Support',
-    'Find orders and what happened to them, look up points and redeemed rewards, send mails again, put failed events right.',
+    'Find orders and what happened to them, look up points and redeemed rewards, send emails again, put failed events right.',
   ],
   ['Admin', 'All of that, and the Sage connection, forced syncs, rewards, user accounts and roles.'],
 ];
@@ -120,7 +120,7 @@ export function UserGuide() {
         </Card>
         <Card title="When something fails">
           <p>
-            Health shows what waits, what failed and how Sage is, and mails those who can help. The{' '}
+            Health shows what waits, what failed and how Sage is, and emails those who can help. The{' '}
             <Link to="/admin/help/runbooks">runbooks</Link> say what each alert means and what to do, step by step.
           </p>
         </Card>

@@ -72,8 +72,8 @@ export function toDosFor(
       count: counts.products,
     });
     lines.push({
-      one: 'change from Sage to look at',
-      many: 'changes from Sage to look at',
+      one: 'change from Sage to review',
+      many: 'changes from Sage to review',
       path: '/admin/sage/held',
       count: counts.sage,
     });

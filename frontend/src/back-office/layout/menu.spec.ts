@@ -11,14 +11,14 @@ describe("The back office's menu", () => {
       'Reports',
       'Products',
       'Categories',
-      'Search Synonyms',
-      'Import & Export',
+      'Search synonyms',
+      'Import & export',
       'Customers',
-      'Trade Applications',
+      'Trade applications',
       'Rewards',
       'Sage',
-      'Sage Integration',
-      'Failed Events',
+      'Sage integration',
+      'Failed events',
       'Reconciliation',
       'Health',
       'Audit',
@@ -30,7 +30,7 @@ describe("The back office's menu", () => {
       'Orders',
       'Reports',
       'Customers',
-      'Trade Applications',
+      'Trade applications',
       'Settings',
       'Help',
     ]);
@@ -39,7 +39,7 @@ describe("The back office's menu", () => {
       'Orders',
       'Customers',
       'Rewards',
-      'Failed Events',
+      'Failed events',
       'Reconciliation',
       'Health',
       'Settings',
@@ -71,7 +71,7 @@ describe("The back office's menu", () => {
   it('keeps the pages of the connection to Sage for admins', () => {
     for (const path of ['/sage-integration', '/sage-manual-callback']) {
       expect([mayOpen('admin', path), mayOpen('sales', path), mayOpen('customer', path)]).toEqual([true, false, false]);
-      expect(entryFor(path)?.label).toBe('Sage Integration');
+      expect(entryFor(path)?.label).toBe('Sage integration');
     }
   });
 

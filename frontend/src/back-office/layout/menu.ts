@@ -40,8 +40,8 @@ const MENU: readonly MenuGroup[] = [
     entries: [
       { path: '/admin/products', label: 'Products', icon: 'product', roles: ['admin'], toDo: 'products' },
       { path: '/admin/categories', label: 'Categories', icon: 'category', roles: ['admin'] },
-      { path: '/admin/synonyms', label: 'Search Synonyms', icon: 'synonym', roles: ['admin'] },
-      { path: '/admin/product-files', label: 'Import & Export', icon: 'file', roles: ['admin'] },
+      { path: '/admin/synonyms', label: 'Search synonyms', icon: 'synonym', roles: ['admin'] },
+      { path: '/admin/product-files', label: 'Import & export', icon: 'file', roles: ['admin'] },
     ],
   },
   {
@@ -50,7 +50,7 @@ const MENU: readonly MenuGroup[] = [
       { path: '/admin/customers', label: 'Customers', icon: 'people', roles: STAFF },
       {
         path: '/admin/trade-applications',
-        label: 'Trade Applications',
+        label: 'Trade applications',
         icon: 'trade',
         roles: ['sales', 'admin'],
         toDo: 'tradeApplications',
@@ -64,14 +64,14 @@ const MENU: readonly MenuGroup[] = [
       { path: '/admin/sage', label: 'Sage', icon: 'sync', roles: ['admin'], toDo: 'sage' },
       {
         path: '/sage-integration',
-        label: 'Sage Integration',
+        label: 'Sage integration',
         icon: 'plug',
         roles: ['admin'],
         also: ['/sage-manual-callback'],
       },
       {
         path: '/admin/events',
-        label: 'Failed Events',
+        label: 'Failed events',
         icon: 'failure',
         roles: ['support', 'admin'],
         toDo: 'failedEvents',

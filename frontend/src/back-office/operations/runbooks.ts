@@ -20,7 +20,7 @@ export interface Runbook {
 
 const FAILED: RunbookLink = { label: 'Failed events', href: '/admin/events' };
 const WAITING: RunbookLink = { label: 'What waits', href: '/admin/events?view=list&state=waiting' };
-const INTEGRATION: RunbookLink = { label: 'Sage Integration', href: '/sage-integration', adminOnly: true };
+const INTEGRATION: RunbookLink = { label: 'Sage integration', href: '/sage-integration', adminOnly: true };
 const SAGE: RunbookLink = { label: 'Sage', href: '/admin/sage', adminOnly: true };
 const HEALTH: RunbookLink = { label: 'Health', href: '/admin/health' };
 
@@ -43,7 +43,7 @@ export const RUNBOOKS: readonly Runbook[] = [
     means:
       'A document, a reaction to an event or a refund failed for good and waits for a person. The order is safe; its later documents wait behind it.',
     steps: [
-      'Open Failed Events. They are grouped by cause; begin with the group that holds most money.',
+      'Open Failed events. They are grouped by cause; begin with the group that holds most money.',
       'Read the cause, and put it right where the page offers a button: make the contact, choose the account or tax rate, correct the address. The group is then replayed by itself.',
       'Without such a button, open one event, compare what would be sent with what was sent last time, and press Replay.',
       'Dismiss only what must never reach Sage, with the reason.',
@@ -113,7 +113,7 @@ export const RUNBOOKS: readonly Runbook[] = [
     means:
       'Sage wants an administrator to connect the shop again. Orders go on; documents wait, and prices and stock stay as they were last read.',
     steps: [
-      'As an administrator, open Sage Integration and press Connect to Sage or Connect Again. As support, ask an administrator to do so.',
+      'As an administrator, open Sage integration and press Connect to Sage or Connect Again. As support, ask an administrator to do so.',
       'Sign in to Sage with an account that may see the business, and choose the same business as before.',
       'The documents that waited are sent by themselves, in order. Watch Documents for Sage go down.',
     ],
@@ -126,7 +126,7 @@ export const RUNBOOKS: readonly Runbook[] = [
       'The connection ends unless the shop reaches Sage before. Every use renews it, so something keeps the shop from it.',
     steps: [
       'Look whether the syncs are late too. If they are, the worker is down or Sage cannot be reached: ask the people who run the servers.',
-      'If you cannot wait, reconnect now in Sage Integration. Nothing is lost by it.',
+      'If you cannot wait, reconnect now in Sage integration. Nothing is lost by it.',
     ],
     links: [INTEGRATION, HEALTH],
   },

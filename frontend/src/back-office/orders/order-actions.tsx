@@ -38,7 +38,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
     const { error } = await move({ orderNumber, changeOrderStatusInput: { status: to as OrderState } });
     // The clicked button is gone with the state, so the focus goes to the actions that are available now.
     actions.current?.focus();
-    if (error) return showRejection(error, 'Failed to move the order.');
+    if (error) return showRejection(error, 'Failed to change the status.');
     setLeftStatus(order.status);
     showToast({ title: 'Done', description: statusActionLabel(to).done, tone: 'success' });
   };

@@ -63,7 +63,7 @@ export function OrderNotices({ order, mayEdit, mayOpenEvents, children }: OrderN
         </Notice>
       )}
       {disputed.map((dispute) => (
-        <Notice key={dispute.id} tone="error" icon="warning" title={`Chargeback over ${formatPounds(dispute.amount)}`}>
+        <Notice key={dispute.id} tone="error" icon="warning" title={`Chargeback of ${formatPounds(dispute.amount)}`}>
           <p>Answer it at Stripe. Do not refund this payment as well before it is decided.</p>
         </Notice>
       ))}

@@ -36,7 +36,7 @@ export function RefundsCard({ order }: { order: AdminOrder }) {
   const settled = allRefunds.find(({ id }) => id === settledId);
   if (allRefunds.length + disputes.length === 0) return null;
   return (
-    <Card title={disputes.length > 0 ? 'Refunds and Chargebacks' : 'Refunds'}>
+    <Card title={disputes.length > 0 ? 'Refunds and chargebacks' : 'Refunds'}>
       <ul className={styles.records}>
         {allRefunds.map((refund) => {
           const { id, amount, status, reason, actor, cause, stripeRefundId, at, units, settlement } = refund;

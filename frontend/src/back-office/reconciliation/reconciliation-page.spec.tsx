@@ -82,7 +82,7 @@ describe('The page of the reconciliation', () => {
     await pointer.click(await screen.findByRole('button', { name: 'Settle Order is not in Sage' }));
     const dialog = within(await screen.findByRole('dialog'));
     await pointer.click(dialog.getByRole('button', { name: 'Settle' }));
-    await dialog.findByText('Please say why');
+    await dialog.findByText('Enter a reason');
     expect(calls).not.toContain(`${CASES}/case-1/settle`);
     await pointer.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Booked by hand');
     await pointer.click(dialog.getByRole('button', { name: 'Settle' }));

@@ -8,7 +8,7 @@ export function ExternalNotice() {
   const problem = externalProblem(params.get('problem'));
   if (problem) {
     return (
-      <Notice tone="error" icon="warning" title="The external sign-in came to nothing" alert>
+      <Notice tone="error" icon="warning" title="The external sign-in failed" alert>
         <p>{problem}</p>
       </Notice>
     );

@@ -31,7 +31,7 @@ export function OrdersTab() {
         <StateMessage
           icon="document"
           title="No orders yet"
-          text="What you order stands here, with where it is."
+          text="Your orders will appear here, each with where it is."
           actions={
             <ButtonLink to="/products" variant="signal">
               Start Shopping

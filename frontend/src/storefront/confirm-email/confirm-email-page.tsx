@@ -38,7 +38,7 @@ export function ConfirmEmailPage() {
 
   if (data) return <Answer icon="check" title="Email address confirmed" text={data.message} actions={on} />;
   if (!token) {
-    const broken = 'The link is not complete. Please copy it whole from the mail, or press it there.';
+    const broken = 'The link is not complete. Please copy it whole from the email, or press it there.';
     return <Answer icon="warning" title={TITLE} text={broken} actions={on} />;
   }
   const rejection = error && rejectionOf(error, 'That did not work. Please try again in a moment.');

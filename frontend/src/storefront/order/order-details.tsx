@@ -81,7 +81,9 @@ function OrderHeader({ order }: { order: Order }) {
         <Icon name={tone === 'error' ? 'close' : tone === 'success' ? 'check' : 'clock'} size={32} />
       </div>
       <div>
-        <p className={styles.thanks}>{tone === 'error' ? 'Your order' : 'Thank you for your order'}</p>
+        <p className={styles.thanks}>
+          {tone === 'error' || SENT.includes(order.status) ? 'Your order' : 'Thank you for your order'}
+        </p>
         <h1 className={styles.number}>{order.orderNumber}</h1>
         <p className={styles.when}>
           <Badge tone={tone === 'success' ? 'trade' : 'plain'}>{name}</Badge>

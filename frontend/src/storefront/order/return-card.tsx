@@ -36,7 +36,7 @@ export function ReturnCard({ request: { status, at, reason, answer, lines } }: {
           ))}
         </div>
         <div>
-          <dt>Asked for on {formatLongDay(at)}</dt>
+          <dt>Requested on {formatLongDay(at)}</dt>
           <dd className={styles.notes}>{reason}</dd>
         </div>
         {answer && (

@@ -67,7 +67,7 @@ export function ResetPasswordPage() {
           level={1}
           icon="warning"
           title={TITLE}
-          text={spent ?? 'The link is not complete. Please copy it whole from the mail, or press it there.'}
+          text={spent ?? 'The link is not complete. Please copy it whole from the email, or press it there.'}
           actions={
             <ButtonLink to="/forgot-password" variant="signal">
               Ask for a New Link
@@ -90,7 +90,7 @@ export function ResetPasswordPage() {
               autoComplete="new-password"
               maxLength={ACCOUNT_LENGTHS.password.max}
               error={form.errors.password}
-              hint="At least 6 characters, and none that everybody uses"
+              hint="At least 6 characters, and not a common password"
             />
             <FormEnd form={form} action="Change Password" busy="Changing…" size="large" wide />
           </Form>

@@ -79,9 +79,7 @@ export function QuickLinesCard({ order }: { order: QuickOrder }) {
             Clear All
           </Button>
         </div>
-        {bad > 0 && good > 0 && (
-          <p className={styles.small}>Lines with a problem stay here, to be mended or taken out.</p>
-        )}
+        {bad > 0 && good > 0 && <p className={styles.small}>Lines with a problem stay here: fix or remove them.</p>}
       </div>
     </Card>
   );
@@ -90,7 +88,7 @@ export function QuickLinesCard({ order }: { order: QuickOrder }) {
 function stateOf(good: number, bad: number): string {
   const ready = good === 1 ? '1 line is ready' : `${good} lines are ready`;
   if (bad === 0) return `${ready}.`;
-  const wrong = bad === 1 ? '1 line needs a look' : `${bad} lines need a look`;
+  const wrong = bad === 1 ? '1 line has a problem' : `${bad} lines have a problem`;
   return good === 0 ? `${wrong}.` : `${ready}, ${wrong}.`;
 }
 

@@ -63,14 +63,14 @@ describe('A quick order', () => {
     expect(calls).toHaveLength(1);
     await pointer.keyboard('NOTHING{Tab}');
     await row(2).findByText('No product has this code.');
-    screen.getByText('1 line is ready, 1 line needs a look.');
+    screen.getByText('1 line is ready, 1 line has a problem.');
     expect(calls).toHaveLength(2);
   });
 
   it('shows an invalid quantity without checking that line at the server', async () => {
     const { pointer } = open([good]);
     await paste(pointer, 'TC-1001 1\nTC-2040;some');
-    await screen.findByText('1 line is ready, 1 line needs a look.');
+    await screen.findByText('1 line is ready, 1 line has a problem.');
     row(2).getByText('Enter a whole number from 1.');
   });
 });

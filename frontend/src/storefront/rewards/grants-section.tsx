@@ -28,7 +28,9 @@ export function GrantsSection() {
         what="your redeemed rewards"
         skeleton={<Skeleton height="96px" />}
         isEmpty={({ total }) => total === 0}
-        empty={<p className={styles.empty}>Nothing yet. What you redeem stands here, with how long you can use it.</p>}
+        empty={
+          <p className={styles.empty}>Nothing yet. What you redeem will appear here, with how long you can use it.</p>
+        }
       >
         {({ grants, total }) => (
           <>

@@ -55,7 +55,7 @@ export function SignUpForm({ onSignedUp }: SignUpFormProps) {
         autoComplete="new-password"
         maxLength={ACCOUNT_LENGTHS.password.max}
         error={errors.password}
-        hint="At least 6 characters, and none that everybody uses"
+        hint="At least 6 characters, and not a common password"
       />
       <div className={styles.trade}>
         <TickField

@@ -33,7 +33,7 @@ export function SignUpPage() {
           <SignUpForm onSignedUp={welcome} />
         </Card>
         <p className={styles.note}>
-          How we use your details stands in our <Link to="/privacy">privacy notice</Link>.
+          See our <Link to="/privacy">privacy notice</Link> for how we use your details.
         </p>
       </div>
     </Page>

@@ -10,7 +10,7 @@ export interface ConflictingField {
 /** Says what a colleague saved in the meantime; what was typed stays in the form, and saving again keeps it. */
 export function ConflictNotice({ fields }: { fields: readonly ConflictingField[] }) {
   return (
-    <Notice tone="warning" icon="warning" title="A colleague changed this in the meantime" alert>
+    <Notice tone="warning" icon="warning" title="A colleague changed this while you were editing it" alert>
       {fields.length > 0 && (
         <dl className={styles.fields}>
           {fields.map(({ label, theirs }) => (

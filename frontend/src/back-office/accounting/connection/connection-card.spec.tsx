@@ -72,7 +72,7 @@ describe('The connection to Sage', () => {
   it('says what to set up where it is not configured, and does not offer to connect', async () => {
     open({ ...notConnected, state: 'not-configured', configured: false });
     await card().findByText('Not Configured');
-    const setup = within(screen.getByRole('region', { name: 'Setup Requirements' }));
+    const setup = within(screen.getByRole('region', { name: 'Setup requirements' }));
     setup.getByText('https://shop.example/sage-callback');
     setup.getByText('SAGE_CLIENT_ID');
     setup.getByText('SAGE_CLIENT_SECRET');

@@ -17,7 +17,7 @@ const INVALID = 'Invalid callback URL. Missing authorization code or state.';
 
 /** Finishes a connection by hand, where Sage's redirect did not reach the shop. */
 export function ManualCallbackPage() {
-  usePageTitle('Finish the Connection by Hand');
+  usePageTitle('Finish the connection by hand');
   const [form] = Form.useForm<{ url: string }>();
   const complete = useCompleteConnection();
   const navigate = useNavigate();
@@ -39,14 +39,14 @@ export function ManualCallbackPage() {
   return (
     <>
       <PageHeading
-        title="Finish the Connection by Hand"
+        title="Finish the connection by hand"
         text="For the case that Sage’s page let the shop in, but the browser could not open the shop’s address afterwards."
         aside={<Link to={INTEGRATION}>Back to Sage Integration</Link>}
       />
       <Card title="Callback URL">
         {completion && completion.kind !== 'failed' ? (
           <Notice tone="success" icon="check" title={completion.message} alert>
-            <p>You are taken back to Sage Integration…</p>
+            <p>You are taken back to Sage integration…</p>
           </Notice>
         ) : (
           <Form form={form} layout="vertical" requiredMark={false} initialValues={{ url: '' }} onFinish={finish}>

@@ -6,7 +6,7 @@ import styles from './connection-card.module.css';
 /** What has to be done before the shop can be connected. */
 export function SetupCard({ redirectAddress }: { redirectAddress: string }) {
   return (
-    <Card title="Setup Requirements">
+    <Card title="Setup requirements">
       <ol className={styles.steps}>
         <li>
           Register an app in the <a href="https://developerselfservice.sageone.com/">developer account of Sage</a>, with

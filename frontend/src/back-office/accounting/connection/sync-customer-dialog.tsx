@@ -19,7 +19,7 @@ export function SyncCustomerDialog({ onClose }: { onClose: () => void }) {
   return (
     <ActionDialog
       form={form}
-      title="Sync a Customer"
+      title="Sync a customer"
       action="Sync Customer"
       busy="Syncing…"
       isBusy={isBusy}

@@ -13,7 +13,7 @@ export function HeldNotice() {
       <Notice tone="warning" icon="warning" title="Changes from Sage are held">
         <p>
           {heldLabel(data)} The shop goes on selling as before until you release them.{' '}
-          <Link to="/admin/sage/held">Look at held changes</Link>
+          <Link to="/admin/sage/held">Review held changes</Link>
         </p>
       </Notice>
     </div>

@@ -19,7 +19,7 @@ const keyOf = ({ productId, kind }: HeldChange) => `${productId} ${kind}`;
 
 /** Price moves and withdrawals that wait for an admin (docs/rules.md#held-changes). */
 export function HeldPage() {
-  usePageTitle('Held Changes');
+  usePageTitle('Held changes');
   const [release, setRelease] = useState<Release | null>(null);
   const state = useTableState<ListHeldChangesApiArg>({ name: 'held-changes', filters: ['kind'] });
   const changes = useListHeldChangesQuery(state.query, { refetchOnMountOrArgChange: true });
@@ -38,7 +38,7 @@ export function HeldPage() {
   return (
     <>
       <PageHeading
-        title="Held Changes"
+        title="Held changes"
         text="Sage changed these so much that it may be a mistake. The shop goes on selling at the old prices, and stock follows. Release what is right; put right in Sage what is wrong, and it leaves this list with the next sync."
       />
       <DataTable

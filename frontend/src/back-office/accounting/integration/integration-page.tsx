@@ -10,7 +10,7 @@ import { INTEGRATION_TABS } from './integration-tabs';
 
 /** The connection to Sage, and what goes through it. The address names the tab. */
 export function IntegrationPage() {
-  usePageTitle('Sage Integration');
+  usePageTitle('Sage integration');
   const isFinishing = useFinishHere();
   const [parameters, setParameters] = useSearchParams();
   const wanted = parameters.get('tab');
@@ -18,7 +18,7 @@ export function IntegrationPage() {
   return (
     <>
       <PageHeading
-        title="Sage Integration"
+        title="Sage integration"
         text="Sage is the master system for products, prices and customers. Connect the shop here, and see what goes through."
       />
       <div className={styles.parts}>

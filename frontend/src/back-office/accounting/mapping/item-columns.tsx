@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { SageItemRow } from '../../../api/operations-api';
 import { formatDayAndTime } from '../../../ui/date-format';
 import { StatusBadge } from '../../../ui/feedback/status-badge';
+import { formatPounds } from '../../../ui/money/money-format';
 import type { Column } from '../../../ui/table/table-columns';
 
 export const ITEM_FILTERS = [
@@ -33,7 +34,7 @@ export function itemColumns({ onLink }: { onLink: (item: SageItemRow) => void })
     {
       key: 'price',
       title: 'Price',
-      render: ({ price }) => (price === null ? '–' : `£${price}`),
+      render: ({ price }) => (price === null ? '–' : formatPounds(price)),
       sortable: true,
       align: 'right',
       width: 90,

@@ -1,6 +1,7 @@
 import { Typography } from 'antd';
 import { readableMessage } from '../../../api/api-error';
 import { type SageItemRow, useLinkSageItemMutation, useListSageItemsQuery } from '../../../api/operations-api';
+import { formatPounds } from '../../../ui/money/money-format';
 import { showToast } from '../../../ui/toast/toast-store';
 import { LinkingForm, type LinkOption } from './linking-form';
 import { useTypedSearch } from './use-typed-search';
@@ -56,7 +57,7 @@ export function LinkItemDialog({ product, onClose }: LinkItemDialogProps) {
 
 function optionOf(item: SageItemRow): ItemOption {
   const { sageItemId, code, name, price, quantityInStock } = item;
-  return { id: sageItemId, name, details: `${code} · £${price} · ${quantityInStock} in stock`, item };
+  return { id: sageItemId, name, details: `${code} · ${formatPounds(price)} · ${quantityInStock} in stock`, item };
 }
 
 /** Old → new. */
@@ -70,7 +71,7 @@ function Changes({ product, item }: { product: SageItemRow; item: SageItemRow })
         <strong>Name:</strong> {product.name} → {item.name}
       </p>
       <p>
-        <strong>Price:</strong> £{product.price} → £{item.price}
+        <strong>Price:</strong> {formatPounds(product.price)} → {formatPounds(item.price)}
       </p>
       <p>
         <strong>Stock in Sage:</strong> {product.quantityInStock} → {item.quantityInStock}

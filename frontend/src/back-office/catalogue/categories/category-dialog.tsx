@@ -49,7 +49,7 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
   return (
     <ActionDialog
       form={form}
-      title={category ? 'Edit Category' : 'New Category'}
+      title={category ? 'Edit category' : 'New category'}
       action="Save"
       busy="Saving..."
       isBusy={isBusy}

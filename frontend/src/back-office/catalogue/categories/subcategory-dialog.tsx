@@ -58,7 +58,7 @@ export function SubcategoryDialog({ category, subcategory, onClose }: Subcategor
   return (
     <ActionDialog
       form={form}
-      title={subcategory ? 'Edit Subcategory' : `New Subcategory of ${category.name}`}
+      title={subcategory ? 'Edit subcategory' : `New subcategory of ${category.name}`}
       action="Save"
       busy="Saving..."
       isBusy={created.isLoading || edited.isLoading}

@@ -6,11 +6,11 @@ import { ImportCard } from './import-card';
 
 /** Products as CSV files: out for a spreadsheet, and in again after a check (docs/rules.md#product-files). For admins. */
 export function ProductFilesPage() {
-  usePageTitle('Import & Export');
+  usePageTitle('Import & export');
   return (
     <>
       <PageHeading
-        title="Import & Export"
+        title="Import & export"
         text="Change many products in a spreadsheet: export them, edit the file, and import it after a check."
       />
       <Flex vertical gap={20}>

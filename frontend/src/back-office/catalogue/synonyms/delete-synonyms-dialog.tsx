@@ -21,7 +21,7 @@ export function DeleteSynonymsDialog({ group, onClose }: DeleteSynonymsDialogPro
 
   return (
     <FormDialog
-      title="Delete Synonyms"
+      title="Delete synonyms"
       action="Delete"
       busy="Deleting..."
       isBusy={isLoading}

@@ -43,7 +43,7 @@ export function SynonymsDialog({ group, onClose }: SynonymsDialogProps) {
   return (
     <ActionDialog
       form={form}
-      title={group ? 'Edit Synonyms' : 'New Synonyms'}
+      title={group ? 'Edit synonyms' : 'New synonyms'}
       action="Save"
       busy="Saving..."
       isBusy={created.isLoading || edited.isLoading}

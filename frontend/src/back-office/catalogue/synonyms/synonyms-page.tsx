@@ -15,7 +15,7 @@ type Open = { dialog: 'edit' | 'delete'; group: SynonymGroup } | { dialog: 'crea
 
 /** Words that mean the same in the shop's search (docs/rules.md#synonyms). For admins. */
 export function SynonymsPage() {
-  usePageTitle('Search Synonyms');
+  usePageTitle('Search synonyms');
   const [open, setOpen] = useState<Open>(null);
   const state = useTableState<NonNullable<Parameters<typeof useListSynonymsQuery>[0] & object>>({ name: 'synonyms' });
   const list = useListSynonymsQuery(state.query, { refetchOnMountOrArgChange: true });
@@ -72,7 +72,7 @@ export function SynonymsPage() {
   return (
     <>
       <PageHeading
-        title="Search Synonyms"
+        title="Search synonyms"
         text="Words that mean the same to the trade: a search for one of a group finds the others as well."
         aside={add}
       />

@@ -34,7 +34,7 @@ export function InviteUserDialog({ onClose }: { onClose: () => void }) {
   return (
     <ActionDialog
       form={form}
-      title="Invite User"
+      title="Invite user"
       action="Send Invitation"
       busy="Sending..."
       isBusy={isLoading}

@@ -130,11 +130,11 @@ describe('The management of users', () => {
     expect(dialog().getByRole<HTMLInputElement>('radio', { name: /^Support/ }).checked).toBe(true);
     await pointer.click(dialog().getByRole('button', { name: 'Change Role' }));
     await dialog().findByText('Choose another role');
-    await dialog().findByText('Please say why');
+    await dialog().findByText('Enter a reason');
     await pointer.click(dialog().getByRole('radio', { name: /^Sales/ }));
     await pointer.click(dialog().getByRole('button', { name: 'Change Role' }));
     await waitFor(() => expect(dialog().queryByText('Choose another role')).toBeNull());
-    dialog().getByText('Please say why');
+    dialog().getByText('Enter a reason');
     expect(calls).toEqual([]);
   });
 
@@ -142,7 +142,7 @@ describe('The management of users', () => {
     const { pointer, calls } = await open();
     await pointer.click(screen.getByRole('button', { name: 'Reset second factor of support' }));
     await pointer.click(dialog().getByRole('button', { name: 'Reset Second Factor' }));
-    await dialog().findByText('Please say why');
+    await dialog().findByText('Enter a reason');
     expect(calls).toEqual([]);
   });
 

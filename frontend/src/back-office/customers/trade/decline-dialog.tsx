@@ -42,7 +42,7 @@ export function DeclineDialog({ application, onClose }: DeclineDialogProps) {
       {application.tradeCustomerStatus === 'verified' && (
         <p>Negotiated prices and purchase orders are closed to this customer again.</p>
       )}
-      <ReasonField name="note" extra="The customer reads it in the mail that goes out now." rows={4} autoFocus />
+      <ReasonField name="note" extra="The customer reads it in the email that goes out now." rows={4} autoFocus />
     </ActionDialog>
   );
 }

@@ -20,7 +20,7 @@ type Opened = { kind: 'details'; id: string } | { kind: 'verify' | 'decline'; ap
 
 /** Sales verify trade customers within 2 business days (docs/rules.md#trade-applications). */
 export function TradeApplicationsPage() {
-  usePageTitle('Trade Applications');
+  usePageTitle('Trade applications');
   const [opened, setOpened] = useState<Opened | null>(null);
   const state = useTableState<ListTradeApplicationsApiArg>({ name: 'trade-applications', filters: FILTER_NAMES });
   const applications = useListTradeApplicationsQuery(state.query, { refetchOnMountOrArgChange: true });
@@ -37,7 +37,7 @@ export function TradeApplicationsPage() {
   return (
     <>
       <PageHeading
-        title="Trade Applications"
+        title="Trade applications"
         text="Call each applicant and verify them within 2 business days. Verified customers see their negotiated prices and may order by purchase order."
       />
       <DataTable

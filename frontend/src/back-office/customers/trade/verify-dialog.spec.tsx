@@ -58,7 +58,7 @@ describe('The dialog that declines a trade customer', () => {
     const onClose = jest.fn();
     const { pointer, calls } = renderInShop(<DeclineDialog application={application} onClose={onClose} />);
     await pointer.click(dialog().getByRole('button', { name: 'Decline Application' }));
-    await dialog().findByText('Please say why');
+    await dialog().findByText('Enter a reason');
     expect(calls).toEqual([]);
     expect(onClose).not.toHaveBeenCalled();
   });

@@ -120,11 +120,11 @@ describe('The page of a failed event', () => {
   });
 
   it('replays what posts money with a reason and the password only', async () => {
-    const { pointer, calls } = open({}, { [`${PATH}/replay`]: answer({ replayed: 1, message: 'Set going again.' }) });
+    const { pointer, calls } = open({}, { [`${PATH}/replay`]: answer({ replayed: 1, message: 'Retry started.' }) });
     await pointer.click(await screen.findByRole('button', { name: 'Replay…' }));
     const dialog = within(await screen.findByRole('dialog'));
     await pointer.click(dialog.getByRole('button', { name: 'Replay' }));
-    await dialog.findByText('Please say why');
+    await dialog.findByText('Enter a reason');
     await dialog.findByText('Please enter your password');
     expect(calls).not.toContain(`${PATH}/replay`);
     await pointer.type(dialog.getByRole('textbox', { name: 'Reason' }), 'The account is chosen');

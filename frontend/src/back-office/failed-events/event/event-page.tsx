@@ -39,12 +39,12 @@ export function FailedEventPage() {
   const isFollowed = data?.state === 'failed' && Date.now() < followedSince + FOLLOWED_MS;
   const wanted = data?.state === 'waiting' || isFollowed ? POLLING_MS : 0;
   if (wanted !== pollingInterval) setPollingInterval(wanted);
-  usePageTitle(data ? `${data.title} · Failed Events` : 'Failed Event');
+  usePageTitle(data ? `${data.title} · Failed events` : 'Failed event');
 
   if (!data && hasStatus(event.error, 404)) return <NoSuchEvent />;
   return (
     <>
-      <Breadcrumb crumbs={[{ title: 'Failed Events', to: EVENTS_PATH }, { title: data?.title ?? 'Event' }]} />
+      <Breadcrumb crumbs={[{ title: 'Failed events', to: EVENTS_PATH }, { title: data?.title ?? 'Event' }]} />
       <AsyncView
         data={data}
         error={data ? undefined : event.error}

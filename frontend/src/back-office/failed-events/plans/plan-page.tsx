@@ -35,15 +35,15 @@ export function ReplayPlanPage() {
   const data = plan.currentData;
   const wanted = data && isChanging(data) ? POLLING_MS : 0;
   if (wanted !== pollingInterval) setPollingInterval(wanted);
-  usePageTitle(data ? `${data.name} · Replay Plans` : 'Replay Plan');
+  usePageTitle(data ? `${data.name} · Replay plans` : 'Replay plan');
 
   if (!data && (hasStatus(plan.error, 404) || hasStatus(plan.error, 400))) return <NoSuchPlan />;
   return (
     <>
       <Breadcrumb
         crumbs={[
-          { title: 'Failed Events', to: EVENTS_PATH },
-          { title: 'Replay Plans', to: PLANS_PATH },
+          { title: 'Failed events', to: EVENTS_PATH },
+          { title: 'Replay plans', to: PLANS_PATH },
           { title: data?.name ?? 'Plan' },
         ]}
       />

@@ -89,7 +89,7 @@ describe('The dialog that corrects the customer’s details', () => {
     const { pointer, calls, onRepaired } = await open(ADDRESS);
     await pointer.clear(await dialog().findByRole('textbox', { name: 'City' }));
     await pointer.click(button('Correct'));
-    for (const message of ['City is required', 'Please say why', 'Please enter your password'])
+    for (const message of ['City is required', 'Enter a reason', 'Please enter your password'])
       await dialog().findByText(message);
     expect(calls).not.toContain(CORRECT);
     expect(onRepaired).not.toHaveBeenCalled();
@@ -139,7 +139,7 @@ describe('The dialog that makes a contact', () => {
   it('asks for a reason, and for the password where what is replayed posts money', async () => {
     const { pointer, calls } = await open(CONTACT);
     await pointer.click(button('Make Contact'));
-    await dialog().findByText('Please say why');
+    await dialog().findByText('Enter a reason');
     await dialog().findByText('Please enter your password');
     expect(calls).not.toContain(MAKE);
   });

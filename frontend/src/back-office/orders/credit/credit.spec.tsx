@@ -94,7 +94,7 @@ describe('The dialog that approves a purchase order', () => {
       answers: { ...fresh(beyond), [APPROVE]: answer({}) },
     });
     await pointer.click(button());
-    await screen.findByText('Please say why it is approved all the same');
+    await screen.findByText('Enter a reason for the approval');
     expect(calls).not.toContain(APPROVE);
     await pointer.type(reason(), 'Paid by phone');
     await pointer.click(button());

@@ -19,7 +19,7 @@ export function DecisionCard({ order }: { order: AdminOrder }) {
   const background = useGetOrderBackgroundQuery({ orderNumber: order.orderNumber });
   const isNarrow = useMedia('(max-width: 639px)');
   return (
-    <Card title="Before You Decide">
+    <Card title="Before you decide">
       <AsyncView
         data={background.currentData}
         error={background.currentData ? undefined : background.error}

@@ -58,7 +58,7 @@ export function ApproveDialog({ order, onClose }: ApproveDialogProps) {
     >
       <p>
         Purchase order <strong>{purchaseOrderNumber}</strong> of{' '}
-        <strong>{order.companyName ?? order.customerName}</strong> over <strong>{formatPounds(order.total)}</strong>.
+        <strong>{order.companyName ?? order.customerName}</strong> for <strong>{formatPounds(order.total)}</strong>.
         Sage makes the invoice of it, and the customer gets an email. This is final.
       </p>
       {duplicatePurchaseOrders.length > 0 && (
@@ -78,7 +78,7 @@ export function ApproveDialog({ order, onClose }: ApproveDialogProps) {
         <ReasonField
           name="reason"
           label="Reason for the approval"
-          message="Please say why it is approved all the same"
+          message="Enter a reason for the approval"
           extra="For staff: it stays in the order’s trail and in the audit."
           rows={2}
         />

@@ -86,7 +86,7 @@ describe('A refund', () => {
       /^The customer gets £35\.00 back on their card\. .*once the refund has gone through/,
     ],
     ['stripe', '0.00', confirmed, /^Everything has been refunded already\. The items stay sold/],
-    ['purchase_order', '35.00', confirmed, /^The items are free again\. Sage gets a credit note over £35\.00\.$/],
+    ['purchase_order', '35.00', confirmed, /^The items are free again\. Sage gets a credit note for £35\.00\.$/],
     ['purchase_order', '0.00', [], /^The items are free again\. Nothing is charged\.$/],
   ])('describes what cancelling (%s, £%s left) does', (paymentMethod, cancelRefund, history, label) =>
     expect(formatCancellation({ paymentMethod, cancelRefund, history })).toMatch(label),

@@ -156,7 +156,7 @@ export function formatCancellation({ paymentMethod, cancelRefund, history }: Can
   const amount = formatPounds(cancelRefund);
   if (penceOf(cancelRefund) > 0)
     return paymentMethod === 'purchase_order'
-      ? `The items are free again. Sage gets a credit note over ${amount}.`
+      ? `The items are free again. Sage gets a credit note for ${amount}.`
       : `The customer gets ${amount} back on their card. ${FREE_LATER}`;
   if (!history.some(({ to }) => to === 'confirmed')) return 'The items are free again. Nothing is charged.';
   return 'Everything has been refunded already. The items stay sold here until Sage’s stock is put right by hand.';

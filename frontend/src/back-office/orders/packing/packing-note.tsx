@@ -22,7 +22,7 @@ export function PackingNote({ order, company, day }: PackingNoteProps) {
     <article className={styles.note} aria-label={`Packing note ${orderNumber}`}>
       <header className={styles.head}>
         <div>
-          <h1>Packing Note</h1>
+          <h1>Packing note</h1>
           <p className={styles.number}>{orderNumber}</p>
         </div>
         {company && <Lines of={[company.name, ...company.address, company.phone ?? '']} />}

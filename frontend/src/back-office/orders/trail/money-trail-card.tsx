@@ -12,7 +12,7 @@ export function MoneyTrailCard({ orderNumber }: { orderNumber: string }) {
   const trail = useMoneyTrail(orderNumber);
   return (
     <Card
-      title="Money Trail"
+      title="Money trail"
       aside={
         <Flex flex={1} justify="flex-end">
           <Button onClick={() => void trail.refetch()}>Refresh</Button>

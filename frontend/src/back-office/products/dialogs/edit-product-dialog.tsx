@@ -37,7 +37,7 @@ export function EditProductDialog({ product, onClose }: EditProductDialogProps) 
   return (
     <ActionDialog
       form={form}
-      title="Edit Product"
+      title="Edit product"
       action="Save Changes"
       busy="Saving..."
       isBusy={isBusy}

@@ -56,7 +56,7 @@ export function AdjustPointsDialog({ userId, customer, onClose }: AdjustPointsDi
   return (
     <ActionDialog
       form={form}
-      title="Adjust Points"
+      title="Adjust points"
       action={direction === 'add' ? 'Add Points' : 'Take Points Away'}
       busy="Saving..."
       isBusy={isLoading}

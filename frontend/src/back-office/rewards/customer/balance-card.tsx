@@ -22,7 +22,7 @@ function figuresOf({ balance, worth, pending, expiring, next }: GetUserPointsSum
       more: balance < 0 ? 'a refund took back more than was left' : `worth ${formatPounds(worth)} at checkout`,
     },
     pending.purchaseOrders > 0 && {
-      name: 'To come',
+      name: 'Pending',
       value: formatPoints(pending.purchaseOrders),
       more: 'once purchase orders are approved',
     },

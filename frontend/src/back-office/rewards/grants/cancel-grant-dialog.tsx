@@ -16,7 +16,7 @@ export function CancelGrantDialog({ grant, onClose }: { grant: AdminGrant; onClo
       isBusy={isLoading}
       isDangerous
       label="Reason"
-      message="Please say why"
+      message="Enter a reason"
       extra="The customer reads it in the email. Also kept in the audit trail."
       done={{ title: 'Reward cancelled', description: `${points} are back with ${customerLabel(grant)}.` }}
       onSubmit={async (reason) => (await cancel({ id, cancelGrantInput: { reason } })).error}

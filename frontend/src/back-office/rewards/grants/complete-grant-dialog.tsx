@@ -13,7 +13,7 @@ export function CompleteGrantDialog({ grant, onClose }: { grant: AdminGrant; onC
       busy="Saving..."
       isBusy={isLoading}
       label="Note"
-      message="Please say what was done"
+      message="Enter what was done"
       extra="Only staff read it. Also kept in the audit trail."
       done={{ title: 'Done', description: `${name} of ${customerLabel(grant)}` }}
       onSubmit={async (note) => (await complete({ id, completeGrantInput: { note } })).error}

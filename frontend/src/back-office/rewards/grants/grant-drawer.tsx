@@ -53,7 +53,7 @@ export function GrantDrawer({ grant, isAdmin, onClose }: GrantDrawerProps) {
         </Entries>
         {isAdmin && (
           <p>
-            <Link to={`/admin/audit?subject=${id}`}>Who did what with it</Link>
+            <Link to={`/admin/audit?subject=${id}`}>History</Link>
           </p>
         )}
       </Flex>

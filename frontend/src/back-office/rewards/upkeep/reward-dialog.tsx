@@ -24,7 +24,7 @@ export function RewardDialog({ reward, onClose }: RewardDialogProps) {
   return (
     <ActionDialog
       form={form}
-      title={reward ? 'Edit Reward' : 'New Reward'}
+      title={reward ? 'Edit reward' : 'New reward'}
       action="Save"
       busy="Saving..."
       isBusy={isBusy}

@@ -59,9 +59,9 @@ export function ReturnDialog({ order, access, onClose }: ReturnDialogProps) {
           maxLength={REASON_LENGTH}
           error={form.errors.reason}
         />
-        <FormEnd form={form} action="Ask for Return" busy="Sending…">
+        <FormEnd form={form} action="Request Return" busy="Sending…">
           <Button variant="plain" onClick={() => dialog.current?.close()}>
-            Keep Everything
+            Cancel
           </Button>
         </FormEnd>
       </Form>
