@@ -1,7 +1,8 @@
 import { useNavigate } from 'react-router-dom';
 import { type StaffUser, useCloseAccountMutation } from '../../../api/staff-api';
+import { ReasonDialog } from '../../../ui/form/reason-dialog';
 import { customerName } from '../labels';
-import { ReasonDialog } from './reason-dialog';
+import { showFailure } from './user-form';
 
 interface CloseAccountDialogProps {
   user: StaffUser;
@@ -21,7 +22,8 @@ export function CloseAccountDialog({ user, onClose }: CloseAccountDialogProps) {
       isBusy={isLoading}
       isDangerous
       send={(reason) => close({ id: user.id, reasonInput: { reason } })}
-      failure="Failed to close the account."
+      onFailure={(error, form) => showFailure(error, 'Failed to close the account.', form)}
+      extra="Kept in the audit trail."
       done={{ title: 'Account closed', description: `The personal data of ${name} is deleted.` }}
       onDone={() => void navigate('/admin/customers')}
       onClose={onClose}

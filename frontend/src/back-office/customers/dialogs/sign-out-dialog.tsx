@@ -1,6 +1,7 @@
 import { type StaffUser, useSignUserOutMutation } from '../../../api/staff-api';
+import { ReasonDialog } from '../../../ui/form/reason-dialog';
 import { customerName } from '../labels';
-import { ReasonDialog } from './reason-dialog';
+import { showFailure } from './user-form';
 
 interface SignOutDialogProps {
   user: StaffUser;
@@ -19,7 +20,8 @@ export function SignOutDialog({ user, onClose }: SignOutDialogProps) {
       isBusy={isLoading}
       isDangerous
       send={(reason) => signOut({ id: user.id, reasonInput: { reason } })}
-      failure="Failed to sign the user out."
+      onFailure={(error, form) => showFailure(error, 'Failed to sign the user out.', form)}
+      extra="Kept in the audit trail."
       done={{ title: 'Signed out', description: `${name} has to sign in again on every device.` }}
       onClose={onClose}
     >

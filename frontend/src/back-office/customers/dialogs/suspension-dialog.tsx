@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { type StaffUser, useChangeSuspensionMutation } from '../../../api/staff-api';
+import { ReasonDialog } from '../../../ui/form/reason-dialog';
 import { customerName } from '../labels';
-import { ReasonDialog } from './reason-dialog';
+import { showFailure } from './user-form';
 
 interface SuspensionDialogProps {
   user: StaffUser;
@@ -26,7 +27,8 @@ export function SuspensionDialog({ user, onClose }: SuspensionDialogProps) {
         busy="Opening..."
         isBusy={isLoading}
         send={send}
-        failure="Failed to open the account."
+        onFailure={(error, form) => showFailure(error, 'Failed to open the account.', form)}
+        extra="Kept in the audit trail."
         done={{ title: 'Account opened', description: `${name} can sign in again, and gets an email.` }}
         onClose={onClose}
       >
@@ -42,7 +44,8 @@ export function SuspensionDialog({ user, onClose }: SuspensionDialogProps) {
       isBusy={isLoading}
       isDangerous
       send={send}
-      failure="Failed to suspend the account."
+      onFailure={(error, form) => showFailure(error, 'Failed to suspend the account.', form)}
+      extra="Kept in the audit trail."
       done={{ title: 'Account suspended', description: `${name} is signed out everywhere, and gets an email.` }}
       onClose={onClose}
     >

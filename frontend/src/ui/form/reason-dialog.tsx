@@ -1,8 +1,7 @@
-import { Form } from 'antd';
+import { Form, type FormInstance } from 'antd';
 import type { ReactNode } from 'react';
-import { ActionDialog, ReasonField } from '../../../ui/form/action-dialog';
-import { showToast } from '../../../ui/toast/toast-store';
-import { showFailure } from './user-form';
+import { showToast } from '../toast/toast-store';
+import { ActionDialog, ReasonField } from './action-dialog';
 
 interface ReasonDialogProps {
   title: string;
@@ -10,23 +9,35 @@ interface ReasonDialogProps {
   busy: string;
   isBusy: boolean;
   isDangerous?: boolean;
+  /** Says who reads the reason. */
+  extra?: string;
   /** Performs the action; returns the error, if any. */
   send: (reason: string) => Promise<{ error?: unknown }>;
-  /** The title of the toast where the server names no reason. */
-  failure: string;
+  /** Shows why it was rejected; the dialog stays open. */
+  onFailure: (error: unknown, form: FormInstance) => void;
+  /** Shown once it is done. */
   done: { title: string; description: string };
   onDone?: () => void;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** An action on an account that needs a reason for the audit trail. */
-export function ReasonDialog({ send, failure, done, onDone, onClose, children, ...dialog }: ReasonDialogProps) {
+/** An action that needs nothing but a reason. */
+export function ReasonDialog({
+  extra,
+  send,
+  onFailure,
+  done,
+  onDone,
+  onClose,
+  children,
+  ...dialog
+}: ReasonDialogProps) {
   const [form] = Form.useForm<{ reason: string }>();
 
   const submit = async ({ reason }: { reason: string }) => {
     const { error } = await send(reason.trim());
-    if (error) return showFailure(error, failure, form);
+    if (error) return onFailure(error, form);
     showToast({ ...done, tone: 'success' });
     onClose();
     onDone?.();
@@ -41,7 +52,7 @@ export function ReasonDialog({ send, failure, done, onDone, onClose, children, .
       onClose={onClose}
     >
       {children}
-      <ReasonField name="reason" extra="Kept in the audit trail." rows={2} maxLength={1000} autoFocus />
+      <ReasonField name="reason" extra={extra} autoFocus />
     </ActionDialog>
   );
 }
