@@ -12,7 +12,12 @@ describe('The export of a report', () => {
   });
 
   it.each([
-    ['the shop’s own words', 403, '{"message":"Reports are for sales and admins."}', 'Reports are for sales and admins.'],
+    [
+      'the shop’s own words',
+      403,
+      '{"message":"Reports are for sales and admins."}',
+      'Reports are for sales and admins.',
+    ],
     ['words of its own where there are none', 500, '', 'The shop did not send the file.'],
   ])('says why there is no file, with %s, and can be pressed again', async (_, status, body, message) => {
     const asked: string[] = [];
@@ -20,7 +25,9 @@ describe('The export of a report', () => {
       asked.push(String(address));
       return { ok: false, status, statusText: '', text: async () => body } as Response;
     };
-    const { pointer } = renderInShop(<ExportButton report="vat" period={PERIOD} query={{ search: '', sort: '-net' }} />);
+    const { pointer } = renderInShop(
+      <ExportButton report="vat" period={PERIOD} query={{ search: '', sort: '-net' }} />,
+    );
     await pointer.click(screen.getByRole('button', { name: 'Export as CSV' }));
     await screen.findByText(message);
     expect(asked).toEqual(['/api/admin/reports/vat.csv?from=2026-11-01&to=2026-11-23&sort=-net']);
