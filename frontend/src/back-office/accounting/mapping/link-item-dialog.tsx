@@ -57,7 +57,7 @@ export function LinkItemDialog({ product, onClose }: LinkItemDialogProps) {
 
 function optionOf(item: SageItemRow): ItemOption {
   const { sageItemId, code, name, price, quantityInStock } = item;
-  return { id: sageItemId, name, details: `${code} · ${formatPounds(price)} · ${quantityInStock} in stock`, item };
+  return { id: sageItemId, name, details: `${code} · ${priceLabel(price)} · ${quantityInStock} in stock`, item };
 }
 
 /** Old → new. */
@@ -71,7 +71,7 @@ function Changes({ product, item }: { product: SageItemRow; item: SageItemRow })
         <strong>Name:</strong> {product.name} → {item.name}
       </p>
       <p>
-        <strong>Price:</strong> {formatPounds(product.price)} → {formatPounds(item.price)}
+        <strong>Price:</strong> {priceLabel(product.price)} → {priceLabel(item.price)}
       </p>
       <p>
         <strong>Stock in Sage:</strong> {product.quantityInStock} → {item.quantityInStock}
@@ -83,4 +83,9 @@ function Changes({ product, item }: { product: SageItemRow; item: SageItemRow })
       </Typography.Paragraph>
     </>
   );
+}
+
+/** An item without a price cannot be sold. */
+function priceLabel(price: string | null): string {
+  return price === null ? 'no price' : formatPounds(price);
 }

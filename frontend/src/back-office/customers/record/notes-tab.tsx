@@ -32,7 +32,7 @@ export function NotesTab({ customer: { id, notes } }: { customer: CustomerRecord
         validateTrigger="onSubmit"
         initialValues={{ text: draft }}
         onValuesChange={(changed) => {
-          keepDraft(changed.text);
+          keepDraft(changed.text ?? '');
           recheckChanged(form, changed);
         }}
         onFinish={(values) => void add(values)}
