@@ -73,7 +73,7 @@ export function backOfficeOrderDialogs(opened: Opened): void {
               await shown.getByRole('radio', { name: /^Items/ }).check();
               await shown.getByRole('spinbutton').first().fill('1');
               await shown.getByRole('checkbox', { name: 'The goods come back into stock' }).uncheck();
-              await sends(shown, 'Refund These Items', 'Please say why');
+              await sends(shown, 'Refund These Items', 'Enter a reason');
             },
           });
           await audit.dialog('order-refund-part', refund, {
@@ -89,7 +89,7 @@ export function backOfficeOrderDialogs(opened: Opened): void {
             shows: (shown) => shown.getByRole('spinbutton').first().waitFor(),
           });
           await audit.dialog('order-return-close', button(page, 'Close Return…'), {
-            shows: (shown) => sends(shown, 'Close Return', 'Please say why'),
+            shows: (shown) => sends(shown, 'Close Return', 'Enter a reason'),
           });
 
           await opens(page, made.purchase);
@@ -100,7 +100,7 @@ export function backOfficeOrderDialogs(opened: Opened): void {
             shows: (shown) => reads(shown, 'This is final.'),
           });
           await audit.dialog('order-reject', button(page, 'Reject…'), {
-            shows: (shown) => sends(shown, 'Reject Purchase Order', 'Please say why'),
+            shows: (shown) => sends(shown, 'Reject Purchase Order', 'Enter a reason'),
           });
           await audit.at('order-purchase');
 
