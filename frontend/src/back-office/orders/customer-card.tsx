@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { AdminOrder } from '../../api/staff-api';
 import { Card } from '../../ui/card';
-import { Detail, DetailList } from './detail-list';
+import { DetailList } from './detail-list';
 
 /** Who bought, with the way to everything that is known of them. */
 export function CustomerCard({ order }: { order: AdminOrder }) {
@@ -9,27 +9,31 @@ export function CustomerCard({ order }: { order: AdminOrder }) {
   const phone = shippingAddress?.phone;
   return (
     <Card title="Customer">
-      <DetailList>
-        <Detail name={userId ? 'Name' : 'Name (guest)'}>
-          {userId ? (
-            <Link to={`/admin/customers/${userId}`}>{order.customerName || 'Customer record'}</Link>
-          ) : (
-            order.customerName
-          )}
-        </Detail>
-        <Detail name="Company">{order.companyName}</Detail>
-        <Detail name="Company's address">{order.companyAddress}</Detail>
-        <Detail name="VAT number">{order.vatNumber}</Detail>
-        <Detail name="Email">{customerEmail && <a href={`mailto:${customerEmail}`}>{customerEmail}</a>}</Detail>
-        <Detail name="Phone">{phone && <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>}</Detail>
-        <Detail name="Reward used">
-          {order.grant && <Link to={`/admin/rewards?tab=grants&search=${order.grant.id}`}>{order.grant.name}</Link>}
-        </Detail>
-        <Detail name="Points used">{order.pointsUsed > 0 && order.pointsUsed.toLocaleString('en-GB')}</Detail>
-        <Detail name="Points for the order">
-          {order.pointsEarned > 0 && order.pointsEarned.toLocaleString('en-GB')}
-        </Detail>
-      </DetailList>
+      <DetailList
+        details={[
+          {
+            name: userId ? 'Name' : 'Name (guest)',
+            value: userId ? (
+              <Link to={`/admin/customers/${userId}`}>{order.customerName || 'Customer record'}</Link>
+            ) : (
+              order.customerName
+            ),
+          },
+          { name: 'Company', value: order.companyName },
+          { name: "Company's address", value: order.companyAddress },
+          { name: 'VAT number', value: order.vatNumber },
+          { name: 'Email', value: customerEmail && <a href={`mailto:${customerEmail}`}>{customerEmail}</a> },
+          { name: 'Phone', value: phone && <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a> },
+          {
+            name: 'Reward used',
+            value: order.grant && (
+              <Link to={`/admin/rewards?tab=grants&search=${order.grant.id}`}>{order.grant.name}</Link>
+            ),
+          },
+          { name: 'Points used', value: order.pointsUsed > 0 && order.pointsUsed.toLocaleString('en-GB') },
+          { name: 'Points for the order', value: order.pointsEarned > 0 && order.pointsEarned.toLocaleString('en-GB') },
+        ]}
+      />
     </Card>
   );
 }

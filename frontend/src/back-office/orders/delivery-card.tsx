@@ -3,42 +3,52 @@ import type { AdminOrder } from '../../api/staff-api';
 import { Card } from '../../ui/card';
 import { formatDateTime } from '../../ui/date-format';
 import { StatusBadge } from '../../ui/feedback/status-badge';
-import { Detail, DetailList } from './detail-list';
+import { DetailList } from './detail-list';
 
 /** Where it goes, with what, and where its invoice goes. */
 export function DeliveryCard({ order }: { order: AdminOrder }) {
   const { shippingAddress, billingAddress, trackingUrl, trackingNumber } = order;
   return (
     <Card title="Delivery">
-      <DetailList>
-        <Detail name="Deliver to">
-          {shippingAddress ? addressLines(shippingAddress).join('\n') : 'Not known yet'}
-          {goesElsewhere(order) && (
-            <>
-              {'\n'}
-              <StatusBadge tone="warning">Not the company’s address</StatusBadge>
-            </>
-          )}
-        </Detail>
-        <Detail name="Delivery note">{order.deliveryNote}</Detail>
-        <Detail name="Invoice to">
-          {billingAddress &&
-            (isSameAddress(shippingAddress, billingAddress)
-              ? 'The same address'
-              : addressLines(billingAddress).join('\n'))}
-        </Detail>
-        <Detail name="Carrier">{order.carrier}</Detail>
-        <Detail name="Tracking">
-          {trackingUrl ? (
-            <a href={trackingUrl} target="_blank" rel="noreferrer">
-              {trackingNumber}
-            </a>
-          ) : (
-            trackingNumber
-          )}
-        </Detail>
-        <Detail name="Age">{order.ageConfirmation && formatAgeConfirmation(order.ageConfirmation)}</Detail>
-      </DetailList>
+      <DetailList
+        details={[
+          {
+            name: 'Deliver to',
+            value: (
+              <>
+                {shippingAddress ? addressLines(shippingAddress).join('\n') : 'Not known yet'}
+                {goesElsewhere(order) && (
+                  <>
+                    {'\n'}
+                    <StatusBadge tone="warning">Not the company’s address</StatusBadge>
+                  </>
+                )}
+              </>
+            ),
+          },
+          { name: 'Delivery note', value: order.deliveryNote },
+          {
+            name: 'Invoice to',
+            value:
+              billingAddress &&
+              (isSameAddress(shippingAddress, billingAddress)
+                ? 'The same address'
+                : addressLines(billingAddress).join('\n')),
+          },
+          { name: 'Carrier', value: order.carrier },
+          {
+            name: 'Tracking',
+            value: trackingUrl ? (
+              <a href={trackingUrl} target="_blank" rel="noreferrer">
+                {trackingNumber}
+              </a>
+            ) : (
+              trackingNumber
+            ),
+          },
+          { name: 'Age', value: order.ageConfirmation && formatAgeConfirmation(order.ageConfirmation) },
+        ]}
+      />
     </Card>
   );
 }

@@ -1,17 +1,27 @@
+import { Descriptions } from 'antd';
 import type { ReactNode } from 'react';
-import styles from './detail-list.module.css';
 
-export function DetailList({ children }: { children: ReactNode }) {
-  return <dl className={styles.details}>{children}</dl>;
+interface DetailListProps {
+  /** One below the other; those without a value are left out. */
+  details: readonly { name: string; value: ReactNode }[];
+  /** Of the names, in px or as a share of the whole. */
+  nameWidth?: number | `${number}%`;
 }
 
-/** A name and its value; renders nothing without a value. */
-export function Detail({ name, children }: { name: string; children: ReactNode }) {
-  if (children === null || children === undefined || children === false || children === '') return null;
+/** Names and their values. */
+export function DetailList({ details, nameWidth = 130 }: DetailListProps) {
   return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
+    <Descriptions
+      size="small"
+      column={1}
+      colon={false}
+      styles={{
+        label: { flex: 'none', width: nameWidth },
+        content: { whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
+      }}
+      items={details
+        .filter(({ value }) => value !== null && value !== undefined && value !== false && value !== '')
+        .map(({ name, value }) => ({ key: name, label: name, children: <div>{value}</div> }))}
+    />
   );
 }

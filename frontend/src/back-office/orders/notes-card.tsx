@@ -1,11 +1,11 @@
-import { Button, Input } from 'antd';
+import { Button, Flex, Input, Typography } from 'antd';
 import { type FormEvent, useId } from 'react';
 import { type AdminOrder, useNoteOrderMutation } from '../../api/staff-api';
 import { Card } from '../../ui/card';
 import { formatDateTime } from '../../ui/date-format';
 import { useDraft } from '../../ui/hooks/use-draft';
+import { LineMain, Lines } from '../../ui/record/lines';
 import { showToast } from '../../ui/toast/toast-store';
-import styles from './records.module.css';
 import { showRejection } from './show-rejection';
 
 const LONGEST = 4000;
@@ -27,7 +27,7 @@ export function NotesCard({ order: { orderNumber, notes } }: { order: AdminOrder
 
   return (
     <Card title="Internal notes">
-      <form className={styles.write} onSubmit={(event) => void add(event)}>
+      <Flex component="form" vertical align="start" gap={8} onSubmit={(event) => void add(event)}>
         <Input.TextArea
           aria-label="New note"
           aria-describedby={hint}
@@ -37,24 +37,26 @@ export function NotesCard({ order: { orderNumber, notes } }: { order: AdminOrder
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
-        <p id={hint} className={styles.by}>
+        <Typography.Text id={hint} type="secondary">
           Customers may ask for a copy of what is noted about them.
-        </p>
+        </Typography.Text>
         <Button htmlType="submit" disabled={text.trim() === ''} loading={isLoading}>
           Add Note
         </Button>
-      </form>
+      </Flex>
       {notes.length > 0 && (
-        <ul className={styles.records}>
+        <Lines>
           {notes.toReversed().map(({ id, author, text: said, at }) => (
             <li key={id}>
-              <p className={styles.text}>{said}</p>
-              <p className={styles.by}>
-                {author}, <time dateTime={at}>{formatDateTime(at)}</time>
-              </p>
+              <LineMain>
+                <span style={{ whiteSpace: 'pre-line' }}>{said}</span>
+                <Typography.Text type="secondary">
+                  {author}, <time dateTime={at}>{formatDateTime(at)}</time>
+                </Typography.Text>
+              </LineMain>
             </li>
           ))}
-        </ul>
+        </Lines>
       )}
     </Card>
   );

@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { useRef, useState } from 'react';
 import { type AdminOrder, type OrderState, useMoveOrderMutation } from '../../api/staff-api';
 import { showToast } from '../../ui/toast/toast-store';
@@ -9,7 +9,6 @@ import { RefundDialog } from './dialogs/refund-dialog';
 import { RejectDialog } from './dialogs/reject-dialog';
 import { RetryRefundDialog } from './dialogs/retry-refund-dialog';
 import { ShipDialog } from './dialogs/ship-dialog';
-import styles from './order-actions.module.css';
 import { statusActionLabel } from './order-labels';
 import { showRejection } from './show-rejection';
 
@@ -28,7 +27,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
   const isUndecided = order.poStatus === 'pending_approval' && order.status === 'pending';
   const forward = allowedMoves.filter((to) => to !== 'cancelled');
   const failed = failedBefore(order);
-  const actions = useRef<HTMLFieldSetElement>(null);
+  const actions = useRef<HTMLElement>(null);
   const close = () => setDialog(null);
   if (!isUndecided && allowedMoves.length === 0 && !order.mayRefund) return null;
 
@@ -44,8 +43,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
   };
 
   return (
-    <fieldset ref={actions} tabIndex={-1} className={styles.actions}>
-      <legend className="visually-hidden">What can be done with this order</legend>
+    <Flex ref={actions} flex="none" gap={8} role="group" aria-label="What can be done with this order" tabIndex={-1}>
       {isUndecided && (
         <>
           <Button type="primary" onClick={() => setDialog('approve')}>
@@ -82,6 +80,6 @@ export function OrderActions({ order }: { order: AdminOrder }) {
         ) : (
           <RefundDialog order={order} onClose={close} />
         ))}
-    </fieldset>
+    </Flex>
   );
 }

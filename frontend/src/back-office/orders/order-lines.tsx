@@ -8,7 +8,6 @@ import { useMedia } from '../../ui/hooks/use-media';
 import { Money } from '../../ui/money/money';
 import { penceOf } from '../../ui/money/money-format';
 import { Totals } from '../../ui/money/totals';
-import styles from './order-lines.module.css';
 
 type Line = AdminOrder['lines'][number];
 
@@ -60,13 +59,15 @@ export function OrderLines({ order }: { order: AdminOrder }) {
         columns={columns}
         dataSource={order.lines}
       />
-      <div className={styles.sums}>
-        <Totals {...order} />
-        {penceOf(order.shipping) > 0 && (
-          <Sum name={`VAT on delivery, ${order.shippingVatRate}%`} amount={order.shippingTax} />
-        )}
-        {penceOf(order.refunded) > 0 && <Sum name="Refunded" amount={order.refunded} />}
-      </div>
+      <Flex justify="end" style={{ marginTop: 16 }}>
+        <div style={{ flex: '0 1 420px' }}>
+          <Totals {...order} />
+          {penceOf(order.shipping) > 0 && (
+            <Sum name={`VAT on delivery, ${order.shippingVatRate}%`} amount={order.shippingTax} />
+          )}
+          {penceOf(order.refunded) > 0 && <Sum name="Refunded" amount={order.refunded} />}
+        </div>
+      </Flex>
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Flex } from 'antd';
+import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { AdminOrder } from '../../api/staff-api';
@@ -7,7 +7,6 @@ import { formatPounds } from '../../ui/money/money-format';
 import { AnswerReturnDialog } from './dialogs/answer-return-dialog';
 import { failedBefore } from './dialogs/format-refund';
 import { isOpen } from './dispute-labels';
-import styles from './order-notices.module.css';
 import { SameNumber } from './same-number';
 
 interface OrderNoticesProps {
@@ -28,7 +27,7 @@ export function OrderNotices({ order, mayEdit, mayOpenEvents, children }: OrderN
   const disputed = order.disputes.filter(({ status }) => isOpen(status));
   const request = order.returnRequests.find(({ status }) => status === 'requested');
   return (
-    <Flex vertical gap={12} className={styles.notices}>
+    <>
       {children}
       {order.needsAddress && order.status !== 'cancelled' && (
         <Notice tone="warning" icon="warning" title="Address needed">
@@ -83,7 +82,7 @@ export function OrderNotices({ order, mayEdit, mayOpenEvents, children }: OrderN
           <p>{order.poRejectedReason}</p>
         </Notice>
       )}
-    </Flex>
+    </>
   );
 }
 

@@ -70,35 +70,37 @@ function Found({ order }: { order: AdminOrder }) {
   return (
     <>
       <OrderHead order={order}>{mayEdit && <OrderActions order={order} />}</OrderHead>
-      <OrderNotices order={order} mayEdit={mayEdit} mayOpenEvents={mayReplay(user)}>
-        <AttentionNotices orderNumber={order.orderNumber} mayOpen={mayReplay(user)} />
-      </OrderNotices>
-      <Row gutter={[16, 16]}>
-        <Col xs={24} xl={16}>
-          <Flex vertical gap={16}>
-            {isUndecided && <CreditCard order={order} />}
-            {isUndecided && <DecisionCard order={order} />}
-            <OrderLines order={order} />
-            <RefundsCard order={order} />
-            <ReturnsCard order={order} />
-            <DocumentsCard order={order} />
-            <NotesCard key={order.orderNumber} order={order} />
-          </Flex>
-        </Col>
-        <Col xs={24} xl={8}>
-          <Flex vertical gap={16}>
-            <CustomerCard order={order} />
-            <DeliveryCard order={order} />
-            <PaymentCard order={order} />
-          </Flex>
-        </Col>
-        <Col span={24}>
-          <MoneyTrailCard orderNumber={order.orderNumber} />
-        </Col>
-        <Col span={24}>
-          <TimelineCard orderNumber={order.orderNumber} aside={<ResendEmail order={order} />} />
-        </Col>
-      </Row>
+      <Flex vertical gap={16}>
+        <OrderNotices order={order} mayEdit={mayEdit} mayOpenEvents={mayReplay(user)}>
+          <AttentionNotices orderNumber={order.orderNumber} mayOpen={mayReplay(user)} />
+        </OrderNotices>
+        <Row gutter={[16, 16]}>
+          <Col xs={24} xl={16}>
+            <Flex vertical gap={16}>
+              {isUndecided && <CreditCard order={order} />}
+              {isUndecided && <DecisionCard order={order} />}
+              <OrderLines order={order} />
+              <RefundsCard order={order} />
+              <ReturnsCard order={order} />
+              <DocumentsCard order={order} />
+              <NotesCard key={order.orderNumber} order={order} />
+            </Flex>
+          </Col>
+          <Col xs={24} xl={8}>
+            <Flex vertical gap={16}>
+              <CustomerCard order={order} />
+              <DeliveryCard order={order} />
+              <PaymentCard order={order} />
+            </Flex>
+          </Col>
+          <Col span={24}>
+            <MoneyTrailCard orderNumber={order.orderNumber} />
+          </Col>
+          <Col span={24}>
+            <TimelineCard orderNumber={order.orderNumber} aside={<ResendEmail order={order} />} />
+          </Col>
+        </Row>
+      </Flex>
     </>
   );
 }

@@ -6,9 +6,8 @@ import type { AdminOrder } from '../../api/staff-api';
 import { Card } from '../../ui/card';
 import { formatDay } from '../../ui/date-format';
 import { Money } from '../../ui/money/money';
-import { Detail, DetailList } from './detail-list';
+import { DetailList } from './detail-list';
 import { APPROVALS, capitalised, paymentName } from './order-labels';
-import styles from './payment-card.module.css';
 import { showRejection } from './show-rejection';
 import { CopyButton } from './trail/copy-button';
 
@@ -30,7 +29,7 @@ function InvoiceFile({ address, name }: { address: string; name: string }) {
     setBusy(false);
   };
   return (
-    <Button loading={isBusy} onClick={() => void save()} className={styles.file}>
+    <Button loading={isBusy} onClick={() => void save()} style={{ marginTop: 14 }}>
       Invoice as PDF
     </Button>
   );
@@ -41,7 +40,7 @@ function StripePayment({ id }: { id: string }) {
   const { data: config } = useGetConfigQuery();
   const mode = config?.stripe.publishableKey.startsWith('pk_test') ? 'test/' : '';
   return (
-    <Flex align="center" wrap>
+    <Flex align="center">
       {config && config.stripe.scriptUrl === null ? (
         <a href={`https://dashboard.stripe.com/${mode}payments/${id}`} target="_blank" rel="noreferrer">
           {id}
@@ -57,32 +56,29 @@ function StripePayment({ id }: { id: string }) {
 /** The payment, and the invoice in Sage. */
 export function PaymentCard({ order }: { order: AdminOrder }) {
   const { invoice, poStatus } = order;
+  const due = invoice && isPaymentDue(invoice.status) ? invoice : null;
   return (
     <Card title="Payment">
-      <DetailList>
-        <Detail name="Paid by">{paymentName(order.paymentMethod)}</Detail>
-        <Detail name="Payment id">
-          {order.stripePaymentIntentId && <StripePayment id={order.stripePaymentIntentId} />}
-        </Detail>
-        <Detail name="PO number">{order.purchaseOrderNumber}</Detail>
-        <Detail name="Approval">
-          {poStatus && (APPROVALS.find(({ value }) => value === poStatus)?.label ?? poStatus)}
-        </Detail>
-        <Detail name="Customer's notes">{order.orderNotes}</Detail>
-        <Detail name="Invoice">{invoice?.number ?? order.sageInvoiceNumber}</Detail>
-        {invoice && (
-          <>
-            <Detail name="In Sage">{INVOICE_STATES[invoice.status] ?? capitalised(invoice.status)}</Detail>
-            {isPaymentDue(invoice.status) && (
-              <>
-                <Detail name="Due">{invoice.dueDate && formatDay(invoice.dueDate)}</Detail>
-                <Detail name="Terms">{invoice.terms}</Detail>
-                <Detail name="Outstanding">{invoice.outstanding && <Money amount={invoice.outstanding} />}</Detail>
-              </>
-            )}
-          </>
-        )}
-      </DetailList>
+      <DetailList
+        details={[
+          { name: 'Paid by', value: paymentName(order.paymentMethod) },
+          {
+            name: 'Payment id',
+            value: order.stripePaymentIntentId && <StripePayment id={order.stripePaymentIntentId} />,
+          },
+          { name: 'PO number', value: order.purchaseOrderNumber },
+          {
+            name: 'Approval',
+            value: poStatus && (APPROVALS.find(({ value }) => value === poStatus)?.label ?? poStatus),
+          },
+          { name: "Customer's notes", value: order.orderNotes },
+          { name: 'Invoice', value: invoice?.number ?? order.sageInvoiceNumber },
+          { name: 'In Sage', value: invoice && (INVOICE_STATES[invoice.status] ?? capitalised(invoice.status)) },
+          { name: 'Due', value: due?.dueDate && formatDay(due.dueDate) },
+          { name: 'Terms', value: due?.terms },
+          { name: 'Outstanding', value: due?.outstanding && <Money amount={due.outstanding} /> },
+        ]}
+      />
       {invoice && <InvoiceFile address={invoice.pdf} name={`${invoice.number ?? order.orderNumber}.pdf`} />}
     </Card>
   );

@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { useState } from 'react';
 import { useSession } from '../../api/session/use-session';
 import type { AdminOrder } from '../../api/staff-api';
@@ -6,11 +6,12 @@ import { Card } from '../../ui/card';
 import { formatDateTime, formatDay } from '../../ui/date-format';
 import { StatusBadge } from '../../ui/feedback/status-badge';
 import { Money } from '../../ui/money/money';
-import { Detail, DetailList } from './detail-list';
+import { Lines } from '../../ui/record/lines';
+import { DetailList } from './detail-list';
 import { SettleRefundDialog } from './dialogs/settle-refund-dialog';
 import { disputeLabel, isOpen } from './dispute-labels';
+import { OrderRecord } from './order-record';
 import { maySell } from './permissions';
-import styles from './records.module.css';
 
 const REFUND_STATES = {
   requested: { label: 'Under way', tone: 'busy' },
@@ -37,55 +38,70 @@ export function RefundsCard({ order }: { order: AdminOrder }) {
   if (allRefunds.length + disputes.length === 0) return null;
   return (
     <Card title={disputes.length > 0 ? 'Refunds and chargebacks' : 'Refunds'}>
-      <ul className={styles.records}>
+      <Lines>
         {allRefunds.map((refund) => {
           const { id, amount, status, reason, actor, cause, stripeRefundId, at, units, settlement } = refund;
           return (
-            <li key={id}>
-              <p className={styles.head}>
-                <strong>
-                  <Money amount={amount} />
-                </strong>
-                <span>{contentOf(refund)}</span>
-                <StatusBadge tone={REFUND_STATES[status].tone}>{REFUND_STATES[status].label}</StatusBadge>
-              </p>
-              <DetailList>
-                <Detail name="Items">{refund.kind === 'lines' && formatUnits(units)}</Detail>
-                <Detail name="Why">{reason}</Detail>
-                <Detail name="By">
-                  {actor}, <time dateTime={at}>{formatDateTime(at)}</time>
-                </Detail>
-                <Detail name="What went wrong">{cause}</Detail>
-                <Detail name="Paid another way">{settlement && formatSettlement(settlement)}</Detail>
-                <Detail name="Stripe refund ID">{stripeRefundId}</Detail>
-              </DetailList>
+            <OrderRecord
+              key={id}
+              head={
+                <>
+                  <strong>
+                    <Money amount={amount} />
+                  </strong>
+                  <span>{contentOf(refund)}</span>
+                  <StatusBadge tone={REFUND_STATES[status].tone}>{REFUND_STATES[status].label}</StatusBadge>
+                </>
+              }
+            >
+              <DetailList
+                details={[
+                  { name: 'Items', value: refund.kind === 'lines' && formatUnits(units) },
+                  { name: 'Why', value: reason },
+                  {
+                    name: 'By',
+                    value: (
+                      <>
+                        {actor}, <time dateTime={at}>{formatDateTime(at)}</time>
+                      </>
+                    ),
+                  },
+                  { name: 'What went wrong', value: cause },
+                  { name: 'Paid another way', value: settlement && formatSettlement(settlement) },
+                  { name: 'Stripe refund ID', value: stripeRefundId },
+                ]}
+              />
               {mayEdit && refund.maySettle && (
-                <Button className={styles.action} onClick={() => setSettledId(id)}>
-                  Mark as Settled Another Way…
-                </Button>
+                <Flex>
+                  <Button onClick={() => setSettledId(id)}>Mark as Settled Another Way…</Button>
+                </Flex>
               )}
-            </li>
+            </OrderRecord>
           );
         })}
         {disputes.map(({ id, amount, reason, status, respondBy, at }) => (
-          <li key={id}>
-            <p className={styles.head}>
-              <strong>
-                <Money amount={amount} />
-              </strong>
-              <span>Chargeback</span>
-              <StatusBadge tone={isOpen(status) ? 'error' : 'info'}>{disputeLabel(status)}</StatusBadge>
-            </p>
-            <DetailList>
-              <Detail name="The bank says">{disputeLabel(reason)}</Detail>
-              <Detail name="Answer by">{respondBy && formatDay(respondBy)}</Detail>
-              <Detail name="Since">
-                <time dateTime={at}>{formatDateTime(at)}</time>
-              </Detail>
-            </DetailList>
-          </li>
+          <OrderRecord
+            key={id}
+            head={
+              <>
+                <strong>
+                  <Money amount={amount} />
+                </strong>
+                <span>Chargeback</span>
+                <StatusBadge tone={isOpen(status) ? 'error' : 'info'}>{disputeLabel(status)}</StatusBadge>
+              </>
+            }
+          >
+            <DetailList
+              details={[
+                { name: 'The bank says', value: disputeLabel(reason) },
+                { name: 'Answer by', value: respondBy && formatDay(respondBy) },
+                { name: 'Since', value: <time dateTime={at}>{formatDateTime(at)}</time> },
+              ]}
+            />
+          </OrderRecord>
         ))}
-      </ul>
+      </Lines>
       {settled && <SettleRefundDialog order={order} failed={settled} onClose={() => setSettledId(null)} />}
     </Card>
   );

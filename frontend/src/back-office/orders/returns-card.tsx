@@ -5,13 +5,14 @@ import { type AdminOrder, useRecordReturnArrivalMutation } from '../../api/staff
 import { Card } from '../../ui/card';
 import { formatDateTime } from '../../ui/date-format';
 import { StatusBadge } from '../../ui/feedback/status-badge';
+import { Lines } from '../../ui/record/lines';
 import { showToast } from '../../ui/toast/toast-store';
-import { Detail, DetailList } from './detail-list';
+import { DetailList } from './detail-list';
 import { CloseReturnDialog } from './dialogs/close-return-dialog';
 import { failedBefore } from './dialogs/format-refund';
 import { RefundDialog } from './dialogs/refund-dialog';
+import { OrderRecord } from './order-record';
 import { maySell } from './permissions';
-import styles from './records.module.css';
 import { showRejection } from './show-rejection';
 
 type ReturnRequest = AdminOrder['returnRequests'][number];
@@ -31,33 +32,39 @@ export function ReturnsCard({ order }: { order: AdminOrder }) {
   if (order.returnRequests.length === 0) return null;
   return (
     <Card title="Returns">
-      <ul className={styles.records}>
+      <Lines>
         {order.returnRequests.map((request) => {
           const { id, status, reason, answer, at, lines, arrivedAt, closeReason } = request;
           return (
-            <li key={id}>
-              <p className={styles.head}>
-                <StatusBadge tone={STATES[status].tone}>{STATES[status].label}</StatusBadge>
-                <time dateTime={at}>{formatDateTime(at)}</time>
-              </p>
-              <ul className={styles.lines}>
+            <OrderRecord
+              key={id}
+              head={
+                <>
+                  <StatusBadge tone={STATES[status].tone}>{STATES[status].label}</StatusBadge>
+                  <time dateTime={at}>{formatDateTime(at)}</time>
+                </>
+              }
+            >
+              <ul style={{ margin: 0, paddingLeft: 20 }}>
                 {lines.map(({ sku, name, quantity }) => (
                   <li key={sku}>
                     {quantity} × {name} ({sku})
                   </li>
                 ))}
               </ul>
-              <DetailList>
-                <Detail name="The customer says">{reason}</Detail>
-                <Detail name="Our answer">{answer}</Detail>
-                <Detail name="Goods arrived">{arrivedAt && formatDateTime(arrivedAt)}</Detail>
-                <Detail name="Why it was closed">{closeReason}</Detail>
-              </DetailList>
+              <DetailList
+                details={[
+                  { name: 'The customer says', value: reason },
+                  { name: 'Our answer', value: answer },
+                  { name: 'Goods arrived', value: arrivedAt && formatDateTime(arrivedAt) },
+                  { name: 'Why it was closed', value: closeReason },
+                ]}
+              />
               {mayEdit && <ReturnActions order={order} request={request} />}
-            </li>
+            </OrderRecord>
           );
         })}
-      </ul>
+      </Lines>
     </Card>
   );
 }
@@ -80,7 +87,7 @@ function ReturnActions({ order, request }: { order: AdminOrder; request: ReturnR
   };
 
   return (
-    <Flex wrap gap={8} className={styles.action}>
+    <Flex wrap gap={8}>
       {request.status === 'accepted' && (
         <Button type="primary" disabled={isLoading} onClick={() => void arrive()}>
           Goods Arrived

@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Flex, Table, type TableProps, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDateTime, formatDay } from '../../../ui/date-format';
@@ -6,54 +6,41 @@ import { Notice } from '../../../ui/feedback/notice';
 import { AmountBar, type AmountPart, AmountSwatch } from '../../../ui/money/amount-bar';
 import { Money } from '../../../ui/money/money';
 import { penceOf } from '../../../ui/money/money-format';
-import styles from './credit-figures.module.css';
 import type { OrderCredit, useOrderCredit } from './use-order-credit';
+
+const { Text } = Typography;
 
 /** What the customer may still order on account, and how this order fits (docs/rules.md#credit-limit). */
 export function CreditFigures({ credit, isReading, isOld, retry }: ReturnType<typeof useOrderCredit>) {
   if (!credit)
     return (
-      <p className={styles.none}>
+      <Text type="secondary">
         {isReading
           ? 'Looking the customer up in Sage…'
           : 'This customer is linked to no Sage contact yet, so no limit is checked. The first invoice makes a contact.'}
-      </p>
+      </Text>
     );
-  const { creditLimit, balance, toInvoice, thisOrder, undecided } = credit;
+  const { creditLimit, balance, toInvoice, thisOrder } = credit;
   const parts: AmountPart[] = [
     { label: 'balance', amount: balance ?? '0', tone: 'used' },
     { label: 'approved, not invoiced yet', amount: toInvoice, tone: 'coming' },
     { label: 'this order', amount: thisOrder, tone: 'new' },
   ];
   return (
-    <div className={styles.credit}>
-      <p className={styles.contact}>
+    <Flex vertical gap={12}>
+      <Text>
         <strong>{credit.contactName}</strong> · {credit.terms}
-      </p>
+      </Text>
       {creditLimit !== null && balance !== null && <AmountBar label="Credit" parts={parts} limit={creditLimit} />}
-      <dl className={styles.figures}>
-        <Figure name="Credit limit">
-          {creditLimit === null ? 'None in Sage, so none is checked' : <Money amount={creditLimit} />}
-        </Figure>
-        <Figure name="Balance in Sage" tone="used">
-          {balance === null ? 'Not read yet' : <Money amount={balance} />}
-        </Figure>
-        {penceOf(toInvoice) > 0 && (
-          <Figure name="Approved, not invoiced yet" tone="coming" note={<Orders credit={credit} state="to-invoice" />}>
-            <Money amount={toInvoice} />
-          </Figure>
-        )}
-        <Figure name="This order" tone="new">
-          <Money amount={thisOrder} />
-        </Figure>
-        <Left credit={credit} />
-        <Overdue credit={credit} />
-        {penceOf(undecided) > 0 && (
-          <Figure name="Other undecided orders" note={<Orders credit={credit} state="undecided" />}>
-            <Money amount={undecided} />
-          </Figure>
-        )}
-      </dl>
+      <Table<Figure>
+        aria-label="Credit"
+        size="small"
+        showHeader={false}
+        pagination={false}
+        rowKey="name"
+        columns={COLUMNS}
+        dataSource={figuresOf(credit)}
+      />
       {isOld ? (
         <Notice tone="warning" icon="warning" title="Sage does not answer">
           <p>
@@ -61,66 +48,94 @@ export function CreditFigures({ credit, isReading, isOld, retry }: ReturnType<ty
               ? `These figures were read on ${formatDateTime(credit.readAt)}. What was paid or invoiced since is not in them.`
               : 'Nothing was ever read for this contact.'}
           </p>
-          <Button onClick={() => void retry()} className={styles.retry}>
-            Read Again
-          </Button>
+          <Button onClick={() => void retry()}>Read Again</Button>
         </Notice>
       ) : (
-        <p className={styles.age} role="status">
+        <Text type="secondary" role="status">
           {isReading ? 'Reading from Sage…' : credit.readAt && `Read from Sage on ${formatDateTime(credit.readAt)}.`}
-        </p>
+        </Text>
       )}
-    </div>
+    </Flex>
   );
 }
 
-interface FigureProps {
+interface Figure {
   name: string;
+  value: ReactNode;
   tone?: AmountPart['tone'];
+  /** What the others come to; a doubt about it is red. */
   variant?: 'result' | 'error';
   note?: ReactNode;
-  children: ReactNode;
 }
 
-function Figure({ name, tone, variant, note, children }: FigureProps) {
-  return (
-    <div className={variant && styles[variant]}>
-      <dt>
+const COLUMNS: TableProps<Figure>['columns'] = [
+  {
+    render: (_, { name, tone, variant }) => (
+      <Flex align="center" gap={8}>
         {tone && <AmountSwatch tone={tone} />}
-        {name}
-      </dt>
-      <dd>{children}</dd>
-      {note && <dd className={styles.note}>{note}</dd>}
-    </div>
+        <Emphasis variant={variant}>{name}</Emphasis>
+      </Flex>
+    ),
+  },
+  {
+    align: 'right',
+    render: (_, { value, variant, note }) => (
+      <Flex vertical>
+        <Emphasis variant={variant}>{value}</Emphasis>
+        {note && <Text type="secondary">{note}</Text>}
+      </Flex>
+    ),
+  },
+];
+
+function Emphasis({ variant, children }: Pick<Figure, 'variant'> & { children: ReactNode }) {
+  return (
+    <Text strong={variant !== undefined} type={variant === 'error' ? 'danger' : undefined}>
+      {children}
+    </Text>
   );
 }
 
-function Left({ credit: { left } }: { credit: OrderCredit }) {
-  if (left === null) return null;
-  if (penceOf(left) >= 0)
-    return (
-      <Figure name="Left after this order" variant="result">
-        <Money amount={left} />
-      </Figure>
-    );
-  return (
-    <Figure name="Beyond the limit by" variant="error">
-      <Money amount={left.replace('-', '')} />
-    </Figure>
-  );
+function figuresOf(credit: OrderCredit): Figure[] {
+  const { creditLimit, balance, toInvoice, thisOrder, undecided, left, overdue, overdueSince, doubts } = credit;
+  const all: (Figure | false)[] = [
+    {
+      name: 'Credit limit',
+      value: creditLimit === null ? 'None in Sage, so none is checked' : <Money amount={creditLimit} />,
+    },
+    {
+      name: 'Balance in Sage',
+      tone: 'used',
+      value: balance === null ? 'Not read yet' : <Money amount={balance} />,
+    },
+    penceOf(toInvoice) > 0 && {
+      name: 'Approved, not invoiced yet',
+      tone: 'coming',
+      value: <Money amount={toInvoice} />,
+      note: <Orders credit={credit} state="to-invoice" />,
+    },
+    { name: 'This order', tone: 'new', value: <Money amount={thisOrder} /> },
+    left !== null && leftOf(left),
+    overdue !== null &&
+      penceOf(overdue) > 0 && {
+        name: 'Overdue',
+        variant: doubts.includes('overdue') ? 'error' : undefined,
+        value: <Money amount={overdue} />,
+        note: overdueSince && `The oldest was due on ${formatDay(overdueSince)}`,
+      },
+    penceOf(undecided) > 0 && {
+      name: 'Other undecided orders',
+      value: <Money amount={undecided} />,
+      note: <Orders credit={credit} state="undecided" />,
+    },
+  ];
+  return all.filter((figure) => figure !== false);
 }
 
-function Overdue({ credit: { overdue, overdueSince, doubts } }: { credit: OrderCredit }) {
-  if (overdue === null || penceOf(overdue) === 0) return null;
-  return (
-    <Figure
-      name="Overdue"
-      variant={doubts.includes('overdue') ? 'error' : undefined}
-      note={overdueSince && `The oldest was due on ${formatDay(overdueSince)}`}
-    >
-      <Money amount={overdue} />
-    </Figure>
-  );
+function leftOf(left: string): Figure {
+  return penceOf(left) >= 0
+    ? { name: 'Left after this order', variant: 'result', value: <Money amount={left} /> }
+    : { name: 'Beyond the limit by', variant: 'error', value: <Money amount={left.replace('-', '')} /> };
 }
 
 function Orders({ credit, state }: { credit: OrderCredit; state: 'undecided' | 'to-invoice' }) {

@@ -1,4 +1,4 @@
-import { Form } from 'antd';
+import { Card, Form } from 'antd';
 import { useState } from 'react';
 import { problemMember, readableMessage } from '../../../api/api-error';
 import { type AdminOrder, useApprovePurchaseOrderMutation } from '../../../api/staff-api';
@@ -10,7 +10,6 @@ import { CreditFigures } from '../credit/credit-figures';
 import { useOrderCredit } from '../credit/use-order-credit';
 import { SameNumber } from '../same-number';
 import { showRejection } from '../show-rejection';
-import styles from './approve-dialog.module.css';
 
 interface ApproveDialogProps {
   order: AdminOrder;
@@ -66,9 +65,9 @@ export function ApproveDialog({ order, onClose }: ApproveDialogProps) {
           <SameNumber orders={duplicatePurchaseOrders} />
         </Notice>
       )}
-      <div className={styles.credit}>
+      <Card size="small" style={{ marginBlock: '12px 16px' }}>
         <CreditFigures {...found} />
-      </div>
+      </Card>
       {isAsked && (
         <Notice tone="error" icon="warning" alert>
           <p>{isAsked}</p>

@@ -1,4 +1,4 @@
-import { Checkbox, Form, Input, Radio } from 'antd';
+import { Checkbox, Flex, Form, Input, Radio, Typography } from 'antd';
 import { type AdminOrder, useRefundOrderMutation } from '../../../api/staff-api';
 import { ActionDialog, ReasonField } from '../../../ui/form/action-dialog';
 import { formatPounds, penceOf } from '../../../ui/money/money-format';
@@ -20,7 +20,6 @@ import {
   requestOfReturn,
   whoReadsReason,
 } from './format-refund';
-import styles from './refund-dialog.module.css';
 import { RefundLinesField } from './refund-lines-field';
 
 interface RefundDialogProps {
@@ -89,32 +88,17 @@ export function RefundDialog({ order, ofReturn, onClose }: RefundDialogProps) {
       onSubmit={(values) => void send(values)}
       onClose={onClose}
     >
-      <p className={styles.left}>
+      <Typography.Paragraph>
         <strong>{formatPounds(refundable)}</strong> of {formatPounds(total)} can still be refunded
         {penceOf(refunded) > 0 && `; ${formatPounds(refunded)} has been already`}.
-      </p>
+      </Typography.Paragraph>
       <Form.Item name="kind" label="How much">
-        <Radio.Group className={styles.kinds}>
-          <Radio value="whole">
-            <span className={styles.kind}>
-              <strong>Everything that is left</strong>
-              <span>{formatWholeRefund(order)}</span>
-            </span>
-          </Radio>
+        <Radio.Group vertical>
+          <Kind value="whole" title="Everything that is left" text={formatWholeRefund(order)} />
           {mayRefundLines(order) && (
-            <Radio value="lines">
-              <span className={styles.kind}>
-                <strong>Items</strong>
-                <span>Units of some lines, with or without their goods.</span>
-              </span>
-            </Radio>
+            <Kind value="lines" title="Items" text="Units of some lines, with or without their goods." />
           )}
-          <Radio value="part">
-            <span className={styles.kind}>
-              <strong>A part</strong>
-              <span>Money only. The order and its goods stay as they are.</span>
-            </span>
-          </Radio>
+          <Kind value="part" title="A part" text="Money only. The order and its goods stay as they are." />
         </Radio.Group>
       </Form.Item>
       {kind === 'lines' && <RefundLinesField order={order} />}
@@ -140,19 +124,36 @@ export function RefundDialog({ order, ofReturn, onClose }: RefundDialogProps) {
             },
           ]}
         >
-          <Input prefix="£" inputMode="decimal" autoComplete="off" maxLength={12} className={styles.amount} />
+          <Input prefix="£" inputMode="decimal" autoComplete="off" maxLength={12} style={{ maxWidth: 180 }} />
         </Form.Item>
       )}
       {kind === 'lines' && (
-        <p className={styles.left} aria-live="polite">
+        <Typography.Paragraph aria-live="polite">
           <strong>{ofLines}</strong> {isCard ? 'goes back to the card' : 'is credited'}.
           {becomes === 'whole' && ` This is everything that is left. ${formatWholeRefund(order)}`}
           {gift && ` ${gift}, which was free with a reward, comes back with it.`}
-        </p>
+        </Typography.Paragraph>
       )}
-      {points && <p className={styles.points}>{points}</p>}
-      {reward && <p className={styles.points}>{reward}</p>}
+      {points && <Typography.Paragraph type="secondary">{points}</Typography.Paragraph>}
+      {reward && <Typography.Paragraph type="secondary">{reward}</Typography.Paragraph>}
       <ReasonField name="reason" extra={whoReadsReason(order, becomes)} />
     </ActionDialog>
+  );
+}
+
+interface KindProps {
+  value: RefundRequest['kind'];
+  title: string;
+  text: string;
+}
+
+function Kind({ value, title, text }: KindProps) {
+  return (
+    <Radio value={value} styles={{ icon: { alignSelf: 'start', marginTop: 4 } }}>
+      <Flex vertical component="span">
+        <strong>{title}</strong>
+        <Typography.Text type="secondary">{text}</Typography.Text>
+      </Flex>
+    </Radio>
   );
 }

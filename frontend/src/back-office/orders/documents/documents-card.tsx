@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../../api/session/use-session';
@@ -9,9 +9,10 @@ import { AsyncView } from '../../../ui/feedback/async-view';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { StatusBadge } from '../../../ui/feedback/status-badge';
 import { Money } from '../../../ui/money/money';
-import { Detail, DetailList } from '../detail-list';
+import { Lines } from '../../../ui/record/lines';
+import { DetailList } from '../detail-list';
+import { OrderRecord } from '../order-record';
 import { mayReplay } from '../permissions';
-import styles from '../records.module.css';
 import { CreateDocumentsDialog } from './create-documents-dialog';
 import { documentLabel, operationLabel, progressOf, SAGE_STATES, statusOf } from './document-labels';
 
@@ -43,19 +44,17 @@ export function DocumentsCard({ order: { orderNumber, status } }: { order: Admin
       >
         {(found) => (
           <>
-            <p className={styles.head}>
+            <Flex wrap align="center" gap="4px 10px">
               <StatusBadge tone={SAGE_STATES[found.state].tone}>{SAGE_STATES[found.state].label}</StatusBadge>
               {found.lastSageSync && (
                 <span>
                   Last sync <time dateTime={found.lastSageSync}>{formatDateTime(found.lastSageSync)}</time>
                 </span>
               )}
-            </p>
+            </Flex>
             <DocumentRecords found={found} mayOpen={mayReplay(user)} />
             {mayCreate && ['none', 'complete'].includes(found.state) && (
-              <p className={styles.action}>
-                <Button onClick={() => setCreating(true)}>Create Invoice…</Button>
-              </p>
+              <Button onClick={() => setCreating(true)}>Create Invoice…</Button>
             )}
           </>
         )}
@@ -76,64 +75,74 @@ function isChanging({ state, writes }: OrderDocuments): boolean {
 function DocumentRecords({ found, mayOpen }: { found: OrderDocuments; mayOpen: boolean }) {
   const open = found.writes.filter(({ status }) => status !== 'done');
   return (
-    <ul className={styles.records}>
+    <Lines>
       {found.documents.map(({ document, number, status, total, outstanding, dueDate, link, createdAt }, index) => {
         // A quote asks for no money.
         const isDue = document !== 'quote' && Number(outstanding) > 0;
         return (
-          <li key={`${document}-${number ?? index}`}>
-            <p className={styles.head}>
-              <strong>
-                {documentLabel(document)} {number}
-              </strong>
-              <StatusBadge tone={statusOf(status).tone}>{statusOf(status).label}</StatusBadge>
-            </p>
-            <DetailList>
-              <Detail name="Total">{total && <Money amount={total} />}</Detail>
-              <Detail name="Outstanding">{isDue && outstanding && <Money amount={outstanding} />}</Detail>
-              <Detail name="Due">{isDue && dueDate && formatDay(dueDate)}</Detail>
-              <Detail name="Made">
-                <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
-              </Detail>
-              <Detail name="In Sage">
-                {link && (
-                  <a href={link} target="_blank" rel="noreferrer">
-                    Open in Sage
-                  </a>
-                )}
-              </Detail>
-            </DetailList>
-          </li>
+          <OrderRecord
+            key={`${document}-${number ?? index}`}
+            head={
+              <>
+                <strong>
+                  {documentLabel(document)} {number}
+                </strong>
+                <StatusBadge tone={statusOf(status).tone}>{statusOf(status).label}</StatusBadge>
+              </>
+            }
+          >
+            <DetailList
+              details={[
+                { name: 'Total', value: total && <Money amount={total} /> },
+                { name: 'Outstanding', value: isDue && outstanding && <Money amount={outstanding} /> },
+                { name: 'Due', value: isDue && dueDate && formatDay(dueDate) },
+                { name: 'Made', value: <time dateTime={createdAt}>{formatDateTime(createdAt)}</time> },
+                {
+                  name: 'In Sage',
+                  value: link && (
+                    <a href={link} target="_blank" rel="noreferrer">
+                      Open in Sage
+                    </a>
+                  ),
+                },
+              ]}
+            />
+          </OrderRecord>
         );
       })}
       {open.map((write) => (
         <WriteRecord key={write.id} write={write} mayOpen={mayOpen} />
       ))}
-    </ul>
+    </Lines>
   );
 }
 
 function WriteRecord({ write, mayOpen }: { write: OrderDocuments['writes'][number]; mayOpen: boolean }) {
   const { id, operation, status, cause, dismissedBy, dismissReason } = write;
   return (
-    <li>
-      <p className={styles.head}>
-        <strong>{operationLabel(operation)}</strong>
-        <StatusBadge tone={status === 'parked' ? 'error' : status === 'dismissed' ? 'info' : 'busy'}>
-          {status === 'parked' ? 'Needs attention' : status === 'dismissed' ? 'Dismissed' : 'Waiting'}
-        </StatusBadge>
-      </p>
-      <DetailList>
-        <Detail name="Progress">{status !== 'dismissed' && progressOf(write, Date.now())}</Detail>
-        <Detail name="Cause">{cause}</Detail>
-        <Detail name="Dismissed by">{dismissedBy}</Detail>
-        <Detail name="Why">{dismissReason}</Detail>
-      </DetailList>
+    <OrderRecord
+      head={
+        <>
+          <strong>{operationLabel(operation)}</strong>
+          <StatusBadge tone={status === 'parked' ? 'error' : status === 'dismissed' ? 'info' : 'busy'}>
+            {status === 'parked' ? 'Needs attention' : status === 'dismissed' ? 'Dismissed' : 'Waiting'}
+          </StatusBadge>
+        </>
+      }
+    >
+      <DetailList
+        details={[
+          { name: 'Progress', value: status !== 'dismissed' && progressOf(write, Date.now()) },
+          { name: 'Cause', value: cause },
+          { name: 'Dismissed by', value: dismissedBy },
+          { name: 'Why', value: dismissReason },
+        ]}
+      />
       {status === 'parked' && mayOpen && (
-        <p>
+        <div>
           <Link to={`/admin/events/${id}`}>Open failed event</Link>
-        </p>
+        </div>
       )}
-    </li>
+    </OrderRecord>
   );
 }

@@ -11,9 +11,9 @@ import styles from './order-head.module.css';
 export function OrderHead({ order, children }: { order: AdminOrder; children: ReactNode }) {
   const { orderNumber, createdAt } = order;
   return (
-    <header className={styles.head}>
+    <Flex component="header" wrap align="center" justify="space-between" gap="8px 24px" className={styles.head}>
       <Flex wrap align="center" gap="4px 10px">
-        <h1>{orderNumber}</h1>
+        <h1 style={{ fontSize: 'var(--text-2xl)' }}>{orderNumber}</h1>
         {[standingOf(order), ...remarksOn(order)].map(({ label, tone }) => (
           <StatusBadge key={label} tone={tone}>
             {label}
@@ -25,10 +25,10 @@ export function OrderHead({ order, children }: { order: AdminOrder; children: Re
       </Flex>
       <Flex gap={8} className={styles.actions}>
         {children}
-        <ButtonLink to={`/admin/orders/${orderNumber}/packing-note`} variant="outline">
+        <ButtonLink to={`/admin/orders/${orderNumber}/packing-note`} variant="outline" style={{ flex: 'none' }}>
           Packing Note
         </ButtonLink>
       </Flex>
-    </header>
+    </Flex>
   );
 }

@@ -1,13 +1,12 @@
 import type { OrderSummary } from '../../../api/staff-api';
 import { Notice } from '../../../ui/feedback/notice';
-import styles from './packing-note.module.css';
 
 /** Printed too, so that an old note is not packed by mistake. */
 export function NotToBePacked({ order: { status, poStatus, needsAddress } }: { order: OrderSummary }) {
   const why = whyNot(status, poStatus, needsAddress);
   if (!why) return null;
   return (
-    <div className={styles.warning}>
+    <div style={{ marginBottom: 16 }}>
       <Notice tone="error" icon="warning" title="Do not pack">
         <p>{why}</p>
       </Notice>

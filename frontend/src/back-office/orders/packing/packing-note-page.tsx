@@ -1,3 +1,4 @@
+import { Flex } from 'antd';
 import { useParams } from 'react-router-dom';
 import { hasStatus } from '../../../api/api-error';
 import { useGetConfigQuery } from '../../../api/shop-api';
@@ -26,14 +27,14 @@ export function PackingNotePage() {
   }
   return (
     <>
-      <div className={styles.tools}>
+      <Flex wrap gap={8} className={styles.tools} style={{ marginBottom: 16 }}>
         <ButtonLink to={way} variant="outline">
           Back to Order
         </ButtonLink>
         <Button variant="signal" onClick={() => isLoaded && window.print()} aria-disabled={!isLoaded}>
           Print
         </Button>
-      </div>
+      </Flex>
       <AsyncView
         data={order.currentData}
         error={order.error}
@@ -42,10 +43,10 @@ export function PackingNotePage() {
         skeleton={<Skeleton height="720px" />}
       >
         {(found) => (
-          <>
+          <div className={styles.sheet}>
             <NotToBePacked order={found} />
             <PackingNote order={found} company={config.data?.company} day={formatDay(found.createdAt)} />
-          </>
+          </div>
         )}
       </AsyncView>
     </>

@@ -1,7 +1,11 @@
+import { Card, Descriptions, Divider, Flex, Table, type TableProps, Typography } from 'antd';
+import type { ReactNode } from 'react';
 import { addressLines } from '../../../api/address/address-lines';
 import type { OrderSummary } from '../../../api/staff-api';
 import type { ShopConfig } from '../../../api/types';
 import styles from './packing-note.module.css';
+
+type Line = OrderSummary['lines'][number];
 
 interface PackingNoteProps {
   order: OrderSummary;
@@ -19,79 +23,101 @@ export function PackingNote({ order, company, day }: PackingNoteProps) {
   const picks = lines.toSorted((one, other) => one.sku.localeCompare(other.sku));
   const items = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
-    <article className={styles.note} aria-label={`Packing note ${orderNumber}`}>
-      <header className={styles.head}>
+    <Flex
+      component="article"
+      vertical
+      gap={24}
+      className={styles.note}
+      style={{ overflowWrap: 'anywhere' }}
+      aria-label={`Packing note ${orderNumber}`}
+    >
+      <Flex component="header" wrap justify="space-between" gap="16px 40px">
         <div>
-          <h1>Packing note</h1>
-          <p className={styles.number}>{orderNumber}</p>
+          <h1 style={{ fontSize: 'var(--text-2xl)' }}>Packing note</h1>
+          <Typography.Text strong style={{ fontSize: 'var(--text-xl)' }}>
+            {orderNumber}
+          </Typography.Text>
         </div>
-        {company && <Lines of={[company.name, ...company.address, company.phone ?? '']} />}
-      </header>
-      <div className={styles.parties}>
+        {company && (
+          <Typography.Text type="secondary">
+            <Lines of={[company.name, ...company.address, company.phone ?? '']} />
+          </Typography.Text>
+        )}
+      </Flex>
+      <Flex wrap justify="space-between" gap="16px 40px">
         <section aria-label="Deliver to">
-          <h2>Deliver to</h2>
+          <h2 style={{ marginBottom: 4, fontSize: 'var(--text-m)' }}>Deliver to</h2>
           {shippingAddress ? (
             <Lines of={[companyOf(order), ...addressLines(shippingAddress), shippingAddress.phone]} />
           ) : (
             <p>Not known yet</p>
           )}
         </section>
-        <dl className={styles.details}>
-          <div>
-            <dt>Ordered</dt>
-            <dd>{day}</dd>
-          </div>
-          {purchaseOrderNumber && (
-            <div>
-              <dt>Your PO number</dt>
-              <dd>{purchaseOrderNumber}</dd>
-            </div>
-          )}
-          <div>
-            <dt>Items</dt>
-            <dd>
-              {items} in {lines.length === 1 ? '1 line' : `${lines.length} lines`}
-            </dd>
-          </div>
-        </dl>
-      </div>
+        <div>
+          <Descriptions
+            size="small"
+            column={1}
+            colon={false}
+            styles={{ content: { fontWeight: 600 } }}
+            items={[
+              { key: 'day', label: 'Ordered', children: day },
+              ...(purchaseOrderNumber
+                ? [{ key: 'number', label: 'Your PO number', children: purchaseOrderNumber }]
+                : []),
+              {
+                key: 'items',
+                label: 'Items',
+                children: `${items} in ${lines.length === 1 ? '1 line' : `${lines.length} lines`}`,
+              },
+            ]}
+          />
+        </div>
+      </Flex>
       {deliveryNote && (
-        <p className={styles.remark}>
+        <Remark>
           <strong>For the driver:</strong> {deliveryNote}
-        </p>
+        </Remark>
       )}
-      {orderNotes && <p className={styles.remark}>{orderNotes}</p>}
-      <table className={styles.picks}>
-        <thead>
-          <tr>
-            <th scope="col">Code</th>
-            <th scope="col">Item</th>
-            <th scope="col" className={styles.quantity}>
-              Qty
-            </th>
-            <th scope="col" className={styles.box}>
-              Packed
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {picks.map(({ productId, sku, name, quantity, isGift }) => (
-            <tr key={isGift ? 'gift' : productId}>
-              <td className={styles.code}>{sku}</td>
-              <td>
-                {name}
-                {isGift && <span className={styles.gift}>Free with your reward</span>}
-              </td>
-              <td className={styles.quantity}>{quantity}</td>
-              <td className={styles.box}>
-                <span aria-hidden="true" />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p className={styles.signed}>Packed by</p>
-    </article>
+      {orderNotes && <Remark>{orderNotes}</Remark>}
+      <Table<Line>
+        size="small"
+        pagination={false}
+        rowKey={({ productId, isGift }) => (isGift ? 'gift' : productId)}
+        columns={COLUMNS}
+        dataSource={picks}
+      />
+      <div style={{ maxWidth: 320, marginTop: 24 }}>
+        <Divider size="small" style={{ borderColor: 'var(--ink)' }} />
+        <Typography.Text type="secondary">Packed by</Typography.Text>
+      </div>
+    </Flex>
+  );
+}
+
+const COLUMNS: TableProps<Line>['columns'] = [
+  { title: 'Code', render: (_, { sku }) => <strong>{sku}</strong> },
+  {
+    title: 'Item',
+    render: (_, { name, isGift }) => (
+      <Flex vertical>
+        {name}
+        {isGift && <Typography.Text type="secondary">Free with your reward</Typography.Text>}
+      </Flex>
+    ),
+  },
+  {
+    title: 'Qty',
+    align: 'right',
+    render: (_, { quantity }) => <strong style={{ fontSize: 'var(--text-l)' }}>{quantity}</strong>,
+  },
+  { title: 'Packed', align: 'center', render: () => <span aria-hidden="true" className={styles.box} /> },
+];
+
+function Remark({ children }: { children: ReactNode }) {
+  return (
+    <Card size="small" style={{ borderColor: 'var(--ink)', whiteSpace: 'pre-line' }}>
+      {children}
+    </Card>
   );
 }
 
@@ -102,10 +128,10 @@ function companyOf({ companyName, shippingAddress }: OrderSummary): string {
 
 function Lines({ of }: { of: string[] }) {
   return (
-    <address className={styles.address}>
+    <Flex component="address" vertical style={{ fontStyle: 'normal' }}>
       {of.filter(Boolean).map((line) => (
         <span key={line}>{line}</span>
       ))}
-    </address>
+    </Flex>
   );
 }

@@ -1,3 +1,4 @@
+import { Flex } from 'antd';
 import { useSearchParams } from 'react-router-dom';
 import { useGetConfigQuery } from '../../../api/shop-api';
 import { useListAllOrdersQuery } from '../../../api/staff-api';
@@ -30,14 +31,14 @@ export function PackingNotesPage() {
     return <StateMessage level={1} icon="document" title="No packing notes" text="Select some orders first." />;
   return (
     <>
-      <div className={styles.tools}>
+      <Flex wrap gap={8} className={styles.tools} style={{ marginBottom: 16 }}>
         <ButtonLink to="/admin/orders" variant="outline">
           All Orders
         </ButtonLink>
         <Button variant="signal" onClick={() => isLoaded && window.print()} aria-disabled={!isLoaded}>
           Print {orders.currentData?.rows.length}
         </Button>
-      </div>
+      </Flex>
       <AsyncView
         data={orders.currentData}
         error={orders.error}

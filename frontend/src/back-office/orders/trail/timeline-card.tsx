@@ -6,7 +6,6 @@ import { formatDayAndSeconds } from '../../../ui/date-format';
 import { AsyncView } from '../../../ui/feedback/async-view';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { useMedia } from '../../../ui/hooks/use-media';
-import styles from './timeline-card.module.css';
 import { TimelineEntry } from './timeline-entry';
 import { type KindFilter, kindsOf } from './trail-labels';
 import { useMoneyTrail } from './use-money-trail';
@@ -47,12 +46,11 @@ function Timeline({ entries }: { entries: readonly MoneyTrailEntry[] }) {
   return (
     <>
       <Flex wrap align="center" justify="space-between" gap="8px 16px">
-        <fieldset className={styles.kinds}>
-          <legend className="visually-hidden">Show of the timeline</legend>
+        <Flex wrap gap={6} role="group" aria-label="Show of the timeline">
           {kinds.map(({ kind, label, count }) => (
             <Button
               key={kind}
-              size="small"
+              size={isWide ? 'small' : 'middle'}
               type={kind === filter ? 'primary' : 'default'}
               aria-pressed={kind === filter}
               onClick={() => setChosen(kind)}
@@ -60,13 +58,13 @@ function Timeline({ entries }: { entries: readonly MoneyTrailEntry[] }) {
               {label} {count}
             </Button>
           ))}
-        </fieldset>
+        </Flex>
         <Checkbox checked={isTechnical} onChange={({ target }) => setTechnical(target.checked)}>
           Show technical steps
         </Checkbox>
       </Flex>
       <AntdTimeline
-        className={styles.entries}
+        style={{ marginTop: 16 }}
         titleSpan="210px"
         items={shown
           .filter(({ kind }) => filter === 'all' || kind === filter)
