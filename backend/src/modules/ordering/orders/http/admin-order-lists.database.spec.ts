@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { CompiledQuery } from 'kysely';
+import { kysely } from '../../../../platform/database/kysely.js';
 import { OrderServer } from '../../testing/order-server.js';
 import type { MadeOrder, Sold } from '../../testing/order-world.js';
 import type { OrderBackgroundView } from '../queries/order-background.view.js';
+import { OrderNeighbours } from '../queries/order-neighbours.js';
 import { ORDER_SORT_COLUMNS } from '../queries/order-sort.js';
 
 const primer: Sold = { productId: randomUUID(), price: 1299, stock: 500 };
@@ -135,5 +139,37 @@ describe('The files and the order of the admin orders', () => {
       ...{ orderNumber: earlier.orderNumber, poStatus: 'rejected', status: 'cancelled' },
     });
     await shop.get('/api/admin/orders/TC-000000-AAAAA/background', 'support').expect(404);
+  });
+
+  describe('of a shop with 20,000 orders', () => {
+    beforeAll(async () => {
+      await shop.world.rows(
+        `insert into ordering.orders
+         select row.* from ordering.orders o cross join generate_series(1, 20000) copy
+         cross join lateral jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'order_number', 'COPY-' || copy,
+           'stripe_payment_intent_id', null, 'created_at', timestamptz '2024-01-01' + make_interval(mins => copy))) row
+         where o.id = ?`,
+        [small.id],
+      );
+      await shop.world.rows('analyze ordering.orders');
+    });
+
+    it('find the orders beside one by the index on the dates, without reading or sorting the list', async () => {
+      const { scenario } = shop.world;
+      const sent: CompiledQuery[] = [];
+      const spy = jest
+        .spyOn(scenario.get(MikroORM).config.getLogger(), 'logQuery')
+        .mockImplementation(({ query, params }) => {
+          sent.push(CompiledQuery.raw(`explain (analyze, format json) ${query}`, [...(params ?? [])]));
+        });
+      const beside = await scenario.query(new OrderNeighbours('COPY-10000', {}, '-date'));
+      spy.mockRestore();
+      expect(beside).toEqual({ previous: 'COPY-10001', next: 'COPY-9999' });
+      expect(sent).toHaveLength(1);
+      const { rows } = await kysely(scenario.em).getExecutor().executeQuery(sent[0]!);
+      const plan = JSON.stringify(rows);
+      expect(plan).toContain('"Index Name":"orders_newest"');
+      expect(plan).not.toMatch(/"Node Type":"(Sort|WindowAgg|Seq Scan)"/);
+    });
   });
 });
