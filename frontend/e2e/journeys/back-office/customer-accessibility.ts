@@ -15,7 +15,7 @@ export function customerAccessibility(opened: Opened): void {
     await shown.getByRole('button', { name: action, exact: true }).click();
     await shown.getByText(error).first().waitFor();
   };
-  const noReason = (action: string) => ({ shows: (shown: Locator) => sends(shown, action, 'Please say why') });
+  const noReason = (action: string) => ({ shows: (shown: Locator) => sends(shown, action, 'Enter a reason') });
 
   it.each([PHONE, TABLET, DESKTOP])(
     'the record has no barriers, %i pixels wide',
