@@ -20,6 +20,8 @@ export function guideLinks(opened: Opened): void {
           await heading(page, product.name);
           const card = page.getByRole('main').getByRole('region', { name: 'From the guide', exact: true });
           const save = page.getByRole('main').getByRole('button', { name: 'Save', exact: true });
+          // The articles are loaded after the product.
+          await card.getByLabel('Add an article').waitFor();
           await card.scrollIntoViewIfNeeded();
           const add = async (name: string) => {
             await card.getByLabel('Add an article').fill(name);

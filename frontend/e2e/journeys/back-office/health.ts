@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { eventually } from '../../../../backend/src/platform/testing/eventually.js';
 import { admin, dialog, mailsTo, menu, openBackOffice, salesClerk, seesToast, supporter } from '../../back-office.ts';
 import { DESKTOP, PageAudit, PHONE, TABLET } from '../../page-audit.ts';
-import { heading } from '../../shopping.ts';
+import { heading, reads } from '../../shopping.ts';
 import type { Opened } from '../../storefront.ts';
 
 const PAGE = '/admin/health';
@@ -29,6 +29,8 @@ export function backOfficeHealth(opened: Opened): void {
         await dialog(page).getByLabel('To').fill('00:00');
         await dialog(page).getByRole('button', { name: 'Save' }).click();
         await seesToast(page, /^Quiet hours changed/);
+        // A change is made to what the page has loaded, which follows the toast.
+        await reads(page.getByRole('main'), /Quiet hours: None/);
         await page.getByRole('button', { name: 'Change: Abandoned reactions' }).click();
         await dialog(page).getByRole('checkbox', { name: 'Support' }).check();
         await dialog(page).getByRole('button', { name: 'Save' }).click();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { eventually } from '../../../../backend/src/platform/testing/eventually.js';
 import { admin, dialog, menu, openBackOffice, seesToast } from '../../back-office.ts';
+import { forcesSync } from '../../forcing-syncs.ts';
 import { DESKTOP, PageAudit, PHONE, TABLET } from '../../page-audit.ts';
 import { heading, inPounds, reads } from '../../shopping.ts';
 import type { Opened, Product } from '../../storefront.ts';
@@ -21,14 +22,10 @@ export function heldChanges(opened: Opened): void {
     expect(answer.status).toBe(200);
   }
 
-  const endCoolDown = () =>
-    opened().rows("update accounting.sage_sync_runs set finished_at = finished_at - interval '1 minute'");
-
   /** Syncs the products by the button of the page. */
   async function force(page: Page): Promise<void> {
-    await endCoolDown();
     await page.goto(SAGE);
-    await page.getByRole('button', { name: 'Force Product Sync' }).click();
+    await forcesSync(opened(), page, 'Product');
     await seesToast(page, /^Sync completed /);
   }
 

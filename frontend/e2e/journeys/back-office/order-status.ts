@@ -90,6 +90,7 @@ export function backOfficeOrderStatus(opened: Opened): void {
       await dialog(page).getByLabel('Reason').fill('Sent twice.');
       await dialog(page).getByRole('button', { name: 'Reject Purchase Order' }).click();
       await seesToast(page, /^Rejected/);
+      await dialog(page).waitFor({ state: 'hidden' });
       await reads(main, /Why it was rejected Sent twice\./);
       expect(await page.getByRole('button', { name: /Approve|Reject|Refund|Cancel/ }).count()).toBe(0);
     }));

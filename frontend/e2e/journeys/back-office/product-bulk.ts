@@ -39,6 +39,8 @@ export function productBulk(opened: Opened): void {
       await selectAll(page);
       await selection(page).getByRole('button', { name: 'Show (2)' }).click();
       await seesToast(page, '2 products updated successfully.');
+      // The list is loaded again after the toast; before, its rows are of the version that was changed.
+      await eventually(async () => expect(await statuses(page)).toEqual(['Visible', 'Visible']));
       await productRow(page, 'Undone Thinner 001').getByRole('button', { name: 'Edit' }).click();
       await dialog(page).getByLabel('Points earned').fill('7');
       await dialog(page).getByRole('button', { name: 'Save Changes' }).click();

@@ -100,7 +100,7 @@ export function productDialog(opened: Opened): void {
         await colleague.call('PUT', `/api/admin/products/${id}`, { pointsEarned: 50 });
         await save(page);
         await notice.getByRole('button', { name: 'Load Theirs' }).click();
-        expect(await dialog(page).getByLabel('Points earned').inputValue()).toBe('50');
+        await eventually(async () => expect(await dialog(page).getByLabel('Points earned').inputValue()).toBe('50'));
         await notice.waitFor({ state: 'hidden' });
       },
       { expected: [/status of 409/] },

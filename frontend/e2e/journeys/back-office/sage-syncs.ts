@@ -1,6 +1,7 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { eventually } from '../../../../backend/src/platform/testing/eventually.js';
 import { admin, openBackOffice, seesToast } from '../../back-office.ts';
+import { forceButton, forcesSync, isBusy } from '../../forcing-syncs.ts';
 import { DESKTOP, PageAudit, PHONE, TABLET } from '../../page-audit.ts';
 import { reads } from '../../shopping.ts';
 import type { Opened } from '../../storefront.ts';
@@ -8,26 +9,9 @@ import type { Opened } from '../../storefront.ts';
 const DATA_SYNC = '/sage-integration?tab=sync';
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Automatic Sync Status' });
-const force = (page: Page, what: string) => page.getByRole('button', { name: `Force ${what} Sync` });
-const isBusy = (button: Locator) => button.evaluate(({ classList }) => classList.contains('ant-btn-loading'));
 
 export function sageSyncs(opened: Opened): void {
   const sandbox = () => opened().world.sandbox;
-
-  /** As if no sync had run just now; one that the shop runs by itself is waited for. */
-  const coolDown = async () => {
-    await eventually(async () =>
-      expect(await opened().rows('select 1 from accounting.sage_sync_runs where finished_at is null')).toEqual([]),
-    );
-    await opened().rows(`update accounting.sage_sync_runs set finished_at = finished_at - interval '1 minute'`);
-  };
-
-  /** Presses the button once neither the shop nor the button still has a sync under way. */
-  const forces = async (page: Page, what: string) => {
-    await coolDown();
-    await eventually(async () => expect(await isBusy(force(page, what))).toBe(false));
-    await force(page, what).click();
-  };
 
   afterEach(() => sandbox().clearFaults());
 
@@ -40,17 +24,17 @@ export function sageSyncs(opened: Opened): void {
           await openBackOffice(page, admin, DATA_SYNC);
           await panel(page).getByText('Every 60 minutes').waitFor();
           await sandbox().fail({ system: 'sage', match: 'GET /stock_items', mode: 'hang', times: 1 });
-          await forces(page, 'Product');
+          await forcesSync(opened(), page, 'Product');
           await panel(page).getByRole('progressbar', { name: 'Products, progress' }).waitFor();
           await reads(panel(page), /Waiting for Sage/);
           const other = await page.context().newPage();
           await other.goto('/admin/sage');
-          await eventually(async () => expect(await isBusy(force(other, 'Product'))).toBe(true));
-          expect(await isBusy(force(other, 'Customer'))).toBe(false);
+          await eventually(async () => expect(await isBusy(forceButton(other, 'Product'))).toBe(true));
+          expect(await isBusy(forceButton(other, 'Customer'))).toBe(false);
           await other.close();
           await audit.at('sage-sync-running');
           await reads(panel(page), /Failed after 0 read Sage did not answer in time\./);
-          await eventually(async () => expect(await isBusy(force(page, 'Product'))).toBe(false));
+          await eventually(async () => expect(await isBusy(forceButton(page, 'Product'))).toBe(false));
           await audit.at('sage-sync-failed');
           expect(audit.errors).toEqual({});
         },
@@ -62,9 +46,11 @@ export function sageSyncs(opened: Opened): void {
     opened().visit(
       async (page) => {
         await openBackOffice(page, admin, DATA_SYNC);
-        await forces(page, 'Stock');
+        await forcesSync(opened(), page, 'Stock');
         await seesToast(page, /^Sync completed \d+ stock levels read from Sage/);
-        await force(page, 'Stock').click();
+        // A button that shows a sync takes no press.
+        await eventually(async () => expect(await isBusy(forceButton(page, 'Stock'))).toBe(false));
+        await forceButton(page, 'Stock').click();
         await seesToast(page, /^Sync not started A stock sync has just run\. It can be forced again in \d+ seconds?\./);
       },
       { expected: [/409/] },
@@ -75,10 +61,10 @@ export function sageSyncs(opened: Opened): void {
       async (page) => {
         await openBackOffice(page, admin, DATA_SYNC);
         await sandbox().fail({ system: 'sage', match: 'GET /contacts', mode: 'refuse422', times: 1 });
-        await forces(page, 'Customer');
+        await forcesSync(opened(), page, 'Customer');
         await seesToast(page, /^Sync failed /);
         await reads(panel(page), /Customers Every 120 minutes Failed after \d+ read/);
-        await forces(page, 'Customer');
+        await forcesSync(opened(), page, 'Customer');
         await seesToast(page, /^Sync completed \d+ customers read from Sage/);
         await reads(panel(page), /Customers Every 120 minutes \d+ read, \d+ changed/);
       },
