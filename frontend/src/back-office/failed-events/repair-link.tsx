@@ -1,7 +1,7 @@
+import { Typography } from 'antd';
 import { Link } from 'react-router-dom';
 import type { FailedEventRepair } from '../../api/failed-events-api';
 import { ButtonLink } from '../../ui/button';
-import styles from './repair-link.module.css';
 
 interface RepairLinkProps {
   repair: FailedEventRepair;
@@ -11,7 +11,7 @@ interface RepairLinkProps {
 
 /** Leads to where the cause is put right, or says who can. */
 export function RepairLink({ repair: { label, kind, allowed, ...repair }, eventHref }: RepairLinkProps) {
-  if (!allowed) return <span className={styles.others}>An administrator can do this: {label}.</span>;
+  if (!allowed) return <Typography.Text type="secondary">An administrator can do this: {label}.</Typography.Text>;
   const href = repair.href ?? (kind === 'wait-for-stock' ? undefined : eventHref);
   if (!href) return null;
   if (kind === 'open-order') return <Link to={href}>{label}</Link>;

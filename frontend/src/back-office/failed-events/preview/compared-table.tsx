@@ -1,66 +1,75 @@
+import { ConfigProvider, Table, type TableProps, Typography } from 'antd';
 import type { ComparedRow } from './compared-rows';
-import styles from './preview-card.module.css';
+
+type Columns = NonNullable<TableProps<ComparedRow>['columns']>;
 
 /** A document line by line; beside it, where there is one, what was sent last time. */
 export function ComparedTable({ rows, hasLast }: { rows: readonly ComparedRow[]; hasLast: boolean }) {
+  const columns: Columns = [
+    {
+      title: 'Field',
+      rowScope: 'row',
+      dataIndex: 'label',
+      onCell: ({ depth, isHeading, isDifferent }) => ({
+        colSpan: isHeading ? columns.length : 1,
+        style: {
+          ...CELL,
+          paddingLeft: 8 + depth * 14,
+          ...(!isHeading && { fontWeight: 400 }),
+          ...(isDifferent && CHANGED),
+        },
+      }),
+    },
+    ...(hasLast ? [LAST_TIME] : []),
+    NOW,
+  ];
   return (
-    <table className={styles.table} aria-label="Document">
-      <thead>
-        <tr>
-          <th scope="col" className={styles.columns}>
-            Field
-          </th>
-          {hasLast && (
-            <th scope="col" className={styles.columns}>
-              Last time
-            </th>
-          )}
-          <th scope="col" className={styles.columns}>
-            Now
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ path, label, depth, before, after, isHeading, isDifferent }) =>
-          isHeading ? (
-            <tr key={path}>
-              <th
-                scope="row"
-                className={styles.heading}
-                colSpan={hasLast ? 3 : 2}
-                style={{ paddingLeft: 8 + depth * 14 }}
-              >
-                {label}
-              </th>
-            </tr>
-          ) : (
-            <tr key={path}>
-              <th
-                scope="row"
-                className={isDifferent ? styles.changed : styles.name}
-                style={{ paddingLeft: 8 + depth * 14 }}
-              >
-                {label}
-              </th>
-              {hasLast && (
-                <td className={isDifferent ? styles.changed : undefined}>
-                  {isDifferent ? <del>{before || '–'}</del> : before}
-                </td>
-              )}
-              <td className={isDifferent ? styles.changed : undefined}>
-                {isDifferent ? (
-                  <ins>
-                    {after || '–'}
-                    <span className="visually-hidden"> (differs)</span>
-                  </ins>
-                ) : (
-                  after
-                )}
-              </td>
-            </tr>
-          ),
-        )}
-      </tbody>
-    </table>
+    // A document has many short lines.
+    <ConfigProvider theme={{ components: { Table: { cellPaddingBlockSM: 4 } } }}>
+      <Table<ComparedRow>
+        aria-label="Document"
+        size="small"
+        tableLayout="fixed"
+        pagination={false}
+        rowKey="path"
+        columns={columns}
+        dataSource={rows}
+      />
+    </ConfigProvider>
   );
 }
+
+const CELL = { background: 'none', overflowWrap: 'anywhere' } as const;
+const CHANGED = { background: 'var(--warning-tint)' } as const;
+
+const onCell: Columns[number]['onCell'] = ({ isHeading, isDifferent }) => ({
+  colSpan: isHeading ? 0 : 1,
+  style: { ...CELL, ...(isDifferent && CHANGED) },
+});
+
+const LAST_TIME: Columns[number] = {
+  title: 'Last time',
+  onCell,
+  render: (_, { before, isDifferent }) =>
+    isDifferent ? (
+      <Typography.Text delete type="danger">
+        {before || '–'}
+      </Typography.Text>
+    ) : (
+      before
+    ),
+};
+
+const NOW: Columns[number] = {
+  title: 'Now',
+  onCell,
+  render: (_, { after, isDifferent }) =>
+    isDifferent ? (
+      <Typography.Text strong type="success">
+        {after || '–'}
+        <span className="visually-hidden"> (differs)</span>
+      </Typography.Text>
+    ) : (
+      after
+    ),
+};

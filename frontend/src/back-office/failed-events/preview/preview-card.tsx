@@ -1,4 +1,4 @@
-import { Flex, Segmented } from 'antd';
+import { Flex, Segmented, Typography } from 'antd';
 import { useState } from 'react';
 import type { FailedEventDetail, FailedEventPreview } from '../../../api/failed-events-api';
 import { Card } from '../../../ui/card';
@@ -8,7 +8,6 @@ import { CopyJson, ReadableData } from '../../../ui/record/readable-data';
 import { otherSideOf } from '../failed-event-labels';
 import { type ComparedRow, comparedRows } from './compared-rows';
 import { ComparedTable } from './compared-table';
-import styles from './preview-card.module.css';
 
 interface PreviewCardProps {
   event: FailedEventDetail;
@@ -53,11 +52,13 @@ export function PreviewCard({ event, preview }: PreviewCardProps) {
         {found !== null && <ReadableData title={`What ${side} has`} value={found} level={3} />}
         {body !== null && (
           <>
-            <p className={styles.request}>
-              {request && <code>{request}</code>}
-              <span>{whatChanged(lastBody !== null, changed)}</span>
+            <Flex wrap align="center" gap="6px 14px">
+              {request && <Typography.Text code>{request}</Typography.Text>}
+              <Typography.Text type="secondary" style={{ flex: '1 1 160px' }}>
+                {whatChanged(lastBody !== null, changed)}
+              </Typography.Text>
               <CopyJson value={body} what="the document" />
-            </p>
+            </Flex>
             <Compared rows={rows} changed={lastBody === null ? [] : changed} />
           </>
         )}

@@ -1,7 +1,6 @@
-import { Form, Input } from 'antd';
+import { Col, Form, Input, Row, Typography } from 'antd';
 import { ADDRESS_FIELDS, type AddressFieldName, MISSING_ADDRESS_FIELDS } from '../../../api/address/address-fields';
 import type { CorrectedAddressInput } from '../../../api/shop-api.gen';
-import styles from './address-fields.module.css';
 
 interface AddressFieldsProps {
   part: 'shippingAddress' | 'billingAddress';
@@ -23,26 +22,31 @@ export function AddressFields({ part, title, values, isOfPurchaseOrder }: Addres
     ? { ...MISSING_ADDRESS_FIELDS, lastName: undefined, phone: undefined }
     : MISSING_ADDRESS_FIELDS;
   return (
-    <fieldset className={styles.address}>
-      <legend>{title}</legend>
+    <Row gutter={16} role="group" aria-label={title}>
+      <Col span={24} style={{ marginBottom: 8 }}>
+        <Typography.Text strong>{title}</Typography.Text>
+      </Col>
       {names.map((name) => {
         const { label, maxLength } = ADDRESS_FIELDS[name];
         const message = required[name];
         return (
-          <Form.Item
-            key={name}
-            name={[part, name]}
-            label={message ? label : `${label} (optional)`}
-            initialValue={values[name]}
-            rules={message ? [{ required: true, whitespace: true, message }] : undefined}
-          >
-            <Input maxLength={maxLength} autoComplete="off" />
-          </Form.Item>
+          <Col key={name} xs={24} sm={12}>
+            <Form.Item
+              name={[part, name]}
+              label={message ? label : `${label} (optional)`}
+              initialValue={values[name]}
+              rules={message ? [{ required: true, whitespace: true, message }] : undefined}
+            >
+              <Input maxLength={maxLength} autoComplete="off" />
+            </Form.Item>
+          </Col>
         );
       })}
-      <Form.Item name={[part, 'country']} label="Country" initialValue={values.country}>
-        <Input maxLength={100} autoComplete="off" />
-      </Form.Item>
-    </fieldset>
+      <Col xs={24} sm={12}>
+        <Form.Item name={[part, 'country']} label="Country" initialValue={values.country}>
+          <Input maxLength={100} autoComplete="off" />
+        </Form.Item>
+      </Col>
+    </Row>
   );
 }

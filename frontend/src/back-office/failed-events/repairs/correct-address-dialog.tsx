@@ -13,7 +13,6 @@ import { showToast } from '../../../ui/toast/toast-store';
 import { showRejection } from '../dialogs/show-rejection';
 import { eventPath } from '../failed-event-labels';
 import { AddressFields } from './address-fields';
-import styles from './address-fields.module.css';
 
 interface DialogProps {
   event: FailedEventDetail;
@@ -80,7 +79,7 @@ export function CorrectAddressDialog({ event, orderNumber, onRepaired, onClose }
       {order && (
         <>
           {errorMessage && (
-            <div className={styles.wrong}>
+            <div style={{ marginBottom: 16 }}>
               <Notice tone="warning" icon="warning" title="What was wrong">
                 <p>{errorMessage}</p>
               </Notice>
