@@ -14,6 +14,7 @@ const order = {
   ...{ orderNumber: 'TC-1', status: 'confirmed', paymentMethod: 'card', purchaseOrderNumber: 'PO-1', userId: 'u1' },
   ...{ total: '48.00', refundable: '43.00', refunded: '5.00', cancelRefund: '43.00', history: [], allRefunds: [] },
   ...{ pointsUsed: 400, pointsEarned: 40, refundableDelivery: '4.99' },
+  lines: [{ isGift: false }],
   refundLines: [{ line: 0, sku: 'TC-1001', name: 'Clear coat', units: 3, amount: '30.00' }],
 } as unknown as AdminOrder;
 const asked = {
