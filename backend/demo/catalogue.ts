@@ -4,7 +4,13 @@ import { basecoats } from './catalogue/basecoats.js';
 import { categories } from './catalogue/categories.js';
 import { airTreatment, compressors, gunSpares } from './catalogue/compressors-and-air.js';
 import { bodyRepair, handTools, lighting } from './catalogue/panel-and-hand-tools.js';
-import { fillers, mixingSupplies, polishing, protectiveEquipment } from './catalogue/protection-and-finishing.js';
+import {
+  fillers,
+  mixingSupplies,
+  polishing,
+  protectiveEquipment,
+  tackCloths,
+} from './catalogue/protection-and-finishing.js';
 import { sandersAndPolishers } from './catalogue/sanders-and-polishers.js';
 import { airbrushes, sprayGuns } from './catalogue/spray-guns.js';
 import { clearcoats, directGlossPaints, primers } from './catalogue/topcoats-and-primers.js';
@@ -34,6 +40,7 @@ export const demoCatalogue: DemoCatalogue = {
     ...abrasives,
     ...maskingMaterials,
     ...protectiveEquipment,
+    ...tackCloths,
     ...fillers,
     ...polishing,
     ...mixingSupplies,

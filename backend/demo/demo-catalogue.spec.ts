@@ -1,4 +1,6 @@
 import { checkLinks } from '../src/modules/catalogue/goes-with/domain/goes-with.js';
+import { Synonyms } from '../src/modules/catalogue/search/domain/synonyms.js';
+import { synonyms } from './catalogue/synonyms.js';
 import { demoCatalogue } from './catalogue.js';
 import { safetySheet, technicalSheet } from './data-sheets/write-sheets.js';
 
@@ -19,6 +21,11 @@ describe('the demo catalogue', () => {
       'hot-deals',
     ]);
     expect(products.filter((product) => product.category === 'hot-deals')).toEqual([]);
+  });
+
+  it('has the words of the trade as the shop stores them, each group once', () => {
+    for (const terms of synonyms) expect(Synonyms.create(terms).terms).toEqual(terms);
+    expect(new Set(synonyms.map((terms) => terms.join())).size).toBe(synonyms.length);
   });
 
   it('puts every product into a subcategory of its category, and leaves no subcategory empty', () => {

@@ -15,6 +15,7 @@ import { DemoOrders } from './demo-orders.js';
 import { DemoPictures } from './demo-pictures.js';
 import { DemoPoints } from './demo-points.js';
 import { DemoRewards } from './demo-rewards.js';
+import { DemoSynonyms } from './demo-synonyms.js';
 import { DemoPast, RECORDED_PAST } from './past/demo-past.js';
 import { readPast } from './past/past-file.js';
 import { DEMO_CATALOGUE, PublishDemo } from './publish-demo.js';
@@ -35,6 +36,7 @@ import { DEMO_CATALOGUE, PublishDemo } from './publish-demo.js';
     DemoPictures,
     DemoPoints,
     DemoRewards,
+    DemoSynonyms,
     DemoCategories,
     PublishDemo,
   ],

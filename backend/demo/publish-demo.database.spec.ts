@@ -5,6 +5,10 @@ import { AccountingSyncModule } from '../src/modules/accounting-sync/index.js';
 import { ChangeProducts } from '../src/modules/catalogue/bulk/use-cases/change-products.js';
 import { ListCategories } from '../src/modules/catalogue/categories/queries/list-categories.js';
 import { CatalogueModule } from '../src/modules/catalogue/index.js';
+import type { Page } from '../src/modules/catalogue/queries/page-of.js';
+import { ListSynonyms } from '../src/modules/catalogue/search/queries/list-synonyms.js';
+import type { SynonymGroupView } from '../src/modules/catalogue/search/queries/synonym-group.view.js';
+import { RemoveSynonyms } from '../src/modules/catalogue/search/use-cases/remove-synonyms.js';
 import { LoyaltyModule } from '../src/modules/loyalty/index.js';
 import { ListRewards } from '../src/modules/loyalty/rewards/queries/list-rewards.js';
 import type { RewardView } from '../src/modules/loyalty/rewards/queries/reward.view.js';
@@ -18,6 +22,7 @@ import { DemoDataSheets } from './demo-data-sheets.js';
 import { DemoOrders } from './demo-orders.js';
 import { DemoPictures } from './demo-pictures.js';
 import { DemoRewards } from './demo-rewards.js';
+import { DemoSynonyms } from './demo-synonyms.js';
 import { DEMO_CATALOGUE, PublishDemo } from './publish-demo.js';
 
 const products = ['TST-BC-001', 'TST-BC-002', 'TST-SG-001'].map(
@@ -33,6 +38,7 @@ const products = ['TST-BC-001', 'TST-BC-002', 'TST-SG-001'].map(
     DemoPictures,
     DemoDataSheets,
     DemoRewards,
+    DemoSynonyms,
     DemoCategories,
     PublishDemo,
   ],
@@ -110,6 +116,20 @@ describe('A fresh demo', () => {
     const again = await restart();
     await inPlace(again);
     expect(await offered()).toEqual([]);
+    await again.close();
+  });
+
+  it('knows the words of the trade, each group once, and leaves them to the admin', async () => {
+    shop = await start();
+    await inPlace(shop);
+    const groups = async () =>
+      (await shop.query<Page<SynonymGroupView>>(new ListSynonyms({ search: 'random orbital' }))).rows;
+    const [made, ...others] = (await groups()).filter(({ terms }) => terms.includes('da'));
+    expect([made?.terms, others]).toEqual([['da', 'dual action', 'orbital', 'random orbital'], []]);
+    await shop.run(new RemoveSynonyms(made!.id));
+    const again = await restart();
+    await inPlace(again);
+    expect(await groups()).toEqual([]);
     await again.close();
   });
 

@@ -25,6 +25,7 @@ import { DemoDataSheets } from './demo-data-sheets.js';
 import { DemoOrders } from './demo-orders.js';
 import { DemoPictures, type Drawing } from './demo-pictures.js';
 import { DemoRewards } from './demo-rewards.js';
+import { DemoSynonyms } from './demo-synonyms.js';
 import { toEdits } from './to-edits.js';
 
 /** Injection token of the catalogue to publish. */
@@ -60,6 +61,7 @@ export class PublishDemo implements OnModuleInit, OnApplicationBootstrap, OnAppl
     private readonly pictures: DemoPictures,
     private readonly sheets: DemoDataSheets,
     private readonly categories: DemoCategories,
+    private readonly synonyms: DemoSynonyms,
     private readonly rewards: DemoRewards,
     private readonly orders: DemoOrders,
     private readonly sage: SageConnection,
@@ -126,6 +128,7 @@ export class PublishDemo implements OnModuleInit, OnApplicationBootstrap, OnAppl
     this.beginDrawing();
     await this.ensureItems(signal);
     const categories = await this.categories.make(this.catalogue.categories);
+    await this.synonyms.make();
     const left = new Set(pending);
     let deadline = Date.now() + PATIENCE_MS;
     while (left.size > 0) {

@@ -12,7 +12,7 @@ function tarnwick(shape: PictureRecipe['shape'], colour: string, accent = '#2b2f
 const protection: Family = {
   category: 'consumables',
   subcategory: 'protection',
-  summary: 'Certified to the standard named in the specifications.',
+  summary: 'Protective equipment (PPE) certified to the standard named in the specifications.',
   advice: [
     'Choose protection by the job: dust wants P3, solvent vapour wants A2, sprayed isocyanate wants supplied air, because no filter warns you when it is spent. Have masks face-fit tested, shave, and check the seal every time.',
     'Write the date on filters when you open them; A2P3 lasts about 40 hours or six months, whichever is sooner. Gloves are single-use: change them when they are wet through, not when they tear.',
@@ -69,6 +69,18 @@ export const protectiveEquipment = compose(protection, [
     size: '320 × 250 × 40 mm',
     pictures: [osmere('coverall', '#c3d3e2')],
   },
+]);
+
+const wiping: Family = {
+  category: 'consumables',
+  subcategory: 'protection',
+  summary: 'Free of silicone, and no nib in the clear.',
+  advice: [
+    'Keep opened cloths in their bag: open ones dry out and take up dust from the shop. Wear fresh gloves, because what is on your hands goes through the cloth to the panel.',
+  ],
+};
+
+export const tackCloths = compose(wiping, [
   {
     code: 'TST-PE-006',
     short: 'Waterborne-safe tack cloths that lift the last dust and leave no resin.',

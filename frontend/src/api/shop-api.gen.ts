@@ -619,6 +619,18 @@ const injectedRtkApi = api
         }),
         providesTags: ["catalogue"],
       }),
+      suggestSpelling: build.query<
+        SuggestSpellingApiResponse,
+        SuggestSpellingApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/products/spelling`,
+          params: {
+            q: queryArg.q,
+          },
+        }),
+        providesTags: ["catalogue"],
+      }),
       getPriceRange: build.query<GetPriceRangeApiResponse, GetPriceRangeApiArg>(
         {
           query: (queryArg) => ({
@@ -2968,6 +2980,11 @@ export type SuggestProductsApiArg = {
   /** What was typed so far; nothing is suggested for fewer than two characters. */
   q: string;
 };
+export type SuggestSpellingApiResponse = /** status 200  */ SpellingView;
+export type SuggestSpellingApiArg = {
+  /** What was typed so far; nothing is suggested for fewer than two characters. */
+  q: string;
+};
 export type GetPriceRangeApiResponse = /** status 200  */ PriceRangeView;
 export type GetPriceRangeApiArg = {
   /** Only featured products. */
@@ -5020,6 +5037,10 @@ export type SuggestionView = {
   imageUrl: string | null;
   /** The beginning of the description, at most 50 characters. */
   snippet: string;
+};
+export type SpellingView = {
+  /** Null where nothing like it is sold. */
+  spelling: string | null;
 };
 export type PriceRangeView = {
   min: string | null;
@@ -8349,6 +8370,7 @@ export const {
   useListProductsQuery,
   useListProductsWithPricingQuery,
   useSuggestProductsQuery,
+  useSuggestSpellingQuery,
   useGetPriceRangeQuery,
   useListGoesWithQuery,
   useGetProductQuery,

@@ -58,6 +58,7 @@ import { ListProductsHandler } from './search/queries/list-products.js';
 import { ListSynonymsHandler } from './search/queries/list-synonyms.js';
 import { PriceRangeHandler } from './search/queries/price-range.js';
 import { SuggestProductsHandler } from './search/queries/suggest-products.js';
+import { SuggestSpellingHandler } from './search/queries/suggest-spelling.js';
 import { TradeTerms } from './search/trade-terms.facade.js';
 import { RemoveSynonymsHandler } from './search/use-cases/remove-synonyms.js';
 import { SetSynonymsHandler } from './search/use-cases/set-synonyms.js';
@@ -92,6 +93,7 @@ const queries = [
   PriceRangeHandler,
   ProductsByCodeHandler,
   SuggestProductsHandler,
+  SuggestSpellingHandler,
 ];
 const backOffice = [
   ListAdminProductsHandler,

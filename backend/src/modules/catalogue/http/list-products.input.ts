@@ -29,6 +29,7 @@ export class ListProductsInput extends IntersectionType(ProductFilterInput, Page
     const { minPrice, maxPrice, ...rest } = this;
     return {
       ...rest,
+      someWords: true,
       ...(minPrice === undefined ? {} : { minPrice: parsePence(minPrice) }),
       ...(maxPrice === undefined ? {} : { maxPrice: parsePence(maxPrice) }),
     };

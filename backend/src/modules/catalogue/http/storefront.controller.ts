@@ -20,8 +20,9 @@ import { GetProduct } from '../products/queries/get-product.js';
 import type { ProductDetailView, ProductView } from '../products/queries/product.view.js';
 import { ListProducts } from '../search/queries/list-products.js';
 import { PriceRange } from '../search/queries/price-range.js';
-import type { PriceRangeView, SuggestionView } from '../search/queries/search.view.js';
+import type { PriceRangeView, SpellingView, SuggestionView } from '../search/queries/search.view.js';
 import { SuggestProducts } from '../search/queries/suggest-products.js';
+import { SuggestSpelling } from '../search/queries/suggest-spelling.js';
 import { ListProductsInput } from './list-products.input.js';
 import { ListSubcategoriesInput } from './list-subcategories.input.js';
 import { ProductFilterInput } from './product-filter.input.js';
@@ -97,6 +98,16 @@ export class StorefrontController {
     return this.queries.execute(new SuggestProducts(q));
   }
 
+  /** What may have been meant by a search without results. */
+  @Get('products/spelling')
+  @Allow('anyone')
+  @CacheResponse(() => [CATALOGUE_TAG])
+  @Limit(SEARCHES)
+  @ApiOperation({ operationId: 'suggestSpelling' })
+  suggestSpelling(@Query() { q }: SuggestProductsInput): Promise<SpellingView> {
+    return this.queries.execute(new SuggestSpelling(q));
+  }
+
   /** The lowest and the highest price of a list. */
   @Get('products/price-range')
   @Allow('anyone')
@@ -104,7 +115,7 @@ export class StorefrontController {
   @Limit(SEARCHES)
   @ApiOperation({ operationId: 'getPriceRange' })
   getPriceRange(@Query() filter: ProductFilterInput): Promise<PriceRangeView> {
-    return this.queries.execute(new PriceRange(filter));
+    return this.queries.execute(new PriceRange({ ...filter, someWords: true }));
   }
 
   /** What goes with the products of a cart, as everyone sees it. */

@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { isVisible } from '../../visible-products.js';
 import { wordsOf } from '../domain/search-words.js';
 import { allOf, conditions, isOnSale, type ProductFilter } from './product-filter.js';
-import { rank, searchQuery } from './search-query.js';
+import { isCloseEnough, isGood, looseRank, rank } from './rank.js';
+import { either, searchQuery } from './search-query.js';
 import { CORRECTED } from './typing-mistakes.js';
 
 /** A search with fewer hits than this in the whole shop may be mistyped. */
@@ -23,16 +24,25 @@ export const bestFirst = (alias: string) =>
 /** Returns the beginning of a statement, with a table `found`: id, rank (the smaller, the better), is_featured, name, price. */
 export function foundProducts(filter: ProductFilter): RawBuilder<unknown> {
   const where = conditions(filter);
-  if (filter.search !== undefined) return searched(wordsOf(filter.search), where);
+  if (filter.search !== undefined)
+    return searched(wordsOf(filter.search), where, Boolean(filter.someWords) && hasBlanks(filter.search));
   return sql`with found as materialized (
     select ${COLUMNS}, 0 as rank from catalogue.products p where ${allOf(where)})`;
 }
 
 /** Returns the same for the whole shop, but with as many of the best matches as are `enough` only: faster, for suggestions. */
 export const bestProducts = (search: string, enough: number): RawBuilder<unknown> =>
-  searched(wordsOf(search), conditions({}), enough);
+  searched(wordsOf(search), conditions({}), hasBlanks(search), enough);
 
-function searched(words: string[], clauses: ReturnType<typeof conditions>, enough?: number): RawBuilder<unknown> {
+/** What is typed in one is a word or a code: the parts of a code mean nothing by themselves. */
+const hasBlanks = (search: string) => /\s/.test(search.trim());
+
+function searched(
+  words: string[],
+  clauses: ReturnType<typeof conditions>,
+  someWords: boolean,
+  enough?: number,
+): RawBuilder<unknown> {
   // Punctuation alone finds nothing.
   if (words.length === 0)
     return sql`with found as (select ${COLUMNS}, 0 as rank from catalogue.products p where false)`;
@@ -41,29 +51,63 @@ function searched(words: string[], clauses: ReturnType<typeof conditions>, enoug
     select ${COLUMNS}, ${rank(words)} as rank from query q, catalogue.products p
     where p.search_text @@ ${sql.ref(`q.${by}`)} and ${where}${more}`;
   const isNarrowed = clauses.length > 1;
+  const isPartial = someWords && words.length > 1;
   return sql`with ${searchQuery(words)},
-    ${enough === undefined ? sql`hits as materialized (${matches('anywhere')})` : bestHits(matches, enough)},
-    hit_count as materialized (select ${isNarrowed ? FEW_EVERYWHERE : sql`count(*) < ${FEW_HITS}`} as few from hits),
+    ${enough === undefined ? sql`hits as materialized (${matches('all_anywhere')})` : bestHits(matches, enough)},
+    hit_count as materialized (${isNarrowed ? countEverywhere(words) : countIn(sql`hits`, words)}),
     ${CORRECTED},
     more as materialized (
-      select ${COLUMNS}, case when p.search_name @@ c.literally then 6 when p.search_name @@ c.anywhere then 7 else 8 end as rank
-      from corrected c, catalogue.products p
-      where p.search_text @@ c.anywhere and ${where} and p.id not in (select id from hits)),
-    found as (select * from hits union all select * from more)`;
+      select ${COLUMNS}, ${looseRank(words)} as rank from query q, corrected c, catalogue.products p
+      where p.search_text @@ c.anywhere and ${where} and p.id not in (select id from hits))
+    ${isPartial ? withSomeWords(words, where) : sql``},
+    found as (select * from hits union all select * from more ${isPartial ? sql`union all select * from partial` : sql``})`;
 }
 
-type Matches = (by: 'anywhere' | 'beginning', more?: RawBuilder<unknown>) => RawBuilder<unknown>;
+type Matches = (by: 'all_anywhere' | 'all_begin', more?: RawBuilder<unknown>) => RawBuilder<unknown>;
+
+/** Whether there are few hits, and whether any is good. */
+const countIn = (hits: RawBuilder<unknown>, words: string[]) =>
+  sql`select count(*) < ${FEW_HITS} as few, coalesce(bool_or(${isGood('rank', words)}), false) as good from ${hits}`;
 
 /** Few hits behind a filter say nothing about the words: the hits in the whole shop do. */
-const FEW_EVERYWHERE = sql`case when count(*) < ${FEW_HITS} then (
-  select count(*) from query q, catalogue.products p where p.search_text @@ q.anywhere and ${isVisible('p')}) < ${FEW_HITS}
-  else false end`;
+function countEverywhere(words: string[]): RawBuilder<unknown> {
+  const everywhere = sql`(select ${rank(words)} as rank from query q, catalogue.products p
+    where p.search_text @@ q.all_anywhere and ${isVisible('p')} and not (select enough from narrowed)) everywhere`;
+  return sql`with narrowed as materialized (
+      select count(*) >= ${FEW_HITS} and bool_or(${isGood('rank', words)}) as enough from hits)
+    select not enough and counted.few as few, enough or counted.good as good
+    from narrowed, (${countIn(everywhere, words)}) counted`;
+}
+
+/**
+ * Where no product has all words, corrected or not, in a good place: those that have some of them, in their names or, where there
+ * is none, in their descriptions.
+ */
+function withSomeWords(words: string[], where: RawBuilder<unknown>): RawBuilder<unknown> {
+  const some = (by: 'any_named' | 'any_near', more = sql``) => sql`
+    select * from (
+      select ${COLUMNS}, ${looseRank(words)} as rank from some_word s, query q left join corrected c on true, catalogue.products p
+      where p.search_text @@ ${sql.ref(`s.${by}`)} and ${where}
+        and p.id not in (select id from hits) and p.id not in (select id from more)${more}) partly
+    where ${isCloseEnough('rank', words)}`;
+  return sql`,
+    some_word as materialized (
+      select string_agg(${sql.raw(either('named', 'literally'))}, ' | ')::tsquery as any_named,
+        string_agg(${sql.raw(either('word.anywhere', 'near'))}, ' | ')::tsquery as any_near
+      from word left join meant using (n)
+      where word.counts and not (select good from hit_count)
+        and not exists (select from more where ${isGood('rank', words)})),
+    partly_named as materialized (${some('any_named')}),
+    partial as materialized (
+      select * from partly_named
+      union all ${some('any_near', sql` and not exists (select from partly_named)`)})`;
+}
 
 /** Names and codes first; the descriptions are searched only where these are not enough. */
 function bestHits(matches: Matches, enough: number): RawBuilder<unknown> {
   const limit = sql.lit(enough);
   const isTooFew = sql` and (select count(*) from named) < ${limit} and p.id not in (select id from named)`;
   return sql`
-    named as materialized (select * from (${matches('beginning')}) named order by ${bestFirst('named')} limit ${limit}),
-    hits as materialized (select * from named union all ${matches('anywhere', isTooFew)})`;
+    named as materialized (select * from (${matches('all_begin')}) named order by ${bestFirst('named')} limit ${limit}),
+    hits as materialized (select * from named union all ${matches('all_anywhere', isTooFew)})`;
 }

@@ -14,6 +14,8 @@ export interface ProductFilter {
   sale?: boolean;
   /** What the shopper typed, not blank. */
   search?: string;
+  /** Also products with only some of the words, where none has all in a good place (docs/rules.md#search). */
+  someWords?: boolean;
   minPrice?: Pence;
   maxPrice?: Pence;
 }

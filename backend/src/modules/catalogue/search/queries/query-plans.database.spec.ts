@@ -43,6 +43,13 @@ describe('The plans in a shop of many products', () => {
     expect(rows).toBeLessThan(100);
   });
 
+  it('read only the names with one of the words where no product has all', async () => {
+    const { indexes, wholeTable, rows } = await list({ search: 'submarine scuff periscope', someWords: true });
+    expect(wholeTable).toBe(false);
+    expect(indexes).toContain('products_search');
+    expect(rows).toBeLessThan(PRODUCTS / 20);
+  });
+
   it('read suggestions from the names only, where these are enough', async () => {
     const { indexes, wholeTable, rows } = await reading(() => scenario.query(new SuggestProducts('tack cl')));
     expect(wholeTable).toBe(false);

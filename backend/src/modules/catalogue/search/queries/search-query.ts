@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { stemOf } from '../../products/domain/search-columns.js';
 import { codeKeyOf, MAX_WORDS, synonymKeyOf } from '../domain/search-words.js';
+import { writtenForms } from '../domain/written-forms.js';
 
 /** A word of a description is found by its beginning from this length on; shorter ones would find most of the shop. */
 const MIN_BEGINNING = 4;
@@ -11,11 +12,14 @@ export const quoted = (text: string) => `'''' || ${text} || ''''`;
 export const either = (...alternatives: string[]) => `concat_ws(' | ', ${alternatives.join(', ')})`;
 export const inDescription = (stem: string) => quoted(`'~' || ${stem}`);
 
-/** The meanings of the groups with this key: each term as "all of its words", one of several words also as a single word. */
-export const meanings = (key: string) => `
+/**
+ * The meanings of the groups with this key: each term as "all of its words", one of several words also as a single word; in
+ * names, or `anywhere`.
+ */
+export const meanings = (key: string, anywhere = true) => `
   select string_agg(meaning, ' | ') from catalogue.synonyms s cross join unnest(s.terms) term
   cross join lateral (
-    select '(' || string_agg('(' || ${either(quoted('stem'), inDescription('stem'))} || ')', ' & ') || ')'
+    select '(' || string_agg('(' || ${anywhere ? either(quoted('stem'), inDescription('stem')) : quoted('stem')} || ')', ' & ') || ')'
       || case when count(*) > 1 then ' | ' || ${quoted("replace(term, ' ', '')")} else '' end as meaning
     from unnest(string_to_array(term, ' ')) part cross join lateral (select ${stemOf('part')} as stem) stemmed) meant
   where ${key} = any(s.keys)`;
@@ -23,14 +27,17 @@ export const meanings = (key: string) => `
 /** The word joined to its neighbours: "clear coats" may mean "clearcoat". */
 const JOINED = ['with_former', 'with_next'].map((word) => `${quoted(word)}, ${quoted(stemOf(word))}`).join(', ');
 
-/** Each typed word with what it may match, as parts of a tsquery. */
+/** Each typed word with what it may match, as parts of a tsquery. Words like "and" do not count where others are missing. */
 const TYPED = sql.raw(`
   select n, word, ${stemOf('word')} as stem, length(word) > 1 or count(*) over () = 1 as may_go_on,
+    length(word) > 1 and ts_lexize('english_stem', word) is distinct from '{}' as counts,
+    (select string_agg(${quoted('form')}, ' | ') from jsonb_array_elements_text(forms) form) as forms,
     lag(word) over (order by n) || word as with_former, word || lead(word) over (order by n) as with_next`);
-const WHOLE = sql.raw(either(quoted('word'), quoted('stem'), JOINED));
+const WHOLE = sql.raw(either(quoted('word'), quoted('stem'), JOINED, 'forms'));
 const BEGINNING = sql.raw(
   either('whole', `case when may_go_on then ${quoted('word')} || ':*' end`, `${quoted('with_former')} || ':*'`),
 );
+const NAMED = sql.raw(either('beginning', 'name_synonyms'));
 const ANYWHERE = sql.raw(
   either(
     'beginning',
@@ -41,33 +48,38 @@ const ANYWHERE = sql.raw(
 );
 
 /**
- * Returns the tables `word` and `query` (one row) of a statement for these words (at least one, as `wordsOf` returns them). Every
- * word has to be found: `whole` among the words of a name, `beginning` also as the beginning of a word of name or code,
- * `anywhere` also in the descriptions and by synonyms. Neighbours count as one word too. The limits are for the planner.
+ * Returns the tables `word` and `query` (one row) of a statement for these words (at least one, as `wordsOf` returns them). What a
+ * word matches: `whole` the words of a name, `beginning` also the beginning of a word of name or code, `named` also its synonyms,
+ * `anywhere` all of that also in the descriptions. Neighbours count as one word too. In `query` each is an array in the order of
+ * the words; `all_begin` and `all_anywhere` want every word. The limits are for the planner.
  */
 export function searchQuery(words: readonly string[]): RawBuilder<unknown> {
   const key = codeKeyOf(words);
   const code = `'=${key}'`;
   const codeBeginning = key.length > 1 ? `${code}:*` : code;
+  const forms = writtenForms(words);
+  const typed = JSON.stringify(words.map((word, place) => ({ n: place + 1, word, forms: forms[place] })));
   return sql`
     phrase as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(phrasesOf(words))}::jsonb) as phrase ("first" int, "last" int, key text)
       limit ${sql.lit(MAX_TERM_WORDS * MAX_WORDS)}),
     typed as materialized (${TYPED}
       from (
-        select * from jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) with ordinality as typed (word, n)
+        select * from jsonb_to_recordset(${typed}::jsonb) as typed (n int, word text, forms jsonb)
         limit ${sql.lit(MAX_WORDS)}) typed),
     word as materialized (
-      select n, word, whole, beginning, ${ANYWHERE} as anywhere from typed
+      select n, word, counts, whole, beginning, ${NAMED} as named, ${ANYWHERE} as anywhere from typed
       cross join lateral (select ${WHOLE} as whole) as whole_words
       cross join lateral (select ${BEGINNING} as beginning) as beginnings
       cross join lateral (
-        select string_agg((${sql.raw(meanings('phrase.key'))}), ' | ') as synonyms from phrase
+        select string_agg((${sql.raw(meanings('phrase.key'))}), ' | ') as synonyms,
+          string_agg((${sql.raw(meanings('phrase.key', false))}), ' | ') as name_synonyms from phrase
         where n between phrase.first and phrase.last) as other_names),
     query as materialized (
-      select code, code_beginning, string_agg('(' || whole || ')', ' & ')::tsquery as whole,
-        string_agg('(' || beginning || ')', ' & ')::tsquery || code_beginning as beginning,
-        string_agg('(' || anywhere || ')', ' & ')::tsquery || code_beginning as anywhere
+      select code, code_beginning, array_agg(counts order by n) as counts, array_agg(whole::tsquery order by n) as whole,
+        array_agg(beginning::tsquery order by n) as beginning, array_agg(anywhere::tsquery order by n) as anywhere,
+        string_agg('(' || beginning || ')', ' & ')::tsquery || code_beginning as all_begin,
+        string_agg('(' || anywhere || ')', ' & ')::tsquery || code_beginning as all_anywhere
       from word cross join (select ${code}::tsquery as code, ${codeBeginning}::tsquery as code_beginning) code
       group by code, code_beginning)`;
 }
@@ -81,15 +93,3 @@ const phrasesOf = (words: readonly string[]) =>
       key: synonymKeyOf(words.slice(first, first + 1 + more)),
     })),
   );
-
-/**
- * How well a product matches; the smaller, the better: the code itself, the beginning of the code, all words whole in the name,
- * their beginnings, the name by synonyms, the descriptions.
- */
-export const rank = (words: readonly string[]) =>
-  sql.raw(`case when p.search_name @@ q.code then 0
-    ${/\d/.test(words.join('')) ? 'when p.search_name @@ q.code_beginning then 1' : ''}
-    when p.search_name @@ q.whole then 2
-    when p.search_name @@ q.beginning then 3
-    when p.search_name @@ q.anywhere then 4
-    else 5 end`);

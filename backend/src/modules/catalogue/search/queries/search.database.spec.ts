@@ -9,8 +9,9 @@ import { RemoveSynonyms } from '../use-cases/remove-synonyms.js';
 import { SetSynonyms } from '../use-cases/set-synonyms.js';
 import { ListProducts, type ProductListing, type ProductPage } from './list-products.js';
 import { PriceRange } from './price-range.js';
-import type { PriceRangeView, SuggestionView } from './search.view.js';
+import type { PriceRangeView, SpellingView, SuggestionView } from './search.view.js';
 import { SuggestProducts } from './suggest-products.js';
+import { SuggestSpelling } from './suggest-spelling.js';
 
 const ITEMS = [
   { code: 'CC-001', name: 'HS Clearcoat 1 L', price: 2295 },
@@ -23,13 +24,17 @@ const ITEMS = [
   { code: 'SG-130', name: 'Höchst Spray Gun 1.3 mm', price: 65_900 },
   { code: 'PP-1', name: 'Premier Polish', price: 1200 },
   { code: 'UP/0740-V', name: 'Body Filler Fine', price: 1450 },
+  { code: 'AX-1', name: 'Wet Sheet P400', price: 620 },
+  { code: 'AX-2', name: 'Dry Sheet 400 Grit', price: 620 },
 ];
 const numberOf = (name: string) => 1 + ITEMS.findIndex((entry) => entry.name === name);
 
 describe('A search', () => {
   let scenario: Scenario;
   const list = (search: string, listing: Partial<ProductListing> = {}) =>
-    scenario.query<ProductPage>(new ListProducts(GUEST, { search, sort: 'featured', page: 1, limit: 24, ...listing }));
+    scenario.query<ProductPage>(
+      new ListProducts(GUEST, { search, someWords: true, sort: 'featured', page: 1, limit: 24, ...listing }),
+    );
   const found = async (search: string, listing: Partial<ProductListing> = {}) =>
     (await list(search, listing)).products.map(({ name }) => name);
   const suggested = (typed: string) => scenario.query<SuggestionView[]>(new SuggestProducts(typed));
@@ -48,7 +53,7 @@ describe('A search', () => {
     const paints = await scenario.run<string>(new CreateCategory({ name: 'Paints' }));
     const tools = await scenario.run<string>(new CreateCategory({ name: 'Tools' }));
     for (const { name } of ITEMS) {
-      const categoryId = /Gun|Tape/.test(name) ? tools : paints;
+      const categoryId = /Gun|Tape|Sheet/.test(name) ? tools : paints;
       await edit(name, { categoryId, isVisibleOnline: true });
     }
     await scenario.run(new EditProduct(productId(91), { categoryId: paints, isVisibleOnline: true }));
@@ -79,8 +84,17 @@ describe('A search', () => {
     ['whatever the case and the accents', 'HOCHST spräy', ['Höchst Spray Gun 1.3 mm']],
     ['a size, written in one or two', '500ml', ['UHS Clear Coat 500 ml']],
     ['a decimal number', '1.3mm', ['Höchst Spray Gun 1.3 mm']],
-    ['nothing where one of the words fits nothing', 'primer submarine', []],
+    ['names before descriptions, word by word', 'primer grey', ['Etch Primer Grey', 'Grey Primer Filler']],
+    ['some of the words where no product has all', 'grey primer submarine', ['Etch Primer Grey', 'Grey Primer Filler']],
+    ['descriptions with some of the words where no name has any', 'glue submarine', ['Masking Tape 18 mm']],
+    ['nothing where none of the words fits', 'submarine periscope', []],
+    ['nothing by words like "and" alone', 'submarine and the periscope', []],
+    ['a size in litres, whatever the unit is called', 'thinner 5 litre', ['Thinner Standard 5 L']],
+    ['a size in litres by its millilitres', '0.5 ltr clear coat', ['UHS Clear Coat 500 ml']],
+    ['a grit of a name by its number', '400 grit', ['Dry Sheet 400 Grit', 'Wet Sheet P400']],
+    ['a grit of a name by its grade', 'p400 sheet', ['Dry Sheet 400 Grit', 'Wet Sheet P400']],
     ['nothing for punctuation', '?!', []],
+    ['nothing by the parts of a code', 'CC-7777', []],
     ['nothing hidden or inactive', 'hidden inactive', []],
   ])('finds %s', async (_, search, names) => {
     expect(await found(search)).toEqual(names);
@@ -106,6 +120,20 @@ describe('A search', () => {
       'Masking Tape 18 mm',
     ]);
     expect(await found('primer')).not.toContain('Premier Polish');
+  });
+
+  it('puts products with more of the words first, and those with all of them before any other', async () => {
+    expect(await found('etch primer grey submarine')).toEqual(['Etch Primer Grey', 'Grey Primer Filler']);
+    expect((await found('spray gun primer grey'))[0]).toBe('Etch Primer Grey');
+    expect(await found('etch primer')).toEqual(['Etch Primer Grey']);
+  });
+
+  it('shows products with all words only, where that is asked for', async () => {
+    expect(await found('grey primer submarine', { someWords: false })).toEqual([]);
+  });
+
+  it('does not show products with some of the words where a filter hides those with all', async () => {
+    expect(await found('spray gun', { category: 'paints' })).toEqual([]);
   });
 
   it('does not correct known words where a filter leaves few hits', async () => {
@@ -143,7 +171,7 @@ describe('A search', () => {
   it('finds changed names, texts and visibility at once', async () => {
     await scenario.receive(synced([item(numberOf('Premier Polish'), { code: 'PP-1', name: 'Marine Polish' })]));
     expect(await found('marine')).toEqual(['Marine Polish']);
-    expect(await found('premier polish')).toEqual([]);
+    expect(await found('premier')).not.toContain('Marine Polish');
     await edit('Premier Polish', { description: 'For yachts.' });
     expect(await found('yachts')).toEqual(['Marine Polish']);
     await scenario.run(new ChangeProducts([productId(numberOf('Premier Polish'))], { isVisibleOnline: false }));
@@ -165,7 +193,11 @@ describe('A search', () => {
     it('suggests from the second character on, blanks not counted', async () => {
       expect(await suggested('g')).toEqual([]);
       expect(await suggested(' g ')).toEqual([]);
-      expect((await suggested('gr')).map(({ name }) => name)).toEqual(['Etch Primer Grey', 'Grey Primer Filler']);
+      expect((await suggested('gr')).map(({ name }) => name)).toEqual([
+        'Dry Sheet 400 Grit',
+        'Etch Primer Grey',
+        'Grey Primer Filler',
+      ]);
     });
 
     it('suggests at most five, the best first, each with price and the beginning of its description', async () => {
@@ -202,6 +234,27 @@ describe('A search', () => {
 
     it('takes one statement', async () => {
       expect(await scenario.statementsOf(() => suggested('clear co'))).toHaveLength(1);
+    });
+  });
+
+  describe('and the spelling', () => {
+    const spelling = async (typed: string) => (await scenario.query<SpellingView>(new SuggestSpelling(typed))).spelling;
+
+    it.each<[string, string | null]>([
+      ['etsh prymar 400', 'etch primer 400'],
+      ['primer', null],
+      ['zzyzx', null],
+      ['?!', null],
+    ])('of %j is suggested as %j', async (typed, expected) => {
+      expect(await spelling(typed)).toBe(expected);
+    });
+
+    it('is never that of a product that cannot be sold', async () => {
+      expect(await spelling('inactve')).toBeNull();
+    });
+
+    it('takes one statement', async () => {
+      expect(await scenario.statementsOf(() => spelling('etsh prymar'))).toHaveLength(1);
     });
   });
 

@@ -17,3 +17,9 @@ export class PriceRangeView {
   /** @example "1349.00" */
   max: string | null;
 }
+
+/** What may have been meant by a search without results. */
+export class SpellingView {
+  /** Null where nothing like it is sold. */
+  spelling: string | null;
+}

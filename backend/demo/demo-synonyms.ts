@@ -1,0 +1,21 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ListSynonyms } from '../src/modules/catalogue/search/queries/list-synonyms.js';
+import { SetSynonyms } from '../src/modules/catalogue/search/use-cases/set-synonyms.js';
+import { synonyms } from './catalogue/synonyms.js';
+
+/** The words of the trade that a demo administrator adds to those which every shop starts with. */
+@Injectable()
+export class DemoSynonyms {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  /** Makes the groups that are not there yet. */
+  async make(): Promise<void> {
+    const { rows } = await this.queries.execute(new ListSynonyms({}, { page: 1, limit: 1000, sort: 'terms' }));
+    const existing = new Set(rows.map(({ terms }) => terms.join()));
+    for (const terms of synonyms) if (!existing.has(terms.join())) await this.commands.execute(new SetSynonyms(terms));
+  }
+}

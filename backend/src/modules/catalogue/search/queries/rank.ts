@@ -1,0 +1,58 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** What a word costs a product by where it is found; the smaller the sum, the better. */
+const COST = {
+  whole: 0,
+  beginning: 1,
+  synonym: 2,
+  description: 4,
+  corrected: 5,
+  correctedSynonym: 6,
+  correctedAnywhere: 9,
+  missing: 12,
+};
+
+/** Added where words are corrected or missing: those products follow all that have every word. */
+const AFTER_ALL_WORDS = 1000;
+/** The dearest products that are still shown where words are corrected or missing, for each word. */
+const MOST_PER_WORD = 9;
+
+const sum = (words: readonly string[], cost: (place: number) => string) =>
+  words.map((_, index) => `(case ${cost(index + 1)} end)`).join(' + ');
+
+const inName = (place: number) => `
+  when p.search_name @@ q.whole[${place}] then ${COST.whole}
+  when p.search_name @@ q.beginning[${place}] then ${COST.beginning}
+  when p.search_name @@ q.anywhere[${place}] then ${COST.synonym}`;
+
+/**
+ * How well a product `p` that has all words of the query `q` matches: the code itself, the beginning of the code, then each word by
+ * where it is found: whole in the name, as a beginning, by a synonym, in the descriptions.
+ */
+export const rank = (words: readonly string[]) =>
+  sql.raw(`case when p.search_name @@ q.code then -2
+    ${/\d/.test(words.join('')) ? 'when p.search_name @@ q.code_beginning then -1' : ''}
+    else ${sum(words, (place) => `${inName(place)} else ${COST.description}`)} end`);
+
+/** The same where words of `q` were corrected to those of `c`, or are missing. */
+export const looseRank = (words: readonly string[]) =>
+  sql.raw(
+    `${AFTER_ALL_WORDS} + ${sum(
+      words,
+      (place) => `${inName(place)}
+      when p.search_text @@ q.anywhere[${place}] then ${COST.description}
+      when p.search_name @@ c.near_named[${place}] then ${COST.corrected}
+      when p.search_name @@ c.near[${place}] then ${COST.correctedSynonym}
+      when p.search_text @@ c.near[${place}] then ${COST.correctedAnywhere}
+      when not q.counts[${place}] then 0 else ${COST.missing}`,
+    )}`,
+  );
+
+/** Whether a rank is no worse than that of a product with each word in its name: as typed, by a synonym, or corrected. */
+export const isGood = (column: string, words: readonly string[]): RawBuilder<boolean> =>
+  sql.raw(
+    `(${column} <= ${COST.synonym * words.length} or ${column} between ${AFTER_ALL_WORDS} and ${AFTER_ALL_WORDS + COST.corrected * words.length})`,
+  );
+
+export const isCloseEnough = (column: string, words: readonly string[]): RawBuilder<boolean> =>
+  sql.raw(`${column} <= ${AFTER_ALL_WORDS + MOST_PER_WORD * words.length}`);
