@@ -170,6 +170,7 @@ export const {
   useListCategoriesQuery,
   useListSubcategoriesQuery,
   useGetPriceRangeQuery,
+  useSuggestSpellingQuery,
   useGetConfigQuery,
   useListRewardsQuery,
   useListMyGrantsQuery,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { eventually } from '../../../../backend/src/platform/testing/eventually.js';
-import { PHONE } from '../../page-audit.ts';
+import { DESKTOP, PageAudit, PHONE } from '../../page-audit.ts';
 import { COMMON, searchBox, suggested, suggestions, suggests } from '../../searching.ts';
 import { hasFocus, heading, inPounds, reads } from '../../shopping.ts';
 import type { Opened, Product } from '../../storefront.ts';
@@ -29,7 +29,10 @@ export function searching(opened: Opened): void {
       await suggests(page, [first!, second!, ...others]);
       expect(others.length).toBeLessThanOrEqual(3);
       expect(asked.filter((address) => new URL(address).searchParams.get('q')!.length < 2)).toEqual([]);
-      await reads(suggestions(page).first(), `${first!.name} ${first!.snippet.trim()} ${inPounds(first!.price)}`);
+      await reads(
+        suggestions(page).first(),
+        `${first!.name} ${first!.snippet.trim()}${first!.snippet.length < 50 ? '' : '…'} ${inPounds(first!.price)}`,
+      );
       expect(first!.snippet.length).toBeLessThanOrEqual(50);
       const tall = await page.getByRole('listbox').evaluate((element) => element.clientHeight);
       expect(tall).toBeLessThanOrEqual(400);
@@ -119,6 +122,63 @@ export function searching(opened: Opened): void {
       },
       { width: PHONE },
     ));
+
+  it('the search of a phone offers searches and categories before anything is typed', () =>
+    opened().visit(
+      async (page) => {
+        const found = await list('400 grit');
+        await page.goto('/');
+        const opener = page.getByRole('banner').getByRole('button', { name: 'Search products' }).first();
+        const screen = page.getByRole('dialog', { name: 'Search products' });
+        await opener.click();
+        await screen.getByRole('region', { name: 'Categories' }).getByRole('link', { name: 'Consumables' }).waitFor();
+        await screen.getByRole('region', { name: 'Popular searches' }).getByRole('link', { name: '400 grit' }).click();
+        await searchedFor(page, '400 grit');
+        await shows(page, found);
+        await opener.click();
+        await screen.getByRole('combobox').fill('dust mask');
+        await screen.getByRole('link', { name: 'See all results for “dust mask”' }).click();
+        await searchedFor(page, 'dust mask');
+        await screen.waitFor({ state: 'hidden' });
+        await opener.click();
+        await screen.getByRole('combobox').fill('');
+        await screen
+          .getByRole('region', { name: 'Recent searches' })
+          .getByRole('link', { name: 'dust mask' })
+          .waitFor();
+      },
+      { width: PHONE },
+    ));
+
+  it.each([PHONE, DESKTOP])(
+    'the search and its page without results help and have no barriers, %i pixels wide',
+    (width) =>
+      opened().visit(
+        async (page) => {
+          const audit = new PageAudit(page, width);
+          await page.goto('/products?search=qwzxv+zzyzx');
+          await heading(page, 'Results for “qwzxv zzyzx”');
+          const main = page.getByRole('main');
+          await main.getByRole('region', { name: 'Categories' }).getByRole('link', { name: 'Consumables' }).waitFor();
+          await main.getByText('Not sure what it is called?').waitFor();
+          await audit.at('search-without-results');
+          const banner = page.getByRole('banner');
+          if (width === PHONE) {
+            await banner.getByRole('button', { name: 'Search products' }).first().click();
+            const screen = page.getByRole('dialog', { name: 'Search products' });
+            await screen.getByRole('combobox').fill('');
+            await screen.getByRole('region', { name: 'Popular searches' }).waitFor();
+            await audit.at('drawer-search-start');
+            await screen.getByRole('combobox').fill(COMMON);
+          } else await searchBox(page).fill(COMMON);
+          await page.getByRole('link', { name: `See all results for “${COMMON}”` }).waitFor();
+          await audit.at('drawer-search-suggestions');
+          expect(audit.errors).toEqual({});
+        },
+        { width },
+      ),
+    120_000,
+  );
 
   it('a search typed before hydration is submitted', () =>
     opened().visit(async (page) => {

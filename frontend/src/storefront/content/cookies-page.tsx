@@ -11,6 +11,7 @@ const COOKIES: Kept[] = [
     purpose: 'Keeps you signed in',
     until: '30 days, or until you sign out; staff 12 hours',
   },
+  { name: 'recent_searches', purpose: 'Your last five searches', until: 'You clear them in the search' },
   {
     name: 'topcoat_checkout',
     purpose: 'Finds your unfinished payment again when you buy as a guest',

@@ -102,6 +102,16 @@ describe('The search box', () => {
     expect(calls).toEqual([asked('pr')]);
   });
 
+  it('leads to all results below its suggestions, and shows that a long description goes on', async () => {
+    const long = { ...suggestion('Grey primer'), snippet: 'A filler primer that sands like chalk and builds 1' };
+    const { pointer, address } = open({ answers: { '/api/products/suggest': answer([long]) } });
+    await pointer.type(box(), ' primer');
+    await screen.findByText('A filler primer that sands like chalk and builds 1…');
+    await pointer.click(screen.getByRole('link', { name: 'See all results for “primer”' }));
+    expect(address()).toBe('/products?search=primer');
+    expect(names()).toEqual([]);
+  });
+
   it('does not search for spaces only', async () => {
     const { pointer, address } = open();
     await pointer.type(box(), '   {Enter}');

@@ -1,11 +1,13 @@
 import { type FocusEvent, type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useOutsidePress } from '../../ui/hooks/use-outside-press';
 import { usePreHydrationInput } from '../../ui/hooks/use-pre-hydration-input';
 import { Icon } from '../../ui/icons/icon';
 import { NONE, stepped } from './active-suggestion';
+import { rememberSearch } from './recent-searches';
 import styles from './search-box.module.css';
-import { LONGEST_SEARCH, searchAddress, searchOf } from './search-text';
+import { SearchStart } from './search-start';
+import { isEnough, LONGEST_SEARCH, searchAddress, searchOf, tidied } from './search-text';
 import { optionId, SuggestionList } from './suggestion-list';
 import { useSuggestions } from './use-suggestions';
 
@@ -60,6 +62,7 @@ export function SearchBox({ variant = 'bar', landmark = false, onChosen }: Searc
     event.preventDefault();
     const address = chosen ? `/products/${chosen.slug}` : searchAddress(text);
     if (!address) return;
+    if (!chosen) rememberSearch(text);
     fold();
     void navigate(address);
     onChosen?.();
@@ -125,8 +128,12 @@ export function SearchBox({ variant = 'bar', landmark = false, onChosen }: Searc
         // biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard a suggestion is chosen in the box
         <div className={styles.suggestions} onClick={() => onChosen?.()}>
           <SuggestionList id={`${id}-list`} suggestions={suggestions} active={active} onHover={setActive} />
+          <Link to={searchAddress(text) ?? '/products'} className={styles.all} onClick={() => rememberSearch(text)}>
+            See all results for “{tidied(text)}”
+          </Link>
         </div>
       )}
+      {variant === 'screen' && !isEnough(text) && <SearchStart />}
     </form>
   );
 }

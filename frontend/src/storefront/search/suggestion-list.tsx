@@ -16,6 +16,12 @@ export function optionId(listId: string, index: Active): string {
   return `${listId}-${index}`;
 }
 
+/** The shop sends at most this much of a description (docs/rules.md#search). */
+const SNIPPET_LENGTH = 50;
+
+/** Shows that the description goes on. */
+export const shownSnippet = (snippet: string) => (snippet.length < SNIPPET_LENGTH ? snippet : `${snippet.trimEnd()}…`);
+
 /** The focus stays in the box; suggestions are links all the same, so that they open in a new tab. */
 export function SuggestionList({ id, suggestions, active, onHover }: SuggestionListProps) {
   return (
@@ -42,7 +48,7 @@ export function SuggestionList({ id, suggestions, active, onHover }: SuggestionL
           </span>
           <span className={styles.words}>
             <span className={styles.name}>{name}</span>
-            <span className={styles.snippet}>{snippet}</span>
+            <span className={styles.snippet}>{shownSnippet(snippet)}</span>
           </span>
           <span className={styles.price}>
             <Money amount={price} />

@@ -56,6 +56,39 @@ describe('The product list', () => {
     expect(address()).toBe('/products?sort=name&view=list');
   });
 
+  it('helps where a search finds nothing: another spelling, the whole shop, categories and the telephone', async () => {
+    const category = { id: '1', name: 'Paints', slug: 'paints', formerSlugs: [], description: '', imageUrl: null };
+    const answers = {
+      ...categories,
+      '/api/categories': answer([category]),
+      '/api/subcategories': answer([]),
+      '/api/products': answer([], { total: 0 }),
+      '/api/products/spelling': answer({ spelling: 'etch primer' }),
+      '/api/config': answer({ company: { phone: '01632 960 418', phoneHref: 'tel:+441632960418' } }),
+    };
+    const at = '/products?category=paints&search=etsh+prymar';
+    const { pointer, address, calls } = renderInShop(<ProductListPage />, { at, answers });
+    const spelling = await screen.findByRole('link', { name: 'etch primer' });
+    expect(calls).toContain('/api/products/spelling?q=etsh+prymar');
+    const link = (name: string) => within(main()).getByRole('link', { name }).getAttribute('href');
+    expect(link('Search All Products')).toBe('/products?search=etsh+prymar');
+    expect(link('Paints')).toBe('/products?category=paints');
+    await waitFor(() => expect(link('01632 960 418')).toBe('tel:+441632960418'));
+    await pointer.click(spelling);
+    expect(address()).toBe('/products?search=etch+primer');
+  });
+
+  it.each([
+    ['/products?page=99', 'There is no page 99.', 'Back to Page 1', '/products'],
+    ['/products?category=boats', 'We have no such category.', 'Clear Filters', '/products'],
+  ])('says what is wrong with %s', async (at, text, action, target) => {
+    const answers = { ...categories, '/api/products': answer([], { total: 0 }) };
+    renderInShop(<ProductListPage />, { at, answers });
+    await screen.findByText(text);
+    const links = within(main()).getAllByRole('link', { name: action });
+    expect(links.at(-1)?.getAttribute('href')).toBe(target);
+  });
+
   it('moves the focus to the products when a filter is removed', async () => {
     const answers = { ...categories, '/api/products': answer(found, { total: 2 }) };
     const at = '/products?minPrice=12.50&maxPrice=30';

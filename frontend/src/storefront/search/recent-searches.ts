@@ -1,0 +1,56 @@
+import { useSyncExternalStore } from 'react';
+import { tidied } from './search-text';
+
+const KEY = 'recent_searches';
+const MOST = 5;
+const NOTHING: readonly string[] = [];
+const listeners = new Set<() => void>();
+let recent: readonly string[] | undefined;
+
+/** Where storage is blocked, searches are remembered until the page is loaded again. */
+function load(): readonly string[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((text) => typeof text === 'string').slice(0, MOST) : NOTHING;
+  } catch {
+    return NOTHING;
+  }
+}
+
+function current(): readonly string[] {
+  recent ??= load();
+  return recent;
+}
+
+function save(next: readonly string[]): void {
+  recent = next;
+  try {
+    if (next.length === 0) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, JSON.stringify(next));
+  } catch {
+    // Remembered in memory.
+  }
+  for (const listener of listeners) listener();
+}
+
+/** Remembers a search on this device, the latest first, each once. */
+export function rememberSearch(text: string): void {
+  const search = tidied(text);
+  if (search === '') return;
+  const others = current().filter((other) => other.toLowerCase() !== search.toLowerCase());
+  save([search, ...others].slice(0, MOST));
+}
+
+export function clearRecentSearches(): void {
+  save(NOTHING);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Returns the latest searches of this device, at most five. */
+export function useRecentSearches(): readonly string[] {
+  return useSyncExternalStore(subscribe, current, () => NOTHING);
+}

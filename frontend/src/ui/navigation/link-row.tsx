@@ -1,0 +1,28 @@
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import styles from './link-row.module.css';
+
+interface LinkRowProps {
+  title: string;
+  links: readonly { text: string; to: string }[];
+}
+
+/** A row of links under a heading; nothing without links. */
+export function LinkRow({ title, links }: LinkRowProps) {
+  const id = useId();
+  if (links.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      <ul className={styles.links}>
+        {links.map(({ text, to }) => (
+          <li key={to}>
+            <Link to={to}>{text}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
