@@ -131,8 +131,8 @@ export function searching(opened: Opened): void {
         const opener = page.getByRole('banner').getByRole('button', { name: 'Search products' }).first();
         const screen = page.getByRole('dialog', { name: 'Search products' });
         await opener.click();
-        await screen.getByRole('region', { name: 'Categories' }).getByRole('link', { name: 'Consumables' }).waitFor();
-        await screen.getByRole('region', { name: 'Popular searches' }).getByRole('link', { name: '400 grit' }).click();
+        await screen.getByRole('list', { name: 'Categories' }).getByRole('link', { name: 'Consumables' }).waitFor();
+        await screen.getByRole('list', { name: 'Popular searches' }).getByRole('link', { name: '400 grit' }).click();
         await searchedFor(page, '400 grit');
         await shows(page, found);
         await opener.click();
@@ -142,10 +142,7 @@ export function searching(opened: Opened): void {
         await screen.waitFor({ state: 'hidden' });
         await opener.click();
         await screen.getByRole('combobox').fill('');
-        await screen
-          .getByRole('region', { name: 'Recent searches' })
-          .getByRole('link', { name: 'dust mask' })
-          .waitFor();
+        await screen.getByRole('list', { name: 'Recent searches' }).getByRole('link', { name: 'dust mask' }).waitFor();
       },
       { width: PHONE },
     ));
@@ -159,7 +156,7 @@ export function searching(opened: Opened): void {
           await page.goto('/products?search=qwzxv+zzyzx');
           await heading(page, 'Results for “qwzxv zzyzx”');
           const main = page.getByRole('main');
-          await main.getByRole('region', { name: 'Categories' }).getByRole('link', { name: 'Consumables' }).waitFor();
+          await main.getByRole('list', { name: 'Categories' }).getByRole('link', { name: 'Consumables' }).waitFor();
           await main.getByText('Not sure what it is called?').waitFor();
           await audit.at('search-without-results');
           const banner = page.getByRole('banner');
@@ -167,7 +164,7 @@ export function searching(opened: Opened): void {
             await banner.getByRole('button', { name: 'Search products' }).first().click();
             const screen = page.getByRole('dialog', { name: 'Search products' });
             await screen.getByRole('combobox').fill('');
-            await screen.getByRole('region', { name: 'Popular searches' }).waitFor();
+            await screen.getByRole('list', { name: 'Popular searches' }).waitFor();
             await audit.at('drawer-search-start');
             await screen.getByRole('combobox').fill(COMMON);
           } else await searchBox(page).fill(COMMON);

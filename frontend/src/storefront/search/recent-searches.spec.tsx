@@ -19,7 +19,7 @@ describe('The full-screen search before anything is typed', () => {
     open();
     await screen.findByRole('link', { name: 'Consumables' });
     expect(texts('Popular searches')).toContain('Clearcoat');
-    expect(screen.queryByRole('region', { name: 'Recent searches' })).toBeNull();
+    expect(screen.queryByRole('list', { name: 'Recent searches' })).toBeNull();
   });
 
   it('offers the last five searches of the device, the latest first and each once, until they are cleared', async () => {
@@ -28,7 +28,7 @@ describe('The full-screen search before anything is typed', () => {
     expect(texts('Recent searches')).toEqual(['sander', 'lacquer', 'P400', 'Primer', 'gloves']);
     expect(JSON.parse(localStorage.getItem('recent_searches') ?? '')).toHaveLength(5);
     await pointer.click(screen.getByRole('button', { name: 'Clear recent searches' }));
-    expect(screen.queryByRole('region', { name: 'Recent searches' })).toBeNull();
+    expect(screen.queryByRole('list', { name: 'Recent searches' })).toBeNull();
     expect(localStorage.getItem('recent_searches')).toBeNull();
   });
 
@@ -36,7 +36,7 @@ describe('The full-screen search before anything is typed', () => {
     const { pointer, address } = open();
     const box = screen.getByRole('combobox', { name: 'Search products' });
     await pointer.type(box, 'dust mask');
-    expect(screen.queryByRole('region', { name: 'Popular searches' })).toBeNull();
+    expect(screen.queryByRole('list', { name: 'Popular searches' })).toBeNull();
     await pointer.keyboard('{Enter}');
     expect(address()).toBe('/products?search=dust+mask');
     await pointer.clear(box);

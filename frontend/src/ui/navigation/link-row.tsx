@@ -12,17 +12,17 @@ export function LinkRow({ title, links }: LinkRowProps) {
   const id = useId();
   if (links.length === 0) return null;
   return (
-    <section aria-labelledby={id} className={styles.section}>
+    <div className={styles.section}>
       <h2 id={id} className={styles.title}>
         {title}
       </h2>
-      <ul className={styles.links}>
+      <ul aria-labelledby={id} className={styles.links}>
         {links.map(({ text, to }) => (
           <li key={to}>
             <Link to={to}>{text}</Link>
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   );
 }
