@@ -10,7 +10,7 @@ const open = () =>
     answers: { '/api/categories': answer([{ ...category, imageUrl: null }]), '/api/products/suggest': answer([]) },
   });
 const texts = (title: string) =>
-  [...screen.getByRole('region', { name: title }).querySelectorAll('a')].map(({ textContent }) => textContent);
+  [...screen.getByRole('list', { name: title }).querySelectorAll('a')].map(({ textContent }) => textContent);
 
 describe('The full-screen search before anything is typed', () => {
   beforeEach(() => clearRecentSearches());
