@@ -40,7 +40,14 @@ export function themeFrom(read: (property: string) => string): ThemeConfig {
       Drawer: { paddingLG: 20 },
       Form: { labelFontSize: 14, verticalLabelPadding: '0 0 4px', itemMarginBottom: 26 },
       Input: { activeShadow: `0 0 0 3px ${read('--tape')}` },
-      Layout: { bodyBg: read('--canvas'), headerBg: ink, headerPadding: 0, siderBg: read('--white') },
+      Layout: {
+        bodyBg: read('--canvas'),
+        headerBg: ink,
+        headerColor: read('--white'),
+        headerHeight: 56,
+        headerPadding: '0 var(--gutter) 0 20px',
+        siderBg: read('--white'),
+      },
       Menu: {
         itemBg: 'transparent',
         itemColor: ink,

@@ -1,9 +1,9 @@
 import { Flex } from 'antd';
 import { Link } from 'react-router-dom';
+import { StatusBadge } from '../../ui/feedback/status-badge';
 import { Icon } from '../../ui/icons/icon';
 import { DoneLine } from './done-line';
 import { LineList } from './line-list';
-import styles from './to-do-list.module.css';
 import type { ToDoLine } from './to-dos';
 
 /** What waits, each a link to its list; what does not wait is one quiet line. */
@@ -13,10 +13,12 @@ export function ToDoList({ toDos }: { toDos: ToDoLine[] }) {
   return (
     <LineList>
       {waiting.map(({ one, many, path, count }) => (
-        <Link key={path} to={path} className={styles.entry}>
-          <Flex align="center" gap={12}>
-            <strong>{count ?? '–'}</strong>
-            <span>{count === 1 ? one : many}</span>
+        <Link key={path} to={path} style={{ textDecoration: 'none' }}>
+          <Flex align="center" gap={12} style={{ minHeight: 36 }}>
+            <Flex justify="center" style={{ minWidth: 40 }}>
+              <StatusBadge tone="warning">{count ?? '–'}</StatusBadge>
+            </Flex>
+            <Flex flex="auto">{count === 1 ? one : many}</Flex>
             <Icon name="chevron-right" size={18} />
           </Flex>
         </Link>

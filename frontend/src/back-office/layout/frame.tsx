@@ -1,4 +1,4 @@
-import { Button, Drawer, Layout } from 'antd';
+import { Button, Divider, Drawer, Flex, Layout, Typography } from 'antd';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router-dom';
 import { useStaffToDos } from '../../api/staff-to-dos';
@@ -32,29 +32,47 @@ export function Frame({ user, children }: FrameProps) {
 
   return (
     <Layout className={styles.frame}>
-      <a className={styles.skip} href="#main">
+      <Button className={styles.skip} href="#main">
         Skip to main content
-      </a>
+      </Button>
       <ProgressBar active={navigation.state === 'loading'} />
       <Layout.Header className={styles.header}>
-        {staff && isNarrow && <MenuDrawer user={staff} counts={counts} pathname={pathname} />}
-        <Link to="/admin" className={styles.home} aria-label="Topcoat back office">
-          <Wordmark height={22} />
-          <span className={styles.place} aria-hidden="true">
-            Back Office
-          </span>
-        </Link>
-        {staff && <SearchButton role={staff.role} isNarrow={isNarrow} />}
-        {user && !(staff && isNarrow) && <SignedInUser user={user} />}
+        <Flex align="center" gap={12} style={{ height: '100%' }}>
+          {staff && isNarrow && <MenuDrawer user={staff} counts={counts} pathname={pathname} />}
+          <Link to="/admin" aria-label="Topcoat back office">
+            <Flex align="center" gap={6} style={{ minHeight: 44 }}>
+              <Wordmark height={22} />
+              <Place />
+            </Flex>
+          </Link>
+          {staff && <SearchButton role={staff.role} isNarrow={isNarrow} />}
+          {user && !(staff && isNarrow) && <SignedInUser user={user} />}
+        </Flex>
       </Layout.Header>
       <Layout hasSider={staff && !isNarrow}>
         {staff && !isNarrow && <Side user={staff} counts={counts} />}
-        <Layout.Content id="main" ref={main} tabIndex={-1} className={staff ? styles.main : styles.alone}>
+        <Layout.Content id="main" ref={main} tabIndex={-1} className={styles.main}>
           {children}
         </Layout.Content>
       </Layout>
       <Toaster />
     </Layout>
+  );
+}
+
+/** Beside the shop's name. */
+function Place() {
+  return (
+    <>
+      <Divider orientation="vertical" size="small" style={{ borderColor: 'var(--ink-line)' }} />
+      <Typography.Text
+        aria-hidden="true"
+        strong
+        style={{ color: 'var(--steel-300)', whiteSpace: 'nowrap', textTransform: 'uppercase' }}
+      >
+        Back Office
+      </Typography.Text>
+    </>
   );
 }
 
@@ -72,18 +90,20 @@ function Side({ user, counts }: { user: CurrentUser; counts: Counts }) {
       collapsed={isCollapsed}
       trigger={null}
     >
-      <SideMenu role={user.role} counts={counts} isCollapsed={isCollapsed} />
-      <Button
-        type="text"
-        aria-expanded={!isCollapsed}
-        aria-label={label}
-        title={label}
-        icon={<Icon name={isCollapsed ? 'chevron-right' : 'chevron-left'} size={18} />}
-        style={{ marginTop: 'auto', flex: 'none', height: 44, justifyContent: isCollapsed ? 'center' : 'start' }}
-        onClick={() => setIsCollapsed(!isCollapsed)}
-      >
-        {!isCollapsed && 'Collapse'}
-      </Button>
+      <Flex vertical justify="space-between" style={{ minHeight: '100%' }}>
+        <SideMenu role={user.role} counts={counts} isCollapsed={isCollapsed} />
+        <Button
+          type="text"
+          aria-expanded={!isCollapsed}
+          aria-label={label}
+          title={label}
+          icon={<Icon name={isCollapsed ? 'chevron-right' : 'chevron-left'} size={18} />}
+          style={{ height: 44, justifyContent: isCollapsed ? 'center' : 'start' }}
+          onClick={() => setIsCollapsed(!isCollapsed)}
+        >
+          {!isCollapsed && 'Collapse'}
+        </Button>
+      </Flex>
     </Layout.Sider>
   );
 }

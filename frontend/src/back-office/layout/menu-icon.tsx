@@ -40,6 +40,7 @@ export function MenuIcon({ name }: { name: MenuIconName }) {
       strokeLinejoin="round"
       aria-hidden="true"
       focusable="false"
+      style={{ flex: 'none', maxWidth: 'none' }}
     >
       <path d={paths[name]} />
     </svg>

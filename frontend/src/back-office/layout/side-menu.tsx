@@ -2,9 +2,9 @@ import { Badge, Divider, Flex, Menu, type MenuProps, Typography } from 'antd';
 import { Link, useLocation } from 'react-router-dom';
 import type { ToDo } from '../../api/staff-to-dos';
 import type { CurrentUser } from '../../api/types';
+import { StatusBadge } from '../../ui/feedback/status-badge';
 import { entryFor, type MenuEntry, menuFor } from './menu';
 import { MenuIcon } from './menu-icon';
-import styles from './side-menu.module.css';
 
 type Item = NonNullable<MenuProps['items']>[number];
 
@@ -36,10 +36,10 @@ export function SideMenu({ role, counts, isCollapsed = false }: SideMenuProps) {
           <Flex justify="space-between" align="center" gap={8}>
             {label}
             {count > 0 && (
-              <span className={styles.count}>
+              <StatusBadge tone="warning">
                 {count > 999 ? '999+' : count}
                 <span className="visually-hidden"> to do</span>
-              </span>
+              </StatusBadge>
             )}
           </Flex>
         </Link>
@@ -47,7 +47,7 @@ export function SideMenu({ role, counts, isCollapsed = false }: SideMenuProps) {
     } as Item;
   };
   return (
-    <nav aria-label="Back office" className={styles.menu}>
+    <nav aria-label="Back office" style={{ padding: '8px 0', fontWeight: 600 }}>
       {menuFor(role).map(({ title, entries }, index) => (
         <div key={entries[0]?.path}>
           {index > 0 && <Divider size="small" />}

@@ -1,5 +1,4 @@
 import { Form, Input } from 'antd';
-import styles from './points-field.module.css';
 import { pointsFrom } from './product-values';
 
 /** Whole points; what is no number becomes 0 when the field is left. */
@@ -8,7 +7,7 @@ export function PointsField() {
   const settle = () => form.setFieldValue('pointsEarned', String(pointsFrom(form.getFieldValue('pointsEarned') ?? '')));
   return (
     <Form.Item name="pointsEarned" label="Points earned" extra="Per unit. 0 gives one point per whole pound.">
-      <Input inputMode="numeric" maxLength={9} onBlur={settle} className={styles.points} />
+      <Input inputMode="numeric" maxLength={9} onBlur={settle} style={{ maxWidth: 120 }} />
     </Form.Item>
   );
 }

@@ -1,7 +1,9 @@
+import { Flex, Typography } from 'antd';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ReconciliationNight } from '../../api/operations-api';
 import { formatWeekday } from '../../ui/date-format';
+import { useMedia } from '../../ui/hooks/use-media';
 import { Icon, type IconName } from '../../ui/icons/icon';
 import styles from './night-strip.module.css';
 import { nightLabel } from './reconciliation-labels';
@@ -37,6 +39,9 @@ interface NightStripProps {
 /** The last nights, oldest first, by colour, shape and text. One stop of the tab key; the arrow keys move along it. */
 export function NightStrip({ nights, addressOf }: NightStripProps) {
   const strip = useRef<HTMLUListElement>(null);
+  const hasRoom = useMedia('(min-width: 700px)');
+  const hasRoomForAll = useMedia('(min-width: 1120px)');
+  const columns = hasRoomForAll ? 30 : hasRoom ? 15 : 10;
   const withRun = nights.filter(({ runId }) => runId !== null);
   const [reached, setReached] = useState<string>();
   const current = withRun.find(({ date }) => date === reached)?.date ?? withRun.at(-1)?.date;
@@ -54,7 +59,13 @@ export function NightStrip({ nights, addressOf }: NightStripProps) {
 
   return (
     <>
-      <ul ref={strip} className={styles.strip} aria-label="The last 30 nights, oldest first" onKeyDown={move}>
+      <ul
+        ref={strip}
+        className={styles.strip}
+        style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+        aria-label="The last 30 nights, oldest first"
+        onKeyDown={move}
+      >
         {nights.map((night) => (
           <li key={night.date}>
             {night.runId ? (
@@ -77,20 +88,20 @@ export function NightStrip({ nights, addressOf }: NightStripProps) {
           </li>
         ))}
       </ul>
-      <div className={styles.foot}>
-        <span>{nights[0] && formatWeekday(nights[0].date)}</span>
-        <ul className={styles.legend}>
-          {LEGEND.map(([status, label]) => (
-            <li key={status}>
-              <span className={`${styles.sample} ${styles[status]}`}>
-                <Icon name={SHAPES[status]} size={12} />
-              </span>
-              {label}
-            </li>
-          ))}
-        </ul>
-        <span>{nights.at(-1) && formatWeekday(nights.at(-1)!.date)}</span>
-      </div>
+      <Flex wrap justify="space-between" gap="4px 16px" style={{ paddingTop: 12 }}>
+        <Typography.Text type="secondary">{nights[0] && formatWeekday(nights[0].date)}</Typography.Text>
+        <Typography.Text type="secondary">{nights.at(-1) && formatWeekday(nights.at(-1)!.date)}</Typography.Text>
+      </Flex>
+      <Flex component="ul" wrap gap="4px 16px" style={{ marginTop: 8, listStyle: 'none' }}>
+        {LEGEND.map(([status, label]) => (
+          <Flex component="li" key={status} align="center" gap={6}>
+            <span className={`${styles.night} ${styles[status]}`} style={{ width: 20, height: 20 }}>
+              <Icon name={SHAPES[status]} size={12} />
+            </span>
+            <Typography.Text type="secondary">{label}</Typography.Text>
+          </Flex>
+        ))}
+      </Flex>
     </>
   );
 }
@@ -99,9 +110,7 @@ function Shape({ night }: { night: ReconciliationNight }) {
   return (
     <>
       {night.status === 'differences' ? (
-        <span className={styles.count} aria-hidden="true">
-          {night.cases > 99 ? '99+' : night.cases}
-        </span>
+        <span aria-hidden="true">{night.cases > 99 ? '99+' : night.cases}</span>
       ) : (
         <Icon name={SHAPES[night.status]} size={16} />
       )}

@@ -5,7 +5,6 @@ import { Tabs } from '../../ui/navigation/tabs';
 import { PageHeading } from '../../ui/page-heading';
 import { GrantsTab } from './grants/grants-tab';
 import { LiabilityTab } from './liability/liability-tab';
-import styles from './rewards-page.module.css';
 import { UpkeepTab } from './upkeep/upkeep-tab';
 
 const GRANTS = { key: 'grants', label: 'Redeemed', Content: GrantsTab };
@@ -28,15 +27,13 @@ export function RewardsPage() {
         title="Rewards"
         text="What customers can exchange their points for, what they have redeemed, and what the shop owes for it."
       />
-      <div className={styles.tabs}>
-        <Tabs
-          name="Rewards"
-          shownKey={shown?.key}
-          // The filters of a table stand in the address, too; those of another tab mean nothing here.
-          onShow={(key) => setParameters({ tab: key }, { replace: true })}
-          tabs={tabs.map(({ key, label, Content }) => ({ key, label, content: key === shown?.key && <Content /> }))}
-        />
-      </div>
+      <Tabs
+        name="Rewards"
+        shownKey={shown?.key}
+        // The filters of a table stand in the address, too; those of another tab mean nothing here.
+        onShow={(key) => setParameters({ tab: key }, { replace: true })}
+        tabs={tabs.map(({ key, label, Content }) => ({ key, label, content: key === shown?.key && <Content /> }))}
+      />
     </>
   );
 }

@@ -5,7 +5,6 @@ import { Card } from '../../../ui/card';
 import { Notice } from '../../../ui/feedback/notice';
 import { usePageTitle } from '../../../ui/head/use-page-head';
 import { PageHeading } from '../../../ui/page-heading';
-import styles from './manual-callback-page.module.css';
 import { readReturn, type SageReturn } from './sage-return';
 import { type Completion, useCompleteConnection } from './use-complete-connection';
 import { showCompletion } from './use-finish-here';
@@ -62,7 +61,7 @@ export function ManualCallbackPage() {
             >
               <Input.TextArea rows={4} maxLength={4000} autoComplete="off" spellCheck={false} disabled={isBusy} />
             </Form.Item>
-            <Button className={styles.submit} type="primary" htmlType="submit" loading={isBusy}>
+            <Button type="primary" htmlType="submit" loading={isBusy}>
               {isBusy ? 'Finishing the connection…' : 'Complete Connection'}
             </Button>
           </Form>

@@ -1,3 +1,4 @@
+import { Flex } from 'antd';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { signInAddress } from '../../../api/session/return-path';
@@ -6,7 +7,6 @@ import { Spinner } from '../../../ui/feedback/spinner';
 import { StateMessage } from '../../../ui/feedback/state-message';
 import { usePageTitle } from '../../../ui/head/use-page-head';
 import { Wordmark } from '../../../ui/wordmark';
-import styles from './sage-callback-page.module.css';
 import { openerOf, sendToOpener } from './sage-messages';
 import { takeReturn } from './sage-return';
 import { type Completion, useCompleteConnection } from './use-complete-connection';
@@ -27,10 +27,18 @@ export function SageCallbackPage() {
   usePageTitle('Connecting to Sage');
   const completion = useReport();
   return (
-    <main id="main" className={styles.page}>
+    <Flex
+      component="main"
+      id="main"
+      vertical
+      align="center"
+      justify="center"
+      gap={24}
+      style={{ minHeight: '100vh', padding: '24px 16px' }}
+    >
       <Wordmark height={24} />
       {completion ? <Outcome {...completion} /> : <Spinner text="Finishing the connection to Sage…" />}
-    </main>
+    </Flex>
   );
 }
 

@@ -1,13 +1,12 @@
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { useState } from 'react';
 import { Card } from '../../../ui/card';
-import styles from './connection-card.module.css';
 
 /** What has to be done before the shop can be connected. */
 export function SetupCard({ redirectAddress }: { redirectAddress: string }) {
   return (
     <Card title="Setup requirements">
-      <ol className={styles.steps}>
+      <Flex component="ol" vertical gap={12} style={{ maxWidth: '72ch', margin: 0, paddingLeft: 20 }}>
         <li>
           Register an app in the <a href="https://developerselfservice.sageone.com/">developer account of Sage</a>, with
           this callback address, to the letter:
@@ -18,7 +17,7 @@ export function SetupCard({ redirectAddress }: { redirectAddress: string }) {
           of that app, and start the shop again.
         </li>
         <li>Come back to this page and connect, with a Sage login that may work in the business.</li>
-      </ol>
+      </Flex>
     </Card>
   );
 }
@@ -30,13 +29,13 @@ function CopiedAddress({ address }: { address: string }) {
     setCopied(true);
   };
   return (
-    <span className={styles.address}>
+    <Flex component="span" wrap align="center" gap={8} style={{ overflowWrap: 'anywhere' }}>
       <code>{address}</code>
       {typeof navigator.clipboard?.writeText === 'function' && (
         <Button size="small" onClick={() => void copy().catch(() => setCopied(false))}>
           {isCopied ? 'Copied' : 'Copy'}
         </Button>
       )}
-    </span>
+    </Flex>
   );
 }

@@ -1,10 +1,11 @@
+import { Flex, Typography } from 'antd';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { OrderDocumentsRow, SageState } from '../../../api/staff-api';
 import { formatDateTime, formatDay } from '../../../ui/date-format';
 import { StatusBadge } from '../../../ui/feedback/status-badge';
 import { Money } from '../../../ui/money/money';
 import type { Column } from '../../../ui/table/table-columns';
-import styles from './invoices-tab.module.css';
 
 const STATES: Record<SageState, { label: string; tone: 'success' | 'busy' | 'error' | 'warning' }> = {
   complete: { label: 'Complete', tone: 'success' },
@@ -32,6 +33,15 @@ function isDifferent({ state, total, refunded, documentsTotal }: OrderDocumentsR
   return Math.round((Number(total) - Number(refunded) - Number(documentsTotal)) * 100) !== 0;
 }
 
+/** Small print under a figure. */
+function Below({ children }: { children: ReactNode }) {
+  return (
+    <Typography.Text type="secondary" style={{ display: 'block' }}>
+      {children}
+    </Typography.Text>
+  );
+}
+
 export const DOCUMENT_COLUMNS: readonly Column<OrderDocumentsRow>[] = [
   {
     key: 'order',
@@ -52,10 +62,10 @@ export const DOCUMENT_COLUMNS: readonly Column<OrderDocumentsRow>[] = [
     key: 'state',
     title: 'In Sage',
     render: ({ state, problem }) => (
-      <span title={problem ?? undefined}>
+      <Flex component="span" vertical align="start" title={problem ?? undefined} style={{ whiteSpace: 'normal' }}>
         <StatusBadge tone={STATES[state].tone}>{STATES[state].label}</StatusBadge>
-        {problem && <span className={styles.problem}>{problem}</span>}
-      </span>
+        {problem && <Typography.Text type="secondary">{problem}</Typography.Text>}
+      </Flex>
     ),
     sortable: true,
     width: 220,
@@ -73,9 +83,9 @@ export const DOCUMENT_COLUMNS: readonly Column<OrderDocumentsRow>[] = [
       <>
         <Money amount={total} />
         {Number(refunded) > 0 && (
-          <span className={styles.refunded}>
+          <Below>
             less <Money amount={refunded} />
-          </span>
+          </Below>
         )}
       </>
     ),
@@ -90,10 +100,10 @@ export const DOCUMENT_COLUMNS: readonly Column<OrderDocumentsRow>[] = [
       row.documentsTotal === null ? (
         '–'
       ) : (
-        <span className={isDifferent(row) ? styles.different : undefined}>
+        <Typography.Text type={isDifferent(row) ? 'danger' : undefined} strong={isDifferent(row)}>
           <Money amount={row.documentsTotal} />
-          {isDifferent(row) && <span className={styles.refunded}>differs</span>}
-        </span>
+          {isDifferent(row) && <Below>differs</Below>}
+        </Typography.Text>
       ),
     align: 'right',
     width: 120,

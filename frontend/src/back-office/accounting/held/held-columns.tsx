@@ -2,7 +2,6 @@ import type { HeldChange } from '../../../api/operations-api';
 import { formatDateTime } from '../../../ui/date-format';
 import type { Column } from '../../../ui/table/table-columns';
 import { signedPercent } from './held-labels';
-import styles from './held-page.module.css';
 import { HeldValues } from './held-values';
 
 export const KINDS = [
@@ -37,8 +36,7 @@ export const HELD_COLUMNS: readonly Column<HeldChange>[] = [
   {
     key: 'percent',
     title: 'Change',
-    render: ({ percent }) =>
-      percent === null ? '–' : <span className={styles.percent}>{signedPercent(percent)}</span>,
+    render: ({ percent }) => (percent === null ? '–' : signedPercent(percent)),
     sortable: 'descending-first',
     width: 100,
     align: 'right',

@@ -2,14 +2,13 @@ import { Link } from 'react-router-dom';
 import { useCountHeldChangesQuery } from '../../../api/operations-api';
 import { Notice } from '../../../ui/feedback/notice';
 import { heldLabel } from './held-labels';
-import styles from './held-page.module.css';
 
 /** Says how many changes from Sage wait for an admin; nothing where none does (docs/rules.md#held-changes). */
 export function HeldNotice() {
   const { data } = useCountHeldChangesQuery(undefined, { refetchOnMountOrArgChange: true });
   if (!data || data.prices + data.withdrawals === 0) return null;
   return (
-    <div className={styles.notice}>
+    <div style={{ marginBottom: 16 }}>
       <Notice tone="warning" icon="warning" title="Changes from Sage are held">
         <p>
           {heldLabel(data)} The shop goes on selling as before until you release them.{' '}

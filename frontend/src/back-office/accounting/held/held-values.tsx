@@ -1,8 +1,7 @@
-import { Typography } from 'antd';
+import { Flex, Typography } from 'antd';
 import type { HeldChange } from '../../../api/operations-api';
 import { StatusBadge } from '../../../ui/feedback/status-badge';
 import { formatPounds } from '../../../ui/money/money-format';
-import styles from './held-page.module.css';
 
 /** A change's old and new, the trade price only where it differs. */
 export function HeldValues({ change }: { change: HeldChange }) {
@@ -14,7 +13,7 @@ export function HeldValues({ change }: { change: HeldChange }) {
       </span>
     );
   return (
-    <span className={styles.change}>
+    <Flex component="span" vertical>
       <span>
         {formatPounds(oldPrice)} → <strong>{priceOrNone(newPrice)}</strong>
       </span>
@@ -24,7 +23,7 @@ export function HeldValues({ change }: { change: HeldChange }) {
         </Typography.Text>
       )}
       {!onSale && <Typography.Text type="secondary">Off sale until released</Typography.Text>}
-    </span>
+    </Flex>
   );
 }
 

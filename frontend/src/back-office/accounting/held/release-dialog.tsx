@@ -1,9 +1,9 @@
 import { readableMessage } from '../../../api/api-error';
 import { type HeldChange, useReleaseHeldChangesMutation } from '../../../api/operations-api';
 import { FormDialog } from '../../../ui/form/form-dialog';
+import { Lines } from '../../../ui/record/lines';
 import { showToast } from '../../../ui/toast/toast-store';
 import { counted } from './held-labels';
-import styles from './held-page.module.css';
 import { HeldValues } from './held-values';
 
 /** What is to be released. */
@@ -76,7 +76,7 @@ export function ReleaseDialog({ release, onClose }: { release: Release; onClose:
 function Named({ changes }: { changes: readonly HeldChange[] }) {
   const more = changes.length - MOST_NAMED;
   return (
-    <ul className={styles.named}>
+    <Lines>
       {changes.slice(0, MOST_NAMED).map((change) => (
         <li key={`${change.productId} ${change.kind}`}>
           <span>
@@ -86,6 +86,6 @@ function Named({ changes }: { changes: readonly HeldChange[] }) {
         </li>
       ))}
       {more > 0 && <li>and {more.toLocaleString('en-GB')} more</li>}
-    </ul>
+    </Lines>
   );
 }

@@ -1,3 +1,4 @@
+import { Flex } from 'antd';
 import { useSearchParams } from 'react-router-dom';
 import { usePageTitle } from '../../../ui/head/use-page-head';
 import { Tabs } from '../../../ui/navigation/tabs';
@@ -5,7 +6,6 @@ import { PageHeading } from '../../../ui/page-heading';
 import { BusinessQuestion } from '../connection/business-question';
 import { ConnectionCard } from '../connection/connection-card';
 import { useFinishHere } from '../connection/use-finish-here';
-import styles from './integration-page.module.css';
 import { INTEGRATION_TABS } from './integration-tabs';
 
 /** The connection to Sage, and what goes through it. The address names the tab. */
@@ -21,23 +21,21 @@ export function IntegrationPage() {
         title="Sage integration"
         text="Sage is the master system for products, prices and customers. Connect the shop here, and see what goes through."
       />
-      <div className={styles.parts}>
+      <Flex vertical gap={16}>
         <BusinessQuestion />
         <ConnectionCard isFinishing={isFinishing} />
-        <div className={styles.tabs}>
-          <Tabs
-            name="Sage integration"
-            shownKey={shown?.key}
-            // A table's filters and pages stand in the address, too; those of another tab mean nothing here.
-            onShow={(key) => setParameters({ tab: key }, { replace: true })}
-            tabs={INTEGRATION_TABS.map(({ key, label, Content }) => ({
-              key,
-              label,
-              content: key === shown?.key && <Content />,
-            }))}
-          />
-        </div>
-      </div>
+        <Tabs
+          name="Sage integration"
+          shownKey={shown?.key}
+          // A table's filters and pages stand in the address, too; those of another tab mean nothing here.
+          onShow={(key) => setParameters({ tab: key }, { replace: true })}
+          tabs={INTEGRATION_TABS.map(({ key, label, Content }) => ({
+            key,
+            label,
+            content: key === shown?.key && <Content />,
+          }))}
+        />
+      </Flex>
     </>
   );
 }

@@ -1,9 +1,8 @@
-import { Typography } from 'antd';
+import { Avatar, Flex, Typography } from 'antd';
 import { Link } from 'react-router-dom';
 import { formatDateTime } from '../../../ui/date-format';
 import { Icon } from '../../../ui/icons/icon';
 import type { Column } from '../../../ui/table/table-columns';
-import styles from './categories.module.css';
 import { CategoryActions, type CategoryActionsProps } from './category-actions';
 import { type CategoryRow, subjectOf } from './category-rows';
 
@@ -31,7 +30,7 @@ export function categoryColumns(
       title: 'Address',
       width: 160,
       sortable: true,
-      render: (row) => <code className={styles.slug}>{subjectOf(row).slug}</code>,
+      render: (row) => <code>{subjectOf(row).slug}</code>,
       exportText: (row) => subjectOf(row).slug,
     },
     {
@@ -73,20 +72,22 @@ export function categoryColumns(
 const isHotDeals = ({ category }: CategoryRow) => category.isHotDeals;
 
 function Name({ row }: { row: CategoryRow }) {
-  if (row.kind === 'subcategory') return <span className={styles.part}>{row.subcategory.name}</span>;
+  if (row.kind === 'subcategory') return <span style={{ paddingInlineStart: 38 }}>{row.subcategory.name}</span>;
   const { name, imageUrl, isHotDeals } = row.category;
   return (
-    <span className={styles.name}>
-      {imageUrl ? (
-        <img className={styles.picture} src={imageUrl.replace(/\/640\.webp$/, '/320.webp')} alt="" loading="lazy" />
-      ) : (
-        <span className={styles.picture}>
-          <Icon name={isHotDeals ? 'star' : 'grid'} size={16} />
-        </span>
-      )}
-      <strong className={styles.text}>{name}</strong>
+    <Flex component="span" align="center" gap={10}>
+      <Avatar
+        shape="square"
+        size={28}
+        src={imageUrl && <img src={imageUrl.replace(/\/640\.webp$/, '/320.webp')} alt="" loading="lazy" />}
+        style={{ background: 'var(--steel-100)', color: 'var(--steel-600)' }}
+        icon={<Icon name={isHotDeals ? 'star' : 'grid'} size={16} />}
+      />
+      <Typography.Text strong ellipsis>
+        {name}
+      </Typography.Text>
       {isHotDeals && <Typography.Text type="secondary">what is on sale</Typography.Text>}
-    </span>
+    </Flex>
   );
 }
 

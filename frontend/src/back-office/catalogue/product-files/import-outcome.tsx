@@ -1,8 +1,10 @@
-import { Button, Flex, Table, Typography } from 'antd';
+import { Button, Descriptions, Flex, Table, type TableColumnType, Typography } from 'antd';
 import { useEffect, useRef } from 'react';
 import type { ImportResult } from '../../../api/catalogue-upkeep-api';
 import { Notice } from '../../../ui/feedback/notice';
-import styles from './product-files.module.css';
+import { useMedia } from '../../../ui/hooks/use-media';
+
+type Change = ImportResult['changes'][number];
 
 interface ImportOutcomeProps {
   file: File;
@@ -18,7 +20,7 @@ export function ImportOutcome({ file, result, onApply, onCheck, onReset }: Impor
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const products = count(changedProducts, 'product', 'products');
-  const [before, after] = applied ? ['Was', 'Is now'] : ['Now', 'In the file'];
+  const isNarrow = useMedia('(max-width: 639px)');
 
   return (
     <>
@@ -67,26 +69,11 @@ export function ImportOutcome({ file, result, onApply, onCheck, onReset }: Impor
         <>
           <Table
             size="small"
-            className={styles.changes}
+            showHeader={!isNarrow}
             rowKey={(_, index) => String(index)}
             dataSource={changes.map((change, index) => ({ ...change, index }))}
             pagination={{ pageSize: 20, hideOnSinglePage: true, showSizeChanger: false }}
-            columns={[
-              { title: 'Line', dataIndex: 'line', width: 60, align: 'right', onCell: labelled('Line') },
-              {
-                title: 'Product',
-                width: '28%',
-                onCell: labelled('Product'),
-                render: (_, { code, name }) => (
-                  <span>
-                    {name} <Typography.Text type="secondary">{code}</Typography.Text>
-                  </span>
-                ),
-              },
-              { title: 'Column', dataIndex: 'column', width: '16%', onCell: labelled('Column') },
-              { title: before, dataIndex: 'before', render: cellText, onCell: labelled(before) },
-              { title: after, dataIndex: 'after', render: cellText, onCell: labelled(after) },
-            ]}
+            columns={isNarrow ? stackedColumns(applied) : changeColumns(applied)}
           />
           {changedFields > changes.length && (
             <Typography.Paragraph type="secondary">
@@ -118,12 +105,55 @@ function titleOf({ applied, errorCount, changedProducts }: ImportResult, name: s
 const count = (number: number, one: string, many: string) =>
   `${number.toLocaleString('en-GB')} ${number === 1 ? one : many}`;
 
-/** The heading of a cell where the table has none. */
-const labelled = (label: string) => () => ({ 'data-label': label }) as object;
+const valueTitles = (applied: boolean) => (applied ? ['Was', 'Is now'] : ['Now', 'In the file']);
+
+function changeColumns(applied: boolean): TableColumnType<Change>[] {
+  const [before, after] = valueTitles(applied);
+  return [
+    { title: 'Line', dataIndex: 'line', width: 60, align: 'right' },
+    { title: 'Product', width: '28%', render: (_, change) => <Product change={change} /> },
+    { title: 'Column', dataIndex: 'column', width: '16%' },
+    { title: before, dataIndex: 'before', render: cellText },
+    { title: after, dataIndex: 'after', render: cellText },
+  ];
+}
+
+/** On a telephone all of a change stands below each other. */
+function stackedColumns(applied: boolean): TableColumnType<Change>[] {
+  const [before, after] = valueTitles(applied);
+  return [
+    {
+      title: 'Change',
+      render: (_, change) => (
+        <Descriptions
+          size="small"
+          column={1}
+          colon={false}
+          styles={{ label: { width: 80 } }}
+          items={[
+            { key: 'line', label: 'Line', children: change.line },
+            { key: 'product', label: 'Product', children: <Product change={change} /> },
+            { key: 'column', label: 'Column', children: change.column },
+            { key: 'before', label: before, children: cellText(change.before) },
+            { key: 'after', label: after, children: cellText(change.after) },
+          ]}
+        />
+      ),
+    },
+  ];
+}
+
+function Product({ change: { code, name } }: { change: Change }) {
+  return (
+    <span>
+      {name} <Typography.Text type="secondary">{code}</Typography.Text>
+    </span>
+  );
+}
 
 const cellText = (value: string) =>
   value === '' ? (
     <Typography.Text type="secondary">empty</Typography.Text>
   ) : (
-    <span className={styles.value}>{value}</span>
+    <span style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{value}</span>
   );

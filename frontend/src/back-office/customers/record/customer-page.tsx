@@ -14,7 +14,6 @@ import { Tabs } from '../../../ui/navigation/tabs';
 import { customerName } from '../labels';
 import { AddressesTab } from './addresses-tab';
 import { CustomerHead } from './customer-head';
-import styles from './customer-page.module.css';
 import { NotesTab } from './notes-tab';
 import { OverviewTab } from './overview-tab';
 import { SessionsTab } from './sessions-tab';
@@ -56,9 +55,7 @@ export function CustomerPage({ tabs }: { tabs: readonly RecordTab[] }) {
         <Flex vertical gap="small">
           <Breadcrumb crumbs={[{ title: 'Customers', to: '/admin/customers' }, { title: customerName(customer) }]} />
           <CustomerHead customer={customer} />
-          <div className={styles.tabs}>
-            <RecordTabs customer={customer} others={tabs} />
-          </div>
+          <RecordTabs customer={customer} others={tabs} />
         </Flex>
       )}
     </AsyncView>

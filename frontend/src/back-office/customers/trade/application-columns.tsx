@@ -1,9 +1,9 @@
-import { Button } from 'antd';
+import { Button, Flex, Typography } from 'antd';
 import { MONTHLY_SPEND_LABELS } from '../../../api/sign-up-rules.gen';
 import type { TradeApplication } from '../../../api/staff-api';
 import { formatDateTime } from '../../../ui/date-format';
+import { useMedia } from '../../../ui/hooks/use-media';
 import type { Column, ListFilter } from '../../../ui/table/table-columns';
-import styles from './application-details.module.css';
 import { DueLabel } from './due-label';
 
 /** The names of all filters, as in the address and in the call. */
@@ -18,6 +18,9 @@ export const STATES = [
 
 /** Filters that no column shows. */
 export const FILTERS: readonly ListFilter[] = [{ name: 'status', label: 'Status', options: STATES }];
+
+/** A link's button, whose text may be long; on a telephone it wraps. */
+const WRAPPING = { height: 'auto', paddingInline: 0, textAlign: 'start', whiteSpace: 'inherit' } as const;
 
 /** What the rows' buttons do. */
 export interface ApplicationActions {
@@ -45,9 +48,9 @@ export function applicationColumns(actions: ApplicationActions): readonly Column
       key: 'company',
       title: 'Company',
       render: (application) => (
-        <button type="button" className={styles.open} onClick={() => actions.onOpen(application)}>
+        <Button type="link" size="small" style={WRAPPING} onClick={() => actions.onOpen(application)}>
           {companyOf(application)}
-        </button>
+        </Button>
       ),
       sortable: true,
     },
@@ -119,8 +122,9 @@ export function ApplicationButtons({
 }: Omit<ApplicationActions, 'onOpen'> & { application: TradeApplication }) {
   const { tradeCustomerStatus: status, emailConfirmed } = application;
   const company = companyOf(application);
+  const isNarrow = useMedia('(max-width: 639px)');
   return (
-    <span className={styles.buttons}>
+    <Flex component="span" wrap={isNarrow} gap={8}>
       {status === 'verified' ? (
         <Button size="small" onClick={() => onVerify(application)} aria-label={`Sage contact of ${company}`}>
           Sage contact…
@@ -142,12 +146,16 @@ export function ApplicationButtons({
           Decline…
         </Button>
       )}
-    </span>
+    </Flex>
   );
 }
 
 export function PhoneLink({ number }: { number: string }) {
-  return <a href={`tel:${number.replaceAll(/[^+\d]/g, '')}`}>{number}</a>;
+  return (
+    <Typography.Link strong href={`tel:${number.replaceAll(/[^+\d]/g, '')}`}>
+      {number}
+    </Typography.Link>
+  );
 }
 
 export function companyOf(application: TradeApplication): string {

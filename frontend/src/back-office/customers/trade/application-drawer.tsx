@@ -1,9 +1,9 @@
-import { Drawer } from 'antd';
-import type { ReactNode } from 'react';
+import { Divider, Drawer, Flex, Typography } from 'antd';
 import { Link } from 'react-router-dom';
 import { type TradeApplication, useCustomerRecordQuery } from '../../../api/staff-api';
 import { formatDateTime, formatDay } from '../../../ui/date-format';
 import { useFocusOpener } from '../../../ui/hooks/use-focus-opener';
+import { Details } from '../record/details';
 import {
   type ApplicationActions,
   ApplicationButtons,
@@ -12,7 +12,6 @@ import {
   personOf,
   spendLabel,
 } from './application-columns';
-import styles from './application-details.module.css';
 import { CompaniesHouseLink, VatNumber } from './company-links';
 import { ContactNote } from './contact-note';
 import { DueLabel } from './due-label';
@@ -30,55 +29,54 @@ export function ApplicationDrawer({ application, onVerify, onDecline, onClose }:
   const company = companyOf(application);
   const { currentData: record } = useCustomerRecordQuery({ id: application.id }, { refetchOnMountOrArgChange: true });
   const contact = record && (record.sageContact?.name ?? 'None: the first order makes one');
+  const isDeclined = status === 'declined';
   return (
     <Drawer open title={company} size={520} onClose={onClose}>
-      <div className={styles.details}>
+      <Flex vertical gap={16}>
         <DueLabel application={application} />
-        <p className={styles.reach}>
+        <Flex vertical gap={8}>
           <strong>
             {personOf(application)}
             {contactRole && `, ${contactRole}`}
           </strong>
           <PhoneLink number={phoneNumber} />
-          <a href={`mailto:${email}`}>{email}</a>
-        </p>
-        <Link to={`/admin/customers/${application.id}`}>Customer record</Link>
-        <dl className={styles.entries}>
-          <Detail name="Registration number">
-            {application.companyRegistrationNumber && (
-              <CompaniesHouseLink number={application.companyRegistrationNumber} />
-            )}
-          </Detail>
-          <Detail name="VAT number">{application.vatNumber && <VatNumber number={application.vatNumber} />}</Detail>
-          <Detail name="Business">{application.businessType}</Detail>
-          <Detail name="Expected spend">{spendLabel(application.estimatedMonthlySpend)}</Detail>
-          <Detail name="Address">{application.companyAddress}</Detail>
-          <Detail name="Website">{application.website}</Detail>
-          <Detail name="Applied">{formatDateTime(application.appliedAt)}</Detail>
-          {decidedAt && (
-            <Detail name={status === 'declined' ? 'Declined' : 'Verified'}>
-              {decidedBy ? `${formatDay(decidedAt)} by ${decidedBy}` : formatDay(decidedAt)}
-            </Detail>
-          )}
-          <Detail name={status === 'declined' ? 'Reason given to the customer' : 'Note'}>
-            {application.decisionNote}
-          </Detail>
-          {status === 'verified' && <Detail name="Sage contact">{contact}</Detail>}
-        </dl>
+          <Typography.Link strong href={`mailto:${email}`}>
+            {email}
+          </Typography.Link>
+        </Flex>
+        <Link to={`/admin/customers/${application.id}`} style={{ textDecoration: 'underline' }}>
+          Customer record
+        </Link>
+        <Details
+          column={{ xs: 1, sm: 2 }}
+          layout="vertical"
+          colon={false}
+          entries={[
+            [
+              'Registration number',
+              application.companyRegistrationNumber && (
+                <CompaniesHouseLink number={application.companyRegistrationNumber} />
+              ),
+            ],
+            ['VAT number', application.vatNumber && <VatNumber number={application.vatNumber} />],
+            ['Business', application.businessType],
+            ['Expected spend', spendLabel(application.estimatedMonthlySpend)],
+            ['Address', application.companyAddress],
+            ['Website', application.website],
+            ['Applied', formatDateTime(application.appliedAt)],
+            [
+              isDeclined ? 'Declined' : 'Verified',
+              decidedAt && `${formatDay(decidedAt)}${decidedBy ? ` by ${decidedBy}` : ''}`,
+            ],
+            [isDeclined ? 'Reason given to the customer' : 'Note', application.decisionNote],
+            ['Sage contact', status === 'verified' && contact],
+          ]}
+        />
         {!application.emailConfirmed && <UnconfirmedEmail application={application} name={company} />}
+        <Divider size="small" />
         <ContactNote application={application} name={company} />
         <ApplicationButtons application={application} onVerify={onVerify} onDecline={onDecline} />
-      </div>
+      </Flex>
     </Drawer>
-  );
-}
-
-function Detail({ name, children }: { name: string; children: ReactNode }) {
-  if (!children) return null;
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -1,10 +1,9 @@
-import { Button, Checkbox, Input } from 'antd';
+import { Button, Checkbox, Flex, Input } from 'antd';
 import { useState } from 'react';
 import { problemMember, readableMessage } from '../../../api/api-error';
 import { type TradeApplication, useNoteContactMutation } from '../../../api/staff-api';
 import { ConflictNotice } from '../../../ui/feedback/conflict-notice';
 import { showToast } from '../../../ui/toast/toast-store';
-import styles from './application-details.module.css';
 
 interface ContactNoteProps {
   application: TradeApplication;
@@ -45,7 +44,7 @@ export function ContactNote({ application, name }: ContactNoteProps) {
   };
 
   return (
-    <div className={styles.contact}>
+    <Flex vertical align="start" gap={8}>
       {theirs && (
         <ConflictNotice
           fields={[
@@ -73,6 +72,6 @@ export function ContactNote({ application, name }: ContactNoteProps) {
       >
         Save
       </Button>
-    </div>
+    </Flex>
   );
 }

@@ -1,7 +1,7 @@
+import { Flex } from 'antd';
 import type { TradeApplication } from '../../../api/staff-api';
 import { formatWeekday } from '../../../ui/date-format';
 import { StatusBadge } from '../../../ui/feedback/status-badge';
-import styles from './application-details.module.css';
 import { dueDay, timeLeft } from './time-left';
 
 /** Until when an application is to be decided, or how and when it was; `isShort` under a heading that says "Due". */
@@ -9,7 +9,7 @@ export function DueLabel({ application, isShort = false }: { application: TradeA
   const { tradeCustomerStatus: status, dueAt, overdue, decidedAt } = application;
   const isWaiting = status === 'pending_verification';
   return (
-    <span className={styles.due}>
+    <Flex component="span" align="center" gap="2px 8px">
       {isWaiting ? (
         <StatusBadge tone={overdue ? 'error' : 'warning'}>
           {overdue ? `Overdue by ${timeLeft(dueAt)}` : `${timeLeft(dueAt)} left`}
@@ -20,6 +20,6 @@ export function DueLabel({ application, isShort = false }: { application: TradeA
         </StatusBadge>
       )}
       {isWaiting ? `${isShort ? '' : 'Due '}${formatWeekday(dueDay(dueAt))}` : decidedAt && formatWeekday(decidedAt)}
-    </span>
+    </Flex>
   );
 }

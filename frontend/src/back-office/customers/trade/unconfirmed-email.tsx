@@ -3,7 +3,6 @@ import { readableMessage } from '../../../api/api-error';
 import { type TradeApplication, useResendUserConfirmationMutation } from '../../../api/staff-api';
 import { Notice } from '../../../ui/feedback/notice';
 import { showToast } from '../../../ui/toast/toast-store';
-import styles from './application-details.module.css';
 
 /** Why the account cannot be verified yet, with a button that resends the confirmation link. */
 export function UnconfirmedEmail({ application: { id }, name }: { application: TradeApplication; name: string }) {
@@ -18,12 +17,7 @@ export function UnconfirmedEmail({ application: { id }, name }: { application: T
   return (
     <Notice tone="warning" icon="warning" title="Email not confirmed">
       <p>The customer has to open the confirmation link before the account can be verified.</p>
-      <Button
-        className={styles.resend}
-        loading={isLoading}
-        onClick={() => void send()}
-        aria-label={`Send the link again to ${name}`}
-      >
+      <Button loading={isLoading} onClick={() => void send()} aria-label={`Send the link again to ${name}`}>
         Send the link again
       </Button>
     </Notice>

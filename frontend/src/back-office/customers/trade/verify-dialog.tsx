@@ -1,5 +1,5 @@
-import { Button, Form, Input, Radio } from 'antd';
-import { useState } from 'react';
+import { Button, Flex, Form, Input, Radio, Typography } from 'antd';
+import { type ReactNode, useState } from 'react';
 import { problemMember, readableMessage } from '../../../api/api-error';
 import { type SageContactSuggestion, useSuggestSageContactsQuery } from '../../../api/operations-api';
 import { type TradeApplication, useDecideTradeMutation } from '../../../api/staff-api';
@@ -105,7 +105,7 @@ export function VerifyDialog({ application, onClose }: VerifyDialogProps) {
       onClose={onClose}
     >
       <Form layout="vertical" requiredMark={false} disabled={isLoading}>
-        <Form.Item label="Search Sage's contacts" htmlFor="sage-search" className={styles.item}>
+        <Form.Item label="Search Sage's contacts" htmlFor="sage-search">
           <Input
             id="sage-search"
             type="search"
@@ -114,10 +114,10 @@ export function VerifyDialog({ application, onClose }: VerifyDialogProps) {
             onChange={({ target }) => setTyped(target.value)}
           />
         </Form.Item>
-        <div className={styles.contacts}>
-          <p id="sage-contacts" className={styles.legend}>
+        <Form.Item>
+          <Typography.Text id="sage-contacts" type="secondary" strong>
             {search ? `Contacts found${countOf(contacts.data)}` : 'Suggested by email and company'}
-          </p>
+          </Typography.Text>
           <AsyncView
             data={contacts.data}
             error={contacts.error}
@@ -138,29 +138,28 @@ export function VerifyDialog({ application, onClose }: VerifyDialogProps) {
                     </Radio>
                   ))}
                   {found.length === 0 && (
-                    <p className={styles.none}>
+                    <Typography.Text type="secondary">
                       The shop knows no such contact of Sage. An admin can sync the customers if it was made just now.
-                    </p>
+                    </Typography.Text>
                   )}
                 </div>
                 {!isVerified && (
                   <Radio value={NEW_CONTACT}>
-                    <span className={styles.contact}>
-                      <strong>None of these</strong>
-                      <span className={styles.details}>
-                        Standard prices for now. The first order makes a contact in Sage.
-                      </span>
-                    </span>
+                    <Choice name={<strong>None of these</strong>}>
+                      Standard prices for now. The first order makes a contact in Sage.
+                    </Choice>
                   </Radio>
                 )}
               </Radio.Group>
             )}
           </AsyncView>
-        </div>
+        </Form.Item>
         {linked && (
-          <Button className={styles.unlink} danger onClick={() => setUnlinking(true)}>
-            Remove the link to {linked.name}…
-          </Button>
+          <Form.Item>
+            <Button danger style={{ height: 'auto', whiteSpace: 'normal' }} onClick={() => setUnlinking(true)}>
+              Remove the link to {linked.name}…
+            </Button>
+          </Form.Item>
         )}
         {isDiffering && (
           <Notice tone="error" icon="warning" title="Neither email nor company agrees" alert>
@@ -178,7 +177,6 @@ export function VerifyDialog({ application, onClose }: VerifyDialogProps) {
         <Form.Item
           label="Note (optional)"
           htmlFor="verify-note"
-          className={styles.item}
           extra="For your colleagues. Customers can request a copy."
         >
           <Input.TextArea
@@ -212,17 +210,32 @@ function Contact({
     others > 0 && `${others} other ${others === 1 ? 'account' : 'accounts'}`,
   ];
   return (
-    <span className={styles.contact}>
-      <span className={styles.name}>
-        <strong>{name}</strong>
-        {MATCHES[match] && (
-          <StatusBadge tone={match === 'email' || match === 'linked' ? 'success' : 'info'}>
-            {MATCHES[match]}
-          </StatusBadge>
-        )}
-      </span>
-      <span className={styles.details}>{details.filter(Boolean).join(' · ')}</span>
-    </span>
+    <Choice
+      name={
+        <>
+          <strong>{name}</strong>
+          {MATCHES[match] && (
+            <StatusBadge tone={match === 'email' || match === 'linked' ? 'success' : 'info'}>
+              {MATCHES[match]}
+            </StatusBadge>
+          )}
+        </>
+      }
+    >
+      {details.filter(Boolean).join(' · ')}
+    </Choice>
+  );
+}
+
+/** The text of a radio button: a name, and below it what helps to choose. */
+function Choice({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <Flex component="span" vertical style={{ padding: '6px 0', overflowWrap: 'anywhere' }}>
+      <Flex component="span" wrap align="center" gap="2px 8px">
+        {name}
+      </Flex>
+      <Typography.Text type="secondary">{children}</Typography.Text>
+    </Flex>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Typography } from 'antd';
+import { Flex, Typography } from 'antd';
 import styles from './result-list.module.css';
 import type { ResultGroup } from './search-results';
 
@@ -26,19 +26,19 @@ export function ResultList({ id, groups, active, optionId, onChoose, onOpen }: R
           {results.map(({ path, title: name, detail }, offset) => {
             const index = (firsts[at] ?? 0) + offset;
             return (
-              // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field has the focus and the keys
-              <div
+              <Flex
                 key={path}
+                vertical
                 id={optionId(index)}
                 role="option"
                 aria-selected={index === active}
-                className={styles.result}
+                style={{ padding: '8px 12px', background: index === active ? 'var(--steel-200)' : undefined }}
                 onMouseMove={() => index !== active && onChoose(index)}
                 onClick={() => onOpen(path)}
               >
                 {name}
-                {detail && <span className={styles.detail}>{detail}</span>}
-              </div>
+                {detail && <Typography.Text type="secondary">{detail}</Typography.Text>}
+              </Flex>
             );
           })}
         </div>

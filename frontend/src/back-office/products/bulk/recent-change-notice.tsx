@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
 import { readableMessage } from '../../../api/api-error';
@@ -16,7 +16,6 @@ import {
   recentChange,
   setRecentChange,
 } from './recent-change';
-import styles from './recent-change-notice.module.css';
 import { showSuccess } from './use-bulk-edit';
 
 /** What the last bulk action did and skipped, with Undo as long as it is offered. */
@@ -60,15 +59,15 @@ function ChangeNotice({ change }: { change: RecentChange }) {
   };
 
   return (
-    <div className={styles.place}>
+    <div style={{ marginBottom: 16 }}>
       <Notice tone={skipped.length > 0 ? 'warning' : 'success'} icon={skipped.length > 0 ? 'warning' : 'check'}>
-        <div className={styles.line}>
+        <Flex wrap align="center" justify="space-between" gap="4px 16px">
           <p role="status">
             <strong>{title}:</strong> {countOfProducts(changed)} changed
             {unchanged > 0 && `, ${unchanged.toLocaleString('en-GB')} were so already`}
             {skipped.length > 0 && `, ${skipped.length.toLocaleString('en-GB')} skipped`}.
           </p>
-          <span className={styles.actions}>
+          <Flex component="span" wrap gap={8}>
             {mayUndo && undoUntil && undoIds.length > 0 && (
               <Button size="small" loading={isUndoing} onClick={() => void takeBack()}>
                 {isUndoing && undoIds.length > 1
@@ -79,10 +78,10 @@ function ChangeNotice({ change }: { change: RecentChange }) {
             <Button size="small" type="text" disabled={isUndoing} onClick={() => setRecentChange(null)}>
               Dismiss
             </Button>
-          </span>
-        </div>
+          </Flex>
+        </Flex>
         {skipped.length > 0 && (
-          <ul className={styles.reasons}>
+          <ul>
             {reasonsOf(skipped).map(({ reason, count }) => (
               <li key={reason}>
                 {countOfProducts(count)}: {reason}

@@ -1,4 +1,4 @@
-import { Checkbox, Form, Input } from 'antd';
+import { Checkbox, Col, Form, Input, Row } from 'antd';
 import { Link } from 'react-router-dom';
 import { type AdminProduct, useGetAdminProductQuery } from '../../../api/staff-api';
 import { ActionDialog } from '../../../ui/form/action-dialog';
@@ -12,7 +12,6 @@ import { TRUSTPILOT_RULES } from '../field-rules';
 import { PointsField } from '../points-field';
 import { type QuickValues, quickValuesOf } from '../product-values';
 import { useCategories } from '../use-categories';
-import styles from './edit-product-dialog.module.css';
 
 interface EditProductDialogProps {
   product: AdminProduct;
@@ -56,15 +55,18 @@ export function EditProductDialog({ product, onClose }: EditProductDialogProps) 
           onSaveMine={() => void closeWhenSaved(saveMine())}
         />
       )}
-      <div className={styles.fixed}>
-        <Form.Item label="Name" htmlFor="edit-product-name">
-          <Input id="edit-product-name" value={product.name} readOnly />
-        </Form.Item>
-        <Form.Item label="Price" htmlFor="edit-product-price">
-          <Input id="edit-product-price" value={formatPounds(product.price)} readOnly />
-        </Form.Item>
-        <p className={styles.note}>Name and price are managed in Sage.</p>
-      </div>
+      <Row gutter={12}>
+        <Col flex="1 1 0">
+          <Form.Item label="Name" htmlFor="edit-product-name" extra="Name and price are managed in Sage.">
+            <Input id="edit-product-name" value={product.name} readOnly />
+          </Form.Item>
+        </Col>
+        <Col flex="132px">
+          <Form.Item label="Price" htmlFor="edit-product-price">
+            <Input id="edit-product-price" value={formatPounds(product.price)} readOnly />
+          </Form.Item>
+        </Col>
+      </Row>
       <CategoryFields categories={categories} />
       <Form.Item name="images" label="Image" extra="The main picture; all four are on the product’s page.">
         <MainPicture productName={product.name} />

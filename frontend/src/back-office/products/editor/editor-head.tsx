@@ -1,5 +1,5 @@
-import { Button } from 'antd';
-import { Link, useLocation } from 'react-router-dom';
+import { Button, Flex, Typography } from 'antd';
+import { Link, useHref, useLinkClickHandler, useLocation } from 'react-router-dom';
 import type { AdminProductDetail } from '../../../api/staff-api';
 import { StatusBadge } from '../../../ui/feedback/status-badge';
 import { Icon } from '../../../ui/icons/icon';
@@ -26,33 +26,33 @@ export function EditorHead({ product, isDirty, isBusy, onSetVisible }: EditorHea
       <Breadcrumb
         crumbs={[{ title: 'Products', to: `/admin/products${position?.search ?? ''}` }, { title: product.name }]}
       />
-      <header className={styles.head}>
-        <div className={styles.title}>
-          <h1>{product.name}</h1>
-          <p className={styles.details}>
+      <Flex component="header" wrap justify="space-between" gap="8px 24px" className={styles.head}>
+        <Flex vertical flex="1 1 280px" gap={4}>
+          <h1 style={{ fontSize: 'var(--text-xl)', overflowWrap: 'anywhere' }}>{product.name}</h1>
+          <Flex wrap align="center" gap="4px 10px">
             <StatusBadge tone={status.tone}>{status.label}</StatusBadge>
-            <span>{product.sageProductCode}</span>
-            {isDirty && <span className={styles.unsaved}>Unsaved changes</span>}
-          </p>
-        </div>
-        <div className={styles.actions}>
+            <Typography.Text type="secondary">{product.sageProductCode}</Typography.Text>
+            {isDirty && (
+              <Typography.Text type="warning" strong>
+                Unsaved changes
+              </Typography.Text>
+            )}
+          </Flex>
+        </Flex>
+        <Flex wrap align="center" gap="8px 14px">
           {position && (
-            <span className={styles.neighbours}>
+            <Flex gap={4}>
               <Neighbour label="Previous product" icon="chevron-left" id={previous} position={position} />
               <Neighbour label="Next product" icon="chevron-right" id={next} position={position} />
-            </span>
+            </Flex>
           )}
-          <Link className={styles.link} to={`/admin/audit?subject=${product.id}`}>
-            History
-          </Link>
+          <Link to={`/admin/audit?subject=${product.id}`}>History</Link>
           {status.label === 'Visible' && (
-            <a className={styles.link} href={`/products/${product.slug}`} target="_blank" rel="noreferrer">
+            <a href={`/products/${product.slug}`} target="_blank" rel="noreferrer">
               View in Shop
             </a>
           )}
-          <Link className={styles.link} to={`/admin/products/${product.id}/preview`}>
-            Preview
-          </Link>
+          <Link to={`/admin/products/${product.id}/preview`}>Preview</Link>
           <Button
             disabled={isBusy || (!product.categoryId && !product.isVisibleOnline)}
             onClick={() => onSetVisible(!product.isVisibleOnline)}
@@ -62,8 +62,8 @@ export function EditorHead({ product, isDirty, isBusy, onSetVisible }: EditorHea
           <Button type="primary" htmlType="submit" loading={isBusy} disabled={!isDirty}>
             Save
           </Button>
-        </div>
-      </header>
+        </Flex>
+      </Flex>
     </>
   );
 }
@@ -75,11 +75,10 @@ interface NeighbourProps {
   position: ListPosition;
 }
 
-function Neighbour({ label, icon, id, position }: NeighbourProps) {
+function Neighbour({ label, icon, id = '', position }: NeighbourProps) {
+  const to = `/admin/products/${id}`;
+  const href = useHref(to);
+  const follow = useLinkClickHandler(to, { state: position });
   if (!id) return <Button aria-label={label} icon={<Icon name={icon} />} disabled />;
-  return (
-    <Link to={`/admin/products/${id}`} state={position} className={styles.neighbour} aria-label={label}>
-      <Icon name={icon} />
-    </Link>
-  );
+  return <Button aria-label={label} icon={<Icon name={icon} />} href={href} onClick={follow} />;
 }

@@ -1,4 +1,4 @@
-import { Form } from 'antd';
+import { Col, ConfigProvider, Flex, Form, Row } from 'antd';
 import type { AdminProductDetail } from '../../../api/staff-api';
 import { changedFields } from '../../../ui/form/edited-values';
 import { showToast } from '../../../ui/toast/toast-store';
@@ -12,7 +12,6 @@ import { useProductArticles } from './articles/use-product-articles';
 import { EditorHead } from './editor-head';
 import { GoesWithCard } from './goes-with/goes-with-card';
 import { useGoesWith } from './goes-with/use-goes-with';
-import styles from './product-editor.module.css';
 import { LawCard } from './sections/law-card';
 import { PicturesCard } from './sections/pictures-card';
 import { PlaceCard } from './sections/place-card';
@@ -22,6 +21,9 @@ import { ShippingCard } from './sections/shipping-card';
 import { SpecificationsCard } from './sections/specifications-card';
 import { TextsCard } from './sections/texts-card';
 import { useUnsavedWarning } from './use-unsaved-warning';
+
+/** Hints stand close to their fields; the card has a padding of its own. */
+const CLOSE_FIELDS = { components: { Form: { itemMarginBottom: 14 } } };
 
 const showSaved = () => showToast({ title: 'Product updated', tone: 'success' });
 
@@ -91,26 +93,32 @@ export function ProductEditor({ product }: { product: AdminProductDetail }) {
           onSaveMine={() => void showWhenSaved(saving.saveMine())}
         />
       )}
-      <div className={styles.columns}>
-        <div className={styles.column}>
-          <TextsCard />
-          <PicturesCard productName={product.name} />
-          <SpecificationsCard />
-          <GoesWithCard
-            productId={product.id}
-            goesWith={goesWith}
-            onSaveMine={() => void showWhenSaved(goesWith.saveMine())}
-          />
-          <ArticlesCard articles={articles} onSaveMine={() => void showWhenSaved(articles.saveMine())} />
-          <LawCard />
-        </div>
-        <div className={styles.column}>
-          <PlaceCard product={product} categories={categories} />
-          <PriceCard price={product.price} />
-          <ShippingCard />
-          <SageCard product={product} />
-        </div>
-      </div>
+      <ConfigProvider theme={CLOSE_FIELDS}>
+        <Row gutter={[16, 16]}>
+          <Col xs={24} xl={{ flex: '1 1 0' }}>
+            <Flex vertical gap={16}>
+              <TextsCard />
+              <PicturesCard productName={product.name} />
+              <SpecificationsCard />
+              <GoesWithCard
+                productId={product.id}
+                goesWith={goesWith}
+                onSaveMine={() => void showWhenSaved(goesWith.saveMine())}
+              />
+              <ArticlesCard articles={articles} onSaveMine={() => void showWhenSaved(articles.saveMine())} />
+              <LawCard />
+            </Flex>
+          </Col>
+          <Col xs={24} xl={{ flex: '396px' }}>
+            <Flex vertical gap={16}>
+              <PlaceCard product={product} categories={categories} />
+              <PriceCard price={product.price} />
+              <ShippingCard />
+              <SageCard product={product} />
+            </Flex>
+          </Col>
+        </Row>
+      </ConfigProvider>
       {leaving}
     </Form>
   );

@@ -1,6 +1,5 @@
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { Icon } from '../../../ui/icons/icon';
-import styles from './row-actions.module.css';
 
 interface RowActionsProps {
   /** Names the row: "Clear Coat 1 l". */
@@ -14,11 +13,11 @@ interface RowActionsProps {
 /** Moves a row of a list up or down, or removes it. */
 export function RowActions({ what, index, count, onMove, onRemove }: RowActionsProps) {
   return (
-    <span className={styles.actions}>
+    <Flex component="span">
       <Button
         type="text"
         aria-label={`Move ${what} up`}
-        className={styles.up}
+        style={{ transform: 'rotate(180deg)' }}
         icon={<Icon name="chevron-down" size={18} />}
         disabled={index === 0}
         onClick={() => onMove(index - 1)}
@@ -31,6 +30,6 @@ export function RowActions({ what, index, count, onMove, onRemove }: RowActionsP
         onClick={() => onMove(index + 1)}
       />
       <Button type="text" aria-label={`Remove ${what}`} icon={<Icon name="trash" size={18} />} onClick={onRemove} />
-    </span>
+    </Flex>
   );
 }

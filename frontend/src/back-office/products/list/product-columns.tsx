@@ -1,4 +1,5 @@
-import { Button } from 'antd';
+import { Avatar, Button, Flex, Typography } from 'antd';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { AdminProduct } from '../../../api/staff-api';
 import { formatDateTime } from '../../../ui/date-format';
@@ -9,7 +10,6 @@ import type { Column } from '../../../ui/table/table-columns';
 import type { ListPosition } from '../editor/list-position';
 import { FILTERS, statusOf } from '../product-labels';
 import type { Categories } from '../use-categories';
-import styles from './product-columns.module.css';
 
 interface Options {
   categories: Categories;
@@ -51,10 +51,10 @@ export function productColumns({ categories, position, onEdit }: Options): Colum
         options: categories.categories.map(({ id, name }) => ({ value: id, label: name })),
       },
       render: ({ category, subcategory }) => (
-        <span className={styles.stack}>
+        <Flex component="span" vertical style={{ lineHeight: 1.25 }}>
           <span>{category?.name ?? '–'}</span>
-          {subcategory && <span className={styles.note}>{subcategory.name}</span>}
-        </span>
+          {subcategory && <Small>{subcategory.name}</Small>}
+        </Flex>
       ),
       exportText: ({ category, subcategory }) => [category?.name, subcategory?.name].filter(Boolean).join(' > '),
     },
@@ -64,7 +64,7 @@ export function productColumns({ categories, position, onEdit }: Options): Colum
       width: 100,
       align: 'right',
       sortable: true,
-      render: ({ price }) => <span className={styles.figure}>{formatPounds(price)}</span>,
+      render: ({ price }) => formatPounds(price),
       exportText: ({ price }) => price,
     },
     {
@@ -73,7 +73,7 @@ export function productColumns({ categories, position, onEdit }: Options): Colum
       width: 110,
       align: 'right',
       isHiddenAtFirst: true,
-      render: ({ tradePrice }) => <span className={styles.figure}>{tradePrice ? formatPounds(tradePrice) : '–'}</span>,
+      render: ({ tradePrice }) => (tradePrice ? formatPounds(tradePrice) : '–'),
       exportText: ({ tradePrice }) => tradePrice,
     },
     {
@@ -100,7 +100,7 @@ export function productColumns({ categories, position, onEdit }: Options): Colum
           { value: 'out', label: 'Out of stock' },
         ],
       },
-      render: ({ inventory }) => <span className={styles.figure}>{inventory.toLocaleString('en-GB')}</span>,
+      render: ({ inventory }) => inventory.toLocaleString('en-GB'),
       exportText: ({ inventory }) => inventory,
     },
     {
@@ -109,7 +109,7 @@ export function productColumns({ categories, position, onEdit }: Options): Colum
       width: 90,
       align: 'right',
       isHiddenAtFirst: true,
-      render: ({ pointsEarned }) => <span className={styles.figure}>{pointsEarned || '–'}</span>,
+      render: ({ pointsEarned }) => pointsEarned || '–',
       exportText: ({ pointsEarned }) => pointsEarned,
     },
     {
@@ -152,24 +152,34 @@ export function productColumns({ categories, position, onEdit }: Options): Colum
   ];
 }
 
+/** Where the table keeps its rows to one line. */
+const CUT_OFF = { overflow: 'hidden', textOverflow: 'ellipsis' };
+const UNSHRUNK = { flex: 'none', border: '1px solid var(--steel-200)' };
+
 function NameCell({ product, position }: { product: AdminProduct; position: ListPosition }) {
   const { id, name, imageUrl, lastSageSync } = product;
   return (
-    <span className={styles.product}>
-      <span className={styles.picture}>
-        <Picture imageUrl={imageUrl} alt="" sizes="32px" />
-      </span>
-      <span className={styles.stack}>
-        <Link to={`/admin/products/${id}`} state={position} title={name}>
+    <Flex component="span" align="center" gap={10}>
+      <Avatar shape="square" style={UNSHRUNK} src={<Picture imageUrl={imageUrl} alt="" sizes="32px" />} />
+      <Flex component="span" vertical style={{ minWidth: 0, lineHeight: 1.25 }}>
+        <Link to={`/admin/products/${id}`} state={position} title={name} style={CUT_OFF}>
           {name}
         </Link>
         {lastSageSync && (
-          <span className={styles.note}>
+          <Small>
             Last synced: <time dateTime={lastSageSync}>{formatDateTime(lastSageSync)}</time>
-          </span>
+          </Small>
         )}
-      </span>
-    </span>
+      </Flex>
+    </Flex>
+  );
+}
+
+function Small({ children }: { children: ReactNode }) {
+  return (
+    <Typography.Text type="secondary" style={{ fontSize: 12, fontWeight: 400, lineHeight: 'inherit' }}>
+      {children}
+    </Typography.Text>
   );
 }
 

@@ -1,6 +1,7 @@
+import { Card, Flex, Typography } from 'antd';
 import { Link } from 'react-router-dom';
 import { useCountProductsQuery } from '../../../api/staff-api';
-import styles from './product-counters.module.css';
+import { useMedia } from '../../../ui/hooks/use-media';
 
 interface ProductCountersProps {
   /** Returns the address of the list with this filter. */
@@ -17,29 +18,49 @@ export function ProductCounters({ addressOf, chosen }: ProductCountersProps) {
     { label: 'Visible online', count: data?.visible, filter: 'visible' },
     { label: 'Need categories', count: data?.needCategory, filter: 'no-category', isWork: true },
   ];
+  const width = { flex: useMedia('(max-width: 767px)') ? '1 1 40%' : '1 1 20%' };
   return (
-    <ul className={styles.counters} aria-label="Products at a glance">
+    <Flex component="ul" wrap gap={8} aria-label="Products at a glance" style={{ marginBottom: 16, listStyle: 'none' }}>
       {counters.map(({ label, count, filter, isWork }) => (
-        <li key={label}>
-          <Link to={addressOf(filter)} className={styles.counter} aria-current={chosen === filter ? 'true' : undefined}>
-            <Figure label={label} count={count} isWork={isWork && Boolean(count)} />
+        <li key={label} style={width}>
+          <Link
+            to={addressOf(filter)}
+            aria-current={chosen === filter ? 'true' : undefined}
+            style={{ textDecoration: 'none' }}
+          >
+            <Figure label={label} count={count} isWork={isWork} isLink isChosen={chosen === filter} />
           </Link>
         </li>
       ))}
-      <li>
-        <div className={styles.counter}>
-          <Figure label="From Sage" count={data?.fromSage} />
-        </div>
+      <li style={width}>
+        <Figure label="From Sage" count={data?.fromSage} />
       </li>
-    </ul>
+    </Flex>
   );
 }
 
-function Figure({ label, count, isWork = false }: { label: string; count: number | undefined; isWork?: boolean }) {
+interface FigureProps {
+  label: string;
+  count: number | undefined;
+  /** One that should be nought. */
+  isWork?: boolean;
+  isLink?: boolean;
+  isChosen?: boolean;
+}
+
+function Figure({ label, count, isWork, isLink, isChosen }: FigureProps) {
   return (
-    <>
-      <strong className={isWork ? styles.work : undefined}>{count?.toLocaleString('en-GB') ?? '–'}</strong>
-      <span>{label}</span>
-    </>
+    <Card
+      size="small"
+      hoverable={isLink}
+      style={isChosen ? { borderColor: 'var(--ink)', boxShadow: 'inset 0 -3px 0 var(--signal)' } : undefined}
+    >
+      <Flex wrap align="baseline" gap="0 10px">
+        <Typography.Text strong type={isWork && count ? 'warning' : undefined} style={{ fontSize: 'var(--text-xl)' }}>
+          {count?.toLocaleString('en-GB') ?? '–'}
+        </Typography.Text>
+        <Typography.Text type="secondary">{label}</Typography.Text>
+      </Flex>
+    </Card>
   );
 }

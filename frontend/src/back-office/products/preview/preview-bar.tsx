@@ -1,9 +1,8 @@
-import { Segmented } from 'antd';
+import { Flex, Segmented } from 'antd';
 import type { AdminProduct } from '../../../api/staff-api';
 import { Notice } from '../../../ui/feedback/notice';
 import { Breadcrumb } from '../../../ui/navigation/breadcrumb';
 import { statusOf } from '../product-labels';
-import styles from './preview-bar.module.css';
 
 export type PreviewViewer = 'guest' | 'trade';
 
@@ -30,7 +29,7 @@ export function PreviewBar({ product, viewer, onView }: PreviewBarProps) {
           { title: 'Preview' },
         ]}
       />
-      <div className={styles.bar}>
+      <Flex wrap align="center" justify="space-between" gap="12px 24px" style={{ marginBottom: 24 }}>
         <Notice tone={isVisible ? 'info' : 'warning'} icon={isVisible ? 'check' : 'lock'}>
           <p>
             Preview of the saved product.{' '}
@@ -38,7 +37,7 @@ export function PreviewBar({ product, viewer, onView }: PreviewBarProps) {
           </p>
         </Notice>
         <Segmented<PreviewViewer> aria-label="Seen by" options={VIEWERS} value={viewer} onChange={onView} />
-      </div>
+      </Flex>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Form, Input, Radio } from 'antd';
+import { Form, Input, Radio, Typography } from 'antd';
 import { useRef } from 'react';
 import { rejectionOf } from '../../../api/api-error';
 import { useAdjustUserPointsMutation } from '../../../api/rewards/staff-rewards-api';
@@ -6,7 +6,6 @@ import { ActionDialog, ReasonField } from '../../../ui/form/action-dialog';
 import { formatPoints } from '../../../ui/reward/format-points';
 import { showToast } from '../../../ui/toast/toast-store';
 import { adjustmentOf, adjustmentProblem, balanceAfter, type Direction } from './adjustment';
-import styles from './customer-points.module.css';
 
 interface AdjustPointsDialogProps {
   userId: string;
@@ -85,9 +84,9 @@ export function AdjustPointsDialog({ userId, customer, onClose }: AdjustPointsDi
       >
         <Input inputMode="numeric" maxLength={9} autoFocus />
       </Form.Item>
-      <p className={styles.after} role="status">
+      <Typography.Paragraph type="secondary" role="status">
         {after ? `Afterwards: ${after}.` : 'A point is worth a penny at checkout.'}
-      </p>
+      </Typography.Paragraph>
       <ReasonField
         name="reason"
         extra="The customer reads it in the points history. Also kept in the audit trail."

@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { Link } from 'react-router-dom';
 import type { AdminGrant } from '../../../api/rewards/staff-rewards-api';
 import { formatDateTime, formatDay } from '../../../ui/date-format';
@@ -8,7 +8,6 @@ import type { Column } from '../../../ui/table/table-columns';
 import cell from '../../../ui/table/text-cell.module.css';
 import { TYPES, typeLabel } from '../reward-labels';
 import { customerLabel, isCancellable, isTask, STATES, stateOf, untilLabel } from './grant-labels';
-import styles from './grants.module.css';
 
 /** The names of all filters, as in the address and in the call. */
 export const FILTER_NAMES = ['state', 'type', 'userId'] as const;
@@ -130,7 +129,7 @@ function Order({ grant: { orderNumber, orders } }: { grant: AdminGrant }) {
 function Actions({ grant, onCancel, onDone }: { grant: AdminGrant } & GrantActions) {
   const of = `${grant.name} of ${customerLabel(grant)}`;
   return (
-    <span className={styles.actions}>
+    <Flex component="span" gap={6}>
       {isTask(grant) && (
         <Button size="small" type="primary" aria-label={`Done: ${of}`} onClick={() => onDone(grant)}>
           Done
@@ -141,6 +140,6 @@ function Actions({ grant, onCancel, onDone }: { grant: AdminGrant } & GrantActio
           Cancel
         </Button>
       )}
-    </span>
+    </Flex>
   );
 }

@@ -8,7 +8,6 @@ import { Entries, Entry } from '../../../ui/record/entry';
 import { formatPoints } from '../../../ui/reward/format-points';
 import { typeLabel } from '../reward-labels';
 import { customerLabel, stateOf, untilLabel } from './grant-labels';
-import styles from './grants.module.css';
 
 interface GrantDrawerProps {
   grant: AdminGrant;
@@ -74,7 +73,7 @@ function Settled({ what, at, by, said }: SettledProps) {
     <Entry name={what}>
       {formatDateTime(at)}
       {by && `, by ${by}`}
-      {said && <span className={styles.said}>: “{said}”</span>}
+      {said && <span style={{ whiteSpace: 'pre-line' }}>: “{said}”</span>}
     </Entry>
   );
 }

@@ -1,9 +1,8 @@
-import { Checkbox, Form } from 'antd';
+import { Checkbox, Col, Form, Row } from 'antd';
 import type { AdminReward } from '../../../api/rewards/staff-rewards-api';
 import { ActionDialog } from '../../../ui/form/action-dialog';
 import { EditConflict } from '../../../ui/form/edit-conflict';
 import { changedFields } from '../../../ui/form/edited-values';
-import styles from './reward-dialog.module.css';
 import { CostField, DescriptionField, KindFields, NameField } from './reward-fields';
 import { RewardPreview } from './reward-preview';
 import { describe, FIELD_LABELS, type RewardValues } from './reward-values';
@@ -43,8 +42,8 @@ export function RewardDialog({ reward, onClose }: RewardDialogProps) {
           onSaveMine={() => void saveMine()}
         />
       )}
-      <div className={styles.columns}>
-        <div>
+      <Row gutter={32}>
+        <Col xs={24} md={{ flex: '1 1 0' }}>
           <NameField />
           <CostField />
           <KindFields kind={values.kind} product={values.product} />
@@ -56,9 +55,11 @@ export function RewardDialog({ reward, onClose }: RewardDialogProps) {
           >
             <Checkbox>On offer</Checkbox>
           </Form.Item>
-        </div>
-        <RewardPreview values={values} />
-      </div>
+        </Col>
+        <Col xs={24} md={{ flex: '352px' }}>
+          <RewardPreview values={values} />
+        </Col>
+      </Row>
       <input type="submit" hidden />
     </ActionDialog>
   );

@@ -1,3 +1,4 @@
+import { Flex } from 'antd';
 import { useId } from 'react';
 import { rejectionOf } from '../../../api/api-error';
 import { type AdminReward, useArrangeRewardsMutation } from '../../../api/rewards/staff-rewards-api';
@@ -15,7 +16,7 @@ interface RewardListProps {
 export function RewardList({ rewards, onEdit, onDelete }: RewardListProps) {
   const helpId = useId();
   const [arrange] = useArrangeRewardsMutation();
-  const reorder = useReorder<HTMLOListElement>(rewards, async (ids) => {
+  const reorder = useReorder<HTMLElement>(rewards, async (ids) => {
     const { error } = await arrange({ arrangeRewardsInput: { ids } });
     if (!error) return;
     const { message } = rejectionOf(error, 'Failed to change the order.');
@@ -26,7 +27,15 @@ export function RewardList({ rewards, onEdit, onDelete }: RewardListProps) {
       <p id={helpId} hidden>
         Press Space to lift it, the arrow keys to move it, Space to put it down, and Escape to leave it where it was.
       </p>
-      <ol ref={reorder.list} className={styles.list} aria-label="Rewards">
+      <Flex
+        component="ol"
+        vertical
+        gap={8}
+        ref={reorder.list}
+        className={styles.list}
+        aria-label="Rewards"
+        style={{ listStyle: 'none' }}
+      >
         {rewards.map((reward, index) => (
           <RewardRow
             key={reward.id}
@@ -40,7 +49,7 @@ export function RewardList({ rewards, onEdit, onDelete }: RewardListProps) {
             onDelete={() => onDelete(reward)}
           />
         ))}
-      </ol>
+      </Flex>
       <p className="visually-hidden" role="status">
         {reorder.said}
       </p>

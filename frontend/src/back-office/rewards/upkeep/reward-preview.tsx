@@ -1,7 +1,6 @@
-import { Segmented, Typography } from 'antd';
+import { Flex, Segmented, Typography } from 'antd';
 import { useState } from 'react';
 import { RewardCard } from '../../../ui/reward/reward-card';
-import styles from './reward-dialog.module.css';
 import { cardOf, type RewardValues } from './reward-values';
 
 /** How much of the cost the customer has. */
@@ -15,13 +14,21 @@ export function RewardPreview({ values }: { values: RewardValues }) {
   const [share, setShare] = useState(1);
   const card = cardOf(values);
   return (
-    <figure className={styles.preview} aria-label="Preview">
-      <figcaption>As customers see it</figcaption>
-      <ul inert>
+    <Flex
+      component="figure"
+      vertical
+      gap={12}
+      aria-label="Preview"
+      // It looks like the shop, whose text is larger.
+      style={{ position: 'sticky', top: 0, fontSize: 16 }}
+    >
+      <figcaption>
+        <Typography.Text type="secondary">As customers see it</Typography.Text>
+      </figcaption>
+      <Flex component="ul" vertical inert style={{ listStyle: 'none' }}>
         <RewardCard reward={card} balance={Math.floor(card.pointsCost * share)} onRedeem={() => {}} />
-      </ul>
+      </Flex>
       <Segmented
-        className={styles.switch}
         block
         aria-label="A customer with"
         options={CUSTOMERS}
@@ -32,6 +39,6 @@ export function RewardPreview({ values }: { values: RewardValues }) {
       {!values.isActive && (
         <Typography.Paragraph type="secondary">Switched off: customers do not see it.</Typography.Paragraph>
       )}
-    </figure>
+    </Flex>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Dropdown, Switch } from 'antd';
+import { Button, Card, Col, Dropdown, Flex, Row, Switch, Typography } from 'antd';
 import type { ButtonHTMLAttributes } from 'react';
 import { rejectionOf } from '../../../api/api-error';
 import { type AdminReward, useUpdateRewardMutation } from '../../../api/rewards/staff-rewards-api';
@@ -12,7 +12,7 @@ import { inputFrom, valuesOf } from './reward-values';
 
 interface RewardRowProps {
   reward: AdminReward;
-  handle: ButtonHTMLAttributes<HTMLButtonElement>;
+  handle: Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'color' | 'type'>;
   /** In px, while rows are moved. */
   offset: number;
   isLifted: boolean;
@@ -43,30 +43,54 @@ export function RewardRow({
   ];
   return (
     <li
-      className={`${styles.row} ${isLifted ? styles.lifted : ''}`}
+      className={isLifted ? styles.lifted : undefined}
       style={{ transform: offset === 0 ? undefined : `translateY(${offset}px)` }}
     >
-      <button type="button" className={styles.handle} aria-label={`Move ${name}`} {...handle}>
-        <Grip />
-      </button>
-      <div className={styles.what}>
-        <strong>{name}</strong>
-        <span className={styles.worth}>{[product?.name, worthLabel(reward)].filter(Boolean).join(' · ')}</span>
-        {!isAvailable && <StatusBadge tone="warning">Cannot be redeemed: hidden or out of stock</StatusBadge>}
-      </div>
-      <p className={styles.cost}>{formatPoints(pointsCost)}</p>
-      <p className={styles.redeemed}>{redeemedLabel(redeemed)}</p>
-      <OnOffer reward={reward} />
-      <span className={styles.actions}>
-        <Button size="small" aria-label={`Edit ${name}`} onClick={onEdit}>
-          Edit
-        </Button>
-        <Dropdown autoFocus menu={{ items, onClick: endKey }} trigger={['click']}>
-          <Button size="small" aria-label={`More actions for ${name}`}>
-            More
-          </Button>
-        </Dropdown>
-      </span>
+      <Card size="small">
+        <Flex align="center" gap={12}>
+          <Button
+            type="text"
+            aria-label={`Move ${name}`}
+            icon={<Grip />}
+            style={{ cursor: isLifted ? 'grabbing' : 'grab', touchAction: 'none' }}
+            {...handle}
+          />
+          <Row gutter={[24, 4]} align="middle" style={{ flex: 1 }}>
+            <Col xs={24} lg={{ flex: '1 1 0' }}>
+              <Flex vertical align="start" style={{ overflowWrap: 'anywhere' }}>
+                <strong>{name}</strong>
+                <Typography.Text type="secondary">
+                  {[product?.name, worthLabel(reward)].filter(Boolean).join(' · ')}
+                </Typography.Text>
+                {!isAvailable && <StatusBadge tone="warning">Cannot be redeemed: hidden or out of stock</StatusBadge>}
+              </Flex>
+            </Col>
+            <Col xs={12} lg={{ flex: '128px' }}>
+              <span style={{ fontWeight: 650 }}>{formatPoints(pointsCost)}</span>
+            </Col>
+            <Col xs={12} lg={{ flex: '160px' }}>
+              <Flex justify="end">
+                <Typography.Text type="secondary">{redeemedLabel(redeemed)}</Typography.Text>
+              </Flex>
+            </Col>
+            <Col xs={12} lg={{ flex: '144px' }}>
+              <OnOffer reward={reward} />
+            </Col>
+            <Col xs={12} lg={{ flex: 'none' }}>
+              <Flex justify="end" gap={6}>
+                <Button size="small" aria-label={`Edit ${name}`} onClick={onEdit}>
+                  Edit
+                </Button>
+                <Dropdown autoFocus menu={{ items, onClick: endKey }} trigger={['click']}>
+                  <Button size="small" aria-label={`More actions for ${name}`}>
+                    More
+                  </Button>
+                </Dropdown>
+              </Flex>
+            </Col>
+          </Row>
+        </Flex>
+      </Card>
     </li>
   );
 }
@@ -85,7 +109,7 @@ function OnOffer({ reward }: { reward: AdminReward }) {
     showToast({ title: wanted ? 'On offer' : 'Switched off', description: name, tone: 'success' });
   };
   return (
-    <span className={styles.offer}>
+    <Flex component="span" align="center" gap={8} style={{ minHeight: 36 }}>
       <Switch
         size="small"
         aria-label={`${name} on offer`}
@@ -94,7 +118,7 @@ function OnOffer({ reward }: { reward: AdminReward }) {
         onChange={(wanted) => void change(wanted)}
       />
       <span aria-hidden="true">{isActive ? 'On offer' : 'Off'}</span>
-    </span>
+    </Flex>
   );
 }
 

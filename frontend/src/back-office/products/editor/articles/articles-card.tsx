@@ -1,12 +1,12 @@
-import { Button, Select } from 'antd';
+import { Button, Flex, Select, Typography } from 'antd';
 import { useListArticlesQuery } from '../../../../api/shop-api';
 import type { ArticleReference } from '../../../../api/staff-api';
 import { Card } from '../../../../ui/card';
 import { AsyncView } from '../../../../ui/feedback/async-view';
 import { Notice } from '../../../../ui/feedback/notice';
 import { Skeleton } from '../../../../ui/feedback/skeleton';
+import { LineMain, Lines } from '../../../../ui/record/lines';
 import { RowActions } from '../row-actions';
-import styles from './articles.module.css';
 import type { ProductArticlesState } from './use-product-articles';
 
 /** As the server allows. */
@@ -34,12 +34,12 @@ export function ArticlesCard({ articles: state, onSaveMine }: ArticlesCardProps)
       >
         {(shown) => (
           <>
-            <p className={styles.note}>{noteOf(isChosen, isDirty, shown.length)}</p>
+            <Typography.Text type="secondary">{noteOf(isChosen, isDirty, shown.length)}</Typography.Text>
             <Chosen shown={shown} change={change} />
-            <div className={styles.foot}>
+            <Flex wrap gap={8} style={{ marginTop: 16 }}>
               <AddArticle shown={shown} onAdd={(article) => change([...shown, article])} />
               {isChosen && <Button onClick={() => change(null)}>Leave It to the Guide</Button>}
-            </div>
+            </Flex>
           </>
         )}
       </AsyncView>
@@ -60,12 +60,14 @@ function Chosen({ shown, change }: { shown: readonly ArticleReference[] } & Pick
     change([...rest.slice(0, to), ...shown.slice(index, index + 1), ...rest.slice(to)]);
   };
   return (
-    <ol className={styles.rows} aria-label="Articles">
+    <Lines label="Articles">
       {shown.map((article, index) => (
-        <li key={article.slug} className={styles.row}>
-          <a href={`/guide/${article.slug}`} target="_blank" rel="noreferrer">
-            {article.title}
-          </a>
+        <li key={article.slug}>
+          <LineMain>
+            <a href={`/guide/${article.slug}`} target="_blank" rel="noreferrer">
+              {article.title}
+            </a>
+          </LineMain>
           <RowActions
             what={article.title}
             index={index}
@@ -75,7 +77,7 @@ function Chosen({ shown, change }: { shown: readonly ArticleReference[] } & Pick
           />
         </li>
       ))}
-    </ol>
+    </Lines>
   );
 }
 
@@ -89,7 +91,7 @@ function AddArticle({ shown, onAdd }: AddArticleProps) {
   const left = all.filter(({ slug }) => !shown.some((article) => article.slug === slug));
   return (
     <Select
-      className={styles.search}
+      style={{ flex: '1 1 220px', maxWidth: 480 }}
       aria-label="Add an article"
       placeholder="Add an article"
       showSearch={{ optionFilterProp: 'label' }}
@@ -109,7 +111,7 @@ function AddArticle({ shown, onAdd }: AddArticleProps) {
 function Conflict({ state, onSaveMine }: { state: ProductArticlesState; onSaveMine: () => void }) {
   const theirs = state.theirs?.articles ?? [];
   return (
-    <div className={styles.conflict}>
+    <div style={{ marginBottom: 16 }}>
       <Notice
         tone="warning"
         icon="warning"
@@ -122,14 +124,14 @@ function Conflict({ state, onSaveMine }: { state: ProductArticlesState; onSaveMi
           ))}
         </ul>
         {theirs.length === 0 && <p>Theirs is empty.</p>}
-        <div className={styles.actions}>
+        <Flex wrap gap={8}>
           <Button onClick={state.loadTheirs} disabled={state.isBusy}>
             Load Theirs
           </Button>
           <Button type="primary" onClick={onSaveMine} loading={state.isBusy}>
             Save Mine Over It
           </Button>
-        </div>
+        </Flex>
       </Notice>
     </div>
   );

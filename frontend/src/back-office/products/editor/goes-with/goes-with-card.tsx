@@ -1,10 +1,10 @@
-import { Button } from 'antd';
+import { Button, Flex, Typography } from 'antd';
 import type { AdminGoesWithLink } from '../../../../api/staff-api';
 import { Card } from '../../../../ui/card';
 import { AsyncView } from '../../../../ui/feedback/async-view';
 import { Notice } from '../../../../ui/feedback/notice';
 import { Skeleton } from '../../../../ui/feedback/skeleton';
-import styles from './goes-with.module.css';
+import { Lines } from '../../../../ui/record/lines';
 import { linkText } from './goes-with-labels';
 import { GoesWithRow } from './goes-with-row';
 import { ProductSearch } from './product-search';
@@ -48,11 +48,11 @@ function Links({
   return (
     <>
       {links.length === 0 && (
-        <p className={styles.note}>
+        <Typography.Paragraph type="secondary">
           Nothing yet. Hardener, thinner or primer named here are offered on the product page and in the cart.
-        </p>
+        </Typography.Paragraph>
       )}
-      <ol className={styles.rows} aria-label="Goes with">
+      <Lines label="Goes with">
         {links.map((link, index) => (
           <GoesWithRow
             key={link.productId}
@@ -65,7 +65,7 @@ function Links({
             onRemove={() => change(links.filter((_, at) => at !== index))}
           />
         ))}
-      </ol>
+      </Lines>
       <ProductSearch
         taken={[productId, ...links.map((link) => link.productId)]}
         onChoose={({ id, name, sku, imageUrl, isVisibleOnline, isActive }) =>
@@ -91,7 +91,7 @@ function Conflict({
   onSaveMine,
 }: Omit<GoesWithCardProps, 'productId'> & { theirs: AdminGoesWithLink[] }) {
   return (
-    <div className={styles.conflict}>
+    <div style={{ marginBottom: 16 }}>
       <Notice tone="warning" icon="warning" title="A colleague changed this list while you were editing it" alert>
         <ul>
           {theirs.map((link) => (
@@ -99,14 +99,14 @@ function Conflict({
           ))}
         </ul>
         {theirs.length === 0 && <p>Theirs is empty.</p>}
-        <div className={styles.actions}>
+        <Flex wrap gap={8}>
           <Button onClick={goesWith.loadTheirs} disabled={goesWith.isBusy}>
             Load Theirs
           </Button>
           <Button type="primary" onClick={onSaveMine} loading={goesWith.isBusy}>
             Save Mine Over It
           </Button>
-        </div>
+        </Flex>
       </Notice>
     </div>
   );

@@ -1,10 +1,10 @@
-import { Input, Select } from 'antd';
-import { useId } from 'react';
+import { Avatar, Col, Flex, Input, Row, Select, Typography } from 'antd';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { AdminGoesWithLink } from '../../../../api/staff-api';
 import { Picture } from '../../../../ui/product/picture';
+import { LineMain } from '../../../../ui/record/lines';
 import { RowActions } from '../row-actions';
-import styles from './goes-with.module.css';
 import { KINDS, ratioError } from './goes-with-labels';
 
 interface GoesWithRowProps {
@@ -23,22 +23,18 @@ export function GoesWithRow({ link, index, count, errors, onChange, onMove, onRe
   const { product, kind, ratio, note } = link;
   const problem = ratioError(ratio) ?? errors[`goesWith.${index}.ratio`] ?? errors[`goesWith.${index}.note`];
   return (
-    <li className={styles.row}>
-      <div className={styles.product}>
-        <span className={styles.picture}>
-          <Picture imageUrl={product.imageUrl} alt="" sizes="40px" />
-        </span>
-        <span className={styles.name}>
-          <Link to={`/admin/products/${product.id}`}>{product.name}</Link>
-          <span className={styles.code}>
-            {product.sku}
-            {!product.isVisible && ' · hidden, so customers do not see it here'}
-          </span>
-        </span>
-        <RowActions what={product.name} index={index} count={count} onMove={onMove} onRemove={onRemove} />
-      </div>
-      <div className={styles.fields}>
-        <div>
+    <li>
+      <Avatar shape="square" size={40} src={<Picture imageUrl={product.imageUrl} alt="" sizes="40px" />} />
+      <LineMain>
+        <Link to={`/admin/products/${product.id}`}>{product.name}</Link>
+        <Typography.Text type="secondary">
+          {product.sku}
+          {!product.isVisible && ' · hidden, so customers do not see it here'}
+        </Typography.Text>
+      </LineMain>
+      <RowActions what={product.name} index={index} count={count} onMove={onMove} onRemove={onRemove} />
+      <Row gutter={[8, 8]} style={{ flex: '1 0 100%' }}>
+        <Field width="150px">
           <label htmlFor={`${id}-kind`}>Kind</label>
           <Select
             id={`${id}-kind`}
@@ -48,8 +44,8 @@ export function GoesWithRow({ link, index, count, errors, onChange, onMove, onRe
             options={KINDS}
             onChange={(chosen) => onChange({ ...link, kind: chosen })}
           />
-        </div>
-        <div>
+        </Field>
+        <Field width="130px">
           <label htmlFor={`${id}-ratio`}>Mixing ratio</label>
           <Input
             id={`${id}-ratio`}
@@ -61,8 +57,8 @@ export function GoesWithRow({ link, index, count, errors, onChange, onMove, onRe
             aria-describedby={problem ? `${id}-problem` : undefined}
             onChange={({ target }) => onChange({ ...link, ratio: target.value || null })}
           />
-        </div>
-        <div>
+        </Field>
+        <Field width="1 1 0">
           <label htmlFor={`${id}-note`}>Note</label>
           <Input
             id={`${id}-note`}
@@ -71,13 +67,24 @@ export function GoesWithRow({ link, index, count, errors, onChange, onMove, onRe
             placeholder="Use below 20 °C"
             onChange={({ target }) => onChange({ ...link, note: target.value })}
           />
-        </div>
-      </div>
+        </Field>
+      </Row>
       {problem && (
-        <p id={`${id}-problem`} className={styles.problem} role="alert">
+        <Typography.Text id={`${id}-problem`} type="danger" role="alert">
           {problem}
-        </p>
+        </Typography.Text>
       )}
     </li>
+  );
+}
+
+/** A labelled field; one below the other on a telephone. */
+function Field({ width, children }: { width: string; children: ReactNode }) {
+  return (
+    <Col xs={24} sm={{ flex: width }}>
+      <Flex vertical gap={2}>
+        {children}
+      </Flex>
+    </Col>
   );
 }

@@ -3,7 +3,6 @@ import { Select } from 'antd';
 import { useState } from 'react';
 import { type AdminProduct, useListAdminProductsQuery } from '../../../../api/staff-api';
 import { useSettled } from '../../../../ui/hooks/use-settled';
-import styles from './goes-with.module.css';
 
 const TYPING_PAUSE_MS = 250;
 const MOST_FOUND = 10;
@@ -24,7 +23,7 @@ export function ProductSearch({ taken, onChoose }: ProductSearchProps) {
   const found = (search && currentData?.rows.filter(({ id }) => !taken.includes(id))) || [];
   return (
     <Select
-      className={styles.search}
+      style={{ width: '100%', maxWidth: 480 }}
       aria-label="Add a product that goes with it"
       placeholder="Add a product: name or code"
       showSearch={{ filterOption: false, onSearch: setTyped, searchValue: typed }}

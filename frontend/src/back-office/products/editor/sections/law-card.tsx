@@ -1,8 +1,7 @@
-import { Checkbox, Form, Input } from 'antd';
+import { Checkbox, Col, Form, Input, Row } from 'antd';
 import { Card } from '../../../../ui/card';
 import { FileField } from '../../../../ui/upload/file-field';
 import { AGE_RULES } from '../../field-rules';
-import styles from './sections.module.css';
 
 /** What paint law asks for (docs/rules.md#paint-law). */
 export function LawCard() {
@@ -11,25 +10,33 @@ export function LawCard() {
       <Form.Item name="hazardText" label="Hazard text" extra="Shown before the cart button.">
         <Input.TextArea autoSize={{ minRows: 2, maxRows: 10 }} maxLength={5_000} />
       </Form.Item>
-      <div className={styles.pair}>
-        <Form.Item name="safetyDataSheetUrl" label="Safety data sheet">
-          <FileField purpose="datasheet" what="safety data sheet" />
-        </Form.Item>
-        <Form.Item name="technicalDataSheetUrl" label="Technical data sheet">
-          <FileField purpose="datasheet" what="technical data sheet" />
-        </Form.Item>
-        <Form.Item name="voc" label="VOC" extra="As on the tin.">
-          <Input maxLength={100} placeholder="420 g/l" />
-        </Form.Item>
-        <Form.Item
-          name="minimumAge"
-          label="Minimum age"
-          rules={AGE_RULES}
-          extra="Asked for at checkout. Empty: anyone."
-        >
-          <Input inputMode="numeric" maxLength={2} className={styles.short} />
-        </Form.Item>
-      </div>
+      <Row gutter={16}>
+        <Col xs={24} md={12}>
+          <Form.Item name="safetyDataSheetUrl" label="Safety data sheet">
+            <FileField purpose="datasheet" what="safety data sheet" />
+          </Form.Item>
+        </Col>
+        <Col xs={24} md={12}>
+          <Form.Item name="technicalDataSheetUrl" label="Technical data sheet">
+            <FileField purpose="datasheet" what="technical data sheet" />
+          </Form.Item>
+        </Col>
+        <Col xs={24} md={12}>
+          <Form.Item name="voc" label="VOC" extra="As on the tin.">
+            <Input maxLength={100} placeholder="420 g/l" />
+          </Form.Item>
+        </Col>
+        <Col xs={24} md={12}>
+          <Form.Item
+            name="minimumAge"
+            label="Minimum age"
+            rules={AGE_RULES}
+            extra="Asked for at checkout. Empty: anyone."
+          >
+            <Input inputMode="numeric" maxLength={2} style={{ maxWidth: 160 }} />
+          </Form.Item>
+        </Col>
+      </Row>
       <Form.Item
         name="professionalOnly"
         valuePropName="checked"

@@ -1,10 +1,9 @@
-import { Checkbox, Form, Input } from 'antd';
+import { Checkbox, Form, Input, Typography } from 'antd';
 import type { AdminProductDetail } from '../../../../api/staff-api';
 import { Card } from '../../../../ui/card';
 import { CategoryFields } from '../../category-fields';
 import { SLUG_RULES } from '../../field-rules';
 import type { Categories } from '../../use-categories';
-import styles from './sections.module.css';
 
 interface PlaceCardProps {
   product: AdminProductDetail;
@@ -36,14 +35,18 @@ export function PlaceCard({ product, categories }: PlaceCardProps) {
         <Input prefix="/products/" maxLength={255} autoComplete="off" spellCheck={false} />
       </Form.Item>
       {product.formerSlugs.length > 0 && (
-        <div className={styles.former}>
-          <p>Former addresses</p>
+        <>
+          <strong>Former addresses</strong>
           <ul>
             {product.formerSlugs.map((slug) => (
-              <li key={slug}>/products/{slug}</li>
+              <li key={slug}>
+                <Typography.Text type="secondary" style={{ overflowWrap: 'anywhere' }}>
+                  /products/{slug}
+                </Typography.Text>
+              </li>
             ))}
           </ul>
-        </div>
+        </>
       )}
     </Card>
   );

@@ -3,7 +3,6 @@ import { Card } from '../../../../ui/card';
 import { formatPounds, percentOff } from '../../../../ui/money/money-format';
 import { PRICE_RULES, TRUSTPILOT_RULES } from '../../field-rules';
 import { PointsField } from '../../points-field';
-import styles from './sections.module.css';
 
 /** What the shop adds to Sage's price. */
 export function PriceCard({ price }: { price: string }) {
@@ -16,7 +15,7 @@ export function PriceCard({ price }: { price: string }) {
         rules={PRICE_RULES}
         extra={saleText(price, before)}
       >
-        <Input prefix="£" inputMode="decimal" maxLength={11} className={styles.short} autoComplete="off" />
+        <Input prefix="£" inputMode="decimal" maxLength={11} style={{ maxWidth: 160 }} autoComplete="off" />
       </Form.Item>
       <PointsField />
       <Form.Item name="trustpilotLink" label="Trustpilot link" rules={TRUSTPILOT_RULES}>

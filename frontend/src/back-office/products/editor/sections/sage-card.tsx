@@ -1,9 +1,9 @@
+import { Descriptions, Typography } from 'antd';
 import type { AdminProductDetail } from '../../../../api/staff-api';
 import { Card } from '../../../../ui/card';
 import { formatDateTime } from '../../../../ui/date-format';
 import { Notice } from '../../../../ui/feedback/notice';
 import { formatPounds } from '../../../../ui/money/money-format';
-import styles from './sections.module.css';
 
 /** What Sage owns; changed there alone (docs/rules.md#field-ownership). */
 export function SageCard({ product }: { product: AdminProductDetail }) {
@@ -25,15 +25,14 @@ export function SageCard({ product }: { product: AdminProductDetail }) {
           <p>{withdrawalReason ?? 'Sage has no such item any more.'}</p>
         </Notice>
       )}
-      <dl className={styles.pairs}>
-        {rows.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className={styles.note}>Change these in Sage; the next product sync brings them here.</p>
+      <Descriptions
+        size="small"
+        column={1}
+        colon={false}
+        styles={{ label: { width: 110 } }}
+        items={rows.map(([label, value]) => ({ key: label, label, children: value }))}
+      />
+      <Typography.Text type="secondary">Change these in Sage; the next product sync brings them here.</Typography.Text>
     </Card>
   );
 }

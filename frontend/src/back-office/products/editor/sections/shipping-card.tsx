@@ -2,7 +2,6 @@ import { Form, Input, Select } from 'antd';
 import { Card } from '../../../../ui/card';
 import { WEIGHT_RULES } from '../../field-rules';
 import { GOODS_KINDS } from '../../product-labels';
-import styles from './sections.module.css';
 
 /** Where it may be delivered, and how large it is. */
 export function ShippingCard() {
@@ -12,7 +11,7 @@ export function ShippingCard() {
         <Select options={GOODS_KINDS} />
       </Form.Item>
       <Form.Item name="weight" label="Weight" rules={WEIGHT_RULES}>
-        <Input suffix="kg" inputMode="decimal" maxLength={11} className={styles.short} />
+        <Input suffix="kg" inputMode="decimal" maxLength={11} style={{ maxWidth: 160 }} />
       </Form.Item>
       <Form.Item name="dimensions" label="Dimensions">
         <Input maxLength={100} placeholder="108 × 108 × 130 mm" />

@@ -1,8 +1,7 @@
-import { Button, Form, Input } from 'antd';
+import { Button, Flex, Form, Input, Typography } from 'antd';
 import { Card } from '../../../../ui/card';
 import { REQUIRED } from '../../field-rules';
 import { RowActions } from '../row-actions';
-import styles from './sections.module.css';
 
 /** The lines of the Specifications tab, in its order. */
 export function SpecificationsCard() {
@@ -11,14 +10,20 @@ export function SpecificationsCard() {
       <Form.List name="specifications">
         {(rows, { add, remove, move }) => (
           <>
-            {rows.length === 0 && <p className={styles.note}>No specifications yet.</p>}
-            <ol className={styles.rows} aria-label="Specifications">
+            {rows.length === 0 && <Typography.Paragraph type="secondary">No specifications yet.</Typography.Paragraph>}
+            <Flex
+              component="ol"
+              vertical
+              gap={8}
+              aria-label="Specifications"
+              style={{ marginBottom: 12, listStyle: 'none' }}
+            >
               {rows.map(({ key, name }) => (
-                <li key={key} className={styles.row}>
-                  <Form.Item name={[name, 'name']} rules={[REQUIRED]} className={styles.cell}>
+                <Flex component="li" key={key} wrap gap={8}>
+                  <Form.Item name={[name, 'name']} rules={[REQUIRED]} style={{ flex: '1 1 140px', marginBottom: 0 }}>
                     <Input aria-label={`Name in row ${name + 1}`} placeholder="Finish" maxLength={100} />
                   </Form.Item>
-                  <Form.Item name={[name, 'value']} rules={[REQUIRED]} className={styles.cell}>
+                  <Form.Item name={[name, 'value']} rules={[REQUIRED]} style={{ flex: '2 1 170px', marginBottom: 0 }}>
                     <Input aria-label={`Value in row ${name + 1}`} placeholder="Gloss" maxLength={500} />
                   </Form.Item>
                   <RowActions
@@ -28,9 +33,9 @@ export function SpecificationsCard() {
                     onMove={(to) => move(name, to)}
                     onRemove={() => remove(name)}
                   />
-                </li>
+                </Flex>
               ))}
-            </ol>
+            </Flex>
             <Button onClick={() => add({ name: '', value: '' })}>Add Specification</Button>
           </>
         )}
