@@ -80,13 +80,17 @@ function Name({ row }: { row: CategoryRow }) {
         shape="square"
         size={28}
         src={imageUrl && <img src={imageUrl.replace(/\/640\.webp$/, '/320.webp')} alt="" loading="lazy" />}
-        style={{ background: 'var(--steel-100)', color: 'var(--steel-600)' }}
+        style={{ flex: 'none', background: 'var(--steel-100)', color: 'var(--steel-600)' }}
         icon={<Icon name={isHotDeals ? 'star' : 'grid'} size={16} />}
       />
       <Typography.Text strong ellipsis>
         {name}
       </Typography.Text>
-      {isHotDeals && <Typography.Text type="secondary">what is on sale</Typography.Text>}
+      {isHotDeals && (
+        <Typography.Text type="secondary" ellipsis>
+          what is on sale
+        </Typography.Text>
+      )}
     </Flex>
   );
 }

@@ -24,7 +24,12 @@ export function GoesWithRow({ link, index, count, errors, onChange, onMove, onRe
   const problem = ratioError(ratio) ?? errors[`goesWith.${index}.ratio`] ?? errors[`goesWith.${index}.note`];
   return (
     <li>
-      <Avatar shape="square" size={40} src={<Picture imageUrl={product.imageUrl} alt="" sizes="40px" />} />
+      <Avatar
+        shape="square"
+        size={40}
+        style={{ flex: 'none' }}
+        src={<Picture imageUrl={product.imageUrl} alt="" sizes="40px" />}
+      />
       <LineMain>
         <Link to={`/admin/products/${product.id}`}>{product.name}</Link>
         <Typography.Text type="secondary">
