@@ -24,6 +24,7 @@ import { DemoOrders } from './demo-orders.js';
 import { DemoPictures } from './demo-pictures.js';
 import { DemoPoints } from './demo-points.js';
 import { DemoRewards } from './demo-rewards.js';
+import { DemoSynonyms } from './demo-synonyms.js';
 import { PAST_CARD_ORDERS, PAST_PURCHASE_ORDERS } from './past-orders.js';
 import { DEMO_CATALOGUE, PublishDemo } from './publish-demo.js';
 
@@ -60,6 +61,7 @@ const MODULES = [AccountingSyncModule, CartModule, CatalogueModule, IdentityModu
     DemoPoints,
     DemoRewards,
     DemoCategories,
+    DemoSynonyms,
     PublishDemo,
   ],
 })

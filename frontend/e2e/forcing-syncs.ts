@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { eventually } from '../../backend/src/platform/testing/eventually.js';
+import { reads, textOf, toast } from './shopping.ts';
 import type { Storefront } from './storefront.ts';
 
 /** The button that forces a sync of this kind. */
@@ -12,6 +13,13 @@ export function isBusy(button: Locator): Promise<boolean> {
   return button.evaluate(({ classList }) => classList.contains('ant-btn-loading'));
 }
 
+/** What the toast says of a sync that went well, with changes in Sage or without. */
+function completed(what: string): RegExp {
+  const some = `\\d+ ${what}( level)?s? read from Sage, (\\d+|none) changed`;
+  const none = `Nothing has changed in Sage since the last sync: no ${what}( level)?s to read`;
+  return new RegExp(`^Sync completed (${some}|${none})`);
+}
+
 /** Forces a sync: once neither the shop nor the button has one under way, and as if none had been forced just now. */
 export async function forcesSync(storefront: Storefront, page: Page, what: string): Promise<void> {
   await eventually(async () =>
@@ -20,4 +28,13 @@ export async function forcesSync(storefront: Storefront, page: Page, what: strin
   await storefront.rows("update accounting.sage_sync_runs set finished_at = finished_at - interval '1 minute'");
   await eventually(async () => expect(await isBusy(forceButton(page, what))).toBe(false));
   await forceButton(page, what).click();
+}
+
+/** Forces a sync until it has completed: the shop may have begun one of its own in between. */
+export async function completesSync(storefront: Storefront, page: Page, what: string): Promise<void> {
+  await eventually(async () => {
+    await forcesSync(storefront, page, what);
+    await reads(toast(page), new RegExp(`^Sync .*${what}`, 'i'));
+    expect(await textOf(toast(page))).toMatch(completed(what.toLowerCase()));
+  });
 }

@@ -30,13 +30,18 @@ export function toast(page: Page): Locator {
   return page.getByRole('region', { name: /^Notifications/ }).getByRole('status');
 }
 
-/** Presses a key until the element has the focus. */
+/** Presses a key until the element has the focus. A menu moves it a frame after the key. */
 export async function pressUntilFocused(page: Page, key: string, locator: Locator, most = 40): Promise<void> {
   for (let pressed = 0; pressed < most; pressed += 1) {
     await page.keyboard.press(key);
+    if (key.startsWith('Arrow')) await page.evaluate(twoFrames);
     if (await hasFocus(locator)) return;
   }
   throw new Error(`${most} times ${key} did not lead to ${locator}`);
+}
+
+function twoFrames(): Promise<number> {
+  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 }
 
 export async function hasFocus(locator: Locator): Promise<boolean> {

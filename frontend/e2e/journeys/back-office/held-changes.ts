@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { eventually } from '../../../../backend/src/platform/testing/eventually.js';
 import { admin, dialog, menu, openBackOffice, seesToast } from '../../back-office.ts';
-import { forcesSync } from '../../forcing-syncs.ts';
+import { completesSync } from '../../forcing-syncs.ts';
 import { DESKTOP, PageAudit, PHONE, TABLET } from '../../page-audit.ts';
 import { heading, inPounds, reads } from '../../shopping.ts';
 import type { Opened, Product } from '../../storefront.ts';
@@ -25,8 +25,7 @@ export function heldChanges(opened: Opened): void {
   /** Syncs the products by the button of the page. */
   async function force(page: Page): Promise<void> {
     await page.goto(SAGE);
-    await forcesSync(opened(), page, 'Product');
-    await seesToast(page, /^Sync completed /);
+    await completesSync(opened(), page, 'Product');
   }
 
   const priceInShop = async ({ slug }: Product) =>

@@ -29,7 +29,7 @@ export function otherDialogs(opened: Opened): void {
           await audit.dialog('category-delete', more, { entry: 'Delete' });
 
           await makeSynonyms(opened(), `keyed${width}`, `typed${width}`);
-          await page.goto(SYNONYMS);
+          await page.goto(`${SYNONYMS}?search=keyed${width}`);
           await rowOf(page, `keyed${width}`).waitFor();
           await audit.dialog('synonyms-new', button(page, 'New Group'));
           await audit.dialog('synonyms-edit', button(page, `Edit keyed${width}`));

@@ -1,4 +1,5 @@
 import { admin, menu, openBackOffice, seesToast } from '../../back-office.ts';
+import { completesSync } from '../../forcing-syncs.ts';
 import { heading, reads } from '../../shopping.ts';
 import type { Opened } from '../../storefront.ts';
 
@@ -22,10 +23,8 @@ export function backOfficeSage(opened: Opened): void {
   it('an admin forces each sync and reads its result', () =>
     opened().visit(async (page) => {
       await openBackOffice(page, admin, SAGE);
-      await page.getByRole('button', { name: 'Force Product Sync' }).click();
-      await seesToast(page, /^Sync completed \d+ products read from Sage, (\d+|none) changed/);
-      await page.getByRole('button', { name: 'Force Customer Sync' }).click();
-      await seesToast(page, /^Sync completed \d+ customers read from Sage, (\d+|none) changed/);
+      await completesSync(opened(), page, 'Product');
+      await completesSync(opened(), page, 'Customer');
       await page.getByRole('button', { name: 'Force Clear Price Cache' }).click();
       await seesToast(page, /^Sync completed Price cache cleared/);
     }));

@@ -47,7 +47,7 @@ export function backOfficeSettings(opened: Opened): void {
       await page.getByText('This device').waitFor();
       await page.getByRole('button', { name: 'Sign Out Everywhere' }).click();
       await heading(page, 'Sign In');
-      await page.getByLabel('Email').fill(supporter.email);
+      await page.getByRole('main').getByLabel('Email').fill(supporter.email);
       await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
       await page.getByRole('button', { name: 'Sign In', exact: true }).click();
       await heading(page, 'Settings');

@@ -50,6 +50,7 @@ export function synonymList(opened: Opened): void {
         await seesToast(page, 'Synonyms created keyed one, keyed two find the same now.');
         await dialog(page).waitFor({ state: 'hidden' });
         await eventually(async () => expect(await hasFocus(create)).toBe(true));
+        await page.getByPlaceholder('Search terms').fill('keyed one');
         await rowOf(page, 'keyed one').waitFor();
       },
       { expected: [/status of 503/] },

@@ -8,10 +8,10 @@ import { HomePage } from './home-page';
 jest.mock('../../ui/plot/plot-chart', () => ({ PlotChart: () => 'The chart' }));
 
 const orders = { approval: 1, packing: 2, address: 0, age: 0, return: 0, refund: 0, dispute: 0, sage: 0, attention: 0 };
-const intervals = {
+const intervals = () => ({
   products: { intervalMinutes: 60, enabled: true, lastRun: new Date().toISOString() },
   customers: { intervalMinutes: 120, enabled: true },
-};
+});
 
 const figures = {
   days: 7,
@@ -59,7 +59,7 @@ function open(
         state: 'warning',
         checks: [{ key: 'mails', title: 'Emails to send', state: 'warning' }],
       }),
-      '/api/sage/sync/status': answer({ intervals: { ...intervals, prices: intervals.customers } }),
+      '/api/sage/sync/status': answer({ intervals: { ...intervals(), prices: intervals().customers } }),
     },
   });
 }

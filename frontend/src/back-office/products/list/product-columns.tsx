@@ -152,7 +152,7 @@ export function productColumns({ categories, position, onEdit }: Options): Colum
   ];
 }
 
-/** Where the table keeps its rows to one line. */
+/** Where each row of the table fits on one line. */
 const CUT_OFF = { overflow: 'hidden', textOverflow: 'ellipsis' };
 const UNSHRUNK = { flex: 'none', border: '1px solid var(--steel-200)' };
 
