@@ -30,7 +30,7 @@ export async function forcesSync(storefront: Storefront, page: Page, what: strin
   await forceButton(page, what).click();
 }
 
-/** Forces a sync until it has completed: the shop may have begun one of its own in between. */
+/** Forces a sync until it has completed: the shop may have started one of its own in between. */
 export async function completesSync(storefront: Storefront, page: Page, what: string): Promise<void> {
   await eventually(async () => {
     await forcesSync(storefront, page, what);
