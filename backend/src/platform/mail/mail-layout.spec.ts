@@ -3,11 +3,23 @@ import { renderMail } from './mail-layout.js';
 const ORDER = {
   title: 'Thank you for your order',
   paragraphs: ['We have received your order TC-100001.', 'It usually takes 2-3 working days.'],
-  rows: [
-    ['Basecoat Deep Blue, 1 litre', '£24.99'],
-    ['Delivery', '£4.99'],
-  ],
+  rows: [['Carrier', 'DPD']],
   action: { label: 'See your order', url: 'https://shop.example/order/TC-100001?key=a&b=c' },
+  lines: [
+    {
+      name: '2 × Basecoat Deep Blue, 1 litre',
+      detail: 'TST-BC-006',
+      value: '£24.99',
+      pictureUrl: 'https://shop.example/media/products/tin-1/320.webp',
+    },
+    { name: '1 × Tape', value: 'Free' },
+  ],
+  sums: [
+    ['Delivery', '£4.99'],
+    ['Total', '£29.98', 'total'],
+    ['of which VAT', '£5.00', 'part'],
+  ],
+  details: [['Delivery address', 'Ada Lovelace\n1 High Street\nLeeds']],
   footnotes: ['Topcoat Ltd, company number 00000000'],
 } as const;
 
@@ -21,11 +33,23 @@ describe('The layout of an email', () => {
         '',
         'It usually takes 2-3 working days.',
         '',
-        'Basecoat Deep Blue, 1 litre  £24.99',
-        'Delivery                     £4.99',
+        'Carrier  DPD',
         '',
         'See your order:',
         'https://shop.example/order/TC-100001?key=a&b=c',
+        '',
+        '2 × Basecoat Deep Blue, 1 litre  £24.99',
+        '  TST-BC-006',
+        '1 × Tape  Free',
+        '',
+        'Delivery      £4.99',
+        'Total         £29.98',
+        'of which VAT  £5.00',
+        '',
+        'Delivery address:',
+        'Ada Lovelace',
+        '1 High Street',
+        'Leeds',
         '',
         'Topcoat Ltd, company number 00000000',
         '',
@@ -39,10 +63,51 @@ describe('The layout of an email', () => {
   it('has the same parts in HTML', () => {
     const { html } = renderMail(ORDER);
     expect(html).toMatch(/^<!doctype html>/);
-    expect(html).toContain('Basecoat Deep Blue, 1 litre</td>');
+    expect(html).toContain('2 × Basecoat Deep Blue, 1 litre<br>');
     expect(html).toContain('£4.99</td>');
+    expect(html).toContain('Ada Lovelace<br>1 High Street<br>Leeds</p>');
     expect(html).toContain('href="https://shop.example/order/TC-100001?key=a&amp;b=c"');
-    expect(html).not.toMatch(/<(script|style|img|link)/);
+    expect(html).not.toMatch(/<(script|link)/);
+  });
+
+  it('has the name of the shop in type, and pictures of a fixed size beside their names', () => {
+    const { html } = renderMail(ORDER);
+    expect(html).toMatch(/text-transform:uppercase">Topcoat<\/td>/);
+    expect(html.match(/<img [^>]*>/g)).toEqual([
+      expect.stringContaining(
+        'src="https://shop.example/media/products/tin-1/320.webp" alt="" width="64" height="64" style="display:block;width:64px;height:64px',
+      ),
+    ]);
+    const hostile = { name: 'Tin', pictureUrl: 'javascript:alert(1)' };
+    expect(renderMail({ ...ORDER, lines: [hostile] }).html).not.toContain('<img');
+  });
+
+  it('has the total heavier and larger than the other sums', () => {
+    const { html } = renderMail(ORDER);
+    const [total] = html.match(/<td[^>]*>£29\.98<\/td>/) ?? [];
+    const [part] = html.match(/<td[^>]*>£5\.00<\/td>/) ?? [];
+    expect(total).toContain('font-size:20px;line-height:1.5;font-weight:bold');
+    expect(part).toContain('font-size:13px;line-height:1.5;font-weight:normal');
+  });
+
+  it('never breaks the number of an order or the code of a product', () => {
+    const { html } = renderMail({
+      title: 'T',
+      paragraphs: ['Your order TC-261122-WTGEC, usually in 2-3 working days.'],
+    });
+    expect(html).toContain(
+      'Your order <span style="white-space:nowrap">TC-261122-WTGEC</span>, usually in 2-3 working days.',
+    );
+  });
+
+  it('gives dark screens colours for everything that has a light one', () => {
+    const { html } = renderMail({ ...ORDER, link: { label: 'Track', url: 'https://carrier.example' } });
+    const [, dark = ''] = html.match(/@media \(prefers-color-scheme:dark\)\{((?:\.\w+\{[^}]*\})+)\}/) ?? [];
+    for (const name of ['page', 'sheet', 'text', 'quiet', 'line', 'link']) {
+      expect(dark).toMatch(new RegExp(`\\.${name}\\{[^}]*!important\\}`));
+      expect(html).toMatch(new RegExp(`class="[^"]*\\b${name}\\b`));
+    }
+    expect(html).toContain('<meta name="color-scheme" content="light dark">');
   });
 
   it('has an unsubscribe link where one is given', () => {
@@ -68,6 +133,9 @@ describe('The layout of an email', () => {
       title: nasty,
       paragraphs: [nasty],
       rows: [[nasty, nasty]],
+      lines: [{ name: nasty, detail: nasty, value: nasty }],
+      sums: [[nasty, nasty]],
+      details: [[nasty, nasty]],
       action: { label: nasty, url: `https://shop.example/"><script>alert(1)</script>` },
       footnotes: [nasty],
       shopName: nasty,
@@ -75,7 +143,7 @@ describe('The layout of an email', () => {
     expect(html).not.toMatch(/<(img|script)/);
     expect(
       html.match(/&lt;img src=x onerror=&quot;alert\(&#39;1&#39;\)&quot;&gt; &amp; &quot;quotes&quot;/g),
-    ).toHaveLength(8);
+    ).toHaveLength(15);
     expect(text).toContain(nasty);
   });
 

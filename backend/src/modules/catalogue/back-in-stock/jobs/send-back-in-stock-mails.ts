@@ -7,6 +7,7 @@ import { inTransaction } from '../../../../platform/database/database.js';
 import { kysely } from '../../../../platform/database/kysely.js';
 import { Job, type JobResult } from '../../../../platform/jobs/job.js';
 import { MailQueue } from '../../../../platform/mail/mail.js';
+import { mailPicture } from '../../../../platform/mail/mail-url.js';
 import type { CatalogueTables } from '../../tables.js';
 import { isBuyable } from '../../visible-products.js';
 import { backInStockMail } from '../mails/back-in-stock-mail.js';
@@ -56,8 +57,10 @@ export class SendBackInStockMails {
   private sendBatch(): Promise<number> {
     return inTransaction(this.em, async (em) => {
       const due = await takeDue(em);
-      for (const { id, email, name, slug } of due) {
-        const mail = backInStockMail(name, `${this.config.publicUrl}/products/${slug}`, this.config.shop.name);
+      const { publicUrl, shop } = this.config;
+      for (const { id, email, name, slug, imageUrl } of due) {
+        const pictureUrl = imageUrl ? mailPicture(publicUrl, imageUrl) : undefined;
+        const mail = backInStockMail({ name, url: `${publicUrl}/products/${slug}`, pictureUrl }, shop.name);
         await this.mails.enqueue(em, { key: `back-in-stock:${id}`, to: email, ...mail });
       }
       return due.length;
@@ -75,7 +78,7 @@ const takeDue = (em: EntityManager) =>
           .selectFrom('catalogue.back_in_stock_requests as r')
           .innerJoin('catalogue.products as p', 'p.id', 'r.product_id')
           .where(isBuyable('p'))
-          .select(['r.id', 'p.name', 'p.slug'])
+          .select(['r.id', 'p.name', 'p.slug', 'p.image_url'])
           .orderBy('r.asked_at')
           .limit(BATCH)
           .forUpdate('r')
@@ -84,5 +87,5 @@ const takeDue = (em: EntityManager) =>
     .deleteFrom('catalogue.back_in_stock_requests as request')
     .using('due')
     .whereRef('request.id', '=', 'due.id')
-    .returning(['request.id', 'request.email', 'due.name', 'due.slug'])
+    .returning(['request.id', 'request.email', 'due.name', 'due.slug', 'due.image_url as imageUrl'])
     .execute();

@@ -1,20 +1,27 @@
 import { renderMail } from '../../../../platform/mail/mail-layout.js';
 
+/** A product that was asked about; its addresses are absolute. */
+export interface MailedProduct {
+  readonly name: string;
+  readonly url: string;
+  readonly pictureUrl?: string;
+}
+
 /** Returns the email that says that a requested product can be bought again. */
 export function backInStockMail(
-  productName: string,
-  productUrl: string,
+  { name, url, pictureUrl }: MailedProduct,
   shopName: string,
 ): { subject: string; text: string; html: string } {
   return {
-    subject: `${productName} is back in stock`,
+    subject: `${name} is back in stock`,
     ...renderMail({
       shopName,
-      title: `${productName} is back in stock`,
-      paragraphs: ['You asked us to tell you. It can be ordered again, for as long as there is some.'],
-      action: { label: 'See the product', url: productUrl },
+      title: `${name} is back in stock`,
+      paragraphs: ['You asked us to let you know. You can order it again, while stocks last.'],
+      action: { label: 'See the product', url },
+      lines: [{ name, pictureUrl }],
       footnotes: [
-        'This is the one mail you asked for; your address is no longer kept for it. To hear again after the next time it sells out, ask once more on its page.',
+        'This is the only email about your request: we no longer keep your address for it. If it sells out again, you can ask for another email on its page.',
       ],
     }),
   };

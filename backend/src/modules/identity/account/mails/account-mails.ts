@@ -55,7 +55,7 @@ export class AccountMails {
       title,
       paragraphs: ['Hello,', ...paragraphs],
       action: { label: 'Confirm email address', url: this.page('confirm-email', token) },
-      footnotes: ['The link works for 7 days. If this was not you, please ignore this mail.'],
+      footnotes: ['The link works for 7 days. If this was not you, please ignore this email.'],
     });
   }
 
@@ -64,10 +64,10 @@ export class AccountMails {
     const { id, token } = await this.tokens.issue(em, 'reset-password', user.id, email);
     await this.send(em, `reset-password:${id}`, email, 'Choose a new password', {
       title: 'Choose a new password',
-      paragraphs: [greeting(user), 'Someone, most likely you, asked for a new password for your account.'],
+      paragraphs: [greeting(user), 'Someone, probably you, asked to reset the password of your account.'],
       action: { label: 'Choose a new password', url: this.page('reset-password', token) },
       footnotes: [
-        'The link works once, within one hour. If this was not you, please ignore this mail: your password stays as it is.',
+        'The link works once, within one hour. If this was not you, please ignore this email: your password stays as it is.',
       ],
     });
   }
@@ -79,7 +79,7 @@ export class AccountMails {
       paragraphs: [
         greeting(user),
         'The password of your account was changed just now, and every other device was signed out.',
-        'If this was not you, please choose a new password at once and tell us.',
+        'If this was not you, please choose a new password at once and contact us.',
       ],
       action: { label: 'Choose a new password', url: `${this.config.publicUrl}/forgot-password` },
     });
@@ -91,8 +91,8 @@ export class AccountMails {
       title: 'Your email address is about to change',
       paragraphs: [
         greeting(user),
-        `Your account is to be known by ${wanted} from now on. The change takes effect when that address is confirmed.`,
-        'If this was not you, please change your password at once and tell us.',
+        `You asked to change the email address of your account to ${wanted}. The change takes effect when that address is confirmed.`,
+        'If this was not you, please change your password at once and contact us.',
       ],
       action: { label: 'Open your account', url: `${this.config.publicUrl}/account` },
     });
@@ -106,8 +106,8 @@ export class AccountMails {
       title: 'Your account was deleted',
       paragraphs: [
         greeting(user),
-        `Your account and the personal data in it were deleted, ${why}. Orders and their invoices are kept for as long as the law demands.`,
-        'Thank you for having been our customer.',
+        `Your account and the personal data in it were deleted, ${why}. Orders and their invoices are kept for as long as the law requires.`,
+        'Thank you for having shopped with us.',
       ],
     });
   }

@@ -36,7 +36,7 @@ export class ExternalSignInMails {
     const { name: shopName } = this.config.shop;
     const content = {
       title,
-      paragraphs: [greeting(user), text, 'If this was not you, please look at your settings and tell us.'],
+      paragraphs: [greeting(user), text, 'If this was not you, please check your settings and contact us.'],
       action: { label: 'Open your settings', url: `${this.config.publicUrl}/account?tab=settings` },
       shopName,
     };

@@ -22,8 +22,8 @@ export function confirmationMail(config: Config, confirmUrl: string, days: numbe
       shopName,
       title: 'One click to confirm',
       paragraphs: [
-        `Someone, we hope you, asked for the ${shopName} newsletter at this address: new products, offers and advice from the spray booth, about once a month.`,
-        'If that was you, please confirm. If not, do nothing and you will not hear from us.',
+        `Someone, probably you, asked for the ${shopName} newsletter at this address: new products, offers and advice from the spray booth, about once a month.`,
+        'If that was you, please confirm. If not, please ignore this email and we will not write again.',
       ],
       action: { label: 'Confirm my subscription', url: confirmUrl },
       footnotes: [`The link works for ${days} days.`, imprint(config)],
@@ -44,8 +44,10 @@ export function welcomeMail(config: Config, unsubscribeUrl: string): SubscriberM
 export function alreadySubscribedMail(config: Config, unsubscribeUrl: string): SubscriberMail {
   return toSubscriber(config, unsubscribeUrl, {
     subject: `You are already subscribed to the ${config.shop.name} newsletter`,
-    title: 'You are on the list already',
-    paragraphs: ['Someone asked for our newsletter at this address, which gets it already. There is nothing to do.'],
+    title: 'You are already subscribed',
+    paragraphs: [
+      'Someone asked for our newsletter at this address, which already receives it. There is nothing you need to do.',
+    ],
   });
 }
 

@@ -20,13 +20,13 @@ export class SecondFactorMails {
 
   async deviceConfirmed(em: EntityManager, userId: string): Promise<void> {
     await this.send(em, userId, `second-factor-confirmed:${uuid()}`, 'An authenticator app was set up', [
-      'From now on a code of this app is asked for whenever you sign in.',
+      'From now on you need a code from this app whenever you sign in.',
     ]);
   }
 
   async deviceRemoved(em: EntityManager, userId: string): Promise<void> {
     await this.send(em, userId, `second-factor-removed:${uuid()}`, 'Your second factor was removed', [
-      'Until you set up another app, no code is asked for when you sign in.',
+      'Until you set up another app, you can sign in without a code.',
     ]);
   }
 

@@ -24,7 +24,7 @@ export class AdminUserMails {
     const shop = this.config.shop.name;
     await this.sendToConfirm(em, userId, email, `Your account at ${shop}`, [
       'Hello,',
-      `${shop} has made an account for you. You sign in with this email address and the password that you were given.`,
+      `${shop} has created an account for you. You sign in with this email address and the password that you were given.`,
       'Please confirm that this is your email address.',
     ]);
   }
@@ -33,7 +33,7 @@ export class AdminUserMails {
   async sendCorrected(em: EntityManager, userId: string, email: string): Promise<void> {
     await this.sendToConfirm(em, userId, email, 'Confirm your email address', [
       'Hello,',
-      `Your account is known by ${email} from now on: please sign in with this address, your password stays as it is.`,
+      `The email address of your account is now ${email}. Please sign in with this address; your password stays as it is.`,
       'Please confirm that this is your email address.',
     ]);
   }
@@ -42,7 +42,7 @@ export class AdminUserMails {
   async sendToConfirmChange(em: EntityManager, userId: string, email: string): Promise<void> {
     await this.sendToConfirm(em, userId, email, 'Confirm your email address', [
       'Hello,',
-      `Please confirm that ${email} is your email address. Until then you sign in with your present one.`,
+      `Please confirm that ${email} is your email address. Until then you sign in with your current one.`,
     ]);
   }
 
@@ -57,7 +57,7 @@ export class AdminUserMails {
       paragraphs: [
         'Hello,',
         `We were asked to change the email address of your account at ${this.config.shop.name}. The change takes effect when the new address is confirmed.`,
-        'If you know nothing of this, please tell us.',
+        'If you did not expect this, please contact us.',
       ],
       action: { label: 'Contact us', url: `${this.config.publicUrl}/contact` },
     });
@@ -71,7 +71,7 @@ export class AdminUserMails {
       paragraphs: [
         'Hello,',
         `We changed the email address of your account at ${this.config.shop.name}. From now on you sign in with the new one.`,
-        'If you know nothing of this, please tell us.',
+        'If you did not expect this, please contact us.',
       ],
       action: { label: 'Contact us', url: `${this.config.publicUrl}/contact` },
     });
@@ -86,10 +86,10 @@ export class AdminUserMails {
       title: `Your invitation to ${shop}`,
       paragraphs: [
         greeting(user),
-        `${shop} has made an account for you. Please choose a password; then you can sign in with this email address.`,
+        `${shop} has created an account for you. Please choose a password; then you can sign in with this email address.`,
       ],
       action: { label: 'Choose a password', url: `${this.config.publicUrl}/reset-password?token=${token}` },
-      footnotes: ['The link works once, within 7 days. If this was not meant for you, please ignore this mail.'],
+      footnotes: ['The link works once, within 7 days. If this was not meant for you, please ignore this email.'],
     });
   }
 
@@ -124,7 +124,7 @@ export class AdminUserMails {
       title,
       paragraphs,
       action: { label: 'Confirm email address', url },
-      footnotes: ['The link works for 7 days. If this was not meant for you, please ignore this mail.'],
+      footnotes: ['The link works for 7 days. If this was not meant for you, please ignore this email.'],
     });
   }
 

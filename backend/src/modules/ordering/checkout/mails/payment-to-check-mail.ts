@@ -1,6 +1,6 @@
 import type { OrderSnapshot } from '../../events.js';
 import type { StaffMail } from '../../orders/mails/order-mail.js';
-import { orderRows } from '../../orders/mails/order-rows.js';
+import { orderParts } from '../../orders/mails/order-rows.js';
 
 /** To sales: a payment was captured outside the shop and had no order. */
 export function paymentToCheckMail(order: OrderSnapshot, what: string): StaffMail {
@@ -11,6 +11,6 @@ export function paymentToCheckMail(order: OrderSnapshot, what: string): StaffMai
       what,
       "Please find out in Stripe's dashboard who captured it and why, before the customer orders again.",
     ],
-    rows: orderRows(order),
+    ...orderParts(order),
   };
 }

@@ -1,6 +1,6 @@
 import type { OrderSnapshot } from '../../events.js';
 import type { OrderMail } from './order-mail.js';
-import { hello, orderRows } from './order-rows.js';
+import { hello, orderParts } from './order-rows.js';
 
 /** The confirmation of an order: what was bought, what it cost, where it goes. */
 export function confirmationMail(order: OrderSnapshot, deliveryTime: string | null): OrderMail {
@@ -8,7 +8,7 @@ export function confirmationMail(order: OrderSnapshot, deliveryTime: string | nu
   return {
     title: `Thank you for your order ${order.orderNumber}`,
     paragraphs: [`${hello(order)} your payment has gone through and we are getting your order ready.${time}`],
-    rows: orderRows(order),
+    ...orderParts(order),
   };
 }
 
@@ -17,9 +17,9 @@ export function ageNeededMail(order: OrderSnapshot, age: number): OrderMail {
   return {
     title: 'Please confirm your age',
     paragraphs: [
-      `${hello(order)} some of your order ${order.orderNumber} is sold only to people aged ${age} or over. Please open your order and confirm your age. We cannot send it before.`,
+      `${hello(order)} some of your order ${order.orderNumber} is sold only to people aged ${age} or over. Please open your order and confirm your age. We cannot send it until you do.`,
     ],
-    rows: orderRows(order),
+    ...orderParts(order),
     button: 'Confirm your age',
   };
 }
@@ -28,20 +28,20 @@ export function ageNeededMail(order: OrderSnapshot, age: number): OrderMail {
 export function addressNeededMail(order: OrderSnapshot): OrderMail {
   if (order.undeliverable)
     return {
-      title: 'Please give us another address',
+      title: 'Please give us a different address',
       paragraphs: [
         `${hello(order)} your order ${order.orderNumber} is paid, but we cannot send it to the address that came with it. ${order.undeliverable}`,
-        'Please open your order and give another address, or cancel it there: you will then have everything back that you paid.',
+        'Please open your order and give a different address, or cancel it there: we will then refund everything you paid.',
       ],
-      rows: orderRows(order),
-      button: 'Give another address',
+      ...orderParts(order),
+      button: 'Give a different address',
     };
   return {
     title: 'Please tell us where to deliver',
     paragraphs: [
       `${hello(order)} your order ${order.orderNumber} is paid, but its delivery address did not reach us. Please open your order and fill it in, and we will send it off.`,
     ],
-    rows: orderRows(order),
+    ...orderParts(order),
     button: 'Give the address',
   };
 }

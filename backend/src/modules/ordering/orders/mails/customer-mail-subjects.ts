@@ -18,7 +18,7 @@ const SUBJECTS: Record<CustomerMailType, (order: Named) => string> = {
   order_refund_failed: ({ orderNumber }) => `Your refund for order ${orderNumber} has not gone through`,
   order_refund_settled: ({ orderNumber }) => `Your refund for order ${orderNumber}, paid another way`,
   return_received: ({ orderNumber }) => `Your return request for order ${orderNumber}`,
-  return_arrived: ({ orderNumber }) => `We have what you returned of order ${orderNumber}`,
+  return_arrived: ({ orderNumber }) => `We have received your return for order ${orderNumber}`,
   return_answered: ({ orderNumber }) => `Our answer to your return request for order ${orderNumber}`,
 };
 

@@ -1,4 +1,4 @@
-import type { MailContent } from '../../../../platform/mail/mail-layout.js';
+import type { MailContent, MailLine, MailLink } from '../../../../platform/mail/mail-layout.js';
 
 /** The mails about an order to its customer. */
 export type CustomerMailType =
@@ -26,14 +26,18 @@ export type StaffMailType =
   | 'dispute_opened'
   | 'payment_to_check';
 
+/** A line of an order; its picture is added when the mail is handed to the queue. */
+export interface OrderMailLine extends MailLine {
+  readonly productId: string;
+}
+
 /** What a mail says; the link to the order and the company's imprint are added when it is handed to the queue. */
-export interface OrderMail {
-  readonly title: string;
-  readonly paragraphs: readonly string[];
-  readonly rows?: MailContent['rows'];
+export interface OrderMail extends Pick<MailContent, 'title' | 'paragraphs' | 'rows' | 'sums' | 'details'> {
+  readonly lines?: readonly OrderMailLine[];
   /** What the button to the order says; left out: "See your order". */
   readonly button?: string;
-  readonly link?: MailContent['link'];
+  /** The parcel's page at its carrier: then this is the button, and the order is the link below it. */
+  readonly tracking?: MailLink;
 }
 
 /** Customers' mails take their subject from one table (`subjectOf`); those to sales bring their own. */

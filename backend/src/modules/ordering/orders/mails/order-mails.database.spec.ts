@@ -80,7 +80,18 @@ describe('The mails of orders', () => {
       expect(words).toContain(`/order/${order.orderNumber}?key=`);
       expect(words).toContain('2-3 working days');
     }
+    expect(mail!.html).not.toContain('Delivered to');
     expect(await onRecord(order)).toEqual(['order_confirmation']);
+  });
+
+  it('show the pictures that the products had when they were sold, where there are some', async () => {
+    const order = await world.placed(primer);
+    await world.rows(
+      `update ordering.order_items set image_url = '/media/products/tin-1/640.webp' where order_id = ?`,
+      [order.id],
+    );
+    const [mail] = await mailsOf(order);
+    expect(mail!.html).toMatch(/<img src="https?:\/\/[^"/]+\/media\/products\/tin-1\/320\.webp" alt=""/);
   });
 
   it('confirm a submitted purchase order to its customer, and announce it to sales', async () => {
@@ -111,6 +122,11 @@ describe('The mails of orders', () => {
     expect(mail!.subject).toBe(`Your order ${order.orderNumber} is on its way`);
     expect(mail!.text).toContain('https://track.dpd.co.uk/search?reference=15501234567890');
     expect(mail!.text).toMatch(/Carrier +DPD/);
+    expect(mail!.text).toContain(
+      'Track your parcel:\nhttps://track.dpd.co.uk/search?reference=15501234567890\n\nSee your order:\n',
+    );
+    expect(mail!.text).toMatch(/Delivery address:\nAda /);
+    expect(mail!.text).not.toContain('Delivered to');
     await move(order, 'delivered');
     expect(await typesOf(order)).toEqual(['order_confirmation', 'order_shipped']);
   });

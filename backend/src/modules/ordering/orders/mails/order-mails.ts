@@ -7,6 +7,7 @@ import { Config } from '../../../../config.js';
 import { kysely } from '../../../../platform/database/kysely.js';
 import { MailQueue } from '../../../../platform/mail/mail.js';
 import { renderMail } from '../../../../platform/mail/mail-layout.js';
+import { mailPicture } from '../../../../platform/mail/mail-url.js';
 import { Users } from '../../../identity/index.js';
 import type { OrderSnapshot } from '../../events.js';
 import type { OrderingTables } from '../../tables.js';
@@ -47,7 +48,7 @@ export class OrderMails {
   ): Promise<void> {
     if (!order.customerEmail || !(await this.recordOnce(em, order.orderId, type, about))) return;
     const url = `${this.config.publicUrl}${this.links.to(order.orderNumber)}`;
-    const rendered = this.render(mail, 'See your order', url, [KEEP_THE_LINK]);
+    const rendered = this.render(mail, await this.pictures(em, order), 'See your order', url, [KEEP_THE_LINK]);
     const subject = subjectOf(type, order);
     await this.mails.enqueue(em, { key: keyOf(type, order, about), to: order.customerEmail, subject, ...rendered });
   }
@@ -62,7 +63,8 @@ export class OrderMails {
   ): Promise<void> {
     const staff = await this.users.staff(['sales', 'admin'], em);
     if (staff.length === 0 || !(await this.recordOnce(em, order.orderId, type, about))) return;
-    const rendered = this.render(mail, 'Open the order', `${this.config.publicUrl}/admin/orders/${order.orderNumber}`);
+    const url = `${this.config.publicUrl}/admin/orders/${order.orderNumber}`;
+    const rendered = this.render(mail, await this.pictures(em, order), 'Open the order', url);
     for (const { id, email } of staff)
       await this.mails.enqueue(em, {
         key: `${keyOf(type, order, about)}:to:${id}`,
@@ -90,19 +92,30 @@ export class OrderMails {
     return recorded.length > 0;
   }
 
+  /** Returns the addresses of the pictures of an order's products as they were sold, by product, in the smallest stored width. */
+  private async pictures(em: EntityManager, { orderId }: { orderId: string }): Promise<ReadonlyMap<string, string>> {
+    const items = await kysely<OrderingTables>(em)
+      .selectFrom('ordering.order_items')
+      .select(['product_id', 'image_url'])
+      .where('order_id', '=', orderId)
+      .where('image_url', 'is not', null)
+      .execute();
+    return new Map(items.map((item) => [item.product_id, mailPicture(this.config.publicUrl, item.image_url ?? '')]));
+  }
+
   private render(
-    { title, paragraphs, rows, link, button }: OrderMail,
+    { lines, button, tracking, ...mail }: OrderMail,
+    pictures: ReadonlyMap<string, string>,
     label: string,
     url: string,
     notes: string[] = [],
   ) {
+    const toOrder = { label: button ?? label, url };
     return renderMail({
-      title,
-      paragraphs,
-      rows,
-      link,
+      ...mail,
+      ...(tracking ? { action: tracking, link: toOrder } : { action: toOrder }),
+      lines: lines?.map((line) => ({ ...line, pictureUrl: pictures.get(line.productId) })),
       shopName: this.config.shop.name,
-      action: { label: button ?? label, url },
       footnotes: [...notes, imprint(this.config.company)],
     });
   }

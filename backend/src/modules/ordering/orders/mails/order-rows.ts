@@ -1,29 +1,39 @@
+import type { MailSum } from '../../../../platform/mail/mail-layout.js';
 import { mailName } from '../../../../platform/mail/mail-name.js';
 import { formatPounds } from '../../../../platform/money.js';
-import type { OrderAddress, OrderCustomer, OrderSnapshot } from '../../events.js';
+import type { OrderAddress, OrderCustomer, OrderPlacedLine, OrderSnapshot } from '../../events.js';
+import type { OrderMail, OrderMailLine } from './order-mail.js';
 
-type Row = [label: string, value: string];
+type MailedUnits = Pick<OrderPlacedLine, 'productId' | 'quantity' | 'name' | 'sku'>;
 
-/** What was bought, what it cost and where it goes, for the table of an order's mail. */
-export function orderRows(order: OrderSnapshot): Row[] {
+/** Returns what was bought, what it cost and where it goes, as an order's mail shows it. */
+export function orderParts(order: OrderSnapshot): Required<Pick<OrderMail, 'lines' | 'sums' | 'details'>> {
   const { shippingAddress: to, customer } = order;
-  return [
-    ...order.lines.map(
-      ({ quantity, name, total, isGift }): Row => [
-        `${quantity} × ${name}`,
-        isGift ? 'Free with your reward' : formatPounds(total),
-      ],
+  return {
+    lines: order.lines.map((line) =>
+      line.isGift
+        ? { ...mailLine(line), detail: `${line.sku}, free with your reward`, value: 'Free' }
+        : { ...mailLine(line), value: formatPounds(line.total) },
     ),
-    ['Subtotal', formatPounds(order.subtotal)],
-    ['Delivery', order.shipping.total === 0 ? 'Free' : formatPounds(order.shipping.total)],
-    ...rewardRow(order),
-    ...(order.pointsDiscount > 0 ? [['Points', `-${formatPounds(order.pointsDiscount)}`] as Row] : []),
-    ['Total', formatPounds(order.total)],
-    ['of which VAT', formatPounds(order.tax)],
-    ...(customer?.companyName ? [['Company', company(customer)] as Row] : []),
-    ...(to ? [['Delivered to', oneLine(to)] as Row] : []),
-    ...(order.deliveryNote ? [['Delivery note', order.deliveryNote.replace(/\s*\n\s*/g, ' ')] as Row] : []),
-  ];
+    sums: [
+      ['Subtotal', formatPounds(order.subtotal)],
+      ['Delivery', order.shipping.total === 0 ? 'Free' : formatPounds(order.shipping.total)],
+      ...rewardSum(order),
+      ...(order.pointsDiscount > 0 ? [['Points', `−${formatPounds(order.pointsDiscount)}`] as const] : []),
+      ['Total', formatPounds(order.total), 'total'],
+      ['of which VAT', formatPounds(order.tax), 'part'],
+    ],
+    details: [
+      ...(to ? [['Delivery address', inLines(to)] as const] : []),
+      ...(order.deliveryNote ? [['Delivery note', order.deliveryNote] as const] : []),
+      ...(customer?.companyName ? [['Company', company(customer)] as const] : []),
+    ],
+  };
+}
+
+/** Returns how many of what, with its code. */
+export function mailLine({ productId, quantity, name, sku }: MailedUnits): OrderMailLine {
+  return { productId, name: `${quantity} × ${name}`, detail: sku };
 }
 
 /**
@@ -35,16 +45,16 @@ export function rewardReturned({ grant }: Pick<OrderSnapshot, 'grant'>): string[
 }
 
 /** What the reward takes off; a product at £0 is among the lines. */
-function rewardRow({ grant, grantDiscount = 0 }: OrderSnapshot): Row[] {
-  return grant && grantDiscount > 0 ? [[`Reward: ${grant.name}`, `-${formatPounds(grantDiscount)}`]] : [];
+function rewardSum({ grant, grantDiscount = 0 }: OrderSnapshot): MailSum[] {
+  return grant && grantDiscount > 0 ? [[`Reward: ${grant.name}`, `−${formatPounds(grantDiscount)}`]] : [];
 }
 
-/** An address on one line. */
-export function oneLine(to: OrderAddress): string {
+/** Returns an address as it stands on a parcel. */
+export function inLines(to: OrderAddress): string {
   const name = `${to.firstName} ${to.lastName}`.trim();
   return [name, to.company, to.address, to.address2, to.city, to.state, to.postalCode, to.country]
     .filter(Boolean)
-    .join(', ');
+    .join('\n');
 }
 
 /** How a customer is spoken to, where a name is known. */
@@ -60,6 +70,5 @@ export function customerLine({ customer, customerName, customerEmail }: OrderSna
 
 /** Who the order is made out to. */
 function company({ companyName, companyAddress, vatNumber }: OrderCustomer): string {
-  const address = companyAddress?.replace(/\s*\n\s*/g, ', ');
-  return [companyName, address, vatNumber ? `VAT number ${vatNumber}` : null].filter(Boolean).join(', ');
+  return [companyName, companyAddress, vatNumber ? `VAT number ${vatNumber}` : null].filter(Boolean).join('\n');
 }

@@ -2,7 +2,7 @@ import { formatPounds } from '../../../../platform/money.js';
 import type { OrderCancelledPayload, OrderSnapshot, OrderStatusChangedPayload } from '../../events.js';
 import { trackingPage } from '../domain/tracking-page.js';
 import type { OrderMail } from './order-mail.js';
-import { hello, oneLine, orderRows, rewardReturned } from './order-rows.js';
+import { hello, inLines, mailLine, orderParts, rewardReturned } from './order-rows.js';
 
 export type ShippedOrder = OrderSnapshot & Pick<OrderStatusChangedPayload, 'carrier' | 'trackingNumber'>;
 
@@ -12,14 +12,14 @@ export function shippedMail(order: ShippedOrder): OrderMail {
   const page = trackingPage(carrier, trackingNumber);
   return {
     title: 'Your order is on its way',
-    paragraphs: [`${hello(order)} we have handed your order ${order.orderNumber} to ${carrier ?? 'the carrier'}.`],
+    paragraphs: [`${hello(order)} we have handed your order ${order.orderNumber} over to ${carrier ?? 'the carrier'}.`],
     rows: [
       ...(carrier ? [['Carrier', carrier] as const] : []),
       ...(trackingNumber ? [['Tracking number', trackingNumber] as const] : []),
-      ...order.lines.map(({ quantity, name, sku }) => [`${quantity} × ${name}`, sku] as const),
-      ...(to ? [['Delivered to', oneLine(to)] as const] : []),
     ],
-    link: page ? { label: 'Follow your parcel', url: page } : undefined,
+    tracking: page ? { label: 'Track your parcel', url: page } : undefined,
+    lines: order.lines.map(mailLine),
+    details: to ? [['Delivery address', inLines(to)]] : [],
   };
 }
 
@@ -38,7 +38,7 @@ export function cancelledMail(order: CancelledOrder): OrderMail {
       money(order),
       ...(usedItsReward(order) ? rewardReturned(order) : []),
     ],
-    rows: orderRows(order),
+    ...orderParts(order),
   };
 }
 
@@ -54,6 +54,6 @@ function usedItsReward({ wasConfirmed, paymentMethod }: CancelledOrder): boolean
 
 function money({ wasConfirmed, paymentMethod, total }: CancelledOrder): string {
   if (!wasConfirmed) return 'Nothing will be delivered or invoiced.';
-  if (paymentMethod === 'purchase_order') return 'Nothing is to be paid for it: what was invoiced is credited.';
-  return `What you paid for it, ${formatPounds(total)} less anything refunded before, goes back to your card. We will write again once it is on its way.`;
+  if (paymentMethod === 'purchase_order') return 'You have nothing to pay: anything already invoiced will be credited.';
+  return `We will refund ${formatPounds(total)}, less anything already refunded, to your card. We will email you again once it is on its way.`;
 }

@@ -1,16 +1,16 @@
 import { formatPounds } from '../../../../platform/money.js';
 import type { PurchaseOrderPayload } from '../../events.js';
 import type { OrderMail, StaffMail } from '../../orders/mails/order-mail.js';
-import { customerLine, hello, orderRows, rewardReturned } from '../../orders/mails/order-rows.js';
+import { customerLine, hello, orderParts, rewardReturned } from '../../orders/mails/order-rows.js';
 
 /** Submitted: we have it, and what happens next. */
 export function receivedMail(order: PurchaseOrderPayload): OrderMail {
   return {
     title: `We have your purchase order ${order.purchaseOrderNumber}`,
     paragraphs: [
-      `${hello(order)} thank you for your order ${order.orderNumber}. Our sales team is looking at it, and you will hear from us as soon as it is approved. Its goods are reserved and its prices stand until then.`,
+      `${hello(order)} thank you for your order ${order.orderNumber}. Our sales team is looking at it, and we will email you as soon as it is approved. Until then the goods are reserved and the prices stand.`,
     ],
-    rows: orderRows(order),
+    ...orderParts(order),
   };
 }
 
@@ -19,9 +19,9 @@ export function approvalMail(order: PurchaseOrderPayload): OrderMail {
   return {
     title: `Purchase order ${order.purchaseOrderNumber} is approved`,
     paragraphs: [
-      `${hello(order)} your order ${order.orderNumber} is confirmed and we are getting it ready. You find its invoice on your order’s page once it is issued.`,
+      `${hello(order)} your order ${order.orderNumber} is confirmed and we are getting it ready. Your invoice will be on your order page once it is issued.`,
     ],
-    rows: orderRows(order),
+    ...orderParts(order),
   };
 }
 
@@ -33,9 +33,9 @@ export function rejectionMail(order: PurchaseOrderPayload & { reason: string }):
       `${hello(order)} we could not approve your order ${order.orderNumber}. Nothing will be delivered or invoiced.`,
       `The reason: ${order.reason}`,
       ...rewardReturned(order),
-      'Reply to this email if you would like to talk it over.',
+      'Please reply to this email if you would like to discuss it.',
     ],
-    rows: orderRows(order),
+    ...orderParts(order),
   };
 }
 
@@ -48,7 +48,7 @@ export function toApproveMail(order: PurchaseOrderPayload): StaffMail {
       `From ${customerLine(order)}. Its stock is reserved.`,
       ...(order.orderNotes ? [`Notes: ${order.orderNotes}`] : []),
     ],
-    rows: orderRows(order),
+    ...orderParts(order),
   };
 }
 
@@ -60,6 +60,6 @@ export function reminderMail(order: PurchaseOrderPayload, days: number): StaffMa
     paragraphs: [
       `It came ${days} days ago from ${customerLine(order)}. Its stock stays reserved and its prices stand until it is approved or rejected.`,
     ],
-    rows: orderRows(order),
+    ...orderParts(order),
   };
 }

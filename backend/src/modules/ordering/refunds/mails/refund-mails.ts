@@ -16,7 +16,7 @@ export function refundedMail(order: RefundedOrder): OrderMail {
     title: card ? `We have refunded ${formatPounds(order.amount)}` : `We have credited ${formatPounds(order.amount)}`,
     paragraphs: [
       card
-        ? `${hello(order)} we have given ${formatPounds(order.amount)} for your order ${order.orderNumber} back to the card that you paid with. Banks usually take 5 to 10 working days to show it.`
+        ? `${hello(order)} we have refunded ${formatPounds(order.amount)} for your order ${order.orderNumber} to the card you paid with. Banks usually take 5 to 10 working days to show it.`
         : `${hello(order)} we have credited ${formatPounds(order.amount)} for your order ${order.orderNumber} to your account.`,
       ...(order.kind === 'whole' ? rewardReturned(order) : []),
     ],
@@ -24,8 +24,12 @@ export function refundedMail(order: RefundedOrder): OrderMail {
       [card ? 'Refunded' : 'Credited', formatPounds(order.amount)],
       ['of which VAT', formatPounds(vat)],
       ['Order total', formatPounds(order.total)],
-      ...(order.pointsReturned > 0 ? [['Points returned to you', String(order.pointsReturned)] as const] : []),
-      ...(order.pointsTakenBack > 0 ? [['Points taken back', String(order.pointsTakenBack)] as const] : []),
+      ...(order.pointsReturned > 0
+        ? [['Points returned to you', order.pointsReturned.toLocaleString('en-GB')] as const]
+        : []),
+      ...(order.pointsTakenBack > 0
+        ? [['Points taken back', order.pointsTakenBack.toLocaleString('en-GB')] as const]
+        : []),
     ],
   };
 }
@@ -35,8 +39,8 @@ export function refundReturnedMail(order: OrderSnapshot, { amount }: { amount: n
   return {
     title: 'Your refund has not gone through',
     paragraphs: [
-      `${hello(order)} we wrote that we had refunded ${formatPounds(amount)} for your order ${order.orderNumber}. Your bank could not take it, so the money has not reached you. We are sorry.`,
-      'We will send it again or pay you another way, and write to you as soon as that is done. Please reply to this email if your card was replaced or closed.',
+      `${hello(order)} we told you that we had refunded ${formatPounds(amount)} for your order ${order.orderNumber}. Your bank could not take it, so the money has not reached you. We are sorry.`,
+      'We will send it again or pay you another way, and email you as soon as that is done. Please reply to this email if your card was replaced or closed.',
     ],
     rows: [
       ['Not refunded yet', formatPounds(amount)],
@@ -68,7 +72,7 @@ export function refundRepeatedMail(order: OrderSnapshot, { amount }: { amount: n
   return {
     title: `We have sent your refund of ${formatPounds(amount)} again`,
     paragraphs: [
-      `${hello(order)} your bank could not take our first refund for your order ${order.orderNumber}. We have sent ${formatPounds(amount)} to the card that you paid with once more. Banks usually take 5 to 10 working days to show it.`,
+      `${hello(order)} your bank could not take our first refund for your order ${order.orderNumber}. We have sent ${formatPounds(amount)} to the card you paid with again. Banks usually take 5 to 10 working days to show it.`,
     ],
     rows: [
       ['Refunded', formatPounds(amount)],

@@ -1,6 +1,6 @@
 import type { OrderSnapshot } from '../../events.js';
 import type { OrderMail, StaffMail } from '../../orders/mails/order-mail.js';
-import { customerLine, hello } from '../../orders/mails/order-rows.js';
+import { customerLine, hello, mailLine } from '../../orders/mails/order-rows.js';
 import type { ReturnedLine } from '../domain/return-request.js';
 
 /** What a customer would like to send back. */
@@ -11,18 +11,17 @@ export interface MailedReturn {
   lines: readonly ReturnedLine[];
 }
 
-const rows = ({ lines }: MailedReturn) =>
-  lines.map(({ quantity, name, sku }) => [`${quantity} × ${name}`, sku] as const);
+const lines = (request: MailedReturn) => request.lines.map(mailLine);
 
 /** We have the request; nothing is to be sent before it is answered. */
 export function returnReceivedMail(order: OrderSnapshot, request: MailedReturn): OrderMail {
   return {
     title: 'We have received your return request',
     paragraphs: [
-      `${hello(order)} thank you for telling us about your order ${order.orderNumber}. We will look at your request and write to you. Please wait for our answer before you send anything.`,
-      `What you wrote: ${request.reason}`,
+      `${hello(order)} thank you for your return request for order ${order.orderNumber}. We will look at it and reply by email. Please don’t send anything back until then.`,
+      `Your message: ${request.reason}`,
     ],
-    rows: rows(request),
+    lines: lines(request),
   };
 }
 
@@ -36,20 +35,20 @@ export function returnAnsweredMail(order: OrderSnapshot, request: MailedReturn):
         ? `${hello(order)} we accept your return for order ${order.orderNumber}.`
         : `${hello(order)} we cannot accept your return for order ${order.orderNumber}.`,
       request.answer ?? '',
-      'Reply to this email if you would like to talk it over.',
+      'Please reply to this email if you would like to discuss it.',
     ].filter(Boolean),
-    rows: rows(request),
+    lines: lines(request),
   };
 }
 
 /** The goods are here; the refund follows. */
 export function returnArrivedMail(order: OrderSnapshot, request: MailedReturn): OrderMail {
   return {
-    title: 'We have what you sent back',
+    title: 'We have received your return',
     paragraphs: [
-      `${hello(order)} what you returned of your order ${order.orderNumber} has arrived. We look at it now and write to you about your refund.`,
+      `${hello(order)} your return for order ${order.orderNumber} has arrived. We are checking it now and will email you about your refund.`,
     ],
-    rows: rows(request),
+    lines: lines(request),
   };
 }
 
@@ -59,6 +58,6 @@ export function toAnswerMail(order: OrderSnapshot, request: MailedReturn): Staff
     subject: `Return request for ${order.orderNumber}`,
     title: `A return request for order ${order.orderNumber}`,
     paragraphs: [`From ${customerLine(order)}.`, `The reason: ${request.reason}`],
-    rows: rows(request),
+    lines: lines(request),
   };
 }
