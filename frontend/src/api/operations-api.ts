@@ -106,7 +106,14 @@ const operationsApi = shopApi.enhanceEndpoints<Tag, Definitions>({
     getHealth: reads('health'),
     getAlerts: reads('health'),
     listAlerts: { ...inPages<Alert>(), ...reads('health') },
-    changeAlerts: { invalidatesTags: ['health', 'audit'] },
+    changeAlerts: {
+      invalidatesTags: ['health', 'audit'],
+      // The next change is of what this one made, also before the page has read it again.
+      async onQueryStarted(_, { dispatch, queryFulfilled }) {
+        const changed = await queryFulfilled.catch(() => null);
+        if (changed) void dispatch(shopApi.util.upsertQueryData('getAlerts', undefined, changed.data));
+      },
+    },
     getReconciliation: reads('reconciliation'),
     getReconciliationRun: reads('reconciliation'),
     listReconciliationCases: { ...inPages<ReconciliationCase>(), ...reads('reconciliation') },

@@ -29,14 +29,15 @@ export interface UserProfile {
 export class Users {
   constructor(private readonly em: EntityManager) {}
 
-  async byId(id: string): Promise<UserProfile | null> {
-    return (await this.byIds([id]))[0] ?? null;
+  /** With `em` inside its transaction. */
+  async byId(id: string, em = this.em): Promise<UserProfile | null> {
+    return (await this.byIds([id], em))[0] ?? null;
   }
 
-  /** Returns the accounts that exist, in no particular order. */
-  async byIds(ids: readonly string[]): Promise<UserProfile[]> {
+  /** Returns the accounts that exist, in no particular order. With `em` inside its transaction. */
+  async byIds(ids: readonly string[], em = this.em): Promise<UserProfile[]> {
     if (ids.length === 0) return [];
-    return this.profiles().where('id', 'in', ids).execute();
+    return this.profiles(em).where('id', 'in', ids).execute();
   }
 
   /**

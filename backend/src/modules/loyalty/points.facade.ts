@@ -20,9 +20,12 @@ export interface OrderPoints {
 export class Points {
   constructor(private readonly em: EntityManager) {}
 
-  /** Returns the customer's whole points, 0 for one without any; below 0 after some refunds (docs/rules.md#refunded-points). */
-  async balance(userId: string): Promise<number> {
-    const row = await kysely<LoyaltyTables>(this.em)
+  /**
+   * Returns the customer's whole points, 0 for one without any; below 0 after some refunds (docs/rules.md#refunded-points).
+   * With `em` inside its transaction.
+   */
+  async balance(userId: string, em: EntityManager = this.em): Promise<number> {
+    const row = await kysely<LoyaltyTables>(em)
       .selectFrom('loyalty.balances')
       .where('user_id', '=', userId)
       .select('balance')

@@ -59,15 +59,22 @@ export class AccountingContacts {
     return new Set(rows.map(({ id }) => id));
   }
 
-  /** Returns the name of a contact; null where it is not known. */
+  /** Returns the name of a contact; null where it is not known. With `em` inside its transaction. */
   async nameOf(contactId: string, em: EntityManager = this.em): Promise<string | null> {
     return contactName(em, contactId);
   }
 
-  /** Returns whether a contact has the account's email address or company; false where the contact is not known. */
-  async agrees(contactId: string, { email, companyName }: ComparedAccount): Promise<boolean> {
+  /**
+   * Returns whether a contact has the account's email address or company; false where the contact is not known. With `em`
+   * inside its transaction.
+   */
+  async agrees(
+    contactId: string,
+    { email, companyName }: ComparedAccount,
+    em: EntityManager = this.em,
+  ): Promise<boolean> {
     const company = plainName(sql`${companyName ?? ''}::text`);
-    const found = await kysely<AccountingTables>(this.em)
+    const found = await kysely<AccountingTables>(em)
       .selectFrom('accounting.sage_tokens as connection')
       .innerJoin('accounting.sage_contacts as contact', 'contact.sage_business_id', 'connection.business_id')
       .where('contact.deleted_at', 'is', null)

@@ -60,6 +60,16 @@ describe('Contacts of Sage and accounts of the shop', () => {
     return { userId, email };
   }
 
+  it('as many are chosen at once as the database has connections', async () => {
+    const accounts = [];
+    for (let made = 0; made < 24; made += 1) accounts.push(await account());
+    const choices = accounts.map(({ userId }) =>
+      shop.run(new ChooseContact(RIDGEWAY, userId, 'They called', true, 'user:olivia')),
+    );
+    const outcomes = await Promise.allSettled(choices);
+    expect(outcomes.map(({ status }) => status)).toEqual(outcomes.map(() => 'fulfilled'));
+  });
+
   it('are listed with price type and credit days, and accounts without a contact beside them', async () => {
     const { userId, email } = await account();
     expect(await contact()).toMatchObject({ name: expect.stringContaining('Ridgeway'), accounts: [], deletedAt: null });

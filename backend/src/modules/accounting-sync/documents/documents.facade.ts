@@ -27,9 +27,9 @@ export class Documents {
     return documentsOfOrders(this.em, orderIds);
   }
 
-  /** Whether the sale of an order is in Sage, waits to be written, or is missing, in one statement. */
-  saleOf(orderId: string): Promise<OrderSale> {
-    return orderSale(this.em, orderId);
+  /** Whether the sale of an order is in Sage, waits to be written, or is missing, in one statement. With `em` inside its transaction. */
+  saleOf(orderId: string, em: EntityManager = this.em): Promise<OrderSale> {
+    return orderSale(em, orderId);
   }
 
   /** Asks Sage whether the documents of the sale still stand, and stores which do not. Returns false where it could not be asked. */

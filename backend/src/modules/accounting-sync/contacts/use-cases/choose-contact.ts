@@ -49,7 +49,7 @@ export class ChooseContactHandler implements ICommandHandler<ChooseContact> {
       if (!user) throw new UserUnknown();
       if (!user.isTradeVerified) throw new CustomerNotVerified();
       const { email, companyName = null } = user;
-      const agrees = await this.contacts.agrees(sageContactId, { email, companyName });
+      const agrees = await this.contacts.agrees(sageContactId, { email, companyName }, em);
       if (!agrees && !contactDiffers) throw new ContactDiffers();
       const before = await this.linkedName(em, sageBusinessId, userId);
       publish(em, ContactChosen({ userId, email, sageContactId, by: actor, reason }));

@@ -31,7 +31,7 @@ export class RebuildUserPointsHandler implements ICommandHandler<RebuildUserPoin
 
   execute({ userId, actor }: RebuildUserPoints): Promise<number> {
     return inTransaction(this.em, async (em) => {
-      const balance = await this.points.balance(userId);
+      const balance = await this.points.balance(userId, em);
       const points = await this.ledger.rebuild(em, userId);
       // Read after the balance is locked: a movement that comes now publishes a later event, which sets this again.
       const user = await em.findOne(User, userId, { lockMode: LockMode.PESSIMISTIC_WRITE });

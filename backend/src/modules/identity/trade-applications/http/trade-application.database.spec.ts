@@ -194,6 +194,21 @@ describe('Trade applications', () => {
     });
   });
 
+  it('as many decisions at once as the database has connections are all made', async () => {
+    const { id } = await applied('2026-11-16T10:00:00Z');
+    const others = await shop.execute<{ id: string }>(
+      `insert into identity.users select (jsonb_populate_record(u,
+         jsonb_build_object('id', gen_random_uuid(), 'email', n || '@many.example.com', 'username', 'many-' || n))).*
+       from identity.users u, generate_series(1, 23) n where u.id = ? returning id`,
+      [id],
+    );
+    const decisions = [id, ...others.map((other) => other.id)].map((each) =>
+      decide(each, { status: 'verified', sageContactId: 'abc123' }),
+    );
+    const answers = await Promise.all(decisions);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  });
+
   it('a verified customer may be given another contact in Sage without an email', async () => {
     const { id, body: applicant } = await applied('2026-11-16T10:00:00Z');
     await decide(id, { status: 'verified', sageContactId: 'wrong' }).expect(200);

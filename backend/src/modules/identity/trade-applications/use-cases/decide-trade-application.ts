@@ -51,7 +51,7 @@ export class DecideTradeApplicationHandler implements ICommandHandler<DecideTrad
       if (!user) throw new UserNotFound();
       const before = user.tradeCustomerStatus;
       const sageContactId = decision.status === 'verified' ? decision.sageContactId : null;
-      const agrees = sageContactId === null || (await this.contacts.agrees(sageContactId, comparable(user)));
+      const agrees = sageContactId === null || (await this.contacts.agrees(sageContactId, comparable(user), em));
       user.decideTrade(decision.status, decision.note, sageContactId, new Date());
       if (!agrees && !(decision.status === 'verified' && decision.contactDiffers)) throw new ContactDiffers();
       // Of two concurrent decisions the second fails on the version and is rolled back.
@@ -66,7 +66,7 @@ export class DecideTradeApplicationHandler implements ICommandHandler<DecideTrad
         before: { tradeCustomerStatus: before },
         after: {
           tradeCustomerStatus: decision.status,
-          ...(sageContactId ? { sageContact: await this.contacts.nameOf(sageContactId), sageContactId } : {}),
+          ...(sageContactId ? { sageContact: await this.contacts.nameOf(sageContactId, em), sageContactId } : {}),
           ...(agrees ? {} : { contactDiffers: true }),
         },
         reason: decision.note,

@@ -99,6 +99,13 @@ describe('Documents of orders', () => {
     expect(await shop.world.scenario.statementsOf(page)).toHaveLength(2);
   });
 
+  it('are asked for once by more requests at once than the database has connections', async () => {
+    const order = await shop.world.placed(primer);
+    const answers = await Promise.all(Array.from({ length: 24 }, () => request(order)));
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, ...Array.from({ length: 23 }, () => 409)]);
+  });
+
   it('are for administrators to list and make, and for staff to see', async () => {
     const order = await shop.world.placed(primer);
     await shop.get('/api/admin/orders/documents', 'sales').expect(403);

@@ -39,7 +39,7 @@ export class RequestDocumentsHandler implements ICommandHandler<RequestDocuments
     await this.documents.readSale(known.id);
     await inTransaction(this.em, async (em) => {
       const order = await lockOrder(em, { orderNumber });
-      const sale = await this.documents.saleOf(order.id);
+      const sale = await this.documents.saleOf(order.id, em);
       const left = refundable(order, await this.refunds.findByOrder(em, order));
       const before = { sageState: order.sageState, sageInvoiceNumber: order.sageInvoiceNumber };
       order.requestDocuments(sale, left === 0, actor, reason);

@@ -62,6 +62,13 @@ describe('The credit limit at the approval of purchase orders', () => {
     await shop.get(`/api/admin/orders/${order.orderNumber}/credit`, 'sales').expect(409);
   });
 
+  it('of more approvals at once than the database has connections, one is made and all are answered', async () => {
+    const order = await submit(1, await trader());
+    const answers = await Promise.all(Array.from({ length: 24 }, () => approve(order, { reason: 'Known to us' })));
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, ...Array.from({ length: 23 }, () => 409)]);
+  });
+
   it('asks for a reason beyond the limit; the reason is in the trail, the status change and the audit', async () => {
     const { buyer } = await linked({ creditLimit: '1000.00', balance: '900.00' });
     const order = await submit(2, buyer);

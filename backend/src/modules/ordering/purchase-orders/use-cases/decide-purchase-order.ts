@@ -71,7 +71,7 @@ export class ApprovePurchaseOrderHandler implements ICommandHandler<ApprovePurch
     await this.credits.refresh(await purchaserOf(this.em, orderNumber), 'approval');
     await inTransaction(this.em, async (em) => {
       const order = await lockOrder(em, { orderNumber });
-      const customer = order.userId ? await this.users.byId(order.userId) : null;
+      const customer = order.userId ? await this.users.byId(order.userId, em) : null;
       if (customer?.tradeCustomerStatus !== 'verified') throw new NoLongerVerifiedTrade();
       const before = { poStatus: order.poStatus };
       order.approve(actorId, reason);
