@@ -4988,6 +4988,12 @@ export type AuditRecordView = {
   subjectName: string | null;
   reason: string | null;
 };
+export type PricesExVatView = {
+  price: string;
+  compareAtPrice: string | null;
+  /** Absent where the viewer has no trade price. */
+  tradePrice?: string;
+};
 export type ProductBadgeView = {
   kind: "percent-off" | "trade-price" | "best-seller";
   text: string;
@@ -5006,6 +5012,8 @@ export type ProductView = {
   tradePrice?: string;
   /** What this viewer pays, without VAT; for verified trade customers only, absent for everyone else. */
   payableExVat?: string;
+  /** The prices above, without VAT. */
+  exVat: PricesExVatView;
   /** The main picture 640 wide; the widths 320 and 1280 stand beside it. */
   imageUrl: string | null;
   /** Up to four, the main picture first. */
@@ -5032,7 +5040,11 @@ export type ProductView = {
 export type SuggestionView = {
   name: string;
   slug: string;
+  /** The product code. */
+  sku: string;
   price: string;
+  /** The price without VAT. */
+  priceExVat: string;
   /** The main picture. */
   imageUrl: string | null;
   /** The beginning of the description, at most 50 characters. */
@@ -5104,6 +5116,8 @@ export type ProductDetailView = {
   tradePrice?: string;
   /** What this viewer pays, without VAT; for verified trade customers only, absent for everyone else. */
   payableExVat?: string;
+  /** The prices above, without VAT. */
+  exVat: PricesExVatView;
   /** The main picture 640 wide; the widths 320 and 1280 stand beside it. */
   imageUrl: string | null;
   /** Up to four, the main picture first. */
@@ -6003,6 +6017,7 @@ export type QuoteLineView = {
   unitPrice: string;
   /** The shop's price for one, to be struck through, where the viewer pays less; else null. */
   standardPrice: string | null;
+  standardPriceExVat: string | null;
   unitPriceExVat: string;
   lineTotal: string;
   /** Half a penny of VAT counts as one: not always the quantity times `unitPriceExVat`. */
@@ -6424,6 +6439,13 @@ export type QuickLineView = {
   imageUrl: string | null;
   /** Pounds, VAT included: what this customer pays. */
   unitPrice: string | null;
+  unitPriceExVat: string | null;
+  /** The quantity times the price, VAT included; null where there is no price. */
+  lineTotal: string | null;
+  /** `lineTotal` less its own VAT: not always the quantity times `unitPriceExVat`. */
+  lineTotalExVat: string | null;
+  /** Units of it that are in the customer's cart. */
+  inCart: number;
   /** Units that can still be put into the cart: those in it are not counted. */
   available: number | null;
   /** In plain words; null where the line can go into the cart. */
@@ -6431,6 +6453,9 @@ export type QuickLineView = {
 };
 export type QuickLinesView = {
   lines: QuickLineView[];
+  /** Pounds, VAT included: the lines that can go into the cart, without delivery. */
+  subtotal: string;
+  subtotalExVat: string;
 };
 export type CancelOrderInput = {
   reason?: string;

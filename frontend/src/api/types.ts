@@ -64,7 +64,8 @@ export type PlacedOrder = GuestCheckoutApiResponse;
 export type Order = GetOrderApiResponse;
 export type OrderLine = Order['lines'][number];
 /** A line to be ordered by its code, with its problem. */
-export type QuickLine = GetReorderApiResponse['lines'][number];
+export type QuickLines = GetReorderApiResponse;
+export type QuickLine = QuickLines['lines'][number];
 export type PointsTransaction = GetPointsHistoryApiResponse[number];
 export type Profile = GetProfileApiResponse;
 export type OwnSession = ListMySessionsApiResponse[number];

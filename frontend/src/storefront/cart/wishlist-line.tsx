@@ -4,7 +4,7 @@ import type { QuoteLine } from '../../api/types';
 import { toggleWishlistItem } from '../../api/wishlist/use-wishlist-item';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icons/icon';
-import { Money } from '../../ui/money/money';
+import { LeadingAmount } from '../../ui/money/vat-amounts';
 import { Picture } from '../../ui/product/picture';
 import { StockNote } from '../../ui/product/stock-note';
 import { isSold as isSoldToShopper } from './lines/cart-line-view';
@@ -25,7 +25,7 @@ export function WishlistLine({ line }: { line: QuoteLine }) {
         {isSold ? (
           <>
             <p className={styles.price}>
-              <Money amount={line.unitPrice} />
+              <LeadingAmount amount={line.unitPrice} exVat={line.unitPriceExVat} />
             </p>
             <StockNote inventory={line.inventory} />
           </>

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { useGetConfigQuery } from '../../api/shop-api';
 import { Icon } from '../../ui/icons/icon';
 import styles from './service-strip.module.css';
+import { VatSwitch } from './vat-switch';
 
 /** The top line: phone, hours and the free-delivery threshold. Its height is reserved while loading. */
 export function ServiceStrip() {
@@ -30,6 +31,7 @@ export function ServiceStrip() {
             )}
           </>
         )}
+        <VatSwitch />
       </div>
     </div>
   );

@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../ui/icons/icon';
-import { Money } from '../../ui/money/money';
+import { LeadingAmount, OtherAmount } from '../../ui/money/vat-amounts';
 import { Picture } from '../../ui/product/picture';
+import { CodeSuggestions } from './code-suggestions';
 import styles from './quick-line-row.module.css';
 import { type DraftLine, isReady, problemOf, unitsLeft } from './quick-lines';
 import type { ListedLine } from './quick-list';
@@ -12,6 +13,8 @@ interface QuickLineRowProps {
   /** From 1, for screen readers. */
   index: number;
   isChecking: boolean;
+  /** Whether amounts without VAT stand beside the others. */
+  showsExVat: boolean;
   onChange: (changes: Partial<ListedLine>) => void;
   /** The line was changed and left (blur or Enter). */
   onChanged: () => void;
@@ -21,11 +24,13 @@ interface QuickLineRowProps {
 }
 
 /** One line, edited in place. */
-export function QuickLineRow({ line, index, isChecking, onChange, onChanged, onTake, onRemove }: QuickLineRowProps) {
+export function QuickLineRow(props: QuickLineRowProps) {
+  const { line, index, isChecking, showsExVat, onChange, onChanged, onTake, onRemove } = props;
   const { code, quantity, answer } = line;
   const problem = problemOf(line);
   const left = unitsLeft(line);
   const said = useId();
+  const codes = useId();
   const isChanged = useRef(false);
   const change = (changes: Partial<ListedLine>) => {
     isChanged.current = true;
@@ -51,6 +56,7 @@ export function QuickLineRow({ line, index, isChecking, onChange, onChanged, onT
           {...control}
           value={code}
           aria-label={`Code, line ${index}`}
+          list={codes}
           maxLength={100}
           // biome-ignore lint/a11y/noAutofocus: the line was asked for to be typed into
           autoFocus={line.isFresh}
@@ -59,6 +65,7 @@ export function QuickLineRow({ line, index, isChecking, onChange, onChanged, onT
           spellCheck={false}
           onChange={(event) => change({ code: event.target.value })}
         />
+        <CodeSuggestions id={codes} typed={answer ? '' : code} />
       </td>
       <td className={styles.product}>
         {answer?.productId && (
@@ -72,6 +79,7 @@ export function QuickLineRow({ line, index, isChecking, onChange, onChanged, onT
         <p id={said} className={problem ? styles.problem : styles.note} role={problem ? 'alert' : undefined}>
           {problem && <Icon name="warning" size={18} />}
           {problem ?? noteOf(line, isChecking)}
+          {!problem && answer && answer.inCart > 0 && `, ${answer.inCart} in your cart already`}
           {left !== null && (
             <button type="button" className={styles.take} onClick={() => onTake(left)}>
               Take {left}
@@ -79,7 +87,14 @@ export function QuickLineRow({ line, index, isChecking, onChange, onChanged, onT
           )}
         </p>
       </td>
-      <td className={styles.price}>{answer?.unitPrice && <Money amount={answer.unitPrice} />}</td>
+      <td className={styles.price}>
+        {answer?.unitPrice && (
+          <>
+            <span className={styles.inline}>Price each </span>
+            <LeadingAmount amount={answer.unitPrice} exVat={answer.unitPriceExVat ?? undefined} />
+          </>
+        )}
+      </td>
       <td className={styles.quantity}>
         <input
           {...control}
@@ -90,6 +105,20 @@ export function QuickLineRow({ line, index, isChecking, onChange, onChanged, onT
           autoComplete="off"
           onChange={(event) => change({ quantity: event.target.value })}
         />
+      </td>
+      <td className={styles.total}>
+        {answer?.lineTotal && !problem && (
+          <>
+            <span className={styles.inline}>Line total </span>
+            <LeadingAmount amount={answer.lineTotal} exVat={answer.lineTotalExVat ?? undefined} />
+            <OtherAmount
+              amount={answer.lineTotal}
+              exVat={answer.lineTotalExVat ?? undefined}
+              showsExVat={showsExVat}
+              className={styles.other}
+            />
+          </>
+        )}
       </td>
       <td className={styles.end}>
         <button type="button" aria-label={`Remove line ${index}`} onClick={onRemove}>

@@ -1,7 +1,9 @@
 import { useRef } from 'react';
+import { useSession } from '../../api/session/use-session';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Notice } from '../../ui/feedback/notice';
+import { LeadingAmount, OtherAmount } from '../../ui/money/vat-amounts';
 import { QuickLineRow } from './quick-line-row';
 import { isReady, problemOf } from './quick-lines';
 import { MAX_LINES } from './quick-list';
@@ -10,7 +12,8 @@ import type { QuickOrder } from './use-quick-order';
 
 /** The checked lines with their problems, and the button that adds them to the cart. */
 export function QuickLinesCard({ order }: { order: QuickOrder }) {
-  const { lines, isChecking, isAdding, failure } = order;
+  const { lines, sum, isChecking, isAdding, failure } = order;
+  const { isVerifiedTrade } = useSession();
   const good = lines.filter(isReady).length;
   const bad = lines.filter((line) => problemOf(line) !== null).length;
   const heading = useRef<HTMLDivElement>(null);
@@ -42,6 +45,9 @@ export function QuickLinesCard({ order }: { order: QuickOrder }) {
                 Price each
               </th>
               <th scope="col">Quantity</th>
+              <th scope="col" className={styles.right}>
+                Line total
+              </th>
               <th scope="col">
                 <span className="visually-hidden">Remove</span>
               </th>
@@ -54,6 +60,7 @@ export function QuickLinesCard({ order }: { order: QuickOrder }) {
                 line={line}
                 index={index + 1}
                 isChecking={isChecking}
+                showsExVat={isVerifiedTrade}
                 onChange={(changes) => order.change(line.id, changes)}
                 onChanged={() => void order.recheck()}
                 onTake={(quantity) => void order.put(line.id, { quantity: String(quantity) })}
@@ -62,6 +69,15 @@ export function QuickLinesCard({ order }: { order: QuickOrder }) {
             ))}
           </tbody>
         </table>
+        {sum && good > 0 && (
+          <p className={isChecking ? `${styles.sum} ${styles.pending}` : styles.sum} aria-busy={isChecking}>
+            <span>Subtotal of {good === 1 ? '1 line' : `${good} lines`}, without delivery</span>
+            <strong>
+              <LeadingAmount amount={sum.subtotal} exVat={sum.subtotalExVat} />
+            </strong>
+            <OtherAmount amount={sum.subtotal} exVat={sum.subtotalExVat} showsExVat={isVerifiedTrade} />
+          </p>
+        )}
         <div className={styles.actions}>
           <Button
             variant="signal"

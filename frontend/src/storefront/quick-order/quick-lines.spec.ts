@@ -24,6 +24,10 @@ const answer = (code: string, problem: string | null = null): QuickLine => ({
   slug: code,
   imageUrl: null,
   unitPrice: '4.20',
+  unitPriceExVat: '3.50',
+  lineTotal: '4.20',
+  lineTotalExVat: '3.50',
+  inCart: 0,
   available: 9,
   problem,
 });

@@ -8,11 +8,13 @@ const MAX_LINES = 100;
 
 const good: QuickLine = {
   ...{ code: 'TC-1001', quantity: 1, productId: 'p1', name: 'Clear coat', slug: 'clear-coat', imageUrl: null },
-  ...{ unitPrice: '12.50', available: 500, problem: null },
+  ...{ unitPrice: '12.50', unitPriceExVat: '10.42', lineTotal: '12.50', lineTotalExVat: '10.42' },
+  ...{ inCart: 0, available: 500, problem: null },
 };
 const unknown: QuickLine = {
   ...{ code: 'NOTHING', quantity: 1, productId: null, name: null, slug: null, imageUrl: null },
-  ...{ unitPrice: null, available: null, problem: 'No product has this code.' },
+  ...{ unitPrice: null, unitPriceExVat: null, lineTotal: null, lineTotalExVat: null, inCart: 0 },
+  ...{ available: null, problem: 'No product has this code.' },
 };
 
 const box = () => screen.getByLabelText<HTMLTextAreaElement>('Product codes and quantities');
@@ -20,7 +22,7 @@ const row = (index: number) => within(screen.getByLabelText(`Code, line ${index}
 
 /** Renders a trade customer's page; the server returns these results, one per call. */
 function open(...answers: QuickLine[][]) {
-  const next = () => answer({ lines: answers.shift() ?? [] });
+  const next = () => answer({ lines: answers.shift() ?? [], subtotal: '25.00', subtotalExVat: '20.84' });
   return renderInShop(<QuickOrderPage />, { user: makeUser(), answers: { '/api/quick-order': next } });
 }
 

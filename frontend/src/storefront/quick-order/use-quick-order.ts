@@ -4,6 +4,7 @@ import { makeMergeId } from '../../api/cart/merge-id';
 import { useAddMany } from '../../api/cart/use-add-many';
 import { isSignedOutError } from '../../api/session/unauthorised';
 import { useCheckQuickOrderMutation } from '../../api/shop-api';
+import type { QuickLines } from '../../api/types';
 import { showToast } from '../../ui/toast/toast-store';
 import {
   answered,
@@ -24,6 +25,8 @@ const ADD_FAILED = 'The products could not be put into the cart. Please try agai
 /** The lines of a quick order, their checks, and their way into the cart. */
 export function useQuickOrder(owner: string) {
   const [lines, setLines] = useState<DraftLine[]>(() => takeIn([], savedList(sessionStorage, owner)).lines);
+  /** Of the lines that can go into the cart, as last checked. */
+  const [sum, setSum] = useState<Pick<QuickLines, 'subtotal' | 'subtotalExVat'> | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isChecking, setChecking] = useState(false);
   const [isAdding, setAdding] = useState(false);
@@ -42,7 +45,10 @@ export function useQuickOrder(owner: string) {
     const mine = ++asking.current;
     const asked = askable(wanted);
     setFailure(null);
-    if (asked.length === 0) return setChecking(false);
+    if (asked.length === 0) {
+      setSum(null);
+      return setChecking(false);
+    }
     setChecking(true);
     const { data, error } = await check({
       quickOrderInput: {
@@ -51,8 +57,10 @@ export function useQuickOrder(owner: string) {
     });
     if (mine !== asking.current) return;
     setChecking(false);
-    if (data) setLines((now) => answered(now, asked, data.lines));
-    else if (!isSignedOutError(error)) setFailure(rejectionOf(error, CHECK_FAILED).message);
+    if (data) {
+      setSum(data);
+      setLines((now) => answered(now, asked, data.lines));
+    } else if (!isSignedOutError(error)) setFailure(rejectionOf(error, CHECK_FAILED).message);
   };
 
   /** The current lines: they may have changed while a call was pending. */
@@ -98,6 +106,7 @@ export function useQuickOrder(owner: string) {
 
   return {
     lines,
+    sum,
     failure,
     isChecking,
     isAdding,

@@ -6,7 +6,14 @@ import type { Suggestion } from '../../api/types';
 import { SearchBox } from './search-box';
 
 const suggestion = (name: string): Suggestion => ({
-  ...{ name, slug: name.toLowerCase().replaceAll(' ', '-'), price: '12.50', imageUrl: null },
+  ...{
+    name,
+    slug: name.toLowerCase().replaceAll(' ', '-'),
+    sku: name,
+    price: '12.50',
+    priceExVat: '10.42',
+    imageUrl: null,
+  },
   snippet: `About ${name}`,
 });
 const primers = ['Grey primer', 'Red primer', 'Etch primer'].map(suggestion);

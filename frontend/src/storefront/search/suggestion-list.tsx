@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { Suggestion } from '../../api/types';
-import { Money } from '../../ui/money/money';
+import { LeadingAmount } from '../../ui/money/vat-amounts';
 import { Picture } from '../../ui/product/picture';
 import type { Active } from './active-suggestion';
 import styles from './suggestion-list.module.css';
@@ -32,7 +32,7 @@ export function SuggestionList({ id, suggestions, active, onHover }: SuggestionL
       className={styles.list}
       onMouseDown={(event) => event.preventDefault()}
     >
-      {suggestions.map(({ slug, name, price, imageUrl, snippet }, index) => (
+      {suggestions.map(({ slug, name, price, priceExVat, imageUrl, snippet }, index) => (
         <Link
           key={slug}
           id={optionId(id, index)}
@@ -51,7 +51,7 @@ export function SuggestionList({ id, suggestions, active, onHover }: SuggestionL
             <span className={styles.snippet}>{shownSnippet(snippet)}</span>
           </span>
           <span className={styles.price}>
-            <Money amount={price} />
+            <LeadingAmount amount={price} exVat={priceExVat} />
           </span>
         </Link>
       ))}

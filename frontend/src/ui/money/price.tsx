@@ -1,8 +1,10 @@
 import { Money } from './money';
 import { type Decimal, penceOf } from './money-format';
 import styles from './price.module.css';
+import { useVatChoice } from './vat-choice';
 
-interface PriceProps {
+/** The prices of a product as the server sends them, VAT included. */
+export interface Prices {
   price: Decimal;
   /** The previous price, struck through where it is above the price. */
   compareAtPrice?: Decimal | null;
@@ -10,36 +12,61 @@ interface PriceProps {
   tradePrice?: Decimal;
   /** The viewer's price without VAT, for verified trade customers only (docs/rules.md#ex-and-inc-vat). */
   payableExVat?: Decimal;
+  /** The same prices without VAT. */
+  exVat?: { price: Decimal; compareAtPrice: Decimal | null; tradePrice?: Decimal };
+}
+
+interface PriceProps {
+  prices: Prices;
   size?: 'card' | 'page';
 }
 
-/** What the viewer pays, with the higher price struck through beside it. */
-export function Price({ price, compareAtPrice, tradePrice, payableExVat, size = 'card' }: PriceProps) {
-  const trade = tradePrice !== undefined && penceOf(tradePrice) < penceOf(price) ? tradePrice : undefined;
-  const before = trade
-    ? price
-    : compareAtPrice && penceOf(compareAtPrice) > penceOf(price)
-      ? compareAtPrice
-      : undefined;
+/** What the viewer pays, with the higher price struck through beside it, as they chose to see prices. */
+export function Price({ prices, size = 'card' }: PriceProps) {
+  const isExVat = useVatChoice() === 'ex' && prices.exVat !== undefined;
+  const withVat = shown(prices);
+  const withoutVat = prices.exVat && shown(prices.exVat);
+  const { now, before, isTrade } = isExVat && withoutVat ? withoutVat : withVat;
+  const note = size === 'page' ? 'including VAT' : undefined;
   return (
     <div className={styles[size]}>
       <p className={styles.price}>
         <span className={styles.now}>
-          <span className="visually-hidden">{trade ? 'Trade price ' : 'Price '}</span>
-          <Money amount={trade ?? price} />
+          <span className="visually-hidden">{isTrade ? 'Trade price ' : 'Price '}</span>
+          <Money amount={now} />
+          {isExVat && <span className={styles.unit}> ex VAT</span>}
         </span>
         {before && (
           <s className={styles.before}>
-            <span className="visually-hidden">{trade ? 'Standard price ' : 'Was '}</span>
+            <span className="visually-hidden">{isTrade ? 'Standard price ' : 'Was '}</span>
             <Money amount={before} />
           </s>
         )}
       </p>
-      {payableExVat !== undefined && (
-        <p className={styles.net}>
-          <Money amount={payableExVat} /> ex VAT
+      {isExVat ? (
+        <p className={styles.gross}>
+          <Money amount={withVat.now} /> inc VAT
         </p>
+      ) : (
+        (note || prices.payableExVat !== undefined) && (
+          <p className={styles.gross}>
+            {note}{' '}
+            {prices.payableExVat !== undefined && (
+              <span className={styles.net}>
+                <Money amount={prices.payableExVat} /> ex VAT
+              </span>
+            )}
+          </p>
+        )
       )}
     </div>
   );
+}
+
+/** Which of the prices is paid, and which one is struck through. */
+function shown({ price, compareAtPrice, tradePrice }: Omit<Prices, 'exVat' | 'payableExVat'>) {
+  if (tradePrice !== undefined && penceOf(tradePrice) < penceOf(price))
+    return { now: tradePrice, before: price, isTrade: true };
+  const isReduced = compareAtPrice && penceOf(compareAtPrice) > penceOf(price);
+  return { now: price, before: isReduced ? compareAtPrice : undefined, isTrade: false };
 }

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { Money } from './money';
 import { penceOf } from './money-format';
 import styles from './totals.module.css';
+import { LeadingAmount, OtherAmount } from './vat-amounts';
+import { useVatChoice } from './vat-choice';
 
 interface TotalsProps {
   subtotal: string;
@@ -41,25 +43,26 @@ export function Totals({
   totalExVat,
   children,
 }: TotalsProps) {
-  const exVat = (amount: string | undefined, sign = '') => (showsExVat && amount ? `${sign}${amount}` : undefined);
+  const showsNet = useVatChoice() === 'ex' || showsExVat;
+  const exVat = (amount: string | undefined, sign = '') => (amount ? { exVat: `${sign}${amount}`, showsExVat } : {});
   return (
     <div className={styles.totals}>
       <dl className={styles.sums}>
-        <Row name="Subtotal" amount={subtotal} exVat={exVat(subtotalExVat)} />
+        <Row name="Subtotal" amount={subtotal} {...exVat(subtotalExVat)} />
         {penceOf(shipping) === 0 ? (
           <Row name="Shipping" amount={null} />
         ) : (
-          <Row name="Shipping" amount={shipping} exVat={exVat(shippingExVat)} />
+          <Row name="Shipping" amount={shipping} {...exVat(shippingExVat)} />
         )}
         {penceOf(grantDiscount) > 0 && (
           <Row
             name={grant ? `Reward: ${grant.name}` : 'Reward'}
             amount={`-${grantDiscount}`}
-            exVat={exVat(grantDiscountExVat, '-')}
+            {...exVat(grantDiscountExVat, '-')}
           />
         )}
         {penceOf(pointsDiscount) > 0 && (
-          <Row name="Points" amount={`-${pointsDiscount}`} exVat={exVat(pointsDiscountExVat, '-')} />
+          <Row name="Points" amount={`-${pointsDiscount}`} {...exVat(pointsDiscountExVat, '-')} />
         )}
       </dl>
       {children}
@@ -76,7 +79,7 @@ export function Totals({
             <Money amount={tax} />
           </dd>
         </div>
-        {showsExVat && totalExVat && (
+        {showsNet && totalExVat && (
           <div className={`${styles.row} ${styles.tax} ${styles.net}`}>
             <dt>Total ex VAT</dt>
             <dd>
@@ -89,16 +92,26 @@ export function Totals({
   );
 }
 
-function Row({ name, amount, exVat }: { name: string; amount: string | null; exVat?: string }) {
+interface RowProps {
+  name: string;
+  /** Null where it costs nothing. */
+  amount: string | null;
+  exVat?: string;
+  showsExVat?: boolean;
+}
+
+function Row({ name, amount, exVat, showsExVat = false }: RowProps) {
   return (
     <div className={styles.row}>
       <dt>{name}</dt>
       <dd>
-        {amount === null ? 'Free' : <Money amount={amount} />}
-        {exVat && (
-          <span className={styles.exVat}>
-            <Money amount={exVat} /> ex VAT
-          </span>
+        {amount === null ? (
+          'Free'
+        ) : (
+          <>
+            <LeadingAmount amount={amount} exVat={exVat} />
+            <OtherAmount amount={amount} exVat={exVat} showsExVat={showsExVat} className={styles.exVat} />
+          </>
         )}
       </dd>
     </div>

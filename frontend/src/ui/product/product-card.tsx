@@ -1,22 +1,18 @@
 import { Link } from 'react-router-dom';
 import { Button } from '../button';
-import { Price } from '../money/price';
+import { Price, type Prices } from '../money/price';
 import { type BadgedProduct, ProductBadges } from './badge';
 import { ADD_LABEL, buttonLabel } from './button-label';
 import { Picture } from './picture';
 import styles from './product-card.module.css';
 import { StockNote } from './stock-note';
 
-export interface CardProduct extends BadgedProduct {
+export interface CardProduct extends BadgedProduct, Prices {
   id: string;
   name: string;
   slug: string;
   sku: string;
   shortDescription: string;
-  price: string;
-  compareAtPrice?: string | null;
-  tradePrice?: string;
-  payableExVat?: string;
   imageUrl?: string | null;
   inventory: number;
   /** False for what is sold to trade only, and the viewer is not. */
@@ -65,12 +61,7 @@ export function ProductCard({ product, onAdd, adding, layout = 'tile', columns =
         {layout === 'row' && <p className={styles.description}>{product.shortDescription}</p>}
       </div>
       <div className={styles.deal}>
-        <Price
-          price={product.price}
-          compareAtPrice={product.compareAtPrice}
-          tradePrice={product.tradePrice}
-          payableExVat={product.payableExVat}
-        />
+        <Price prices={product} />
         <StockNote inventory={product.inventory} />
         <Button
           variant={isBuyable ? 'ink' : 'outline'}

@@ -110,7 +110,10 @@ describe('Browsing over HTTP', () => {
     const { status, body } = await server.call().get('/api/products/suggest?q=prod');
     expect(status).toBe(200);
     expect(body).toHaveLength(5);
-    expect(body[0]).toEqual({ name: 'Product 1', slug: 'product-1', price: '10.00', imageUrl: null, snippet: '' });
+    expect(body[0]).toEqual({
+      ...{ name: 'Product 1', slug: 'product-1', sku: expect.any(String), price: '10.00', priceExVat: '8.33' },
+      ...{ imageUrl: null, snippet: '' },
+    });
     expect((await server.call().get('/api/products/suggest?q=p')).body).toEqual([]);
     expect((await server.call().get('/api/products/suggest')).body).toEqual([]);
   });

@@ -36,12 +36,7 @@ function ProductRow({ product }: { product: Product }) {
         </p>
         <div className={styles.deal}>
           <div>
-            <Price
-              price={product.price}
-              compareAtPrice={product.compareAtPrice}
-              tradePrice={product.tradePrice}
-              payableExVat={product.payableExVat}
-            />
+            <Price prices={product} />
             <StockNote inventory={product.inventory} />
           </div>
           <Button

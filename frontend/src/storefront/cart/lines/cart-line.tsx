@@ -5,6 +5,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton';
 import { QuantityStepper } from '../../../ui/form/quantity-stepper';
 import { Icon } from '../../../ui/icons/icon';
 import { Money } from '../../../ui/money/money';
+import { LeadingAmount, OtherAmount } from '../../../ui/money/vat-amounts';
 import { Badge } from '../../../ui/product/badge';
 import { Picture } from '../../../ui/product/picture';
 import styles from './cart-line.module.css';
@@ -38,14 +39,17 @@ export function CartLine({ line, changes = [], onRemove, narrow = false }: CartL
             {buyable && (
               <div className={styles.unit}>
                 <p>
-                  <Money amount={quoted.unitPrice} /> each
-                  {quoted.standardPrice !== null && <StandardPrice price={quoted.standardPrice} />}
+                  <LeadingAmount amount={quoted.unitPrice} exVat={quoted.unitPriceExVat} /> each
+                  {quoted.standardPrice !== null && (
+                    <StandardPrice price={quoted.standardPrice} exVat={quoted.standardPriceExVat} />
+                  )}
                 </p>
-                {showsExVat && (
-                  <p className={styles.net}>
-                    <Money amount={quoted.unitPriceExVat} /> ex VAT
-                  </p>
-                )}
+                <OtherAmount
+                  amount={quoted.unitPrice}
+                  exVat={quoted.unitPriceExVat}
+                  showsExVat={showsExVat}
+                  className={styles.net}
+                />
                 {quoted.pointsEarned > 0 && <p>{quoted.pointsEarned / quoted.quantity} points per item</p>}
                 <LineDelivery goodsKind={quoted.goodsKind} />
               </div>
@@ -61,13 +65,16 @@ export function CartLine({ line, changes = [], onRemove, narrow = false }: CartL
       <div className={styles.amount} aria-busy={!isPriced}>
         {buyable && (
           <p className={isPriced ? styles.total : `${styles.total} ${styles.pending}`}>
-            <Money amount={quoted.lineTotal} />
+            <LeadingAmount amount={quoted.lineTotal} exVat={quoted.lineTotalExVat} />
           </p>
         )}
-        {buyable && showsExVat && (
-          <p className={styles.net}>
-            <Money amount={quoted.lineTotalExVat} /> ex VAT
-          </p>
+        {buyable && (
+          <OtherAmount
+            amount={quoted.lineTotal}
+            exVat={quoted.lineTotalExVat}
+            showsExVat={showsExVat}
+            className={styles.net}
+          />
         )}
         {buyable && quoted.pointsEarned > 0 && <p className={styles.points}>{quoted.pointsEarned} points</p>}
       </div>
@@ -100,13 +107,13 @@ export function CartLine({ line, changes = [], onRemove, narrow = false }: CartL
 }
 
 /** The standard price, struck through beside the trade price (docs/rules.md#trade-price-audience). */
-function StandardPrice({ price }: { price: string }) {
+function StandardPrice({ price, exVat }: { price: string; exVat: string | null }) {
   return (
     <>
       {' '}
       <s>
         <span className="visually-hidden">Standard price </span>
-        <Money amount={price} />
+        <LeadingAmount amount={price} exVat={exVat ?? undefined} />
       </s>{' '}
       <Badge tone="trade">Trade price</Badge>
     </>

@@ -6,6 +6,7 @@ import { ProductListPage } from './product-list-page';
 
 const product = (name: string): Product => ({
   ...{ id: name, name, slug: name.toLowerCase().replaceAll(' ', '-'), sku: `SKU ${name}`, price: '12.50' },
+  exVat: { price: '10.42', compareAtPrice: null },
   ...{ shortDescription: `${name} in a few words`, description: '', compareAtPrice: null, imageUrl: null, images: [] },
   ...{ inventory: 5, pointsEarned: 0, isFeatured: false, isVisibleOnline: true, categoryId: null },
   ...{ subcategoryId: null, minimumAge: null, tradeOnly: false, mayBuy: true, vatRate: 20, badges: [] },

@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/icons/icon';
 import { Money } from '../../../ui/money/money';
 import { formatPounds } from '../../../ui/money/money-format';
 import { Totals } from '../../../ui/money/totals';
+import { LeadingAmount, OtherAmount } from '../../../ui/money/vat-amounts';
 import { Picture } from '../../../ui/product/picture';
 import styles from './quote.module.css';
 
@@ -89,23 +90,30 @@ function Lines({ quote, isCurrent }: LinesProps) {
                   'Free with your reward'
                 ) : (
                   <>
-                    {line.quantity} × <Money amount={line.unitPrice} />
+                    {line.quantity} × <LeadingAmount amount={line.unitPrice} exVat={line.unitPriceExVat} />
                   </>
                 )}
                 {line.standardPrice && (
                   <s>
                     <span className="visually-hidden">Standard price </span>
-                    <Money amount={line.standardPrice} />
+                    <LeadingAmount amount={line.standardPrice} exVat={line.standardPriceExVat ?? undefined} />
                   </s>
                 )}
               </span>
             </span>
             <span className={styles.amount}>
-              <Money amount={line.lineTotal} />
-              {quote.showsExVat && !line.isGift && (
-                <span className={styles.exVat}>
-                  <Money amount={line.lineTotalExVat} /> ex VAT
-                </span>
+              {line.isGift ? (
+                <Money amount={line.lineTotal} />
+              ) : (
+                <>
+                  <LeadingAmount amount={line.lineTotal} exVat={line.lineTotalExVat} />
+                  <OtherAmount
+                    amount={line.lineTotal}
+                    exVat={line.lineTotalExVat}
+                    showsExVat={quote.showsExVat}
+                    className={styles.exVat}
+                  />
+                </>
               )}
             </span>
           </li>

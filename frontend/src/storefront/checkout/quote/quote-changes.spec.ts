@@ -10,6 +10,7 @@ const line = (part: Partial<QuoteLine>): QuoteLine => ({
   quantity: 3,
   unitPrice: '10.00',
   standardPrice: null,
+  standardPriceExVat: null,
   unitPriceExVat: '8.33',
   lineTotal: '30.00',
   lineTotalExVat: '25.00',

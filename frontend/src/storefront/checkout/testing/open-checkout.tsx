@@ -30,6 +30,7 @@ export function makeQuote(part: Partial<Quote> = {}, line: Partial<QuoteLine> = 
     lines: [
       {
         ...{ ...tin, ...adult, unitPrice: '12.50', standardPrice: null, unitPriceExVat: '10.42', problem: null },
+        standardPriceExVat: null,
         ...{ lineTotal: '12.50', lineTotalExVat: '10.42', tax: '2.08', pointsEarned: 0, ...line },
       },
     ],

@@ -1,5 +1,5 @@
 import { type Selection, sql } from 'kysely';
-import { parsePence, toDecimal } from '../../../../platform/money.js';
+import { includedVat, type Pence, parsePence, toDecimal } from '../../../../platform/money.js';
 import type { CatalogueTables } from '../../tables.js';
 import { productBadges } from '../domain/product-badges.js';
 import type { ViewerPrice } from '../viewer-prices.js';
@@ -35,6 +35,8 @@ export type ProductRow = Selection<{ p: CatalogueTables['catalogue.products'] },
 export function toProductView(row: ProductRow, { tradePrice, payableExVat, mayBuy }: ViewerPrice): ProductView {
   const price = parsePence(row.price);
   const compareAtPrice = row.compareAtPrice === null ? null : parsePence(row.compareAtPrice);
+  const vatRate = Number(row.vatRate);
+  const exVat = (pence: Pence) => toDecimal(pence - includedVat(pence, vatRate));
   return {
     id: row.id,
     name: row.name,
@@ -46,6 +48,11 @@ export function toProductView(row: ProductRow, { tradePrice, payableExVat, mayBu
     compareAtPrice: compareAtPrice === null ? null : toDecimal(compareAtPrice),
     ...(tradePrice === null ? {} : { tradePrice: toDecimal(tradePrice) }),
     ...(payableExVat === null ? {} : { payableExVat: toDecimal(payableExVat) }),
+    exVat: {
+      price: exVat(price),
+      compareAtPrice: compareAtPrice === null ? null : exVat(compareAtPrice),
+      ...(tradePrice === null ? {} : { tradePrice: exVat(tradePrice) }),
+    },
     imageUrl: row.imageUrl,
     images: row.images,
     inventory: row.inventory,
@@ -57,7 +64,7 @@ export function toProductView(row: ProductRow, { tradePrice, payableExVat, mayBu
     minimumAge: row.minimumAge,
     tradeOnly: row.tradeOnly,
     mayBuy,
-    vatRate: Number(row.vatRate),
+    vatRate,
     badges: productBadges({ price, compareAtPrice, tradePrice }, row.isFeatured),
   };
 }

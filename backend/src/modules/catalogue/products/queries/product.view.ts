@@ -11,6 +11,19 @@ export class ProductBadgeView {
   text: string;
 }
 
+/** The prices of a product without VAT (docs/rules.md#ex-and-inc-vat). */
+export class PricesExVatView {
+  /** @example "10.42" */
+  price: string;
+  /** @example "12.50" */
+  compareAtPrice: string | null;
+  /**
+   * Absent where the viewer has no trade price.
+   * @example "9.38"
+   */
+  tradePrice?: string;
+}
+
 /** A product as lists show it. Money in pounds, VAT included. */
 export class ProductView {
   id: string;
@@ -36,6 +49,8 @@ export class ProductView {
    * @example "9.38"
    */
   payableExVat?: string;
+  /** The prices above, without VAT. */
+  exVat: PricesExVatView;
   /** The main picture 640 wide; the widths 320 and 1280 stand beside it. */
   imageUrl: string | null;
   /** Up to four, the main picture first. */

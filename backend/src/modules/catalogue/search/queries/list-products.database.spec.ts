@@ -103,7 +103,14 @@ describe('The product list', () => {
     ]);
   });
 
-  it('shows prices without VAT to verified trade customers only', async () => {
+  it('returns every price without VAT too, those the viewer does not see left out', async () => {
+    const [, basecoat] = (await page()).products;
+    expect(basecoat?.exVat).toEqual({ price: '20.79', compareAtPrice: '24.96' });
+    const [, own] = (await page({}, customer)).products;
+    expect(own?.exVat).toEqual({ price: '20.79', compareAtPrice: '24.96', tradePrice: '17.67' });
+  });
+
+  it('shows what they pay without VAT to verified trade customers only', async () => {
     const trade: Actor = { ...customer, isTradeCustomer: true, tradeVerified: true };
     const unverified: Actor = { ...customer, isTradeCustomer: true };
     for (const viewer of [GUEST, customer, unverified])

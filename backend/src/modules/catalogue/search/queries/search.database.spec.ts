@@ -218,7 +218,9 @@ describe('A search', () => {
       expect(suggestions[0]).toEqual({
         name: 'Masking Tape 18 mm',
         slug: 'masking-tape-18-mm',
+        sku: expect.any(String),
         price: '1.20',
+        priceExVat: '1.00',
         imageUrl: null,
         snippet: 'Sticks to primer and bare metal; peels off without',
       });

@@ -2,8 +2,15 @@
 export class SuggestionView {
   name: string;
   slug: string;
+  /** The product code. */
+  sku: string;
   /** @example "12.50" */
   price: string;
+  /**
+   * The price without VAT.
+   * @example "10.42"
+   */
+  priceExVat: string;
   /** The main picture. */
   imageUrl: string | null;
   /** The beginning of the description, at most 50 characters. */

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import { kysely } from '../../../../platform/database/kysely.js';
+import { includedVat, parsePence, toDecimal } from '../../../../platform/money.js';
 import { bestFirst, bestProducts } from './found-products.js';
 import type { SuggestionView } from './search.view.js';
 
@@ -24,12 +25,17 @@ export class SuggestProductsHandler implements IQueryHandler<SuggestProducts> {
   async execute({ typed }: SuggestProducts): Promise<SuggestionView[]> {
     const search = typed.trim();
     if (search.length < MIN_CHARACTERS) return [];
-    const { rows } = await sql<SuggestionView>`${bestProducts(search, MAX_SUGGESTIONS)}
-      select p.name, p.slug, p.price::text as price, p.image_url as "imageUrl",
+    const { rows } = await sql<
+      Omit<SuggestionView, 'priceExVat'> & { vatRate: string }
+    >`${bestProducts(search, MAX_SUGGESTIONS)}
+      select p.name, p.slug, p.sku, p.price::text as price, p.vat_rate::text as "vatRate", p.image_url as "imageUrl",
         left(p.description, ${sql.lit(SNIPPET_LENGTH)}) as snippet
       from (select * from found order by ${bestFirst('found')} limit ${sql.lit(MAX_SUGGESTIONS)}) best
       join catalogue.products p on p.id = best.id
       order by ${bestFirst('best')}`.execute(kysely(this.em));
-    return rows;
+    return rows.map(({ vatRate, ...suggestion }) => {
+      const price = parsePence(suggestion.price);
+      return { ...suggestion, priceExVat: toDecimal(price - includedVat(price, Number(vatRate))) };
+    });
   }
 }

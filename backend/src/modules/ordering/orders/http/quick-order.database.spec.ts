@@ -36,6 +36,24 @@ describe('Ordering by code', () => {
     ]);
   });
 
+  it('adds up the lines that can go into the cart, with and without VAT', async () => {
+    const buyer = await shop.world.customer();
+    await shop.world.putInCart(buyer, primer, 1);
+    const lines = [
+      { code: 'TST-0', quantity: 3 },
+      { code: 'TST-1', quantity: 1 },
+      { code: 'TST-0', quantity: 1 },
+    ];
+    const { body } = await check(lines).set('X-User', buyer.userId).expect(200);
+    expect(body.lines[0]).toMatchObject({
+      inCart: 1,
+      lineTotal: '29.97',
+      lineTotalExVat: '24.97',
+      unitPriceExVat: '8.32',
+    });
+    expect(body).toMatchObject({ subtotal: '39.96', subtotalExVat: '33.29' });
+  });
+
   it('finds a code that is typed with blanks, and blames the quantity where the code is right', async () => {
     const { body } = await check([
       { code: 'tst 0', quantity: 1 },

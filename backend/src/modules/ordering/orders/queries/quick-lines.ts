@@ -1,6 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Actor } from '../../../../platform/http/actor.js';
-import { toDecimal } from '../../../../platform/money.js';
+import { includedVat, type Pence, toDecimal } from '../../../../platform/money.js';
 import { Carts } from '../../../cart/index.js';
 import { type PricedProduct, Products } from '../../../catalogue/index.js';
 import type { QuickLinesView, QuickLineView } from './quick-lines.view.js';
@@ -47,17 +47,23 @@ export class QuickLinesHandler implements IQueryHandler<QuickLines> {
     const inCart = new Map(cart.map(({ productId, quantity }) => [productId, quantity]));
     // The same product on two lines comes out of one stock.
     const taken = new Map<string, number>();
-    return {
-      lines: wanted.map((line) => {
-        const product = line.productId ? ofId.get(line.productId) : ofCode(line.code);
-        const [known = ''] = product || line.productId ? [] : withoutLastWord(line.code);
-        const before = product ? (taken.get(product.id) ?? 0) : 0;
-        const held = { inCart: product ? (inCart.get(product.id) ?? 0) : 0, inLines: before };
-        const view = quickLine(line, product, held, ofCode(known)?.sku);
-        if (product && !view.problem) taken.set(product.id, before + line.quantity);
-        return view;
-      }),
-    };
+    let subtotal = 0;
+    let subtotalExVat = 0;
+    const lines = wanted.map((line) => {
+      const product = line.productId ? ofId.get(line.productId) : ofCode(line.code);
+      const [known = ''] = product || line.productId ? [] : withoutLastWord(line.code);
+      const before = product ? (taken.get(product.id) ?? 0) : 0;
+      const held = { inCart: product ? (inCart.get(product.id) ?? 0) : 0, inLines: before };
+      const view = quickLine(line, product, held, ofCode(known)?.sku);
+      if (product && !view.problem) {
+        taken.set(product.id, before + line.quantity);
+        const total = line.quantity * product.unitPrice;
+        subtotal += total;
+        subtotalExVat += withoutVat(total, product);
+      }
+      return view;
+    });
+    return { lines, subtotal: toDecimal(subtotal), subtotalExVat: toDecimal(subtotalExVat) };
   }
 }
 
@@ -98,10 +104,26 @@ function quickLine(
     name: product?.name ?? name ?? null,
     slug: product?.slug ?? null,
     imageUrl: product?.imageUrl ?? null,
-    unitPrice: product ? toDecimal(product.unitPrice) : null,
+    ...amountsOf(quantity, product),
+    inCart: held.inCart,
     available: product ? Math.max(0, product.available - held.inCart) : null,
     problem,
   };
+}
+
+function amountsOf(quantity: number, product: PricedProduct | undefined) {
+  if (!product) return { unitPrice: null, unitPriceExVat: null, lineTotal: null, lineTotalExVat: null };
+  const total = quantity * product.unitPrice;
+  return {
+    unitPrice: toDecimal(product.unitPrice),
+    unitPriceExVat: toDecimal(withoutVat(product.unitPrice, product)),
+    lineTotal: toDecimal(total),
+    lineTotalExVat: toDecimal(withoutVat(total, product)),
+  };
+}
+
+function withoutVat(gross: Pence, { vatRate }: PricedProduct): Pence {
+  return gross - includedVat(gross, vatRate);
 }
 
 function problemOf(quantity: number, { mayBuy, available }: PricedProduct, { inCart, inLines }: Held): string | null {

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { GOODS_KINDS, type GoodsKind } from '../../../../config/goods-kinds.js';
-import { toDecimal } from '../../../../platform/money.js';
+import { includedVat, toDecimal } from '../../../../platform/money.js';
 import { GRANT_KINDS, type UsedGrant } from '../domain/stored-quote.js';
 import type { Quote } from './price-quote.js';
 import { GRANT_PROBLEMS, type GrantProblem } from './wanted-grant.js';
@@ -20,6 +20,8 @@ export class QuoteLineView {
    * @example "14.00"
    */
   standardPrice: string | null;
+  /** @example "11.67" */
+  standardPriceExVat: string | null;
   /** @example "10.42" */
   unitPriceExVat: string;
   /** @example "25.00" */
@@ -104,12 +106,14 @@ export class QuoteView {
 /** The quote as it is sent. */
 export function quoteView(quote: Quote): QuoteView {
   return {
-    lines: quote.lines.map(({ total, discount: _discount, vatRate: _vatRate, ...line }) => ({
+    lines: quote.lines.map(({ total, discount: _discount, vatRate, ...line }) => ({
       ...line,
       goodsKind: line.goodsKind ?? 'any',
       isGift: line.isGift ?? false,
       unitPrice: toDecimal(line.unitPrice),
       standardPrice: line.standardPrice === null ? null : toDecimal(line.standardPrice),
+      standardPriceExVat:
+        line.standardPrice === null ? null : toDecimal(line.standardPrice - includedVat(line.standardPrice, vatRate)),
       unitPriceExVat: toDecimal(line.unitPriceExVat),
       lineTotal: toDecimal(total),
       lineTotalExVat: toDecimal(line.lineTotalExVat),

@@ -1,5 +1,4 @@
 import type { ProductDetail } from '../../../../api/types';
-import { Money } from '../../../../ui/money/money';
 import { Price } from '../../../../ui/money/price';
 import { ProductBadges } from '../../../../ui/product/badge';
 import { StockNote } from '../../../../ui/product/stock-note';
@@ -26,22 +25,7 @@ export function BuyBox({ product, onStockChanged, isPreview }: BuyBoxProps) {
       <h1 className={styles.name}>{product.name}</h1>
       {product.shortDescription && <p className={styles.short}>{product.shortDescription}</p>}
       <div className={styles.deal}>
-        <div>
-          <Price
-            price={product.price}
-            compareAtPrice={product.compareAtPrice}
-            tradePrice={product.tradePrice}
-            size="page"
-          />
-          <p className={styles.vat}>
-            including VAT
-            {product.payableExVat !== undefined && (
-              <strong>
-                <Money amount={product.payableExVat} /> ex VAT
-              </strong>
-            )}
-          </p>
-        </div>
+        <Price prices={product} size="page" />
         <StockNote inventory={product.inventory} />
       </div>
       <SafetyNotes product={product} />

@@ -32,12 +32,7 @@ export function GoesWithRow({ link: { kind, ratio, note, product } }: { link: Go
         {note && <p className={styles.note}>{note}</p>}
       </div>
       <div className={styles.deal}>
-        <Price
-          price={product.price}
-          compareAtPrice={product.compareAtPrice}
-          tradePrice={product.tradePrice}
-          payableExVat={product.payableExVat}
-        />
+        <Price prices={product} />
         <StockNote inventory={product.inventory} />
       </div>
       <Button

@@ -1,0 +1,15 @@
+import { useSuggestions } from '../search/use-suggestions';
+
+/** The codes of products that match what is typed, for the field that names this list. */
+export function CodeSuggestions({ id, typed }: { id: string; typed: string }) {
+  const suggestions = useSuggestions(typed, typed !== '');
+  return (
+    <datalist id={id}>
+      {suggestions.map(({ sku, name }) => (
+        <option key={sku} value={sku}>
+          {name}
+        </option>
+      ))}
+    </datalist>
+  );
+}

@@ -1,0 +1,38 @@
+import { Money } from './money';
+import type { Decimal } from './money-format';
+import { useVatChoice } from './vat-choice';
+
+interface VatAmounts {
+  /** VAT included. */
+  amount: Decimal;
+  /** Absent where it is not known: then the amount with VAT is shown in any case. */
+  exVat?: Decimal;
+}
+
+/** The amount as the shopper chose to see prices (docs/rules.md#ex-and-inc-vat). */
+export function LeadingAmount({ amount, exVat }: VatAmounts) {
+  const choice = useVatChoice();
+  if (choice === 'inc' || exVat === undefined) return <Money amount={amount} />;
+  return (
+    <>
+      <Money amount={exVat} /> ex VAT
+    </>
+  );
+}
+
+interface OtherAmountProps extends VatAmounts {
+  /** Whether the amount without VAT stands beside the one with VAT, too. */
+  showsExVat: boolean;
+  className?: string;
+}
+
+/** The other amount of the two: the one with VAT wherever the one without leads. */
+export function OtherAmount({ amount, exVat, showsExVat, className }: OtherAmountProps) {
+  const choice = useVatChoice();
+  if (exVat === undefined || (choice === 'inc' && !showsExVat)) return null;
+  return (
+    <span className={className}>
+      <Money amount={choice === 'inc' ? exVat : amount} /> {choice === 'inc' ? 'ex VAT' : 'inc VAT'}
+    </span>
+  );
+}
