@@ -7,6 +7,7 @@ import type { Product, Storefront } from './storefront.ts';
 /** A product as a signed-in viewer sees it. */
 export interface PricedProduct extends Product {
   tradePrice?: string;
+  exVat: { price: string; tradePrice?: string };
 }
 
 export interface Quote {

@@ -6,6 +6,7 @@ import { productList } from './journeys/storefront/product-list.ts';
 import { productPage } from './journeys/storefront/product-page.ts';
 import { searching } from './journeys/storefront/searching.ts';
 import { servedPages } from './journeys/storefront/served-pages.ts';
+import { vatSwitch } from './journeys/storefront/vat-switch.ts';
 
 /** Each journey is a visitor of its own. */
 describeJourneys('The storefront', {
@@ -16,4 +17,5 @@ describeJourneys('The storefront', {
   'product list': productList,
   'product page': productPage,
   search: searching,
+  'with and without VAT': vatSwitch,
 });

@@ -42,7 +42,8 @@ export function purchaseOrders(opened: Opened): void {
       opened().visit(async (page) => {
         const elsewhere = await withCart(opened(), trade);
         const product = await cheaper(elsewhere);
-        const [list, negotiated] = [inPounds(product.price), inPounds(product.tradePrice!)];
+        const { exVat } = product;
+        const [list, negotiated] = [inPounds(exVat.price), `${inPounds(exVat.tradePrice!)} ex VAT`];
         await signIn(page, trade, '/products?sort=name');
         const card = page
           .getByRole('article')
@@ -61,7 +62,7 @@ export function purchaseOrders(opened: Opened): void {
         await page.goto('/cart');
         const line = main.getByRole('listitem').filter({ has: page.getByRole('link', { name: product.name }) });
         await reads(line, `${negotiated} each Standard price ${list}`);
-        await reads(line, inPounds((inPence(product.tradePrice!) * 2) / 100));
+        await reads(line, `${inPounds((inPence(product.tradePrice!) * 2) / 100)} inc VAT`);
 
         const { body: quote } = await elsewhere.call<Quote>('POST', '/api/quote', {});
         expect(inPence(quote.subtotal)).toBe(inPence(product.tradePrice!) * 2);

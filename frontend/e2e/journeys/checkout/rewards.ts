@@ -227,7 +227,7 @@ export function checkoutRewards(opened: Opened): void {
           await isChosen(page, name);
           await fillPurchaseOrder(page, `PO-2026-7${width}`);
           await unfold(page, width);
-          const taken = `-${inPounds(quote.grantDiscount)} -${inPounds(quote.grantDiscountExVat)} ex VAT`;
+          const taken = `-${inPounds(quote.grantDiscountExVat)} ex VAT -${inPounds(quote.grantDiscount)} inc VAT`;
           await reads(
             summary(page),
             name === SPRAY_GUN ? /Free with your reward .*£0\.00/ : `Reward: ${name} ${taken}`,

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { eventually } from '../../../../backend/src/platform/testing/eventually.js';
+import type { PricedProduct } from '../../customers-buying.ts';
 import { hasFocus, heading, inPounds, reads, textOf } from '../../shopping.ts';
 import { signIn, trade } from '../../signing-in.ts';
 import type { Opened, Product } from '../../storefront.ts';
@@ -95,24 +96,24 @@ export function productPage(opened: Opened): void {
       { expected: [/status of 400/] },
     ));
 
-  it('a trade customer sees the trade price with and without VAT, beside the price struck through', () =>
+  it('a trade customer sees the trade price without and with VAT, beside the price struck through', () =>
     opened().visit(async (page) => {
       await signIn(page, trade, '/products');
       const answer = await page.context().request.get('/api/products/with-pricing?limit=100');
-      const products = (await answer.json()) as (Product & { tradePrice?: string; payableExVat: string })[];
+      const products = (await answer.json()) as PricedProduct[];
       const product = products.find(({ tradePrice, inventory }) => tradePrice && inventory > 0)!;
       await open(page, product);
       const main = page.getByRole('main');
-      await reads(main.getByText(/^Trade price £/).first(), `Trade price ${inPounds(product.tradePrice!)}`);
-      await reads(main.locator('s').first(), `Standard price ${inPounds(product.price)}`);
-      await main
-        .getByText(`${inPounds(product.payableExVat)} ex VAT`)
-        .first()
-        .waitFor();
+      const { exVat } = product;
+      await reads(main, `Trade price ${inPounds(exVat.tradePrice!)} ex VAT Standard price ${inPounds(exVat.price)}`);
+      await reads(main, `${inPounds(product.tradePrice!)} inc VAT`);
+      await page.getByRole('switch', { name: 'Prices ex VAT' }).click();
+      await reads(main, `Trade price ${inPounds(product.tradePrice!)} Standard price ${inPounds(product.price)}`);
+      await reads(main, `including VAT ${inPounds(exVat.tradePrice!)} ex VAT`);
       await opened().visit(async (guest) => {
         await open(guest, product);
         await guest.getByRole('main').getByText('including VAT').waitFor();
-        expect(await guest.getByText('ex VAT').count()).toBe(0);
+        expect(await guest.getByRole('main').getByText('ex VAT').count()).toBe(0);
       });
     }));
 
