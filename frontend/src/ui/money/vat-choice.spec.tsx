@@ -56,7 +56,7 @@ describe('Prices with and without VAT', () => {
     act(() => chooseVat('inc'));
   });
 
-  it('stay as chosen on this device, whoever signs in; a default gives way to the choice', async () => {
+  it('stay as chosen on this device, also for another user; a default gives way to the choice', async () => {
     const first = await loaded();
     first.defaultVat('ex');
     expect(first.currentVat()).toBe('ex');

@@ -41,7 +41,7 @@ export function currentVat(): VatChoice {
   return current;
 }
 
-/** Shows all prices so from now on, whoever is signed in. */
+/** Shows all prices so from now on, also for other users of this device. */
 export function chooseVat(choice: VatChoice): void {
   store(CHOSEN, choice);
   show(choice);
