@@ -42,7 +42,7 @@ export function CheckoutFooter() {
           <p>
             {[company.name, ...company.address].join(', ')}.{' '}
             {company.companyNumber && `Registered in the United Kingdom, company number ${company.companyNumber}. `}
-            VAT number {company.vatNumber}. All prices include VAT.
+            VAT number {company.vatNumber}. Prices include VAT unless marked ex VAT.
           </p>
         )}
         <nav aria-label="Terms and policies">

@@ -62,7 +62,7 @@ export function Footer({ newsletter }: { newsletter: ReactNode }) {
         </div>
       </div>
       <p className={styles.small}>
-        <span>All prices include VAT.</span>
+        <span>Prices include VAT unless marked ex VAT.</span>
         {config && <Registration {...config.company} />}
       </p>
     </footer>

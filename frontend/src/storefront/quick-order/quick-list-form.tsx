@@ -51,7 +51,7 @@ export function QuickListForm({ onListed }: QuickListFormProps) {
         spellCheck={false}
         autoCapitalize="characters"
         autoComplete="off"
-        placeholder={'TC-1001 4\nTC-2040 12'}
+        placeholder={'TST-BC-006 4\nTST-CC-007 12'}
         hint="One product a line: its code, then how many."
         value={text}
         error={problem}

@@ -45,7 +45,9 @@ export function Price({ prices, size = 'card' }: PriceProps) {
       </p>
       {isExVat ? (
         <p className={styles.gross}>
-          <Money amount={withVat.now} /> inc VAT
+          <span>
+            <Money amount={withVat.now} /> inc VAT
+          </span>
         </p>
       ) : (
         (note || prices.payableExVat !== undefined) && (

@@ -1,5 +1,6 @@
 import { Money } from './money';
 import type { Decimal } from './money-format';
+import styles from './vat-amounts.module.css';
 import { useVatChoice } from './vat-choice';
 
 interface VatAmounts {
@@ -9,13 +10,19 @@ interface VatAmounts {
   exVat?: Decimal;
 }
 
+/** The amount as the shopper chose to see prices, unmarked: for a price struck through beside a marked one. */
+export function PlainAmount({ amount, exVat }: VatAmounts) {
+  const choice = useVatChoice();
+  return <Money amount={choice === 'inc' ? amount : (exVat ?? amount)} />;
+}
+
 /** The amount as the shopper chose to see prices (docs/rules.md#ex-and-inc-vat). */
 export function LeadingAmount({ amount, exVat }: VatAmounts) {
   const choice = useVatChoice();
   if (choice === 'inc' || exVat === undefined) return <Money amount={amount} />;
   return (
     <>
-      <Money amount={exVat} /> ex VAT
+      <Money amount={exVat} /> <span className={styles.unit}>ex VAT</span>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton';
 import { QuantityStepper } from '../../../ui/form/quantity-stepper';
 import { Icon } from '../../../ui/icons/icon';
 import { Money } from '../../../ui/money/money';
-import { LeadingAmount, OtherAmount } from '../../../ui/money/vat-amounts';
+import { LeadingAmount, OtherAmount, PlainAmount } from '../../../ui/money/vat-amounts';
 import { Badge } from '../../../ui/product/badge';
 import { Picture } from '../../../ui/product/picture';
 import styles from './cart-line.module.css';
@@ -44,12 +44,6 @@ export function CartLine({ line, changes = [], onRemove, narrow = false }: CartL
                     <StandardPrice price={quoted.standardPrice} exVat={quoted.standardPriceExVat} />
                   )}
                 </p>
-                <OtherAmount
-                  amount={quoted.unitPrice}
-                  exVat={quoted.unitPriceExVat}
-                  showsExVat={showsExVat}
-                  className={styles.net}
-                />
                 {quoted.pointsEarned > 0 && <p>{quoted.pointsEarned / quoted.quantity} points per item</p>}
                 <LineDelivery goodsKind={quoted.goodsKind} />
               </div>
@@ -113,7 +107,7 @@ function StandardPrice({ price, exVat }: { price: string; exVat: string | null }
       {' '}
       <s>
         <span className="visually-hidden">Standard price </span>
-        <LeadingAmount amount={price} exVat={exVat ?? undefined} />
+        <PlainAmount amount={price} exVat={exVat ?? undefined} />
       </s>{' '}
       <Badge tone="trade">Trade price</Badge>
     </>

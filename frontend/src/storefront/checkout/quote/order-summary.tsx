@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/icons/icon';
 import { Money } from '../../../ui/money/money';
 import { formatPounds } from '../../../ui/money/money-format';
 import { Totals } from '../../../ui/money/totals';
-import { LeadingAmount, OtherAmount } from '../../../ui/money/vat-amounts';
+import { LeadingAmount, OtherAmount, PlainAmount } from '../../../ui/money/vat-amounts';
 import { Picture } from '../../../ui/product/picture';
 import styles from './quote.module.css';
 
@@ -96,7 +96,7 @@ function Lines({ quote, isCurrent }: LinesProps) {
                 {line.standardPrice && (
                   <s>
                     <span className="visually-hidden">Standard price </span>
-                    <LeadingAmount amount={line.standardPrice} exVat={line.standardPriceExVat ?? undefined} />
+                    <PlainAmount amount={line.standardPrice} exVat={line.standardPriceExVat ?? undefined} />
                   </s>
                 )}
               </span>
