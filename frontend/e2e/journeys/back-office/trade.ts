@@ -140,6 +140,12 @@ export function backOfficeTrade(opened: Opened): void {
       });
       const { length } = await opened().rows("select 1 from identity.users where trade_customer_status = 'declined'");
       await reads(view(page, 'Declined'), `Declined ${length}`);
+      // Only what waits for sales has the colour of what is to do.
+      const colourOf = (name: string) =>
+        view(page, name)
+          .locator('span')
+          .evaluate((count) => getComputedStyle(count).backgroundColor);
+      expect(await colourOf('Declined')).not.toBe(await colourOf('Waiting'));
       await view(page, 'Declined').click();
       await page.waitForURL(/\?status=declined$/);
       const drawer = await details(page, company);

@@ -25,6 +25,17 @@ describe('The audit trail', () => {
     ]);
   });
 
+  it('names every field as staff know it', () => {
+    const changes = changesOf(null, { imageUrl: '/media/thinners.webp', slug: 'thinners', poStatus: 'approved' });
+    expect(changes.map(({ field }) => field)).toEqual(['Picture', 'Address', 'Approval']);
+  });
+
+  it('says what became of a return and of a refund that failed', () => {
+    expect(actionLabel('order.return-arrived')).toBe('Recorded that the return arrived');
+    expect(actionLabel('order.return-closed')).toBe('Closed the return without a refund');
+    expect(actionLabel('order.refund-settled')).toBe('Marked the refund as settled another way');
+  });
+
   it('names a Sage contact and its id differently', () => {
     const changes = changesOf(null, { sageContact: 'Ridgeway Ltd', sageContactId: 'abc123' });
     expect(changes.map(({ field }) => field)).toEqual(['Sage contact', 'Sage contact id']);

@@ -29,6 +29,9 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'order.documents-requested': 'Requested the documents in Sage',
   'order.return-accepted': 'Accepted the return',
   'order.return-declined': 'Declined the return',
+  'order.return-arrived': 'Recorded that the return arrived',
+  'order.return-closed': 'Closed the return without a refund',
+  'order.refund-settled': 'Marked the refund as settled another way',
   'orders.exported': 'Exported orders as CSV',
   'report.exported': 'Exported a report as CSV',
   'product.changed': 'Changed the product',
@@ -129,6 +132,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   item: 'Sage item',
   replacedProductId: 'Product that had the item',
   isVisibleOnline: 'Visible online',
+  imageUrl: 'Picture',
+  slug: 'Address',
   categoryId: 'Category',
   subcategoryId: 'Subcategory',
 };

@@ -5,7 +5,7 @@ import { useSession } from '../../api/session/use-session';
 import { type AdminOrder, useGetAnyOrderQuery } from '../../api/staff-api';
 import { ButtonLink } from '../../ui/button';
 import { AsyncView } from '../../ui/feedback/async-view';
-import { Skeleton } from '../../ui/feedback/skeleton';
+import { SkeletonCards } from '../../ui/feedback/skeleton-cards';
 import { StateMessage } from '../../ui/feedback/state-message';
 import { usePageTitle } from '../../ui/head/use-page-head';
 import { Breadcrumb } from '../../ui/navigation/breadcrumb';
@@ -55,7 +55,7 @@ export function OrderPage() {
         error={order.currentData ? undefined : order.error}
         onRetry={order.refetch}
         what="the order"
-        skeleton={<Skeleton height="720px" />}
+        skeleton={<SkeletonCards lines={[3, 6, 5]} />}
       >
         {(found) => <Found key={found.orderNumber} order={found} />}
       </AsyncView>

@@ -3,7 +3,7 @@ import { useGetConfigQuery } from '../../api/shop-api';
 import { Card } from '../../ui/card';
 import { AsyncView } from '../../ui/feedback/async-view';
 import { Notice } from '../../ui/feedback/notice';
-import { Skeleton } from '../../ui/feedback/skeleton';
+import { SkeletonCards } from '../../ui/feedback/skeleton-cards';
 import { claimLines, companyLines, deliveryLines, GOODS_KINDS, regionRows, type SettingLine } from './setting-lines';
 
 /** Company, delivery and claims as the shop's pages say them, each with the setting that it comes from. */
@@ -15,7 +15,7 @@ export function ShopSettings() {
       error={data ? undefined : error}
       onRetry={refetch}
       what="the shop’s settings"
-      skeleton={<Skeleton height="640px" />}
+      skeleton={<SkeletonCards lines={[4, 4, 4]} />}
     >
       {(config) => (
         <Flex vertical gap={16}>

@@ -61,6 +61,8 @@ export interface PresetView {
   sort?: string;
   /** How many rows it has; shown beside its name. */
   count?: number;
+  /** False where its rows wait for no one: the count then has no colour. True if left out. */
+  isToDo?: boolean;
 }
 
 /** Returns every filter of a list with its name and label: those of its columns, then the others. */

@@ -84,6 +84,7 @@ export function ContactsTab() {
           label,
           filters: { filter: value },
           count: countOf[value],
+          isToDo: value !== 'linked',
         }))}
         rowKey={({ sageContactId, accounts }) => sageContactId ?? accounts[0]?.userId ?? ''}
         rowLabel={({ name }) => name}

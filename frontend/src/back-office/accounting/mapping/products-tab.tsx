@@ -30,7 +30,12 @@ export function ProductsTab() {
         noun={{ one: 'item', many: 'items' }}
         columns={itemColumns({ onLink: setLinking })}
         filters={[{ name: 'filter', label: 'State', options: ITEM_FILTERS }]}
-        views={ITEM_FILTERS.map(({ value, label }) => ({ label, filters: { filter: value }, count: countOf[value] }))}
+        views={ITEM_FILTERS.map(({ value, label }) => ({
+          label,
+          filters: { filter: value },
+          count: countOf[value],
+          isToDo: value !== 'matched',
+        }))}
         rowKey={({ sageItemId, productId }) => `${sageItemId} ${productId ?? ''}`}
         rowLabel={({ code, name }) => code || name}
         state={state}

@@ -6,7 +6,7 @@ import { useSession } from '../../../api/session/use-session';
 import { type CustomerRecord, type StaffUser, useCustomerRecordQuery } from '../../../api/staff-api';
 import { ButtonLink } from '../../../ui/button';
 import { AsyncView } from '../../../ui/feedback/async-view';
-import { Skeleton } from '../../../ui/feedback/skeleton';
+import { SkeletonCards } from '../../../ui/feedback/skeleton-cards';
 import { StateMessage } from '../../../ui/feedback/state-message';
 import { usePageTitle } from '../../../ui/head/use-page-head';
 import { Breadcrumb } from '../../../ui/navigation/breadcrumb';
@@ -49,7 +49,7 @@ export function CustomerPage({ tabs }: { tabs: readonly RecordTab[] }) {
       error={currentData ? undefined : error}
       onRetry={refetch}
       what="the customer"
-      skeleton={<Skeleton height="560px" />}
+      skeleton={<SkeletonCards lines={[2, 9]} />}
     >
       {(customer) => (
         <Flex vertical gap="small">

@@ -45,7 +45,12 @@ export function TradeApplicationsPage() {
         noun={{ one: 'application', many: 'applications' }}
         columns={applicationColumns(actions)}
         filters={FILTERS}
-        views={STATES.map(({ value, label }) => ({ label, filters: { status: value }, count: countOf[value] }))}
+        views={STATES.map(({ value, label }) => ({
+          label,
+          filters: { status: value },
+          count: countOf[value],
+          isToDo: value === 'pending_verification',
+        }))}
         rowKey={({ id }) => id}
         rowLabel={companyOf}
         state={state}

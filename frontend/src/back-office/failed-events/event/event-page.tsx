@@ -5,7 +5,7 @@ import { hasStatus } from '../../../api/api-error';
 import { type FailedEventDetail, useGetFailedEventQuery } from '../../../api/failed-events-api';
 import { ButtonLink } from '../../../ui/button';
 import { AsyncView } from '../../../ui/feedback/async-view';
-import { Skeleton } from '../../../ui/feedback/skeleton';
+import { SkeletonCards } from '../../../ui/feedback/skeleton-cards';
 import { StateMessage } from '../../../ui/feedback/state-message';
 import { usePageTitle } from '../../../ui/head/use-page-head';
 import { Breadcrumb } from '../../../ui/navigation/breadcrumb';
@@ -50,7 +50,7 @@ export function FailedEventPage() {
         error={data ? undefined : event.error}
         onRetry={event.refetch}
         what="the event"
-        skeleton={<Skeleton height="640px" />}
+        skeleton={<SkeletonCards lines={[4, 8, 4]} />}
       >
         {(found) => <Found key={found.id} event={found} onRepaired={() => setRepairedAt(Date.now())} />}
       </AsyncView>

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../ui/button';
 import { Card } from '../../../ui/card';
 import { formatDateTime } from '../../../ui/date-format';
 import { AsyncView } from '../../../ui/feedback/async-view';
-import { Skeleton } from '../../../ui/feedback/skeleton';
+import { SkeletonCards } from '../../../ui/feedback/skeleton-cards';
 import { StateMessage } from '../../../ui/feedback/state-message';
 import { StatusBadge } from '../../../ui/feedback/status-badge';
 import { usePageTitle } from '../../../ui/head/use-page-head';
@@ -52,7 +52,7 @@ export function ReplayPlanPage() {
         error={data ? undefined : plan.error}
         onRetry={plan.refetch}
         what="the plan"
-        skeleton={<Skeleton height="480px" />}
+        skeleton={<SkeletonCards lines={[3, 6]} />}
       >
         {(found) => <Found plan={found} />}
       </AsyncView>

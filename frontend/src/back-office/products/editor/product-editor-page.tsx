@@ -3,7 +3,7 @@ import { hasStatus } from '../../../api/api-error';
 import { useGetAdminProductQuery } from '../../../api/staff-api';
 import { ButtonLink } from '../../../ui/button';
 import { AsyncView } from '../../../ui/feedback/async-view';
-import { Skeleton } from '../../../ui/feedback/skeleton';
+import { SkeletonCards } from '../../../ui/feedback/skeleton-cards';
 import { StateMessage } from '../../../ui/feedback/state-message';
 import { usePageTitle } from '../../../ui/head/use-page-head';
 import { ProductEditor } from './product-editor';
@@ -22,7 +22,7 @@ export function ProductEditorPage() {
       onRetry={product.refetch}
       what="the product"
       errorTitle="Failed to fetch products"
-      skeleton={<Skeleton height="900px" />}
+      skeleton={<SkeletonCards lines={[6, 4, 5, 3]} />}
     >
       {(found) => <ProductEditor key={found.id} product={found} />}
     </AsyncView>

@@ -7,7 +7,7 @@ import { useSession } from '../../../api/session/use-session';
 import { ButtonLink } from '../../../ui/button';
 import { Card } from '../../../ui/card';
 import { AsyncView } from '../../../ui/feedback/async-view';
-import { Skeleton } from '../../../ui/feedback/skeleton';
+import { SkeletonCards } from '../../../ui/feedback/skeleton-cards';
 import { StateMessage } from '../../../ui/feedback/state-message';
 import { usePageTitle } from '../../../ui/head/use-page-head';
 import { Breadcrumb } from '../../../ui/navigation/breadcrumb';
@@ -33,7 +33,7 @@ export function CustomerPointsPage() {
       error={currentData ? undefined : error}
       onRetry={refetch}
       what="the customer’s points"
-      skeleton={<Skeleton height="560px" />}
+      skeleton={<SkeletonCards lines={[3, 8]} />}
     >
       {(customer) => (
         <>

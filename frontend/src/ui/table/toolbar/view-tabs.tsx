@@ -31,7 +31,10 @@ export function ViewTabs({ state, allLabel = 'All', presets, hidden }: ViewTabsP
     const tab = tabs.current?.querySelector<HTMLElement>('[aria-current]');
     if (tabs.current && tab) tabs.current.scrollLeft = tab.offsetLeft - TAB_EDGE_PX;
   }, [current]);
-  const offered = [{ label: allLabel }, ...presets].map((preset) => ({ ...preset, address: addressOfView(preset) }));
+  const offered = [{ label: allLabel } as PresetView, ...presets].map((preset) => ({
+    ...preset,
+    address: addressOfView(preset),
+  }));
   const saved = views.find(({ address }) => isSameList(address, current));
   const isOffered = offered.some(({ address }) => isSameList(address, current));
 
@@ -51,7 +54,7 @@ export function ViewTabs({ state, allLabel = 'All', presets, hidden }: ViewTabsP
   return (
     <div className={styles.views}>
       <nav ref={tabs} aria-label="Views" className={styles.tabs}>
-        {offered.map(({ label, address, count }) => (
+        {offered.map(({ label, address, count, isToDo = true }) => (
           <Link
             key={label}
             to={state.addressWith(address)}
@@ -60,7 +63,9 @@ export function ViewTabs({ state, allLabel = 'All', presets, hidden }: ViewTabsP
           >
             {label}
             {count !== undefined && (
-              <span className={count > 0 ? styles.waiting : styles.count}>{count.toLocaleString('en-GB')}</span>
+              <span className={isToDo && count > 0 ? styles.waiting : styles.count}>
+                {count.toLocaleString('en-GB')}
+              </span>
             )}
           </Link>
         ))}
