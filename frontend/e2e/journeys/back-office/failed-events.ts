@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { eventually } from '../../../../backend/src/platform/testing/eventually.js';
 import { dialog, menu, openBackOffice, seesToast, supporter } from '../../back-office.ts';
+import { DialogAudit } from '../../dialog-audit.ts';
 import { confirmsWith, GOES_THROUGH_WITHIN_MS, orderWith, rejectedOrder } from '../../failing-orders.ts';
-import { DESKTOP, PageAudit, PHONE, TABLET } from '../../page-audit.ts';
+import { DESKTOP, PHONE, TABLET } from '../../page-audit.ts';
 import { customerBuys, guestBuys, type PlacedOrder } from '../../placing-orders.ts';
 import { heading, reads } from '../../shopping.ts';
 import type { Opened } from '../../storefront.ts';
@@ -165,7 +166,7 @@ export function backOfficeFailedEvents(opened: Opened): void {
     (width) =>
       opened().visit(
         async (page) => {
-          const audit = new PageAudit(page, width);
+          const audit = new DialogAudit(page, width);
           const order = await rejectedReceipt();
           await openBackOffice(page, supporter, PAGE);
           await page.getByRole('list', { name: 'Causes' }).getByRole('listitem').first().waitFor();
@@ -179,14 +180,19 @@ export function backOfficeFailedEvents(opened: Opened): void {
           await page.goto(`${PAGE}/${order.eventId}`);
           await page.getByRole('table', { name: 'Document' }).waitFor();
           await audit.at('failed-event');
-          await page.getByRole('button', { name: 'Replay…' }).click();
-          await dialog(page).getByLabel('Your password').waitFor();
-          await audit.at('failed-event-replay');
-          await dialog(page).getByRole('button', { name: 'Cancel' }).click();
-          await dialog(page).waitFor({ state: 'hidden' });
-          await page.getByRole('button', { name: 'Dismiss…' }).click();
-          await dialog(page).getByRole('textbox', { name: 'Reason' }).waitFor();
-          await audit.at('failed-event-dismiss');
+          await audit.dialog('failed-event-replay', page.getByRole('button', { name: 'Replay…' }), {
+            shows: async (shown) => {
+              await shown.getByLabel('Your password').waitFor();
+              await shown.getByRole('button', { name: 'Replay', exact: true }).click();
+              await reads(shown, 'Enter a reason');
+            },
+          });
+          await audit.dialog('failed-event-dismiss', page.getByRole('button', { name: 'Dismiss…' }), {
+            shows: async (shown) => {
+              await shown.getByRole('button', { name: 'Dismiss', exact: true }).click();
+              await reads(shown, 'Enter a reason');
+            },
+          });
           expect(audit.errors).toEqual({});
         },
         { width },

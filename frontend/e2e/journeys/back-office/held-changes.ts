@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { eventually } from '../../../../backend/src/platform/testing/eventually.js';
 import { admin, dialog, menu, openBackOffice, seesToast } from '../../back-office.ts';
+import { DialogAudit } from '../../dialog-audit.ts';
 import { completesSync } from '../../forcing-syncs.ts';
-import { DESKTOP, PageAudit, PHONE, TABLET } from '../../page-audit.ts';
+import { DESKTOP, PHONE, TABLET } from '../../page-audit.ts';
 import { heading, inPounds, reads } from '../../shopping.ts';
 import type { Opened, Product } from '../../storefront.ts';
 
@@ -109,18 +110,19 @@ export function heldChanges(opened: Opened): void {
           for (const item of items) await changeInSage(item, { active: false });
           await force(page);
           await page.getByText(`2 prices moved by more than 40 %. ${MANY} items left Sage’s list.`).waitFor();
-          const audit = new PageAudit(page, width);
+          const audit = new DialogAudit(page, width);
           await audit.at('office-sage-held');
           await page.goto(HELD);
           await page.getByText(cheap.sku, { exact: true }).waitFor();
           await audit.at('office-held');
-          await page.getByRole('checkbox', { name: `Select ${dear.name}, price` }).click();
-          await page.getByRole('checkbox', { name: `Select ${cheap.name}, price` }).click();
+          for (const { name } of [dear, cheap]) {
+            await page.getByRole('checkbox', { name: `Select ${name}, price` }).focus();
+            await page.keyboard.press('Space');
+          }
           await audit.at('office-held-selected');
-          await page.getByRole('button', { name: 'Release 2…' }).click();
-          await dialog(page).getByRole('button', { name: 'Release 2 prices' }).waitFor();
-          await audit.at('drawer-office-held-release');
-          await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+          await audit.dialog('office-held-release', page.getByRole('button', { name: 'Release 2…' }), {
+            shows: (shown) => shown.getByRole('button', { name: 'Release 2 prices' }).waitFor(),
+          });
           await page.goto(`${HELD}?kind=withdrawal`);
           await page.getByText(items[0]!.sku, { exact: true }).waitFor();
           // A withdrawal has no percentage, which a card leaves out with its title.

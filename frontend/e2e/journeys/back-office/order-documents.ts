@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { eventually } from '../../../../backend/src/platform/testing/eventually.js';
 import { Visitor } from '../../../../backend/test/harness/visitor.ts';
 import { admin, dialog, openBackOffice, seesToast, supporter } from '../../back-office.ts';
-import { DESKTOP, PageAudit, PHONE, TABLET } from '../../page-audit.ts';
+import { DialogAudit } from '../../dialog-audit.ts';
+import { DESKTOP, PHONE, TABLET } from '../../page-audit.ts';
 import { guestBuys, type PlacedOrder, submitsPurchaseOrder } from '../../placing-orders.ts';
 import { inPounds, reads } from '../../shopping.ts';
 import { PASSWORD } from '../../signing-in.ts';
@@ -104,7 +105,7 @@ export function backOfficeOrderDocuments(opened: Opened): void {
     (width) =>
       opened().visit(
         async (page) => {
-          const audit = new PageAudit(page, width);
+          const audit = new DialogAudit(page, width);
           const [order, rejected] = [await dismissedOrder(), await rejectedOrder()];
           const purchase = await submitsPurchaseOrder(opened(), opened().take(), `PO-SAGE-${width}`);
           await openBackOffice(page, admin, TAB);
@@ -120,9 +121,13 @@ export function backOfficeOrderDocuments(opened: Opened): void {
           await reads(card(page), /Quote/);
           await audit.at('order-documents-purchase-order');
           await page.goto(pageOf(order));
-          await card(page).getByRole('button', { name: 'Create Invoice…' }).click();
-          await reads(dialog(page), /will be made/);
-          await audit.at('order-documents-create');
+          await audit.dialog('order-documents-create', card(page).getByRole('button', { name: 'Create Invoice…' }), {
+            shows: async (shown) => {
+              await reads(shown, /will be made/);
+              await shown.getByRole('button', { name: 'Create', exact: true }).click();
+              await reads(shown, 'Enter a reason');
+            },
+          });
           expect(audit.errors).toEqual({});
         },
         { width },

@@ -1,6 +1,7 @@
 import { eventually } from '../../../../backend/src/platform/testing/eventually.js';
 import { admin, dialog, menu, openBackOffice, seesToast, supporter } from '../../back-office.ts';
-import { DESKTOP, PageAudit, PHONE, TABLET } from '../../page-audit.ts';
+import { DialogAudit } from '../../dialog-audit.ts';
+import { DESKTOP, PHONE, TABLET } from '../../page-audit.ts';
 import { guestBuys } from '../../placing-orders.ts';
 import { heading } from '../../shopping.ts';
 import type { Opened } from '../../storefront.ts';
@@ -91,7 +92,7 @@ export function backOfficeReconciliation(opened: Opened): void {
                '{"orders":4,"payments":4,"refunds":1,"documents":9,"pointsMovements":3,"balances":2}',
                '[{"name":"Card payments at Stripe","shop":123456,"other":123456,"unit":"GBP"}]', 0, now(), now(), now()) returning id`,
           );
-          const audit = new PageAudit(page, width);
+          const audit = new DialogAudit(page, width);
           await openBackOffice(page, admin, '/admin/sage');
           const plot = page.getByRole('figure', { name: 'Calls to Sage by the hour' });
           await plot.locator('svg').first().waitFor();
@@ -108,14 +109,16 @@ export function backOfficeReconciliation(opened: Opened): void {
           await page.getByRole('heading', { name: '1 difference, £12.50' }).waitFor();
           await page.getByText('Document in Sage without an order').first().waitFor();
           await audit.at('office-reconciliation');
-          await page.getByRole('button', { name: /^Settle Document in Sage/ }).click();
-          await dialog(page).getByRole('textbox', { name: 'Reason' }).waitFor();
-          await audit.at('office-reconciliation-settle');
-          await dialog(page).getByRole('button', { name: 'Cancel' }).click();
-          await dialog(page).waitFor({ state: 'hidden' });
-          await page.locator(`a[href*="run=${(run as { id: string }).id}"]`).click();
-          await dialog(page).getByRole('table', { name: 'Sums of this run' }).waitFor();
-          await audit.at('drawer-office-reconciliation-run');
+          await audit.dialog('office-reconciliation-settle', page.getByRole('button', { name: /^Settle Document/ }), {
+            shows: async (shown) => {
+              await shown.getByRole('button', { name: 'Settle' }).click();
+              await shown.getByText('Enter a reason').waitFor();
+            },
+          });
+          const night = page.locator(`a[href*="run=${(run as { id: string }).id}"]`);
+          await audit.dialog('drawer-office-reconciliation-run', night, {
+            shows: (shown) => shown.getByRole('table', { name: 'Sums of this run' }).waitFor(),
+          });
           expect(audit.errors).toEqual({});
         },
         { width },

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { admin, dialog, openBackOffice, seesToast, supporter } from '../../back-office.ts';
+import { DialogAudit } from '../../dialog-audit.ts';
 import { confirmsWith, type FailedOrder, GOES_THROUGH_WITHIN_MS, rejectedOrder } from '../../failing-orders.ts';
-import { DESKTOP, PageAudit, PHONE, TABLET } from '../../page-audit.ts';
+import { DESKTOP, PHONE, TABLET } from '../../page-audit.ts';
 import { guestBuys } from '../../placing-orders.ts';
 import { reads } from '../../shopping.ts';
 import type { Opened } from '../../storefront.ts';
@@ -40,10 +41,12 @@ export function backOfficeReplayPlans(opened: Opened): void {
   }
 
   /** Support asks for a plan of the group. Two clicks from the page; it opens by itself. */
-  async function requests(page: Page): Promise<string> {
+  async function requests(page: Page, audit: DialogAudit): Promise<string> {
     await openBackOffice(page, supporter, PAGE);
     const cause = page.getByRole('listitem').filter({ hasText: CAUSE });
-    await cause.getByRole('button', { name: 'Replay Group…' }).click();
+    const replay = cause.getByRole('button', { name: 'Replay Group…' });
+    await audit.dialog('plan-request', replay, { shows: (shown) => shown.getByLabel('Your password').waitFor() });
+    await replay.click();
     await reads(dialog(page), /it begins once a second person has approved it/);
     await confirmsWith(page, 'Replay', 'Sage takes receipts again');
     await page.waitForURL(`**${PAGE}/plans/*`);
@@ -52,12 +55,14 @@ export function backOfficeReplayPlans(opened: Opened): void {
   }
 
   /** Another person opens the plan and approves it. Two clicks: Approve…, Approve. */
-  async function approves(page: Page, plan: string, audit: PageAudit): Promise<void> {
+  async function approves(page: Page, plan: string, audit: DialogAudit): Promise<void> {
     await page.context().clearCookies();
     await openBackOffice(page, admin, plan);
-    await page.getByRole('button', { name: 'Approve…' }).click();
-    await reads(dialog(page), /requested by Tom Whitaker: “Sage takes receipts again”/);
-    await audit.at('plan-approve');
+    const approve = page.getByRole('button', { name: 'Approve…' });
+    await audit.dialog('plan-approve', approve, {
+      shows: (shown) => reads(shown, /requested by Tom Whitaker: “Sage takes receipts again”/),
+    });
+    await approve.click();
     await confirmsWith(page, 'Approve');
     await seesToast(page, /^Approved/);
     await shows(page, 'Running');
@@ -68,9 +73,9 @@ export function backOfficeReplayPlans(opened: Opened): void {
     () =>
       opened().visit(
         async (page) => {
-          const audit = new PageAudit(page, DESKTOP);
+          const audit = new DialogAudit(page, DESKTOP);
           const { orderNumber, copy } = await manyRejected();
-          const plan = await requests(page);
+          const plan = await requests(page, audit);
           expect(await page.getByRole('button', { name: 'Approve…' }).count()).toBe(0);
           await page.getByText('It begins once another person with access to this page approves it.').waitFor();
           expect(await documents(orderNumber)).toEqual([]);
@@ -98,9 +103,9 @@ export function backOfficeReplayPlans(opened: Opened): void {
     (width) =>
       opened().visit(
         async (page) => {
-          const audit = new PageAudit(page, width);
+          const audit = new DialogAudit(page, width);
           const { copy } = await manyRejected();
-          const plan = await requests(page);
+          const plan = await requests(page, audit);
           await audit.at('plan-waits');
           await approves(page, plan, audit);
           await page.getByRole('button', { name: 'Pause' }).click();

@@ -1,5 +1,6 @@
 import { admin, dialog, openBackOffice, supporter } from '../../back-office.ts';
 import { pressInMenu } from '../../category-upkeep.ts';
+import { DialogAudit } from '../../dialog-audit.ts';
 import { DESKTOP, PageAudit, PHONE, TABLET } from '../../page-audit.ts';
 import {
   colleagueChanges,
@@ -19,7 +20,7 @@ export function rewardAccessibility(opened: Opened): void {
     (width) =>
       opened().visit(
         async (page) => {
-          const audit = new PageAudit(page, width);
+          const audit = new DialogAudit(page, width);
           const close = async () => {
             await dialog(page).getByRole('button', { name: 'Cancel' }).click();
             await dialog(page).waitFor({ state: 'hidden' });
@@ -63,19 +64,21 @@ export function rewardAccessibility(opened: Opened): void {
           await page.goto(GRANTS);
           await page.getByText(task).first().waitFor();
           await audit.at('grants');
-          await page.getByRole('button', { name: `Done: ${task} of Alex Morgan` }).click();
-          await dialog(page).getByLabel('Note').waitFor();
-          await audit.at('grants-done');
-          await close();
-          await page.getByRole('button', { name: `Cancel ${task} of Alex Morgan` }).click();
-          await dialog(page).getByRole('button', { name: 'Cancel Reward' }).click();
-          await dialog(page).getByText('Enter a reason').waitFor();
-          await audit.at('grants-cancel');
-          await dialog(page).getByRole('button', { name: 'Cancel', exact: true }).click();
-          await dialog(page).waitFor({ state: 'hidden' });
-          await page.getByRole('row').filter({ hasText: task }).getByText('500 points').click();
-          await dialog(page).getByText('Until it is given').waitFor();
-          await audit.at('drawer-grants');
+          await audit.dialog('grants-done', page.getByRole('button', { name: `Done: ${task} of Alex Morgan` }), {
+            shows: async (shown) => {
+              await shown.getByRole('button', { name: 'Mark as Done' }).click();
+              await shown.getByText('Enter what was done').waitFor();
+            },
+          });
+          await audit.dialog('grants-cancel', page.getByRole('button', { name: `Cancel ${task} of Alex Morgan` }), {
+            shows: async (shown) => {
+              await shown.getByRole('button', { name: 'Cancel Reward' }).click();
+              await shown.getByText('Enter a reason').waitFor();
+            },
+          });
+          await audit.dialog('drawer-grants', page.getByRole('row').filter({ hasText: task }), {
+            shows: (shown) => shown.getByText('Until it is given').waitFor(),
+          });
           await page.goto(`${GRANTS}&search=nothing-is-called-so`);
           await page.getByText('No redeemed rewards found').waitFor();
           await audit.at('grants-none');
@@ -90,10 +93,9 @@ export function rewardAccessibility(opened: Opened): void {
           await page.goto(`/admin/rewards/customers/${await customerId(opened())}`);
           await page.getByRole('list', { name: 'Points history' }).waitFor();
           await audit.at('customer-points');
-          await page.getByRole('button', { name: 'Adjust Points' }).click();
-          await dialog(page).getByLabel('Points', { exact: true }).fill('250');
-          await audit.at('customer-points-adjust');
-          await close();
+          await audit.dialog('customer-points-adjust', page.getByRole('button', { name: 'Adjust Points' }), {
+            shows: (shown) => shown.getByLabel('Points', { exact: true }).fill('250'),
+          });
           await page.goto('/admin/help');
           await page.getByRole('region', { name: 'Points and rewards' }).waitFor();
           await audit.at('help');

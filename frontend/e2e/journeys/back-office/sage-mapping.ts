@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { eventually } from '../../../../backend/src/platform/testing/eventually.js';
 import { admin, applies, dialog, openBackOffice, seesToast } from '../../back-office.ts';
+import { DialogAudit } from '../../dialog-audit.ts';
 import { DESKTOP, PageAudit, PHONE, TABLET } from '../../page-audit.ts';
 import { customerBuys, guestBuys } from '../../placing-orders.ts';
 import { reads } from '../../shopping.ts';
@@ -132,7 +133,13 @@ export function sageMapping(opened: Opened): void {
           await openBackOffice(page, admin, tab('products'));
           await sync(page, 'products');
           await page.goto(`${tab('products')}&filter=no-item`);
-          await page.getByRole('button', { name: `Link Item: ${product.sku}` }).click();
+          const link = page.getByRole('button', { name: `Link Item: ${product.sku}` });
+          await link.waitFor();
+          const audit = new DialogAudit(page, width);
+          await audit.dialog('sage-link-item-empty', link, {
+            shows: (shown) => shown.getByLabel('Search Sage').waitFor(),
+          });
+          await link.click();
           await dialog(page).getByLabel('Search Sage').fill(item.itemCode);
           await dialog(page).getByText('Items found').waitFor();
           await dialog(page).getByLabel('Reason').fill('Entered anew under another code.');
@@ -141,7 +148,6 @@ export function sageMapping(opened: Opened): void {
           await dialog(page).getByRole('radio', { name: item.description }).check();
           await reads(dialog(page), new RegExp(`Item: ${product.sku} → ${item.itemCode} .*Price: .* → £31\\.40`));
           expect(await dialog(page).getByText('Please choose one first.').count()).toBe(0);
-          const audit = new PageAudit(page, width);
           await audit.at('sage-link-item');
           expect(audit.errors).toEqual({});
           await dialog(page).getByRole('button', { name: 'Link Item' }).click();

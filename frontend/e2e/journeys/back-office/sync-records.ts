@@ -1,6 +1,7 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { admin, dialog, openBackOffice } from '../../back-office.ts';
-import { DESKTOP, PageAudit, PHONE, TABLET } from '../../page-audit.ts';
+import { DialogAudit } from '../../dialog-audit.ts';
+import { DESKTOP, PHONE, TABLET } from '../../page-audit.ts';
 import { guestBuys, type PlacedOrder } from '../../placing-orders.ts';
 import { reads } from '../../shopping.ts';
 import type { Opened } from '../../storefront.ts';
@@ -13,17 +14,15 @@ export function syncRecords(opened: Opened): void {
     return guestBuys(opened(), opened().take({ from: 1 }));
   }
 
-  /** Opens the activity, narrowed to what failed, at the record of an order. */
-  async function openFailed(page: Page, { orderNumber }: PlacedOrder): Promise<void> {
+  /** Narrows the activity to what failed. Returns the button that opens the record of an order. */
+  async function failedRecord(page: Page, { orderNumber }: PlacedOrder): Promise<Locator> {
     await page.getByRole('tab', { name: 'Recent Activity' }).click();
     await page.getByText('Failed', { exact: true }).first().click();
     const records = page.getByRole('region', { name: 'Recent syncs' });
-    await records
+    return records
       .getByRole('listitem')
       .filter({ hasText: orderNumber })
-      .getByRole('button', { name: /Receipt$/ })
-      .click();
-    await dialog(page).getByRole('heading', { name: 'Calls to Sage' }).waitFor();
+      .getByRole('button', { name: /Receipt$/ });
   }
 
   it(
@@ -32,7 +31,8 @@ export function syncRecords(opened: Opened): void {
       opened().visit(async (page) => {
         const order = await rejectedOrder();
         await openBackOffice(page, admin, '/admin/sage');
-        await openFailed(page, order);
+        await (await failedRecord(page, order)).click();
+        await dialog(page).getByRole('heading', { name: 'Calls to Sage' }).waitFor();
         await reads(dialog(page), /Orders: Receipt .*Failed was rejected by an ordered fault/);
         await reads(dialog(page), new RegExp(`Order ${order.orderNumber} Queued .* Attempts 1`));
         const call = dialog(page).getByRole('listitem').filter({ hasText: 'POST /other_payments' });
@@ -54,13 +54,14 @@ export function syncRecords(opened: Opened): void {
       opened().visit(
         async (page) => {
           rejected ??= await rejectedOrder();
-          const audit = new PageAudit(page, width);
+          const audit = new DialogAudit(page, width);
           await openBackOffice(page, admin, '/admin/sage');
           await page.getByRole('tab', { name: 'Recent Activity' }).click();
           await page.getByRole('region', { name: 'Recent syncs' }).getByRole('button').first().waitFor();
           await audit.at('office-activity');
-          await openFailed(page, rejected);
-          await audit.at('drawer-office-record');
+          await audit.dialog('drawer-office-record', await failedRecord(page, rejected), {
+            shows: (shown) => shown.getByRole('heading', { name: 'Calls to Sage' }).waitFor(),
+          });
           expect(audit.errors).toEqual({});
         },
         { width },
