@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import styles from './drawer.module.css';
+import { useBackCloses } from './hooks/use-back-closes';
 import { useEscape } from './hooks/use-escape';
 import { useModal } from './hooks/use-modal';
 import { Icon } from './icons/icon';
@@ -21,6 +22,7 @@ export function Drawer({ title, subtitle, closeLabel, onClose, children }: Drawe
   const panel = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEscape(true, onClose);
+  useBackCloses(true, onClose);
   useEffect(() => heading.current?.focus(), []);
   useModal(panel);
 

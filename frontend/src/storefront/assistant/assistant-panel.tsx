@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useConversation } from '../../api/chat/use-conversation';
+import { useBackCloses } from '../../ui/hooks/use-back-closes';
 import { useMedia } from '../../ui/hooks/use-media';
 import { useModal } from '../../ui/hooks/use-modal';
 import { Icon } from '../../ui/icons/icon';
@@ -25,6 +26,7 @@ export function AssistantPanel({ onClose }: AssistantPanelProps) {
   const isSheet = useMedia(PHONE);
   const { turns, isAnswering, ask, stop, clear } = useConversation();
   useModal(panel, isSheet);
+  useBackCloses(isSheet, () => onClose(true));
   useVisibleArea(panel, isSheet);
   useFirstFocus(panel, isSheet);
   useClosedByNavigation(isSheet, () => onClose(false));

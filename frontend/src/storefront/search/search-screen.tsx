@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useBackCloses } from '../../ui/hooks/use-back-closes';
 import { Icon } from '../../ui/icons/icon';
 import { SearchBox } from './search-box';
 import styles from './search-screen.module.css';
@@ -15,6 +16,8 @@ export function SearchScreen({ opener }: { opener: 'field' | 'icon' }) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere is the occasion
   useEffect(close, [key]);
+
+  useBackCloses(open, close);
 
   const show = () => {
     setOpen(true);

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useBackCloses } from '../../../ui/hooks/use-back-closes';
 import { Icon } from '../../../ui/icons/icon';
 import { tabAfterKey } from '../../../ui/navigation/tab-keys';
 import { Picture } from '../../../ui/product/picture';
@@ -19,6 +20,8 @@ export function PictureZoom({ name, images, shown, onShow, onClose }: PictureZoo
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
   }, []);
+
+  useBackCloses(true, () => dialog.current?.close());
 
   const show = (index: number) => {
     setIsMagnified(false);
