@@ -85,7 +85,9 @@ function ProductSkeleton() {
         <Skeleton width="40%" height="21px" />
       </div>
       <div className={styles.product}>
-        <Skeleton ratio="1" />
+        <div className={styles.picture}>
+          <Skeleton ratio="1" />
+        </div>
         <div className={styles.lines}>
           <Skeleton width="30%" height="16px" />
           <Skeleton width="90%" height="72px" />

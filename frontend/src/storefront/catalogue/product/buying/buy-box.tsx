@@ -33,7 +33,9 @@ export function BuyBox({ product, onStockChanged, isPreview }: BuyBoxProps) {
       <div className={styles.buy} inert={isPreview}>
         <BuyRow product={product} onStockChanged={onStockChanged} />
       </div>
-      <DeliveryNotes goodsKind={product.goodsKind} />
+      <div className={styles.delivery}>
+        <DeliveryNotes goodsKind={product.goodsKind} />
+      </div>
     </div>
   );
 }

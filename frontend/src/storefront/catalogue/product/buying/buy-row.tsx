@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useCart } from '../../../../api/cart/use-cart';
 import type { ProductDetail } from '../../../../api/types';
 import { Button } from '../../../../ui/button';
 import { QuantityStepper } from '../../../../ui/form/quantity-stepper';
 import { ADD_LABEL, buttonLabel } from '../../../../ui/product/button-label';
 import { BackInStockForm } from './back-in-stock-form';
+import { BuyBar } from './buy-bar';
 import styles from './buy-row.module.css';
 import { TradeOnlyNote } from './trade-only-note';
 import { WishlistButton } from './wishlist-button';
@@ -22,9 +23,11 @@ interface BuyRowProps {
 export function BuyRow({ product, onStockChanged }: BuyRowProps) {
   const [quantity, setQuantity] = useState(1);
   const { add, isAdding } = useCart();
+  const button = useRef<HTMLButtonElement>(null);
   const soldOut = product.inventory === 0;
   const label = buttonLabel(product);
   const isBuyable = label === ADD_LABEL;
+  const addChosen = () => add(product, Math.min(quantity, product.inventory));
 
   return (
     <>
@@ -40,10 +43,11 @@ export function BuyRow({ product, onStockChanged }: BuyRowProps) {
           />
         )}
         <Button
+          ref={button}
           variant="signal"
           className={styles.add}
           disabled={!isBuyable}
-          onClick={() => add(product, Math.min(quantity, product.inventory))}
+          onClick={addChosen}
           aria-disabled={isAdding(product.id)}
           aria-busy={isAdding(product.id)}
         >
@@ -51,6 +55,7 @@ export function BuyRow({ product, onStockChanged }: BuyRowProps) {
         </Button>
         <WishlistButton product={product} />
       </div>
+      {isBuyable && <BuyBar product={product} button={button} onAdd={addChosen} isAdding={isAdding(product.id)} />}
       {!product.mayBuy && <TradeOnlyNote />}
       {soldOut && <BackInStockForm product={product} onInStock={onStockChanged} />}
     </>

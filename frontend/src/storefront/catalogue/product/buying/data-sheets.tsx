@@ -15,7 +15,9 @@ export function DataSheets({ product }: { product: ProductDetail }) {
         <li key={name}>
           <Icon name="document" size={18} />
           <a href={url ?? undefined} target="_blank" rel="noreferrer" type="application/pdf">
-            {name} (PDF)<span className="visually-hidden"> opens in a new tab</span>
+            {name}
+            <span className={styles.type}> (PDF)</span>
+            <span className="visually-hidden"> opens in a new tab</span>
           </a>
         </li>
       ))}

@@ -1,0 +1,54 @@
+import { type RefObject, useEffect, useState } from 'react';
+import type { ProductDetail } from '../../../../api/types';
+import { Button } from '../../../../ui/button';
+import { Price } from '../../../../ui/money/price';
+import { ADD_LABEL } from '../../../../ui/product/button-label';
+import styles from './buy-bar.module.css';
+
+interface BuyBarProps {
+  product: ProductDetail;
+  /** The button that it stands in for. */
+  button: RefObject<HTMLElement | null>;
+  onAdd: () => void;
+  isAdding: boolean;
+}
+
+/** The visible part of the window begins below the header's compact bar; what is below the window is still to come. */
+const NOT_PAST = '-56px 0px 1000000px 0px';
+
+/**
+ * On phones the price and the button at the foot of the window, once the page's own have been scrolled away. For fingers only:
+ * keyboards and screen readers have the button of the page, and need no second one.
+ */
+export function BuyBar({ product, button, onAdd, isAdding }: BuyBarProps) {
+  const isPast = useIsPast(button);
+  return (
+    <div className={isPast ? `${styles.bar} ${styles.shown}` : styles.bar} aria-hidden="true">
+      <Price price={product.price} compareAtPrice={product.compareAtPrice} tradePrice={product.tradePrice} />
+      <Button
+        variant="signal"
+        tabIndex={-1}
+        className={styles.add}
+        onClick={onAdd}
+        aria-disabled={isAdding}
+        aria-busy={isAdding}
+      >
+        {ADD_LABEL}
+      </Button>
+    </div>
+  );
+}
+
+/** Returns whether the page was scrolled until `element` is above the window's visible part. */
+function useIsPast(element: RefObject<HTMLElement | null>): boolean {
+  const [isPast, setPast] = useState(false);
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new IntersectionObserver(([entry]) => setPast(entry?.isIntersecting === false), {
+      rootMargin: NOT_PAST,
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return isPast;
+}
