@@ -13,7 +13,7 @@ export function catalogueAccessibility(opened: Opened): void {
           const main = page.getByRole('main');
           await page.goto('/products?category=spray-equipment&search=gun&sale=true&minPrice=10&maxPrice=900');
           await heading(page, 'Results for “gun” in Spray Equipment');
-          if (width === PHONE) await main.getByRole('button', { name: /^Filters/ }).click();
+          if (width === PHONE) await main.getByRole('button', { name: /^Filter/ }).click();
           await main.getByRole('slider', { name: 'From price' }).waitFor();
           await audit.at('list-filtered');
           await page.goto('/products?search=qwzxv+zzyzx');

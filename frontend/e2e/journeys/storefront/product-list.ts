@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { eventually } from '../../../../backend/src/platform/testing/eventually.js';
-import { PHONE } from '../../page-audit.ts';
 import { hasFocus, heading, reads, textOf } from '../../shopping.ts';
 import type { Opened, Product } from '../../storefront.ts';
 
@@ -114,30 +113,4 @@ export function productList(opened: Opened): void {
       expect(query(page).get('sale')).toBe('true');
       expect(await shows(page, 'sale=true')).toEqual(deals);
     }));
-
-  it('on a phone the filters unfold and lead to the results', () =>
-    opened().visit(
-      async (page) => {
-        await page.goto('/products');
-        await reads(count(page), /^\d+ products$/);
-        const toggle = filters(page).getByRole('button', { name: /^Filters/ });
-        const categoryLink = filters(page).getByRole('link', { name: 'Consumables', exact: true });
-        expect(await categoryLink.isVisible()).toBe(false);
-        await toggle.click();
-        await categoryLink.click();
-        await heading(page, 'Consumables');
-        const { length } = await list('category=consumables&limit=100');
-        await filters(page)
-          .getByRole('button', { name: `Show ${length} products` })
-          .click();
-        expect(await categoryLink.isVisible()).toBe(false);
-        expect(await hasFocus(page.getByRole('region', { name: 'Products' }))).toBe(true);
-        await toggle.press('Enter');
-        await categoryLink.waitFor();
-        await categoryLink.press('Escape');
-        await categoryLink.waitFor({ state: 'hidden' });
-        expect(await hasFocus(toggle)).toBe(true);
-      },
-      { width: PHONE },
-    ));
 }

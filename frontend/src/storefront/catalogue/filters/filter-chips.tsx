@@ -1,7 +1,14 @@
 import { Link } from 'react-router-dom';
 import { Icon } from '../../../ui/icons/icon';
 import { formatRoundPounds } from '../../../ui/money/money-format';
-import { isFiltered, type ListFilters, type ListState, listAddress, NO_FILTERS } from '../list/list-state';
+import {
+  countFilters,
+  type ListFilters,
+  type ListState,
+  listAddress,
+  NO_FILTERS,
+  shownFilters,
+} from '../list/list-state';
 import styles from './filter-chips.module.css';
 
 interface FilterChipsProps {
@@ -20,10 +27,11 @@ interface Chip {
 
 /** The active filters, each with a button to remove it. */
 export function FilterChips({ state, categoryName, subcategoryName, onRemoved }: FilterChipsProps) {
-  if (!isFiltered(state)) return null;
+  const shown = shownFilters(state);
+  if (countFilters(shown) === 0) return null;
   return (
     <ul className={styles.chips} aria-label="Chosen filters">
-      {chipsOf(state, categoryName, subcategoryName).map(({ text, without }) => (
+      {chipsOf(shown, categoryName, subcategoryName).map(({ text, without }) => (
         <li key={Object.keys(without).join()}>
           <Link
             to={listAddress(state, without)}
@@ -38,7 +46,12 @@ export function FilterChips({ state, categoryName, subcategoryName, onRemoved }:
         </li>
       ))}
       <li>
-        <Link to={listAddress(state, NO_FILTERS)} preventScrollReset className={styles.clear} onClick={onRemoved}>
+        <Link
+          to={listAddress(state, withoutShown(shown))}
+          preventScrollReset
+          className={styles.clear}
+          onClick={onRemoved}
+        >
           Clear Filters
         </Link>
       </li>
@@ -46,7 +59,13 @@ export function FilterChips({ state, categoryName, subcategoryName, onRemoved }:
   );
 }
 
-function chipsOf(state: ListState, categoryName = '…', subcategoryName = '…'): Chip[] {
+/** Clears what is shown, and stays in the category that is not. */
+function withoutShown({ search }: ListFilters): Partial<ListFilters> {
+  const { category, subcategory, ...others } = NO_FILTERS;
+  return search ? { category, subcategory, ...others } : others;
+}
+
+function chipsOf(state: ListFilters, categoryName = '…', subcategoryName = '…'): Chip[] {
   const { category, subcategory, search, sale, minPrice, maxPrice } = state;
   const chips: Chip[] = [];
   if (search) chips.push({ text: `“${search}”`, without: { search: undefined } });

@@ -1,6 +1,10 @@
-import { useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useRef } from 'react';
 import { HOT_DEALS } from '../../../api/category-order';
 import { Button, ButtonLink } from '../../../ui/button';
+import { useBackCloses } from '../../../ui/hooks/use-back-closes';
+import { useEscape } from '../../../ui/hooks/use-escape';
+import { useMedia } from '../../../ui/hooks/use-media';
+import { useModal } from '../../../ui/hooks/use-modal';
 import { Icon } from '../../../ui/icons/icon';
 import { countFilters, type ListState, listAddress, NO_FILTERS } from '../list/list-state';
 import { useChoice } from '../list/use-choice';
@@ -12,68 +16,63 @@ import { SearchFilter } from './search-filter';
 interface FilterPanelProps {
   state: ListState;
   total: number | undefined;
-  /** Leads from the open panel of a phone to the results. */
+  /** Only matters on narrow screens, where it is a sheet. */
+  isOpen: boolean;
+  onClose: () => void;
+  /** Leads from the sheet to the results. */
   onShowResults: () => void;
 }
 
-/** Beside the list on a desktop; folded above it on narrow screens. */
-export function FilterPanel({ state, total, onShowResults }: FilterPanelProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const [sale, setSale] = useChoice(state.sale, (wanted) => listAddress(state, { sale: wanted }));
-  const toggle = useRef<HTMLButtonElement>(null);
-  const bodyId = useId();
-  const count = countFilters(state);
+/** From here on the filters are beside the list. */
+const WIDE = '(min-width: 1024px)';
 
-  const showResults = () => {
-    setIsOpen(false);
-    onShowResults();
-  };
+/** Beside the list on a desktop; a sheet at the foot of narrow screens. */
+export function FilterPanel({ state, total, isOpen, onClose, onShowResults }: FilterPanelProps) {
+  const [sale, setSale] = useChoice(state.sale, (wanted) => listAddress(state, { sale: wanted }));
+  const sheet = useRef<HTMLDivElement>(null);
+  const titleId = useId();
+  const isSheet = useSheet(sheet, isOpen, onClose);
 
   return (
-    <section aria-label="Filters" className={styles.panel}>
-      <button
-        ref={toggle}
-        type="button"
-        className={styles.toggle}
-        aria-expanded={isOpen}
-        aria-controls={bodyId}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        <Icon name="filter" />
-        Filters
-        {count > 0 && (
-          <span className={styles.count}>
-            {count}
-            <span className="visually-hidden"> chosen</span>
-          </span>
-        )}
-        <Icon name="chevron-down" size={18} />
-      </button>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape is a short cut; the button above does the same */}
+    <section aria-label="Filters" className={isOpen ? `${styles.panel} ${styles.open}` : styles.panel}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: Escape and the button do the same */}
+      <div className={styles.mask} onClick={onClose} />
       <div
-        id={bodyId}
-        className={isOpen ? `${styles.body} ${styles.open}` : styles.body}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape' || !isOpen) return;
-          setIsOpen(false);
-          toggle.current?.focus();
-        }}
+        ref={sheet}
+        className={styles.body}
+        {...(isSheet ? { role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId } : {})}
       >
-        <h2 className={styles.title}>Filters</h2>
-        <SearchFilter state={state} />
-        <CategoryFilter state={state} />
-        <PriceFilter state={state} />
-        {state.category !== HOT_DEALS && (
-          <label className={styles.sale}>
-            <input type="checkbox" checked={sale} onChange={(event) => setSale(event.target.checked)} />
-            On sale only
-          </label>
-        )}
+        <div className={styles.head}>
+          <h2 id={titleId} tabIndex={-1} className={styles.title}>
+            Filters
+          </h2>
+          <button type="button" className={styles.close} aria-label="Close filters" onClick={onClose}>
+            <Icon name="close" size={24} />
+          </button>
+        </div>
+        <div className={styles.filters}>
+          <SearchFilter state={state} />
+          <CategoryFilter state={state} />
+          <PriceFilter state={state} />
+          {state.category !== HOT_DEALS && (
+            <label className={styles.sale}>
+              <input type="checkbox" checked={sale} onChange={(event) => setSale(event.target.checked)} />
+              On sale only
+            </label>
+          )}
+        </div>
         <div className={styles.foot}>
-          <Button variant="signal" wide onClick={showResults}>
+          <Button
+            variant="signal"
+            wide
+            onClick={() => {
+              onClose();
+              onShowResults();
+            }}
+          >
             {total === undefined ? 'Show products' : total === 1 ? 'Show 1 product' : `Show ${total} products`}
           </Button>
-          {count > 0 && (
+          {countFilters(state) > 0 && (
             <ButtonLink to={listAddress(state, NO_FILTERS)} variant="plain" wide preventScrollReset>
               Clear Filters
             </ButtonLink>
@@ -82,4 +81,20 @@ export function FilterPanel({ state, total, onShowResults }: FilterPanelProps) {
       </div>
     </section>
   );
+}
+
+/** Returns whether the filters are an open sheet: with the focus inside, closed by Escape, Back and a wider window. */
+function useSheet(sheet: RefObject<HTMLElement | null>, isOpen: boolean, onClose: () => void): boolean {
+  const isWide = useMedia(WIDE);
+  const isSheet = isOpen && !isWide;
+  useModal(sheet, isSheet);
+  useEscape(isSheet, onClose);
+  useBackCloses(isSheet, onClose);
+  useEffect(() => {
+    if (isOpen && isWide) onClose();
+  }, [isOpen, isWide, onClose]);
+  useEffect(() => {
+    if (isSheet) sheet.current?.querySelector('h2')?.focus({ preventScroll: true });
+  }, [sheet, isSheet]);
+  return isSheet;
 }

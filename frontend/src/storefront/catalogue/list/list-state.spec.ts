@@ -6,6 +6,7 @@ import {
   NO_FILTERS,
   priceRangeFilterOf,
   readListState,
+  shownFilters,
 } from './list-state';
 
 const read = (query: string) => readListState(new URLSearchParams(query));
@@ -81,5 +82,11 @@ describe('The product list', () => {
     const state = read('category=consumables&subcategory=masking&minPrice=5&maxPrice=9&sort=name&view=list');
     expect(countFilters(state)).toBe(3);
     expect(listAddress(state, NO_FILTERS)).toBe('/products?sort=name&view=list');
+  });
+
+  it('shows its category as a filter only where it narrows a search', () => {
+    expect(countFilters(shownFilters(read('category=consumables&subcategory=masking')))).toBe(0);
+    expect(countFilters(shownFilters(read('category=consumables&minPrice=5')))).toBe(1);
+    expect(countFilters(shownFilters(read('category=consumables&search=tape')))).toBe(2);
   });
 });

@@ -92,9 +92,16 @@ export function priceRangeFilterOf({ category, subcategory, search, sale }: List
   return { category, subcategory, search, sale: sale || undefined };
 }
 
+/**
+ * Returns what is shown as a filter. A category is one only of a search: otherwise it is the list itself, named by the heading.
+ */
+export function shownFilters({ category, subcategory, search, sale, minPrice, maxPrice }: ListState): ListFilters {
+  const within = search ? { category, subcategory } : { category: undefined, subcategory: undefined };
+  return { ...within, search, sale, minPrice, maxPrice };
+}
+
 /** Returns the number of active filters; both price bounds count as one. */
-export function countFilters(state: ListState): number {
-  const { category, subcategory, search, sale, minPrice, maxPrice } = state;
+export function countFilters({ category, subcategory, search, sale, minPrice, maxPrice }: ListFilters): number {
   return [category, subcategory, search, sale, minPrice ?? maxPrice].filter(Boolean).length;
 }
 

@@ -1,7 +1,8 @@
+import type { RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { Tooltip } from '../../../ui/feedback/tooltip';
 import { Icon } from '../../../ui/icons/icon';
-import { type ListState, type ListView, listAddress, type SortOrder } from './list-state';
+import { countFilters, type ListState, type ListView, listAddress, type SortOrder, shownFilters } from './list-state';
 import styles from './list-toolbar.module.css';
 import { useChoice } from './use-choice';
 
@@ -12,10 +13,38 @@ const sortNames: Record<SortOrder, string> = {
   name: 'Name A-Z',
 };
 
-export function ListToolbar({ state, total }: { state: ListState; total: number | undefined }) {
+interface ListToolbarProps {
+  state: ListState;
+  total: number | undefined;
+  /** The button that opens the filters on narrow screens. */
+  filterButton: RefObject<HTMLButtonElement | null>;
+  isFilterOpen: boolean;
+  onFilter: () => void;
+}
+
+/** Count, order and view; on narrow screens one row that begins with the filters. */
+export function ListToolbar({ state, total, filterButton, isFilterOpen, onFilter }: ListToolbarProps) {
   const [sort, setSort] = useChoice(state.sort, (wanted) => listAddress(state, { sort: wanted }));
+  const chosen = countFilters(shownFilters(state));
   return (
     <div className={styles.toolbar}>
+      <button
+        ref={filterButton}
+        type="button"
+        className={styles.filter}
+        aria-haspopup="dialog"
+        aria-expanded={isFilterOpen}
+        onClick={onFilter}
+      >
+        <Icon name="filter" />
+        Filter
+        {chosen > 0 && (
+          <span className={styles.chosen}>
+            {chosen}
+            <span className="visually-hidden"> chosen</span>
+          </span>
+        )}
+      </button>
       <p className={styles.count} role="status">
         {total !== undefined && (total === 1 ? '1 product' : `${total} products`)}
       </p>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { usePricedProducts } from '../../../api/use-priced-products';
 import { AsyncView } from '../../../ui/feedback/async-view';
@@ -23,13 +23,15 @@ export function ProductListPage() {
   const subject = useListSubject(state);
   const { data, currentData, error, refetch, isFetching } = usePricedProducts(filterOf(state));
   const results = useRef<HTMLElement>(null);
+  const filters = useFilters(results);
+  const isDescribed = Boolean(state.category && !state.subcategory && !state.search);
   usePageHead(productListHead(state, subject, currentData?.products));
   useCurrentAddress(subject.movedTo);
 
   return (
     <Page>
       <Breadcrumb crumbs={subject.crumbs} />
-      <header className={state.category && !state.search ? `${styles.header} ${styles.awaiting}` : styles.header}>
+      <header className={isDescribed ? `${styles.header} ${styles.awaiting}` : styles.header}>
         <h1 className={styles.title}>{subject.title ?? ' '}</h1>
         {subject.description && <p className={styles.description}>{subject.description}</p>}
       </header>
@@ -37,6 +39,8 @@ export function ProductListPage() {
         <FilterPanel
           state={state}
           total={currentData?.total}
+          isOpen={filters.isOpen}
+          onClose={filters.close}
           onShowResults={() => {
             results.current?.focus({ preventScroll: true });
             results.current?.scrollIntoView();
@@ -46,8 +50,14 @@ export function ProductListPage() {
           <h2 id="products" className="visually-hidden">
             Products
           </h2>
+          <ListToolbar
+            state={state}
+            total={currentData?.total}
+            filterButton={filters.button}
+            isFilterOpen={filters.isOpen}
+            onFilter={filters.open}
+          />
           <SubcategoryLinks state={state} subcategories={subject.subcategories} />
-          <ListToolbar state={state} total={currentData?.total} />
           <FilterChips
             state={state}
             categoryName={subject.categoryName}
@@ -79,6 +89,21 @@ export function ProductListPage() {
       </div>
     </Page>
   );
+}
+
+/** The sheet of filters on narrow screens; closed, it gives the focus back to its button unless something else has it. */
+function useFilters(results: RefObject<HTMLElement | null>) {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  const open = useCallback(() => setOpen(true), []);
+  const close = useCallback(() => setOpen(false), []);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen && !results.current?.contains(document.activeElement))
+      button.current?.focus({ preventScroll: true });
+    wasOpen.current = isOpen;
+  }, [isOpen, results]);
+  return { isOpen, open, close, button };
 }
 
 /** Replaces a former slug in the address by the present one. */
