@@ -1,6 +1,7 @@
 import { showToast } from '../../ui/toast/toast-store';
 import { shopApi } from '../shop-api';
 import type { ShopStore } from '../shop-state';
+import { additionToast } from './addition-toast';
 import {
   guestCartAdjusted,
   guestCartReplaced,
@@ -19,6 +20,7 @@ export interface ProductForCart {
   price?: string;
   /** What a signed-in shopper pays, where it is below the price. */
   tradePrice?: string;
+  imageUrl?: string | null;
 }
 
 /** The actions of a cart, guest's or account's. `inCart` is how many of the product the cart has now. */
@@ -41,7 +43,7 @@ export function guestCartActions(dispatch: ShopStore['dispatch']): CartActions {
   return {
     add: (product, quantity) => {
       dispatch(guestItemAdded(product.id, quantity, product.inventory, shownPrice(product), product.name));
-      showToast({ title: 'Added to cart', description: formatAddition(product, quantity), tone: 'success' });
+      showToast(additionToast(formatAddition(product, quantity), product.imageUrl));
     },
     changeQuantity: (productId, quantity) => void dispatch(guestQuantityChanged(productId, quantity)),
     remove: (productId) => {
@@ -64,6 +66,7 @@ export function serverCartActions(dispatch: ShopStore['dispatch']): CartActions 
           change: {
             ...{ productId: product.id, kind: 'add', quantity, shownPrice: shownPrice(product) },
             message: formatAddition(product, quantity),
+            picture: product.imageUrl,
           },
           shown: inCart + quantity,
         }),

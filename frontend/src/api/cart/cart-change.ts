@@ -8,6 +8,8 @@ export interface CartChange {
   shownPrice?: string;
   /** The text of the toast; left out where the shopper has just confirmed the change. */
   message?: string;
+  /** `add`: the product's picture, for the toast. */
+  picture?: string | null;
 }
 
 /** Returns one change for two unsent changes of the same product. */

@@ -4,6 +4,7 @@ import { hasStatus, mayHaveHappened, readableMessage } from '../api-error';
 import { isSignedOutError } from '../session/unauthorised';
 import { shopApi } from '../shop-api';
 import type { ShopStore } from '../shop-state';
+import { additionToast } from './addition-toast';
 import type { CartChange } from './cart-change';
 import { CartChangeQueue, type CartGateway } from './cart-change-queue';
 import { AdditionIds } from './merge-id';
@@ -48,9 +49,9 @@ export const saveServerCart: Middleware = (store) => {
     pause: () => new Promise((resolve) => setTimeout(resolve, GATHER_MS)),
   };
   const queue = new CartChangeQueue(gateway, {
-    done: ({ productId, kind, message }) => {
+    done: ({ productId, kind, message, picture }) => {
       dispatch(cartChangeSucceeded(productId));
-      if (message !== undefined) showToast(successOf(kind, message));
+      if (message !== undefined) showToast(successOf(kind, message, picture));
     },
     failed: ({ productId, kind }, error) => {
       dispatch(cartChangeFailed(productId));
@@ -77,10 +78,8 @@ export function readServerCart() {
   };
 }
 
-function successOf(kind: CartChange['kind'], message: string) {
-  return kind === 'remove'
-    ? { title: 'Item removed', description: message }
-    : { title: 'Added to cart', description: message, tone: 'success' as const };
+function successOf(kind: CartChange['kind'], message: string, picture: CartChange['picture']) {
+  return kind === 'remove' ? { title: 'Item removed', description: message } : additionToast(message, picture);
 }
 
 const failures: Record<CartChange['kind'], string> = {

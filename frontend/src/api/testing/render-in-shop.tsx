@@ -64,8 +64,8 @@ export function renderInShop(page: ReactElement, { at = '/', user = null, answer
             location = visited;
           }}
         />
+        <Toaster />
       </MemoryRouter>
-      <Toaster />
     </Provider>,
   );
   return {

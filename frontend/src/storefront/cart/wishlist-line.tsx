@@ -14,7 +14,13 @@ export function WishlistLine({ line }: { line: QuoteLine }) {
   const { add, isAdding } = useCart();
   const isSold = isSoldToShopper(line);
   const name = line.name || 'Product';
-  const product = { id: line.productId, name, inventory: line.inventory, price: line.unitPrice };
+  const product = {
+    id: line.productId,
+    name,
+    inventory: line.inventory,
+    price: line.unitPrice,
+    imageUrl: line.imageUrl,
+  };
   return (
     <li className={styles.line}>
       <div className={styles.picture}>

@@ -4,11 +4,16 @@ export interface Toast {
   id: number;
   title: string;
   description?: string;
+  /** Where it is shown on wide screens; at the foot of the window unless said otherwise. */
+  place?: 'cart';
+  /** The picture of a product; null shows an empty tin. */
+  picture?: string | null;
+  links?: readonly { to: string; label: string }[];
   tone: ToastTone;
   open: boolean;
 }
 
-export type ToastMessage = Pick<Toast, 'title' | 'description'> & { tone?: ToastTone };
+export type ToastMessage = Pick<Toast, 'title' | 'description' | 'place' | 'picture' | 'links'> & { tone?: ToastTone };
 
 export const TOAST_LIMIT = 1;
 export const TOAST_SHOWN_MS = 5_000;

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Link } from 'react-router-dom';
 import { Icon } from '../icons/icon';
+import { Picture } from '../product/picture';
 import { isSwipedAway, TOAST_SHOWN_MS, type Toast } from './toast-queue';
 import { currentToasts, hideToast, onToastsChanged } from './toast-store';
 import styles from './toaster.module.css';
@@ -11,6 +13,8 @@ const noToasts = () => NONE;
 export function Toaster() {
   const toasts = useSyncExternalStore(onToastsChanged, currentToasts, noToasts);
   const viewport = useRef<HTMLElement>(null);
+  const shown = toasts.filter((toast) => toast.open);
+  const isAtCart = shown.some(({ place }) => place === 'cart');
 
   useEffect(() => {
     const focusViewport = (event: KeyboardEvent) => {
@@ -21,13 +25,16 @@ export function Toaster() {
   }, []);
 
   return (
-    <section ref={viewport} className={styles.viewport} aria-label="Notifications (F8)" tabIndex={-1}>
+    <section
+      ref={viewport}
+      className={isAtCart ? `${styles.viewport} ${styles.atCart}` : styles.viewport}
+      aria-label="Notifications (F8)"
+      tabIndex={-1}
+    >
       <div role="status" aria-live="polite" aria-atomic="true">
-        {toasts
-          .filter((toast) => toast.open)
-          .map((toast) => (
-            <ToastCard key={toast.id} toast={toast} />
-          ))}
+        {shown.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} />
+        ))}
       </div>
     </section>
   );
@@ -64,6 +71,11 @@ function ToastCard({ toast }: { toast: Toast }) {
       onPointerUp={(event) => release(event.clientX)}
       onPointerCancel={() => release(0)}
     >
+      {toast.picture !== undefined && (
+        <div className={styles.picture}>
+          <Picture imageUrl={toast.picture} alt="" sizes="72px" eager priority="auto" />
+        </div>
+      )}
       <div className={styles.words}>
         <p className={styles.title}>{toast.title}</p>
         {toast.description && <p className={styles.description}>{toast.description}</p>}
@@ -71,6 +83,15 @@ function ToastCard({ toast }: { toast: Toast }) {
       <button type="button" className={styles.close} aria-label="Dismiss" onClick={() => hideToast(toast.id)}>
         <Icon name="close" />
       </button>
+      {toast.links && (
+        <div className={styles.links}>
+          {toast.links.map(({ to, label }) => (
+            <Link key={to} to={to} onClick={() => hideToast(toast.id)}>
+              {label}
+            </Link>
+          ))}
+        </div>
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { rejectionOf } from '../../../../api/api-error';
+import { additionToast } from '../../../../api/cart/addition-toast';
 import { makeMergeId } from '../../../../api/cart/merge-id';
 import { useAddMany } from '../../../../api/cart/use-add-many';
 import { isSignedOutError } from '../../../../api/session/unauthorised';
@@ -27,11 +28,7 @@ export function useAddGoesWith(name: string) {
       }));
       setNotes(await addMany(lines, addingId.current));
       addingId.current = makeMergeId();
-      showToast({
-        title: 'Added to cart',
-        description: `${products.length} products that go with ${name}`,
-        tone: 'success',
-      });
+      showToast(additionToast(`${products.length} products that go with ${name}`));
     } catch (error) {
       if (!isSignedOutError(error)) {
         showToast({ title: 'Error', description: rejectionOf(error, ADD_FAILED).message, tone: 'error' });
