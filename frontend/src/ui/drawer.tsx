@@ -7,17 +7,18 @@ import { Icon } from './icons/icon';
 
 interface DrawerProps {
   title: string;
-  subtitle: string;
+  subtitle?: string;
   closeLabel: string;
+  side?: 'left' | 'right';
   onClose: () => void;
   children: ReactNode;
 }
 
 /**
- * A panel at the right, over the page, for as long as it is rendered. It is part of the first script, so that it is there at once.
+ * A panel at one side, over the page, for as long as it is rendered. It is part of the first script, so that it is there at once.
  * Not a native modal dialog: toasts would lie below it, unread.
  */
-export function Drawer({ title, subtitle, closeLabel, onClose, children }: DrawerProps) {
+export function Drawer({ title, subtitle, closeLabel, side = 'right', onClose, children }: DrawerProps) {
   const titleId = useId();
   const panel = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -30,13 +31,19 @@ export function Drawer({ title, subtitle, closeLabel, onClose, children }: Drawe
     <div className={styles.layer}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: Escape and the button do the same */}
       <div className={styles.mask} onClick={onClose} />
-      <section ref={panel} role="dialog" aria-modal="true" aria-labelledby={titleId} className={styles.panel}>
+      <section
+        ref={panel}
+        role="dialog"
+        aria-modal="true"
+        aria-labelledby={titleId}
+        className={`${styles.panel} ${styles[side]}`}
+      >
         <div className={styles.head}>
           <div>
             <h2 id={titleId} ref={heading} tabIndex={-1} className={styles.title}>
               {title}
             </h2>
-            <p className={styles.subtitle}>{subtitle}</p>
+            {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
           </div>
           <button type="button" className={styles.close} aria-label={closeLabel} onClick={onClose}>
             <Icon name="close" size={24} />

@@ -62,24 +62,6 @@ export function headerAndFooter(opened: Opened): void {
       await heading(page, 'Hot Deals');
     }));
 
-  it('the categories open on a phone and close after the choice', () =>
-    opened().visit(
-      async (page) => {
-        await page.goto('/');
-        await page.getByRole('button', { name: 'Menu' }).click();
-        const menu = page.getByRole('navigation', { name: 'Categories', exact: true });
-        const toggle = page.getByRole('button', { name: 'Show subcategories of Automotive Paints' });
-        await toggle.click();
-        const category = menu.getByRole('listitem').filter({ has: toggle });
-        const entry = category.getByRole('listitem').nth(1).getByRole('link');
-        const name = await textOf(entry);
-        await entry.click();
-        await heading(page, name);
-        await menu.waitFor({ state: 'hidden' });
-      },
-      { width: PHONE },
-    ));
-
   it('the footer shows the company and leads to its pages', () =>
     opened().visit(async (page) => {
       const { name, address, phone, email, vatNumber } = await company();
@@ -171,8 +153,11 @@ export function headerAndFooter(opened: Opened): void {
   it.each([PHONE, DESKTOP])('toasts cover neither heading nor cart, %i pixels wide', (width) =>
     opened().visit(
       async (page) => {
-        await addToCart(page, opened().take({ to: 60 }));
         const news = toast(page).locator(':scope > *');
+        await addToCart(page, opened().take({ to: 60 }));
+        expect(await areApart(news, cartButton(page))).toBe(true);
+        await page.getByRole('main').getByRole('button', { name: 'Add to wishlist' }).click();
+        await reads(toast(page), /^Added to wishlist/);
         for (const index of [page.getByRole('heading', { level: 1 }), cartButton(page)])
           expect(await areApart(news, index)).toBe(true);
       },

@@ -17,3 +17,9 @@ export function toggleWishlistItem({ id, name }: WishlistProduct): void {
   const isInWishlist = wishlist.toggle(id);
   showToast({ title: isInWishlist ? 'Added to wishlist' : 'Removed from wishlist', description: name });
 }
+
+/** Returns this device's wishlist for cards: whether it has a product, and the toggle. */
+export function useWishlist() {
+  const ids = useWishlistIds();
+  return { has: (id: string) => ids.includes(id), toggle: toggleWishlistItem };
+}

@@ -1,6 +1,9 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useWishlistProducts } from '../../api/wishlist/use-wishlist-products';
 import { Card } from '../../ui/card';
 import { Skeleton } from '../../ui/feedback/skeleton';
+import { useHydrated } from '../../ui/hooks/use-hydrated';
 import { Badge } from '../../ui/product/badge';
 import { WishlistLine } from './wishlist-line';
 import styles from './wishlist-products.module.css';
@@ -8,11 +11,15 @@ import styles from './wishlist-products.module.css';
 /** The wishlist of this device, below the cart. */
 export function WishlistProducts() {
   const { count, lines } = useWishlistProducts();
-  if (count === 0) return null;
+  const place = useRef<HTMLDivElement>(null);
+  const isAskedFor = useShownWhenAskedFor(place);
+  if (count === 0 && !isAskedFor) return null;
   return (
-    <div className={styles.place}>
-      <Card title="Your Wishlist" aside={<Badge>{count === 1 ? '1 product' : `${count} products`}</Badge>}>
-        {lines ? (
+    <div ref={place} className={styles.place} tabIndex={-1}>
+      <Card title="Your Wishlist" aside={count > 0 && <Badge>{count === 1 ? '1 product' : `${count} products`}</Badge>}>
+        {count === 0 ? (
+          <p className={styles.empty}>Your wishlist is empty. Press the heart of a product to keep it here.</p>
+        ) : lines ? (
           <ul className={styles.lines}>
             {lines.map((line) => (
               <WishlistLine key={line.productId} line={line} />
@@ -24,4 +31,17 @@ export function WishlistProducts() {
       </Card>
     </div>
   );
+}
+
+/** The hearts of header and menu lead here by `#wishlist`. */
+function useShownWhenAskedFor(place: React.RefObject<HTMLDivElement | null>): boolean {
+  const { hash, key } = useLocation();
+  const isAskedFor = useHydrated() && hash === '#wishlist';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each visit is an occasion
+  useEffect(() => {
+    if (!isAskedFor) return;
+    place.current?.focus({ preventScroll: true });
+    place.current?.scrollIntoView();
+  }, [isAskedFor, key]);
+  return isAskedFor;
 }

@@ -3,6 +3,7 @@ import { useCart } from '../../api/cart/use-cart';
 import { useSession } from '../../api/session/use-session';
 import { useGetProductWithPricingQuery } from '../../api/shop-api';
 import type { Product } from '../../api/types';
+import { useWishlist } from '../../api/wishlist/use-wishlist-item';
 import { ProductGrid, SectionHeading } from '../../ui/page';
 import { ProductCard } from '../../ui/product/product-card';
 
@@ -26,6 +27,7 @@ function PricedCard({ product }: { product: Product }) {
   const { isSignedIn } = useSession();
   const { data } = useGetProductWithPricingQuery(isSignedIn ? { slug: product.slug } : skipToken);
   const { add, isAdding } = useCart();
+  const wishlist = useWishlist();
   const shown = isSignedIn && data ? data : product;
-  return <ProductCard product={shown} onAdd={() => add(shown, 1)} adding={isAdding(shown.id)} />;
+  return <ProductCard product={shown} wishlist={wishlist} onAdd={() => add(shown, 1)} adding={isAdding(shown.id)} />;
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useCart } from '../../api/cart/use-cart';
 import { usePricedProducts } from '../../api/use-priced-products';
+import { useWishlist } from '../../api/wishlist/use-wishlist-item';
 import { AsyncView } from '../../ui/feedback/async-view';
 import { ProductCardSkeleton } from '../../ui/feedback/skeleton';
 import { ProductGrid, SectionHeading } from '../../ui/page';
@@ -11,6 +12,7 @@ import { FEATURED } from './front-page-data';
 export function FeaturedSection() {
   const featured = usePricedProducts(FEATURED);
   const { add, isAdding } = useCart();
+  const wishlist = useWishlist();
   return (
     <section aria-label="Best sellers">
       <SectionHeading
@@ -46,6 +48,7 @@ export function FeaturedSection() {
               <ProductCard
                 key={product.id}
                 product={product}
+                wishlist={wishlist}
                 onAdd={() => add(product, 1)}
                 adding={isAdding(product.id)}
               />

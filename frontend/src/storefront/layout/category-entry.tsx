@@ -1,4 +1,4 @@
-import { type FocusEvent, type MouseEvent, type PointerEvent, useRef } from 'react';
+import { type FocusEvent, type MouseEvent, type PointerEvent, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useListSubcategoriesQuery } from '../../api/shop-api';
 import type { Category } from '../../api/types';
@@ -23,7 +23,7 @@ export function CategoryEntry({ category, isCurrent, expanded, onExpand }: Categ
   const { data: subcategories, isError } = useListSubcategoriesQuery({ categoryId: category.id }, { skip: !expanded });
   const container = useRef<HTMLLIElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
-  const listId = `subcategories-of-${category.slug}`;
+  const listId = useId();
 
   const fold = () => hangs() && onExpand(false);
   useOutsidePress(container, expanded, fold);

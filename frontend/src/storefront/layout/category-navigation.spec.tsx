@@ -21,7 +21,7 @@ const [DESKTOP, PHONE] = [1440, 390];
 
 async function open(at = '/', width = DESKTOP) {
   window.innerWidth = width;
-  const rendered = renderInShop(<CategoryNavigation open onLeave={() => undefined} />, { at, answers });
+  const rendered = renderInShop(<CategoryNavigation inMenu={width === PHONE} />, { at, answers });
   await screen.findByRole('link', { name: 'Spray Equipment' });
   return rendered;
 }

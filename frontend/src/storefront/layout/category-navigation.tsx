@@ -5,13 +5,8 @@ import { useListCategoriesQuery } from '../../api/shop-api';
 import { CategoryEntry } from './category-entry';
 import styles from './category-navigation.module.css';
 
-interface CategoryNavigationProps {
-  /** Only matters on narrow screens, where the navigation folds away. */
-  open: boolean;
-  onLeave: () => void;
-}
-
-export function CategoryNavigation({ open, onLeave }: CategoryNavigationProps) {
+/** The categories: a row below the header, or in the menu of narrow screens, where subcategories unfold. */
+export function CategoryNavigation({ inMenu = false }: { inMenu?: boolean }) {
   const { data: categories = [] } = useListCategoriesQuery();
   const [expanded, setExpanded] = useState<string | null>(null);
   const { pathname, search } = useLocation();
@@ -19,13 +14,10 @@ export function CategoryNavigation({ open, onLeave }: CategoryNavigationProps) {
   const current = pathname === '/products' ? new URLSearchParams(search).get('category') : null;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is the occasion to fold everything away
-  useEffect(() => {
-    setExpanded(null);
-    onLeave();
-  }, [pathname, search]);
+  useEffect(() => setExpanded(null), [pathname, search]);
 
   return (
-    <nav id="category-navigation" aria-label="Categories" className={`${styles.navigation} ${open ? styles.open : ''}`}>
+    <nav aria-label="Categories" className={inMenu ? styles.inMenu : styles.navigation}>
       <ul className={styles.entries}>
         <li className={styles.entry}>
           <Link

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../ui/icons/icon';
 import { Wordmark } from '../../ui/wordmark';
@@ -6,7 +6,9 @@ import { AccountArea } from './account-area';
 import { CartButton } from './cart-button';
 import { CategoryNavigation } from './category-navigation';
 import styles from './header.module.css';
+import { MenuDrawer } from './menu-drawer';
 import { ServiceStrip } from './service-strip';
+import { WishlistLink } from './wishlist-link';
 
 /** The compact bar appears after scrolling this far. */
 const SCROLL_MARGIN = '100px';
@@ -28,7 +30,7 @@ interface HeaderProps {
 
 export function Header({ search, onOpenCart, onPrepareCart }: HeaderProps) {
   const [scrolled, marker] = useScrolledPast();
-  const [menuOpen, setMenuOpen] = useState(false);
+  const { menuOpen, openMenu, closeMenu } = useMenu();
 
   return (
     <>
@@ -36,39 +38,61 @@ export function Header({ search, onOpenCart, onPrepareCart }: HeaderProps) {
       <header className={styles.header}>
         <ServiceStrip />
         <div className={styles.bar}>
-          <button
-            type="button"
-            className={styles.menuButton}
-            aria-expanded={menuOpen}
-            aria-controls="category-navigation"
-            onClick={() => setMenuOpen(!menuOpen)}
-          >
-            <Icon name={menuOpen ? 'close' : 'menu'} size={24} />
-            <span className="visually-hidden">Menu</span>
-          </button>
+          <MenuButton open={menuOpen} onOpen={openMenu} />
           <Link to="/" className={styles.home} aria-label="Topcoat home">
             <Wordmark height={30} />
           </Link>
           <div className={styles.searchBox}>{search.box}</div>
           <AccountArea />
+          <WishlistLink />
           <CartButton onOpen={onOpenCart} onPrepare={onPrepareCart} />
         </div>
         <div className={styles.searchField}>{search.field}</div>
-        <CategoryNavigation open={menuOpen} onLeave={() => setMenuOpen(false)} />
+        <CategoryNavigation />
         <div className={`${styles.compact} ${scrolled ? styles.shown : ''}`} inert={!scrolled}>
           <div className={styles.compactInner}>
+            <MenuButton open={menuOpen} onOpen={openMenu} />
             <Link to="/" className={styles.home} aria-label="Topcoat home">
               <Wordmark height={24} />
             </Link>
             <div className={styles.searchBox}>{search.compactBox}</div>
             <div className={styles.searchIcon}>{search.icon}</div>
             <AccountArea compact />
+            <WishlistLink compact />
             <CartButton onOpen={onOpenCart} onPrepare={onPrepareCart} compact />
           </div>
         </div>
       </header>
+      {menuOpen && <MenuDrawer onClose={closeMenu} />}
     </>
   );
+}
+
+function MenuButton({ open, onOpen }: { open: boolean; onOpen: () => void }) {
+  return (
+    <button type="button" className={styles.menuButton} aria-haspopup="dialog" aria-expanded={open} onClick={onOpen}>
+      <Icon name="menu" size={24} />
+      <span className="visually-hidden">Menu</span>
+    </button>
+  );
+}
+
+/** The menu returns the focus to the button that opened it; where a page was opened, that page has it. */
+function useMenu() {
+  const [menuOpen, setMenuOpen] = useState(false);
+  const opener = useRef<Element | null>(null);
+  const openMenu = useCallback(() => {
+    opener.current = document.activeElement;
+    setMenuOpen(true);
+  }, []);
+  const closeMenu = useCallback(() => setMenuOpen(false), []);
+  useEffect(() => {
+    if (menuOpen) return;
+    if (document.activeElement === document.body && opener.current instanceof HTMLElement)
+      opener.current.focus({ preventScroll: true });
+    opener.current = null;
+  }, [menuOpen]);
+  return { menuOpen, openMenu, closeMenu };
 }
 
 function useScrolledPast() {

@@ -1,11 +1,10 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
-import { useSignOut } from '../../api/session/use-sign-out';
+import { useLocation } from 'react-router-dom';
 import type { CurrentUser } from '../../api/types';
 import { useOutsidePress } from '../../ui/hooks/use-outside-press';
 import { Icon } from '../../ui/icons/icon';
-import { ACCOUNT_PAGE, QUICK_ORDER_PAGE, REWARDS_PAGE } from '../../ui/navigation/shop-pages';
 import styles from './account-area.module.css';
+import { AccountEntries } from './account-entries';
 
 interface UserMenuProps {
   user: CurrentUser;
@@ -18,7 +17,6 @@ export function UserMenu({ user, compact }: UserMenuProps) {
   const container = useRef<HTMLSpanElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
   const panelId = useId();
-  const signOut = useSignOut();
   const { key } = useLocation();
   useOutsidePress(container, open, () => setOpen(false));
   // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere is the occasion
@@ -52,38 +50,7 @@ export function UserMenu({ user, compact }: UserMenuProps) {
         </span>
       </button>
       <div id={panelId} className={styles.panel} hidden={!open}>
-        <p className={styles.who}>
-          <strong>{`${user.firstName} ${user.lastName}`.trim() || user.username}</strong>
-          <span>{user.email}</span>
-        </p>
-        <Link to={ACCOUNT_PAGE} className={styles.entry}>
-          <Icon name="user" />
-          My Account
-        </Link>
-        <Link to={`${ACCOUNT_PAGE}?tab=orders`} className={styles.entry}>
-          <Icon name="document" />
-          Order History
-        </Link>
-        {user.isTradeCustomer && (
-          <Link to={QUICK_ORDER_PAGE} className={styles.entry}>
-            <Icon name="list" />
-            Quick Order
-          </Link>
-        )}
-        <Link to={REWARDS_PAGE} className={styles.entry}>
-          <Icon name="star" />
-          Rewards
-        </Link>
-        {user.role !== 'customer' && (
-          <Link to="/admin" className={styles.entry}>
-            <Icon name="lock" />
-            Back Office
-          </Link>
-        )}
-        <button type="button" className={styles.entry} onClick={signOut}>
-          <Icon name="sign-out" />
-          Sign Out
-        </button>
+        <AccountEntries user={user} />
       </div>
     </span>
   );

@@ -7,11 +7,29 @@ export function Badge({ tone = 'plain', children }: { tone?: BadgeTone; children
   return <span className={`${styles.badge} ${styles[tone]}`}>{children}</span>;
 }
 
+interface ProductBadge {
+  kind: 'percent-off' | 'trade-price' | 'best-seller';
+  text: string;
+}
+
 export interface BadgedProduct {
-  badges: readonly { kind: 'percent-off' | 'trade-price' | 'best-seller'; text: string }[];
+  badges: readonly ProductBadge[];
 }
 
 const TONES = { 'percent-off': 'tape', 'trade-price': 'trade', 'best-seller': 'ink' } as const;
+
+/** A trade price is the customer's everyday price: it stands beside the price, never on the picture. */
+const ON_PICTURE = ['percent-off', 'best-seller'];
+
+/** Returns the one badge that may lie on a card's picture, and the others, which stand beside the price. */
+export function shownBadges({ badges }: BadgedProduct) {
+  const first = badges.find(({ kind }) => ON_PICTURE.includes(kind));
+  return { first, others: badges.filter((badge) => badge !== first) };
+}
+
+export function badgeTone({ kind }: ProductBadge): BadgeTone {
+  return TONES[kind];
+}
 
 /** What the server says of the two prices beside them, and best sellers (docs/rules.md#price-badges). */
 export function ProductBadges({ product: { badges } }: { product: BadgedProduct }) {

@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom';
 import { Button } from '../button';
+import { Icon } from '../icons/icon';
 import { Price, type Prices } from '../money/price';
-import { type BadgedProduct, ProductBadges } from './badge';
+import { Badge, type BadgedProduct, badgeTone, ProductBadges, shownBadges } from './badge';
 import { ADD_LABEL, buttonLabel } from './button-label';
 import { Picture } from './picture';
 import styles from './product-card.module.css';
@@ -22,6 +23,8 @@ export interface CardProduct extends BadgedProduct, Prices {
 interface ProductCardProps {
   product: CardProduct;
   onAdd: () => void;
+  /** Shows a heart, filled for products that it has. */
+  wishlist?: { has: (id: string) => boolean; toggle: (product: CardProduct) => void };
   /** The product is being added. */
   adding?: boolean;
   /** A row shows the description too. */
@@ -39,16 +42,25 @@ const SIZES = {
   four: '(min-width: 1360px) 310px, (min-width: 960px) calc(23.5vw - 12px), calc(47vw - 5px)',
 };
 
-export function ProductCard({ product, onAdd, adding, layout = 'tile', columns = 'four', eager }: ProductCardProps) {
+export function ProductCard({
+  product,
+  onAdd,
+  wishlist,
+  adding,
+  layout = 'tile',
+  columns = 'four',
+  eager,
+}: ProductCardProps) {
   const label = buttonLabel(product);
   const isBuyable = label === ADD_LABEL;
+  const { first, others } = shownBadges(product);
   return (
     <article className={`${styles.card} ${styles[layout]}`}>
       <div className={styles.picture}>
         <Picture imageUrl={product.imageUrl} alt="" sizes={SIZES[layout === 'row' ? 'row' : columns]} eager={eager} />
-        {layout === 'tile' && (
+        {layout === 'tile' && first && (
           <span className={styles.badges}>
-            <ProductBadges product={product} />
+            <Badge tone={badgeTone(first)}>{first.text}</Badge>
           </span>
         )}
       </div>
@@ -62,7 +74,15 @@ export function ProductCard({ product, onAdd, adding, layout = 'tile', columns =
       </div>
       <div className={styles.deal}>
         <Price prices={product} />
-        <StockNote inventory={product.inventory} />
+        <div className={styles.notes}>
+          <StockNote inventory={product.inventory} />
+          {layout === 'tile' &&
+            others.map((badge) => (
+              <span key={badge.kind} className={`${styles.label} ${styles[badge.kind]}`}>
+                {badge.text}
+              </span>
+            ))}
+        </div>
         <Button
           variant={isBuyable ? 'ink' : 'outline'}
           size="small"
@@ -77,6 +97,18 @@ export function ProductCard({ product, onAdd, adding, layout = 'tile', columns =
           {label}
         </Button>
       </div>
+      {wishlist && (
+        <button
+          type="button"
+          className={wishlist.has(product.id) ? `${styles.heart} ${styles.filled}` : styles.heart}
+          aria-label={
+            wishlist.has(product.id) ? `Remove ${product.name} from wishlist` : `Add ${product.name} to wishlist`
+          }
+          onClick={() => wishlist.toggle(product)}
+        >
+          <Icon name="heart" size={22} />
+        </button>
+      )}
     </article>
   );
 }

@@ -1,5 +1,6 @@
 import { useCart } from '../../../api/cart/use-cart';
 import type { Product } from '../../../api/types';
+import { useWishlist } from '../../../api/wishlist/use-wishlist-item';
 import { ProductCardSkeleton } from '../../../ui/feedback/skeleton';
 import { ProductCard } from '../../../ui/product/product-card';
 import type { ListView } from './list-state';
@@ -13,6 +14,7 @@ const PLACEHOLDERS = 12;
 
 export function ProductResults({ products, view }: { products: Product[]; view: ListView }) {
   const { add, isAdding } = useCart();
+  const wishlist = useWishlist();
   return (
     <div className={view === 'list' ? styles.rows : styles.grid}>
       {products.map((product, index) => (
@@ -22,6 +24,7 @@ export function ProductResults({ products, view }: { products: Product[]; view: 
           layout={layoutOf(view)}
           columns="list"
           eager={index < FIRST_SCREEN}
+          wishlist={wishlist}
           onAdd={() => add(product, 1)}
           adding={isAdding(product.id)}
         />

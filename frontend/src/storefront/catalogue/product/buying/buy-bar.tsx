@@ -24,7 +24,7 @@ export function BuyBar({ product, button, onAdd, isAdding }: BuyBarProps) {
   const isPast = useIsPast(button);
   return (
     <div className={isPast ? `${styles.bar} ${styles.shown}` : styles.bar} aria-hidden="true">
-      <Price price={product.price} compareAtPrice={product.compareAtPrice} tradePrice={product.tradePrice} />
+      <Price prices={product} />
       <Button
         variant="signal"
         tabIndex={-1}

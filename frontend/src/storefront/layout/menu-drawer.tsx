@@ -1,0 +1,94 @@
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { signInAddress } from '../../api/session/return-path';
+import { useSession } from '../../api/session/use-session';
+import { useGetConfigQuery } from '../../api/shop-api';
+import { useWishlistIds } from '../../api/wishlist/wishlist';
+import { ButtonAnchor, ButtonLink } from '../../ui/button';
+import { Drawer } from '../../ui/drawer';
+import { useMedia } from '../../ui/hooks/use-media';
+import { Icon } from '../../ui/icons/icon';
+import { WISHLIST_PAGE } from '../../ui/navigation/shop-pages';
+import areaStyles from './account-area.module.css';
+import { AccountEntries } from './account-entries';
+import { CategoryNavigation } from './category-navigation';
+import styles from './menu-drawer.module.css';
+
+/** From here on the header has it all. */
+const WIDE = '(min-width: 960px)';
+
+/** The menu of narrow screens: categories, account, wishlist and help, as high as the window. Opening a page closes it. */
+export function MenuDrawer({ onClose }: { onClose: () => void }) {
+  const { key } = useLocation();
+  const opened = useRef(key);
+  const isWide = useMedia(WIDE);
+  useEffect(() => {
+    if (isWide || opened.current !== key) onClose();
+  }, [key, isWide, onClose]);
+  return (
+    <Drawer title="Menu" closeLabel="Close menu" side="left" onClose={onClose}>
+      <CategoryNavigation inMenu />
+      <Account />
+      <Help />
+    </Drawer>
+  );
+}
+
+function Account() {
+  const { user, isKnown } = useSession();
+  const { pathname, search } = useLocation();
+  const wished = useWishlistIds().length;
+  return (
+    <nav aria-label="Account" className={styles.part}>
+      {isKnown && !user && (
+        <div className={styles.guest}>
+          <ButtonAnchor variant="ink" wide href={signInAddress(pathname + search)}>
+            Sign In
+          </ButtonAnchor>
+          <ButtonLink variant="outline" wide to="/signup">
+            Create Account
+          </ButtonLink>
+        </div>
+      )}
+      {user && <AccountEntries user={user} />}
+      <Link to={WISHLIST_PAGE} className={areaStyles.entry}>
+        <Icon name="heart" />
+        Wishlist
+        {wished > 0 && (
+          <span className={styles.count}>
+            {wished}
+            <span className="visually-hidden"> {wished === 1 ? 'product' : 'products'}</span>
+          </span>
+        )}
+      </Link>
+    </nav>
+  );
+}
+
+function Help() {
+  const { data: config } = useGetConfigQuery();
+  const { phone, phoneHref } = config?.company ?? {};
+  return (
+    <nav aria-label="Help" className={styles.part}>
+      <Link to="/guide" className={areaStyles.entry}>
+        <Icon name="document" />
+        Paint Guide
+      </Link>
+      <Link to="/delivery" className={areaStyles.entry}>
+        <Icon name="truck" />
+        Delivery
+      </Link>
+      <Link to="/contact" className={areaStyles.entry}>
+        <Icon name="mail" />
+        Contact
+      </Link>
+      {phoneHref && (
+        <a href={phoneHref} className={areaStyles.entry}>
+          <Icon name="phone" />
+          {phone}
+        </a>
+      )}
+      {config && <p className={styles.hours}>{config.claims.supportHours}</p>}
+    </nav>
+  );
+}
