@@ -37,7 +37,7 @@ export function MenuDrawer({ onClose }: { onClose: () => void }) {
 function Account() {
   const { user, isKnown } = useSession();
   const { pathname, search } = useLocation();
-  const wished = useWishlistIds().length;
+  const count = useWishlistIds().length;
   return (
     <nav aria-label="Account" className={styles.part}>
       {isKnown && !user && (
@@ -54,10 +54,10 @@ function Account() {
       <Link to={WISHLIST_PAGE} className={areaStyles.entry}>
         <Icon name="heart" />
         Wishlist
-        {wished > 0 && (
+        {count > 0 && (
           <span className={styles.count}>
-            {wished}
-            <span className="visually-hidden"> {wished === 1 ? 'product' : 'products'}</span>
+            {count}
+            <span className="visually-hidden"> {count === 1 ? 'product' : 'products'}</span>
           </span>
         )}
       </Link>
