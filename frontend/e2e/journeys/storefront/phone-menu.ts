@@ -16,7 +16,7 @@ export function phoneMenu(opened: Opened): void {
         await page.goto('/contact');
         await heading(page, 'Contact');
         await menuButton(page).click();
-        const toggle = menu(page).getByRole('button', { name: 'Show subcategories of Automotive Paints' });
+        const toggle = page.getByRole('button', { name: 'Show subcategories of Automotive Paints' });
         await toggle.click();
         const category = menu(page).getByRole('listitem').filter({ has: toggle });
         const entry = category.getByRole('listitem').nth(1).getByRole('link');
