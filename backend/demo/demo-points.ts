@@ -24,7 +24,7 @@ export class DemoPoints implements OnApplicationBootstrap {
     const customer = await this.users.byEmail(email);
     // An account that staff renamed had its points.
     if (!customer) return;
-    const gift = new GivePoints(customer.id, POINTS, 'A gift to begin with', 'demo');
+    const gift = new GivePoints(customer.id, POINTS, 'Welcome gift', 'demo');
     if (await this.commands.execute(gift)) this.logger.log(`Gave ${POINTS} points to ${email}`);
   }
 }

@@ -1,7 +1,12 @@
 import type { Product, Storefront } from './storefront.ts';
 
 /** Another shopper buys through the API; returns the link to the order. */
-export async function anotherShopperBuys({ world }: Storefront, product: Product, quantity: number): Promise<string> {
+export async function anotherShopperBuys(
+  { world }: Storefront,
+  product: Product,
+  quantity: number,
+  customerEmail = 'somebody.else@example.test',
+): Promise<string> {
   const cartItems = [{ productId: product.id, quantity }];
   const { body: quote } = await world.call<{ total: string }>('POST', '/api/quote', { cartItems });
   const { body: intent } = await world.call<{ paymentIntentId: string; clientSecret: string }>(
@@ -13,7 +18,6 @@ export async function anotherShopperBuys({ world }: Storefront, product: Product
     },
   );
   await world.sandbox.pay(intent.paymentIntentId);
-  const customerEmail = 'somebody.else@example.test';
   const { status, body } = await world.call<{ link: string }>('POST', '/api/guest/checkout', {
     paymentIntentId: intent.paymentIntentId,
     clientSecret: intent.clientSecret,

@@ -6,7 +6,7 @@ export const categories: DemoCategory[] = [
     name: 'Automotive Paints',
     slug: 'automotive-paints',
     description:
-      'Basecoats, clearcoats, primers and aerosols that work as one system, with the hardeners and thinners they ask for.',
+      'Basecoats, clearcoats, primers and aerosols that work as one system, with the matching hardeners and thinners.',
     subcategories: [
       { name: 'Basecoats', slug: 'basecoats' },
       { name: '2K Direct Gloss', slug: 'direct-gloss' },

@@ -197,6 +197,7 @@ describe('Redaction', () => {
     'Basic cGxhbnRlZA== planted'.replace(' planted', ''),
     'smtps://user:planted@mail.example.com',
     'https://shop.example/order/TC-1?key=planted&x=1',
+    'https://shop.example/order/TC-1?mailbox=planted',
     'grant_type=refresh_token&refresh_token=planted',
     'eyJhbGciOiJIUzI1NiJ9.planted.c2ln',
     'card 4242 4242 4242 4242 exp',

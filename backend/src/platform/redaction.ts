@@ -16,7 +16,7 @@ const SECRET_TEXTS: readonly (readonly [RegExp, string])[] = [
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, REDACTED],
   [/(\b[a-z][a-z0-9+.-]*:\/\/[^\s:/@]*):[^\s@/]+@/gi, `$1:${REDACTED}@`],
   [
-    /([?&;\s"']|^)((?:client_secret|access_token|refresh_token|id_token|password|token|key|code|state|signature|sig)=)[^&\s"']+/gi,
+    /([?&;\s"']|^)((?:client_secret|access_token|refresh_token|id_token|password|token|key|mailbox|code|state|signature|sig)=)[^&\s"']+/gi,
     `$1$2${REDACTED}`,
   ],
 ];

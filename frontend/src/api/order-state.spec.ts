@@ -1,4 +1,18 @@
-import { formatEarnedPoints, formatEarnedPointsShort, orderStateLabel } from './order-state';
+import { formatEarnedPoints, formatEarnedPointsShort, orderBadges, orderStateLabel } from './order-state';
+
+describe('The badges of an order', () => {
+  it('are a success only at the end, and an error where it came to nothing', () => {
+    const badge = (status: string, poStatus: string | null = null) => orderBadges({ status, poStatus });
+    expect(badge('pending')).toEqual([{ name: 'Pending', tone: 'plain' }]);
+    expect(badge('shipped')).toEqual([{ name: 'Shipped', tone: 'progress' }]);
+    expect(badge('delivered')).toEqual([{ name: 'Delivered', tone: 'success' }]);
+    expect(badge('cancelled')).toEqual([{ name: 'Cancelled', tone: 'error' }]);
+    expect(badge('shipped', 'approved')).toEqual([
+      { name: 'Approved', tone: 'plain' },
+      { name: 'Shipped', tone: 'progress' },
+    ]);
+  });
+});
 
 describe('The state of an order', () => {
   it.each(['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'invoiced', 'cancelled'])(
@@ -17,7 +31,7 @@ describe('The state of an order', () => {
 describe('A cancelled order', () => {
   it.each([
     [null, '0.00', 'You are not charged for it.'],
-    [null, '34.50', '£34.50 goes back to your card.'],
+    [null, '34.50', '£34.50 is refunded to your card.'],
     ['pending_approval', '0.00', 'Nothing is charged for it.'],
     ['approved', '1200.00', '£1,200.00 is credited to your account.'],
   ])('describes a cancelled order (purchase order %p) of which %s was refunded as: %s', (poStatus, refunded, words) => {
@@ -32,9 +46,9 @@ describe('A cancelled order that was charged', () => {
   const history = ['pending', 'confirmed', 'cancelled'].map((to) => ({ to, at: '2026-11-21T10:00:00Z' }));
 
   it.each([
-    ['0.00', 'We are seeing to your refund.'],
-    ['5.00', 'We are seeing to your refund.'],
-    ['34.50', '£34.50 goes back to your card.'],
+    ['0.00', 'We are arranging your refund.'],
+    ['5.00', 'We are arranging your refund.'],
+    ['34.50', '£34.50 is refunded to your card.'],
   ])('describes a cancelled order of which %s is refunded as: %s', (refunded, words) => {
     expect(orderStateLabel({ ...order, refunded, history }).next).toBe(`This order was cancelled. ${words}`);
   });

@@ -14,10 +14,10 @@ const states: Record<string, OrderStateLabel> = {
   pending: { name: 'Pending', next: 'We are confirming your payment. This takes a few seconds.', tone: 'info' },
   confirmed: {
     name: 'Confirmed',
-    next: 'Your payment is confirmed and your items are reserved. We pack them next.',
+    next: 'Your payment is confirmed and your items are reserved. We will pack them next.',
     tone: 'success',
   },
-  invoiced: { name: 'Invoiced', next: 'Your invoice is ready. We pack your items next.', tone: 'success' },
+  invoiced: { name: 'Invoiced', next: 'Your invoice is ready. We will pack your items next.', tone: 'success' },
   processing: { name: 'Processing', next: 'We are packing your items.', tone: 'success' },
   shipped: { name: 'Shipped', next: 'Your order is on its way.', tone: 'success' },
   delivered: { name: 'Delivered', next: 'Your order has been delivered.', tone: 'success' },
@@ -26,7 +26,7 @@ const states: Record<string, OrderStateLabel> = {
 const purchaseOrderStates: Record<string, OrderStateLabel> = {
   pending_approval: {
     name: 'Pending Approval',
-    next: 'Your items are reserved while our sales team looks at the purchase order. You get an email as soon as it is approved.',
+    next: 'Your items are reserved while our sales team looks at the purchase order. You will get an email as soon as it is approved.',
     tone: 'info',
   },
   approved: {
@@ -60,15 +60,33 @@ export function orderStateLabel(order: Standing): OrderStateLabel {
   return { ...approval, next: state.next, tone: state.tone, also: state.name };
 }
 
+export interface OrderBadge {
+  name: string;
+  tone: 'plain' | 'progress' | 'success' | 'error';
+}
+
+/** Returns the badges of an order's state: the approval of a purchase order, then where the parcel is. Only an end is a success. */
+export function orderBadges(order: Standing): OrderBadge[] {
+  const { name, tone, also } = orderStateLabel(order);
+  const reached = tone === 'success' && order.status !== 'delivered' ? 'progress' : tone;
+  const shown = reached === 'info' ? 'plain' : reached;
+  return also
+    ? [
+        { name, tone: 'plain' },
+        { name: also, tone: shown },
+      ]
+    : [{ name, tone: shown }];
+}
+
 function cancelled({ poStatus, refunded = '0', total = '0', history = [] }: Standing): OrderStateLabel {
   const isCard = poStatus === null;
   // Charged, and not fully refunded: a refund failed, which is not shown to customers.
   if (isCard && history.some(({ to }) => to === 'confirmed') && penceOf(refunded) < penceOf(total))
-    return { name: 'Cancelled', next: 'This order was cancelled. We are seeing to your refund.', tone: 'error' };
+    return { name: 'Cancelled', next: 'This order was cancelled. We are arranging your refund.', tone: 'error' };
   const next =
     penceOf(refunded) === 0
       ? `This order was cancelled. ${isCard ? 'You are not charged for it.' : 'Nothing is charged for it.'}`
-      : `This order was cancelled. ${formatPounds(refunded)} ${isCard ? 'goes back to your card' : 'is credited to your account'}.`;
+      : `This order was cancelled. ${formatPounds(refunded)} ${isCard ? 'is refunded to your card' : 'is credited to your account'}.`;
   return { name: 'Cancelled', next, tone: 'error' };
 }
 

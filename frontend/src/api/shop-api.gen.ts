@@ -1539,6 +1539,37 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["orders"],
       }),
+      getOrderAccount: build.query<
+        GetOrderAccountApiResponse,
+        GetOrderAccountApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/orders/${encodeURIComponent(String(queryArg.orderNumber))}/account`,
+          params: {
+            mailbox: queryArg.mailbox,
+          },
+        }),
+        providesTags: ["orders"],
+      }),
+      createAccountOfOrder: build.mutation<
+        CreateAccountOfOrderApiResponse,
+        CreateAccountOfOrderApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/orders/${encodeURIComponent(String(queryArg.orderNumber))}/account`,
+          method: "POST",
+          body: queryArg.createAccountOfOrderInput,
+        }),
+        invalidatesTags: ["orders"],
+      }),
+      attachOrder: build.mutation<AttachOrderApiResponse, AttachOrderApiArg>({
+        query: (queryArg) => ({
+          url: `/api/orders/${encodeURIComponent(String(queryArg.orderNumber))}/account/attach`,
+          method: "POST",
+          body: queryArg.mailboxInput,
+        }),
+        invalidatesTags: ["orders"],
+      }),
       checkQuickOrder: build.mutation<
         CheckQuickOrderApiResponse,
         CheckQuickOrderApiArg
@@ -3552,6 +3583,22 @@ export type SetOrderAddressApiArg = {
   orderNumber: string;
   key?: string;
   orderAddressInput: OrderAddressInput;
+};
+export type GetOrderAccountApiResponse = /** status 200  */ OrderAccountView;
+export type GetOrderAccountApiArg = {
+  orderNumber: string;
+  mailbox: string;
+};
+export type CreateAccountOfOrderApiResponse =
+  /** status 201  */ OrderAccountView;
+export type CreateAccountOfOrderApiArg = {
+  orderNumber: string;
+  createAccountOfOrderInput: CreateAccountOfOrderInput;
+};
+export type AttachOrderApiResponse = unknown;
+export type AttachOrderApiArg = {
+  orderNumber: string;
+  mailboxInput: MailboxInput;
 };
 export type CheckQuickOrderApiResponse = /** status 200  */ QuickLinesView;
 export type CheckQuickOrderApiArg = {
@@ -6477,6 +6524,19 @@ export type OrderAddressInput = {
   /** Left out: the delivery address's. */
   customerEmail?: string;
 };
+export type OrderAccountView = {
+  /** `none`: its customer has no account yet. `sign-in`: there is one of this address. `attached`: the order is in an account. */
+  state: "none" | "sign-in" | "attached";
+  /** The address that the email went to. */
+  email: string;
+};
+export type CreateAccountOfOrderInput = {
+  mailbox: string;
+  password: string;
+};
+export type MailboxInput = {
+  mailbox: string;
+};
 export type QuickOrderLineInput = {
   code: string;
   quantity: number;
@@ -8483,6 +8543,9 @@ export const {
   useRequestReturnMutation,
   useConfirmAgeMutation,
   useSetOrderAddressMutation,
+  useGetOrderAccountQuery,
+  useCreateAccountOfOrderMutation,
+  useAttachOrderMutation,
   useCheckQuickOrderMutation,
   useCheckPurchaseOrderNumberQuery,
   useGetMyCreditQuery,

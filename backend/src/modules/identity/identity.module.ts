@@ -5,6 +5,7 @@ import { OWNER_PROOF } from '../../platform/owner-proof.js';
 import { AccountingSyncModule } from '../accounting-sync/index.js';
 import { LoyaltyModule } from '../loyalty/index.js';
 import { accountControllers, accountEntities, accountProviders } from './account/account.providers.js';
+import { CustomerRegistration } from './account/customer-registration.js';
 import { User } from './account/domain/user.js';
 import { CurrentUserHandler } from './account/queries/current-user.js';
 import { RegisterUserHandler } from './account/use-cases/register-user.js';
@@ -93,7 +94,7 @@ const newsletter = [
     ...staffProviders,
     ...newsletter,
   ],
-  exports: [Users],
+  exports: [Users, CustomerRegistration],
 })
 export class IdentityModule implements NestModule {
   configure(consumer: MiddlewareConsumer): void {

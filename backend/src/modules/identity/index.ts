@@ -1,5 +1,8 @@
 /** The public API of identity. */
+export { CustomerRegistration, type ProvenCustomer } from './account/customer-registration.js';
 export { PHONE } from './account/domain/sign-up-rules.js';
+export { NewPassword } from './http/field-rules.js';
+export { IdentityProblems } from './http/identity-problems.js';
 export { IdentityModule } from './identity.module.js';
 export { PasswordNeeded } from './staff/domain/staff-errors.js';
 export { NameAdmin } from './staff/use-cases/name-admin.js';

@@ -50,6 +50,10 @@ import { ProductReportHandler } from './figures/queries/product-report.js';
 import { SalesReportHandler } from './figures/queries/sales-report.js';
 import { VatReportHandler } from './figures/queries/vat-report.js';
 import { ReportExports } from './figures/use-cases/export-report.js';
+import { GuestAccountController } from './guest-accounts/http/guest-account.controller.js';
+import { GuestOrders } from './guest-accounts/queries/guest-orders.js';
+import { AttachOrderHandler } from './guest-accounts/use-cases/attach-order.js';
+import { CreateAccountOfOrderHandler } from './guest-accounts/use-cases/create-account-of-order.js';
 import { Order, OrderItem } from './orders/domain/order.js';
 import { OrderNote } from './orders/domain/order-note.js';
 import { PoNotification } from './orders/domain/po-notification.js';
@@ -171,6 +175,7 @@ import { OrderTrailHandler } from './trail/queries/order-trail.js';
     CustomerCheckoutController,
     OrdersController,
     CustomerOrderActionsController,
+    GuestAccountController,
     QuickOrderController,
     CreditController,
     OrderDocumentsController,
@@ -268,6 +273,9 @@ import { OrderTrailHandler } from './trail/queries/order-trail.js';
     CorrectOrderAddressHandler,
     SetOrderAddressHandler,
     ConfirmAgeHandler,
+    GuestOrders,
+    AttachOrderHandler,
+    CreateAccountOfOrderHandler,
     RequestReturnHandler,
     AnswerReturnHandler,
     FollowReturnHandler,

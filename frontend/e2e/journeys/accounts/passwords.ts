@@ -16,7 +16,7 @@ export function accountsPasswords(opened: Opened): void {
         await heading(page, 'Forgot Password');
         await field(page, 'Email').fill(owner.email.toUpperCase());
         await page.getByRole('button', { name: 'Send Link' }).click();
-        await heading(page, 'Look in your mailbox');
+        await heading(page, 'Check your inbox');
 
         const link = await mailedLink(opened(), owner.email, 'Choose a new password', 'reset-password');
         await page.goto(link);
@@ -55,7 +55,7 @@ export function accountsPasswords(opened: Opened): void {
         await page.goto('/forgot-password');
         await field(page, 'Email').fill(email);
         await page.getByRole('button', { name: 'Send Link' }).click();
-        await heading(page, 'Look in your mailbox');
+        await heading(page, 'Check your inbox');
         answers.push(await textOf(page.getByRole('main')));
       }
       expect(answers[0]).toBe(answers[1]);

@@ -11,7 +11,7 @@ export function accountsProfile(opened: Opened): void {
       await accountOf(opened(), owner);
       await openAccount(page, owner, '/account?tab=points');
       await heading(page, 'My Account');
-      await page.getByText('Welcome back, Priya!').waitFor();
+      await page.getByText('Welcome, Priya!').waitFor();
       const details = page.getByRole('main').getByRole('listitem');
       await reads(details.filter({ hasText: 'Reward Points' }), 'Reward Points 0');
       await reads(details.filter({ hasText: 'Total Orders' }), 'Total Orders 0');

@@ -72,19 +72,19 @@ export function checkoutRewards(opened: Opened): void {
           await page.reload();
           await isChosen(page, FIVE_POUNDS);
           await unfold(page, width);
-          await reads(summary(page), `Reward: ${FIVE_POUNDS} -£5.00 Total ${inPounds(quote.total)}`);
+          await reads(summary(page), `Reward: ${FIVE_POUNDS} −£5.00 Total ${inPounds(quote.total)}`);
           await fillCard(page, cards.secure);
           await isReady(page);
           await audit.at('checkout-reward');
           await payButton(page).click();
           await page.getByRole('dialog', { name: '3-D Secure' }).getByRole('button', { name: 'Complete' }).click();
           const orderNumber = await ownOrderPage(page);
-          await reads(summary(page), `Reward: ${FIVE_POUNDS} -£5.00 Total ${inPounds(quote.total)}`);
+          await reads(summary(page), `Reward: ${FIVE_POUNDS} −£5.00 Total ${inPounds(quote.total)}`);
           await audit.at('order-reward');
           hasSumsOf((await documentsOf(opened(), orderNumber, ...PAID)).sales_invoice, quote);
 
           await page.goto(`/order/${orderNumber}/receipt`);
-          await reads(page.getByRole('article'), `Reward used: ${FIVE_POUNDS} -£5.00`);
+          await reads(page.getByRole('article'), `Reward used: ${FIVE_POUNDS} −£5.00`);
           await audit.at('receipt-reward');
           await page.goto('/account?tab=orders');
           await reads(page.getByRole('main'), `Reward: ${FIVE_POUNDS}`);

@@ -109,7 +109,7 @@ export function ordersDocuments(opened: Opened): void {
           });
           await signIn(page, customer, '/account');
           await page
-            .getByRole('link', { name: `Tell us where it goes (order ${order.orderNumber})` })
+            .getByRole('link', { name: `Tell us where to deliver (order ${order.orderNumber})` })
             .first()
             .click();
           const form = part(page, 'Where should it go?');

@@ -1,7 +1,7 @@
 import { eventually } from '../../../../backend/src/platform/testing/eventually.js';
-import { part } from '../../account-owners.ts';
+import { OWN_PASSWORD, part } from '../../account-owners.ts';
 import { anotherShopperBuys } from '../../another-shopper.ts';
-import { dialog } from '../../back-office.ts';
+import { dialog, mailsTo } from '../../back-office.ts';
 import { boughtBy, staffDoes, staffShips } from '../../orders-made.ts';
 import { cartButton, hasFocus, heading, inPounds, reads, toast } from '../../shopping.ts';
 import { customer, signIn } from '../../signing-in.ts';
@@ -14,17 +14,17 @@ export function orders(opened: Opened): void {
       await signIn(page, customer, order.link);
       const cancel = page.getByRole('button', { name: 'Cancel Order', exact: true });
       await cancel.click();
-      await reads(dialog(page), `${inPounds(order.total)} goes back to the card you paid with.`);
+      await reads(dialog(page), `We will refund ${inPounds(order.total)} to the card you paid with.`);
       await page.keyboard.press('Escape');
       await dialog(page).waitFor({ state: 'detached' });
       await eventually(async () => expect(await hasFocus(cancel)).toBe(true));
       await cancel.click();
-      await dialog(page).getByLabel('Why do you cancel?').fill('Ordered twice');
+      await dialog(page).getByLabel('Why are you cancelling?').fill('Ordered twice');
       await dialog(page).getByRole('button', { name: 'Cancel Order' }).click();
       await reads(toast(page), `Order cancelled Order ${order.orderNumber} is cancelled.`);
       await reads(
         part(page, 'What happened'),
-        `This order was cancelled. ${inPounds(order.total)} goes back to your card.`,
+        `This order was cancelled. ${inPounds(order.total)} is refunded to your card.`,
       );
       await reads(part(page, 'Refunds'), new RegExp(`Refund of the order .*${inPounds(order.total)}`));
       await reads(page.getByRole('list', { name: 'Progress of your order' }), /Placed .*Confirmed .*Cancelled/);
@@ -57,8 +57,11 @@ export function orders(opened: Opened): void {
       await staffShips(opened(), order.orderNumber);
       await signIn(page, customer, '/account');
       const row = page.getByRole('listitem').filter({ hasText: order.orderNumber });
-      await row.getByRole('link', { name: /^On its way with Royal Mail, KT123456785GB/ }).waitFor();
-      await row.getByRole('link', { name: order.orderNumber }).click();
+      await row.getByText('On its way with Royal Mail, KT123456785GB').waitFor();
+      const quick = row.getByRole('link', { name: new RegExp(`^Track order ${order.orderNumber}`) });
+      expect(await quick.getAttribute('href')).toMatch(/^https:\/\/www\.royalmail\.com\/.*KT123456785GB/);
+      await row.getByRole('link', { name: order.orderNumber, exact: true }).click();
+      await page.getByRole('main').getByText('Your order is on its way', { exact: true }).waitFor();
       await reads(part(page, 'Where it is'), /Sent with Royal Mail Tracking number KT123456785GB/);
       const track = page.getByRole('link', { name: /^Track Parcel/ });
       expect(await track.getAttribute('href')).toMatch(/^https:\/\/www\.royalmail\.com\/.*KT123456785GB/);
@@ -67,6 +70,20 @@ export function orders(opened: Opened): void {
       await staffDoes(opened(), order.orderNumber, 'status', { status: 'delivered' });
       await page.reload();
       await reads(progress.locator('[aria-current=step]'), 'Delivered');
+    }));
+
+  it('a customer buys an order again from the list, and comes back to it from the order', () =>
+    opened().visit(async (page) => {
+      const order = await boughtBy(opened(), customer, [opened().take({ from: 20, to: 60 }), 2]);
+      await signIn(page, customer, order.link);
+      await heading(page, order.orderNumber);
+      const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
+      await trail.getByRole('link', { name: 'My Orders' }).click();
+      await heading(page, 'My Account');
+      const row = page.getByRole('listitem').filter({ hasText: order.orderNumber });
+      await row.getByRole('button', { name: `Buy Again (order ${order.orderNumber})` }).click();
+      await reads(toast(page), 'Your items are in your cart');
+      await reads(cartButton(page), 'Cart 2 items');
     }));
 
   it('a customer requests a return and reads the decision', () =>
@@ -83,7 +100,7 @@ export function orders(opened: Opened): void {
         .click();
       await dialog(page).getByLabel('Why would you like to return this?').fill('Two too many');
       await send.click();
-      await reads(toast(page), 'Return requested We answer by email.');
+      await reads(toast(page), 'Return requested We’ll reply by email.');
       await reads(part(page, 'Return'), `Items 2 × ${returned.name} Requested on`);
       await reads(part(page, 'Return'), /^Return Being looked at .*Two too many$/);
       expect(await page.getByRole('button', { name: 'Return Items' }).count()).toBe(0);
@@ -109,6 +126,36 @@ export function orders(opened: Opened): void {
       } finally {
         await opened().rows('update catalogue.products set is_visible_online = true where id = $1', [gone.id]);
       }
+    }));
+
+  it('a guest makes an account of an order by the link in its email, and finds the order there', () =>
+    opened().visit(async (page) => {
+      const email = 'grace.by.link@example.test';
+      const link = await anotherShopperBuys(opened(), opened().take({ from: 20, to: 60 }), 1, email);
+      const { pathname } = new URL(link, 'http://shop.invalid');
+      const number = pathname.split('/').at(-1) ?? '';
+      await page.goto(link);
+      await heading(page, number);
+      await page.getByRole('button', { name: 'Order Again' }).waitFor();
+      expect(await page.getByRole('heading', { name: 'Create an account' }).count()).toBe(0);
+      const mailed = await eventually(async () => {
+        const mail = (await mailsTo(opened(), email)).find(({ subject }) => subject === `Your order ${number}`);
+        const [, path] = /https?:\/\/[^/\s]+(\/order\/\S+)/.exec(mail?.text ?? '') ?? [];
+        if (!path) throw new Error(`The confirmation of ${number} has not come`);
+        return path;
+      });
+      await page.goto(mailed);
+      const form = page.getByRole('form', { name: 'Create an account' });
+      await form.getByRole('button', { name: 'Create Account' }).click();
+      await reads(form, /Password must be at least 6 characters/);
+      await form.getByLabel('Password', { exact: true }).fill(OWN_PASSWORD);
+      await form.getByRole('button', { name: 'Create Account' }).click();
+      await reads(toast(page), /^Your account is ready/);
+      await form.waitFor({ state: 'detached' });
+      const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
+      await trail.getByRole('link', { name: 'My Orders' }).click();
+      await page.getByText('Welcome, Grace!').waitFor();
+      await page.getByRole('main').getByRole('link', { name: number, exact: true }).waitFor();
     }));
 
   it('a guest does the same by the signed link, which no one else has', () =>

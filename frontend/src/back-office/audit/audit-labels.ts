@@ -23,6 +23,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'order.cancelled': 'Cancelled the order',
   'order.refunded': 'Refunded',
   'order.noted': 'Wrote an internal note',
+  'order.attached': 'Added a guest’s order to the account',
   'order.mail-resent': 'Sent an email again',
   'order.address-set': 'Set the address',
   'order.address-corrected': 'Corrected the address',

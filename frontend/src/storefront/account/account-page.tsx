@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { useRequiredUser } from '../../api/session/use-required-user';
+import { welcomeOf } from '../../api/session/welcome';
 import type { CurrentUser } from '../../api/types';
 import { ButtonLink } from '../../ui/button';
 import { Skeleton } from '../../ui/feedback/skeleton';
@@ -57,7 +58,7 @@ function Account({ user, ...parts }: { user: CurrentUser } & AccountParts) {
       <header className={styles.header}>
         <div>
           <h1 className={styles.title}>My Account</h1>
-          <p className={styles.welcome}>Welcome back, {user.firstName || user.username}!</p>
+          <p className={styles.welcome}>{welcomeOf(user, new Date())}</p>
         </div>
         <ButtonLink to={QUICK_ORDER_PAGE} variant="outline">
           <Icon name="list" />

@@ -1,24 +1,38 @@
 import { Link } from 'react-router-dom';
-import { formatEarnedPointsShort, orderStateLabel } from '../../api/order-state';
+import { useBuyAgain } from '../../api/cart/use-reorder';
+import { formatEarnedPointsShort, orderBadges } from '../../api/order-state';
 import type { Order } from '../../api/types';
+import { Button, ButtonAnchor } from '../../ui/button';
 import { formatLongDay } from '../../ui/date-format';
 import { Money } from '../../ui/money/money';
 import { formatPounds, penceOf } from '../../ui/money/money-format';
 import { Badge } from '../../ui/product/badge';
+import { Picture } from '../../ui/product/picture';
 import styles from './account-lists.module.css';
 
-/** An order in the list: number, status, date, payment, points earned and a purchase order's notes. */
+/** Pictures in a row. */
+const PICTURES = 3;
+
+/**
+ * An order in the list: pictures, number, status, date, payment, points earned and a purchase order's notes. Its number is the link
+ * of the whole row; tracking and buying again lie above it.
+ */
 export function OrderRow({ order }: { order: Order }) {
-  const { name, tone, also } = orderStateLabel(order);
   const points = formatEarnedPointsShort(order);
   const { orderNumber, createdAt, grant, pointsUsed, orderNotes, refunded } = order;
   return (
-    <li className={styles.row}>
+    <li className={`${styles.row} ${styles.order}`}>
+      <Pictures order={order} />
       <div className={styles.what}>
         <p className={styles.head}>
-          <Link to={`/order/${orderNumber}`}>{orderNumber}</Link>
-          <Badge tone={tone === 'success' ? 'trade' : tone === 'error' ? 'ink' : 'plain'}>{name}</Badge>
-          {also && <Badge tone="trade">{also}</Badge>}
+          <Link className={styles.opens} to={`/order/${orderNumber}`}>
+            {orderNumber}
+          </Link>
+          {orderBadges(order).map((badge) => (
+            <Badge key={badge.name} tone={badge.tone}>
+              {badge.name}
+            </Badge>
+          ))}
         </p>
         <p className={styles.details}>
           <time dateTime={createdAt}>{formatLongDay(createdAt)}</time>
@@ -31,7 +45,7 @@ export function OrderRow({ order }: { order: Order }) {
         {(order.needsAddress || order.undeliverable !== null) && (
           <p className={styles.asking}>
             <Link to={`/order/${orderNumber}`}>
-              {order.undeliverable ? 'Give another address' : 'Tell us where it goes'}
+              {order.undeliverable ? 'Give a different address' : 'Tell us where to deliver'}
               <span className="visually-hidden"> (order {orderNumber})</span>
             </Link>
           </p>
@@ -51,29 +65,53 @@ export function OrderRow({ order }: { order: Order }) {
         </strong>
         {points && <span className={styles.earned}>{points}</span>}
       </div>
+      <Actions order={order} />
     </li>
   );
 }
 
-function Parcel({ order: { carrier, trackingNumber, trackingUrl } }: { order: Order }) {
-  if (!carrier) return null;
-  const words = `On its way with ${carrier}${trackingNumber ? `, ${trackingNumber}` : ''}`;
+function Pictures({ order: { lines } }: { order: Order }) {
+  const more = lines.length - PICTURES;
   return (
-    <p className={styles.parcel}>
-      {trackingUrl ? (
-        <a href={trackingUrl} target="_blank" rel="noopener noreferrer">
-          {words}
-          <span className="visually-hidden"> (opens in a new tab)</span>
-        </a>
-      ) : (
-        words
-      )}
-    </p>
+    <div className={styles.pictures} aria-hidden="true">
+      {lines.slice(0, PICTURES).map(({ productId, isGift, imageUrl }) => (
+        <span key={isGift ? 'gift' : productId} className={styles.picture}>
+          <Picture imageUrl={imageUrl} alt="" sizes="56px" />
+        </span>
+      ))}
+      {more > 0 && <span className={styles.more}>+{more}</span>}
+    </div>
   );
+}
+
+function Actions({ order: { orderNumber, status, trackingUrl } }: { order: Order }) {
+  const { start, isBusy } = useBuyAgain(orderNumber);
+  const about = <span className="visually-hidden"> (order {orderNumber})</span>;
+  return (
+    <div className={styles.buttons}>
+      {status === 'shipped' && trackingUrl && (
+        <ButtonAnchor href={trackingUrl} variant="ink" size="small" target="_blank" rel="noopener noreferrer">
+          Track<span className="visually-hidden"> order {orderNumber} (opens in a new tab)</span>
+        </ButtonAnchor>
+      )}
+      <Button variant="outline" size="small" onClick={start} aria-disabled={isBusy} aria-busy={isBusy}>
+        {isBusy ? 'Adding…' : 'Buy Again'}
+        {about}
+      </Button>
+      <span className={styles.view} aria-hidden="true">
+        View
+      </span>
+    </div>
+  );
+}
+
+function Parcel({ order: { carrier, trackingNumber } }: { order: Order }) {
+  if (!carrier) return null;
+  return <p className={styles.parcel}>{`On its way with ${carrier}${trackingNumber ? `, ${trackingNumber}` : ''}`}</p>;
 }
 
 function formatPayment({ purchaseOrderNumber, lines }: Order): string {
   const quantity = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const items = quantity === 1 ? '1 item' : `${quantity} items`;
+  const items = quantity === 1 ? '1 item' : `${quantity.toLocaleString('en-GB')} items`;
   return purchaseOrderNumber === null ? `${items}, card payment` : `${items}, purchase order ${purchaseOrderNumber}`;
 }

@@ -31,7 +31,7 @@ export function OrdersTab() {
         <StateMessage
           icon="document"
           title="No orders yet"
-          text="Your orders will appear here, each with where it is."
+          text="Your orders and their progress will appear here."
           actions={
             <ButtonLink to="/products" variant="signal">
               Start Shopping

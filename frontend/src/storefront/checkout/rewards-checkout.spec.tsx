@@ -134,7 +134,7 @@ describe('The rewards of a customer at checkout', () => {
     const { pointer, address } = await openWith();
     await pointer.click(await radio(/^£5 off/));
     await screen.findByRole('button', { name: 'Pay £12.49' });
-    expect(total().getByText('Reward: £5 off').parentElement?.textContent).toContain('-£5.00');
+    expect(total().getByText('Reward: £5 off').parentElement?.textContent).toContain('−£5.00');
     await pointer.click(await payEnabled());
     await waitFor(() => expect(address()).toBe('/order/TC-1?key=k'));
     expect(last('/api/create-payment-intent')).toMatchObject({ grantId: FIVE, amount: '12.49' });
@@ -253,7 +253,7 @@ describe('The rewards of a customer at checkout', () => {
     });
     await pointer.click(await radio(/^£5 off.*£4\.17 ex VAT$/));
     const row = await total().findByText('Reward: £5 off');
-    expect(row.parentElement?.textContent).toContain('-£4.17 ex VAT');
+    expect(row.parentElement?.textContent).toContain('−£4.17 ex VAT');
     const submit = screen.getByRole<HTMLButtonElement>('button', { name: 'Submit Purchase Order for Approval' });
     await waitFor(() => expect(submit.disabled).toBe(false));
     await pointer.click(submit);

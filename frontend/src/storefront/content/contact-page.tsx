@@ -30,8 +30,8 @@ export function ContactPage() {
               )}
             </dl>
             <p>
-              About an order: please name its number, which begins with TC and stands in your confirmation. About a
-              colour: the paint code from the car's plate and the year it was built.
+              About an order: please quote your order number (it starts with TC). About a colour: the paint code from
+              the car's plate and the year it was built.
             </p>
           </Section>
           <Section title="Where we are">
@@ -53,7 +53,7 @@ export function ContactPage() {
           <Section title="In an emergency">
             <p>
               If paint, thinner or hardener was swallowed, breathed in or got into the eyes, ring 111, or 999 where life
-              is in danger, and have the tin or its safety data sheet at hand. It stands on the product's page.
+              is in danger, and have the tin or its safety data sheet at hand. It is on the product page.
             </p>
           </Section>
           <Section title="The company">
@@ -61,8 +61,8 @@ export function ContactPage() {
               <OurRegistration company={company} />
             </p>
             <p>
-              Not content with us? Write to the same address with the word "complaint"; the manager answers within two
-              working days.
+              Unhappy with something? Write to the same address with the word "complaint"; a manager will reply within
+              two working days.
             </p>
           </Section>
         </>

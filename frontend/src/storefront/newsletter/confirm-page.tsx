@@ -6,7 +6,7 @@ export function NewsletterConfirmPage() {
   return (
     <NewsletterLinkPage
       title="Confirm your newsletter"
-      text="One press and the next letter comes to you too."
+      text="Click to confirm your subscription."
       action="Confirm Subscription"
       done={data && { title: 'You are on the list', message: data.message }}
       error={error}

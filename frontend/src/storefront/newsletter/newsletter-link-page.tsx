@@ -29,7 +29,7 @@ export function NewsletterLinkPage({ title, text, action, done, error, isBusy, o
   );
   if (done) return <Answer icon="check" title={done.title} text={done.message} actions={on} />;
   if (!token) {
-    const broken = 'The link is not complete. Please copy it whole from the email, or press it there.';
+    const broken = 'The link is not complete. Please copy the whole link from the email, or click it there.';
     return <StateMessage level={1} icon="warning" title={title} text={broken} actions={on} />;
   }
   if (hasStatus(error, 404)) {

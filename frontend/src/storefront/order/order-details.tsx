@@ -1,4 +1,5 @@
-import { orderStateLabel } from '../../api/order-state';
+import { orderBadges, orderStateLabel } from '../../api/order-state';
+import { useSession } from '../../api/session/use-session';
 import { useGetConfigQuery } from '../../api/shop-api';
 import type { Order } from '../../api/types';
 import { ButtonLink } from '../../ui/button';
@@ -6,6 +7,7 @@ import { Card } from '../../ui/card';
 import { formatLongDateTime } from '../../ui/date-format';
 import { Notice } from '../../ui/feedback/notice';
 import { Icon } from '../../ui/icons/icon';
+import { Breadcrumb } from '../../ui/navigation/breadcrumb';
 import { Badge } from '../../ui/product/badge';
 import { AddressNeeded } from './actions/address-needed';
 import { AgeNeeded } from './actions/age-needed';
@@ -13,6 +15,7 @@ import { OrderActions } from './actions/order-actions';
 import { AddressView } from './address-view';
 import { InvoiceCard } from './invoice-card';
 import type { OrderAccess } from './order-access';
+import { OrderAccount } from './order-account';
 import styles from './order-details.module.css';
 import { OrderItems } from './order-items';
 import { OrderProgress } from './order-progress';
@@ -25,6 +28,7 @@ export function OrderDetails({ order, access }: { order: Order; access: OrderAcc
   const state = orderStateLabel(order);
   return (
     <>
+      <Trail orderNumber={order.orderNumber} />
       <OrderHeader order={order} />
       <OrderActions order={order} access={access} />
       <div className={styles.columns}>
@@ -37,6 +41,7 @@ export function OrderDetails({ order, access }: { order: Order; access: OrderAcc
             <OrderTracking order={order} />
             {order.poRejectedReason && <Rejection reason={order.poRejectedReason} />}
           </Card>
+          <OrderAccount orderNumber={order.orderNumber} />
           {order.returnRequest && <ReturnCard request={order.returnRequest} />}
           <OrderItems lines={order.lines} />
           <div>
@@ -64,7 +69,7 @@ export function OrderDetails({ order, access }: { order: Order; access: OrderAcc
           <Card title="Billing">
             <AddressView
               address={order.billingAddress}
-              missing={order.shippingAddress ? 'The same as the delivery address.' : 'Not known yet.'}
+              missing={order.shippingAddress ? 'Same as the delivery address.' : 'Not given yet.'}
             />
           </Card>
         </div>
@@ -74,26 +79,47 @@ export function OrderDetails({ order, access }: { order: Order; access: OrderAcc
 }
 
 function OrderHeader({ order }: { order: Order }) {
-  const { tone, name, also } = orderStateLabel(order);
+  const { tone } = orderStateLabel(order);
   return (
     <header className={styles.header}>
       <div className={`${styles.mark} ${styles[tone]}`}>
         <Icon name={tone === 'error' ? 'close' : tone === 'success' ? 'check' : 'clock'} size={32} />
       </div>
       <div>
-        <p className={styles.thanks}>
-          {tone === 'error' || SENT.includes(order.status) ? 'Your order' : 'Thank you for your order'}
-        </p>
+        <p className={styles.thanks}>{headlineOf(order)}</p>
         <h1 className={styles.number}>{order.orderNumber}</h1>
         <p className={styles.when}>
-          <Badge tone={tone === 'success' ? 'trade' : 'plain'}>{name}</Badge>
-          {also && <Badge tone="trade">{also}</Badge>}
+          {orderBadges(order).map((badge) => (
+            <Badge key={badge.name} tone={badge.tone}>
+              {badge.name}
+            </Badge>
+          ))}
           <time dateTime={order.createdAt}>{formatLongDateTime(order.createdAt)}</time>
         </p>
       </div>
     </header>
   );
 }
+
+/** Customers get back to their orders, guests to the shop. */
+function Trail({ orderNumber }: { orderNumber: string }) {
+  const { isSignedIn } = useSession();
+  const before = isSignedIn ? { title: 'My Orders', to: '/account' } : { title: 'Products', to: '/products' };
+  return <Breadcrumb crumbs={[{ title: 'Home', to: '/' }, before, { title: `Order ${orderNumber}` }]} />;
+}
+
+/** What is true of the order now. */
+function headlineOf({ status, poStatus }: Order): string {
+  if (poStatus === 'rejected') return 'This order was not approved';
+  return HEADLINES[status] ?? 'Thank you for your order';
+}
+
+const HEADLINES: Record<string, string> = {
+  processing: 'We are packing your order',
+  shipped: 'Your order is on its way',
+  delivered: 'Your order has been delivered',
+  cancelled: 'This order was cancelled',
+};
 
 /** After shipping the page shows the parcel instead of the next steps. */
 const SENT = ['shipped', 'delivered', 'cancelled'];

@@ -3,12 +3,12 @@ import { hasStatus } from '../../api/api-error';
 import { useGetOrderQuery } from '../../api/shop-api';
 import type { Order } from '../../api/types';
 import { AsyncView } from '../../ui/feedback/async-view';
-import { Skeleton } from '../../ui/feedback/skeleton';
 import { usePageTitle } from '../../ui/head/use-page-head';
 import { Page } from '../../ui/page';
 import type { OrderAccess } from './order-access';
 import { OrderDetails } from './order-details';
 import { OrderNotFound } from './order-not-found';
+import { OrderSkeleton } from './order-skeleton';
 import { usePointsAfterRefund } from './use-points-after-refund';
 
 /** How often an order with a pending payment or refund is reloaded. */
@@ -36,7 +36,7 @@ export function OrderPage() {
         error={currentData ? undefined : error}
         onRetry={refetch}
         what="your order"
-        skeleton={<Skeleton height="560px" />}
+        skeleton={<OrderSkeleton />}
       >
         {(found) => <OrderDetails order={found} access={access} />}
       </AsyncView>

@@ -12,6 +12,12 @@ export function OrderSums({ order }: { order: Order }) {
   return (
     <Card title="Order Summary">
       <Totals {...order} />
+      <dl className={styles.sums}>
+        <div>
+          <dt>Payment</dt>
+          <dd>{order.purchaseOrderNumber === null ? 'Card' : `Purchase order ${order.purchaseOrderNumber}`}</dd>
+        </div>
+      </dl>
       {(order.companyName || penceOf(order.refunded) > 0) && (
         <dl className={styles.sums}>
           {order.companyName && (

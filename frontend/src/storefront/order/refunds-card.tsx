@@ -30,7 +30,7 @@ export function RefundsCard({ order: { refunds, poStatus } }: { order: Order }) 
       </ul>
       <p className={styles.small}>
         {isCard
-          ? 'Refunds go to the card you paid with. Banks take up to 10 days to show them.'
+          ? 'Refunds go to the card you paid with. Banks usually take 5 to 10 working days to show them.'
           : 'Refunds are credited to your account with us.'}
       </p>
     </Card>

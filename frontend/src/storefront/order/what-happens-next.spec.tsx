@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
-import { screen } from '@testing-library/react';
-import { answer, renderInShop } from '../../api/testing/render-in-shop';
-import type { Order } from '../../api/types';
+import { cleanup, screen } from '@testing-library/react';
+import { answer, makeUser, renderInShop } from '../../api/testing/render-in-shop';
+import type { CurrentUser, Order } from '../../api/types';
 import { OrderDetails } from './order-details';
 
 const order = {
@@ -13,6 +13,41 @@ const order = {
   ...{ shippingAddress: null, billingAddress: null, returnRequest: null, invoice: null, ageToConfirm: null },
   ...{ undeliverable: null, needsAddress: false, mayCancel: false, mayReturn: false, carrier: null },
 } as unknown as Order;
+
+describe('The page of an order', () => {
+  const open = (changes: Partial<Order>, user: CurrentUser | null = null) =>
+    renderInShop(<OrderDetails order={{ ...order, ...changes }} access={{ orderNumber: 'TC-1', key: undefined }} />, {
+      user,
+      answers: { '/api/config': answer({ claims: {} }) },
+    });
+
+  it.each([
+    ['confirmed', 'Thank you for your order'],
+    ['processing', 'We are packing your order'],
+    ['shipped', 'Your order is on its way'],
+    ['delivered', 'Your order has been delivered'],
+    ['cancelled', 'This order was cancelled'],
+  ])('says of a %s order: %s', async (status, headline) => {
+    const { settle } = open({ status });
+    await settle();
+    screen.getByText(headline);
+  });
+
+  it('leads a customer back to the orders, and a guest to the shop', async () => {
+    open({}, makeUser());
+    expect((await screen.findByRole('link', { name: 'My Orders' })).getAttribute('href')).toBe('/account');
+    cleanup();
+    const { settle } = open({});
+    await settle();
+    expect(screen.getByRole('link', { name: 'Products' }).getAttribute('href')).toBe('/products');
+  });
+
+  it('says how it was paid', async () => {
+    const { settle } = open({});
+    await settle();
+    expect(screen.getByText('Payment').nextSibling?.textContent).toBe('Card');
+  });
+});
 
 describe('What happens next with an order', () => {
   const open = (deliveryTime: string | null) => {

@@ -31,7 +31,7 @@ export function ForgotPasswordPage() {
         <StateMessage
           level={1}
           icon="mail"
-          title="Look in your mailbox"
+          title="Check your inbox"
           text={`${data.message} The link works for one hour.`}
           actions={
             <ButtonLink to="/login" variant="signal">

@@ -67,7 +67,7 @@ export function ResetPasswordPage() {
           level={1}
           icon="warning"
           title={TITLE}
-          text={spent ?? 'The link is not complete. Please copy it whole from the email, or press it there.'}
+          text={spent ?? 'The link is not complete. Please copy the whole link from the email, or click it there.'}
           actions={
             <ButtonLink to="/forgot-password" variant="signal">
               Ask for a New Link
@@ -82,7 +82,7 @@ export function ResetPasswordPage() {
       <div className={styles.place}>
         <h1 className={styles.title}>{TITLE}</h1>
         <Card title="Your new password">
-          <p className={styles.text}>You are signed out everywhere and sign in with the new one.</p>
+          <p className={styles.text}>You will be signed out everywhere and sign in with the new one.</p>
           <Form form={form}>
             <PasswordField
               name="password"

@@ -3,9 +3,9 @@ export type Decimal = string;
 
 const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
 
-/** "1299.5" → "£1,299.50": always two decimals. */
+/** "1299.5" → "£1,299.50", "-5" → "−£5.00": always two decimals, with the sign for minus. */
 export function formatPounds(amount: Decimal): string {
-  return pounds.format(Number(amount));
+  return pounds.format(Number(amount)).replace('-', '−');
 }
 
 /** Whole pounds without decimals, for thresholds in running text: "75.00" → "£75". */

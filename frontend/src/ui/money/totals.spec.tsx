@@ -15,7 +15,7 @@ describe('The sums of a cart', () => {
     expect(rows(false)).toEqual([
       'Subtotal£30.00',
       'Shipping£4.99',
-      'Points-£1.00',
+      'Points−£1.00',
       'Total£33.99',
       'including VAT of£5.66',
     ]);
@@ -25,7 +25,7 @@ describe('The sums of a cart', () => {
     expect(rows(true)).toEqual([
       'Subtotal£30.00£25.00 ex VAT',
       'Shipping£4.99£4.16 ex VAT',
-      'Points-£1.00-£0.83 ex VAT',
+      'Points−£1.00−£0.83 ex VAT',
       'Total£33.99',
       'including VAT of£5.66',
       'Total ex VAT£28.33',
@@ -43,7 +43,7 @@ describe('The sums of a cart', () => {
         showsExVat
       />,
     );
-    expect(container.textContent).toContain('Reward: £5 off-£5.00-£4.17 ex VATPoints-£1.00');
+    expect(container.textContent).toContain('Reward: £5 off−£5.00−£4.17 ex VATPoints−£1.00');
   });
 
   it('have no amount without VAT for free delivery', () => {

@@ -15,6 +15,7 @@ import { MySessionsHandler } from '../sign-in/queries/my-sessions.js';
 import { EndMySessionsHandler } from '../sign-in/use-cases/end-my-sessions.js';
 import { AccountTokens } from './account-tokens.js';
 import { CustomerAccounts } from './customer-accounts.js';
+import { CustomerRegistration } from './customer-registration.js';
 import { AccountToken } from './domain/account-token.js';
 import { AccountController } from './http/account.controller.js';
 import { SignUpController } from './http/sign-up.controller.js';
@@ -45,6 +46,7 @@ export const accountProviders = [
   PasswordProof,
   AccountMails,
   ConfirmationMails,
+  CustomerRegistration,
   SignUpHandler,
   ConfirmEmailHandler,
   RequestConfirmationHandler,

@@ -40,11 +40,11 @@ export function CancelDialog({ order, access, onClose }: CancelDialogProps) {
       <Form form={form} name="Cancel order">
         <TextAreaField
           name="reason"
-          label="Why do you cancel?"
+          label="Why are you cancelling?"
           optional
           maxLength={REASON_LENGTH}
           error={form.errors.reason}
-          hint="It helps us to do better"
+          hint="This helps us improve"
         />
         <FormEnd form={form} action="Cancel Order" busy="Cancelling…" variant="ink">
           <Button variant="plain" onClick={() => dialog.current?.close()}>

@@ -12,10 +12,10 @@ export function formatCancellation({ grant, ...order }: Paid & Pick<Order, 'gran
 function formatPaidBack({ poStatus, cancelRefund, refunded, pointsUsed }: Paid): string {
   if (poStatus === 'pending_approval') return 'Nothing was charged. Your items are no longer reserved for you.';
   if (poStatus !== null)
-    return 'What was invoiced is credited to your account. Your items are no longer reserved for you.';
-  if (penceOf(cancelRefund) === 0) return 'What you paid has been refunded already. This cannot be undone.';
+    return 'Anything invoiced will be credited to your account. Your items are no longer reserved for you.';
+  if (penceOf(cancelRefund) === 0) return 'What you paid has already been refunded. This cannot be undone.';
   // Earlier refunds gave back their share of the points; only the server knows the rest.
   const all = pointsUsed > 0 && penceOf(refunded) === 0;
-  const points = all ? `, and the ${pointsUsed.toLocaleString('en-GB')} points you used come back` : '';
-  return `${formatPounds(cancelRefund)} goes back to the card you paid with${points}. Banks take up to 10 days to show it. This cannot be undone.`;
+  const points = all ? `, and return the ${pointsUsed.toLocaleString('en-GB')} points you used` : '';
+  return `We will refund ${formatPounds(cancelRefund)} to the card you paid with${points}. Banks usually take 5 to 10 working days to show it. This cannot be undone.`;
 }

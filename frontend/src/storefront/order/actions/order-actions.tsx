@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import { useReorder } from '../../../api/cart/use-reorder';
 import type { Order } from '../../../api/types';
 import { Button, ButtonLink } from '../../../ui/button';
 import { type OrderAccess, receiptAddress } from '../order-access';
 import styles from '../order-details.module.css';
 import { hasReceipt } from '../receipt/receipt-kind';
 import { CancelDialog } from './cancel-dialog';
-import { ReorderButton, ReorderOutcome, useReorder } from './reorder';
+import { ReorderButton, ReorderOutcome } from './reorder';
 import { ReturnDialog } from './return-dialog';
 
 /** Ordering again is the main action only for past orders. */
@@ -32,7 +33,7 @@ export function OrderActions({ order, access }: { order: Order; access: OrderAcc
           </Button>
         )}
         {order.mayCancel && (
-          <Button variant="outline" onClick={() => setOpen('cancel')}>
+          <Button variant="plain" onClick={() => setOpen('cancel')}>
             Cancel Order
           </Button>
         )}

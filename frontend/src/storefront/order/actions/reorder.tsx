@@ -1,46 +1,7 @@
-import { useRef, useState } from 'react';
-import { rejectionOf } from '../../../api/api-error';
-import { makeMergeId } from '../../../api/cart/merge-id';
-import { useAddMany } from '../../../api/cart/use-add-many';
-import { useLazyGetReorderQuery } from '../../../api/shop-api';
+import type { Reordered } from '../../../api/cart/reordered';
 import { Button, ButtonLink, type ButtonVariant } from '../../../ui/button';
 import { Notice } from '../../../ui/feedback/notice';
-import { showToast } from '../../../ui/toast/toast-store';
-import type { OrderAccess } from '../order-access';
 import styles from '../order-details.module.css';
-import { type Reordered, reordered } from './reordered';
-
-/** Returns a function that adds an order's items to the cart at current prices, and its outcome. */
-export function useReorder(access: OrderAccess) {
-  const [ask] = useLazyGetReorderQuery();
-  const addMany = useAddMany();
-  const [isBusy, setBusy] = useState(false);
-  const [outcome, setOutcome] = useState<Reordered | null>(null);
-  /** Kept until a response has come, so that a retry does not add twice. */
-  const addingId = useRef(makeMergeId());
-
-  const orderAgain = async () => {
-    const { lines } = await ask(access).unwrap();
-    const good = lines.flatMap(({ productId, quantity, available, problem }) =>
-      problem === null && productId !== null ? [{ productId, quantity, available: available ?? quantity }] : [],
-    );
-    const notes = await addMany(good, addingId.current);
-    addingId.current = makeMergeId();
-    setOutcome(reordered(lines, notes));
-  };
-  const start = () => {
-    if (isBusy) return;
-    setBusy(true);
-    setOutcome(null);
-    orderAgain()
-      .catch((error: unknown) => {
-        const { message } = rejectionOf(error, 'Your items could not be put into the cart. Please try again.');
-        showToast({ title: 'Error', description: message, tone: 'error' });
-      })
-      .finally(() => setBusy(false));
-  };
-  return { start, isBusy, outcome };
-}
 
 interface ReorderButtonProps {
   start: () => void;

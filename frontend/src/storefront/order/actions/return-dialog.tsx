@@ -38,16 +38,17 @@ export function ReturnDialog({ order, access, onClose }: ReturnDialogProps) {
       const { data, error } = await request({ ...access, requestReturnInput: { reason: reason.trim(), lines } });
       if (error) return rejectionOf(error, 'Your request could not be sent. Please try again.');
       await showOrder(data);
-      showToast({ title: 'Return requested', description: 'We answer by email.', tone: 'success' });
+      showToast({ title: 'Return requested', description: 'We’ll reply by email.', tone: 'success' });
       dialog.current?.close();
     },
   });
   return (
     <Dialog dialog={dialog} title="Return items" onClose={onClose}>
       <p>
-        Tell us what should go back and why. We answer by email; please send nothing before that. Read{' '}
+        Tell us what you would like to return and why. We’ll reply by email. Please don’t send anything back until then.
+        Read{' '}
         <a href="/returns" target="_blank" rel="noopener">
-          what we take back<span className="visually-hidden"> (opens in a new tab)</span>
+          our returns policy<span className="visually-hidden"> (opens in a new tab)</span>
         </a>
         .
       </p>

@@ -29,7 +29,7 @@ export function Receipt({ order, company }: ReceiptProps) {
         <Buyer order={order} />
         <section aria-labelledby="receipt-delivery">
           <h2 id="receipt-delivery">Delivered to</h2>
-          <AddressView address={order.shippingAddress} missing="Not known yet" />
+          <AddressView address={order.shippingAddress} missing="Not given yet" />
         </section>
         <ReceiptDetails order={order} />
       </div>

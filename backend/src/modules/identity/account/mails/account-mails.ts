@@ -43,6 +43,20 @@ export class AccountMails {
     await this.sendLink(em, user, email, `Welcome to ${this.config.shop.name}`, callBy ? application : welcome);
   }
 
+  /** Informs the owner of a mailbox about the account that was created by the link in an order's email. */
+  async sendCreatedFromOrder(em: EntityManager, user: Addressee, email: string): Promise<void> {
+    await this.send(em, `account-created:${user.id}`, email, `Your account at ${this.config.shop.name}`, {
+      title: 'Your account is ready',
+      paragraphs: [
+        greeting(user),
+        'You created an account by the link in your order’s email. You sign in with this email address and the password that you chose. The order is in your account.',
+        'If this was not you, please choose a new password at once and contact us.',
+      ],
+      action: { label: 'Open your account', url: `${this.config.publicUrl}/account` },
+      link: { label: 'Choose a new password', url: `${this.config.publicUrl}/forgot-password` },
+    });
+  }
+
   private async sendLink(
     em: EntityManager,
     user: Addressee,

@@ -19,7 +19,7 @@ import type { CustomerMailType, OrderMail, StaffMail, StaffMailType } from './or
 const KEEP_THE_LINK = 'This link opens your order without signing in, so keep it to yourself.';
 
 /** Whose mail it is. */
-export interface MailedOrder extends Pick<OrderSnapshot, 'orderId' | 'orderNumber' | 'customerEmail'> {
+export interface MailedOrder extends Pick<OrderSnapshot, 'orderId' | 'orderNumber' | 'customerEmail' | 'customer'> {
   purchaseOrderNumber?: string | null;
 }
 
@@ -47,7 +47,7 @@ export class OrderMails {
     about = '',
   ): Promise<void> {
     if (!order.customerEmail || !(await this.recordOnce(em, order.orderId, type, about))) return;
-    const url = `${this.config.publicUrl}${this.links.to(order.orderNumber)}`;
+    const url = `${this.config.publicUrl}${this.linkTo(order)}`;
     const rendered = this.render(mail, await this.pictures(em, order), 'See your order', url, [KEEP_THE_LINK]);
     const subject = subjectOf(type, order);
     await this.mails.enqueue(em, { key: keyOf(type, order, about), to: order.customerEmail, subject, ...rendered });
@@ -90,6 +90,11 @@ export class OrderMails {
       .returning('id')
       .execute();
     return recorded.length > 0;
+  }
+
+  /** A guest's link makes an account, too. */
+  private linkTo({ orderNumber, customerEmail, customer }: MailedOrder): string {
+    return customer ? this.links.to(orderNumber) : this.links.mailed(orderNumber, customerEmail);
   }
 
   /** Returns the addresses of the pictures of an order's products as they were sold, by product, in the smallest stored width. */

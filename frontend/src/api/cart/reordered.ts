@@ -1,4 +1,4 @@
-import type { QuickLine } from '../../../api/types';
+import type { QuickLine } from '../types';
 
 export interface Reordered {
   title: string;

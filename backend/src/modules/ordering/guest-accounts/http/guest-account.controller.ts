@@ -1,0 +1,69 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type Actor, CurrentActor } from '../../../../platform/http/actor.js';
+import { Allow } from '../../../../platform/http/allow.js';
+import { Limit } from '../../../../platform/http/limits/limit.js';
+import { MapErrors, mapped } from '../../../../platform/http/map-errors.js';
+import { IdentityProblems, Users } from '../../../identity/index.js';
+import { AccountOfAnotherMailbox, MailboxNotProven, OrderHasAccount } from '../domain/guest-account-errors.js';
+import { GuestOrders } from '../queries/guest-orders.js';
+import { OrderAccountView } from '../queries/order-account.view.js';
+import { AttachOrder } from '../use-cases/attach-order.js';
+import { CreateAccountOfOrder } from '../use-cases/create-account-of-order.js';
+import { CreateAccountOfOrderInput, MailboxInput } from './guest-account.input.js';
+
+/** A guest makes an account of an order, by the link in one of its emails (docs/rules.md#account-of-an-order). */
+@ApiTags('orders')
+@Controller('api/orders/:orderNumber/account')
+@Limit({ name: 'order-account', points: 30, seconds: 900, by: 'address' })
+@MapErrors([mapped(MailboxNotProven, 404), mapped(OrderHasAccount, 409), mapped(AccountOfAnotherMailbox, 409)])
+@IdentityProblems()
+export class GuestAccountController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly em: EntityManager,
+    private readonly orders: GuestOrders,
+    private readonly users: Users,
+  ) {}
+
+  /** Whether there is an account to make, or to sign in to. */
+  @Get()
+  @Allow('anyone')
+  @ApiOperation({ operationId: 'getOrderAccount' })
+  async state(
+    @Param('orderNumber') orderNumber: string,
+    @Query() { mailbox }: MailboxInput,
+  ): Promise<OrderAccountView> {
+    const { userId, email } = await this.orders.find(this.em.fork(), orderNumber, mailbox);
+    if (userId) return { state: 'attached', email };
+    return { state: (await this.users.byEmail(email)) ? 'sign-in' : 'none', email };
+  }
+
+  /** Creates the account, with this order in it. The customer then signs in. */
+  @Post()
+  @Allow('anyone')
+  @ApiOperation({ operationId: 'createAccountOfOrder' })
+  async create(
+    @Param('orderNumber') orderNumber: string,
+    @Body() { mailbox, password }: CreateAccountOfOrderInput,
+  ): Promise<OrderAccountView> {
+    const email = await this.commands.execute(new CreateAccountOfOrder(orderNumber, mailbox, password));
+    return { state: 'attached', email };
+  }
+
+  /** Adds the order to my account, which has the order's email address. */
+  @Post('attach')
+  @HttpCode(204)
+  @Allow('customer')
+  @ApiOperation({ operationId: 'attachOrder' })
+  async attach(
+    @CurrentActor() actor: Actor,
+    @Param('orderNumber') orderNumber: string,
+    @Body() { mailbox }: MailboxInput,
+  ): Promise<void> {
+    const userId = actor.kind === 'user' ? actor.userId : '';
+    await this.commands.execute(new AttachOrder(orderNumber, mailbox, userId));
+  }
+}

@@ -1,0 +1,43 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AuditTrail } from '../../../../platform/audit.js';
+import { inTransaction } from '../../../../platform/database/database.js';
+import { Users } from '../../../identity/index.js';
+import { AccountOfAnotherMailbox, OrderHasAccount } from '../domain/guest-account-errors.js';
+import { GuestOrders } from '../queries/guest-orders.js';
+
+/**
+ * Makes a guest's order one of the account that its customer signed in to, by the link in its email; repeating it changes nothing
+ * (docs/rules.md#account-of-an-order). Throws `MailboxNotProven`, `AccountOfAnotherMailbox`, `OrderHasAccount`.
+ */
+export class AttachOrder extends Command<void> {
+  constructor(
+    readonly orderNumber: string,
+    readonly proof: string,
+    readonly userId: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(AttachOrder)
+export class AttachOrderHandler implements ICommandHandler<AttachOrder> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly orders: GuestOrders,
+    private readonly users: Users,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  async execute({ orderNumber, proof, userId }: AttachOrder): Promise<void> {
+    const user = await this.users.byId(userId);
+    await inTransaction(this.em, async (em) => {
+      const order = await this.orders.find(em, orderNumber, proof);
+      if (order.userId === userId) return;
+      if (user?.email.toLowerCase() !== order.email.toLowerCase()) throw new AccountOfAnotherMailbox();
+      if (!(await this.orders.attach(em, order.id, userId))) throw new OrderHasAccount();
+      const subject = { subjectType: 'order', subjectId: orderNumber } as const;
+      await this.audit.record(em, { actor: userId, action: 'order.attached', ...subject, after: { userId } });
+    });
+  }
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { newPasswordError } from '../../api/account-rules';
+import { readableMessage, rejectionOf } from '../../api/api-error';
+import { signInAddress } from '../../api/session/return-path';
+import { useSession } from '../../api/session/use-session';
+import { useSignIn } from '../../api/session/use-sign-in';
+import { useAttachOrderMutation, useCreateAccountOfOrderMutation, useGetOrderAccountQuery } from '../../api/shop-api';
+import { ACCOUNT_LENGTHS } from '../../api/sign-up-rules.gen';
+import { Button, ButtonAnchor } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { PasswordField } from '../../ui/form/field';
+import { Form, FormEnd } from '../../ui/form/form';
+import { useForm } from '../../ui/form/use-form';
+import { showToast } from '../../ui/toast/toast-store';
+import styles from './order-details.module.css';
+
+interface ByLink {
+  orderNumber: string;
+  /** The proof in the link of an email. */
+  mailbox: string;
+}
+
+/** A guest's way to an account by the link in an order's email (docs/rules.md#account-of-an-order). */
+export function OrderAccount({ orderNumber }: { orderNumber: string }) {
+  const [params] = useSearchParams();
+  const mailbox = params.get('mailbox') ?? '';
+  const { isKnown, isSignedIn } = useSession();
+  const { currentData: account } = useGetOrderAccountQuery({ orderNumber, mailbox }, { skip: !mailbox || !isKnown });
+  if (!account || account.state === 'attached') return null;
+  if (isSignedIn) return <AddToAccount orderNumber={orderNumber} mailbox={mailbox} />;
+  if (account.state === 'sign-in') return <SignInFirst email={account.email} />;
+  return <CreateAccount orderNumber={orderNumber} mailbox={mailbox} email={account.email} />;
+}
+
+function CreateAccount({ orderNumber, mailbox, email }: ByLink & { email: string }) {
+  const [create] = useCreateAccountOfOrderMutation();
+  const signIn = useSignIn();
+  const form = useForm({
+    check: ({ password }) => {
+      const problem = newPasswordError(password);
+      return problem ? { password: problem } : {};
+    },
+    send: async ({ password = '' }) => {
+      const { error } = await create({ orderNumber, createAccountOfOrderInput: { mailbox, password } });
+      if (error) return rejectionOf(error, 'Your account could not be created. Please try again.');
+      await signIn({ email, password });
+      const description = 'This order is in your account, and you are signed in.';
+      showToast({ title: 'Your account is ready', description, tone: 'success' });
+      document.getElementById('main')?.focus({ preventScroll: true });
+    },
+  });
+  return (
+    <Card title="Create an account">
+      <p className={styles.first}>
+        Choose a password to keep this order in an account for <strong className={styles.email}>{email}</strong>. You
+        will see all your orders in one place, and earn points on the next ones.
+      </p>
+      <Form form={form} name="Create an account">
+        <PasswordField
+          name="password"
+          label="Password"
+          autoComplete="new-password"
+          maxLength={ACCOUNT_LENGTHS.password.max}
+          error={form.errors.password}
+          hint="At least 6 characters, and not a common password"
+        />
+        <FormEnd form={form} action="Create Account" busy="Creating your account…" />
+      </Form>
+    </Card>
+  );
+}
+
+function SignInFirst({ email }: { email: string }) {
+  const { pathname, search } = useLocation();
+  return (
+    <Card title="Add this order to your account">
+      <p className={styles.first}>
+        There is an account for <strong className={styles.email}>{email}</strong>. Sign in to keep this order in it.
+      </p>
+      <ButtonAnchor href={signInAddress(pathname + search)} variant="outline">
+        Sign In
+      </ButtonAnchor>
+    </Card>
+  );
+}
+
+function AddToAccount({ orderNumber, mailbox }: ByLink) {
+  const [attach] = useAttachOrderMutation();
+  const [isBusy, setBusy] = useState(false);
+  const add = async () => {
+    setBusy(true);
+    const { error } = await attach({ orderNumber, mailboxInput: { mailbox } });
+    setBusy(false);
+    if (error) {
+      const description = readableMessage(error, 'The order could not be added. Please try again.');
+      return showToast({ title: 'Not added', description, tone: 'error' });
+    }
+    showToast({
+      title: 'Added to your account',
+      description: `Order ${orderNumber} is among your orders.`,
+      tone: 'success',
+    });
+    document.getElementById('main')?.focus({ preventScroll: true });
+  };
+  return (
+    <Card title="Add this order to your account">
+      <p className={styles.first}>You ordered as a guest. Add this order to keep it with your others.</p>
+      <Button variant="outline" aria-disabled={isBusy} aria-busy={isBusy} onClick={() => void (isBusy || add())}>
+        {isBusy ? 'Adding…' : 'Add to My Account'}
+      </Button>
+    </Card>
+  );
+}

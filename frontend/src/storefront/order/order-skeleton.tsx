@@ -1,0 +1,31 @@
+import { Skeleton } from '../../ui/feedback/skeleton';
+import styles from './order-details.module.css';
+
+/** The outline of an order's page: trail, number and state, what happens next, items, and the sums beside them. */
+export function OrderSkeleton() {
+  return (
+    <>
+      <div className={styles.loadingTrail}>
+        <Skeleton width="220px" height="16px" />
+      </div>
+      <div className={styles.header}>
+        <Skeleton width="72px" height="72px" />
+        <div className={styles.loadingLines}>
+          <Skeleton width="180px" />
+          <Skeleton width="min(320px, 60vw)" height="40px" />
+          <Skeleton width="240px" height="22px" />
+        </div>
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <Skeleton height="220px" />
+          <Skeleton height="320px" />
+        </div>
+        <div className={styles.side}>
+          <Skeleton height="260px" />
+          <Skeleton height="160px" />
+        </div>
+      </div>
+    </>
+  );
+}
