@@ -1,6 +1,7 @@
 import { Modal } from 'antd';
 import { type ReactNode, useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
+import { useFocusOpener } from '../../../ui/hooks/use-focus-opener';
 
 /** Returns a dialog that asks before a page with unsaved changes is left; the browser asks where the tab is closed. */
 export function useUnsavedWarning(isDirty: boolean): ReactNode {
@@ -15,6 +16,11 @@ export function useUnsavedWarning(isDirty: boolean): ReactNode {
   }, [isDirty]);
 
   if (blocker.state !== 'blocked') return null;
+  return <UnsavedDialog onLeave={() => blocker.proceed()} onStay={() => blocker.reset()} />;
+}
+
+function UnsavedDialog({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
+  useFocusOpener();
   return (
     <Modal
       open
@@ -22,8 +28,8 @@ export function useUnsavedWarning(isDirty: boolean): ReactNode {
       okText="Leave Without Saving"
       okButtonProps={{ danger: true }}
       cancelText="Stay"
-      onOk={() => blocker.proceed()}
-      onCancel={() => blocker.reset()}
+      onOk={onLeave}
+      onCancel={onStay}
     >
       <p>You changed this product and have not saved it. Leaving now loses the changes.</p>
     </Modal>
