@@ -3,6 +3,7 @@ import { aerosols, thinners } from './catalogue/aerosols-and-thinners.js';
 import { basecoats } from './catalogue/basecoats.js';
 import { categories } from './catalogue/categories.js';
 import { airTreatment, compressors, gunSpares } from './catalogue/compressors-and-air.js';
+import { families } from './catalogue/families.js';
 import { bodyRepair, handTools, lighting } from './catalogue/panel-and-hand-tools.js';
 import {
   fillers,
@@ -16,11 +17,12 @@ import { airbrushes, sprayGuns } from './catalogue/spray-guns.js';
 import { clearcoats, directGlossPaints, primers } from './catalogue/topcoats-and-primers.js';
 import type { DemoCatalogue } from './catalogue/types.js';
 
-export type { DemoCatalogue, DemoCategory, DemoProduct, DemoSubcategory } from './catalogue/types.js';
+export type { DemoCatalogue, DemoCategory, DemoFamily, DemoProduct, DemoSubcategory } from './catalogue/types.js';
 
 /** What a demo administrator gives the products that come from Sage; codes not listed stay pending approval. */
 export const demoCatalogue: DemoCatalogue = {
   categories,
+  families,
   products: [
     ...basecoats,
     ...directGlossPaints,

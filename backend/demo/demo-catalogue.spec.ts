@@ -1,10 +1,11 @@
+import { checkMembers } from '../src/modules/catalogue/families/domain/product-family.js';
 import { checkLinks } from '../src/modules/catalogue/goes-with/domain/goes-with.js';
 import { Synonyms } from '../src/modules/catalogue/search/domain/synonyms.js';
 import { synonyms } from './catalogue/synonyms.js';
 import { demoCatalogue } from './catalogue.js';
 import { safetySheet, technicalSheet } from './data-sheets/write-sheets.js';
 
-const { categories, products } = demoCatalogue;
+const { categories, families, products } = demoCatalogue;
 
 describe('the demo catalogue', () => {
   it('publishes at least 120 products, each once', () => {
@@ -104,6 +105,18 @@ describe('the demo catalogue', () => {
       const links = goesWith.map(({ code: productId, ...link }) => ({ ...link, productId: productId.toLowerCase() }));
       expect(checkLinks(code, links)).toEqual(links);
     }
+  });
+
+  it('joins products of its own to families that the shop takes, each in one, with the twelve colours of the basecoat', () => {
+    const codes = new Set(products.map(({ code }) => code));
+    const joined = families.flatMap((family) => family.products.map(({ code }) => code));
+    expect(joined.filter((code) => !codes.has(code))).toEqual([]);
+    expect(new Set(joined).size).toBe(joined.length);
+    for (const family of families) {
+      const members = family.products.map(({ code, ...member }) => ({ ...member, productId: code.toLowerCase() }));
+      expect(checkMembers(members)).toEqual(members);
+    }
+    expect(new Set(families[0]?.products.map(({ colour }) => colour)).size).toBe(12);
   });
 
   it('marks what contains isocyanates as for professional use, and sells a few products to trade only', () => {

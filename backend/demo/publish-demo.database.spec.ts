@@ -5,6 +5,8 @@ import { AccountingSyncModule } from '../src/modules/accounting-sync/index.js';
 import { ChangeProducts } from '../src/modules/catalogue/bulk/use-cases/change-products.js';
 import { ListCategories } from '../src/modules/catalogue/categories/queries/list-categories.js';
 import { CatalogueModule } from '../src/modules/catalogue/index.js';
+import { GetProduct } from '../src/modules/catalogue/products/queries/get-product.js';
+import type { ProductDetailView } from '../src/modules/catalogue/products/queries/product.view.js';
 import type { Page } from '../src/modules/catalogue/queries/page-of.js';
 import { ListSynonyms } from '../src/modules/catalogue/search/queries/list-synonyms.js';
 import type { SynonymGroupView } from '../src/modules/catalogue/search/queries/synonym-group.view.js';
@@ -12,6 +14,7 @@ import { RemoveSynonyms } from '../src/modules/catalogue/search/use-cases/remove
 import { LoyaltyModule } from '../src/modules/loyalty/index.js';
 import { ListRewards } from '../src/modules/loyalty/rewards/queries/list-rewards.js';
 import type { RewardView } from '../src/modules/loyalty/rewards/queries/reward.view.js';
+import { GUEST } from '../src/platform/http/actor.js';
 import { ReadinessChecks } from '../src/platform/http/operations/readiness.js';
 import { eventually } from '../src/platform/testing/eventually.js';
 import { Scenario } from '../src/platform/testing/scenario.js';
@@ -100,6 +103,20 @@ describe('A fresh demo', () => {
     }
     expect((await rows('not is_visible_online and category_id is null')).length).toBeGreaterThanOrEqual(8);
     expect((await shop.query<object[]>(new ListCategories())).length).toBe(demoCatalogue.categories.length);
+  });
+
+  it('offers the colours of a paint on the pages of all of them', async () => {
+    shop = await start();
+    await inPlace(shop);
+    const [black] = await shop.em.execute<[{ slug: string }]>(
+      `select slug from catalogue.products where sku = 'TST-BC-001'`,
+    );
+    const page = await shop.query<ProductDetailView>(new GetProduct(GUEST, black.slug));
+    expect(page.family?.name).toBe('Aldbrook Aqua Basecoat');
+    expect(page.family?.members.map(({ colour, packSize, packUnit }) => [colour, packSize, packUnit])).toEqual([
+      ['Jet Black', 1000, 'ml'],
+      ['Arctic White', 1000, 'ml'],
+    ]);
   });
 
   it('offers its four rewards once, and leaves them to the admin', async () => {

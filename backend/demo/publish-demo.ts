@@ -11,6 +11,7 @@ import { SageConnection } from '../src/modules/accounting-sync/index.js';
 import { SyncIsRunning } from '../src/modules/accounting-sync/sync-runs/use-cases/sync-errors.js';
 import { SyncProducts } from '../src/modules/accounting-sync/sync-runs/use-cases/sync-products.js';
 import { ChangeProducts } from '../src/modules/catalogue/bulk/use-cases/change-products.js';
+import { SetFamily } from '../src/modules/catalogue/families/use-cases/set-family.js';
 import { SetGoesWith } from '../src/modules/catalogue/goes-with/use-cases/set-goes-with.js';
 import { type ProductProgress, ProductsByCode } from '../src/modules/catalogue/products/queries/products-by-code.js';
 import { EditProduct } from '../src/modules/catalogue/products/use-cases/edit-product.js';
@@ -19,7 +20,7 @@ import { ReadinessChecks } from '../src/platform/http/operations/readiness.js';
 import { Wakeup } from '../src/platform/jobs/wakeup.js';
 import { Locks } from '../src/platform/lock.js';
 import { messageOf } from '../src/platform/redaction.js';
-import type { DemoCatalogue, DemoProduct } from './catalogue.js';
+import type { DemoCatalogue, DemoFamily, DemoProduct } from './catalogue.js';
 import { type CategoryIds, DemoCategories } from './demo-categories.js';
 import { DemoDataSheets } from './demo-data-sheets.js';
 import { DemoOrders } from './demo-orders.js';
@@ -50,7 +51,7 @@ export class PublishDemo implements OnModuleInit, OnApplicationBootstrap, OnAppl
   private readonly logger = new Logger('Demo');
   private readonly stopping = new AbortController();
   private readonly pause = new Wakeup();
-  /** Of the products, and of what goes with them. */
+  /** Of the products, of what goes with them and of their families. */
   private readonly codes: string[];
   private running?: Promise<void>;
   private drawing?: Drawing;
@@ -70,7 +71,7 @@ export class PublishDemo implements OnModuleInit, OnApplicationBootstrap, OnAppl
     private readonly locks: Locks,
     private readonly readiness: ReadinessChecks,
   ) {
-    this.codes = [...new Set(catalogue.products.flatMap((product) => [product.code, ...codesWith(product)]))];
+    this.codes = [...new Set(catalogue.products.flatMap((product) => this.codesNeededBy(product)))];
   }
 
   onModuleInit(): void {
@@ -134,7 +135,7 @@ export class PublishDemo implements OnModuleInit, OnApplicationBootstrap, OnAppl
     while (left.size > 0) {
       signal.throwIfAborted();
       const come = new Map((await this.progress()).map((product) => [product.sku, product]));
-      const hasCome = (product: DemoProduct) => [product.code, ...codesWith(product)].every((code) => come.has(code));
+      const hasCome = (product: DemoProduct) => this.codesNeededBy(product).every((code) => come.has(code));
       const batch = [...left].filter(hasCome).slice(0, BATCH);
       for (const product of batch) await this.drawn((drawing) => drawing.stored(product));
       await this.publishBatch(batch, come, categories);
@@ -201,8 +202,23 @@ export class PublishDemo implements OnModuleInit, OnApplicationBootstrap, OnAppl
       const links = product.goesWith.map(({ code, ...link }) => ({ ...link, productId: idOf(code) }));
       await this.commands.execute(new SetGoesWith(idOf(product.code), links));
     }
+    for (const { name, products } of new Set(batch.flatMap(({ code }) => this.familyOf(code) ?? []))) {
+      const members = products.map(({ code, ...member }) => ({ ...member, productId: idOf(code) }));
+      const [first] = members;
+      if (first) await this.commands.execute(new SetFamily(first.productId, name, members));
+    }
     const ids = batch.map(({ code }) => idOf(code));
     await this.commands.execute(new ChangeProducts(ids, { isVisibleOnline: true }));
+  }
+
+  private familyOf(code: string): DemoFamily | undefined {
+    return this.catalogue.families.find(({ products }) => products.some((product) => product.code === code));
+  }
+
+  /** What must have come from Sage before a product can be published: what goes with it and its family too. */
+  private codesNeededBy({ code, goesWith }: DemoProduct): string[] {
+    const others = [...goesWith, ...(this.familyOf(code)?.products ?? [])];
+    return [code, ...others.map((other) => other.code)];
   }
 
   private async storeSheets(): Promise<void> {
@@ -219,5 +235,3 @@ export class PublishDemo implements OnModuleInit, OnApplicationBootstrap, OnAppl
     return this.catalogue.products.filter(({ code }) => !published.has(code));
   }
 }
-
-const codesWith = ({ goesWith }: DemoProduct) => goesWith.map(({ code }) => code);

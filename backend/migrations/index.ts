@@ -55,6 +55,7 @@ import { Migration20261123034722_suspended_accounts } from './Migration202611230
 import { Migration20261123034929_assistant_chat } from './Migration20261123034929_assistant_chat.js';
 import { Migration20261123121500_sales_figures } from './Migration20261123121500_sales_figures.js';
 import { Migration20261123122500_refunds_of_lines } from './Migration20261123122500_refunds_of_lines.js';
+import { Migration20261123202530_product_families } from './Migration20261123202530_product_families.js';
 
 /** Every migration, oldest first; applied at start by one process at a time. */
 export const migrations: MigrationObject[] = [
@@ -126,4 +127,5 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261123034929_assistant_chat', class: Migration20261123034929_assistant_chat },
   { name: 'Migration20261123121500_sales_figures', class: Migration20261123121500_sales_figures },
   { name: 'Migration20261123122500_refunds_of_lines', class: Migration20261123122500_refunds_of_lines },
+  { name: 'Migration20261123202530_product_families', class: Migration20261123202530_product_families },
 ];

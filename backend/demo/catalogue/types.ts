@@ -1,4 +1,5 @@
 import type { GoodsKind } from '../../src/config/goods-kinds.js';
+import type { SetFamily } from '../../src/modules/catalogue/families/use-cases/set-family.js';
 import type { SetGoesWith } from '../../src/modules/catalogue/goes-with/use-cases/set-goes-with.js';
 import type { PictureRecipe } from '../pictures/recipe.js';
 
@@ -56,7 +57,17 @@ export interface DemoProduct {
   pictures: PictureRecipe[];
 }
 
+/** A product of a family, by its code. */
+export type DemoFamilyMember = Omit<SetFamily['members'][number], 'productId'> & { code: string };
+
+/** The same product in several colours or pack sizes (docs/rules.md#product-families). */
+export interface DemoFamily {
+  name: string;
+  products: DemoFamilyMember[];
+}
+
 export interface DemoCatalogue {
   categories: DemoCategory[];
+  families: readonly DemoFamily[];
   products: DemoProduct[];
 }

@@ -703,6 +703,26 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["catalogue admin"],
       }),
+      getProductFamily: build.query<
+        GetProductFamilyApiResponse,
+        GetProductFamilyApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/products/${encodeURIComponent(String(queryArg.id))}/family`,
+        }),
+        providesTags: ["catalogue admin"],
+      }),
+      setProductFamily: build.mutation<
+        SetProductFamilyApiResponse,
+        SetProductFamilyApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/products/${encodeURIComponent(String(queryArg.id))}/family`,
+          method: "PUT",
+          body: queryArg.setFamilyInput,
+        }),
+        invalidatesTags: ["catalogue admin"],
+      }),
       requestBackInStock: build.mutation<
         RequestBackInStockApiResponse,
         RequestBackInStockApiArg
@@ -3059,6 +3079,15 @@ export type SetGoesWithApiArg = {
   id: string;
   setGoesWithInput: SetGoesWithInput;
 };
+export type GetProductFamilyApiResponse = /** status 200  */ AdminFamilyView;
+export type GetProductFamilyApiArg = {
+  id: string;
+};
+export type SetProductFamilyApiResponse = /** status 200  */ AdminFamilyView;
+export type SetProductFamilyApiArg = {
+  id: string;
+  setFamilyInput: SetFamilyInput;
+};
 export type RequestBackInStockApiResponse = /** status 202  */ BackInStockView;
 export type RequestBackInStockApiArg = {
   slug: string;
@@ -5126,6 +5155,31 @@ export type CategoryReferenceView = {
   name: string;
   slug: string;
 };
+export type FamilyMemberView = {
+  packUnit: ("ml" | "g" | "pcs") | null;
+  id: string;
+  slug: string;
+  name: string;
+  imageUrl: string | null;
+  /** What this viewer pays. */
+  payable: string;
+  payableExVat: string;
+  /** The quantity that can still be sold. */
+  inventory: number;
+  /** Whether this viewer may buy it, if it is in stock. */
+  mayBuy: boolean;
+  /** Empty where the family has no colours. */
+  colour: string;
+  /** The colour on the screen; null where it is not known. */
+  swatch: string | null;
+  /** In `packUnit`; null where the family has one size. */
+  packSize: number | null;
+};
+export type FamilyView = {
+  name: string;
+  /** In the order of the page: this product and the visible others, with what the viewer pays. */
+  members: FamilyMemberView[];
+};
 export type ProductDetailView = {
   /** Which places it can be delivered to (docs/rules.md#where-goods-go). */
   goodsKind: "any" | "flammable" | "mainland-only";
@@ -5150,6 +5204,8 @@ export type ProductDetailView = {
   subcategory: CategoryReferenceView | null;
   /** In the order of the page; visible products only, with what the viewer pays. */
   goesWith: GoesWithView[];
+  /** Null where there is no other product to choose. */
+  family: FamilyView | null;
   id: string;
   name: string;
   slug: string;
@@ -5241,6 +5297,40 @@ export type SetGoesWithInput = {
   /** The product's version that the change was made on; 409 where it has another one since. */
   version?: number;
   goesWith: GoesWithLinkInput[];
+};
+export type AdminFamilyMemberView = {
+  packUnit: ("ml" | "g" | "pcs") | null;
+  productId: string;
+  /** Empty where the family has no colours. */
+  colour: string;
+  swatch: string | null;
+  /** In `packUnit`. */
+  packSize: number | null;
+  product: LinkedProductView;
+};
+export type AdminFamilyView = {
+  /** To send back with a change; null where the product is in no family. */
+  version: number | null;
+  /** Empty where the product is in no family. */
+  name: string;
+  members: AdminFamilyMemberView[];
+};
+export type FamilyMemberInput = {
+  /** Empty where the family has no colours. */
+  colour?: string;
+  packUnit?: ("ml" | "g" | "pcs") | null;
+  productId: string;
+  /** The colour on the screen. */
+  swatch: string | null;
+  /** In `packUnit`. */
+  packSize: number | null;
+};
+export type SetFamilyInput = {
+  /** The family's version that the change was made on, null for none; 409 where it has another one since. */
+  version?: number | null;
+  /** None ends the family. */
+  members: FamilyMemberInput[];
+  name: string;
 };
 export type BackInStockView = {
   message: string;
@@ -8464,6 +8554,8 @@ export const {
   useListSubcategoriesQuery,
   useGetGoesWithQuery,
   useSetGoesWithMutation,
+  useGetProductFamilyQuery,
+  useSetProductFamilyMutation,
   useRequestBackInStockMutation,
   useListAdminCategoriesQuery,
   useCreateCategoryMutation,

@@ -12,6 +12,7 @@ import type {
   GetMoneyTrailApiResponse,
   GetOrderDocumentsApiResponse,
   GetProductArticlesApiResponse,
+  GetProductFamilyApiResponse,
   ListAdminProductsApiArg,
   ListAdminProductsApiResponse,
   ListAllOrdersApiArg,
@@ -50,6 +51,9 @@ export type ProductsChanged = ChangeProductsApiResponse;
 /** What became of one product of a change of many. */
 export type ProductOutcome = ProductsChanged['results'][number];
 export type AdminGoesWith = GetGoesWithApiResponse;
+/** Of a product: the same one in other colours and pack sizes. */
+export type AdminFamily = GetProductFamilyApiResponse;
+export type AdminFamilyMember = AdminFamily['members'][number];
 export type AdminGoesWithLink = AdminGoesWith['goesWith'][number];
 /** The articles of the guide on a product's page. */
 export type ProductArticles = GetProductArticlesApiResponse;
@@ -166,6 +170,8 @@ const staffApi = shopApi.enhanceEndpoints<Tag, Definitions>({
     undoBulkChange: { invalidatesTags: [] },
     getGoesWith: { ...reads('products'), keepUnusedDataFor: 0 },
     setGoesWith: changesProducts,
+    getProductFamily: { ...reads('products'), keepUnusedDataFor: 0 },
+    setProductFamily: changesProducts,
     getProductArticles: { ...reads('products'), keepUnusedDataFor: 0 },
     setProductArticles: changesProducts,
     // Settings change with a restart only.
@@ -233,6 +239,8 @@ export const {
   useUndoBulkChangeMutation,
   useGetGoesWithQuery,
   useSetGoesWithMutation,
+  useGetProductFamilyQuery,
+  useSetProductFamilyMutation,
   useGetProductArticlesQuery,
   useSetProductArticlesMutation,
   useGetStaffConfigQuery,

@@ -35,6 +35,8 @@ export type Product = ListProductsApiResponse[number];
 export type ProductDetail = GetProductApiResponse;
 /** Another product that goes with a product. */
 export type GoesWith = ProductDetail['goesWith'][number];
+/** A product of the same family. */
+export type FamilyMember = NonNullable<ProductDetail['family']>['members'][number];
 export type ProductGoesWith = ListGoesWithApiResponse[number];
 export type Suggestion = SuggestProductsApiResponse[number];
 /** An article as lists of the guide show it. */

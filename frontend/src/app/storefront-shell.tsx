@@ -8,6 +8,7 @@ import { Footer } from '../storefront/layout/footer';
 import { JoinNotes } from '../storefront/layout/join-notes';
 import { NewsletterBox } from '../storefront/newsletter/newsletter-box';
 import { ProgressBar } from '../ui/feedback/progress-bar';
+import { keepsFocus } from '../ui/navigation/keeps-focus';
 import { currentToasts, hideToast } from '../ui/toast/toast-store';
 import { Toaster } from '../ui/toast/toaster';
 import { StorefrontHeader } from './storefront-header';
@@ -16,11 +17,11 @@ import styles from './storefront-shell.module.css';
 /** The frame of every storefront page; the checkout has a slim one. */
 export function StorefrontShell() {
   const main = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
   const navigation = useNavigation();
   const isCheckout = useMatch('/checkout') !== null;
   const drawer = useCartDrawer(main, pathname);
-  useFocusOnNewPage(main, pathname);
+  useFocusOnNewPage(main, pathname, keepsFocus(state));
   useFreshSession(pathname);
 
   return (
@@ -77,11 +78,11 @@ function useCartDrawer(main: React.RefObject<HTMLElement | null>, pathname: stri
 }
 
 /** Moves the focus to the content of a new page, for keyboards and screen readers. */
-function useFocusOnNewPage(main: React.RefObject<HTMLElement | null>, pathname: string) {
+function useFocusOnNewPage(main: React.RefObject<HTMLElement | null>, pathname: string, keepFocus: boolean) {
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    main.current?.focus({ preventScroll: true });
-  }, [main, pathname]);
+    if (!keepFocus) main.current?.focus({ preventScroll: true });
+  }, [main, pathname, keepFocus]);
 }

@@ -27,6 +27,10 @@ import { DeleteCategoryHandler } from './categories/use-cases/delete-category.js
 import { DeleteSubcategoryHandler } from './categories/use-cases/delete-subcategory.js';
 import { EditCategoryHandler } from './categories/use-cases/edit-category.js';
 import { EditSubcategoryHandler } from './categories/use-cases/edit-subcategory.js';
+import { FamilyMember, ProductFamily } from './families/domain/product-family.js';
+import { AdminFamilyController } from './families/http/admin-family.controller.js';
+import { AdminFamilyHandler } from './families/queries/admin-family.js';
+import { SetFamilyHandler } from './families/use-cases/set-family.js';
 import { GoesWith } from './goes-with/domain/goes-with.js';
 import { AdminGoesWithController } from './goes-with/http/admin-goes-with.controller.js';
 import { AdminGoesWithHandler } from './goes-with/queries/admin-goes-with.js';
@@ -105,6 +109,7 @@ const backOffice = [
 ];
 const synonyms = [SetSynonymsHandler, RemoveSynonymsHandler, ListSynonymsHandler];
 const goesWith = [SetGoesWithHandler, AdminGoesWithHandler, GoesWithOfProductsHandler];
+const families = [SetFamilyHandler, AdminFamilyHandler];
 const sitemap = [SitemapPartsHandler, SitemapProductsHandler, SitemapCategoriesHandler];
 const backInStock = [RequestBackInStockHandler, SendBackInStockMails, DeleteRequestsOnUserErased];
 const reactions = [
@@ -125,6 +130,8 @@ const reactions = [
       StockReservation,
       FormerSlug,
       GoesWith,
+      ProductFamily,
+      FamilyMember,
       Synonyms,
       VocabularyWord,
       BackInStockRequest,
@@ -135,6 +142,7 @@ const reactions = [
   controllers: [
     StorefrontController,
     AdminGoesWithController,
+    AdminFamilyController,
     BackInStockController,
     SitemapController,
     AdminCategoriesController,
@@ -161,6 +169,7 @@ const reactions = [
     ExportProductsHandler,
     ImportProductsHandler,
     ...goesWith,
+    ...families,
     ...sitemap,
     ...backInStock,
     ...reactions,

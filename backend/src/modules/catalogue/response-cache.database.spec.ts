@@ -8,6 +8,7 @@ import { CatalogueModule } from './catalogue.module.js';
 import { CreateCategory } from './categories/use-cases/create-category.js';
 import { CreateSubcategory } from './categories/use-cases/create-subcategory.js';
 import { detailTags } from './domain/cache-tags.js';
+import { SetFamily } from './families/use-cases/set-family.js';
 import type { ProductGoesWithView } from './goes-with/queries/goes-with.view.js';
 import { GoesWithOfProducts } from './goes-with/queries/goes-with-of-products.js';
 import { SetGoesWith } from './goes-with/use-cases/set-goes-with.js';
@@ -149,6 +150,19 @@ describe('The cached responses of the catalogue are invalidated', () => {
     expect(detailTags([page]).sort()).toEqual(['catalogue', ...product(1, 2)]);
     const ofCart = await scenario.query<ProductGoesWithView[]>(new GoesWithOfProducts([productId(1)]));
     expect(detailTags(ofCart).sort()).toEqual(['catalogue', ...product(2)]);
+  });
+
+  it('by a change of a family, and by the stock of the products that a page offers beside its own', async () => {
+    const members = [1, 2].map((number) => ({
+      ...{ productId: productId(number), colour: `Colour ${number}`, swatch: null, packSize: null, packUnit: null },
+    }));
+    const set = () => scenario.run(new SetFamily(productId(1), 'Basecoat', members));
+    expect(await dropsOf(set)).toEqual(['catalogue']);
+    expect(await dropsOf(set)).toEqual([]);
+    await scenario.run(new SetGoesWith(productId(1), []));
+    const page = await scenario.query<ProductDetailView>(new GetProduct(GUEST, 'another-address'));
+    expect(detailTags([page]).sort()).toEqual(['catalogue', ...product(1, 2)]);
+    expect(await dropsOf(() => scenario.run(new SetFamily(productId(2), 'Basecoat', [])))).toEqual(['catalogue']);
   });
 
   it('by a new category', async () => {

@@ -3,6 +3,7 @@ import type { BackInStockRequest } from './back-in-stock/domain/back-in-stock-re
 import type { BulkChange } from './bulk/domain/bulk-change.js';
 import type { Category } from './categories/domain/category.js';
 import type { Subcategory } from './categories/domain/subcategory.js';
+import type { FamilyMember, ProductFamily } from './families/domain/product-family.js';
 import type { GoesWith } from './goes-with/domain/goes-with.js';
 import type { FormerSlug } from './products/domain/former-slug.js';
 import type { Product } from './products/domain/product.js';
@@ -15,8 +16,10 @@ export interface CatalogueTables {
   'catalogue.back_in_stock_requests': Table<BackInStockRequest>;
   'catalogue.bulk_changes': Table<BulkChange>;
   'catalogue.categories': Table<Category>;
+  'catalogue.family_members': Table<FamilyMember>;
   'catalogue.former_slugs': Table<FormerSlug>;
   'catalogue.goes_with': Table<GoesWith>;
+  'catalogue.product_families': Table<ProductFamily>;
   'catalogue.products': Table<Product>;
   'catalogue.stock_reservations': Table<StockReservation>;
   'catalogue.subcategories': Table<Subcategory>;

@@ -37,6 +37,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'report.exported': 'Exported a report as CSV',
   'product.changed': 'Changed the product',
   'product.goes-with-changed': 'Changed what goes with the product',
+  'product.family-changed': 'Changed the family of the product',
   'product.articles-changed': 'Changed the articles of the product',
   'products.exported': 'Exported products as CSV',
   'categories.arranged': 'Arranged the categories',

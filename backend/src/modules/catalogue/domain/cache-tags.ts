@@ -13,13 +13,18 @@ export function productTags(products: readonly { id: string }[]): string[] {
   return [CATALOGUE_TAG, ...products.map(({ id }) => productTag(id))];
 }
 
-/** Returns the tags of a response that shows products with what goes with them: the stock of those too. */
-export function detailTags(
-  products: readonly { id?: string; goesWith: readonly { product: { id: string } }[] }[],
-): string[] {
-  const shown = products.flatMap(({ id, goesWith }) => [
+interface ShownProduct {
+  id?: string;
+  goesWith: readonly { product: { id: string } }[];
+  family?: { members: readonly { id: string }[] } | null;
+}
+
+/** Returns the tags of a response that shows products with what goes with them and their families: the stock of those too. */
+export function detailTags(products: readonly ShownProduct[]): string[] {
+  const shown = products.flatMap(({ id, goesWith, family }) => [
     ...(id ? [{ id }] : []),
     ...goesWith.map(({ product }) => product),
+    ...(family?.members ?? []),
   ]);
   return [...new Set(productTags(shown))];
 }

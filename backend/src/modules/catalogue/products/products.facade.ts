@@ -5,6 +5,7 @@ import type { GoodsKind } from '../../../config/goods-kinds.js';
 import { kysely } from '../../../platform/database/kysely.js';
 import type { Actor } from '../../../platform/http/actor.js';
 import { type Pence, parsePence } from '../../../platform/money.js';
+import { inLitres } from '../domain/litres.js';
 import type { CatalogueTables } from '../tables.js';
 import { isVisible } from '../visible-products.js';
 import type { ProductView } from './queries/product.view.js';
@@ -83,7 +84,7 @@ export class Products {
       .execute();
     const priceOf = await this.prices.forViewer(viewer, rows);
     return rows.map((row) => {
-      const { price, tradePrice: _, vatRate, tradeOnly: __, ...product } = row;
+      const { price, tradePrice: _, vatRate, tradeOnly: __, ...product } = { ...row, name: inLitres(row.name) };
       const listPrice = parsePence(price);
       const { tradePrice, mayBuy } = priceOf(row);
       const available = mayBuy ? product.available : 0;

@@ -10,6 +10,8 @@ import { useCategories } from '../use-categories';
 import { ArticlesCard } from './articles/articles-card';
 import { useProductArticles } from './articles/use-product-articles';
 import { EditorHead } from './editor-head';
+import { FamilyCard } from './family/family-card';
+import { useFamily } from './family/use-family';
 import { GoesWithCard } from './goes-with/goes-with-card';
 import { useGoesWith } from './goes-with/use-goes-with';
 import { LawCard } from './sections/law-card';
@@ -34,11 +36,12 @@ export function ProductEditor({ product }: { product: AdminProductDetail }) {
   const saving = useProductSaving(product, product, readDetail, form);
   const goesWith = useGoesWith(product.id);
   const articles = useProductArticles(product.id);
+  const family = useFamily(product.id);
   const { base, theirs } = saving;
   const mine: ProductValues = { ...base, ...Form.useWatch([], form) };
   const isFormDirty = changedFields(base, mine).length > 0;
-  const isDirty = isFormDirty || goesWith.isDirty || articles.isDirty;
-  const isBusy = saving.isBusy || goesWith.isBusy || articles.isBusy;
+  const isDirty = isFormDirty || goesWith.isDirty || articles.isDirty || family.isDirty;
+  const isBusy = saving.isBusy || goesWith.isBusy || articles.isBusy || family.isBusy;
   const isUploading = useIsUploading();
   const leaving = useUnsavedWarning(isDirty || isUploading);
 
@@ -55,7 +58,7 @@ export function ProductEditor({ product }: { product: AdminProductDetail }) {
       if (!saved) return;
       version = saved.version;
     }
-    if ((await saveGoesWith(version)) && (await articles.save())) showSaved();
+    if ((await saveGoesWith(version)) && (await articles.save()) && (await family.save())) showSaved();
   };
   const setVisible = async (isVisibleOnline: boolean) => {
     if (!(await saving.save({ ...base, isVisibleOnline }))) return;
@@ -100,6 +103,7 @@ export function ProductEditor({ product }: { product: AdminProductDetail }) {
               <TextsCard />
               <PicturesCard productName={product.name} />
               <SpecificationsCard />
+              <FamilyCard product={product} family={family} onSaveMine={() => void showWhenSaved(family.saveMine())} />
               <GoesWithCard
                 productId={product.id}
                 goesWith={goesWith}

@@ -18,7 +18,7 @@ export function ProductBody({ product, onStockChanged, isPreview = false }: Prod
     <>
       <div className={styles.product}>
         <Gallery key={product.id} name={product.name} images={imagesOf(product)} />
-        <BuyBox key={product.id} product={product} onStockChanged={onStockChanged} isPreview={isPreview} />
+        <BuyBox product={product} onStockChanged={onStockChanged} isPreview={isPreview} />
       </div>
       <div inert={isPreview}>
         <GoesWith product={product} />

@@ -18,17 +18,16 @@ import { RelatedProducts } from './related-products';
 
 export function ProductPage() {
   const { slug = '' } = useParams();
-  const { currentData, error, refetch } = usePricedProduct(slug);
+  const { currentData, data, error, refetch } = usePricedProduct(slug);
+  const shown = currentData ?? (isOfSameFamily(data, slug) ? data : undefined);
   const missing = hasStatus(error, 404);
-  usePageHead(
-    missing ? { title: 'Product Not Found', missing } : currentData && productHead(currentData, crumbsOf(currentData)),
-  );
+  usePageHead(missing ? { title: 'Product Not Found', missing } : shown && productHead(shown, crumbsOf(shown)));
   useCurrentAddress(slug, currentData);
 
   if (missing) return <ProductNotFound />;
   return (
     <Page>
-      <AsyncView data={currentData} error={error} onRetry={refetch} what="this product" skeleton={<ProductSkeleton />}>
+      <AsyncView data={shown} error={error} onRetry={refetch} what="this product" skeleton={<ProductSkeleton />}>
         {(product) => (
           <>
             <Breadcrumb crumbs={crumbsOf(product)} />
@@ -41,6 +40,10 @@ export function ProductPage() {
     </Page>
   );
 }
+
+/** Whether the product stays on the screen until the one at this address has come: nothing jumps, and the focus stays. */
+const isOfSameFamily = (product: ProductDetail | undefined, slug: string) =>
+  Boolean(product?.family?.members.some((member) => member.slug === slug));
 
 /** Replaces an old slug in the address by the current one (docs/rules.md#product-slugs). */
 function useCurrentAddress(slug: string, product: ProductDetail | undefined) {

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ProductDetail } from '../../../api/types';
 import { ProductTabs } from './product-tabs';
@@ -51,6 +51,19 @@ describe('The tabs of a product', () => {
     expect(rows).toEqual(['FinishGloss', 'Product codeTC-1001', 'Weight1.2 kg']);
     await userEvent.click(tab('Reviews'));
     expect(panel().textContent).toBe('No reviews yet');
+  });
+
+  it('show what is asked first of a product beside the description', () => {
+    const specifications = ['Finish', 'Type', 'Tip', 'Coats', 'Cover', 'Pot life', 'Colour'].map((name) => ({
+      ...{ name, value: 'As it is' },
+    }));
+    render(<ProductTabs product={{ ...product, specifications }} />);
+    const key = within(panel()).getByRole('region', { name: 'Key specifications' });
+    expect(
+      within(key)
+        .getAllByRole('rowheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual([...['Finish', 'Type', 'Tip', 'Coats', 'Cover', 'Pot life']]);
   });
 
   it('link to Trustpilot where the product is reviewed there', async () => {

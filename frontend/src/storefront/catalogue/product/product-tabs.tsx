@@ -1,7 +1,12 @@
+import { useId } from 'react';
 import type { ProductDetail } from '../../../api/types';
 import { ButtonAnchor } from '../../../ui/button';
 import { Tabs } from '../../../ui/navigation/tabs';
 import styles from './product-tabs.module.css';
+import { SpecificationTable, specificationsOf } from './specification-table';
+
+/** How many of the first rows stand beside the description; the tab has all. */
+const KEY_SPECIFICATIONS = 6;
 
 export function ProductTabs({ product }: { product: ProductDetail }) {
   return (
@@ -9,46 +14,39 @@ export function ProductTabs({ product }: { product: ProductDetail }) {
       name="About this product"
       tabs={[
         { key: 'description', label: 'Description', content: <Description product={product} /> },
-        { key: 'specifications', label: 'Specifications', content: <Specifications product={product} /> },
+        {
+          key: 'specifications',
+          label: 'Specifications',
+          content: <SpecificationTable rows={specificationsOf(product)} />,
+        },
         { key: 'reviews', label: 'Reviews', content: <Reviews link={product.trustpilotLink} /> },
       ]}
     />
   );
 }
 
+/** The text, and beside it, where there is room, what is asked first of a product. */
 function Description({ product }: { product: ProductDetail }) {
   const text = product.longDescription || product.description || product.shortDescription;
-  if (!text) return <p>There is no description yet.</p>;
+  const id = useId();
+  const rows = specificationsOf(product).slice(0, KEY_SPECIFICATIONS);
   return (
-    <div className={styles.prose}>
-      {text.split(/\n{2,}/).map((paragraph, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a text may say the same twice, and never moves
-        <p key={index}>{paragraph}</p>
-      ))}
+    <div className={styles.about}>
+      <div className={styles.prose}>
+        {text ? (
+          text.split(/\n{2,}/).map((paragraph, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a text may say the same twice, and never moves
+            <p key={index}>{paragraph}</p>
+          ))
+        ) : (
+          <p>There is no description yet.</p>
+        )}
+      </div>
+      <section className={styles.key} aria-labelledby={id}>
+        <h2 id={id}>Key specifications</h2>
+        <SpecificationTable rows={rows} />
+      </section>
     </div>
-  );
-}
-
-function Specifications({ product }: { product: ProductDetail }) {
-  const rows = [
-    ...product.specifications.map(({ name, value }) => [name, value]),
-    ['Product code', product.sku],
-    ['Weight', product.weight ? `${product.weight} kg` : ''],
-    ['Dimensions', product.dimensions ?? ''],
-    ['VOC', product.voc ?? ''],
-  ].filter(([, value]) => value);
-  return (
-    <table className={styles.table}>
-      <tbody>
-        {rows.map(([name, value], index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two rows may have the same name, and rows never move
-          <tr key={index}>
-            <th scope="row">{name}</th>
-            <td>{value}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }
 

@@ -8,7 +8,7 @@ import type { CatalogueTables } from '../../tables.js';
 import { isVisible } from '../../visible-products.js';
 import { ViewerPrices } from '../viewer-prices.js';
 import type { ProductDetailView } from './product.view.js';
-import { productDetail, toProductDetailView } from './product-detail.js';
+import { pricedRowsOf, productDetail, toProductDetailView } from './product-detail.js';
 
 /**
  * Returns the visible product at an address, or null. A former address leads to the product too; its `slug` then differs from
@@ -58,7 +58,7 @@ export class GetProductHandler implements IQueryHandler<GetProduct> {
   async execute({ viewer, slug }: GetProduct): Promise<ProductDetailView | null> {
     const [row] = await productBySlug(this.em, { slug });
     if (!row) return null;
-    const priceOf = await this.prices.forViewer(viewer, [row, ...row.goesWith]);
+    const priceOf = await this.prices.forViewer(viewer, pricedRowsOf(row));
     return toProductDetailView(row, priceOf);
   }
 }

@@ -5,7 +5,7 @@ import { type Actor, GUEST } from '../../../../platform/http/actor.js';
 import type { CatalogueTables } from '../../tables.js';
 import { ViewerPrices } from '../viewer-prices.js';
 import type { ProductDetailView } from './product.view.js';
-import { productDetail, toProductDetailView } from './product-detail.js';
+import { pricedRowsOf, productDetail, toProductDetailView } from './product-detail.js';
 
 export const PREVIEWS = ['guest', 'trade'] as const;
 
@@ -40,7 +40,7 @@ export class PreviewProductHandler implements IQueryHandler<PreviewProduct> {
     const found = db.selectFrom('catalogue.products').where('id', '=', productId).select('id');
     const row = await productDetail(db, found).executeTakeFirst();
     if (!row) return null;
-    const priceOf = await this.prices.forViewer(as === 'trade' ? TRADE : GUEST, [row, ...row.goesWith]);
+    const priceOf = await this.prices.forViewer(as === 'trade' ? TRADE : GUEST, pricedRowsOf(row));
     return toProductDetailView(row, priceOf);
   }
 }

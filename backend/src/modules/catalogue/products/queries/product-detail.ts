@@ -2,6 +2,8 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Statements } from '../../../../platform/database/kysely.js';
 import { unconnected } from '../../../../platform/database/prepared-statement.js';
+import { inLitres } from '../../domain/litres.js';
+import { familyMembers, toFamilyView } from '../../families/queries/family-members.js';
 import { linkedProducts, toGoesWithView } from '../../goes-with/queries/linked-products.js';
 import type { CatalogueTables } from '../../tables.js';
 import type { PriceRow, ViewerPrice } from '../viewer-prices.js';
@@ -18,6 +20,12 @@ export const PRODUCT_REFERENCES = [reference('c').as('category'), reference('s')
 
 const linksOfFound = linkedProducts(unconnected as Statements<CatalogueTables>).where(
   'g.product_id',
+  '=',
+  sql<string>`(select id from found)`,
+);
+
+const familyOfFound = familyMembers(unconnected as Statements<CatalogueTables>).where(
+  'mine.product_id',
   '=',
   sql<string>`(select id from found)`,
 );
@@ -46,17 +54,21 @@ export const productDetail = (db: Statements<CatalogueTables>, found: ProductId)
       'p.trustpilot_link as trustpilotLink',
       'p.goods_kind as goodsKind',
       jsonArrayFrom(linksOfFound).as('goesWith'),
+      jsonArrayFrom(familyOfFound).as('family'),
     ])
     .select(PRODUCT_REFERENCES);
 
+/** The rows that a product's page shows a price of. */
+export const pricedRowsOf = (row: ProductDetailRow): PriceRow[] => [row, ...row.goesWith, ...row.family];
+
 type ProductDetailRow = Awaited<ReturnType<ReturnType<typeof productDetail>['executeTakeFirstOrThrow']>>;
 
-/** The prices of the product and of what goes with it come from `ViewerPrices`. */
+/** The prices of the product, of what goes with it and of its family come from `ViewerPrices`. */
 export function toProductDetailView(row: ProductDetailRow, priceOf: (row: PriceRow) => ViewerPrice): ProductDetailView {
   return {
     ...toProductView(row, priceOf(row)),
     longDescription: row.longDescription,
-    specifications: row.specifications,
+    specifications: row.specifications.map(({ name, value }) => ({ name, value: inLitres(value) })),
     hazardText: row.hazardText,
     safetyDataSheetUrl: row.safetyDataSheetUrl,
     technicalDataSheetUrl: row.technicalDataSheetUrl,
@@ -69,5 +81,6 @@ export function toProductDetailView(row: ProductDetailRow, priceOf: (row: PriceR
     category: row.category,
     subcategory: row.subcategory,
     goesWith: row.goesWith.map((linked) => toGoesWithView(linked, priceOf)),
+    family: toFamilyView(row.family, priceOf),
   };
 }

@@ -1,5 +1,6 @@
 import { type Selection, sql } from 'kysely';
 import { includedVat, type Pence, parsePence, toDecimal } from '../../../../platform/money.js';
+import { inLitres } from '../../domain/litres.js';
 import type { CatalogueTables } from '../../tables.js';
 import { productBadges } from '../domain/product-badges.js';
 import type { ViewerPrice } from '../viewer-prices.js';
@@ -39,7 +40,7 @@ export function toProductView(row: ProductRow, { tradePrice, payableExVat, mayBu
   const exVat = (pence: Pence) => toDecimal(pence - includedVat(pence, vatRate));
   return {
     id: row.id,
-    name: row.name,
+    name: inLitres(row.name),
     slug: row.slug,
     sku: row.sku,
     shortDescription: row.shortDescription,

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { GOODS_KINDS, type GoodsKind } from '../../../../config/goods-kinds.js';
+import { PACK_UNITS, type PackUnit } from '../../families/domain/pack-units.js';
 import { GOES_WITH_KINDS, type GoesWithKind } from '../../goes-with/domain/goes-with-kinds.js';
 import { BADGE_KINDS, type BadgeKind } from '../domain/product-badges.js';
 
@@ -101,6 +102,43 @@ export class GoesWithView {
   product: ProductView;
 }
 
+/** A product of a family, to choose it by colour and pack size. Money in pounds, VAT included. */
+export class FamilyMemberView {
+  id: string;
+  slug: string;
+  name: string;
+  imageUrl: string | null;
+  /**
+   * What this viewer pays.
+   * @example "24.95"
+   */
+  payable: string;
+  /** @example "20.79" */
+  payableExVat: string;
+  /** The quantity that can still be sold. */
+  inventory: number;
+  /** Whether this viewer may buy it, if it is in stock. */
+  mayBuy: boolean;
+  /** Empty where the family has no colours. */
+  colour: string;
+  /**
+   * The colour on the screen; null where it is not known.
+   * @example "#c1121f"
+   */
+  swatch: string | null;
+  /** In `packUnit`; null where the family has one size. */
+  packSize: number | null;
+  @ApiProperty({ enum: PACK_UNITS, nullable: true })
+  packUnit: PackUnit | null;
+}
+
+/** The same product in other colours and pack sizes (docs/rules.md#product-families). */
+export class FamilyView {
+  name: string;
+  /** In the order of the page: this product and the visible others, with what the viewer pays. */
+  members: FamilyMemberView[];
+}
+
 /** A product as its page shows it. */
 export class ProductDetailView extends ProductView {
   /** Paragraphs separated by an empty line. */
@@ -127,4 +165,6 @@ export class ProductDetailView extends ProductView {
   subcategory: CategoryReferenceView | null;
   /** In the order of the page; visible products only, with what the viewer pays. */
   goesWith: GoesWithView[];
+  /** Null where there is no other product to choose. */
+  family: FamilyView | null;
 }

@@ -3,6 +3,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import { kysely } from '../../../../platform/database/kysely.js';
 import { includedVat, parsePence, toDecimal } from '../../../../platform/money.js';
+import { inLitres } from '../../domain/litres.js';
 import { bestFirst, bestProducts } from './found-products.js';
 import type { SuggestionView } from './search.view.js';
 
@@ -33,9 +34,13 @@ export class SuggestProductsHandler implements IQueryHandler<SuggestProducts> {
       from (select * from found order by ${bestFirst('found')} limit ${sql.lit(MAX_SUGGESTIONS)}) best
       join catalogue.products p on p.id = best.id
       order by ${bestFirst('best')}`.execute(kysely(this.em));
-    return rows.map(({ vatRate, ...suggestion }) => {
+    return rows.map(({ vatRate, name, ...suggestion }) => {
       const price = parsePence(suggestion.price);
-      return { ...suggestion, priceExVat: toDecimal(price - includedVat(price, Number(vatRate))) };
+      return {
+        ...suggestion,
+        name: inLitres(name),
+        priceExVat: toDecimal(price - includedVat(price, Number(vatRate))),
+      };
     });
   }
 }

@@ -5,9 +5,9 @@ import { AsyncView } from '../../../../ui/feedback/async-view';
 import { Notice } from '../../../../ui/feedback/notice';
 import { Skeleton } from '../../../../ui/feedback/skeleton';
 import { Lines } from '../../../../ui/record/lines';
+import { ProductSearch } from '../product-search';
 import { linkText } from './goes-with-labels';
 import { GoesWithRow } from './goes-with-row';
-import { ProductSearch } from './product-search';
 import type { GoesWithState } from './use-goes-with';
 
 interface GoesWithCardProps {
@@ -67,6 +67,7 @@ function Links({
         ))}
       </Lines>
       <ProductSearch
+        label="Add a product that goes with it"
         taken={[productId, ...links.map((link) => link.productId)]}
         onChoose={({ id, name, sku, imageUrl, isVisibleOnline, isActive }) =>
           change([

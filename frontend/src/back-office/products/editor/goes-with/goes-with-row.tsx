@@ -1,9 +1,10 @@
-import { Avatar, Col, Flex, Input, Row, Select, Typography } from 'antd';
-import { type ReactNode, useId } from 'react';
+import { Avatar, Input, Row, Select, Typography } from 'antd';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { AdminGoesWithLink } from '../../../../api/staff-api';
 import { Picture } from '../../../../ui/product/picture';
 import { LineMain } from '../../../../ui/record/lines';
+import { LineField } from '../line-field';
 import { RowActions } from '../row-actions';
 import { KINDS, ratioError } from './goes-with-labels';
 
@@ -39,7 +40,7 @@ export function GoesWithRow({ link, index, count, errors, onChange, onMove, onRe
       </LineMain>
       <RowActions what={product.name} index={index} count={count} onMove={onMove} onRemove={onRemove} />
       <Row gutter={[8, 8]} style={{ flex: '1 0 100%' }}>
-        <Field width="150px">
+        <LineField width="150px">
           <label htmlFor={`${id}-kind`}>Kind</label>
           <Select
             id={`${id}-kind`}
@@ -49,8 +50,8 @@ export function GoesWithRow({ link, index, count, errors, onChange, onMove, onRe
             options={KINDS}
             onChange={(chosen) => onChange({ ...link, kind: chosen })}
           />
-        </Field>
-        <Field width="130px">
+        </LineField>
+        <LineField width="130px">
           <label htmlFor={`${id}-ratio`}>Mixing ratio</label>
           <Input
             id={`${id}-ratio`}
@@ -62,8 +63,8 @@ export function GoesWithRow({ link, index, count, errors, onChange, onMove, onRe
             aria-describedby={problem ? `${id}-problem` : undefined}
             onChange={({ target }) => onChange({ ...link, ratio: target.value || null })}
           />
-        </Field>
-        <Field width="1 1 0">
+        </LineField>
+        <LineField width="1 1 0">
           <label htmlFor={`${id}-note`}>Note</label>
           <Input
             id={`${id}-note`}
@@ -72,7 +73,7 @@ export function GoesWithRow({ link, index, count, errors, onChange, onMove, onRe
             placeholder="Use below 20 °C"
             onChange={({ target }) => onChange({ ...link, note: target.value })}
           />
-        </Field>
+        </LineField>
       </Row>
       {problem && (
         <Typography.Text id={`${id}-problem`} type="danger" role="alert">
@@ -80,16 +81,5 @@ export function GoesWithRow({ link, index, count, errors, onChange, onMove, onRe
         </Typography.Text>
       )}
     </li>
-  );
-}
-
-/** A labelled field; one below the other on a telephone. */
-function Field({ width, children }: { width: string; children: ReactNode }) {
-  return (
-    <Col xs={24} sm={{ flex: width }}>
-      <Flex vertical gap={2}>
-        {children}
-      </Flex>
-    </Col>
   );
 }

@@ -2,11 +2,13 @@ import type { ProductDetail } from '../../../../api/types';
 import { Price } from '../../../../ui/money/price';
 import { ProductBadges } from '../../../../ui/product/badge';
 import { StockNote } from '../../../../ui/product/stock-note';
+import { FamilyPicker } from '../family/family-picker';
 import styles from './buy-box.module.css';
 import { BuyRow } from './buy-row';
 import { DataSheets } from './data-sheets';
 import { DeliveryNotes } from './delivery-notes';
 import { SafetyNotes } from './safety-notes';
+import { Saving } from './saving';
 
 interface BuyBoxProps {
   product: ProductDetail;
@@ -25,16 +27,20 @@ export function BuyBox({ product, onStockChanged, isPreview }: BuyBoxProps) {
       <h1 className={styles.name}>{product.name}</h1>
       {product.shortDescription && <p className={styles.short}>{product.shortDescription}</p>}
       <div className={styles.deal}>
-        <Price prices={product} size="page" />
+        <div>
+          <Price prices={product} size="page" />
+          <Saving product={product} />
+        </div>
         <StockNote inventory={product.inventory} />
       </div>
+      <FamilyPicker product={product} isPreview={isPreview} />
       <SafetyNotes product={product} />
       <DataSheets product={product} />
       <div className={styles.buy} inert={isPreview}>
-        <BuyRow product={product} onStockChanged={onStockChanged} />
+        <BuyRow key={product.id} product={product} onStockChanged={onStockChanged} />
       </div>
       <div className={styles.delivery}>
-        <DeliveryNotes goodsKind={product.goodsKind} />
+        <DeliveryNotes goodsKind={product.goodsKind} isInStock={product.inventory > 0} />
       </div>
     </div>
   );

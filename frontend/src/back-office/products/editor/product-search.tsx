@@ -1,20 +1,21 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { Select } from 'antd';
 import { useState } from 'react';
-import { type AdminProduct, useListAdminProductsQuery } from '../../../../api/staff-api';
-import { useSettled } from '../../../../ui/hooks/use-settled';
+import { type AdminProduct, useListAdminProductsQuery } from '../../../api/staff-api';
+import { useSettled } from '../../../ui/hooks/use-settled';
 
 const TYPING_PAUSE_MS = 250;
 const MOST_FOUND = 10;
 
 interface ProductSearchProps {
+  label: string;
   /** Products that cannot be chosen: the one that is edited and those in the list. */
   taken: string[];
   onChoose: (product: AdminProduct) => void;
 }
 
 /** Finds a product by name or code and adds it. */
-export function ProductSearch({ taken, onChoose }: ProductSearchProps) {
+export function ProductSearch({ label, taken, onChoose }: ProductSearchProps) {
   const [typed, setTyped] = useState('');
   const search = useSettled(typed.trim(), TYPING_PAUSE_MS);
   const { currentData, isFetching, error } = useListAdminProductsQuery(
@@ -24,7 +25,7 @@ export function ProductSearch({ taken, onChoose }: ProductSearchProps) {
   return (
     <Select
       style={{ width: '100%', maxWidth: 480 }}
-      aria-label="Add a product that goes with it"
+      aria-label={label}
       placeholder="Add a product: name or code"
       showSearch={{ filterOption: false, onSearch: setTyped, searchValue: typed }}
       value={null}

@@ -1,0 +1,73 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform, Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsIn,
+  IsInt,
+  IsObject,
+  IsOptional,
+  IsUUID,
+  Matches,
+  Max,
+  Min,
+  ValidateIf,
+  ValidateNested,
+} from 'class-validator';
+import { RequiredText, Text } from '../../products/http/product-fields.js';
+import { PACK_UNITS, type PackUnit } from '../domain/pack-units.js';
+import { MAX_COLOUR, MAX_FAMILY_NAME, MAX_MEMBERS, MAX_PACK, type Member } from '../domain/product-family.js';
+
+const SIZE = { message: 'A pack size is a whole number above zero' };
+
+/** A product of a family. */
+export class FamilyMemberInput implements Member {
+  @IsUUID(undefined, { message: 'Choose a product' })
+  productId: string;
+
+  /** Empty where the family has no colours. */
+  @Text('The colour', MAX_COLOUR)
+  colour: string = '';
+
+  /**
+   * The colour on the screen.
+   * @example "#c1121f"
+   */
+  @Transform(({ value }) => (typeof value === 'string' ? value.trim() || null : value))
+  @IsOptional()
+  @Matches(/^#[0-9a-f]{6}$/i, { message: 'A swatch is a colour such as #c1121f' })
+  swatch: string | null = null;
+
+  /** In `packUnit`. */
+  @IsOptional()
+  @IsInt(SIZE)
+  @Min(1, SIZE)
+  @Max(MAX_PACK, { message: 'A pack is not as large as that' })
+  packSize: number | null = null;
+
+  @ApiPropertyOptional({ enum: PACK_UNITS, nullable: true })
+  @ValidateIf(({ packSize, packUnit }) => packSize !== null || packUnit !== null)
+  @IsIn(PACK_UNITS, { message: 'Choose millilitres, grams or units' })
+  packUnit: PackUnit | null = null;
+}
+
+/** The whole family of a product, in its order. */
+export class SetFamilyInput {
+  /** The family's version that the change was made on, null for none; 409 where it has another one since. */
+  @ApiPropertyOptional({ type: 'integer', nullable: true })
+  @IsOptional()
+  @IsInt()
+  version?: number | null;
+
+  @RequiredText('The name of the family', MAX_FAMILY_NAME)
+  name: string;
+
+  /** None ends the family. */
+  @ApiProperty({ type: () => [FamilyMemberInput] })
+  @IsArray()
+  @ArrayMaxSize(MAX_MEMBERS, { message: `A family has at most ${MAX_MEMBERS} products` })
+  @ValidateNested({ each: true })
+  @IsObject({ each: true })
+  @Type(() => FamilyMemberInput)
+  members: FamilyMemberInput[];
+}

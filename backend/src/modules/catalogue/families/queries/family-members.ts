@@ -1,0 +1,61 @@
+import { type InferResult, sql } from 'kysely';
+import type { Statements } from '../../../../platform/database/kysely.js';
+import { includedVat, parsePence, toDecimal } from '../../../../platform/money.js';
+import { inLitres } from '../../domain/litres.js';
+import type { FamilyMemberView, FamilyView } from '../../products/queries/product.view.js';
+import type { PriceRow, ViewerPrice } from '../../products/viewer-prices.js';
+import type { CatalogueTables } from '../../tables.js';
+import { isVisible } from '../../visible-products.js';
+
+/**
+ * The products of the family of the product `mine`, each as `p` with its place `m`, in their order: visible ones, and the product
+ * itself (docs/rules.md#product-families). Decimals are text, so that they are the same within JSON.
+ */
+export const familyMembers = (db: Statements<CatalogueTables>) =>
+  db
+    .selectFrom('catalogue.family_members as mine')
+    .innerJoin('catalogue.product_families as f', 'f.id', 'mine.family_id')
+    .innerJoin('catalogue.family_members as m', 'm.family_id', 'mine.family_id')
+    .innerJoin('catalogue.products as p', 'p.id', 'm.product_id')
+    .where((row) => row.or([isVisible('p'), row('p.id', '=', row.ref('mine.product_id'))]))
+    .select(['f.name as family', 'p.id', 'p.slug', 'p.name', 'p.image_url as imageUrl'])
+    .select(['m.colour', 'm.swatch', 'm.pack_size as packSize', 'm.pack_unit as packUnit'])
+    .select([
+      sql<string>`p.price::text`.as('price'),
+      sql<string | null>`p.trade_price::text`.as('tradePrice'),
+      sql<string>`p.vat_rate::text`.as('vatRate'),
+      'p.trade_only as tradeOnly',
+      sql<number>`greatest(p.available, 0)`.as('inventory'),
+    ])
+    .orderBy('m.position');
+
+type FamilyMemberRow = InferResult<ReturnType<typeof familyMembers>>[number];
+
+/** Returns the family that these rows are, with what the viewer pays; null where there is nothing to choose. */
+export function toFamilyView(
+  rows: readonly FamilyMemberRow[],
+  priceOf: (row: PriceRow) => ViewerPrice,
+): FamilyView | null {
+  const [first] = rows;
+  return first && rows.length > 1
+    ? { name: first.family, members: rows.map((row) => toMemberView(row, priceOf(row))) }
+    : null;
+}
+
+function toMemberView(row: FamilyMemberRow, { tradePrice, mayBuy }: ViewerPrice): FamilyMemberView {
+  const payable = tradePrice ?? parsePence(row.price);
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: inLitres(row.name),
+    imageUrl: row.imageUrl,
+    payable: toDecimal(payable),
+    payableExVat: toDecimal(payable - includedVat(payable, Number(row.vatRate))),
+    inventory: row.inventory,
+    mayBuy,
+    colour: row.colour,
+    swatch: row.swatch,
+    packSize: row.packSize,
+    packUnit: row.packUnit,
+  };
+}

@@ -1,0 +1,17 @@
+import type { ShopConfig } from '../../../../api/types';
+import type { IconName } from '../../../../ui/icons/icon';
+
+/** Returns what the shop promises of a product; how soon it comes only where it is in stock. */
+export function promisesOf(
+  { deliveryTime, freeDelivery, nextDay, securePayment, rating }: ShopConfig['claims'],
+  isInStock: boolean,
+) {
+  const notes: [IconName, string][] = [];
+  if (deliveryTime && isInStock) notes.push(['clock', `Usually delivered in ${deliveryTime}`]);
+  const delivery = [freeDelivery, isInStock && nextDay].filter(Boolean).join('. ');
+  if (delivery) notes.push(['truck', delivery]);
+  if (securePayment) notes.push(['lock', securePayment]);
+  // The text names the shop, so that it is not taken for reviews of the product (docs/rules.md#reviews).
+  if (rating) notes.push(['star', `Customers rate the shop ${rating.value}/${rating.outOf} (${rating.count} reviews)`]);
+  return notes;
+}

@@ -1,0 +1,148 @@
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import type { FamilyMember, ProductDetail } from '../../../../api/types';
+import { formatPounds } from '../../../../ui/money/money-format';
+import { useVatChoice } from '../../../../ui/money/vat-choice';
+import { KEEPS_FOCUS } from '../../../../ui/navigation/keeps-focus';
+import { type ColourChoice, colourChoices, type PackChoice, packChoices } from './family-choices';
+import styles from './family-picker.module.css';
+import { formatPack, formatUnitPrice } from './pack-labels';
+
+interface FamilyPickerProps {
+  product: Pick<ProductDetail, 'id' | 'family'>;
+  /** Shows the choices without effect. */
+  isPreview?: boolean;
+}
+
+/** Leads from a product to the same one in another colour or pack size (docs/rules.md#product-families). */
+export function FamilyPicker({ product, isPreview = false }: FamilyPickerProps) {
+  const members = product.family?.members ?? [];
+  const shown = members.find(({ id }) => id === product.id);
+  if (!shown) return null;
+  const colours = colourChoices(members, shown);
+  const packs = packChoices(members, shown);
+  if (colours.length === 0 && packs.length === 0) return null;
+  return (
+    <div className={styles.picker} inert={isPreview}>
+      {colours.length > 0 && (
+        <Choices name="Colour" chosen={shown.colour}>
+          <ul className={styles.colours}>
+            {colours.map((choice) => (
+              <li key={choice.colour.toLowerCase()}>
+                <Colour choice={choice} shown={shown} />
+              </li>
+            ))}
+          </ul>
+        </Choices>
+      )}
+      {packs.length > 0 && (
+        <Choices name="Pack size" chosen={formatPack(shown)}>
+          <ul className={styles.packs}>
+            {packs.map((choice) => (
+              <li key={choice.label}>
+                <Pack choice={choice} colour={shown.colour} />
+              </li>
+            ))}
+          </ul>
+        </Choices>
+      )}
+    </div>
+  );
+}
+
+function Choices({ name, chosen, children }: { name: string; chosen: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields; these are links
+    <div role="group" aria-labelledby={id}>
+      <p className={styles.name}>
+        <span id={id}>{name}</span> <strong>{chosen}</strong>
+      </p>
+      {children}
+    </div>
+  );
+}
+
+interface MemberLinkProps {
+  member: FamilyMember;
+  isCurrent: boolean;
+  className: string | undefined;
+  title?: string;
+  children: ReactNode;
+}
+
+/** Goes to the product's own address; scroll position and focus stay. */
+function MemberLink({ member, isCurrent, className, title, children }: MemberLinkProps) {
+  return (
+    <Link
+      to={`/products/${member.slug}`}
+      preventScrollReset
+      state={KEEPS_FOCUS}
+      aria-current={isCurrent ? 'true' : undefined}
+      className={className}
+      title={title}
+    >
+      {children}
+    </Link>
+  );
+}
+
+function Colour({ choice, shown }: { choice: ColourChoice; shown: FamilyMember }) {
+  const { colour, swatch, member, isCurrent, isInThisSize } = choice;
+  const isGone = member.inventory === 0;
+  const notes = [
+    !isInThisSize && `not in ${formatPack(shown)}, only in ${formatPack(member)}`,
+    isGone && 'out of stock',
+  ].filter(Boolean);
+  const text = [colour, ...notes].join(', ');
+  const missing = isGone || !isInThisSize ? styles.missing : '';
+  return (
+    <MemberLink
+      member={member}
+      isCurrent={isCurrent}
+      className={`${swatch ? styles.swatch : styles.word} ${missing}`}
+      title={text}
+    >
+      {swatch ? (
+        <>
+          <span className={styles.paint} style={{ backgroundColor: swatch }} aria-hidden="true" />
+          <span className="visually-hidden">{text}</span>
+        </>
+      ) : (
+        <>
+          {colour}
+          {notes.length > 0 && <span className="visually-hidden">, {notes.join(', ')}</span>}
+        </>
+      )}
+    </MemberLink>
+  );
+}
+
+function Pack({ choice: { label, member, isCurrent }, colour }: { choice: PackChoice; colour: string }) {
+  const isExVat = useVatChoice() === 'ex';
+  if (!member) {
+    return (
+      <span className={`${styles.pack} ${styles.none}`}>
+        <strong>{label}</strong>
+        <span>{colour ? `Not in ${colour}` : 'Not available'}</span>
+      </span>
+    );
+  }
+  const price = isExVat ? member.payableExVat : member.payable;
+  return (
+    <MemberLink
+      member={member}
+      isCurrent={isCurrent}
+      className={`${styles.pack} ${member.inventory === 0 ? styles.gone : ''}`}
+    >
+      <strong>{label}</strong>
+      <span>
+        {formatPounds(price)}
+        {isExVat && ' ex VAT'}
+      </span>
+      <span className={styles.unit}>{formatUnitPrice(price, member)}</span>
+      {member.inventory === 0 && <span className={styles.unit}>Out of stock</span>}
+    </MemberLink>
+  );
+}

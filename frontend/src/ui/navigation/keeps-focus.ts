@@ -1,0 +1,6 @@
+/** State of a link to a page that is the same but for its subject: the focus stays where it is. */
+export const KEEPS_FOCUS = { keepsFocus: true } as const;
+
+/** Whether a location was reached by a link that keeps the focus. */
+export const keepsFocus = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'keepsFocus' in state;
