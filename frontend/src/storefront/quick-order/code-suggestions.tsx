@@ -1,4 +1,4 @@
-import { useSuggestions } from '../search/use-suggestions';
+import { useSuggestions } from '../../api/search/use-suggestions';
 
 /** The codes of products that match what is typed, for the field that names this list. */
 export function CodeSuggestions({ id, typed }: { id: string; typed: string }) {

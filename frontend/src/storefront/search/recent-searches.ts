@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { tidied } from './search-text';
+import { tidied } from '../../api/search/search-text';
 
 const KEY = 'recent_searches';
 const MOST = 5;

@@ -1,5 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { isEnough, LONGEST_SEARCH, searchAddress, searchOf, tidied } from '../../api/search/search-text';
+import { useSuggestions } from '../../api/search/use-suggestions';
 import { useOutsidePress } from '../../ui/hooks/use-outside-press';
 import { usePreHydrationInput } from '../../ui/hooks/use-pre-hydration-input';
 import { Icon } from '../../ui/icons/icon';
@@ -7,9 +9,7 @@ import { NONE, stepped } from './active-suggestion';
 import { rememberSearch } from './recent-searches';
 import styles from './search-box.module.css';
 import { SearchStart } from './search-start';
-import { isEnough, LONGEST_SEARCH, searchAddress, searchOf, tidied } from './search-text';
 import { optionId, SuggestionList } from './suggestion-list';
-import { useSuggestions } from './use-suggestions';
 
 interface SearchBoxProps {
   /** `bar`: suggestions open over the page. `screen`: they follow the box. */

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { searchOf } from '../../api/search/search-text';
 import { useBackCloses } from '../../ui/hooks/use-back-closes';
 import { Icon } from '../../ui/icons/icon';
 import { SearchBox } from './search-box';
 import styles from './search-screen.module.css';
-import { searchOf } from './search-text';
 
 /** A full-screen search for narrow screens; `field` and `icon` are variants of its opener. */
 export function SearchScreen({ opener }: { opener: 'field' | 'icon' }) {

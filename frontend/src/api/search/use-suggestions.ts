@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { shopApi } from '../../api/shop-api';
-import type { ShopDispatch } from '../../api/shop-state';
-import type { Suggestion } from '../../api/types';
+import { shopApi } from '../shop-api';
+import type { ShopDispatch } from '../shop-state';
+import type { Suggestion } from '../types';
 import { isEnough, SUGGESTIONS, tidied } from './search-text';
 
 /** Typing faster than this loads no suggestions. */
