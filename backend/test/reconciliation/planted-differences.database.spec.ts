@@ -44,6 +44,12 @@ describe('A difference that is planted', () => {
     settledAt: null,
   });
 
+  it('is none where a guest’s order came into an account: to the books and the points it stays a guest’s', async () => {
+    await rows('update ordering.orders set user_id = ? where id = ?', [card.userId, guest.id]);
+    await gone();
+    await rows('update ordering.orders set user_id = null where id = ?', [guest.id]);
+  });
+
   it('is found where Stripe took money without an order, and is gone once it is given back there', async () => {
     const intent = (await shop.world.stripe('POST', 'payment_intents', {
       amount: '1234',

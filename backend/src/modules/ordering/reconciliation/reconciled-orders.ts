@@ -25,14 +25,17 @@ interface OrderRow {
 const changedAt = (refund: RawBuilder<unknown>) =>
   sql`case when ${refund}.status = 'requested' then ${refund}.created_at else ${refund}.updated_at end`;
 
-/** Orders with what their refunds moved, as the reconciliation compares them. `where` is about `o`. */
+/**
+ * Orders with what their refunds moved, as the reconciliation compares them. `where` is about `o`. A guest's order that came
+ * into an account later stays a guest's: its receipt was posted so, and it earned no points (docs/rules.md#account-of-an-order).
+ */
 export async function reconciledOrders(
   db: Statements<OrderingTables>,
   where: RawBuilder<unknown>,
   limit: number,
 ): Promise<ReconciledRecord[]> {
   const { rows } = await sql<OrderRow>`
-    select o.id, o.order_number as "orderNumber", o.user_id as "userId", o.total, o.tax, o.status,
+    select o.id, o.order_number as "orderNumber", case when o.customer is not null then o.user_id end as "userId", o.total, o.tax, o.status,
       o.payment_method as "paymentMethod", o.stripe_payment_intent_id as "paymentIntentId",
       o.points_used as "pointsUsed", o.points_earned as "pointsEarned", r.returned as "pointsReturned",
       r.taken_back as "pointsTakenBack", m.sold_at as "soldAt",
