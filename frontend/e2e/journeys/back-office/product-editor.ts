@@ -159,7 +159,7 @@ export function productEditor(opened: Opened): void {
       await page.getByText('Trade customer', { exact: true }).click();
       await page.waitForURL(/as=trade/);
       await page.getByText('£9.90').first().waitFor();
-      await page.locator('[inert]').getByText('Add to Cart').waitFor();
+      await page.locator('[inert]').getByText('Add to Cart').first().waitFor();
 
       await page.goBack();
       await heading(page, 'Previewed Polish 001');
