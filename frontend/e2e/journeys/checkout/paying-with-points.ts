@@ -36,7 +36,7 @@ export function payingWithPoints(opened: Opened): void {
       await reads(payButton(page), `Pay ${inPounds(LEAST / 100)}`);
 
       await field.fill(`${USED}`);
-      await reads(summary, `Points -${inPounds(USED / 100)}`);
+      await reads(summary, `Points −${inPounds(USED / 100)}`);
       await reads(summary, `Total ${inPounds(lowered.total)} including VAT of ${inPounds(lowered.tax)}`);
       await fillAddress(shippingPart(page), { ...newShopper(), Email: customer.email });
       await fillCard(page, cards.accepted);
@@ -50,7 +50,7 @@ export function payingWithPoints(opened: Opened): void {
         toast(page),
         `Order placed successfully! Order ${orderNumber} has been placed. You earned ${earned} points!`,
       );
-      await reads(summary, `Points -${inPounds(USED / 100)}`);
+      await reads(summary, `Points −${inPounds(USED / 100)}`);
       await reads(summary, `Total ${inPounds(lowered.total)} including VAT of ${inPounds(lowered.tax)}`);
       await reads(summary, `You earned ${earned} reward points`);
       await reads(cartButton(page), /^Cart$/);

@@ -131,7 +131,7 @@ export function checkoutRewards(opened: Opened): void {
           await fillCard(page, cards.accepted);
           await unfold(page, width);
           if (name === SPRAY_GUN) await reads(summary(page), /Free with your reward .*£0\.00/);
-          else await reads(summary(page), `Reward: ${name} -${inPounds(quote.grantDiscount)}`);
+          else await reads(summary(page), `Reward: ${name} −${inPounds(quote.grantDiscount)}`);
 
           const second = await page.context().newPage();
           await second.goto(`/checkout?grant=${grant.id}`);
@@ -227,7 +227,7 @@ export function checkoutRewards(opened: Opened): void {
           await isChosen(page, name);
           await fillPurchaseOrder(page, `PO-2026-7${width}`);
           await unfold(page, width);
-          const taken = `-${inPounds(quote.grantDiscountExVat)} ex VAT -${inPounds(quote.grantDiscount)} inc VAT`;
+          const taken = `−${inPounds(quote.grantDiscountExVat)} ex VAT −${inPounds(quote.grantDiscount)} inc VAT`;
           await reads(
             summary(page),
             name === SPRAY_GUN ? /Free with your reward .*£0\.00/ : `Reward: ${name} ${taken}`,
