@@ -6,6 +6,9 @@ import { launchBrowser } from '../../backend/test/harness/browser.ts';
 import { ShopWorld } from '../../backend/test/harness/shop.ts';
 import { errorsOf } from './browser-errors.ts';
 
+/** Names that staff see in millilitres, as Sage has them (docs/rules.md#litres); journeys meet both. */
+const SHOWN_IN_LITRES = /\d\.\d+ L\b/;
+
 export interface Product {
   id: string;
   name: string;
@@ -110,6 +113,7 @@ export class Storefront {
     const found = this.products.find(
       (product) =>
         !this.taken.has(product.id) &&
+        !SHOWN_IN_LITRES.test(product.name) &&
         (!among || among.includes(product.id)) &&
         Boolean(product.minimumAge) === restricted &&
         inventory(product.inventory) &&
