@@ -157,7 +157,7 @@ describe('The checkout of customers', () => {
     const [mail] = await scenario.em.execute<{ text: string }[]>('select text from platform.mail_queue where key = ?', [
       `order_confirmation:${event!.orderId}`,
     ]);
-    expect(mail?.text).toContain('Byron Coachworks, 1 Mill Lane, Leeds, VAT number GB123456789');
+    expect(mail?.text).toContain('Byron Coachworks\n1 Mill Lane\nLeeds\nVAT number GB123456789');
   });
 
   it('spends the points used, and no more than may be used', async () => {
