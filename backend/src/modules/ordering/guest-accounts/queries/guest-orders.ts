@@ -27,13 +27,13 @@ export class GuestOrders {
     return order;
   }
 
-  /** Makes it the order of an account, in the transaction of `em`. Returns false where it is in another one. */
+  /** Makes it the order of an account, in the transaction of `em`. Returns false where it is in one already. */
   async attach(em: EntityManager, orderId: string, userId: string): Promise<boolean> {
     const attached = await kysely<OrderingTables>(em)
       .updateTable('ordering.orders')
       .set({ user_id: userId, version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })
       .where('id', '=', orderId)
-      .where((eb) => eb.or([eb('user_id', 'is', null), eb('user_id', '=', userId)]))
+      .where('user_id', 'is', null)
       .executeTakeFirst();
     return attached.numUpdatedRows > 0n;
   }

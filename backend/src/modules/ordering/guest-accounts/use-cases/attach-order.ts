@@ -35,7 +35,11 @@ export class AttachOrderHandler implements ICommandHandler<AttachOrder> {
       const order = await this.orders.find(em, orderNumber, proof);
       if (order.userId === userId) return;
       if (user?.email.toLowerCase() !== order.email.toLowerCase()) throw new AccountOfAnotherMailbox();
-      if (!(await this.orders.attach(em, order.id, userId))) throw new OrderHasAccount();
+      if (!(await this.orders.attach(em, order.id, userId))) {
+        // Another request was quicker: this customer's own, or not.
+        if ((await this.orders.find(em, orderNumber, proof)).userId === userId) return;
+        throw new OrderHasAccount();
+      }
       const subject = { subjectType: 'order', subjectId: orderNumber } as const;
       await this.audit.record(em, { actor: userId, action: 'order.attached', ...subject, after: { userId } });
     });
