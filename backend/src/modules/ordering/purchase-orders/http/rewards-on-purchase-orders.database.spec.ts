@@ -68,7 +68,9 @@ describe('A reward on a purchase order', () => {
     expect(await shop.world.rows('select 1 from cart.cart_items where user_id = ?', [ada.userId])).toEqual([]);
 
     await shop.world.scenario.relay();
-    expect(await mailOf(order.orderNumber, 'po_received')).toMatch(/1 × Product 1\W+Free\W+TST-1, free with your reward/);
+    expect(await mailOf(order.orderNumber, 'po_received')).toMatch(
+      /1 × Product 1\W+Free\W+TST-1, free with your reward/,
+    );
     const staff = (await shop.get(`/api/admin/orders/${order.orderNumber}`, 'sales').expect(200)).body;
     expect(staff).toMatchObject({ grant, lines: [{ isGift: false }, gift] });
     const again = await shop.get(`/api/orders/${order.orderNumber}/reorder`, 'customer').set('X-User', ada.userId);
