@@ -39,6 +39,11 @@ export function includedVat(gross: Pence, ratePercent: number): Pence {
   return Math.floor((2 * gross * rate + 10_000 + rate) / (2 * (10_000 + rate)));
 }
 
+/** The gross amount less the VAT inside it. */
+export function withoutVat(gross: Pence, ratePercent: number): Pence {
+  return gross - includedVat(gross, ratePercent);
+}
+
 /**
  * Spreads `amount` over `weights` in proportion, to the penny, by largest remainder (docs/rules.md#discount-spread); of equal remainders
  * the first comes first. The parts add up to `amount`, except that all-zero weights take nothing.

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../../config.js';
 import type { Actor } from '../../../platform/http/actor.js';
-import { includedVat, type Pence, parsePence } from '../../../platform/money.js';
+import { type Pence, parsePence, withoutVat } from '../../../platform/money.js';
 import { NegotiatedPrices } from '../../accounting-sync/index.js';
 import { mayBuy } from './domain/trade-only.js';
 import { seesTradePrices, tradePriceFor } from './domain/trade-price.js';
@@ -54,7 +54,7 @@ export class ViewerPrices {
       const payable = tradePrice ?? price;
       return {
         tradePrice,
-        payableExVat: verified ? payable - includedVat(payable, Number(row.vatRate)) : null,
+        payableExVat: verified ? withoutVat(payable, Number(row.vatRate)) : null,
         mayBuy: mayBuy(row, viewer),
       };
     };

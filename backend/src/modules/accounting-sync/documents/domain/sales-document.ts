@@ -1,4 +1,4 @@
-import { includedVat, type Pence, toDecimal } from '../../../../platform/money.js';
+import { type Pence, toDecimal, withoutVat } from '../../../../platform/money.js';
 import { CannotBePosted } from '../../connection/domain/sage-errors.js';
 import { composeNamedAddress, type SageAddress } from './sage-address.js';
 import { fitting, NEEDED, plainText, required, taxRateOf, ukDate } from './sage-fields.js';
@@ -174,7 +174,7 @@ type PricedLine = Pick<SoldLine, 'quantity' | 'total' | 'discount' | 'tax' | 'va
  */
 export function salesLine(line: PricedLine, name: string, account: string, mapping: DocumentMapping): SalesLineBody {
   const net = line.total - line.discount - line.tax;
-  const undiscounted = line.total - includedVat(line.total, line.vatRate);
+  const undiscounted = withoutVat(line.total, line.vatRate);
   const unitPrice: Pence = Math.ceil(Math.max(undiscounted, net) / line.quantity);
   return {
     description: plainText(name, LONGEST_DESCRIPTION),

@@ -1,6 +1,6 @@
 import { type InferResult, sql } from 'kysely';
 import type { Statements } from '../../../../platform/database/kysely.js';
-import { includedVat, parsePence, toDecimal } from '../../../../platform/money.js';
+import { parsePence, toDecimal, withoutVat } from '../../../../platform/money.js';
 import { inLitres } from '../../domain/litres.js';
 import type { FamilyMemberView, FamilyView } from '../../products/queries/product.view.js';
 import type { PriceRow, ViewerPrice } from '../../products/viewer-prices.js';
@@ -50,7 +50,7 @@ function toMemberView(row: FamilyMemberRow, { tradePrice, mayBuy }: ViewerPrice)
     name: inLitres(row.name),
     imageUrl: row.imageUrl,
     payable: toDecimal(payable),
-    payableExVat: toDecimal(payable - includedVat(payable, Number(row.vatRate))),
+    payableExVat: toDecimal(withoutVat(payable, Number(row.vatRate))),
     inventory: row.inventory,
     mayBuy,
     colour: row.colour,

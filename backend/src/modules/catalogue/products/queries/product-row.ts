@@ -1,5 +1,5 @@
 import { type Selection, sql } from 'kysely';
-import { includedVat, type Pence, parsePence, toDecimal } from '../../../../platform/money.js';
+import { type Pence, parsePence, toDecimal, withoutVat } from '../../../../platform/money.js';
 import { inLitres } from '../../domain/litres.js';
 import type { CatalogueTables } from '../../tables.js';
 import { productBadges } from '../domain/product-badges.js';
@@ -37,7 +37,7 @@ export function toProductView(row: ProductRow, { tradePrice, payableExVat, mayBu
   const price = parsePence(row.price);
   const compareAtPrice = row.compareAtPrice === null ? null : parsePence(row.compareAtPrice);
   const vatRate = Number(row.vatRate);
-  const exVat = (pence: Pence) => toDecimal(pence - includedVat(pence, vatRate));
+  const exVat = (pence: Pence) => toDecimal(withoutVat(pence, vatRate));
   return {
     id: row.id,
     name: inLitres(row.name),

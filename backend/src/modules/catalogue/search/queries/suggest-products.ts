@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import { kysely } from '../../../../platform/database/kysely.js';
-import { includedVat, parsePence, toDecimal } from '../../../../platform/money.js';
+import { parsePence, toDecimal, withoutVat } from '../../../../platform/money.js';
 import { inLitres } from '../../domain/litres.js';
 import { bestFirst, bestProducts } from './found-products.js';
 import type { SuggestionView } from './search.view.js';
@@ -39,7 +39,7 @@ export class SuggestProductsHandler implements IQueryHandler<SuggestProducts> {
       return {
         ...suggestion,
         name: inLitres(name),
-        priceExVat: toDecimal(price - includedVat(price, Number(vatRate))),
+        priceExVat: toDecimal(withoutVat(price, Number(vatRate))),
       };
     });
   }

@@ -1,6 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Actor } from '../../../../platform/http/actor.js';
-import { includedVat, type Pence, toDecimal } from '../../../../platform/money.js';
+import { toDecimal, withoutVat } from '../../../../platform/money.js';
 import { Carts } from '../../../cart/index.js';
 import { type PricedProduct, Products } from '../../../catalogue/index.js';
 import type { QuickLinesView, QuickLineView } from './quick-lines.view.js';
@@ -59,7 +59,7 @@ export class QuickLinesHandler implements IQueryHandler<QuickLines> {
         taken.set(product.id, before + line.quantity);
         const total = line.quantity * product.unitPrice;
         subtotal += total;
-        subtotalExVat += withoutVat(total, product);
+        subtotalExVat += withoutVat(total, product.vatRate);
       }
       return view;
     });
@@ -116,14 +116,10 @@ function amountsOf(quantity: number, product: PricedProduct | undefined) {
   const total = quantity * product.unitPrice;
   return {
     unitPrice: toDecimal(product.unitPrice),
-    unitPriceExVat: toDecimal(withoutVat(product.unitPrice, product)),
+    unitPriceExVat: toDecimal(withoutVat(product.unitPrice, product.vatRate)),
     lineTotal: toDecimal(total),
-    lineTotalExVat: toDecimal(withoutVat(total, product)),
+    lineTotalExVat: toDecimal(withoutVat(total, product.vatRate)),
   };
-}
-
-function withoutVat(gross: Pence, { vatRate }: PricedProduct): Pence {
-  return gross - includedVat(gross, vatRate);
 }
 
 function problemOf(quantity: number, { mayBuy, available }: PricedProduct, { inCart, inLines }: Held): string | null {

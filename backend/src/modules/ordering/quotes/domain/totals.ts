@@ -1,4 +1,4 @@
-import { includedVat, type Pence, spread } from '../../../../platform/money.js';
+import { includedVat, type Pence, spread, withoutVat } from '../../../../platform/money.js';
 
 /** From this subtotal on delivery is free; decided before points (`docs/rules.md#free-delivery`). */
 export const FREE_SHIPPING_FROM: Pence = 7500;
@@ -153,8 +153,6 @@ function offGoods(reward: Exclude<Reduction, { kind: 'free-delivery' }> | null, 
   if (reward.kind === 'amount') return reward.amount;
   return Math.floor((2 * subtotal * reward.percent + 100) / 200);
 }
-
-const withoutVat = (gross: Pence, rate: number): Pence => gross - includedVat(gross, rate);
 
 /** Whole pounds of the unit price, or the product's own points, times quantity (`docs/rules.md#points-earned`). */
 function pointsFor({ ownPoints, unitPrice, quantity }: LineToTotal): number {

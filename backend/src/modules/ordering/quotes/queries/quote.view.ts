@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { GOODS_KINDS, type GoodsKind } from '../../../../config/goods-kinds.js';
-import { includedVat, toDecimal } from '../../../../platform/money.js';
+import { toDecimal, withoutVat } from '../../../../platform/money.js';
 import { GRANT_KINDS, type UsedGrant } from '../domain/stored-quote.js';
 import type { Quote } from './price-quote.js';
 import { GRANT_PROBLEMS, type GrantProblem } from './wanted-grant.js';
@@ -112,8 +112,7 @@ export function quoteView(quote: Quote): QuoteView {
       isGift: line.isGift ?? false,
       unitPrice: toDecimal(line.unitPrice),
       standardPrice: line.standardPrice === null ? null : toDecimal(line.standardPrice),
-      standardPriceExVat:
-        line.standardPrice === null ? null : toDecimal(line.standardPrice - includedVat(line.standardPrice, vatRate)),
+      standardPriceExVat: line.standardPrice === null ? null : toDecimal(withoutVat(line.standardPrice, vatRate)),
       unitPriceExVat: toDecimal(line.unitPriceExVat),
       lineTotal: toDecimal(total),
       lineTotalExVat: toDecimal(line.lineTotalExVat),
