@@ -20,11 +20,11 @@ export function conversation(page: Page): Locator {
 }
 
 export function productsOfAnswer(page: Page): Locator {
-  return assistantPanel(page).getByRole('list', { name: 'Products of this answer' }).last();
+  return assistantPanel(page).getByRole('list', { name: 'Products in this answer' }).last();
 }
 
 export function sourcesOfAnswer(page: Page): Locator {
-  return assistantPanel(page).getByRole('list', { name: 'Sources of this answer' }).last();
+  return assistantPanel(page).getByRole('list', { name: 'Sources for this answer' }).last();
 }
 
 /** Opens the panel by keyboard: the button hides while it lies over another. */

@@ -32,7 +32,7 @@ export async function grantsOf({ visitor }: Rewarded): Promise<{ name: string; s
 
 /** The button that asks whether to redeem a reward. */
 export function redeemButton(page: Page, reward: string): Locator {
-  return part(page, 'Available Rewards').getByRole('button', { name: `Redeem ${reward}`, exact: true });
+  return part(page, 'Available rewards').getByRole('button', { name: `Redeem ${reward}`, exact: true });
 }
 
 /** What asks before points are spent. */

@@ -27,7 +27,7 @@ export interface ApiError {
 
 export const NO_RESPONSE = 0;
 
-const UNREACHABLE = 'The shop cannot be reached. Check your connection and try again.';
+const UNREACHABLE = 'We could not reach the shop. Check your connection and try again.';
 
 export function apiErrorFrom(status: number, statusText: string, body: string): ApiError {
   return { status, message: `${status}: ${body || statusText}`, problem: parseProblem(body) };

@@ -15,7 +15,7 @@ export function RouteFailure() {
       text={
         online
           ? 'This page could not be shown. Your cart is safe.'
-          : 'This page can be shown when you are connected again. Your cart is safe.'
+          : 'This page will load once you are back online. Your cart is safe.'
       }
       actions={
         <Button variant="signal" onClick={() => window.location.reload()}>

@@ -111,12 +111,12 @@ export const routes: RouteObject[] = [
           ),
           lazily(
             'newsletter/confirm',
-            'Confirm your newsletter',
+            'Confirm Your Subscription',
             async () => (await import('../storefront/newsletter/confirm-page')).NewsletterConfirmPage,
           ),
           lazily(
             'newsletter/unsubscribe',
-            'Leave the newsletter',
+            'Unsubscribe from the Newsletter',
             async () => (await import('../storefront/newsletter/unsubscribe-page')).NewsletterUnsubscribePage,
           ),
           { path: '*', element: <NotFoundPage />, handle: { data: nothing } satisfies PageHandle },

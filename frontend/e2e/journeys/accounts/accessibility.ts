@@ -73,7 +73,7 @@ export function accountsAccessibility(opened: Opened): void {
           await page.getByText('First name is required').waitFor();
           await audit.at('account-profile-mistakes');
           await page.goto('/account?tab=settings');
-          await part(page, 'Where You Are Signed In').getByRole('listitem').nth(1).waitFor();
+          await part(page, 'Where you are signed in').getByRole('listitem').nth(1).waitFor();
           await audit.at('account-settings');
           await page.getByRole('button', { name: 'Add Address' }).click();
           await page.getByRole('button', { name: 'Change Password' }).click();

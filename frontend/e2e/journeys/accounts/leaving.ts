@@ -18,9 +18,9 @@ export function accountsLeaving(opened: Opened): void {
         expect(download.suggestedFilename()).toBe('my-data.json');
         expect(await readFile(await download.path(), 'utf8')).toContain(owner.email);
 
-        const danger = page.getByRole('region', { name: 'Danger Zone' });
+        const danger = page.getByRole('region', { name: 'Danger zone' });
         await danger.getByRole('button', { name: 'Delete Account' }).click();
-        const forEver = danger.getByRole('button', { name: 'Delete My Account for Ever' });
+        const forEver = danger.getByRole('button', { name: 'Delete My Account' });
         await field(danger, 'Current password').fill('not-my-password');
         await forEver.click();
         await danger.getByText('This is not your current password.').waitFor();

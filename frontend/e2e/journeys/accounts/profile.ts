@@ -23,10 +23,10 @@ export function accountsProfile(opened: Opened): void {
       await page.getByText('No orders yet').waitFor();
       await page.waitForURL((url) => url.search === '');
       await tab('Orders').press('End');
-      await part(page, 'Email Notifications').waitFor();
+      await part(page, 'Email notifications').waitFor();
       await page.waitForURL((url) => url.search === '?tab=settings');
       await page.reload();
-      await part(page, 'Email Notifications').waitFor();
+      await part(page, 'Email notifications').waitFor();
     }));
 
   it('a customer changes name and email address, which counts once it is confirmed', () =>
@@ -50,7 +50,7 @@ export function accountsProfile(opened: Opened): void {
         await eventually(async () =>
           expect(await hasFocus(profile.getByRole('button', { name: 'Edit Profile' }))).toBe(true),
         );
-        await profile.getByText(`Until it is opened, your address stays ${owner.email}.`).waitFor();
+        await profile.getByText(`Your address stays ${owner.email} until you open it.`).waitFor();
 
         await page.goto(await mailedLink(opened(), wanted.email, 'Confirm your email address', 'confirm-email'));
         await page.getByRole('button', { name: 'Confirm Email Address' }).click();
@@ -68,7 +68,7 @@ export function accountsProfile(opened: Opened): void {
         const owner = newUser('Owain');
         await accountOf(opened(), owner);
         await openAccount(page, owner, '/account?tab=settings');
-        const addresses = part(page, 'Saved Addresses');
+        const addresses = part(page, 'Saved addresses');
         await addresses.getByRole('button', { name: 'Add Address' }).click();
         await addresses.getByLabel('Name of this address').fill('Workshop');
         await field(addresses, 'Address').fill('9 Quay Street');
@@ -91,9 +91,9 @@ export function accountsProfile(opened: Opened): void {
 
         await page.goto('/account?tab=settings');
         await addresses.getByRole('button', { name: 'Remove Workshop' }).click();
-        await addresses.getByText('No address is saved yet.').waitFor();
+        await addresses.getByText('No saved addresses yet.').waitFor();
 
-        const mails = part(page, 'Email Notifications');
+        const mails = part(page, 'Email notifications');
         await field(mails, 'News and offers').check();
         await mails.getByRole('button', { name: 'Save Notifications' }).click();
         await mails.getByText('Please confirm your email address first.').waitFor();

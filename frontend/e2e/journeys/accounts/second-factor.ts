@@ -27,7 +27,7 @@ export function accountsSecondFactor(opened: Opened): void {
     opened().visit(
       async (page) => {
         await givePassword(page);
-        const card = part(page, 'Second Factor');
+        const card = part(page, 'Second factor');
         await card.getByRole('button', { name: 'Set Up Authenticator App' }).click();
         await field(card, 'Current password').fill(PASSWORD);
         await card.getByRole('button', { name: 'Continue' }).click();

@@ -9,11 +9,11 @@ export function accountsSessions(opened: Opened): void {
       const owner = newUser('Hamza');
       const elsewhere = await accountOf(opened(), owner);
       await openAccount(page, owner, '/account?tab=settings');
-      const rows = part(page, 'Where You Are Signed In').getByRole('listitem');
+      const rows = part(page, 'Where you are signed in').getByRole('listitem');
       await rows.nth(1).waitFor();
       await reads(rows.filter({ hasText: /This device/i }), /^Chrome on Linux THIS DEVICE Last seen/);
       await rows.getByRole('button', { name: /^Sign Out/ }).click();
-      await reads(toast(page), 'Signed out there');
+      await reads(toast(page), 'Signed out');
       await rows.nth(1).waitFor({ state: 'detached' });
       expect((await elsewhere.call('GET', '/api/auth/user')).body).toBeNull();
     }));

@@ -12,7 +12,7 @@ export function assistantTrouble(opened: Opened): void {
         await page.goto('/');
         const panel = await openAssistant(page);
         await page.context().setOffline(true);
-        await panel.getByText('You are offline. Your question stays here until you are connected again.').waitFor();
+        await panel.getByText('You are offline. Your question will be here when you are back online.').waitFor();
         await questionField(page).fill('How do I cure runs?');
         await questionField(page).press('Enter');
         expect(await questionField(page).inputValue()).toBe('How do I cure runs?');
@@ -44,7 +44,7 @@ export function assistantTrouble(opened: Opened): void {
         }
         await ask(page, 'hello again');
         await conversation(page).getByText(FAILED).waitFor();
-        await reads(assistantPanel(page), /That was a lot of questions\. You can ask again in \d+ s\./);
+        await reads(assistantPanel(page), /You have asked a lot of questions\. You can ask again in \d+ s\./);
         expect(
           await assistantPanel(page)
             .getByRole('button', { name: /^Try Again in \d+ s$/ })

@@ -95,7 +95,7 @@ export function customerPoints(opened: Opened): void {
           return route.abort('connectionreset');
         });
         await confirm(page, 'Add Points').click();
-        await seesToast(page, /The shop cannot be reached/);
+        await seesToast(page, /We could not reach the shop/);
         await page.unroute(path);
         await confirm(page, 'Add Points').click();
         await seesToast(page, /now has 70 points\.$/);

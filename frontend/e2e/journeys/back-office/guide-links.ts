@@ -44,7 +44,7 @@ export function guideLinks(opened: Opened): void {
           await shown.first().waitFor();
           expect(await shown.allInnerTexts()).toEqual(['Orange peel', 'Blistering']);
           await page.goto('/guide/blistering');
-          await page.getByRole('region', { name: 'Products for this' }).getByText(product.name).waitFor();
+          await page.getByRole('region', { name: 'Products for this job' }).getByText(product.name).waitFor();
           await page.goto(`${PRODUCTS}/${product.id}`);
           await card.getByRole('button', { name: 'Leave It to the Guide' }).click();
           await save.click();

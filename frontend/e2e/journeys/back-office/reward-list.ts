@@ -177,7 +177,7 @@ export function rewardList(opened: Opened): void {
         await dialog(page).getByLabel('Pounds off').fill('1');
         await page.context().setOffline(true);
         await save(page).click();
-        await seesToast(page, /The shop cannot be reached/);
+        await seesToast(page, /We could not reach the shop/);
         await page.context().setOffline(false);
         await save(page).click();
         await seesToast(page, 'Reward created');

@@ -13,7 +13,7 @@ export function sageDisconnecting(opened: Opened): void {
         await connection(page).getByRole('button', { name: 'Disconnect' }).click();
         const end = dialog(page).getByRole('button', { name: 'Disconnect' });
         await end.click();
-        await dialog(page).getByText('Please enter your password').waitFor();
+        await dialog(page).getByText('Enter your password').waitFor();
         await dialog(page).getByLabel('Your password').fill('not the one');
         await end.click();
         await dialog(page).getByText('This is not your current password.').waitFor();

@@ -38,7 +38,7 @@ export function syncRecords(opened: Opened): void {
         const call = dialog(page).getByRole('listitem').filter({ hasText: 'POST /other_payments' });
         await reads(call.getByRole('region', { name: 'Request' }), new RegExp(`Reference ${order.orderNumber}`));
         await reads(call.getByRole('region', { name: 'Answer' }), /ordered fault/);
-        await reads(call, /Sage’s number of this call: \w+/);
+        await reads(call, /Sage’s request ID: \w+/);
         await dialog(page).getByRole('link', { name: order.orderNumber }).click();
         await page.waitForURL(`**/admin/orders/${order.orderNumber}`);
       }),

@@ -73,7 +73,7 @@ export function atEveryWidth(opened: Opened): void {
           await value(page, 'City', 'Belfast');
           await shipping.getByRole('link', { name: 'Where we deliver' }).waitFor();
           await audit.at('checkout-postcode');
-          await shipping.getByRole('button', { name: `Take ${paint.name} out of the order` }).click();
+          await shipping.getByRole('button', { name: `Remove ${paint.name} from the order` }).click();
           await shipping.getByText('can only be delivered').waitFor({ state: 'detached' });
           await postcode.fill('LS1 1AA');
           await page.keyboard.press('Tab');
@@ -126,7 +126,9 @@ export function atEveryWidth(opened: Opened): void {
           await isReady(page);
           await page.context().setOffline(true);
           await payButton(page).click();
-          await page.getByText('We could not reach the card service. Try again: you pay once at most.').waitFor();
+          await page
+            .getByText('We could not reach the card service. Try again: you will not be charged twice.')
+            .waitFor();
           await page.context().setOffline(false);
           await isReady(page);
           await payButton(page).click();

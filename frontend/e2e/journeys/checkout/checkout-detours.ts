@@ -107,7 +107,7 @@ export function checkoutDetours(opened: Opened): void {
         const audit = new PageAudit(another, DESKTOP);
         await audit.at('already-paid');
         expect(audit.errors).toEqual({});
-        await another.getByRole('button', { name: 'Take it out of my cart' }).click();
+        await another.getByRole('button', { name: 'Remove It from My Cart' }).click();
         await another.getByRole('heading', { name: 'Your payment has come through' }).waitFor();
         await another.goto('/cart');
         await heading(another, 'Your cart is empty');

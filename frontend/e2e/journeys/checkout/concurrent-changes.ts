@@ -97,7 +97,7 @@ export function concurrentChanges(opened: Opened): void {
       const left = scarce.inventory - 1;
       await page.goto('/cart');
       const notice = page.getByRole('main').getByRole('alert');
-      await reads(notice, `Only ${left} in stock, and you have asked for ${scarce.inventory}.`);
+      await reads(notice, `Only ${left} in stock, and you asked for ${scarce.inventory}.`);
       expect(await page.getByRole('button', { name: 'Proceed to Checkout' }).isDisabled()).toBe(true);
       await notice.getByRole('button', { name: `Change to ${left}` }).click();
       await page.getByRole('link', { name: 'Proceed to Checkout' }).click();

@@ -48,7 +48,7 @@ export function interrupted(opened: Opened): void {
         const again = await context.newPage();
         await again.goto('/checkout');
         await again.getByRole('heading', { name: 'You have already paid for this' }).waitFor();
-        await again.getByRole('button', { name: 'Take it out of my cart' }).click();
+        await again.getByRole('button', { name: 'Remove It from My Cart' }).click();
         await again.getByRole('heading', { name: 'Your payment has come through' }).waitFor();
         await again.goto('/cart');
         await heading(again, 'Your cart is empty');

@@ -39,13 +39,13 @@ export function quickOrder(opened: Opened): void {
       await reads(row(page, 1), tin.name);
       await reads(row(page, 2), 'No product has this code.');
       await reads(row(page, 3), `Only ${scarce.inventory} left.`);
-      await reads(row(page, 4), 'Enter a whole number from 1.');
+      await reads(row(page, 4), 'Enter a whole number, 1 or more.');
 
       await page.getByLabel('Quantity, line 4').fill('2');
       await page.keyboard.press('Enter');
       await reads(page.getByRole('main'), '2 lines are ready, 2 lines have a problem.');
       await page.getByRole('button', { name: 'Add 2 Lines to Cart' }).click();
-      await reads(toast(page), 'Added to cart 2 lines of your quick order');
+      await reads(toast(page), 'Added to cart 2 lines from your quick order');
       await reads(cartButton(page), /^Cart 6 items$/);
       expect(await cart(elsewhere)).toEqual(
         new Map([
@@ -101,7 +101,7 @@ export function quickOrder(opened: Opened): void {
         await open(page);
         await audit.at('quick-order');
         await paste(page, `${tin.sku} 4\nNO-SUCH-CODE-WITH-A-VERY-LONG-NAME-2026 2\n${gun.sku} 5000\n${tin.sku} 0`);
-        await reads(row(page, 4), 'Enter a whole number from 1.');
+        await reads(row(page, 4), 'Enter a whole number, 1 or more.');
         await reads(row(page, 3), 'Out of stock.');
         await audit.at('quick-order-lines');
         expect(audit.errors).toEqual({});

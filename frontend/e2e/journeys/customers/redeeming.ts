@@ -23,36 +23,36 @@ export function redeeming(opened: Opened): void {
           await reads(hero, /700 points worth £7\.00 at checkout/);
           await reads(hero, '300 points to go: 10% off');
           await reads(hero, `Your cart would earn ${quote.body.pointsEarned} points View your cart`);
-          await reads(part(page, 'Available Rewards'), 'You need 300 more points to redeem this reward.');
-          await reads(part(page, 'Redeemed Rewards'), /Nothing yet\./);
+          await reads(part(page, 'Available rewards'), 'You need 300 more points to redeem this reward.');
+          await reads(part(page, 'Redeemed rewards'), /Nothing yet\./);
           await audit.at('rewards');
 
           await redeemButton(page, '10% off').press('Enter');
           await reads(toast(page), /^Insufficient points You need 300 more points to redeem this reward\.$/);
           await redeemButton(page, FIVE_POUNDS).click();
-          await reads(confirmation(page), /You have 700 points It costs −500 points You keep 200 points/);
+          await reads(confirmation(page), /You have 700 points It costs −500 points You will have left 200 points/);
           await audit.at('rewards-confirm');
           await confirmButton(page).click();
           await reads(toast(page), /^Reward redeemed!$/);
-          const own = part(page, 'Your Reward');
+          const own = part(page, 'Your reward');
           await reads(own, /£5 off your next order READY TO USE Choose it at checkout on one of your orders until /);
           await eventually(async () => expect(await hasFocus(own)).toBe(true));
           await own.getByRole('link', { name: `Use at Checkout with ${FIVE_POUNDS}` }).waitFor();
           await reads(hero, /200 points worth £2\.00 at checkout/);
           await reads(pointsShown(page), /^200 p/);
-          await reads(part(page, 'Redeemed Rewards'), /£5 off your next order/);
+          await reads(part(page, 'Redeemed rewards'), /£5 off your next order/);
           await audit.at('rewards-redeemed');
 
           await page.goto('/account?tab=points');
-          await reads(part(page, 'Points Summary'), /Balance 200 points Worth at checkout £2\.00/);
-          await reads(part(page, 'Redeemed Rewards'), /£5 off your next order READY TO USE/);
+          await reads(part(page, 'Points summary'), /Balance 200 points Worth at checkout £2\.00/);
+          await reads(part(page, 'Redeemed rewards'), /£5 off your next order READY TO USE/);
           await audit.at('account-points-redeemed');
           await page
             .getByRole('list', { name: 'Points history' })
             .getByRole('link', { name: `Redeemed: ${FIVE_POUNDS}` })
             .click();
           await page.waitForURL(/\/rewards\?grant=/);
-          await reads(part(page, 'Your Reward'), FIVE_POUNDS);
+          await reads(part(page, 'Your reward'), FIVE_POUNDS);
           expect(await grantsOf(rewarded)).toMatchObject([{ name: FIVE_POUNDS, state: 'available' }]);
           expect(audit.errors).toEqual({});
         },
@@ -77,7 +77,7 @@ export function redeeming(opened: Opened): void {
       await page.keyboard.press('Enter');
       await pressUntilFocused(page, 'Tab', confirmButton(page), 3);
       await page.keyboard.press('Enter');
-      await eventually(async () => expect(await hasFocus(part(page, 'Your Reward'))).toBe(true));
+      await eventually(async () => expect(await hasFocus(part(page, 'Your reward'))).toBe(true));
       expect(await grantsOf(rewarded)).toHaveLength(1);
     }));
 
@@ -122,7 +122,7 @@ export function redeeming(opened: Opened): void {
         await redeemButton(page, FIVE_POUNDS).click();
         await confirmButton(page).click();
         await reads(toast(page), /^Error Failed to redeem reward\. Please try again\.$/);
-        await reads(part(page, 'Available Rewards'), /your points are taken only once\./);
+        await reads(part(page, 'Available rewards'), /your points are only taken once\./);
         await page.unroute('**/redeem');
         await redeemButton(page, FIVE_POUNDS).click();
         await confirmButton(page).click();

@@ -34,7 +34,7 @@ export function rewardsThatChange(opened: Opened): void {
         expect(await grantsOf(rewarded)).toEqual([]);
         await confirmButton(page).click();
         await reads(toast(page), /^Reward redeemed!$/);
-        await reads(part(page, 'Your Reward'), /Workshop mug WITH OUR TEAM We are looking after it/);
+        await reads(part(page, 'Your reward'), /Workshop mug WITH OUR TEAM We are arranging it/);
 
         const cheap = await change({ pointsCost: 100 }, dearer.version);
         await page.reload();
@@ -44,8 +44,8 @@ export function rewardsThatChange(opened: Opened): void {
         await confirmButton(page).click();
         await reads(toast(page), /^Error Failed to redeem reward\. Please try again\.$/);
         await reads(
-          part(page, 'Available Rewards'),
-          /“Workshop mug” is not on offer any more\. Your points are unchanged\./,
+          part(page, 'Available rewards'),
+          /“Workshop mug” is no longer available\. Your points are unchanged\./,
         );
         await redeemButton(page, MUG.name).waitFor({ state: 'detached' });
         expect(await grantsOf(rewarded)).toHaveLength(1);
@@ -61,7 +61,7 @@ export function rewardsThatChange(opened: Opened): void {
       const { id } = (await staff.call<Saved>('POST', '/api/admin/rewards', gift)).body;
       const rewarded = await customerWithPoints(opened(), 1000);
       await openAccount(page, rewarded.owner, '/rewards');
-      const card = part(page, 'Available Rewards').getByRole('listitem').filter({ hasText: gift.name });
+      const card = part(page, 'Available rewards').getByRole('listitem').filter({ hasText: gift.name });
       await reads(card, /Out of stock at the moment\./);
       expect(await redeemButton(page, gift.name).isDisabled()).toBe(true);
       await card.getByRole('link', { name: product.name }).click();

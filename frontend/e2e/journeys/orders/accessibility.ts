@@ -65,7 +65,7 @@ export function ordersAccessibility(opened: Opened): void {
         async (page) => {
           const audit = new PageAudit(page, width);
           await page.goto(link);
-          await page.getByText(/cannot be delivered to the Channel Islands\. Please give another address/).waitFor();
+          await page.getByText(/cannot be delivered to the Channel Islands\. Please give us another address/).waitFor();
           await audit.at('order-undeliverable');
           await openBackOffice(page, salesClerk, `/admin/orders/${orderNumber}`);
           await page.getByText('It cannot be shipped before the address is changed.', { exact: false }).waitFor();

@@ -43,7 +43,7 @@ export function ordersDocuments(opened: Opened): void {
         sheet.getByRole('table', { name: 'VAT by rate' }),
         `20% ${net} ${inPounds(body.tax)} ${inPounds(body.total)} Total ${net} ${inPounds(body.tax)} ${inPounds(body.total)}`,
       );
-      await reads(sheet, `Total including VAT ${inPounds(body.total)}`);
+      await reads(sheet, `Total inc VAT ${inPounds(body.total)}`);
       await page.getByRole('button', { name: 'Print', exact: true }).click();
       await eventually(async () => expect(await page.locator('body[data-printed]').count()).toBe(1));
       await page.emulateMedia({ media: 'print' });
@@ -66,7 +66,7 @@ export function ordersDocuments(opened: Opened): void {
       const invoice = part(page, 'Invoice');
       await reads(
         invoice,
-        new RegExp(`Unpaid Invoice number ${approved.sageInvoiceNumber} Due date .+ Terms .+ Still to pay £`),
+        new RegExp(`Unpaid Invoice number ${approved.sageInvoiceNumber} Due date .+ Terms .+ Outstanding £`),
       );
       const [download] = await Promise.all([
         page.waitForEvent('download'),
@@ -112,7 +112,7 @@ export function ordersDocuments(opened: Opened): void {
             .getByRole('link', { name: `Tell us where to deliver (order ${order.orderNumber})` })
             .first()
             .click();
-          const form = part(page, 'Where should it go?');
+          const form = part(page, 'Where should we deliver it?');
           const typed = { Address: '1 High Street', City: 'Leeds', Postcode: 'nonsense' };
           for (const [label, text] of Object.entries(typed)) await field(form, label).fill(text);
           expect(await field(form, 'First name').inputValue()).toBe('Alex');

@@ -62,7 +62,7 @@ export function orders(opened: Opened): void {
       expect(await quick.getAttribute('href')).toMatch(/^https:\/\/www\.royalmail\.com\/.*KT123456785GB/);
       await row.getByRole('link', { name: order.orderNumber, exact: true }).click();
       await page.getByRole('main').getByText('Your order is on its way', { exact: true }).waitFor();
-      await reads(part(page, 'Where it is'), /Sent with Royal Mail Tracking number KT123456785GB/);
+      await reads(part(page, 'Tracking'), /Sent with Royal Mail Tracking number KT123456785GB/);
       const track = page.getByRole('link', { name: /^Track Parcel/ });
       expect(await track.getAttribute('href')).toMatch(/^https:\/\/www\.royalmail\.com\/.*KT123456785GB/);
       const progress = page.getByRole('list', { name: 'Progress of your order' });
@@ -165,7 +165,7 @@ export function orders(opened: Opened): void {
         const link = await anotherShopperBuys(opened(), product, 2);
         const { pathname } = new URL(link, 'http://shop.invalid');
         await page.goto(pathname);
-        await heading(page, 'Order Not Found');
+        await heading(page, 'Order not found');
         await page.goto(link);
         await page.getByRole('button', { name: 'Order Again' }).click();
         await reads(page.getByRole('main').getByRole('alert'), 'Your items are in your cart');

@@ -32,7 +32,7 @@ export function catalogueAccessibility(opened: Opened): void {
           await page.getByRole('dialog').getByRole('button', { name: 'Close picture' }).waitFor();
           await audit.at('picture-enlarged');
           await page.goto('/cart');
-          await main.getByRole('region', { name: 'Your Wishlist' }).getByRole('listitem').first().waitFor();
+          await main.getByRole('region', { name: 'Your wishlist' }).getByRole('listitem').first().waitFor();
           await audit.at('wishlist');
           expect(audit.errors).toEqual({});
         },

@@ -43,7 +43,7 @@ export function goesWith(opened: Opened): void {
       const gone = links.find(({ product }) => product.inventory === 0)!;
       await page.goto(`/products/${slug}`);
       const block = page.getByRole('region', { name: 'Goes with this' });
-      await block.getByText(`${gone.product.name} is out of stock and left out.`).waitFor();
+      await block.getByText(`${gone.product.name} is out of stock and is left out.`).waitFor();
       const total = ready.reduce((sum, { product }) => sum + Math.round(Number(product.price) * 100), 0);
       await block.getByText(inPounds(total / 100), { exact: true }).waitFor();
       await block.getByRole('button', { name: 'Add all to cart' }).press('Enter');
@@ -60,7 +60,7 @@ export function goesWith(opened: Opened): void {
       await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).click();
       await reads(toast(page), /^Added to cart/);
       await page.goto('/cart');
-      const hints = page.getByRole('list', { name: 'Usually bought with it' });
+      const hints = page.getByRole('list', { name: 'Often bought together' });
       await hints.getByText('usually goes with').waitFor();
       await hints.getByRole('button', { name: `Dismiss: ${hardener}` }).press('Enter');
       await hints.waitFor({ state: 'detached' });
@@ -101,7 +101,7 @@ export function goesWith(opened: Opened): void {
         await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).click();
         await reads(toast(page), /^Added to cart/);
         await page.goto('/cart');
-        await page.getByRole('list', { name: 'Usually bought with it' }).waitFor();
+        await page.getByRole('list', { name: 'Often bought together' }).waitFor();
         await audit.at('cart-hints');
         expect(audit.errors).toEqual({});
       },

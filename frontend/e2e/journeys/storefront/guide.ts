@@ -25,7 +25,7 @@ export function guide(opened: Opened): void {
         expect(served.headers()['cache-control']).toContain('immutable');
         await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Prevention' }).click();
         await page.waitForURL(/#prevention$/);
-        await page.getByRole('region', { name: 'Products for this' }).getByRole('link').first().click();
+        await page.getByRole('region', { name: 'Products for this job' }).getByRole('link').first().click();
         await page.waitForURL(/\/products\//);
         await page.getByRole('region', { name: 'From the guide' }).getByRole('link').nth(1).click();
         await page.waitForURL(/\/guide\/[a-z-]+$/);
@@ -50,7 +50,7 @@ export function guide(opened: Opened): void {
     expect(searched).toMatch(/<meta[^>]*name="robots"[^>]*content="noindex"/);
     const missing = await fetch(`${opened().world.url}/guide/no-such-article`);
     expect(missing.status).toBe(404);
-    expect(await missing.text()).toContain('Article Not Found');
+    expect(await missing.text()).toContain('Article not found');
   });
 
   it('by keyboard a reader searches, opens an article and goes on to the next', () =>
@@ -90,7 +90,7 @@ export function guide(opened: Opened): void {
       const { tradePrice } = (await own.json()) as { tradePrice?: string };
       expect(tradePrice).toBeTruthy();
       await page.goto('/guide/mixing-ratios');
-      await reads(page.getByRole('region', { name: 'Products for this' }), new RegExp(`£${tradePrice}`));
+      await reads(page.getByRole('region', { name: 'Products for this job' }), new RegExp(`£${tradePrice}`));
     }));
 
   it.each([PHONE, TABLET, DESKTOP])(

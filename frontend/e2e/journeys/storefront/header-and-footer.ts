@@ -119,7 +119,7 @@ export function headerAndFooter(opened: Opened): void {
           return found!;
         });
       const subscribe = async () => {
-        await footer(page).getByLabel('Email for the newsletter').fill(address);
+        await footer(page).getByLabel('Email address for the newsletter').fill(address);
         await footer(page).getByRole('button', { name: 'Subscribe' }).click();
         await reads(footer(page).getByRole('status'), /check your email/);
       };
@@ -130,13 +130,13 @@ export function headerAndFooter(opened: Opened): void {
       await subscribe();
 
       await page.goto(await linkOf('/newsletter/confirm'));
-      await heading(page, 'Confirm your newsletter');
+      await heading(page, 'Confirm Your Subscription');
       await page.getByRole('button', { name: 'Confirm Subscription' }).click();
-      await heading(page, 'You are on the list');
+      await heading(page, 'You are subscribed');
       await subscribe();
       await page.goto(await linkOf('/newsletter/unsubscribe'));
       await page.getByRole('button', { name: 'Unsubscribe' }).click();
-      await heading(page, 'You have left the newsletter');
+      await heading(page, 'You are unsubscribed');
     }));
 
   it('an expired link of an email says so', () =>

@@ -102,7 +102,7 @@ export function phoneMenu(opened: Opened): void {
           .first();
         await reads(heart, /^Wishlist 1 product$/);
         await heart.click();
-        const wishlist = page.getByRole('region', { name: 'Your Wishlist' });
+        const wishlist = page.getByRole('region', { name: 'Your wishlist' });
         await wishlist.getByRole('link', { name, exact: true }).waitFor();
         expect(await wishlist.evaluate((region) => region.getBoundingClientRect().top < window.innerHeight)).toBe(true);
       },

@@ -62,7 +62,7 @@ export function productPage(opened: Opened): void {
       const listed = await list('subcategory=spray-guns&category=spray-equipment&limit=5');
       const product = listed[0]!;
       await open(page, product);
-      const related = page.getByRole('region', { name: 'Related Products' }).getByRole('article');
+      const related = page.getByRole('region', { name: 'Related products' }).getByRole('article');
       const others = listed.slice(1, 5).map(({ name }) => name);
       await eventually(async () => expect(await related.getByRole('heading').allInnerTexts()).toEqual(others));
       await related.getByRole('link', { name: others[0], exact: true }).click();

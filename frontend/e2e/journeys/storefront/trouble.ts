@@ -23,7 +23,7 @@ export function trouble(opened: Opened): void {
         await page.context().setOffline(true);
         await page.getByRole('link', { name: 'View Catalogue' }).click();
         const message = page.getByRole('main').getByRole('alert');
-        await reads(message, 'You are offline We will show the products when you are connected again.');
+        await reads(message, 'You are offline We will show the products once you are back online.');
         await page.context().setOffline(false);
         await page.getByRole('main').getByRole('article').first().waitFor();
       },
@@ -102,10 +102,10 @@ export function trouble(opened: Opened): void {
       async (page) => {
         const link = await anotherShopperBuys(opened(), opened().take(), 1);
         await page.goto(`${link.slice(0, -4)}AAAA`);
-        await heading(page, 'Order Not Found');
+        await heading(page, 'Order not found');
         expect(await page.getByText('Grace').count()).toBe(0);
         await page.goto(link.split('?')[0]!);
-        await heading(page, 'Order Not Found');
+        await heading(page, 'Order not found');
       },
       { expected: [/status of 40[134]/] },
     ));

@@ -40,8 +40,8 @@ export function wishlistAndCart(opened: Opened): void {
       }
       await page.goto('/cart');
       await heading(page, 'Your cart is empty');
-      const hearts = page.getByRole('region', { name: 'Your Wishlist' });
-      await reads(hearts, /^Your Wishlist 2 products/i);
+      const hearts = page.getByRole('region', { name: 'Your wishlist' });
+      await reads(hearts, /^Your wishlist 2 products/i);
       const line = (product: Product) =>
         hearts.getByRole('listitem').filter({ has: page.getByRole('link', { name: product.name }) });
       await reads(line(tin), inPounds(tin.price));

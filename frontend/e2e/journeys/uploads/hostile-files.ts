@@ -17,7 +17,7 @@ export function hostileUploads(opened: Opened): void {
       await choose(page, 'Choose Pictures', svg);
       await page.getByText('“logo.svg” cannot be used. Choose a JPEG, PNG, WebP or AVIF picture.').waitFor();
       await choose(page, 'Choose Pictures', tooLarge);
-      await page.getByText('“huge.png” is too large (5.1 MB). A picture can have at most 5 MB.').waitFor();
+      await page.getByText('“huge.png” is too large (5.1 MB). A picture can be at most 5 MB.').waitFor();
       await choose(page, 'Choose Pictures', svgAsPng);
       await isRejected(page, svgAsPng, /picture|JPEG/i, 'image');
       await choose(page, 'Choose Pictures', bomb);

@@ -28,7 +28,7 @@ export function pictureUploads(opened: Opened): void {
 
         await pastePicture(page);
         await shown(`${product.name}, picture 4`).waitFor();
-        await page.getByText('All 4 pictures are there. Remove one to add another.').waitFor();
+        await page.getByText('You have added all 4 pictures. Remove one to add another.').waitFor();
         await press('Remove picture 1');
         await shown(`${product.name}, picture 4`).waitFor({ state: 'hidden' });
       },

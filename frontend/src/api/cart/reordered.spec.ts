@@ -34,7 +34,7 @@ describe('Ordering again', () => {
   it('offers no link to the cart where nothing could be added', () => {
     const gone = { ...line('', 1, 'No product has this code.'), name: null };
     expect(reordered([gone], [])).toEqual({
-      title: 'None of these items can be ordered now',
+      title: 'None of these items can be ordered at the moment',
       tone: 'error',
       problems: ['TST-1: No product has this code.'],
       hasSome: false,

@@ -16,7 +16,8 @@ export function reordered(lines: readonly Line[], notes: readonly string[]): Reo
   const units = lines.reduce((sum, { problem, quantity }) => (problem === null ? sum + quantity : sum), 0);
   const failed = lines.flatMap(({ problem, name, code }) => (problem === null ? [] : [`${name ?? code}: ${problem}`]));
   const problems = [...failed, ...notes];
-  if (units === 0) return { title: 'None of these items can be ordered now', tone: 'error', problems, hasSome: false };
+  if (units === 0)
+    return { title: 'None of these items can be ordered at the moment', tone: 'error', problems, hasSome: false };
   const title =
     failed.length > 0
       ? 'Some of your items are in your cart'

@@ -33,7 +33,7 @@ export function useReorder(order: GetReorderApiArg, onDone?: (outcome: Reordered
     setOutcome(null);
     orderAgain()
       .catch((error: unknown) => {
-        const { message } = rejectionOf(error, 'Your items could not be put into the cart. Please try again.');
+        const { message } = rejectionOf(error, 'We could not add your items to the cart. Please try again.');
         showToast({ title: 'Error', description: message, tone: 'error' });
       })
       .finally(() => setBusy(false));

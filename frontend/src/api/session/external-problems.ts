@@ -1,14 +1,14 @@
 /** Why an external sign-in failed, by the value of `?problem=`. */
 const words: Record<string, string> = {
-  cancelled: 'You turned back before the sign-in was finished. Try again, or use your email and password.',
+  cancelled: 'The sign-in was not finished. Try again, or use your email and password.',
   expired: 'That sign-in took too long or was already used. Please try again.',
-  unavailable: 'The external sign-in does not answer at the moment. Use your email and password, or try again later.',
-  rejected: 'The answer of the external sign-in could not be trusted, so nothing was done. Please try again.',
-  link: 'We cannot be sure whose email address this is. Sign in with your password, then link the external sign-in in your account under Settings.',
-  other: 'You signed in there with another account than the one that opens this account, so nothing was confirmed.',
-  taken: 'This external sign-in belongs to another account already.',
+  unavailable: 'The external sign-in is not responding. Use your email and password, or try again later.',
+  rejected: 'We could not verify the response from the external sign-in, so nothing was changed. Please try again.',
+  link: 'We could not confirm that this email address is yours. Sign in with your password, then link the external sign-in in your account under Settings.',
+  other: 'You signed in with a different external account from the one linked here, so nothing was confirmed.',
+  taken: 'This external sign-in is already linked to another account.',
   suspended: 'This account is suspended. Please contact us.',
-  'too-often': 'That was too often. Please wait a few minutes and try again.',
+  'too-often': 'Too many attempts. Please wait a few minutes and try again.',
 };
 
 const OURS = 'Something went wrong on our side. Please try again in a moment.';

@@ -40,7 +40,7 @@ export function watchSession(store: Store<ShopState>, window: Window): void {
     triedToJoin = selectGuestItems(getState());
     const joining = await dispatch(joinGuestCart());
     if (joining.outcome === 'joined' && joining.notes.length > 0) {
-      showToast({ title: 'Your cart was joined to your account', description: joining.notes.join(' ') });
+      showToast({ title: 'Your cart was added to your account', description: joining.notes.join(' ') });
     }
   };
 

@@ -18,7 +18,7 @@ describe('The export of a report', () => {
       '{"message":"Reports are for sales and admins."}',
       'Reports are for sales and admins.',
     ],
-    ['words of its own where there are none', 500, '', 'The shop did not send the file.'],
+    ['words of its own where there are none', 500, '', 'The file could not be downloaded.'],
   ])('says why there is no file, with %s, and can be pressed again', async (_, status, body, message) => {
     const asked: string[] = [];
     globalThis.fetch = async (address) => {

@@ -25,7 +25,7 @@ export function ExportButton({ report, period: { from, to }, query = {} }: Expor
         `${report}-${from}-to-${to}.csv`,
       );
     } catch (error) {
-      const { message: description } = rejectionOf(error, 'The shop did not send the file.');
+      const { message: description } = rejectionOf(error, 'The file could not be downloaded.');
       showToast({ title: 'Export failed', description, tone: 'error' });
     }
     setIsLoading(false);

@@ -15,7 +15,7 @@ export function ExternalNotice() {
   }
   if (params.get('confirmed') !== '1') return null;
   return (
-    <Notice tone="success" icon="check" title="Thank you, you have signed in again" alert>
+    <Notice tone="success" icon="check" title="Thank you for signing in again" alert>
       <p>You can change your email address or delete your account within the next 10 minutes.</p>
     </Notice>
   );

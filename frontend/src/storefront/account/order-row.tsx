@@ -45,7 +45,7 @@ export function OrderRow({ order }: { order: Order }) {
         {(order.needsAddress || order.undeliverable !== null) && (
           <p className={styles.asking}>
             <Link to={`/order/${orderNumber}`}>
-              {order.undeliverable ? 'Give a different address' : 'Tell us where to deliver'}
+              {order.undeliverable ? 'Change the address' : 'Tell us where to deliver'}
               <span className="visually-hidden"> (order {orderNumber})</span>
             </Link>
           </p>

@@ -15,7 +15,7 @@ const shown = (points: number) => points.toLocaleString('en-GB');
 export function PointsSummaryCard() {
   const { data, error, refetch } = useGetPointsSummaryQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
-    <Card title="Points Summary">
+    <Card title="Points summary">
       <AsyncView
         data={data}
         error={data ? undefined : error}
@@ -40,7 +40,7 @@ export function PointsSummaryCard() {
             {expiring && (
               <Line name={`Expire after ${formatLongDay(expiring.on)}`}>{shown(expiring.points)} points</Line>
             )}
-            {next && <Line name={`To go: ${next.name}`}>{shown(next.missing)} points</Line>}
+            {next && <Line name={`To your next reward: ${next.name}`}>{shown(next.missing)} points</Line>}
           </dl>
         )}
       </AsyncView>

@@ -31,8 +31,8 @@ export function PointsTab({ grants }: { grants: ReactNode }) {
       </div>
       <div className={styles.main}>
         {grants}
-        <section aria-label="Points History">
-          <h2>Points History</h2>
+        <section aria-label="Points history">
+          <h2>Points history</h2>
           <AsyncView
             data={currentData}
             error={currentData ? undefined : error}

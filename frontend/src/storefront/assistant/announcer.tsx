@@ -7,7 +7,7 @@ export function Announcer({ turn }: { turn: ChatTurn | undefined }) {
   const [old] = useState(turn?.state === 'answering' ? undefined : turn?.id);
   const spoken = turn && turn.id !== old ? announcementsOf(turn) : [];
   return (
-    <div className="visually-hidden" role="log" aria-live="polite" aria-label="Answers of the assistant">
+    <div className="visually-hidden" role="log" aria-live="polite" aria-label="Assistant’s answers">
       {spoken.map((text, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: sentences are only appended, so that only new ones are read
         <p key={`${turn?.id} ${index}`}>{text}</p>

@@ -82,11 +82,11 @@ describe('The assistant', () => {
   it('shows products with price and button, and sources as links', async () => {
     const shop = await open(() => stream(['text', { text: 'A 1.3 mm ' }], ['products', [GUN]], ['done', FINAL]));
     await shop.pointer.type(shop.field, 'Which nozzle?{Enter}');
-    const products = await shop.panel.findByRole('list', { name: 'Products of this answer' });
+    const products = await shop.panel.findByRole('list', { name: 'Products in this answer' });
     within(products).getByText('£85.00');
     await shop.pointer.click(within(products).getByRole('button', { name: 'Add to Cart: Spray gun' }));
     await screen.findByText('Added to cart');
-    const source = within(shop.panel.getByRole('list', { name: 'Sources of this answer' })).getByRole('link');
+    const source = within(shop.panel.getByRole('list', { name: 'Sources for this answer' })).getByRole('link');
     expect([source.textContent, source.getAttribute('href')]).toEqual(['Nozzle sizes', '/guide/nozzle-sizes']);
   });
 

@@ -22,7 +22,7 @@ export function Assistant() {
       setState('closed');
       showToast({
         title: 'Error',
-        description: 'The assistant could not be loaded. Check your connection and try again.',
+        description: 'We could not load the assistant. Check your connection and try again.',
         tone: 'error',
       });
     }

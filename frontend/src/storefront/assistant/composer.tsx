@@ -79,6 +79,6 @@ export function Composer({ turn, isAnswering, onAsk, onStop }: ComposerProps) {
 
 /** Why nothing can be sent now. */
 function noteOf(isOnline: boolean, seconds: number): string | null {
-  if (!isOnline) return 'You are offline. Your question stays here until you are connected again.';
-  return seconds > 0 ? `That was a lot of questions. You can ask again in ${seconds} s.` : null;
+  if (!isOnline) return 'You are offline. Your question will be here when you are back online.';
+  return seconds > 0 ? `You have asked a lot of questions. You can ask again in ${seconds} s.` : null;
 }

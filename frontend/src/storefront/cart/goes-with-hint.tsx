@@ -27,7 +27,7 @@ export function GoesWithHints({ quote }: { quote: Quote | undefined }) {
   return (
     <div ref={place} tabIndex={-1} className={styles.place}>
       {hints.length > 0 && (
-        <ul className={styles.hints} aria-label="Usually bought with it">
+        <ul className={styles.hints} aria-label="Often bought together">
           {hints.map((hint) => (
             <Hint key={hint.key} hint={hint} onDone={settle} />
           ))}

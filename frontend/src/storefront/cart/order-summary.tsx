@@ -24,7 +24,7 @@ export function OrderSummary({ quote, isCurrent }: OrderSummaryProps) {
           <FreeShippingHint remaining={quote.freeShippingRemaining} subtotal={quote.subtotal} />
         </Totals>
       </div>
-      {quote.pointsEarned > 0 && <p className={styles.points}>You'll earn {quote.pointsEarned} reward points</p>}
+      {quote.pointsEarned > 0 && <p className={styles.points}>You'll earn {quote.pointsEarned.toLocaleString('en-GB')} reward points</p>}
       <RewardsHint quote={quote} blocked={hasProblems(quote)} />
       <ProceedToCheckout blocked={isCurrent && hasProblems(quote)} />
       <DeliveryPromise />
@@ -89,7 +89,7 @@ export function ProceedToCheckout({ blocked }: { blocked: boolean }) {
         Proceed to Checkout
       </Button>
       <p id="checkout-blocked" className={styles.blocked}>
-        Please sort out the marked items first.
+        Fix the marked items first.
       </p>
     </div>
   );

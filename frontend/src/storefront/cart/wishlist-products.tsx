@@ -16,9 +16,9 @@ export function WishlistProducts() {
   if (count === 0 && !isAskedFor) return null;
   return (
     <div ref={place} className={styles.place} tabIndex={-1}>
-      <Card title="Your Wishlist" aside={count > 0 && <Badge>{count === 1 ? '1 product' : `${count} products`}</Badge>}>
+      <Card title="Your wishlist" aside={count > 0 && <Badge>{count === 1 ? '1 product' : `${count} products`}</Badge>}>
         {count === 0 ? (
-          <p className={styles.empty}>Your wishlist is empty. Press the heart of a product to keep it here.</p>
+          <p className={styles.empty}>Your wishlist is empty. Tap the heart on a product to save it here.</p>
         ) : lines ? (
           <ul className={styles.lines}>
             {lines.map((line) => (

@@ -75,7 +75,9 @@ export function CheckoutForm({ run, method, known, stored, onBack }: CheckoutFor
           )}
           <Card title="Shipping Address">
             {isFilledIn && (
-              <p className={styles.note}>Filled in from your last order. Change what is different this time.</p>
+              <p className={styles.note}>
+                Filled in from your last order. Change anything that is different this time.
+              </p>
             )}
             <SavedAddressChoice method={method} part="shipping" />
             <AddressFields

@@ -16,7 +16,7 @@ export function CheckoutMessage({ run }: { run: CheckoutRun }) {
         <StateMessage
           icon="offline"
           title="We could not reach the shop"
-          text="If your card was authorised, your order is safe: it is finished by itself and you get an email. You can also try again now."
+          text="If your card was authorised, your order is safe: it will be completed automatically and you will get an email. You can also try again now."
           actions={<Retry run={run} />}
           alert
         />
@@ -25,7 +25,7 @@ export function CheckoutMessage({ run }: { run: CheckoutRun }) {
       return (
         <div aria-busy="true">
           <p className="visually-hidden" role="status">
-            Looking up your payment
+            Checking your payment
           </p>
           <Skeleton height="480px" />
         </div>
@@ -34,8 +34,8 @@ export function CheckoutMessage({ run }: { run: CheckoutRun }) {
       return (
         <StateMessage
           icon="warning"
-          title="We could not look up your payment"
-          text="You may have paid for this already, so please do not pay again yet. If you have, your order is safe and the confirmation comes by email."
+          title="We could not check your payment"
+          text="You may have paid for this already, so please do not pay again yet. If you have, your order is safe and we will email your confirmation."
           actions={<Retry run={run} />}
           alert
         />
@@ -64,15 +64,15 @@ function Paid({ run }: { run: CheckoutRun }) {
     <StateMessage
       icon="check"
       title={isInCart ? 'You have already paid for this' : 'Your payment has come through'}
-      text="Your order is placed, or about to be: there is nothing left to do. The confirmation comes by email, usually within a minute."
+      text="Your order is placed, or is about to be: there is nothing more to do. We will email your confirmation, usually within a minute."
       actions={
         isInCart ? (
           <>
             <Button variant="signal" onClick={run.takeOut}>
-              Take it out of my cart
+              Remove It from My Cart
             </Button>
             <Button variant="outline" onClick={run.orderAgain}>
-              Order the same again
+              Order the Same Again
             </Button>
           </>
         ) : (
@@ -91,7 +91,7 @@ function PerhapsSubmitted() {
     <StateMessage
       icon="cart"
       title="Your cart is empty"
-      text="Your purchase order has gone through after all, or the cart was emptied elsewhere. If it has, it is among your orders."
+      text="Your purchase order may have gone through, or the cart was emptied elsewhere. If it did, you will find it in your orders."
       actions={
         <ButtonLink to="/account?tab=orders" variant="signal">
           Your Orders

@@ -83,7 +83,7 @@ describe('A payment that was left', () => {
     stripe.finds({ paymentIntent: { status: 'requires_capture' } });
     const { pointer, store } = await open();
     await screen.findByText('You have already paid for this');
-    await pointer.click(screen.getByRole('button', { name: 'Take it out of my cart' }));
+    await pointer.click(screen.getByRole('button', { name: 'Remove It from My Cart' }));
     await screen.findByText('Your payment has come through');
     expect(store.getState().guestCart.items).toEqual([]);
     expect(localStorage.getItem('topcoat_paying')).toBeNull();
@@ -93,7 +93,7 @@ describe('A payment that was left', () => {
     savePendingPayment({ clientSecret: SECRET, items: CART });
     stripe.finds({ paymentIntent: { status: 'succeeded' } });
     const { pointer } = await open();
-    await pointer.click(await screen.findByRole('button', { name: 'Order the same again' }));
+    await pointer.click(await screen.findByRole('button', { name: 'Order the Same Again' }));
     await payEnabled();
     expect(localStorage.getItem('topcoat_paying')).toBeNull();
   });
@@ -109,7 +109,7 @@ describe('A payment that was left', () => {
     savePendingPayment({ clientSecret: SECRET, items: CART });
     stripe.cannotBeReached();
     const { pointer } = await open();
-    await screen.findByText('We could not look up your payment');
+    await screen.findByText('We could not check your payment');
     expect(localStorage.getItem('topcoat_paying')).not.toBeNull();
     stripe.finds({ paymentIntent: { status: 'requires_capture' } });
     await pointer.click(screen.getByRole('button', { name: 'Try Again' }));

@@ -19,6 +19,6 @@ describe('The credit on the page of a purchase order', () => {
   it('says that an order beyond the limit can be submitted and needs approval', async () => {
     open('440.01', '440.00');
     await screen.findByText('Beyond your credit limit');
-    screen.getByText(/you go £0\.01 beyond your limit of £1,000\.00\. You can submit it all the same/);
+    screen.getByText(/takes you £0\.01 beyond your limit of £1,000\.00\. You can still submit it/);
   });
 });

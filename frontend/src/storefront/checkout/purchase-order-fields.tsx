@@ -103,9 +103,8 @@ function Standing({ credit: { terms, creditLimit }, available, left }: StandingP
   return (
     <Notice tone="warning" icon="warning" title="Beyond your credit limit">
       <p>
-        With this order you go {formatPounds((-left / 100).toFixed(2))} beyond your limit of{' '}
-        {formatPounds(creditLimit ?? '0')}. You can submit it all the same: our sales team decides whether to approve
-        it.
+        This order takes you {formatPounds((-left / 100).toFixed(2))} beyond your limit of{' '}
+        {formatPounds(creditLimit ?? '0')}. You can still submit it: our sales team will decide whether to approve it.
       </p>
     </Notice>
   );

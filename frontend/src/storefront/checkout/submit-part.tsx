@@ -39,8 +39,8 @@ export function SubmitPart({ run, method, onBack }: SubmitPartProps) {
             <p>{trouble.message}</p>
             {checkout.isInDoubt && (
               <p>
-                If it went through after all, it is among <Link to="/account?tab=orders">your orders</Link>, and is not
-                sent twice: your cart is empty then.
+                If it went through after all, it will be in <Link to="/account?tab=orders">your orders</Link>, and your
+                cart will be empty. It is never sent twice.
               </p>
             )}
             {trouble.isForbidden && (

@@ -174,7 +174,7 @@ export function useCheckout({ owner, method }: CheckoutInput) {
   const authorise = async (form: CheckoutForm): Promise<Payment | null> => {
     const card = payment.session && pickCard.current?.(form, payment.session.clientSecret);
     if (!payment.session || !stripe || !card) {
-      send({ type: 'stopped', trouble: { message: 'The card fields are not ready yet.' }, errors: [] });
+      send({ type: 'stopped', trouble: { message: 'The card form is not ready yet.' }, errors: [] });
       return null;
     }
     const { paymentIntentId, clientSecret, amount } = payment.session;
@@ -204,7 +204,7 @@ export function useCheckout({ owner, method }: CheckoutInput) {
     if (!quote || !checkout.method || !isPrepared || !send({ type: 'submitted' })) return;
     const problem = await checkDestination(quote, placeOf(checkout.method, form.shipping));
     if (problem) {
-      fail('We Cannot Deliver There', problem.message);
+      fail('We cannot deliver there', problem.message);
       send({ type: 'stopped', trouble: problem, errors: [problem] });
     } else if (isCard) {
       const paid = await authorise(form);

@@ -118,7 +118,7 @@ export function useOrders() {
 function formatPlacedOrder(orderNumber: string, points: number, opens: boolean): string {
   const placed = `Order ${orderNumber} has been placed.`;
   if (!opens) return `${placed} Its details are in your email.`;
-  return points > 0 ? `${placed} You earned ${points} points!` : placed;
+  return points > 0 ? `${placed} You earned ${points.toLocaleString('en-GB')} points!` : placed;
 }
 
 function pageOf(link = '/') {

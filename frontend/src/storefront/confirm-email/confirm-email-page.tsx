@@ -38,7 +38,7 @@ export function ConfirmEmailPage() {
 
   if (data) return <Answer icon="check" title="Email address confirmed" text={data.message} actions={on} />;
   if (!token) {
-    const broken = 'The link is not complete. Please copy the whole link from the email, or click it there.';
+    const broken = 'The link is incomplete. Copy the whole link from the email, or click it there.';
     return <Answer icon="warning" title={TITLE} text={broken} actions={on} />;
   }
   const rejection = error && rejectionOf(error, 'That did not work. Please try again in a moment.');

@@ -2,18 +2,18 @@ import { Link } from 'react-router-dom';
 import { ContentPage, Section } from './content-page';
 import { OurAddress, OurEmail, OurPhone, OurRegistration } from './reach-us';
 
-const SUMMARY = 'Ring or write: someone who knows paint answers.';
+const SUMMARY = 'Call or email us: someone who knows paint will answer.';
 
 export function ContactPage() {
   return (
     <ContentPage path="/contact" summary={SUMMARY}>
       {({ company, claims }) => (
         <>
-          <Section title="Ring or write">
+          <Section title="Call or email us">
             <dl>
               {company.phone && (
                 <>
-                  <dt>Telephone</dt>
+                  <dt>Phone</dt>
                   <dd>
                     <OurPhone company={company} />
                     {claims.supportHours && `, ${claims.supportHours}`}
@@ -22,7 +22,7 @@ export function ContactPage() {
               )}
               {company.email && (
                 <>
-                  <dt>E-mail</dt>
+                  <dt>Email</dt>
                   <dd>
                     <OurEmail company={company} />
                   </dd>
@@ -30,7 +30,7 @@ export function ContactPage() {
               )}
             </dl>
             <p>
-              About an order: please quote your order number (it starts with TC). About a colour: the paint code from
+              For an order, please quote your order number (it starts with TC). For a colour, have the paint code from
               the car's plate and the year it was built.
             </p>
           </Section>
@@ -40,20 +40,21 @@ export function ContactPage() {
           <Section title="Quick answers">
             <ul>
               <li>
-                <Link to="/delivery">What delivery costs and how long it takes</Link>
+                <Link to="/delivery">Delivery costs and times</Link>
               </li>
               <li>
-                <Link to="/returns">Sending something back</Link>
+                <Link to="/returns">Returning something</Link>
               </li>
               <li>
-                <Link to="/privacy">What we keep about you</Link>
+                <Link to="/privacy">What we know about you</Link>
               </li>
             </ul>
           </Section>
           <Section title="In an emergency">
             <p>
-              If paint, thinner or hardener was swallowed, breathed in or got into the eyes, ring 111, or 999 where life
-              is in danger, and have the tin or its safety data sheet at hand. It is on the product page.
+              If someone has swallowed or breathed in paint, thinner or hardener, or has it in their eyes, call 111, or
+              999 if life is in danger. Have the tin or its safety data sheet to hand; the data sheet is on the product
+              page.
             </p>
           </Section>
           <Section title="The company">
@@ -61,8 +62,8 @@ export function ContactPage() {
               <OurRegistration company={company} />
             </p>
             <p>
-              Unhappy with something? Write to the same address with the word "complaint"; a manager will reply within
-              two working days.
+              Unhappy with something? Email the same address with the word "complaint"; a manager will reply within two
+              working days.
             </p>
           </Section>
         </>

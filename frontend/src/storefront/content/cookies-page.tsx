@@ -3,7 +3,7 @@ import { ContentPage, Section } from './content-page';
 import { OurEmail } from './reach-us';
 import { type Kept, KeptTable } from './retention-table';
 
-const SUMMARY = 'We keep only what the shop needs to work, so there is no banner to click away.';
+const SUMMARY = 'We use only the cookies the shop needs to work, so there is no banner to dismiss.';
 
 const COOKIES: Kept[] = [
   {
@@ -11,35 +11,35 @@ const COOKIES: Kept[] = [
     purpose: 'Keeps you signed in',
     until: '30 days, or until you sign out; staff 12 hours',
   },
-  { name: 'recent_searches', purpose: 'Your last five searches', until: 'You clear them in the search' },
+  { name: 'recent_searches', purpose: 'Your last five searches', until: 'You clear them in the search box' },
   {
     name: 'topcoat_checkout',
-    purpose: 'Finds your unfinished payment again when you buy as a guest',
+    purpose: 'Finds your unfinished payment when you buy as a guest',
     until: '24 hours',
   },
   {
     name: 'topcoat_chat',
-    purpose: 'Keeps what the assistant asked you about your cart apart from what it asked others',
+    purpose: 'Links what the assistant asks about your cart to your answer',
     until: 'You close the browser',
   },
   {
     name: '__stripe_mid, __stripe_sid',
-    purpose: 'Set by Stripe on the checkout page, to recognise fraud with stolen cards',
+    purpose: 'Set by Stripe at checkout, to detect card fraud',
     until: '1 year and 30 minutes',
   },
 ];
 
 const ON_DEVICE: Kept[] = [
   { name: 'guest_cart_items, guest_cart_id', purpose: 'Your cart while you are not signed in', until: 'You empty it' },
-  { name: 'wishlist', purpose: 'The products that you marked with a heart', until: 'You take the hearts away' },
+  { name: 'wishlist', purpose: 'The products in your wishlist', until: 'You remove them' },
   {
     name: 'topcoat_checkout',
-    purpose: 'What you typed at the checkout, should the page be loaded again; never a card number',
+    purpose: 'What you typed at checkout, in case the page reloads; never a card number',
     until: 'You close the tab',
   },
   {
     name: 'dismissed_cart_hints',
-    purpose: 'The hints in your cart that you have hidden',
+    purpose: 'The suggestions in your cart that you dismissed',
     until: 'You close the tab',
   },
   {
@@ -49,7 +49,7 @@ const ON_DEVICE: Kept[] = [
   },
   {
     name: 'react-router-scroll-positions',
-    purpose: 'How far you had scrolled, for when you go back',
+    purpose: 'How far you had scrolled, for when you go back to a page',
     until: 'You close the tab',
   },
 ];
@@ -60,21 +60,21 @@ export function CookiesPage() {
       {({ company }) => (
         <>
           <Section title="Cookies">
-            <p>Without them you could not sign in or pay. If you only look round, none is set.</p>
+            <p>You need these to sign in or pay. If you only browse, none is set.</p>
             <KeptTable label="Cookies" kept={COOKIES} />
           </Section>
           <Section title="Kept on your device">
-            <p>This stays in your browser and is not sent to us with each page.</p>
+            <p>This stays in your browser and is not sent to us with every page.</p>
             <KeptTable label="Kept on your device" kept={ON_DEVICE} />
           </Section>
-          <Section title="What there is not">
+          <Section title="What we do not use">
             <p>
-              No advertising, no statistics of other companies, no buttons that report to social networks. All of the
-              above is strictly necessary for what you ask the shop to do, so the law needs no consent for it. You can
-              delete it in your browser at any time; you are then signed out and a guest's cart is empty.
+              No advertising, no third-party analytics, no social media buttons that track you. All of the above is
+              strictly necessary for what you ask the shop to do, so the law does not require your consent. You can
+              delete it in your browser at any time; you will be signed out, and a guest's cart will be empty.
             </p>
             <p>
-              What we keep on our side is under <Link to="/privacy">Privacy</Link>; questions go to{' '}
+              Our <Link to="/privacy">privacy</Link> page lists what we keep ourselves. Questions? Email{' '}
               <OurEmail company={company} />.
             </p>
           </Section>

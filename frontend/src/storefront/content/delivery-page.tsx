@@ -5,7 +5,7 @@ import { DeliveryTable } from './delivery-table';
 import { OurEmail, OurPhone } from './reach-us';
 
 const SUMMARY =
-  'What delivery costs, how long it takes, where we deliver to, and why paint and aerosols travel by road and ferry only.';
+  'What delivery costs, how long it takes, where we deliver, and why paint and aerosols go by road and ferry only.';
 
 export function DeliveryPage() {
   return (
@@ -14,26 +14,26 @@ export function DeliveryPage() {
         <>
           <Section title="What it costs">
             <p>
-              Delivery is {formatPounds(shippingPrice)} an order, however heavy it is, and free when the goods come to{' '}
-              {formatRoundPounds(freeShippingThreshold)} or more. Reward points that you use do not count against that.
+              Delivery is {formatPounds(shippingPrice)} per order, whatever it weighs, and free when your goods come to{' '}
+              {formatRoundPounds(freeShippingThreshold)} or more before any reward points are taken off.
             </p>
           </Section>
           <Section title="How long it takes">
             <p>
               {claims.deliveryTime
                 ? `Orders usually arrive in ${claims.deliveryTime}.`
-                : 'We send your order as soon as it is packed and tell you by e-mail when it is on its way.'}{' '}
-              Working days are Monday to Friday without bank holidays. Paint that is mixed to your colour is made first
-              {claims.mixingTime && `, which can take ${claims.mixingTime}`}.
+                : 'We send your order as soon as it is packed and email you when it is on its way.'}{' '}
+              Working days are Monday to Friday, excluding bank holidays. Paint mixed to your colour has to be made
+              first{claims.mixingTime && `, which can take ${claims.mixingTime}`}.
             </p>
             {claims.nextDay && (
               <p>
-                Need it sooner? {claims.nextDay} to most of the mainland: ring us on <OurPhone company={company} />{' '}
+                Need it sooner? {claims.nextDay} to most of the mainland: call us on <OurPhone company={company} />{' '}
                 before you order.
               </p>
             )}
             <p>
-              If we cannot deliver within 30 days of your order, you may cancel it and have everything back that you
+              If we cannot deliver within 30 days of your order, you may cancel it and we will refund everything you
               paid.
             </p>
           </Section>
@@ -41,32 +41,33 @@ export function DeliveryPage() {
             <DeliveryTable regions={deliveryRegions} />
             <p>
               The price is the same everywhere.
-              {claims.islandTime && ` Please allow ${claims.islandTime} for the Highlands and for what goes by ferry.`}{' '}
-              A product's page and your cart say where it cannot go, and checkout tells you as soon as you have typed
+              {claims.islandTime &&
+                ` Please allow ${claims.islandTime} for the Highlands and for anything that goes by ferry.`}{' '}
+              The product page and your cart say where a product cannot go, and checkout tells you as soon as you enter
               your postcode.
             </p>
           </Section>
           <Section title="Paint, aerosols and other flammable goods">
             <p>
               Paint, thinners, hardeners, fillers and aerosols are dangerous goods in transport. We pack them in limited
-              quantities, marked as the rules ask, and send them by road and ferry only, never by air and never by
-              ordinary post. Therefore:
+              quantities, labelled as the rules require, and send them by road and ferry only, never by air or ordinary
+              post. So:
             </p>
             <ul>
               <li>we need a street address: no parcel lockers or collection points;</li>
-              <li>someone has to be there to take the parcel; it is not left on the doorstep;</li>
-              <li>an order of paint and tools may come in two parcels, for one delivery charge.</li>
+              <li>someone has to be in to take the parcel; it is not left on the doorstep;</li>
+              <li>an order of paint and tools may come in two parcels, for a single delivery charge.</li>
             </ul>
             <p>
-              Some products are sold to adults only. The product's page says so, and we ask you to confirm your age
-              before you pay.
+              Some products are sold to adults only. The product page says so, and we ask you to confirm your age before
+              you pay.
             </p>
           </Section>
-          <Section title="When something is not right">
+          <Section title="If something is wrong">
             <p>
-              A tin can leak or a parcel go missing. Please open the box when it comes, keep the packaging, and send a
-              photograph with your order number to <OurEmail company={company} />. We send a replacement or your money
-              back; which, is up to you. The rest is on the page about <Link to="/returns">returns</Link>.
+              Tins can leak and parcels can go missing. Please open the box when it arrives, keep the packaging, and
+              email a photo and your order number to <OurEmail company={company} />. We will send a replacement or a
+              refund, whichever you prefer. There is more on our <Link to="/returns">returns</Link> page.
             </p>
           </Section>
         </>

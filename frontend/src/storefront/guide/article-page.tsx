@@ -24,7 +24,7 @@ export function ArticlePage() {
   const missing = hasStatus(error, 404);
   usePageHead(
     missing
-      ? { title: 'Article Not Found', missing }
+      ? { title: 'Article not found', missing }
       : currentData && articleHead(currentData, crumbsOf(currentData), firstPicture(currentData)),
   );
   if (missing) return <ArticleNotFound />;
@@ -91,8 +91,8 @@ function Text({ article }: { article: Article }) {
           ))}
           {ratios.length > 0 && <Ratios ratios={ratios} />}
           <p className={styles.updated}>
-            Last changed <time dateTime={updatedAt}>{formatLongDay(updatedAt)}</time>. The data sheet of the product
-            goes first.
+            Last updated <time dateTime={updatedAt}>{formatLongDay(updatedAt)}</time>. The product’s data sheet takes
+            precedence.
           </p>
         </div>
       </article>
@@ -156,7 +156,7 @@ function ArticleNotFound() {
     <StateMessage
       level={1}
       icon="warning"
-      title="Article Not Found"
+      title="Article not found"
       text="The article you're looking for doesn't exist."
       actions={
         <ButtonLink to="/guide" variant="signal">

@@ -11,8 +11,8 @@ import { ProductCard } from '../../ui/product/product-card';
 export function ArticleProducts({ products }: { products: Product[] }) {
   if (products.length === 0) return null;
   return (
-    <section aria-label="Products for this">
-      <SectionHeading title="Products for this" />
+    <section aria-label="Products for this job">
+      <SectionHeading title="Products for this job" />
       <ProductGrid layout="four">
         {products.map((product) => (
           <PricedCard key={product.id} product={product} />

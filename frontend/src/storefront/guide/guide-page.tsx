@@ -12,7 +12,7 @@ import styles from './guide-page.module.css';
 import { GuideSearch } from './guide-search';
 
 const TITLE = 'The paint guide';
-const SUMMARY = 'Primers, colour, clear, guns and safety: how it is done, with ratios, pressures, times and cures.';
+const SUMMARY = 'Primers, colour, clear, guns and safety: how to do it, with ratios, pressures, times and fixes.';
 const CRUMBS = [{ title: 'Home', to: '/' }, { title: 'Guide' }];
 
 /** The guide by topic, or what fits a search. */
@@ -52,14 +52,14 @@ function Found({ search, articles }: { search: string; articles: ArticleEntry[] 
     <section aria-labelledby="found">
       <div role="status">
         <h2 id="found" className={styles.found}>
-          {articles.length === 0 ? 'No article' : articles.length === 1 ? '1 article' : `${articles.length} articles`}{' '}
+          {articles.length === 0 ? 'No articles' : articles.length === 1 ? '1 article' : `${articles.length} articles`}{' '}
           for “{search}”
         </h2>
       </div>
       {articles.length === 0 ? (
         <p className={styles.none}>
-          Try fewer or other words, or <Link to="/guide">look through the topics</Link>. A product is found by the{' '}
-          <Link to={`/products?${new URLSearchParams({ search })}`}>search of the shop</Link>.
+          Try fewer or different words, or <Link to="/guide">browse the topics</Link>. For products, use the{' '}
+          <Link to={`/products?${new URLSearchParams({ search })}`}>shop search</Link>.
         </p>
       ) : (
         <ol className={styles.results}>
@@ -81,7 +81,7 @@ function Found({ search, articles }: { search: string; articles: ArticleEntry[] 
 
 function Topics({ articles }: { articles: ArticleEntry[] }) {
   const topics = [...new Set(articles.map(({ topic }) => topic))];
-  if (topics.length === 0) return <p className={styles.none}>There is no article yet.</p>;
+  if (topics.length === 0) return <p className={styles.none}>There are no articles yet.</p>;
   return (
     <>
       <nav aria-label="Topics" className={styles.topics}>

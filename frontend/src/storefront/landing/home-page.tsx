@@ -16,7 +16,7 @@ export function HomePage({ user }: { user: CurrentUser }) {
         <div className={styles.inner}>
           <div>
             <h1 className={styles.title}>{user.firstName ? `Welcome back, ${user.firstName}.` : 'Welcome back.'}</h1>
-            <p className={styles.text}>Your cart, your prices and your points are where you left them.</p>
+            <p className={styles.text}>Your cart, prices and points are where you left them.</p>
           </div>
           <Points />
           <div className={styles.actions}>

@@ -33,7 +33,7 @@ export function Rating({ value, outOf, count }: RatingProps) {
       <strong>
         {value}/{outOf} from our customers
       </strong>
-      <span>{count} reviews</span>
+      <span>{count.toLocaleString('en-GB')} reviews</span>
     </>
   );
 }

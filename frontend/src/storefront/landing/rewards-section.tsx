@@ -16,10 +16,10 @@ export function RewardsSection() {
       <div className={styles.inner}>
         <div>
           <h2 id="rewards" className={styles.title}>
-            Every pound tops up your points.
+            Every pound earns you points.
           </h2>
           <p className={styles.text}>
-            Earn 1 point for every £1 you spend. Take 1p off at the checkout for each, or save them up for more.
+            Earn 1 point for every £1 you spend. Take 1p off per point at checkout, or save them up for a reward.
           </p>
           <ButtonAnchor href={signInAddress(REWARDS_PAGE)} variant="signal" size="large">
             Sign In to Earn

@@ -1,7 +1,7 @@
 import { type PageHead, SHOP } from '../../ui/head/page-head';
 
 const description =
-  'Basecoat, clearcoat, primer, spray guns, abrasives and workshop tools for UK body shops and everyone who paints like one. Trade prices and reward points.';
+  'Basecoat, clearcoat, primer, spray guns, abrasives and workshop tools for UK body shops and enthusiasts. Trade prices and reward points.';
 
 /** The head of the front page, with a search box for search engines. */
 export const shopHead: PageHead = {

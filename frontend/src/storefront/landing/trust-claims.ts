@@ -32,7 +32,7 @@ export function trustClaims({ claims, company, shippingPrice }: ShopSettings): T
     },
     claims.supportHours && {
       icon: 'phone',
-      title: 'Talk the job over with us',
+      title: 'Talk your job through with us',
       text: [company.phone, claims.supportHours].filter(Boolean).join(' · '),
       ...(company.phoneHref && { href: company.phoneHref }),
     },

@@ -36,7 +36,7 @@ export function Footer({ newsletter }: { newsletter: ReactNode }) {
           <Wordmark height={26} />
           <ContactLines company={config?.company} supportHours={config?.claims.supportHours} />
         </div>
-        <nav aria-label="Quick links">
+        <nav aria-label="Quick Links">
           <h2 className={styles.heading}>Quick Links</h2>
           <ul className={styles.links}>
             <Entry to="/products" name="All Products" />

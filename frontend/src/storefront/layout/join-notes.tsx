@@ -9,14 +9,14 @@ export function JoinNotes() {
   if (notes.length === 0) return null;
   return (
     <div className={styles.place}>
-      <Notice tone="warning" icon="warning" title="Your two carts are one now">
+      <Notice tone="warning" icon="warning" title="We combined your two carts">
         <ul className={styles.notes}>
           {notes.map((note) => (
             <li key={note}>{note}</li>
           ))}
         </ul>
         <Button variant="outline" size="small" onClick={dismiss}>
-          All Right
+          OK
         </Button>
       </Notice>
     </div>

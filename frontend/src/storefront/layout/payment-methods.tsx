@@ -7,7 +7,7 @@ export function PaymentMethods() {
       className={styles.picture}
       viewBox="0 0 232 36"
       role="img"
-      aria-label="We take Visa, Mastercard and American Express; verified trade customers also pay by purchase order"
+      aria-label="We accept Visa, Mastercard and American Express; verified trade customers can also pay by purchase order"
     >
       <Card x={0} />
       <text className={styles.mark} x={26} y={23} fontStyle="italic">

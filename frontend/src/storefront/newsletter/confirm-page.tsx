@@ -5,10 +5,10 @@ export function NewsletterConfirmPage() {
   const [confirm, { data, error, isLoading }] = useConfirmNewsletterMutation();
   return (
     <NewsletterLinkPage
-      title="Confirm your newsletter"
+      title="Confirm Your Subscription"
       text="Click to confirm your subscription."
       action="Confirm Subscription"
-      done={data && { title: 'You are on the list', message: data.message }}
+      done={data && { title: 'You are subscribed', message: data.message }}
       error={error}
       isBusy={isLoading}
       onAction={(token) => confirm({ newsletterTokenInput: { token } })}

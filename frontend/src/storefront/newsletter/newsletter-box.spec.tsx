@@ -4,7 +4,7 @@ import { answer, renderInShop } from '../../api/testing/render-in-shop';
 import { NewsletterBox } from './newsletter-box';
 
 const box = () => within(screen.getByRole('region', { name: 'Newsletter' }));
-const input = () => screen.getByLabelText<HTMLInputElement>('Email for the newsletter');
+const input = () => screen.getByLabelText<HTMLInputElement>('Email address for the newsletter');
 const said = () => box().getByRole('status').textContent;
 
 describe('The newsletter box', () => {

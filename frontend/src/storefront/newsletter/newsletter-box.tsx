@@ -8,7 +8,7 @@ import { useHydrated } from '../../ui/hooks/use-hydrated';
 import { Icon } from '../../ui/icons/icon';
 import styles from './newsletter-box.module.css';
 
-const FAILED = 'We could not take your address. Please try again in a moment.';
+const FAILED = 'We could not save your address. Please try again in a moment.';
 
 /**
  * Asks for an email address; the subscription starts once the link in the email is confirmed
@@ -44,12 +44,12 @@ export function NewsletterBox() {
         Newsletter
       </h2>
       <p className={styles.words}>
-        New products, colours and offers, about once a month. You can leave at any time;{' '}
-        <Link to="/privacy">privacy</Link>.
+        New products, colours and offers, about once a month. Unsubscribe at any time; see our{' '}
+        <Link to="/privacy">privacy notice</Link>.
       </p>
       <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
         <label className="visually-hidden" htmlFor={`${id}-email`}>
-          Email for the newsletter
+          Email address for the newsletter
         </label>
         <input
           ref={input}

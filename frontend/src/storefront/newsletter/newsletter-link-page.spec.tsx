@@ -9,7 +9,7 @@ const confirm = () => screen.queryByRole('button', { name: 'Confirm Subscription
 describe('The page that a newsletter link opens', () => {
   it('shows that a link without a token is incomplete, and offers no button', () => {
     renderInShop(<NewsletterConfirmPage />, { at: PATH });
-    screen.getByText(/^The link is not complete\./);
+    screen.getByText(/^The link is incomplete\./);
     expect(confirm()).toBeNull();
   });
 

@@ -29,11 +29,11 @@ export function NewsletterLinkPage({ title, text, action, done, error, isBusy, o
   );
   if (done) return <Answer icon="check" title={done.title} text={done.message} actions={on} />;
   if (!token) {
-    const broken = 'The link is not complete. Please copy the whole link from the email, or click it there.';
+    const broken = 'The link is incomplete. Copy the whole link from the email, or click it there.';
     return <StateMessage level={1} icon="warning" title={title} text={broken} actions={on} />;
   }
   if (hasStatus(error, 404)) {
-    return <Answer icon="warning" title={title} text={readableMessage(error, 'This link has run out.')} actions={on} />;
+    return <Answer icon="warning" title={title} text={readableMessage(error, 'This link has expired.')} actions={on} />;
   }
   const again = error ? readableMessage(error, 'That did not work. Please try again in a moment.') : undefined;
   return (

@@ -5,10 +5,10 @@ export function NewsletterUnsubscribePage() {
   const [unsubscribe, { data, error, isLoading }] = useUnsubscribeNewsletterMutation();
   return (
     <NewsletterLinkPage
-      title="Leave the newsletter"
-      text="We will send you no more letters. Mails about your orders still reach you."
+      title="Unsubscribe from the Newsletter"
+      text="We will stop sending you the newsletter. You will still get emails about your orders."
       action="Unsubscribe"
-      done={data && { title: 'You have left the newsletter', message: data.message }}
+      done={data && { title: 'You are unsubscribed', message: data.message }}
       error={error}
       isBusy={isLoading}
       onAction={(token) => unsubscribe({ newsletterTokenInput: { token } })}

@@ -46,7 +46,7 @@ export function InvoiceCard({ order, invoice, access }: InvoiceCardProps) {
         )}
         {isDue && outstanding && (
           <div>
-            <dt>Still to pay</dt>
+            <dt>Outstanding</dt>
             <dd>{formatPounds(outstanding)}</dd>
           </div>
         )}
@@ -63,7 +63,7 @@ function InvoiceDownload({ address, name }: { address: string; name: string }) {
     setBusy(true);
     downloadFile(address, name)
       .catch((error: unknown) => {
-        const fallback = 'The invoice cannot be fetched right now. Please try again in a few minutes.';
+        const fallback = 'We could not fetch the invoice. Please try again in a few minutes.';
         showToast({ title: 'Error', description: readableMessage(error, fallback), tone: 'error' });
       })
       .finally(() => setBusy(false));

@@ -53,8 +53,8 @@ function CreateAccount({ orderNumber, mailbox, email }: ByLink & { email: string
   return (
     <Card title="Create an account">
       <p className={styles.first}>
-        Choose a password to keep this order in an account for <strong className={styles.email}>{email}</strong>. You
-        will see all your orders in one place, and earn points on the next ones.
+        Choose a password to save this order in an account for <strong className={styles.email}>{email}</strong>. You
+        will see all your orders in one place and earn points on future ones.
       </p>
       <Form form={form} name="Create an account">
         <PasswordField
@@ -76,7 +76,7 @@ function SignInFirst({ email }: { email: string }) {
   return (
     <Card title="Add this order to your account">
       <p className={styles.first}>
-        There is an account for <strong className={styles.email}>{email}</strong>. Sign in to keep this order in it.
+        <strong className={styles.email}>{email}</strong> already has an account. Sign in to add this order to it.
       </p>
       <ButtonAnchor href={signInAddress(pathname + search)} variant="outline">
         Sign In
@@ -98,14 +98,14 @@ function AddToAccount({ orderNumber, mailbox }: ByLink) {
     }
     showToast({
       title: 'Added to your account',
-      description: `Order ${orderNumber} is among your orders.`,
+      description: `Order ${orderNumber} is now in your orders.`,
       tone: 'success',
     });
     document.getElementById('main')?.focus({ preventScroll: true });
   };
   return (
     <Card title="Add this order to your account">
-      <p className={styles.first}>You ordered as a guest. Add this order to keep it with your others.</p>
+      <p className={styles.first}>You ordered as a guest. Add this order to keep it with your other orders.</p>
       <Button variant="outline" aria-disabled={isBusy} aria-busy={isBusy} onClick={() => void (isBusy || add())}>
         {isBusy ? 'Adding…' : 'Add to My Account'}
       </Button>

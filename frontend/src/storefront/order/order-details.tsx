@@ -69,7 +69,7 @@ export function OrderDetails({ order, access }: { order: Order; access: OrderAcc
           <Card title="Billing">
             <AddressView
               address={order.billingAddress}
-              missing={order.shippingAddress ? 'Same as the delivery address.' : 'Not given yet.'}
+              missing={order.shippingAddress ? 'Same as the delivery address.' : 'Not provided yet.'}
             />
           </Card>
         </div>
@@ -126,7 +126,7 @@ const SENT = ['shipped', 'delivered', 'cancelled'];
 
 function titleOf({ status }: Order): string {
   if (status === 'cancelled') return 'What happened';
-  return SENT.includes(status) ? 'Where it is' : 'What happens next';
+  return SENT.includes(status) ? 'Tracking' : 'What happens next';
 }
 
 function WhatHappensNext({ order, next }: { order: Order; next: string }) {

@@ -7,7 +7,7 @@ import { usePageTitle } from '../../ui/head/use-page-head';
 
 /** A customer's own order opens without a key while signed in. */
 export function OrderNotFound({ hasKey, path }: { hasKey: boolean; path: string }) {
-  usePageTitle('Order Not Found');
+  usePageTitle('Order not found');
   const { isKnown, isSignedIn } = useSession();
   const phone = useGetConfigQuery().data?.company.phone;
   if (isKnown && !isSignedIn && !hasKey) {
@@ -15,8 +15,8 @@ export function OrderNotFound({ hasKey, path }: { hasKey: boolean; path: string 
       <StateMessage
         level={1}
         icon="user"
-        title="Order Not Found"
-        text="Sign in to see the orders of your account, or use the whole link from your confirmation email."
+        title="Order not found"
+        text="Sign in to see your orders, or use the whole link from your confirmation email."
         actions={
           <ButtonAnchor href={signInAddress(path)} variant="signal">
             Sign In
@@ -29,8 +29,8 @@ export function OrderNotFound({ hasKey, path }: { hasKey: boolean; path: string 
     <StateMessage
       level={1}
       icon="warning"
-      title="Order Not Found"
-      text={`This link does not open an order. Please use the whole link from your confirmation email${phone ? `, or call us on ${phone}` : ''}.`}
+      title="Order not found"
+      text={`This link does not match an order. Please use the whole link from your confirmation email${phone ? `, or call us on ${phone}` : ''}.`}
       actions={
         <ButtonLink to="/products" variant="signal">
           Continue Shopping

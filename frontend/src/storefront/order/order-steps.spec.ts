@@ -12,23 +12,23 @@ function steps(status: string, poStatus: string | null, ...reached: string[]): s
 
 describe('The progress of an order', () => {
   it('shows the steps reached and those ahead', () => {
-    expect(steps('pending', null)).toBe('*Placed! Confirmed Packing Shipped Delivered');
-    expect(steps('confirmed', null, 'confirmed')).toBe('*Placed *Confirmed! Packing Shipped Delivered');
+    expect(steps('pending', null)).toBe('*Placed! Confirmed Processing Shipped Delivered');
+    expect(steps('confirmed', null, 'confirmed')).toBe('*Placed *Confirmed! Processing Shipped Delivered');
     expect(steps('shipped', null, 'confirmed', 'processing', 'shipped')).toBe(
-      '*Placed *Confirmed *Packing *Shipped! Delivered',
+      '*Placed *Confirmed *Processing *Shipped! Delivered',
     );
   });
 
   it('has approval and invoice for a purchase order', () => {
-    expect(steps('pending', 'pending_approval')).toBe('*Submitted! Approved Invoiced Packing Shipped Delivered');
+    expect(steps('pending', 'pending_approval')).toBe('*Submitted! Approved Invoiced Processing Shipped Delivered');
     expect(steps('invoiced', 'approved', 'confirmed', 'invoiced')).toBe(
-      '*Submitted *Approved *Invoiced! Packing Shipped Delivered',
+      '*Submitted *Approved *Invoiced! Processing Shipped Delivered',
     );
   });
 
   it('leaves out the invoice where packing started without it', () => {
     expect(steps('processing', 'approved', 'confirmed', 'processing')).toBe(
-      '*Submitted *Approved *Packing! Shipped Delivered',
+      '*Submitted *Approved *Processing! Shipped Delivered',
     );
   });
 

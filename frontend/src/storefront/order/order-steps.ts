@@ -12,7 +12,7 @@ export interface OrderStep {
 const CARD = [
   ['pending', 'Placed'],
   ['confirmed', 'Confirmed'],
-  ['processing', 'Packing'],
+  ['processing', 'Processing'],
   ['shipped', 'Shipped'],
   ['delivered', 'Delivered'],
 ] as const;
@@ -21,7 +21,7 @@ const PURCHASE_ORDER = [
   ['pending', 'Submitted'],
   ['confirmed', 'Approved'],
   ['invoiced', 'Invoiced'],
-  ['processing', 'Packing'],
+  ['processing', 'Processing'],
   ['shipped', 'Shipped'],
   ['delivered', 'Delivered'],
 ] as const;

@@ -22,7 +22,7 @@ export function OrderSums({ order }: { order: Order }) {
         <dl className={styles.sums}>
           {order.companyName && (
             <div>
-              <dt>Total excluding VAT</dt>
+              <dt>Total ex VAT</dt>
               <dd>
                 <Money amount={withoutVat(order.total, order.tax)} />
               </dd>

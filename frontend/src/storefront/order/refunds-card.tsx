@@ -18,7 +18,7 @@ export function RefundsCard({ order: { refunds, poStatus } }: { order: Order }) 
               <strong>{NAMES[kind]}</strong>
               <time className={styles.small} dateTime={at}>
                 {formatLongDay(at)}
-                {status === 'requested' && ', being sent'}
+                {status === 'requested' && ', on its way'}
                 {status === 'settled' && ', paid another way'}
               </time>
             </span>

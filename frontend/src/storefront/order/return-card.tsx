@@ -7,7 +7,7 @@ import styles from './order-details.module.css';
 type ReturnRequest = NonNullable<Order['returnRequest']>;
 
 const states = {
-  requested: { name: 'Being looked at', tone: 'info' },
+  requested: { name: 'Under review', tone: 'info' },
   accepted: { name: 'Accepted', tone: 'success' },
   declined: { name: 'Declined', tone: 'error' },
   arrived: { name: 'Received', tone: 'success' },
@@ -16,8 +16,8 @@ const states = {
 } as const;
 
 const NEXT: Partial<Record<ReturnRequest['status'], string>> = {
-  requested: 'We have your request and answer by email.',
-  arrived: 'What you sent back has arrived. Your refund is next.',
+  requested: 'We have your request and will reply by email.',
+  arrived: 'Your return has arrived. We will refund you next.',
 };
 
 /** The latest return request and its decision. */
@@ -25,7 +25,7 @@ export function ReturnCard({ request: { status, at, reason, answer, lines } }: {
   const { name, tone } = states[status];
   return (
     <Card title="Return" aside={<StatusBadge tone={tone}>{name}</StatusBadge>}>
-      <p className={styles.first}>{NEXT[status] ?? 'We have looked at your request.'}</p>
+      <p className={styles.first}>{NEXT[status] ?? 'We have reviewed your request.'}</p>
       <dl className={styles.details}>
         <div>
           <dt>Items</dt>
@@ -41,7 +41,7 @@ export function ReturnCard({ request: { status, at, reason, answer, lines } }: {
         </div>
         {answer && (
           <div>
-            <dt>Our answer</dt>
+            <dt>Our reply</dt>
             <dd className={styles.notes}>{answer}</dd>
           </div>
         )}

@@ -47,7 +47,7 @@ export function ForgotPasswordPage() {
       <div className={styles.place}>
         <h1 className={styles.title}>Forgot Password</h1>
         <Card title="Choose a new password">
-          <p className={styles.text}>Tell us the email address of your account and we send you a link.</p>
+          <p className={styles.text}>Enter your account’s email address and we will send you a link.</p>
           <Form form={form}>
             <TextField
               name="email"
@@ -61,7 +61,7 @@ export function ForgotPasswordPage() {
           </Form>
         </Card>
         <p className={styles.note}>
-          <Link to="/login">Back to sign in</Link>
+          <Link to="/login">Back to Sign In</Link>
         </p>
       </div>
     </Page>

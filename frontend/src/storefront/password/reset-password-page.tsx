@@ -67,10 +67,10 @@ export function ResetPasswordPage() {
           level={1}
           icon="warning"
           title={TITLE}
-          text={spent ?? 'The link is not complete. Please copy the whole link from the email, or click it there.'}
+          text={spent ?? 'The link is incomplete. Copy the whole link from the email, or click it there.'}
           actions={
             <ButtonLink to="/forgot-password" variant="signal">
-              Ask for a New Link
+              Get a New Link
             </ButtonLink>
           }
         />
@@ -82,7 +82,7 @@ export function ResetPasswordPage() {
       <div className={styles.place}>
         <h1 className={styles.title}>{TITLE}</h1>
         <Card title="Your new password">
-          <p className={styles.text}>You will be signed out everywhere and sign in with the new one.</p>
+          <p className={styles.text}>You will be signed out everywhere, and can then sign in with the new one.</p>
           <Form form={form}>
             <PasswordField
               name="password"

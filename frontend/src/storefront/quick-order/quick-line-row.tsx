@@ -79,7 +79,7 @@ export function QuickLineRow(props: QuickLineRowProps) {
         <p id={said} className={problem ? styles.problem : styles.note} role={problem ? 'alert' : undefined}>
           {problem && <Icon name="warning" size={18} />}
           {problem ?? noteOf(line, isChecking)}
-          {!problem && answer && answer.inCart > 0 && `, ${answer.inCart} in your cart already`}
+          {!problem && answer && answer.inCart > 0 && `, ${answer.inCart} already in your cart`}
           {left !== null && (
             <button type="button" className={styles.take} onClick={() => onTake(left)}>
               Take {left}

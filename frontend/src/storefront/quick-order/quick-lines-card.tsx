@@ -23,7 +23,7 @@ export function QuickLinesCard({ order }: { order: QuickOrder }) {
   };
 
   return (
-    <Card title="Your Lines">
+    <Card title="Your lines">
       <div ref={heading} tabIndex={-1} className={styles.lines}>
         <p className={styles.state} role="status">
           {isChecking ? 'Checking the lines…' : stateOf(good, bad)}

@@ -35,12 +35,12 @@ const answer = (code: string, problem: string | null = null): QuickLine => ({
 describe('A line of a quick order', () => {
   it.each([
     ['', '1', 'Enter a product code.'],
-    ['TIN', '', 'Enter a whole number from 1.'],
-    ['TIN', '0', 'Enter a whole number from 1.'],
-    ['TIN', '2.5', 'Enter a whole number from 1.'],
-    ['TIN', 'a few', 'Enter a whole number from 1.'],
+    ['TIN', '', 'Enter a whole number, 1 or more.'],
+    ['TIN', '0', 'Enter a whole number, 1 or more.'],
+    ['TIN', '2.5', 'Enter a whole number, 1 or more.'],
+    ['TIN', 'a few', 'Enter a whole number, 1 or more.'],
     ['TIN', '10000', 'At most 9999 of one product.'],
-    ['T'.repeat(101), '1', 'This is too long for a product code.'],
+    ['T'.repeat(101), '1', 'Enter a shorter code: this is too long for a product code.'],
   ])('shows the problem of %s × %s before the shop is asked', (code, quantity, problem) => {
     expect(inputProblem({ code, quantity })).toBe(problem);
     expect(askable([line(1, code, quantity)])).toEqual([]);

@@ -13,9 +13,9 @@ export interface DraftLine extends ListedLine {
 /** Returns the problem of a line that the browser can see; null where there is none. */
 export function inputProblem({ code, quantity }: ListedLine): string | null {
   if (code.trim() === '') return 'Enter a product code.';
-  if (code.trim().length > 100) return 'This is too long for a product code.';
-  if (!/^\d+$/.test(quantity.trim()) || Number(quantity) < 1) return 'Enter a whole number from 1.';
-  return Number(quantity) > MAX_QUANTITY ? `At most ${MAX_QUANTITY} of one product.` : null;
+  if (code.trim().length > 100) return 'Enter a shorter code: this is too long for a product code.';
+  if (!/^\d+$/.test(quantity.trim()) || Number(quantity) < 1) return 'Enter a whole number, 1 or more.';
+  return Number(quantity) > MAX_QUANTITY ? `Enter ${MAX_QUANTITY} or less.` : null;
 }
 
 /** Returns the problem of a line; null where there is none or it is not checked yet. */

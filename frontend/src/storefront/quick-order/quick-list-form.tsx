@@ -29,7 +29,7 @@ export function QuickListForm({ onListed }: QuickListFormProps) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    take(readList(text), 'Enter a product code and a quantity, one product a line.');
+    take(readList(text), 'Enter a product code and a quantity, one product per line.');
     if (text.trim() === '') box.current?.focus();
   };
   const onFile = async (event: ChangeEvent<HTMLInputElement>) => {
@@ -38,7 +38,7 @@ export function QuickListForm({ onListed }: QuickListFormProps) {
     const read = await readFile(file);
     event.target.value = '';
     if (read.problem !== undefined) setProblem(read.problem);
-    else take(readList(read.text), 'There is no product code in this file.');
+    else take(readList(read.text), 'This file contains no product codes.');
   };
 
   return (
@@ -52,7 +52,7 @@ export function QuickListForm({ onListed }: QuickListFormProps) {
         autoCapitalize="characters"
         autoComplete="off"
         placeholder={'TST-BC-006 4\nTST-CC-007 12'}
-        hint="One product a line: its code, then how many."
+        hint="One product per line: the code, then the quantity."
         value={text}
         error={problem}
         onChange={(event) => {
@@ -64,8 +64,8 @@ export function QuickListForm({ onListed }: QuickListFormProps) {
       {leftOver > 0 && (
         <Notice tone="warning" icon="warning" alert>
           <p>
-            A quick order has at most {MAX_LINES} lines. {leftOver === 1 ? '1 line stays' : `${leftOver} lines stay`} in
-            the box: put the others into the cart first, then check {leftOver === 1 ? 'it' : 'these'}.
+            A quick order can have up to {MAX_LINES} lines. {leftOver === 1 ? '1 line stays' : `${leftOver} lines stay`}{' '}
+            in the box: add the others to the cart first, then check {leftOver === 1 ? 'it' : 'these'}.
           </p>
         </Notice>
       )}

@@ -38,7 +38,7 @@ describe('A quick order', () => {
   it('asks for a list where there is none, without a call', async () => {
     const { pointer, calls } = open();
     await pointer.click(screen.getByRole('button', { name: 'Check List' }));
-    screen.getByText('Enter a product code and a quantity, one product a line.');
+    screen.getByText('Enter a product code and a quantity, one product per line.');
     expect(document.activeElement).toBe(box());
     expect(screen.queryByRole('table')).toBeNull();
     expect(calls).toEqual([]);
@@ -73,6 +73,6 @@ describe('A quick order', () => {
     const { pointer } = open([good]);
     await paste(pointer, 'TC-1001 1\nTC-2040;some');
     await screen.findByText('1 line is ready, 1 line has a problem.');
-    row(2).getByText('Enter a whole number from 1.');
+    row(2).getByText('Enter a whole number, 1 or more.');
   });
 });

@@ -25,7 +25,7 @@ export function QuickOrderPage() {
       <Breadcrumb crumbs={[{ title: 'Home', to: '/' }, { title: 'Quick Order' }]} />
       <PageHeading
         title="Quick Order"
-        text="Paste product codes and quantities or upload a list: up to 100 lines go into your cart in one go."
+        text="Paste product codes and quantities or upload a list: add up to 100 lines to your cart in one go."
       />
       {user ? (
         <QuickOrderOf key={user.id} owner={user.id} />
@@ -66,7 +66,7 @@ function QuickOrderOf({ owner }: { owner: string }) {
           </Notice>
         </div>
       )}
-      <Card title="Your List">
+      <Card title="Your list">
         <QuickListForm onListed={order.take} />
       </Card>
       {lines.length > 0 && <QuickLinesCard order={order} />}

@@ -19,8 +19,8 @@ import {
 import type { ListedLine } from './quick-list';
 import { savedList, saveList } from './saved-list';
 
-const CHECK_FAILED = 'The lines could not be checked. Please try again.';
-const ADD_FAILED = 'The products could not be put into the cart. Please try again.';
+const CHECK_FAILED = 'We could not check the lines. Please try again.';
+const ADD_FAILED = 'We could not add the products to the cart. Please try again.';
 
 /** The lines of a quick order, their checks, and their way into the cart. */
 export function useQuickOrder(owner: string) {
@@ -93,7 +93,7 @@ export function useQuickOrder(owner: string) {
       addingId.current = makeMergeId();
       setAdded(true);
       const count = good.length === 1 ? '1 line' : `${good.length} lines`;
-      showToast({ title: 'Added to cart', description: `${count} of your quick order`, tone: 'success' });
+      showToast({ title: 'Added to cart', description: `${count} from your quick order`, tone: 'success' });
       await ask(withoutAdded(latest.current, good));
     } catch (error) {
       if (!isSignedOutError(error)) {

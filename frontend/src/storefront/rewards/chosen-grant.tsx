@@ -21,14 +21,14 @@ export function ChosenGrant({ grantId }: { grantId: string }) {
     return (
       <div className={styles.chosen}>
         <Notice tone="warning" icon="warning" alert>
-          <p>This reward was not found in your account.</p>
+          <p>We could not find this reward in your account.</p>
         </Notice>
       </div>
     );
   }
   return (
     <section ref={section} tabIndex={-1} className={styles.chosen} aria-labelledby="your-reward">
-      <h2 id="your-reward">Your Reward</h2>
+      <h2 id="your-reward">Your reward</h2>
       <AsyncView
         data={data}
         error={data ? undefined : error}

@@ -18,15 +18,15 @@ export function describeGrant({ type, state, expiresAt, cancelReason, doneAt, us
   const until = expiresAt ? ` until ${formatLongDay(expiresAt)}` : '';
   switch (state) {
     case 'available':
-      if (type === 'other') return 'We are looking after it, and will be in touch.';
+      if (type === 'other') return 'We are arranging it and will be in touch.';
       if (type === 'shipping') return `Choose it at checkout on any order${until}.`;
       return `Choose it at checkout on one of your orders${until}.`;
     case 'used':
       return usedAt ? `Used on ${formatLongDay(usedAt)}.` : 'Used.';
     case 'expired':
-      return expiresAt ? `Could be used until ${formatLongDay(expiresAt)}.` : 'Not usable any more.';
+      return expiresAt ? `Could be used until ${formatLongDay(expiresAt)}.` : 'No longer available.';
     case 'cancelled':
-      return `Your points are back.${cancelReason ? ` The reason: ${cancelReason}` : ''}`;
+      return `Your points are back.${cancelReason ? ` Reason: ${cancelReason}` : ''}`;
     case 'done':
       return doneAt ? `Given on ${formatLongDay(doneAt)}.` : 'Given.';
   }

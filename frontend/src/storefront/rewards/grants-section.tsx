@@ -19,8 +19,8 @@ export function GrantsSection() {
     { refetchOnMountOrArgChange: true },
   );
   return (
-    <section id="redeemed" className={styles.section} aria-label="Redeemed Rewards">
-      <SectionHeading title="Redeemed Rewards" />
+    <section id="redeemed" className={styles.section} aria-label="Redeemed rewards">
+      <SectionHeading title="Redeemed rewards" />
       <AsyncView
         data={currentData}
         error={currentData ? undefined : error}
@@ -29,7 +29,9 @@ export function GrantsSection() {
         skeleton={<Skeleton height="96px" />}
         isEmpty={({ total }) => total === 0}
         empty={
-          <p className={styles.empty}>Nothing yet. What you redeem will appear here, with how long you can use it.</p>
+          <p className={styles.empty}>
+            Nothing yet. What you redeem will appear here, with how long you have to use it.
+          </p>
         }
       >
         {({ grants, total }) => (

@@ -11,12 +11,12 @@ const STEPS: readonly { icon: IconName; title: string; text: string }[] = [
   {
     icon: 'star',
     title: 'Choose a reward',
-    text: 'Exchange points for a reward below, or take 1p off at the checkout for each.',
+    text: 'Exchange points for a reward below, or take 1p off per point at checkout.',
   },
   {
     icon: 'check',
     title: 'Use it at checkout',
-    text: 'A redeemed reward waits in your account: choose it at the checkout, one for each order.',
+    text: 'A redeemed reward stays in your account until you choose it at checkout, one per order.',
   },
 ];
 

@@ -12,9 +12,9 @@ const SHOWN = 5;
 export function LatestGrants() {
   const { data, error, refetch } = useListMyGrantsQuery({ page: 1, limit: SHOWN }, { refetchOnMountOrArgChange: true });
   return (
-    <section aria-label="Redeemed Rewards">
+    <section aria-label="Redeemed rewards">
       <div className={styles.heading}>
-        <h2>Redeemed Rewards</h2>
+        <h2>Redeemed rewards</h2>
         {data && data.total > SHOWN && <Link to={`${REWARDS_PAGE}#redeemed`}>All {data.total}</Link>}
       </div>
       <AsyncView
@@ -25,7 +25,9 @@ export function LatestGrants() {
         skeleton={<Skeleton height="96px" />}
         isEmpty={({ total }) => total === 0}
         empty={
-          <p className={styles.empty}>Nothing yet. What you redeem will appear here, with how long you can use it.</p>
+          <p className={styles.empty}>
+            Nothing yet. What you redeem will appear here, with how long you have to use it.
+          </p>
         }
       >
         {({ grants }) => <GrantList grants={grants} />}

@@ -7,7 +7,7 @@ export function NeedMorePoints() {
     <section className={styles.more} aria-labelledby="need-more-points">
       <div>
         <h2 id="need-more-points">Need More Points?</h2>
-        <p>Every £1 you spend earns another. Your account shows where each point came from.</p>
+        <p>Every £1 you spend earns another point. Your account shows how you earned each one.</p>
       </div>
       <div className={styles.moreActions}>
         <ButtonLink to="/products" variant="signal">

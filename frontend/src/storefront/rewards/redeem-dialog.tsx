@@ -28,8 +28,8 @@ export function RedeemDialog({ reward, balance, newCost, isBusy, onConfirm, onCl
         <div className={styles.changed}>
           <Notice tone="warning" icon="warning" alert>
             <p>
-              This reward costs {formatPoints(newCost)} now. Your points are unchanged: please look again before you
-              redeem it.
+              This reward now costs {formatPoints(newCost)}. Your points are unchanged: please check before you redeem
+              it.
             </p>
           </Notice>
         </div>
@@ -45,7 +45,7 @@ export function RedeemDialog({ reward, balance, newCost, isBusy, onConfirm, onCl
         </div>
         {missing <= 0 && (
           <div className={styles.rest}>
-            <dt>You keep</dt>
+            <dt>You will have left</dt>
             <dd>{formatPoints(-missing)}</dd>
           </div>
         )}

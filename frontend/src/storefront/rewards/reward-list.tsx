@@ -26,8 +26,8 @@ const EXPECTED = [1, 2, 3, 4];
 /** The rewards on offer. */
 export function RewardList({ rewards, error, onRetry, balance, note, onRedeem }: RewardListProps) {
   return (
-    <section aria-label="Available Rewards">
-      <SectionHeading title="Available Rewards" />
+    <section aria-label="Available rewards">
+      <SectionHeading title="Available rewards" />
       {note && (
         <div className={styles.note}>
           <Notice tone="warning" icon="warning">
@@ -52,7 +52,7 @@ export function RewardList({ rewards, error, onRetry, balance, note, onRedeem }:
           <StateMessage
             icon="star"
             title="No rewards at the moment"
-            text="Your points stay yours: each takes 1p off at the checkout."
+            text="You keep your points: each takes 1p off at checkout."
             actions={
               <ButtonLink to="/products" variant="signal">
                 Start Shopping

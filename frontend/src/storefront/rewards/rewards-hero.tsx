@@ -102,7 +102,7 @@ function OnTheirWay({ summary: { pending, expiring } }: { summary: PointsSummary
       )}
       {pending.unshipped > 0 && (
         <Detail name="From orders not shipped yet" points={pending.unshipped}>
-          in your balance already
+          already in your balance
         </Detail>
       )}
       {expiring && (

@@ -56,7 +56,7 @@ describe('The rewards page', () => {
     await within(hero).findByText('300 points');
     expect(hero.textContent).toContain('300 points to go: 10% off');
     expect(hero.textContent).toContain('Waiting for approval106 pointswith your purchase orders');
-    expect(hero.textContent).toContain('From orders not shipped yet1 pointin your balance already');
+    expect(hero.textContent).toContain('From orders not shipped yet1 pointalready in your balance');
     expect(hero.textContent).toContain('Expire next40 pointsuse them by 31 December 2026');
     await screen.findByText('You need 300 more points to redeem this reward.');
   });
@@ -76,7 +76,7 @@ describe('The rewards page', () => {
     expect(dialog().getByText('You keep').nextSibling?.textContent).toBe('200 points');
     expect(shop.calls).not.toContain(REDEEM);
     await shop.pointer.click(dialog().getByRole('button', { name: 'Redeem for 500 points' }));
-    const own = await screen.findByRole('region', { name: 'Your Reward' });
+    const own = await screen.findByRole('region', { name: 'Your reward' });
     await within(own).findByText(/until 23 November 2027/);
     expect(toast()).toBe('Reward redeemed!');
     expect(shop.address()).toBe('/rewards?grant=g1');
@@ -101,9 +101,9 @@ describe('The rewards page', () => {
   });
 
   it.each([
-    [404, {}, '“£5 off” is not on offer any more. Your points are unchanged.'],
+    [404, {}, '“£5 off” is no longer available. Your points are unchanged.'],
     [409, {}, '“£5 off” is out of stock at the moment. Your points are unchanged.'],
-    [500, {}, 'The shop did not respond. If you redeem “£5 off” again now, your points are taken only once.'],
+    [500, {}, 'The shop did not respond. You can redeem “£5 off” again: your points are only taken once.'],
   ])('says why it was not redeemed after a %i', async (status, body, note) => {
     await redeem(open({ answers: { [REDEEM]: rejected(status, body) } }));
     await screen.findByText(note);
@@ -136,13 +136,13 @@ describe('The rewards page', () => {
   it('says so where the reward of the address is not one of the customer', async () => {
     const other = rejected(404, { message: 'This reward was not found.' });
     open({ answers: { '/api/rewards/grants/g1': other } }, '/rewards?grant=g1');
-    await screen.findByText('This reward was not found in your account.');
+    await screen.findByText('We could not find this reward in your account.');
   });
 
   it('shows what was redeemed, with the order that used it', async () => {
     const used = { ...grant, state: 'used', usedAt: '2026-11-24T09:00:00Z', orderNumber: 'TC-1' };
     open({ answers: { '/api/rewards/grants': answer([used], { total: 1 }) } });
-    const list = await screen.findByRole('region', { name: 'Redeemed Rewards' });
+    const list = await screen.findByRole('region', { name: 'Redeemed rewards' });
     await within(list).findByText(/Used on 24 November 2026\./);
     expect(within(list).getByRole('link', { name: 'Order TC-1' }).getAttribute('href')).toBe('/order/TC-1');
   });

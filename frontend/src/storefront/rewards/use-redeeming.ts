@@ -62,9 +62,9 @@ export function useRedeeming() {
 }
 
 function reasonOf(error: unknown, name: string): string | null {
-  if (hasStatus(error, 404)) return `“${name}” is not on offer any more. Your points are unchanged.`;
+  if (hasStatus(error, 404)) return `“${name}” is no longer available. Your points are unchanged.`;
   if (hasStatus(error, 409)) return `“${name}” is out of stock at the moment. Your points are unchanged.`;
   if (mayHaveHappened(error))
-    return `The shop did not respond. If you redeem “${name}” again now, your points are taken only once.`;
+    return `The shop did not respond. You can redeem “${name}” again: your points are only taken once.`;
   return null;
 }

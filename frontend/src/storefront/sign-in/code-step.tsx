@@ -46,7 +46,7 @@ export function CodeStep({ onSignedIn, onStartAgain }: CodeStepProps) {
         />
         <FormEnd form={form} action="Sign In" busy="Signing in…" size="large" wide>
           <Button variant="plain" wide onClick={() => onStartAgain(null)}>
-            Start again
+            Start Again
           </Button>
         </FormEnd>
       </Form>

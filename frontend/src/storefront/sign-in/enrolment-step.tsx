@@ -50,7 +50,9 @@ export function EnrolmentStep({ onStartAgain }: { onStartAgain: (why: string | n
   }
   return (
     <Card title="Set up an authenticator app">
-      <p className={styles.text}>Staff accounts need a second factor. It takes a minute, once.</p>
+      <p className={styles.text}>
+        Staff accounts need a second factor. You only set it up once, and it takes a minute.
+      </p>
       <AsyncView data={device} error={error} onRetry={ask} what="your key" skeleton={<Skeleton height="240px" />}>
         {(offered) => <AuthenticatorSetup {...offered} onConfirm={onConfirm} />}
       </AsyncView>

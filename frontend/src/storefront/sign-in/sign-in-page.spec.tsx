@@ -14,14 +14,14 @@ describe('The second factor of a sign-in', () => {
     const code = screen.getByLabelText('Code');
     expect(document.activeElement).toBe(code);
     await pointer.click(screen.getByRole('button', { name: 'Sign In' }));
-    screen.getByText('Please enter the code');
+    screen.getByText('Enter the code');
     expect(document.activeElement).toBe(code);
     expect(calls).toEqual([]);
   });
 
   it('goes back to the password on request', async () => {
     const { pointer } = renderInShop(<SignInPage />, { at: '/login?secondFactor=code', answers: settings });
-    await pointer.click(screen.getByRole('button', { name: 'Start again' }));
+    await pointer.click(screen.getByRole('button', { name: 'Start Again' }));
     screen.getByLabelText('Password');
     expect(screen.queryByLabelText('Code')).toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -34,7 +34,7 @@ describe('The second factor of a sign-in', () => {
     expect(key.tagName).toBe('CODE');
     screen.getByRole('img', { name: 'QR code for your authenticator app' });
     await pointer.click(screen.getByRole('button', { name: 'Confirm' }));
-    screen.getByText('Please enter the code');
+    screen.getByText('Enter the code');
     expect(document.activeElement).toBe(screen.getByLabelText('Code'));
     expect(calls.filter((path) => path.includes('second-factor'))).toEqual(['/api/auth/second-factor/enrol']);
   });

@@ -90,7 +90,7 @@ function OtherWays({ back }: { back: string }) {
         New to Topcoat? <Link to={signUp}>Create an account</Link>
       </p>
       <p className={styles.note}>
-        Trade prices, reward points and the cart you left on another device are waiting for you.
+        Sign in for your trade prices, reward points and the cart you left on another device.
       </p>
     </>
   );

@@ -61,7 +61,7 @@ export function SignUpForm({ onSignedUp }: SignUpFormProps) {
         <TickField
           name="isTradeCustomer"
           label="I am a trade customer"
-          text="Negotiated prices and payment by purchase order, once our sales team has verified your company."
+          text="Get negotiated prices and pay by purchase order once our sales team has verified your company."
           checked={isTrade}
           onChange={(event) => setTrade(event.target.checked)}
         />

@@ -53,7 +53,7 @@ export function AsyncView<T>({
       <StateMessage
         icon="offline"
         title="You are offline"
-        text={`We will show ${what} when you are connected again.`}
+        text={`We will show ${what} once you are back online.`}
         actions={retry}
         alert
       />

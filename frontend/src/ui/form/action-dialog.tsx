@@ -25,8 +25,8 @@ interface ActionDialogProps<Values extends object> {
 }
 
 const STILL_UPLOADING = {
-  title: 'A file is still being uploaded',
-  description: 'Nothing was saved yet. Save once the file is there, or cancel its upload.',
+  title: 'A file is still uploading',
+  description: 'Nothing has been saved yet. Save once the upload has finished, or cancel it.',
   tone: 'error',
 } as const;
 

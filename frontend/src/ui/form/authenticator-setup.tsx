@@ -55,5 +55,5 @@ export function AuthenticatorSetup({ otpauthUri, secret, onConfirm }: Authentica
 }
 
 export function codeErrors(code = ''): Record<string, string> {
-  return code.trim() === '' ? { code: 'Please enter the code' } : {};
+  return code.trim() === '' ? { code: 'Enter the code' } : {};
 }

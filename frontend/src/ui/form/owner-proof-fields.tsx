@@ -39,25 +39,21 @@ export function OwnerProofFields({ owner, autoFocus = false }: { owner: OwnerPro
         </Form.Item>
       )}
       {proof === 'password' && (
-        <Form.Item
-          name="password"
-          label="Your password"
-          rules={[{ required: true, message: 'Please enter your password' }]}
-        >
+        <Form.Item name="password" label="Your password" rules={[{ required: true, message: 'Enter your password' }]}>
           <Input.Password autoComplete="current-password" maxLength={256} autoFocus={autoFocus} />
         </Form.Item>
       )}
       {proof === 'code' && (
         <Form.Item
           name="code"
-          label="Code of your authenticator app"
-          extra="Or one of your recovery codes."
-          rules={[{ required: true, whitespace: true, message: 'Please enter the code' }]}
+          label="Code from your authenticator app"
+          extra="Or use one of your recovery codes."
+          rules={[{ required: true, whitespace: true, message: 'Enter the code' }]}
         >
           <Input autoComplete="one-time-code" maxLength={40} autoFocus={autoFocus} />
         </Form.Item>
       )}
-      {!proof && <p>Your account has no password: confirm by signing in again at your provider.</p>}
+      {!proof && <p>Your account has no password: sign in again with your provider to confirm.</p>}
       {(mustSignIn || !proof) && (
         <Button variant="outline" size="small" disabled={isSigningIn} onClick={signInAgain}>
           Sign In Again to Confirm

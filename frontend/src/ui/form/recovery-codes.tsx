@@ -18,8 +18,8 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   };
   return (
     <section className={styles.codes} aria-label="Recovery codes">
-      <Notice tone="warning" icon="warning" title="Keep these recovery codes">
-        <p>Each of them lets you in once, should you lose your phone. They are not shown again.</p>
+      <Notice tone="warning" icon="warning" title="Save these recovery codes">
+        <p>Each code lets you sign in once if you lose your phone. They will not be shown again.</p>
       </Notice>
       <ul className={styles.list}>
         {codes.map((code) => (

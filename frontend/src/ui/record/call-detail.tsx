@@ -44,7 +44,7 @@ export function CallDetail({
         {query && <ReadableData level={level} title="Query" value={Object.fromEntries(new URLSearchParams(query))} />}
         <ReadableData level={level} title="Request" value={request} />
         <ReadableData level={level} title="Answer" value={answer} />
-        {sageRequestId && <p className={styles.when}>Sage’s number of this call: {sageRequestId}</p>}
+        {sageRequestId && <p className={styles.when}>Sage’s request ID: {sageRequestId}</p>}
       </details>
     </li>
   );

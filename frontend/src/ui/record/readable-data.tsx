@@ -40,7 +40,7 @@ export function CopyJson({ value, what }: { value: unknown; what: string }) {
       await navigator.clipboard.writeText(JSON.stringify(value, null, 2));
       showToast({ title: 'Copied', tone: 'success' });
     } catch {
-      showToast({ title: 'Not copied', description: 'Your browser does not allow it.', tone: 'error' });
+      showToast({ title: 'Could not copy', description: 'Your browser does not allow copying.', tone: 'error' });
     }
   };
   return (

@@ -42,7 +42,7 @@ describe('A change of many rows', () => {
     open(async (ids) =>
       ids.map((id) => ({ id, outcome: id === 't2' ? 'skipped' : 'unchanged', reason: 'No category.' })),
     );
-    await screen.findByText('0 changed, 2 were so already, 1 not changed.');
+    await screen.findByText('0 changed, 2 already up to date, 1 not changed.');
     expect(screen.getByRole('region', { name: 'Not changed' }).textContent).toBe('Tin t2No category.');
   });
 
@@ -69,7 +69,7 @@ describe('A change of many rows', () => {
       if (calls === 2) throw new Error('offline');
       return changed(ids);
     });
-    await screen.findByText('2 of 3 done. The shop could not be reached for the rest.');
+    await screen.findByText('2 of 3 done. We could not reach the shop for the rest.');
     await press('Try the Rest Again');
     await screen.findByText('3 changed.');
     await userEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);

@@ -124,13 +124,13 @@ function statusText(phase: Phase, results: readonly BulkResult[], total: number)
   const progress = `${amount(results.length)} of ${amount(total)} done.`;
   if (phase === 'running') return progress;
   if (phase === 'cancelling') return `${progress} It stops after this batch.`;
-  if (phase === 'interrupted') return `${progress} The shop could not be reached for the rest.`;
+  if (phase === 'interrupted') return `${progress} We could not reach the shop for the rest.`;
   const changed = results.filter(({ outcome }) => outcome === 'changed').length;
   const already = results.filter(({ outcome }) => outcome === 'unchanged').length;
   const left = results.length - changed - already;
   const parts = [
     `${amount(changed)} changed`,
-    already > 0 && `${amount(already)} were so already`,
+    already > 0 && `${amount(already)} already up to date`,
     left > 0 && `${amount(left)} not changed`,
     results.length < total && `${amount(total - results.length)} not tried`,
   ];

@@ -138,7 +138,7 @@ describe('The data table', () => {
     const { pointer } = open({ loadIds: () => Promise.reject(new Error('offline')) });
     await pointer.click(screen.getByRole('checkbox', { name: 'Select Clear Coat' }));
     await pointer.click(button('Select all 138 that match'));
-    expect((await screen.findByRole('alert')).textContent).toBe('They could not be loaded. Please try again.');
+    expect((await screen.findByRole('alert')).textContent).toBe('These could not be loaded. Please try again.');
     expect(selected()).toContain('1 selected');
   });
 
@@ -206,7 +206,7 @@ describe('The data table', () => {
     await pointer.click(button('Save view'));
     await pointer.type(screen.getByLabelText('Name'), 'sold OUT');
     await pointer.click(button('Save'));
-    await screen.findByText('Another view has this name');
+    await screen.findByText('You already have a view with this name');
     await pointer.clear(screen.getByLabelText('Name'));
     await pointer.type(screen.getByLabelText('Name'), 'Coats');
     await pointer.click(button('Save'));
@@ -214,7 +214,7 @@ describe('The data table', () => {
     expect(view.getAttribute('aria-current')).toBe('page');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await pointer.click(button('View Coats'));
-    await pointer.click(button('Open the list with it'));
+    await pointer.click(button('Use as default'));
     await pointer.click(screen.getByRole('link', { name: 'All' }));
     expect(address).toBe('/tins');
     await pointer.click(view);

@@ -159,7 +159,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 <StateMessage
                   icon="search"
                   title={`No ${noun.many} found`}
-                  text="Try another search, or fewer filters."
+                  text="Try a different search or fewer filters."
                 />
               ))
             : props.empty

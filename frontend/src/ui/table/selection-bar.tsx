@@ -44,7 +44,7 @@ export function SelectionBar<Row>({ selection, total, loadIds, actions }: Select
                 {progress === 'loading' ? 'Selecting…' : `Select all ${total.toLocaleString('en-GB')} that match`}
               </button>
             )}
-            {progress === 'failed' && <span role="alert">They could not be loaded. Please try again.</span>}
+            {progress === 'failed' && <span role="alert">These could not be loaded. Please try again.</span>}
           </div>
           <div className={styles.actions}>{actions(selection)}</div>
           <button type="button" className={styles.clear} aria-label="Clear the selection" onClick={selection.clear}>

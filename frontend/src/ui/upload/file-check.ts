@@ -16,14 +16,14 @@ const LIMITS: Record<UploadPurpose, Limits> = {
     accept: '.jpg,.jpeg,.png,.webp,.avif,image/jpeg,image/png,image/webp,image/avif',
     largest: 5 * MEGABYTE,
     wrongType: 'Choose a JPEG, PNG, WebP or AVIF picture.',
-    tooLarge: 'A picture can have at most 5 MB.',
+    tooLarge: 'A picture can be at most 5 MB.',
   },
   datasheet: {
     types: ['application/pdf'],
     accept: '.pdf,application/pdf',
     largest: 500 * MEGABYTE,
     wrongType: 'Choose a PDF file.',
-    tooLarge: 'A data sheet can have at most 500 MB.',
+    tooLarge: 'A data sheet can be at most 500 MB.',
   },
 };
 

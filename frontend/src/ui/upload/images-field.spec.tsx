@@ -87,9 +87,9 @@ describe('The field of pictures', () => {
     choose(png('big.png', 5 * MB + 1), fileOf('x.svg', 'image/svg+xml', 9), png('a.png'), png('b.png'));
     await waitFor(() => expect(value).toHaveLength(4));
     expect(alert()).toEqual([
-      '“big.png” is too large (5.1 MB). A picture can have at most 5 MB.' +
+      '“big.png” is too large (5.1 MB). A picture can be at most 5 MB.' +
         '“x.svg” cannot be used. Choose a JPEG, PNG, WebP or AVIF picture.' +
-        '“b.png” was not added: there is no place left.',
+        '“b.png” was not added: there is no room for more.',
     ]);
     expect(screen.getByRole('button', { name: 'Choose Pictures' })).toHaveProperty('disabled', true);
   });

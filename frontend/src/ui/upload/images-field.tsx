@@ -53,8 +53,8 @@ export function ImagesField({ value = [], onChange, max, productName, id, disabl
           free > 0
             ? `or drop or paste ${isSingle ? 'it' : 'them'} here · JPEG, PNG, WebP or AVIF, at most 5 MB${isSingle ? '' : ' each'}`
             : isSingle
-              ? 'The picture is being uploaded.'
-              : `All ${max} pictures are there. Remove one to add another.`
+              ? 'The picture is uploading.'
+              : `You have added all ${max} pictures. Remove one to add another.`
         }
         onFiles={addFiles}
       />

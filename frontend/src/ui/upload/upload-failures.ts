@@ -2,9 +2,9 @@ import { statusOf } from './patience';
 import { HiddenETag } from './send-bytes';
 import { UploadRejected } from './upload-port';
 
-export const INTERRUPTED = 'The connection broke off several times. What was sent is kept: resume when you are ready.';
+export const INTERRUPTED = 'The connection was lost several times. What was sent is safe: resume when you are ready.';
 export const SESSION_ENDED =
-  'Your session has ended. What was sent is kept, and goes on once you have signed in again.';
+  'Your session has ended. What was sent is safe, and the upload continues once you have signed in again.';
 
 interface Failure {
   message: string;
@@ -19,9 +19,9 @@ export function explainFailure(error: unknown): Failure {
     return { message, canRetry: true };
   }
   const status = statusOf(error);
-  if (status === 0) return { message: 'The connection broke off. Please try again.', canRetry: true };
+  if (status === 0) return { message: 'The connection was lost. Please try again.', canRetry: true };
   if (status === 401 || status === 403)
-    return { message: 'You may not upload files. Please sign in again.', canRetry: true };
+    return { message: 'You are not allowed to upload files. Please sign in again.', canRetry: true };
   if (status === 413) return { message: 'The file is too large.', canRetry: false };
   return { message: 'The file could not be uploaded. Please try again.', canRetry: true };
 }

@@ -33,7 +33,7 @@ describe('The labels of uploads', () => {
 describe('A file is checked before it is sent', () => {
   it.each([
     ['tin.png', 'image/png', 5 * MB, null],
-    ['tin.png', 'image/png', 5 * MB + 1, '“tin.png” is too large (5.1 MB). A picture can have at most 5 MB.'],
+    ['tin.png', 'image/png', 5 * MB + 1, '“tin.png” is too large (5.1 MB). A picture can be at most 5 MB.'],
     ['tin.svg', 'image/svg+xml', 9, '“tin.svg” cannot be used. Choose a JPEG, PNG, WebP or AVIF picture.'],
     ['tin.png', 'image/png', 0, '“tin.png” is empty.'],
   ])('as a picture: %s, %s, %i bytes', (name, type, size, problem) => {
@@ -46,7 +46,7 @@ describe('A file is checked before it is sent', () => {
       'sheet.pdf',
       'application/pdf',
       500 * MB + 1,
-      '“sheet.pdf” is too large (501 MB). A data sheet can have at most 500 MB.',
+      '“sheet.pdf” is too large (501 MB). A data sheet can be at most 500 MB.',
     ],
     ['sheet.docx', '', 9, '“sheet.docx” cannot be used. Choose a PDF file.'],
   ])('as a data sheet: %s, %s, %i bytes', (name, type, size, problem) => {

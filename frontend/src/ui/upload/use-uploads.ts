@@ -80,7 +80,7 @@ export function useUploads(purpose: UploadPurpose, onUploaded: (publicURL: strin
       change(id, { control });
     } catch {
       remove(id);
-      setProblems([`“${file.name}” was not uploaded: the connection broke off. Please try again.`]);
+      setProblems([`“${file.name}” was not uploaded: the connection was lost. Please try again.`]);
     }
   }
 
@@ -94,7 +94,7 @@ export function useUploads(purpose: UploadPurpose, onUploaded: (publicURL: strin
       for (const file of files) {
         const problem = checkFile(file, purpose);
         if (problem) found.push(problem);
-        else if (left <= 0) found.push(`“${file.name}” was not added: there is no place left.`);
+        else if (left <= 0) found.push(`“${file.name}” was not added: there is no room for more.`);
         else {
           left -= 1;
           void start(file);

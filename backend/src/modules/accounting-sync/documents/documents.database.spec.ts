@@ -124,7 +124,7 @@ describe('The invoice of an order', () => {
       await strikeReadings(orderId, mode);
       await expect(documents.invoicePdf(orderId)).rejects.toMatchObject({
         status: 503,
-        message: 'The invoice cannot be fetched right now. Please try again in a few minutes.',
+        message: 'We could not fetch the invoice. Please try again in a few minutes.',
       });
       expect(await documents.invoicePdf(orderId)).not.toBeNull();
     },

@@ -79,7 +79,8 @@ const PROBLEMS = [
   mapped(ExternalIdentityNotFound, 404),
   mapped(
     ExternalSignInFailed,
-    () => new Problem(503, 'The external sign-in does not answer. Please try again later.', { retryAfterSeconds: 30 }),
+    () =>
+      new Problem(503, 'The external sign-in is not responding. Please try again later.', { retryAfterSeconds: 30 }),
   ),
 ];
 

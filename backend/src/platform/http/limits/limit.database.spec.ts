@@ -44,7 +44,7 @@ describe('Limits', () => {
     expect(await statuses([two, one, two, one, two, two], '127.0.0.1')).toEqual([200, 200, 200, 429, 429, 429]);
     const { body, headers } = await two.call().get('/api/limited').expect(429);
     expect(Number(headers['retry-after'])).toBeGreaterThan(500);
-    expect(body.message).toBe('That was too often. Please try again in 10 minutes.');
+    expect(body.message).toBe('Too many attempts. Please try again in 10 minutes.');
     expect(await statuses([one], '127.0.0.1', '/api/limited/other')).toEqual([200]);
   });
 

@@ -67,7 +67,7 @@ export class LimitGuard implements CanActivate {
 /** Returns the 429 for a caller who may try again in `seconds`. */
 export function tooMany(seconds: number): Problem {
   const wait = seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
-  return new Problem(429, `That was too often. Please try again in ${wait}.`, { retryAfterSeconds: seconds });
+  return new Problem(429, `Too many attempts. Please try again in ${wait}.`, { retryAfterSeconds: seconds });
 }
 
 function callerOf(request: Request, by: RouteLimit['by']): string {

@@ -112,7 +112,7 @@ describe('The connection to Sage', () => {
     await pointer.click(await card().findByRole('button', { name: 'Disconnect' }));
     const dialog = within(await screen.findByRole('dialog'));
     await pointer.click(await dialog.findByRole('radio', { name: 'By authenticator code' }));
-    await pointer.type(await dialog.findByLabelText('Code of your authenticator app'), '123456');
+    await pointer.type(await dialog.findByLabelText('Code from your authenticator app'), '123456');
     await pointer.click(dialog.getByRole('button', { name: 'Disconnect' }));
     await seesToast('Disconnected', 'Disconnected from Sage');
   });

@@ -38,7 +38,7 @@ export function InvoicesTab() {
       empty={
         <StateMessage icon="search" title="No orders yet" text="Orders appear here with the documents that Sage has." />
       }
-      noMatch={<StateMessage icon="search" title="No orders found" text="Try another search or another view." />}
+      noMatch={<StateMessage icon="search" title="No orders found" text="Try a different search or view." />}
     />
   );
 }

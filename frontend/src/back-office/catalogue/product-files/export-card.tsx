@@ -23,7 +23,7 @@ export function ExportCard() {
       const day = new Date().toISOString().slice(0, 10);
       await downloadFile(`/api/admin/products/export?filter=${filter}`, `products-${day}.csv`);
     } catch (error) {
-      const description = isApiError(error) ? readableMessage(error, 'The shop did not send the file.') : undefined;
+      const description = isApiError(error) ? readableMessage(error, 'The file could not be downloaded.') : undefined;
       showToast({ title: 'Export failed', description, tone: 'error' });
     } finally {
       setIsBusy(false);

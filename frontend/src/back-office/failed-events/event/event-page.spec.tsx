@@ -125,7 +125,7 @@ describe('The page of a failed event', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await pointer.click(dialog.getByRole('button', { name: 'Replay' }));
     await dialog.findByText('Enter a reason');
-    await dialog.findByText('Please enter your password');
+    await dialog.findByText('Enter your password');
     expect(calls).not.toContain(`${PATH}/replay`);
     await pointer.type(dialog.getByRole('textbox', { name: 'Reason' }), 'The account is chosen');
     await pointer.type(dialog.getByLabelText('Your password'), 'secret');

@@ -89,7 +89,7 @@ describe('The dialog that corrects the customer’s details', () => {
     const { pointer, calls, onRepaired } = await open(ADDRESS);
     await pointer.clear(await dialog().findByRole('textbox', { name: 'City' }));
     await pointer.click(button('Correct'));
-    for (const message of ['City is required', 'Enter a reason', 'Please enter your password'])
+    for (const message of ['City is required', 'Enter a reason', 'Enter your password'])
       await dialog().findByText(message);
     expect(calls).not.toContain(CORRECT);
     expect(onRepaired).not.toHaveBeenCalled();
@@ -140,7 +140,7 @@ describe('The dialog that makes a contact', () => {
     const { pointer, calls } = await open(CONTACT);
     await pointer.click(button('Make Contact'));
     await dialog().findByText('Enter a reason');
-    await dialog().findByText('Please enter your password');
+    await dialog().findByText('Enter your password');
     expect(calls).not.toContain(MAKE);
   });
 

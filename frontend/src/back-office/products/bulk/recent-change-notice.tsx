@@ -64,7 +64,7 @@ function ChangeNotice({ change }: { change: RecentChange }) {
         <Flex wrap align="center" justify="space-between" gap="4px 16px">
           <p role="status">
             <strong>{title}:</strong> {countOfProducts(changed)} changed
-            {unchanged > 0 && `, ${unchanged.toLocaleString('en-GB')} were so already`}
+            {unchanged > 0 && `, ${unchanged.toLocaleString('en-GB')} already up to date`}
             {skipped.length > 0 && `, ${skipped.length.toLocaleString('en-GB')} skipped`}.
           </p>
           <Flex component="span" wrap gap={8}>

@@ -102,9 +102,7 @@ describe('The dialog that edits a product', () => {
     const before = calls.length;
     await pointer.click(save());
     await waitFor(() =>
-      expect(screen.getByRole('region', { name: /^Notifications/ }).textContent).toContain(
-        'A file is still being uploaded',
-      ),
+      expect(screen.getByRole('region', { name: /^Notifications/ }).textContent).toContain('A file is still uploading'),
     );
     expect([onClose.mock.calls.length, calls.length]).toEqual([0, before]);
     await pointer.click(dialog().getByRole('button', { name: 'Cancel tin.png' }));

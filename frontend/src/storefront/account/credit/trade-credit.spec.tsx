@@ -35,12 +35,12 @@ describe('The credit in a customer’s account', () => {
     expect(screen.getByRole('region', { name: 'Trade Credit' }).textContent).toContain(
       'beyond your limit of £1,000.00',
     );
-    screen.getByText(/later payments are not in it/);
+    screen.getByText(/later payments are not included/);
   });
 
   it('says where no terms are agreed, and offers to try again where it cannot be loaded', async () => {
     open(null);
-    await screen.findByText(/No credit terms are agreed yet/);
+    await screen.findByText(/No credit terms have been agreed yet/);
   });
 
   it('can be loaded again after a failure', async () => {

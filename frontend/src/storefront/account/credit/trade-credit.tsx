@@ -19,7 +19,7 @@ export function TradeCredit({ user }: { user: CurrentUser }) {
   if (!isTrade) return null;
   return (
     <div className={styles.place}>
-      <Card title="Trade Credit">
+      <Card title="Trade credit">
         <AsyncView
           data={currentData}
           error={error}
@@ -29,7 +29,8 @@ export function TradeCredit({ user }: { user: CurrentUser }) {
           isEmpty={(credit) => credit === null}
           empty={
             <p className={styles.text}>
-              No credit terms are agreed yet. You can still order on a purchase order: our sales team looks at each.
+              No credit terms have been agreed yet. You can still order on a purchase order: our sales team looks at
+              each one.
             </p>
           }
         >
@@ -45,7 +46,7 @@ function Credit({ credit }: { credit: MyCredit }) {
   const parts: AmountPart[] = [
     { label: 'to pay', amount: balance ?? '0', tone: 'used' },
     { label: 'approved orders', amount: toInvoice, tone: 'coming' },
-    { label: 'orders waiting for approval', amount: undecided, tone: 'new' },
+    { label: 'orders awaiting approval', amount: undecided, tone: 'new' },
   ];
   return (
     <div className={styles.credit}>
@@ -77,7 +78,7 @@ function Credit({ credit }: { credit: MyCredit }) {
         </Notice>
       )}
       <p className={styles.age}>
-        {ageOf(credit)} The figures are those of {credit.contactName}: every account of your company sees them.
+        {ageOf(credit)} These figures are for {credit.contactName} and are shared by all your company’s accounts.
       </p>
     </div>
   );
@@ -99,7 +100,7 @@ function Amount({ name, amount, tone }: { name: string; amount: string | null; t
 }
 
 function ageOf({ readAt, sageIsAway }: MyCredit): string {
-  if (!readAt) return 'Our accounts have not been read yet.';
+  if (!readAt) return 'Your account has not been updated yet.';
   const as = `As of ${formatDateTime(readAt)}.`;
-  return sageIsAway ? `${as} Our accounts cannot be reached just now; later payments are not in it.` : as;
+  return sageIsAway ? `${as} Our accounts system is not responding, so later payments are not included.` : as;
 }

@@ -60,8 +60,8 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
         error={errors.email}
         hint={
           profile.pendingEmail
-            ? `Waits to be confirmed. To keep ${profile.email}, enter it here`
-            : 'A new address counts once you have opened the link we send there'
+            ? `Not confirmed yet. To keep ${profile.email}, enter it here`
+            : 'We will send a link to the new address. It changes once you open the link'
         }
         wide={!isNewEmail || !profile.hasPassword}
       />
@@ -72,7 +72,7 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
           autoComplete="current-password"
           maxLength={ACCOUNT_LENGTHS.password.max}
           error={errors.currentPassword}
-          hint="To change your email address"
+          hint="Needed to change your email address"
         />
       )}
       {profile.isTradeCustomer && (

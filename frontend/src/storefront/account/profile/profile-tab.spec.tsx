@@ -46,7 +46,7 @@ describe('The profile', () => {
   it('shows the pending email address, and the current one cancels the change without a password', async () => {
     const { pointer, calls } = await open({ pendingEmail: 'mary@garrage.test' });
     expect(field('Email').value).toBe('mary@garrage.test');
-    screen.getByText('Waits to be confirmed. To keep mary@garage.test, enter it here');
+    screen.getByText('Not confirmed yet. To keep mary@garage.test, enter it here');
     await pointer.clear(field('Email'));
     await pointer.type(field('Email'), 'mary@garage.test');
     expect(screen.queryByLabelText('Current password')).toBeNull();

@@ -13,7 +13,7 @@ import styles from './profile-view.module.css';
 const TRADE: Record<string, string> = {
   verified: 'Verified trade customer',
   declined: 'Trade account not approved',
-  pending_verification: 'Trade account, waiting for verification',
+  pending_verification: 'Trade account, awaiting verification',
 };
 
 export function ProfileView({ profile }: { profile: Profile }) {
@@ -60,7 +60,7 @@ function Detail({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{children || 'Not given'}</dd>
+      <dd>{children || 'Not provided'}</dd>
     </div>
   );
 }
@@ -80,7 +80,7 @@ function Confirmation({ profile: { pendingEmail, email } }: { profile: Profile }
       <Notice tone="warning" icon="mail" title="Please confirm your email address">
         <p>
           We have sent a link to <strong>{pendingEmail ?? email}</strong>.
-          {pendingEmail && ` Until it is opened, your address stays ${email}.`}
+          {pendingEmail && ` Your address stays ${email} until you open it.`}
         </p>
         <Button
           variant="outline"

@@ -52,7 +52,7 @@ export function AddressForm({ title, address, user, onSave, onCancel }: AddressF
             autoFocus={index === 0}
           />
         ))}
-        <TickField name="isDefault" label="Use it first" defaultChecked={address?.isDefault} />
+        <TickField name="isDefault" label="Use as default" defaultChecked={address?.isDefault} />
         <FormEnd form={form} action="Save Address" busy="Saving…" variant="ink">
           <Button variant="plain" onClick={onCancel}>
             Cancel

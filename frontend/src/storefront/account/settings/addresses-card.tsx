@@ -41,7 +41,7 @@ export function AddressesCard({ user }: { user: CurrentUser }) {
   };
 
   return (
-    <Card title="Saved Addresses">
+    <Card title="Saved addresses">
       <AsyncView
         data={data}
         error={error}
@@ -49,7 +49,7 @@ export function AddressesCard({ user }: { user: CurrentUser }) {
         what="your addresses"
         skeleton={<Skeleton height="120px" />}
         isEmpty={(addresses) => addresses.length === 0}
-        empty={edited === null && <p className={styles.text}>No address is saved yet.</p>}
+        empty={edited === null && <p className={styles.text}>No saved addresses yet.</p>}
       >
         {(addresses) => (
           <ul className={styles.rows}>

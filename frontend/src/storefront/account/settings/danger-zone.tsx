@@ -23,14 +23,14 @@ export function DangerZone({ hasPassword, isStaff }: DangerZoneProps) {
   const open = useFocusBack(isOpen);
   return (
     <section className={styles.danger} aria-labelledby="danger-zone">
-      <h2 id="danger-zone">Danger Zone</h2>
+      <h2 id="danger-zone">Danger zone</h2>
       {isStaff ? (
         <p className={styles.text}>{ACCOUNT_MESSAGES.staffAccount}</p>
       ) : (
         <>
           <p className={styles.text}>
-            Deleting your account erases your profile, saved addresses and cards, and settings for ever, and your points
-            are worth nothing any more. Orders and their invoices are kept as long as the law demands.
+            Deleting your account permanently removes your profile, saved addresses, cards and settings, and you lose
+            your points. Orders and their invoices are kept for as long as the law requires.
           </p>
           {isOpen ? (
             <DeleteForm hasPassword={hasPassword} onCancel={() => setOpen(false)} />
@@ -72,7 +72,7 @@ function DeleteForm({ hasPassword, onCancel }: { hasPassword: boolean; onCancel:
           autoFocus
         />
       )}
-      <FormEnd form={form} action="Delete My Account for Ever" busy="Deleting…" variant="ink">
+      <FormEnd form={form} action="Delete My Account" busy="Deleting…" variant="ink">
         {signInAgain && <SignInAgain returnTo="/account?tab=settings" />}
         <Button variant="plain" onClick={onCancel}>
           Keep My Account

@@ -39,7 +39,7 @@ export function ExternalCard({ hasPassword }: { hasPassword: boolean }) {
   };
 
   return (
-    <Card title="External Sign-in">
+    <Card title="External sign-in">
       <AsyncView
         data={data}
         error={data ? undefined : error}
@@ -47,7 +47,7 @@ export function ExternalCard({ hasPassword }: { hasPassword: boolean }) {
         what="your external sign-ins"
         skeleton={<Skeleton height="80px" />}
         isEmpty={(identities) => identities.length === 0}
-        empty={<p className={styles.text}>No external sign-in opens this account.</p>}
+        empty={<p className={styles.text}>No external sign-in is linked to this account.</p>}
       >
         {(identities) => (
           <ul className={styles.rows}>
@@ -79,7 +79,7 @@ export function ExternalCard({ hasPassword }: { hasPassword: boolean }) {
           </ul>
         )}
       </AsyncView>
-      {!hasPassword && <p className={styles.text}>It cannot be removed while your account has no password.</p>}
+      {!hasPassword && <p className={styles.text}>Choose a password before you remove it.</p>}
       {hasPassword && asked === LINKING && (
         <PasswordAgain
           title="Link an external sign-in"

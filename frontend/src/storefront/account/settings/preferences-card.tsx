@@ -12,7 +12,7 @@ import { showToast } from '../../../ui/toast/toast-store';
 export function PreferencesCard() {
   const { data, error, refetch } = useGetPreferencesQuery();
   return (
-    <Card title="Email Notifications">
+    <Card title="Email notifications">
       <AsyncView data={data} error={error} onRetry={refetch} what="your choices" skeleton={<Skeleton height="180px" />}>
         {(preferences) => <Preferences preferences={preferences} />}
       </AsyncView>
@@ -31,11 +31,11 @@ function Preferences({ preferences }: { preferences: GetPreferencesApiResponse }
     },
   });
   return (
-    <Form form={form} name="Email Notifications">
+    <Form form={form} name="Email notifications">
       <TickField
         name="orders"
         label="Orders and account"
-        text="Confirmations, delivery and the safety of your account: these always come."
+        text="Confirmations, delivery updates and account security: we always send these."
         defaultChecked
         disabled
       />

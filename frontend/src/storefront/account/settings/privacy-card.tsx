@@ -8,8 +8,8 @@ export function PrivacyCard() {
   return (
     <Card title="Privacy">
       <p className={styles.text}>
-        Everything we keep about you, as one file. Our <Link to="/privacy">privacy notice</Link> says what we keep and
-        why.
+        Download everything we keep about you as one file. Our <Link to="/privacy">privacy notice</Link> explains what
+        we keep and why.
       </p>
       <ButtonAnchor href="/api/auth/export" download="my-data.json" variant="outline">
         Download My Data

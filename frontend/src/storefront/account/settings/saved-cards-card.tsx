@@ -14,7 +14,7 @@ import styles from './settings.module.css';
 export function SavedCardsCard() {
   const { data, error, refetch } = useListPaymentMethodsQuery();
   return (
-    <Card title="Saved Cards">
+    <Card title="Saved cards">
       <AsyncView
         data={data}
         error={error}
@@ -22,7 +22,7 @@ export function SavedCardsCard() {
         what="your saved cards"
         skeleton={<Skeleton height="90px" />}
         isEmpty={(cards) => cards.length === 0}
-        empty={<p className={styles.text}>No card is saved yet. You can save one when you pay.</p>}
+        empty={<p className={styles.text}>No saved cards yet. You can save one when you pay.</p>}
       >
         {(cards) => (
           <ul className={styles.rows}>
@@ -32,7 +32,7 @@ export function SavedCardsCard() {
           </ul>
         )}
       </AsyncView>
-      <p className={styles.small}>Card numbers are kept by Stripe, who takes our card payments. We never see them.</p>
+      <p className={styles.small}>Stripe handles our card payments and keeps the card numbers. We never see them.</p>
     </Card>
   );
 }

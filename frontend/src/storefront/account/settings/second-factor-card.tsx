@@ -26,7 +26,7 @@ export function SecondFactorCard({ hasPassword }: { hasPassword: boolean }) {
   const { data, error, refetch } = useGetSecondFactorQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <Card
-      title="Second Factor"
+      title="Second factor"
       aside={data && <Badge tone={data.enabled ? 'trade' : 'plain'}>{data.enabled ? 'On' : 'Off'}</Badge>}
     >
       <AsyncView
@@ -106,7 +106,7 @@ function SecondFactor({ factor, hasPassword }: { factor: GetSecondFactorApiRespo
         <PasswordAgain title="Set up an authenticator app" action="Continue" onGive={begin} onCancel={rest} />
       )}
       {step.name === 'ask-codes' && (
-        <PasswordAgain title="New recovery codes" action="Make New Codes" onGive={freshCodes} onCancel={rest} />
+        <PasswordAgain title="New recovery codes" action="Get New Codes" onGive={freshCodes} onCancel={rest} />
       )}
       {step.name === 'ask-remove' && (
         <PasswordAgain title="Remove the second factor" action="Remove" onGive={takeAway} onCancel={rest} />
@@ -141,7 +141,7 @@ function State({ factor: { enabled, recoveryCodesLeft } }: { factor: GetSecondFa
     );
   }
   const left = recoveryCodesLeft === 1 ? '1 recovery code is left' : `${recoveryCodesLeft} recovery codes are left`;
-  return <p className={styles.text}>Signing in asks for a code of your app. {left}.</p>;
+  return <p className={styles.text}>You need a code from your app to sign in. {left}.</p>;
 }
 
 function Actions({ children }: { children: ReactNode }) {

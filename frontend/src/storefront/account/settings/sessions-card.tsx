@@ -29,7 +29,7 @@ export function SessionsCard() {
   };
 
   return (
-    <Card title="Where You Are Signed In">
+    <Card title="Where you are signed in">
       <AsyncView
         data={data}
         error={data ? undefined : error}
@@ -60,7 +60,7 @@ function SessionRow({ session: { id, browser, startedAt, lastSeen, current } }: 
     showToast(
       error
         ? { title: 'Error', description: rejectionOf(error, FAILED).message, tone: 'error' }
-        : { title: 'Signed out there', tone: 'success' },
+        : { title: 'Signed out', tone: 'success' },
     );
   };
   return (

@@ -18,7 +18,7 @@ const press = (name: string, button: string) => part(name).getByRole('button', {
 
 async function open() {
   const rendered = renderInShop(<SettingsTab user={makeUser()} />, { user: makeUser(), answers });
-  await screen.findByText('No address is saved yet.');
+  await screen.findByText('No saved addresses yet.');
   rendered.calls.length = 0;
   return rendered;
 }
@@ -36,30 +36,30 @@ describe('The settings of an account', () => {
 
   it("do not save an incomplete address, and start with the customer's name", async () => {
     const { pointer, calls } = await open();
-    await pointer.click(press('Saved Addresses', 'Add Address'));
-    const field = (name: string) => part('Saved Addresses').getByLabelText<HTMLInputElement>(name);
+    await pointer.click(press('Saved addresses', 'Add Address'));
+    const field = (name: string) => part('Saved addresses').getByLabelText<HTMLInputElement>(name);
     expect([field('First name').value, field('Last name').value]).toEqual(['Alex', 'Morgan']);
-    await pointer.click(press('Saved Addresses', 'Save Address'));
+    await pointer.click(press('Saved addresses', 'Save Address'));
     for (const missing of ['Address is required', 'City is required', 'Postal code is required'])
-      expect(has('Saved Addresses', missing)).not.toBeNull();
+      expect(has('Saved addresses', missing)).not.toBeNull();
     expect(document.activeElement).toBe(field('Address'));
     expect(calls).toEqual([]);
   });
 
   it('do not delete the account without its password, or after Keep My Account', async () => {
     const { pointer, calls } = await open();
-    await pointer.click(press('Danger Zone', 'Delete Account'));
-    await pointer.click(press('Danger Zone', 'Delete My Account for Ever'));
-    expect(has('Danger Zone', 'Please enter your current password.')).not.toBeNull();
-    await pointer.click(press('Danger Zone', 'Keep My Account'));
-    expect(part('Danger Zone').queryByLabelText('Current password')).toBeNull();
-    expect(document.activeElement).toBe(press('Danger Zone', 'Delete Account'));
+    await pointer.click(press('Danger zone', 'Delete Account'));
+    await pointer.click(press('Danger zone', 'Delete My Account'));
+    expect(has('Danger zone', 'Please enter your current password.')).not.toBeNull();
+    await pointer.click(press('Danger zone', 'Keep My Account'));
+    expect(part('Danger zone').queryByLabelText('Current password')).toBeNull();
+    expect(document.activeElement).toBe(press('Danger zone', 'Delete Account'));
     expect(calls).toEqual([]);
   });
 
   it.each([
     ['Password', 'Change Password', 'Cancel'],
-    ['Saved Addresses', 'Add Address', 'Cancel'],
+    ['Saved addresses', 'Add Address', 'Cancel'],
   ])('return the focus of "%s" to its button when its form is closed', async (name, opener, cancel) => {
     const { pointer } = await open();
     await pointer.click(press(name, opener));
@@ -83,25 +83,25 @@ describe('The saved cards of an account', () => {
       ...more.answers,
     };
     const rendered = renderInShop(<SettingsTab user={makeUser()} />, { user: makeUser(), answers: answersWithCards });
-    await screen.findByText('Saved Cards');
+    await screen.findByText('Saved cards');
     return rendered;
   };
 
   it('are named by brand, last digits and expiry, and those that have expired say so', async () => {
     await openWith();
     await screen.findByRole('button', { name: 'Remove Visa ending in 4242' });
-    part('Saved Cards').getByText('Expires 04/29');
-    part('Saved Cards').getByText('Expired 01/26');
-    part('Saved Cards').getByText('Expired');
+    part('Saved cards').getByText('Expires 04/29');
+    part('Saved cards').getByText('Expired 01/26');
+    part('Saved cards').getByText('Expired');
   });
 
   it('are removed one by one, and the list says what is left', async () => {
     const { pointer } = await openWith();
     await screen.findByRole('button', { name: 'Remove Visa ending in 4242' });
-    await pointer.click(press('Saved Cards', 'Remove Visa ending in 4242'));
+    await pointer.click(press('Saved cards', 'Remove Visa ending in 4242'));
     await screen.findByText('Card removed');
-    await waitFor(() => expect(part('Saved Cards').getAllByRole('listitem')).toHaveLength(1));
-    press('Saved Cards', 'Remove Mastercard ending in 4444');
+    await waitFor(() => expect(part('Saved cards').getAllByRole('listitem')).toHaveLength(1));
+    press('Saved cards', 'Remove Mastercard ending in 4444');
   });
 
   it('stay listed where the removal fails, and the shop says why', async () => {
@@ -110,8 +110,8 @@ describe('The saved cards of an account', () => {
       answers: { '/api/payment-methods/pm_1': answer({ status: 503, message }, { status: 503 }) },
     });
     await screen.findByRole('button', { name: 'Remove Visa ending in 4242' });
-    await pointer.click(press('Saved Cards', 'Remove Visa ending in 4242'));
+    await pointer.click(press('Saved cards', 'Remove Visa ending in 4242'));
     await screen.findByText(message);
-    expect(part('Saved Cards').getAllByRole('listitem')).toHaveLength(2);
+    expect(part('Saved cards').getAllByRole('listitem')).toHaveLength(2);
   });
 });

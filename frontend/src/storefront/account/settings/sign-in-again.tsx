@@ -3,7 +3,7 @@ import { useConfirmExternallyMutation } from '../../../api/shop-api';
 import { Button } from '../../../ui/button';
 import { showToast } from '../../../ui/toast/toast-store';
 
-const FAILED = 'The external sign-in does not answer. Please try again in a moment.';
+const FAILED = 'The external sign-in is not responding. Please try again in a moment.';
 
 /** For accounts without a password: confirms the user at the external provider and returns to `returnTo`. */
 export function SignInAgain({ returnTo }: { returnTo: string }) {

@@ -12,7 +12,7 @@ import styles from './answer-products.module.css';
 export function AnswerProducts({ products }: Pick<ChatAnswer, 'products'>) {
   if (products.length === 0) return null;
   return (
-    <ul className={styles.products} aria-label="Products of this answer">
+    <ul className={styles.products} aria-label="Products in this answer">
       {products.map((product) => (
         <ProductRow key={product.id} product={product} />
       ))}

@@ -10,7 +10,7 @@ export function AnswerSources({ sources }: Pick<ChatAnswer, 'sources'>) {
   return (
     <div className={styles.sources}>
       <p className={styles.title}>Sources</p>
-      <ul className={styles.list} aria-label="Sources of this answer">
+      <ul className={styles.list} aria-label="Sources for this answer">
         {own.map(({ title, url }) => (
           <li key={url}>
             <Icon name="document" size={18} />

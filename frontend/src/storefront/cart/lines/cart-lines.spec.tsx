@@ -49,7 +49,7 @@ const ok = () => screen.getByRole('button', { name: /^OK/ });
 describe('The lines of a guest’s cart', () => {
   it('mark a price that changed with old and new until the guest agrees', async () => {
     const { pointer, items } = openAsGuest(quoteOf({}), { ...stored, ...shown });
-    screen.getByText('One item changed since you put it in. See what is marked below.');
+    screen.getByText('One item changed since you added it. See what is marked below.');
     expect(priceChange()).toBe('Price changed: was £10.00, now £12.00');
     await pointer.click(ok());
     expect(notice()).toBeNull();

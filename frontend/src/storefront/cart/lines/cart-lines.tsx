@@ -34,8 +34,8 @@ export function CartLines({ quote, removal, narrow }: CartLinesProps) {
           <Notice tone="warning" icon="warning" title="Your cart has changed">
             <div className={styles.agree}>
               <p>
-                {changes.size === 1 ? 'One item' : `${changes.size} items`} changed since you put{' '}
-                {changes.size === 1 ? 'it' : 'them'} in. See what is marked below.
+                {changes.size === 1 ? 'One item' : `${changes.size} items`} changed since you added{' '}
+                {changes.size === 1 ? 'it' : 'them'}. See what is marked below.
               </p>
               <Button size="small" onClick={agree} aria-label="OK, I have seen the changes">
                 OK

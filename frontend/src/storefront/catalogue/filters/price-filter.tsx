@@ -23,9 +23,6 @@ export function PriceFilter({ state }: { state: ListState }) {
         Price
       </h3>
       {!range && <Skeleton height="44px" />}
-      {range && (range.min === null || range.max === null) && (
-        <p className={styles.none}>There is nothing to narrow.</p>
-      )}
       {range && range.min !== null && range.max !== null && (
         <PriceHandles
           min={Number(range.min)}

@@ -46,7 +46,7 @@ export function ListToolbar({ state, total, filterButton, isFilterOpen, onFilter
         )}
       </button>
       <p className={styles.count} role="status">
-        {total !== undefined && (total === 1 ? '1 product' : `${total} products`)}
+        {total !== undefined && (total === 1 ? '1 product' : `${total.toLocaleString('en-GB')} products`)}
       </p>
       <label className={styles.sort}>
         <span>Sort by</span>

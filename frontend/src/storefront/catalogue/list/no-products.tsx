@@ -79,7 +79,7 @@ function Telephone() {
   if (!phone || !phoneHref) return null;
   return (
     <p className={styles.phone}>
-      Not sure what it is called? Ring <a href={phoneHref}>{phone}</a>: we know the trade's words.
+      Not sure what it is called? Call <a href={phoneHref}>{phone}</a>, and we will find it for you.
     </p>
   );
 }
@@ -88,8 +88,8 @@ function reasonFor(state: ListState, categories: Category[] | undefined): string
   const { search, category, page } = state;
   if (page > 1) return `There is no page ${page}.`;
   if (category && category !== HOT_DEALS && categories && !findBySlug(categories, category))
-    return 'We have no such category.';
+    return 'There is no such category.';
   if (search) return `Nothing matches “${search}”. Check the spelling, or try fewer words.`;
-  if (isFiltered(state)) return 'Nothing matches this selection.';
-  return 'The shelves are being filled. Please look in again soon.';
+  if (isFiltered(state)) return 'Nothing matches these filters.';
+  return 'There are no products here yet. Please check back soon.';
 }

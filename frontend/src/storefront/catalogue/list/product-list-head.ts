@@ -60,7 +60,7 @@ function canonicalOf({ category, subcategory, sale, page }: ListState): string {
 
 function describe(name: string, products: Product[] | undefined): string {
   const some = (products ?? []).slice(0, 3).map((product) => product.name);
-  return [`${name} for body shops and everyone who paints like one.`, some.length > 0 && `${some.join(', ')} and more.`]
+  return [`${name} for body shops and enthusiasts.`, some.length > 0 && `${some.join(', ')} and more.`]
     .filter(Boolean)
     .join(' ');
 }

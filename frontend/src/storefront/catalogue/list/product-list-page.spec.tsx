@@ -81,7 +81,7 @@ describe('The product list', () => {
 
   it.each([
     ['/products?page=99', 'There is no page 99.', 'Back to Page 1', '/products'],
-    ['/products?category=boats', 'We have no such category.', 'Clear Filters', '/products'],
+    ['/products?category=boats', 'There is no such category.', 'Clear Filters', '/products'],
   ])('says what is wrong with %s', async (at, text, action, target) => {
     const answers = { ...categories, '/api/products': answer([], { total: 0 }) };
     renderInShop(<ProductListPage />, { at, answers });

@@ -75,9 +75,7 @@ function describe(
 ): string | undefined {
   if (subcategory) return undefined;
   if (category) return category.description;
-  return sale
-    ? 'Everything that costs less than it did.'
-    : 'Paint, spray equipment, tools and consumables for the body shop.';
+  return sale ? 'Products on sale now.' : 'Paint, spray equipment, tools and consumables for body shops.';
 }
 
 /** Returns the breadcrumb; all but the last crumb are links. */

@@ -9,7 +9,7 @@ export function FromTheGuide({ slug }: { slug: string }) {
   if (articles.length === 0) return null;
   return (
     <section aria-label="From the guide">
-      <SectionHeading title="From the guide" aside={<Link to="/guide">All of the guide</Link>} />
+      <SectionHeading title="From the guide" aside={<Link to="/guide">See the whole guide</Link>} />
       <ul className={styles.list}>
         {articles.map((article) => (
           <li key={article.slug} className={styles.article}>

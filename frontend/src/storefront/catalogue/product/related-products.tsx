@@ -15,8 +15,8 @@ export function RelatedProducts({ product }: { product: ProductDetail }) {
   const related = currentData && relatedTo(product, currentData.products);
   if (error || related?.length === 0) return null;
   return (
-    <section aria-label="Related Products">
-      <SectionHeading title="Related Products" />
+    <section aria-label="Related products">
+      <SectionHeading title="Related products" />
       <ProductGrid layout="four">
         {related
           ? related.map((other) => (

@@ -96,7 +96,7 @@ export function UndeliverableHelp({ problem: { excluded }, onRemove }: Undeliver
           disabled={componentDisabled}
           onClick={() => onRemove(excluded.map(({ productId }) => productId))}
         >
-          Take {what} out of the order
+          Remove {what} from the order
         </Button>
       )}
       <Link to="/delivery">Where we deliver</Link>

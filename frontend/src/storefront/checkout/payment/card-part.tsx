@@ -40,8 +40,8 @@ export function CardPart({ run }: { run: CheckoutRun }) {
         <p>
           {conflict ||
             (online
-              ? 'The payment could not be prepared. You have not been charged.'
-              : 'You are offline. We continue when you are connected again; you have not been charged.')}
+              ? 'We could not prepare the payment. You have not been charged.'
+              : 'You are offline. We will carry on once you are back online; you have not been charged.')}
         </p>
         <Button variant="outline" size="small" onClick={retry}>
           Try Again
@@ -74,8 +74,8 @@ function Authorised({ isRejected }: { isRejected: boolean }) {
   return (
     <Notice tone="success" icon="lock" title="Your card is authorised">
       <p>
-        The order is not finished yet. {isRejected ? 'Correct what is marked above' : 'Check the address above'} and
-        finish it: you will not be asked to pay again.
+        The order is not finished yet. {isRejected ? 'Correct the marked fields above' : 'Check the address above'} and
+        finish your order: you will not be charged again.
       </p>
     </Notice>
   );

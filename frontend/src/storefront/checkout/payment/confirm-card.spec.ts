@@ -50,7 +50,7 @@ describe('Confirming a card payment', () => {
     const confirmation = await confirm(provider(response).stripe);
     expect(confirmation).toMatchObject({
       outcome: 'failed',
-      advice: 'We could not reach the card service. Try again: you pay once at most.',
+      advice: 'We could not reach the card service. Try again: you will not be charged twice.',
     });
   });
 
@@ -65,7 +65,7 @@ describe('Confirming a card payment', () => {
     const { stripe } = provider({ error: { message: 'Unexpected state', payment_intent: { status: 'canceled' } } });
     expect(await confirm(stripe)).toEqual({
       outcome: 'ended',
-      message: 'The payment had ended.',
+      message: 'The payment has expired.',
       advice: 'You have not been charged. Please enter your card again.',
     });
   });

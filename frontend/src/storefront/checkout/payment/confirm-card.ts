@@ -16,11 +16,11 @@ export type CardToPay = { elements: StripeElements } | { clientSecret: string; s
  */
 export type Confirmation = { outcome: 'authorised' } | { outcome: 'failed' | 'ended'; message: string; advice: string };
 
-const ENDED = 'The payment had ended.';
+const ENDED = 'The payment has expired.';
 const ADVICE = {
   ended: 'You have not been charged. Please enter your card again.',
   card: 'You have not been charged. Try another card, or check its details.',
-  connection: 'We could not reach the card service. Try again: you pay once at most.',
+  connection: 'We could not reach the card service. Try again: you will not be charged twice.',
 };
 
 /** With manual capture a confirmed payment is in `requires_capture` (docs/rules.md#authorise-reserve-capture). */

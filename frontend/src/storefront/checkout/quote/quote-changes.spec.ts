@@ -82,7 +82,7 @@ describe('A cart whose price changed before checkout', () => {
     const before = quote({ lines: [line({}), line({ productId: 'tape', name: 'Tape' })] });
     expect(texts(before, now)).toEqual([
       'Clearcoat: was 3, now 4',
-      'Spray Gun: is in your cart now',
+      'Spray Gun: was added to your cart',
       'Tape: is no longer in your cart',
     ]);
   });
@@ -101,7 +101,7 @@ describe('A cart whose price changed before checkout', () => {
     const gift = line({ isGift: true, quantity: 1, unitPrice: '0.00', lineTotal: '0.00' });
     const before = quote({ lines: [line({}), gift] });
     expect(texts(before, before)).toEqual([]);
-    expect(texts(before, quote({}))).toEqual(['Clearcoat: is no longer given with this order']);
+    expect(texts(before, quote({}))).toEqual(['Clearcoat: no longer comes with this order']);
     expect([...servableQuantities(before)]).toEqual([]);
   });
 

@@ -49,7 +49,7 @@ function rewardChanges(shown: Quote, now: Quote): QuoteChange[] {
   const key = 'reward';
   const gift = shown.lines.find(({ isGift }) => isGift);
   if (gift && !now.lines.some(({ isGift }) => isGift))
-    return [{ key, name: gift.name, text: 'is no longer given with this order' }];
+    return [{ key, name: gift.name, text: 'no longer comes with this order' }];
   if (penceOf(shown.grantDiscount) === penceOf(now.grantDiscount)) return [];
   return [{ key, name: 'Reward', text: fromTo(shown.grantDiscount, now.grantDiscount, 'none') }];
 }
@@ -72,7 +72,7 @@ function lineChange(before: QuoteLine | undefined, now: QuoteLine, wasShown: boo
   }
   if (before && before.quantity !== now.quantity)
     return { key, name, text: `was ${before.quantity}, now ${now.quantity}` };
-  if (wasShown && !before) return { key, name, text: 'is in your cart now' };
+  if (wasShown && !before) return { key, name, text: 'was added to your cart' };
   return null;
 }
 

@@ -40,7 +40,7 @@ export function RewardsChoice({ run }: { run: CheckoutRun }) {
         </div>
       )}
       <p className={styles.worth} id="rewards-text">
-        Use one on this order. What you do not use is kept for later.
+        Use one on this order. The rest stay in your account.
       </p>
       <fieldset className={styles.rewards} aria-labelledby="rewards-text">
         {rewards.map((reward) => (
@@ -154,7 +154,7 @@ function Remark({ grant: { type, value }, priced: { lines, grantDiscount } }: { 
   if (type !== 'discount' || !value || value.endsWith('%') || penceOf(grantDiscount) >= penceOf(value)) return null;
   return (
     <span>
-      Of its {formatPounds(value)}, {formatPounds(grantDiscount)} can be used on this order. The rest is not kept.
+      Of its {formatPounds(value)}, {formatPounds(grantDiscount)} can be used on this order. The rest is lost.
     </span>
   );
 }

@@ -10,7 +10,7 @@ export function Hero() {
         <div className={styles.words}>
           <h1 className={styles.title}>Everything from bare metal to clear coat.</h1>
           <p className={styles.text}>
-            Paint, spray equipment, workshop tools and consumables for body shops, and for everyone who paints like one.
+            Paint, spray equipment, workshop tools and consumables for body shops and enthusiasts.
           </p>
           <div className={styles.actions}>
             <ButtonLink to="/products" variant="signal" size="large">

@@ -30,7 +30,11 @@ export function AddressNeeded({ order, access }: { order: Order; access: OrderAc
       const { data, error } = await setAddress({ ...access, orderAddressInput });
       if (!error) {
         await showOrder(data);
-        showToast({ title: 'Address saved', description: 'Thank you. We know now where it goes.', tone: 'success' });
+        showToast({
+          title: 'Address saved',
+          description: 'Thank you. We will send your order there.',
+          tone: 'success',
+        });
         document.getElementById('main')?.focus({ preventScroll: true });
         return;
       }
@@ -42,15 +46,13 @@ export function AddressNeeded({ order, access }: { order: Order; access: OrderAc
   if (!isKnown) return <Skeleton height="420px" />;
   const known = knownOf(order, user);
   return (
-    <Card title={order.undeliverable ? 'Where else should it go?' : 'Where should it go?'}>
+    <Card title={order.undeliverable ? 'Where should we deliver it instead?' : 'Where should we deliver it?'}>
       <div className={styles.asking}>
         <Notice tone="warning" icon="warning">
           {order.undeliverable ? (
-            <p>{order.undeliverable} Please give another address, or cancel the order to have your money back.</p>
+            <p>{order.undeliverable} Please give us another address, or cancel the order for a full refund.</p>
           ) : (
-            <p>
-              Your payment has arrived, but your delivery address has not. We cannot send anything before we know it.
-            </p>
+            <p>We have your payment but not your delivery address. We cannot send your order until we have it.</p>
           )}
         </Notice>
       </div>

@@ -42,7 +42,8 @@ export function AgeNeeded({ age, order, access }: { age: number; order: Order; a
       <div className={styles.asking}>
         <Notice tone="warning" icon="warning">
           <p>
-            Sold to people aged {age} and over: {restricted.join(', ')}. We cannot send your order before you confirm.
+            Sold to people aged {age} and over: {restricted.join(', ')}. We cannot send your order until you confirm
+            your age.
           </p>
         </Notice>
       </div>

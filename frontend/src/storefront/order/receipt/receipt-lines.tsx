@@ -67,7 +67,7 @@ export function ReceiptLines({ order }: { order: Order }) {
         )}
         <tr className={styles.total}>
           <th scope="row" colSpan={4}>
-            Total including VAT
+            Total inc VAT
           </th>
           <td data-name="Amount">
             <Money amount={total} />

@@ -29,7 +29,7 @@ export function Receipt({ order, company }: ReceiptProps) {
         <Buyer order={order} />
         <section aria-labelledby="receipt-delivery">
           <h2 id="receipt-delivery">Delivered to</h2>
-          <AddressView address={order.shippingAddress} missing="Not given yet" />
+          <AddressView address={order.shippingAddress} missing="Not provided yet" />
         </section>
         <ReceiptDetails order={order} />
       </div>
@@ -37,7 +37,7 @@ export function Receipt({ order, company }: ReceiptProps) {
       <VatByRate order={order} />
       <p className={styles.thanks}>
         {order.poStatus === null
-          ? `Paid by card${penceOf(order.refunded) > 0 ? `, of which ${formatPounds(order.refunded)} was refunded` : ''}. `
+          ? `Paid by card${penceOf(order.refunded) > 0 ? `, of which ${formatPounds(order.refunded)} has been refunded` : ''}. `
           : 'On account. '}
         All prices are in pounds sterling and include VAT at the rate shown.
       </p>

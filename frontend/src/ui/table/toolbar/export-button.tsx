@@ -65,7 +65,7 @@ export function ExportButton<Row>({ name, columns, loadPage }: ExportButtonProps
         />
         <p role="status">
           {failed
-            ? 'The rows could not be loaded. Nothing was saved.'
+            ? 'The rows could not be loaded, so nothing was exported.'
             : total
               ? `${loaded.toLocaleString('en-GB')} of ${total.toLocaleString('en-GB')} rows`
               : 'Loading the rows…'}

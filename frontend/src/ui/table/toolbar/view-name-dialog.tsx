@@ -32,13 +32,13 @@ export function ViewNameDialog({ title, name, taken, onName, onClose }: ViewName
         label="Name"
         extra={
           name === '' &&
-          'It keeps the search, filters, sort order and columns, in this browser. A saved view of that name is replaced.'
+          'A view saves the search, filters, sort order and columns in this browser. It replaces any view with the same name.'
         }
         rules={[
           { required: true, whitespace: true, message: 'Enter a name' },
           {
             validator: async (_, wanted: string) => {
-              if (isTaken(wanted ?? '')) throw new Error('Another view has this name');
+              if (isTaken(wanted ?? '')) throw new Error('You already have a view with this name');
             },
           },
         ]}

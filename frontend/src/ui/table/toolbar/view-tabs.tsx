@@ -88,9 +88,7 @@ export function ViewTabs({ state, allLabel = 'All', presets, hidden }: ViewTabsP
               <Choice label="Save changed columns" onChoose={() => save(saved.name)} close={close} />
               <Choice label="Rename…" onChoose={() => setNaming(saved)} close={close} />
               <Choice
-                label={
-                  preferences.defaultView === saved.name ? 'Do not open the list with it' : 'Open the list with it'
-                }
+                label={preferences.defaultView === saved.name ? 'Do not use as default' : 'Use as default'}
                 onChoose={() =>
                   setPreferences({ defaultView: preferences.defaultView === saved.name ? undefined : saved.name })
                 }

@@ -28,6 +28,6 @@ export class DisconnectInput {
   /** Of the authenticator app, or a recovery code. */
   @IsOptional()
   @MaxLength(40, { message: 'A code is not that long' })
-  @IsString({ message: 'Please enter the code' })
+  @IsString({ message: 'Enter the code' })
   code?: string;
 }

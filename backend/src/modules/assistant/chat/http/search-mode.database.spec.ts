@@ -50,7 +50,7 @@ describe('The assistant without a model', () => {
 
   it('answers about delivery and returns as the pages do', async () => {
     const { response, sources } = await chat.ask('What does delivery cost?');
-    expect(response).toContain('Delivery is £4.99 an order, and free when the goods come to £75.00 or more.');
+    expect(response).toContain('Delivery is £4.99 per order, and free when your goods come to £75.00 or more.');
     expect(sources).toEqual([{ title: 'Delivery', url: '/delivery' }]);
   });
 

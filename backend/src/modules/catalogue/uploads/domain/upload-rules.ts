@@ -23,14 +23,14 @@ export const RULES: Readonly<Record<Purpose, PurposeRules>> = {
     endings: ['.jpg', '.jpeg', '.jpe', '.jfif', '.png', '.webp', '.avif', ''],
     maxBytes: 5 * MEGABYTE,
     onlyThese: 'Pictures must be JPEG, PNG, WebP or AVIF files.',
-    tooLarge: 'A picture may have at most 5 MB.',
+    tooLarge: 'A picture can be at most 5 MB.',
   },
   datasheet: {
     types: ['application/pdf'],
     endings: ['.pdf', ''],
     maxBytes: 500 * MEGABYTE,
     onlyThese: 'Data sheets must be PDF files.',
-    tooLarge: 'A data sheet may have at most 500 MB.',
+    tooLarge: 'A data sheet can be at most 500 MB.',
   },
 };
 

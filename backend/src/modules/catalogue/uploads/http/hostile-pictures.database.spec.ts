@@ -86,7 +86,7 @@ describe('A picture that is uploaded', () => {
   it('may have 5 MB and not one byte more, by what it says, by its length and by its content', async () => {
     const file = { filename: 'a.png', type: 'image/png' };
     const announced = await shop.call('post', '/api/objects/upload').send({ ...file, size: MAX + 1 });
-    expect([announced.status, announced.body.message]).toEqual([413, 'A picture may have at most 5 MB.']);
+    expect([announced.status, announced.body.message]).toEqual([413, 'A picture can be at most 5 MB.']);
     await shop
       .call('post', '/api/objects/upload')
       .send({ ...file, size: MAX })

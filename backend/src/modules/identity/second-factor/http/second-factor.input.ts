@@ -4,8 +4,8 @@ import { CurrentPassword } from '../../http/field-rules.js';
 /** A code of the authenticator app, or a recovery code. */
 export class SecondFactorCodeInput {
   @MaxLength(40, { message: 'A code is not that long' })
-  @IsString({ message: 'Please enter the code' })
-  @IsNotEmpty({ message: 'Please enter the code' })
+  @IsString({ message: 'Enter the code' })
+  @IsNotEmpty({ message: 'Enter the code' })
   code: string;
 }
 

@@ -234,7 +234,7 @@ describe('Signing in', () => {
           await attempt(number % 2 ? email : email.toUpperCase(), 'wrong one', `198.51.100.${number}`).expect(401);
         const { headers, body } = await attempt(email, PASSWORD, '198.51.100.99').expect(429);
         expect(Number(headers['retry-after'])).toBeGreaterThan(800);
-        expect(body.message).toBe('That was too often. Please try again in 15 minutes.');
+        expect(body.message).toBe('Too many attempts. Please try again in 15 minutes.');
       }
     });
 

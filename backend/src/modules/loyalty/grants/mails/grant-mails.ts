@@ -35,7 +35,7 @@ export class GrantMails {
       paragraphs: [
         `${hello} you have exchanged ${points(pointsCost)} for “${name}”.`,
         type === 'other'
-          ? 'We are looking after it, and will be in touch.'
+          ? 'We are arranging it and will be in touch.'
           : `${type === 'shipping' ? 'Choose it at checkout on any order' : 'Choose it at checkout on one of your orders'}, until ${until}.`,
       ],
       action: { label: 'See your reward', url: `${this.config.publicUrl}/rewards?grant=${grantId}` },

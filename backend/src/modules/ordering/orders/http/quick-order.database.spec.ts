@@ -93,7 +93,7 @@ describe('Ordering by code', () => {
     const lines = Array.from({ length: 101 }, (_, index) => ({ code: `C-${index}`, quantity: 1 }));
     expect((await check(lines.slice(0, 100)).expect(200)).body.lines).toHaveLength(100);
     const { body } = await check(lines).expect(400);
-    expect(body.message).toBe('A quick order has at most 100 lines');
+    expect(body.message).toBe('A quick order can have up to 100 lines');
     await check([]).expect(400);
     await check([{ code: 'TST-0', quantity: 0 }]).expect(400);
     await check([{ code: 'TST-0', quantity: 1.5 }]).expect(400);

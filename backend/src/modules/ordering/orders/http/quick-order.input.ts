@@ -15,7 +15,7 @@ export class QuickOrderLineInput {
 export class QuickOrderInput {
   @IsArray()
   @ArrayMinSize(1, { message: 'Please give at least one line' })
-  @ArrayMaxSize(100, { message: 'A quick order has at most 100 lines' })
+  @ArrayMaxSize(100, { message: 'A quick order can have up to 100 lines' })
   @ValidateNested({ each: true })
   @IsObject({ each: true })
   @Type(() => QuickOrderLineInput)

@@ -34,7 +34,7 @@ export function addressNeededMail(order: OrderSnapshot): OrderMail {
         'Please open your order and give a different address, or cancel it there: we will then refund everything you paid.',
       ],
       ...orderParts(order),
-      button: 'Give a different address',
+      button: 'Change the address',
     };
   return {
     title: 'Please tell us where to deliver',

@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/button';
 import { Notice } from '../../../../ui/feedback/notice';
 import styles from './back-in-stock-form.module.css';
 
-const FAILED = 'We could not note your address. Please try again in a moment.';
+const FAILED = 'We could not save your address. Please try again in a moment.';
 
 interface BackInStockFormProps {
   product: Pick<ProductDetail, 'slug'>;

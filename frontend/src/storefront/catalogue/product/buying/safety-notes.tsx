@@ -21,7 +21,7 @@ export function SafetyNotes({ product }: { product: ProductDetail }) {
         <div id={id} className={isLong && !isWhole ? `${styles.words} ${styles.short}` : styles.words}>
           {professionalOnly && (
             <p>
-              <strong>For professional use only.</strong> Made for users who are trained to work with it.
+              <strong>For professional use only.</strong> You must be trained to work with it.
             </p>
           )}
           {hazardText && <p>{hazardText}</p>}

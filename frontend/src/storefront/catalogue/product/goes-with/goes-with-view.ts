@@ -13,7 +13,7 @@ export function leftOutOf(links: readonly GoesWith[]): { ready: Product[]; leftO
   const ready = products.filter((product) => obstacleOf(product) === null);
   const leftOut = products.flatMap((product) => {
     const obstacle = obstacleOf(product);
-    return obstacle ? [`${product.name} is ${obstacle} and left out.`] : [];
+    return obstacle ? [`${product.name} is ${obstacle} and is left out.`] : [];
   });
   return { ready, leftOut };
 }

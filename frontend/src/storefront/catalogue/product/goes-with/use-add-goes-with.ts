@@ -7,7 +7,7 @@ import { isSignedOutError } from '../../../../api/session/unauthorised';
 import type { Product } from '../../../../api/types';
 import { showToast } from '../../../../ui/toast/toast-store';
 
-const ADD_FAILED = 'The products could not be put into the cart. Please try again.';
+const ADD_FAILED = 'We could not add the products to the cart. Please try again.';
 
 /** Adds one of each of what goes with a product, in one call. */
 export function useAddGoesWith(name: string) {
