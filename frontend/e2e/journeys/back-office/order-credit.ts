@@ -94,7 +94,7 @@ export function backOfficeOrderCredit(opened: Opened): void {
             await openBackOffice(page, who, '/account');
           };
           await signInAt(trade);
-          const credit = page.getByRole('region', { name: 'Trade Credit' });
+          const credit = page.getByRole('region', { name: 'Trade credit' });
           await reads(
             credit,
             /£[\d,.]+ (available|beyond your limit) of £.*Payment terms 30 days from the invoice’s date .*Ridgeway Accident Repair Ltd/,

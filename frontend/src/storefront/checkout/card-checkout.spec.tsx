@@ -158,7 +158,7 @@ describe('The card checkout of a guest', () => {
     await screen.findByText(message);
     expect(screen.getByRole('link', { name: 'Where we deliver' }).getAttribute('href')).toBe('/delivery');
     expect(calls).not.toContain(GUEST_ORDER);
-    await pointer.click(screen.getByRole('button', { name: 'Take Clear coat out of the order' }));
+    await pointer.click(screen.getByRole('button', { name: 'Remove Clear coat from the order' }));
     await screen.findByRole('heading', { name: 'Your cart is empty' });
   });
 });

@@ -39,7 +39,7 @@ describe('A line of a quick order', () => {
     ['TIN', '0', 'Enter a whole number, 1 or more.'],
     ['TIN', '2.5', 'Enter a whole number, 1 or more.'],
     ['TIN', 'a few', 'Enter a whole number, 1 or more.'],
-    ['TIN', '10000', 'At most 9999 of one product.'],
+    ['TIN', '10000', 'Enter 9999 or less.'],
     ['T'.repeat(101), '1', 'Enter a shorter code: this is too long for a product code.'],
   ])('shows the problem of %s × %s before the shop is asked', (code, quantity, problem) => {
     expect(inputProblem({ code, quantity })).toBe(problem);

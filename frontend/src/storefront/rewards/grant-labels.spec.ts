@@ -12,7 +12,7 @@ describe('A redeemed reward', () => {
     [{ state: 'expired' }, 'Expired: Could be used until 23 November 2027.'],
     [
       { state: 'cancelled', cancelReason: 'Not made any more' },
-      'Cancelled: Your points are back. The reason: Not made any more',
+      'Cancelled: Your points are back. Reason: Not made any more',
     ],
     [{ type: 'other', state: 'done', doneAt: '2026-12-01T09:00:00Z' }, 'Done: Given on 1 December 2026.'],
   ] as [Partial<Grant>, string][])('says what it is good for, or what became of it: %j', (fields, expected) => {

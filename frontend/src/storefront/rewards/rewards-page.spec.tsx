@@ -73,7 +73,7 @@ describe('The rewards page', () => {
     const shop = open({ answers: { [REDEEM]: answer({ grant, balance: 200 }) } });
     await screen.findByText(/worth £7\.00/);
     await shop.pointer.click(await button('£5 off'));
-    expect(dialog().getByText('You keep').nextSibling?.textContent).toBe('200 points');
+    expect(dialog().getByText('You will have left').nextSibling?.textContent).toBe('200 points');
     expect(shop.calls).not.toContain(REDEEM);
     await shop.pointer.click(dialog().getByRole('button', { name: 'Redeem for 500 points' }));
     const own = await screen.findByRole('region', { name: 'Your reward' });
@@ -113,9 +113,9 @@ describe('The rewards page', () => {
   it('asks again where the reward costs something else by now', async () => {
     const shop = open({ answers: { [REDEEM]: rejected(409, { pointsCost: 600 }) } });
     await redeem(shop);
-    await dialog().findByText(/This reward costs 600 points now\./);
+    await dialog().findByText(/This reward now costs 600 points\./);
     dialog().getByRole('button', { name: 'Redeem for 600 points' });
-    expect(dialog().getByText('You keep').nextSibling?.textContent).toBe('100 points');
+    expect(dialog().getByText('You will have left').nextSibling?.textContent).toBe('100 points');
   });
 
   it('offers no reward that is switched off, and says so where there are none', async () => {

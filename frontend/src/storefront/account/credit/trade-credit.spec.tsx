@@ -21,7 +21,7 @@ describe('The credit in a customer’s account', () => {
   it('says what is available, what is to be paid and when', async () => {
     open(credit);
     await screen.findByText('£440.00');
-    const text = screen.getByRole('region', { name: 'Trade Credit' }).textContent;
+    const text = screen.getByRole('region', { name: 'Trade credit' }).textContent;
     for (const part of ['available of £1,000.00', '14 days from the invoice’s date', 'Balance to pay£400.00'])
       expect(text).toContain(part);
     expect(text).toContain('As of 22 Nov 2026, 10:00.');
@@ -32,7 +32,7 @@ describe('The credit in a customer’s account', () => {
     await screen.findByText('£80.00 is overdue');
     screen.getByText('The oldest invoice was due on 3 Nov 2026.');
     screen.getByText('£20.00');
-    expect(screen.getByRole('region', { name: 'Trade Credit' }).textContent).toContain(
+    expect(screen.getByRole('region', { name: 'Trade credit' }).textContent).toContain(
       'beyond your limit of £1,000.00',
     );
     screen.getByText(/later payments are not included/);
@@ -52,6 +52,6 @@ describe('The credit in a customer’s account', () => {
     const user = makeUser({ isTradeCustomer: true, tradeCustomerStatus: 'pending_verification' });
     const { calls } = renderInShop(<TradeCredit user={user} />, { user });
     expect(calls).toEqual([]);
-    expect(screen.queryByRole('region', { name: 'Trade Credit' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Trade credit' })).toBeNull();
   });
 });
