@@ -27,10 +27,10 @@ export function rewardsThatChange(opened: Opened): void {
         const rewarded = await customerWithPoints(opened(), 1000);
         await openAccount(page, rewarded.owner, '/rewards');
         await redeemButton(page, MUG.name).click();
-        await reads(confirmation(page), /You keep 700 points/);
+        await reads(confirmation(page), /You will have left 700 points/);
         const dearer = await change({ pointsCost: 800 }, version);
         await confirmButton(page).click();
-        await reads(confirmation(page), /This reward costs 800 points now\..* You keep 200 points/);
+        await reads(confirmation(page), /This reward now costs 800 points\..* You will have left 200 points/);
         expect(await grantsOf(rewarded)).toEqual([]);
         await confirmButton(page).click();
         await reads(toast(page), /^Reward redeemed!$/);

@@ -21,7 +21,7 @@ export class RewardCostChanged extends Error {
     /** What it costs now, in whole points. */
     readonly pointsCost: number,
   ) {
-    super(`“${name}” costs ${pointsCost.toLocaleString('en-GB')} points now. Your points are unchanged.`);
+    super(`“${name}” now costs ${pointsCost.toLocaleString('en-GB')} points. Your points are unchanged.`);
   }
 }
 

@@ -128,7 +128,7 @@ describe('Redeeming a reward over HTTP', () => {
     await redeemFor(500, 'shown-before').expect(200);
     await execute('update loyalty.rewards set points_cost = 800');
     expect((await redeemFor(500).expect(409)).body).toMatchObject({
-      message: '“£5 off” costs 800 points now. Your points are unchanged.',
+      message: '“£5 off” now costs 800 points. Your points are unchanged.',
       pointsCost: 800,
     });
     expect((await redeemFor(500, 'shown-before').expect(200)).body.balance).toBe(4500);
