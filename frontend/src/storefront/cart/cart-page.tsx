@@ -44,7 +44,9 @@ export function CartPage() {
           <header className={styles.header}>
             <div>
               <h1 className={styles.title}>Shopping Cart</h1>
-              <p className={styles.count}>{count === 1 ? '1 item in your cart' : `${count.toLocaleString('en-GB')} items in your cart`}</p>
+              <p className={styles.count}>
+                {count === 1 ? '1 item in your cart' : `${count.toLocaleString('en-GB')} items in your cart`}
+              </p>
             </div>
             <ButtonLink to="/products" variant="outline" className={styles.continueAbove}>
               Continue Shopping

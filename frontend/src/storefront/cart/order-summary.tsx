@@ -24,7 +24,9 @@ export function OrderSummary({ quote, isCurrent }: OrderSummaryProps) {
           <FreeShippingHint remaining={quote.freeShippingRemaining} subtotal={quote.subtotal} />
         </Totals>
       </div>
-      {quote.pointsEarned > 0 && <p className={styles.points}>You'll earn {quote.pointsEarned.toLocaleString('en-GB')} reward points</p>}
+      {quote.pointsEarned > 0 && (
+        <p className={styles.points}>You'll earn {quote.pointsEarned.toLocaleString('en-GB')} reward points</p>
+      )}
       <RewardsHint quote={quote} blocked={hasProblems(quote)} />
       <ProceedToCheckout blocked={isCurrent && hasProblems(quote)} />
       <DeliveryPromise />

@@ -44,7 +44,9 @@ export function CartLine({ line, changes = [], onRemove, narrow = false }: CartL
                     <StandardPrice price={quoted.standardPrice} exVat={quoted.standardPriceExVat} />
                   )}
                 </p>
-                {quoted.pointsEarned > 0 && <p>{(quoted.pointsEarned / quoted.quantity).toLocaleString('en-GB')} points per item</p>}
+                {quoted.pointsEarned > 0 && (
+                  <p>{(quoted.pointsEarned / quoted.quantity).toLocaleString('en-GB')} points per item</p>
+                )}
                 <LineDelivery goodsKind={quoted.goodsKind} />
               </div>
             )}
@@ -70,7 +72,9 @@ export function CartLine({ line, changes = [], onRemove, narrow = false }: CartL
             className={styles.net}
           />
         )}
-        {buyable && quoted.pointsEarned > 0 && <p className={styles.points}>{quoted.pointsEarned.toLocaleString('en-GB')} points</p>}
+        {buyable && quoted.pointsEarned > 0 && (
+          <p className={styles.points}>{quoted.pointsEarned.toLocaleString('en-GB')} points</p>
+        )}
       </div>
       <div className={styles.controls}>
         <QuantityStepper

@@ -70,7 +70,11 @@ export function FilterPanel({ state, total, isOpen, onClose, onShowResults }: Fi
               onShowResults();
             }}
           >
-            {total === undefined ? 'Show products' : total === 1 ? 'Show 1 product' : `Show ${total.toLocaleString('en-GB')} products`}
+            {total === undefined
+              ? 'Show products'
+              : total === 1
+                ? 'Show 1 product'
+                : `Show ${total.toLocaleString('en-GB')} products`}
           </Button>
           {countFilters(state) > 0 && (
             <ButtonLink to={listAddress(state, NO_FILTERS)} variant="plain" wide preventScrollReset>

@@ -120,7 +120,9 @@ function Lines({ quote, isCurrent }: LinesProps) {
         ))}
       </ul>
       <Totals {...quote} />
-      {quote.pointsEarned > 0 && <p className={styles.points}>You'll earn {quote.pointsEarned.toLocaleString('en-GB')} reward points</p>}
+      {quote.pointsEarned > 0 && (
+        <p className={styles.points}>You'll earn {quote.pointsEarned.toLocaleString('en-GB')} reward points</p>
+      )}
     </div>
   );
 }
