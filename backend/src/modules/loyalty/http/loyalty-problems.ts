@@ -9,7 +9,7 @@ import {
   RewardOutOfStock,
 } from '../grants/domain/grant-errors.js';
 import { NotEnoughPoints } from '../points/domain/not-enough-points.js';
-import { CustomerUnknown, PointsBelowZero } from '../points/use-cases/adjust-points.js';
+import { AdjustmentDiffers, CustomerUnknown, PointsBelowZero } from '../points/use-cases/adjust-points.js';
 import { InvalidReward } from '../rewards/domain/reward.js';
 import { RewardUnknown, RewardWasRedeemed } from '../rewards/domain/reward-errors.js';
 
@@ -26,6 +26,7 @@ const PROBLEMS = [
   mapped(RewardUnknown, 404),
   mapped(RewardWasRedeemed, 409),
   mapped(CustomerUnknown, 404),
+  mapped(AdjustmentDiffers, 409),
   mapped(PointsBelowZero, ({ message, balance }) => new Problem(409, message, { balance })),
   mapped(GrantNotFound, 404),
   mapped(GrantIsSettled, ({ message, state }) => new Problem(409, message, { state })),

@@ -214,6 +214,9 @@ describe('Rewards, grants and points for staff', () => {
     expect(new Set(named.map(({ status, body }) => `${status} ${body.balance}`))).toEqual(new Set(['200 10']));
     const taken = await Promise.all(Array.from({ length: 5 }, () => adjust(-10).set('Idempotency-Key', 'taken-once')));
     expect(new Set(taken.map(({ status, body }) => `${status} ${body.balance}`))).toEqual(new Set(['200 0']));
+    const other = { message: 'This request was used for another adjustment already. Please reload the page.' };
+    for (const repeated of [adjust(20), adjust(-10), adjust(10, 'A gift')])
+      expect((await repeated.set('Idempotency-Key', 'the-same-press').expect(409)).body).toMatchObject(other);
     expect(audit.entries).toHaveLength(4);
     expect(audit.entries[0]).toMatchObject({
       ...{ action: 'user.points-adjusted', subjectId: userId(1), reason: 'A late delivery' },

@@ -7,7 +7,9 @@ import { inTransaction } from '../../../../platform/database/database.js';
 import { kysely } from '../../../../platform/database/kysely.js';
 import { Customers } from '../../customers.js';
 import { Points } from '../../points.facade.js';
-import { award, takeBack } from './record-points.js';
+import type { LoyaltyTables } from '../../tables.js';
+import type { PointsType } from '../domain/points-transaction.js';
+import { award, type PointsMovement, takeBack } from './record-points.js';
 
 /** Thrown where there is no such account. */
 export class CustomerUnknown extends Error {
@@ -25,9 +27,17 @@ export class PointsBelowZero extends Error {
   }
 }
 
+/** Thrown where the name of an adjustment was used for another one. */
+export class AdjustmentDiffers extends Error {
+  constructor() {
+    super('This request was used for another adjustment already. Please reload the page.');
+  }
+}
+
 /**
  * Adds points or takes them away, with a reason, in the audit trail (docs/rules.md#points-adjustment). Returns the balance. The
- * same `key` for the same customer changes nothing more. Throws `CustomerUnknown`, `PointsBelowZero`.
+ * same `key` for the same customer changes nothing more. Throws `CustomerUnknown`, `PointsBelowZero`, and
+ * `AdjustmentDiffers` where that key adjusted other points or gave another reason.
  */
 export class AdjustPoints extends Command<number> {
   constructor(
@@ -63,7 +73,7 @@ export class AdjustPointsHandler implements ICommandHandler<AdjustPoints> {
       const name = key === null ? uuid() : `${userId}:${key}`;
       const movement = { userId, points: Math.abs(points), orderId: null, description, key: `adjusted:${name}` };
       const isNew = points > 0 ? await award(em, movement) : await takeBack(em, movement);
-      if (!isNew) return;
+      if (!isNew) return this.checkRepeated(em, movement, points > 0 ? 'earned' : 'spent');
       // Thrown after the movement, so that a repetition whose first call took the last points changes nothing and passes.
       if (points < 0 && before + points < 0) throw new PointsBelowZero(before);
       const subject = { subjectType: 'user', subjectId: userId };
@@ -71,6 +81,18 @@ export class AdjustPointsHandler implements ICommandHandler<AdjustPoints> {
       await this.audit.record(em, { actor, action: 'user.points-adjusted', ...subject, ...change, reason });
     });
     return this.points.balance(userId);
+  }
+
+  /** Throws `AdjustmentDiffers` where what the key recorded is not this movement. */
+  private async checkRepeated(em: EntityManager, movement: PointsMovement, type: PointsType): Promise<void> {
+    const recorded = await kysely<LoyaltyTables>(em)
+      .selectFrom('loyalty.points_transactions')
+      .where('key', '=', movement.key)
+      .select(['type', 'points', 'description'])
+      .executeTakeFirstOrThrow();
+    const { points, description } = movement;
+    const isSame = recorded.type === type && recorded.points === points && recorded.description === description;
+    if (!isSame) throw new AdjustmentDiffers();
   }
 }
 

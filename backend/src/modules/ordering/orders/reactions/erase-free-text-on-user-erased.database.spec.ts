@@ -64,22 +64,44 @@ describe('Free text about the orders of an erased user', () => {
     expect(await world.refundsOf(off)).toMatchObject([{ status: 'done', reason: '' }]);
   });
 
-  it('is erased with the reference and the reason of a refund that was settled another way', async () => {
-    const ada = await world.customer();
-    const order = await world.placed(primer, 1, { actor: ada });
-    await world.sandbox.fail({ system: 'stripe', match: 'POST /refunds', mode: 'refuse422', times: 1 });
-    await world.scenario.run(new RefundOrder(order.orderNumber, world.sales, 'Goodwill', 500));
-    const { id } = (await world.refundsOf(order))[0]!;
-    const reference = 'BACS to Ada Byron, 20-30-40 12345678';
-    await world.scenario.run(new SettleRefund(order.orderNumber, id, world.sales, reference, WORDS));
-    expect((await kept(order)).all).toContain('12345678');
-    await erase(ada.userId);
-    expect((await kept(order)).all).not.toContain('12345678');
-    expect((await kept(order)).all).not.toContain(WORDS);
-    expect(JSON.stringify(await world.auditEntries(order))).not.toContain('12345678');
-    expect(await world.refundsOf(order)).toMatchObject([
-      { status: 'settled', settlement: { reference: '', reason: '', actor: world.sales, at: expect.any(String) } },
-    ]);
+  describe('of a refund that was settled another way', () => {
+    const REFERENCE = 'BACS to Ada Byron, 20-30-40 12345678';
+    const failedRefund = async (order: MadeOrder) => {
+      await world.sandbox.fail({ system: 'stripe', match: 'POST /refunds', mode: 'refuse422', times: 1 });
+      await world.scenario.run(new RefundOrder(order.orderNumber, world.sales, 'Goodwill', 500));
+      return (await world.refundsOf(order))[0]!.id;
+    };
+    const settle = ({ orderNumber }: MadeOrder, id: string) =>
+      world.scenario.run(new SettleRefund(orderNumber, id, world.sales, REFERENCE, WORDS));
+    const ERASED = { reference: '', reason: '', actor: '', at: expect.any(String) };
+
+    it('is erased: its reference and its reason', async () => {
+      const ada = await world.customer();
+      const order = await world.placed(primer, 1, { actor: ada });
+      await settle(order, await failedRefund(order));
+      expect((await kept(order)).all).toContain('12345678');
+      await erase(ada.userId);
+      expect((await kept(order)).all).not.toContain('12345678');
+      expect((await kept(order)).all).not.toContain(WORDS);
+      expect(JSON.stringify(await world.auditEntries(order))).not.toContain('12345678');
+      expect(await world.refundsOf(order)).toMatchObject([
+        { status: 'settled', settlement: { ...ERASED, actor: world.sales } },
+      ]);
+    });
+
+    it('is not kept where the account was erased before', async () => {
+      const ada = await world.customer();
+      const order = await world.placed(primer, 1, { actor: ada });
+      const id = await failedRefund(order);
+      await world.rows('delete from identity.users where id = ?', [ada.userId]);
+      await erase(ada.userId);
+      await settle(order, id);
+      expect((await kept(order)).all).not.toContain('12345678');
+      expect((await kept(order)).all).not.toContain(WORDS);
+      expect(await world.refundsOf(order)).toMatchObject([
+        { status: 'settled', settlement: { ...ERASED, actor: world.sales } },
+      ]);
+    });
   });
 
   it('stays where it is the shop’s own reason or note, or about another user’s order', async () => {

@@ -4,6 +4,7 @@ import { AuditTrail } from '../../../../platform/audit.js';
 import { inTransaction } from '../../../../platform/database/database.js';
 import { formatPounds, toDecimal } from '../../../../platform/money.js';
 import { isUuid } from '../../../../platform/uuid.js';
+import { Users } from '../../../identity/index.js';
 import { OrderNote } from '../../orders/domain/order-note.js';
 import { lockOrder } from '../../orders/use-cases/lock-order.js';
 import { obstacle } from '../domain/refund-again.js';
@@ -43,6 +44,7 @@ export class SettleRefundHandler implements ICommandHandler<SettleRefund> {
   constructor(
     private readonly em: EntityManager,
     private readonly refunds: Refunds,
+    private readonly users: Users,
     private readonly audit: AuditTrail,
   ) {}
 
@@ -57,6 +59,9 @@ export class SettleRefundHandler implements ICommandHandler<SettleRefund> {
       const problem = obstacle(order, earlier, refund);
       if (problem) throw new RefundNotSettleable(problem);
       await this.refunds.settle(em, order, refund, { reference, reason, actor });
+      // Only the customer reads it, by email; of an erased one nothing is kept.
+      if (order.userId && !(await this.users.byId(order.userId, em)))
+        refund.settlement = { ...refund.settlement!, reference: '', reason: '' };
       if (order.wasConfirmed) em.persist(OrderNote.by('system', order.id, bookkeeping(formatPounds(refund.amount))));
       const action = { actor, action: 'order.refund-settled', subjectType: 'order', subjectId: orderNumber };
       // The reference is free text about a bank account: the refund alone keeps it, until its customer is erased.
