@@ -46,6 +46,28 @@ export function families(opened: Opened): void {
       await reads(colours(page), /^Colour Jet Black/);
     }));
 
+  it('nothing is bought while the chosen colour is still to come', () =>
+    opened().visit(async (page) => {
+      await open(page, BLACK);
+      const red = bySku(RED);
+      let arrive = () => {};
+      const arrived = new Promise<void>((resolve) => (arrive = resolve));
+      await page.route(`**/api/products/${red.slug}`, async (route) => {
+        await arrived;
+        await route.continue();
+      });
+      await colours(page).getByRole('link', { name: 'Signal Red', exact: true }).click();
+      await reads(colours(page), /^Colour Signal Red/);
+      const add = page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true });
+      const inert = page.locator('main [inert]').filter({ hasText: 'Add to Cart' });
+      await inert.waitFor();
+      arrive();
+      await heading(page, red.name);
+      await inert.waitFor({ state: 'detached' });
+      await add.click();
+      await page.getByRole('status').getByText(red.name).waitFor();
+    }));
+
   it('a larger pack says what a litre costs, and what is not sold in it', () =>
     opened().visit(async (page) => {
       await open(page, BLACK);

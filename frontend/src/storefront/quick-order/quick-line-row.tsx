@@ -91,7 +91,7 @@ export function QuickLineRow(props: QuickLineRowProps) {
         {answer?.unitPrice && (
           <>
             <span className={styles.inline}>Price each </span>
-            <LeadingAmount amount={answer.unitPrice} exVat={answer.unitPriceExVat ?? undefined} />
+            <LeadingAmount amount={answer.unitPrice} exVat={answer.unitPriceExVat} />
           </>
         )}
       </td>
@@ -110,10 +110,10 @@ export function QuickLineRow(props: QuickLineRowProps) {
         {answer?.lineTotal && !problem && (
           <>
             <span className={styles.inline}>Line total </span>
-            <LeadingAmount amount={answer.lineTotal} exVat={answer.lineTotalExVat ?? undefined} />
+            <LeadingAmount amount={answer.lineTotal} exVat={answer.lineTotalExVat} />
             <OtherAmount
               amount={answer.lineTotal}
-              exVat={answer.lineTotalExVat ?? undefined}
+              exVat={answer.lineTotalExVat}
               showsExVat={showsExVat}
               className={styles.other}
             />

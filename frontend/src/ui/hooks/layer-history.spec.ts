@@ -56,6 +56,12 @@ class Tab {
     await settle();
   }
 
+  /** Replaces the page as the router does, also for a link to the page that is shown. */
+  replaceWith(url: string): void {
+    const state = this.entries[this.at]?.state as { idx: number } | undefined;
+    this.history.replaceState({ idx: state?.idx, key: `${url} again` }, '', url);
+  }
+
   private step(by: number): void {
     if (!this.entries[this.at + by]) return;
     this.at += by;
@@ -129,6 +135,28 @@ describe('The history of layers', () => {
     expect(tab.url).toBe('/guide');
     await tab.press('back');
     expect(tab.led).toEqual(['/product']);
+  });
+
+  it('leaves the page by one Back after a link out of a layer led to the same page', async () => {
+    const tab = openTab();
+    const leave = tab.layers.open('menu', () => undefined);
+    tab.replaceWith('/product');
+    leave();
+    await settle();
+    await tab.press('back');
+    expect(tab.led).toEqual(['/list']);
+  });
+
+  it('stays at the address that took the place of the page below a layer', async () => {
+    const tab = openTab();
+    const close = jest.fn();
+    tab.layers.open('filters', close);
+    tab.replaceWith('/product?page=1');
+    await settle();
+    await tab.press('back');
+    expect([close.mock.calls.length, tab.url, tab.led]).toEqual([1, '/product?page=1', []]);
+    await tab.press('back');
+    expect(tab.led).toEqual(['/list']);
   });
 
   it('closes a sheet by Back that stayed open over pages, and goes through them afterwards', async () => {

@@ -15,13 +15,16 @@ export class LayerHistory {
   /** The page of the layers that were opened last. */
   private page = '';
   private push: History['pushState'] = () => undefined;
+  private replace: History['replaceState'] = () => undefined;
 
   /** Begins to listen; called before the router does, which must not see the steps between a page and its layers. */
   start(host: Host): void {
     const { history } = host;
     this.host = host;
     this.push = history.pushState.bind(history);
+    this.replace = history.replaceState.bind(history);
     history.pushState = (...entry) => this.afterSteps(() => this.openPage(...entry));
+    history.replaceState = (...entry) => this.afterSteps(() => this.replacePage(...entry));
     host.addEventListener('popstate', this.onPop, { capture: true });
     // Reloaded with a layer open: the layer is gone, its entry follows.
     if (layerOf(history.state)) this.stepBack();
@@ -58,9 +61,21 @@ export class LayerHistory {
       this.push(state, unused, url);
       return;
     }
-    this.host?.history.replaceState(state, unused, url);
+    this.replace(state, unused, url);
     // A sheet that stays open over the new page keeps its entry.
     setTimeout(() => this.afterSteps(() => this.addEntry(layer)));
+  }
+
+  /** The page is below its layer: its entry is replaced, not the layer's. */
+  private replacePage(...entry: Parameters<History['replaceState']>): void {
+    const layer = layerOf(this.host?.history.state);
+    if (!layer) {
+      this.replace(...entry);
+      return;
+    }
+    this.stepBack();
+    this.afterSteps(() => this.replace(...entry));
+    this.afterSteps(() => this.addEntry(layer));
   }
 
   private stepBack(): void {

@@ -6,8 +6,8 @@ import { useVatChoice } from './vat-choice';
 interface VatAmounts {
   /** VAT included. */
   amount: Decimal;
-  /** Absent where it is not known: then the amount with VAT is shown in any case. */
-  exVat?: Decimal;
+  /** Not known, the amount with VAT is shown in any case. */
+  exVat?: Decimal | null;
 }
 
 /** The amount as the shopper chose to see prices, unmarked: for a price struck through beside a marked one. */
@@ -19,7 +19,7 @@ export function PlainAmount({ amount, exVat }: VatAmounts) {
 /** The amount as the shopper chose to see prices (docs/rules.md#ex-and-inc-vat). */
 export function LeadingAmount({ amount, exVat }: VatAmounts) {
   const choice = useVatChoice();
-  if (choice === 'inc' || exVat === undefined) return <Money amount={amount} />;
+  if (choice === 'inc' || !exVat) return <Money amount={amount} />;
   return (
     <>
       <Money amount={exVat} /> <span className={styles.unit}>ex VAT</span>
@@ -36,7 +36,7 @@ interface OtherAmountProps extends VatAmounts {
 /** The other amount of the two: the one with VAT wherever the one without leads. */
 export function OtherAmount({ amount, exVat, showsExVat, className }: OtherAmountProps) {
   const choice = useVatChoice();
-  if (exVat === undefined || (choice === 'inc' && !showsExVat)) return null;
+  if (!exVat || (choice === 'inc' && !showsExVat)) return null;
   return (
     <span className={className}>
       <Money amount={choice === 'inc' ? exVat : amount} /> {choice === 'inc' ? 'ex VAT' : 'inc VAT'}

@@ -111,7 +111,7 @@ function StandardPrice({ price, exVat }: { price: string; exVat: string | null }
       {' '}
       <s>
         <span className="visually-hidden">Standard price </span>
-        <PlainAmount amount={price} exVat={exVat ?? undefined} />
+        <PlainAmount amount={price} exVat={exVat} />
       </s>{' '}
       <Badge tone="trade">Trade price</Badge>
     </>

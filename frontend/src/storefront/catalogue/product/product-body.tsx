@@ -8,19 +8,21 @@ import { ProductTabs } from './product-tabs';
 interface ProductBodyProps {
   product: ProductDetail;
   onStockChanged: () => void;
+  /** Another product of the family that was chosen and has not come yet: until then nothing can be bought. */
+  awaitedSlug?: string;
   /** In the back office's preview nothing can be bought. */
   isPreview?: boolean;
 }
 
 /** What a product's page says about the product: pictures, price, law and texts. */
-export function ProductBody({ product, onStockChanged, isPreview = false }: ProductBodyProps) {
+export function ProductBody({ product, onStockChanged, awaitedSlug, isPreview = false }: ProductBodyProps) {
   return (
     <>
-      <div className={styles.product}>
+      <div className={product.family ? `${styles.product} ${styles.choosable}` : styles.product}>
         <Gallery key={product.id} name={product.name} images={imagesOf(product)} />
-        <BuyBox product={product} onStockChanged={onStockChanged} isPreview={isPreview} />
+        <BuyBox product={product} onStockChanged={onStockChanged} awaitedSlug={awaitedSlug} isPreview={isPreview} />
       </div>
-      <div inert={isPreview}>
+      <div inert={isPreview || awaitedSlug !== undefined}>
         <GoesWith product={product} />
       </div>
       <ProductTabs key={`about ${product.id}`} product={product} />

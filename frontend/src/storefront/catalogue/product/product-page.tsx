@@ -31,7 +31,11 @@ export function ProductPage() {
         {(product) => (
           <>
             <Breadcrumb crumbs={crumbsOf(product)} />
-            <ProductBody product={product} onStockChanged={() => void refetch()} />
+            <ProductBody
+              product={product}
+              awaitedSlug={currentData ? undefined : slug}
+              onStockChanged={() => void refetch()}
+            />
             <FromTheGuide slug={product.slug} />
             <RelatedProducts product={product} />
           </>

@@ -96,7 +96,7 @@ function Lines({ quote, isCurrent }: LinesProps) {
                 {line.standardPrice && (
                   <s>
                     <span className="visually-hidden">Standard price </span>
-                    <PlainAmount amount={line.standardPrice} exVat={line.standardPriceExVat ?? undefined} />
+                    <PlainAmount amount={line.standardPrice} exVat={line.standardPriceExVat} />
                   </s>
                 )}
               </span>

@@ -13,30 +13,34 @@ import { Saving } from './saving';
 interface BuyBoxProps {
   product: ProductDetail;
   onStockChanged: () => void;
+  /** The product that was chosen from the family and has not come yet. */
+  awaitedSlug?: string;
   /** Shows the buttons as customers see them, without effect. */
   isPreview: boolean;
 }
 
-export function BuyBox({ product, onStockChanged, isPreview }: BuyBoxProps) {
+export function BuyBox({ product, onStockChanged, awaitedSlug, isPreview }: BuyBoxProps) {
+  const isAwaiting = awaitedSlug !== undefined;
+  const outdated = isAwaiting ? styles.outdated : '';
   return (
-    <div className={styles.box}>
+    <div className={styles.box} aria-busy={isAwaiting}>
       <div className={styles.top}>
         <p className={styles.sku}>{product.sku}</p>
         <ProductBadges product={product} />
       </div>
       <h1 className={styles.name}>{product.name}</h1>
       {product.shortDescription && <p className={styles.short}>{product.shortDescription}</p>}
-      <div className={styles.deal}>
+      <div className={`${styles.deal} ${outdated}`}>
         <div>
           <Price prices={product} size="page" />
           <Saving product={product} />
         </div>
         <StockNote inventory={product.inventory} />
       </div>
-      <FamilyPicker product={product} isPreview={isPreview} />
+      <FamilyPicker product={product} awaitedSlug={awaitedSlug} isPreview={isPreview} />
       <SafetyNotes product={product} />
       <DataSheets product={product} />
-      <div className={styles.buy} inert={isPreview}>
+      <div className={`${styles.buy} ${outdated}`} inert={isPreview || isAwaiting}>
         <BuyRow key={product.id} product={product} onStockChanged={onStockChanged} />
       </div>
       <div className={styles.delivery}>

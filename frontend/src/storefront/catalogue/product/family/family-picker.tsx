@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { useId } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { FamilyMember, ProductDetail } from '../../../../api/types';
 import { formatPounds } from '../../../../ui/money/money-format';
@@ -11,14 +10,18 @@ import { formatPack, formatUnitPrice } from './pack-labels';
 
 interface FamilyPickerProps {
   product: Pick<ProductDetail, 'id' | 'family'>;
+  /** The product that was chosen and has not come yet: it is shown as chosen at once. */
+  awaitedSlug?: string;
   /** Shows the choices without effect. */
   isPreview?: boolean;
 }
 
 /** Leads from a product to the same one in another colour or pack size (docs/rules.md#product-families). */
-export function FamilyPicker({ product, isPreview = false }: FamilyPickerProps) {
+export function FamilyPicker({ product, awaitedSlug, isPreview = false }: FamilyPickerProps) {
   const members = product.family?.members ?? [];
-  const shown = members.find(({ id }) => id === product.id);
+  const list = useRef<HTMLUListElement>(null);
+  useChosenInView(list, product.id);
+  const shown = members.find(({ id, slug }) => (awaitedSlug === undefined ? id === product.id : slug === awaitedSlug));
   if (!shown) return null;
   const colours = colourChoices(members, shown);
   const packs = packChoices(members, shown);
@@ -27,7 +30,7 @@ export function FamilyPicker({ product, isPreview = false }: FamilyPickerProps) 
     <div className={styles.picker} inert={isPreview}>
       {colours.length > 0 && (
         <Choices name="Colour" chosen={shown.colour}>
-          <ul className={styles.colours}>
+          <ul ref={list} className={styles.colours}>
             {colours.map((choice) => (
               <li key={choice.colour.toLowerCase()}>
                 <Colour choice={choice} shown={shown} />
@@ -49,6 +52,19 @@ export function FamilyPicker({ product, isPreview = false }: FamilyPickerProps) 
       )}
     </div>
   );
+}
+
+/** Phones show one row of colours, which is moved to the chosen one where that lies outside. */
+function useChosenInView(list: RefObject<HTMLElement | null>, productId: string) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when another product is shown
+  useEffect(() => {
+    const row = list.current;
+    const chosen = row?.querySelector<HTMLElement>('[aria-current]');
+    if (!row || !chosen) return;
+    const [place, shown] = [chosen.getBoundingClientRect(), row.getBoundingClientRect()];
+    if (place.left < shown.left || place.right > shown.right)
+      row.scrollLeft += place.left - shown.left - shown.width / 2;
+  }, [list, productId]);
 }
 
 function Choices({ name, chosen, children }: { name: string; chosen: string; children: ReactNode }) {
