@@ -5,7 +5,9 @@ import { HttpServer } from '../../../platform/testing/http-server.js';
 import { RecordedAudit } from '../../../platform/testing/recorded-audit.js';
 import type { SyncedItem } from '../../accounting-sync/events.js';
 import { CatalogueModule } from '../catalogue.module.js';
+import { CreateCategory } from '../categories/use-cases/create-category.js';
 import { ApplyItemsOnItemsSynced } from '../products/reactions/apply-items-on-items-synced.js';
+import { EditProduct } from '../products/use-cases/edit-product.js';
 import { productId, synced } from './synced-items.js';
 
 const user = (role: UserActor['role']): UserActor => ({
@@ -81,6 +83,13 @@ export class AdminServer {
       this.server.app.get(ApplyItemsOnItemsSynced).apply(envelope, em as EntityManager),
     );
     this.audited();
+  }
+
+  /** Shows these products of `renew` in one category. */
+  async sell(numbers: readonly number[]): Promise<void> {
+    const categoryId = await this.commands.execute(new CreateCategory({ name: 'Paints' }));
+    for (const number of numbers)
+      await this.commands.execute(new EditProduct(productId(number), { categoryId, isVisibleOnline: true }));
   }
 
   /** Payloads of the events of this type, oldest first. */

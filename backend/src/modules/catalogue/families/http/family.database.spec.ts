@@ -1,25 +1,8 @@
-import { EntityManager } from '@mikro-orm/postgresql';
-import { CommandBus } from '@nestjs/cqrs';
-import { ACTOR_RESOLVER, type Actor } from '../../../../platform/http/actor.js';
-import { HttpServer } from '../../../../platform/testing/http-server.js';
+import { eventually } from '../../../../platform/testing/eventually.js';
+import type { HttpServer } from '../../../../platform/testing/http-server.js';
 import { RecordedAudit } from '../../../../platform/testing/recorded-audit.js';
-import { CatalogueModule } from '../../catalogue.module.js';
-import { CreateCategory } from '../../categories/use-cases/create-category.js';
-import { ApplyItemsOnItemsSynced } from '../../products/reactions/apply-items-on-items-synced.js';
-import { EditProduct } from '../../products/use-cases/edit-product.js';
-import { item, productId, synced } from '../../testing/synced-items.js';
-
-const userActor = (role: 'customer' | 'admin'): Actor => ({
-  kind: 'user',
-  userId: productId(500),
-  role,
-  isTradeCustomer: false,
-  tradeVerified: false,
-});
-const resolver = {
-  resolve: async ({ headers }: { headers: Record<string, string> }) =>
-    headers['x-role'] ? userActor(headers['x-role'] as 'admin') : null,
-};
+import { AdminServer } from '../../testing/admin-server.js';
+import { item, productId } from '../../testing/synced-items.js';
 
 const BLACK = productId(1);
 const RED = productId(2);
@@ -39,32 +22,22 @@ const FAMILY = [
 ];
 
 describe('The family of a product', () => {
+  let shop: AdminServer;
   let server: HttpServer;
 
   beforeAll(async () => {
-    server = await HttpServer.open({
-      modules: [CatalogueModule],
-      providers: [{ provide: ACTOR_RESOLVER, useValue: resolver }],
-    });
-    const event = synced([1, 2, 3, 4, 5, 6].map((number) => item(number, { price: 1000 * number, tradePrice: 900 })));
-    const envelope = { ...event, id: productId(0), seq: '1', occurredAt: '', correlationId: '', causationId: null };
-    await server.app
-      .get(EntityManager)
-      .fork()
-      .transactional((em) => server.app.get(ApplyItemsOnItemsSynced).apply(envelope, em as EntityManager));
-    const commands = server.app.get(CommandBus);
-    const categoryId = await commands.execute(new CreateCategory({ name: 'Paints' }));
-    for (const number of [1, 2, 3, 5, 6])
-      await commands.execute(new EditProduct(productId(number), { categoryId, isVisibleOnline: true }));
+    shop = await AdminServer.open();
+    server = shop.server;
+    await shop.renew([1, 2, 3, 4, 5, 6].map((number) => item(number, { price: 1000 * number, tradePrice: 900 })));
+    await shop.sell([1, 2, 3, 5, 6]);
   });
-  afterAll(() => server.close());
+  afterAll(() => shop.close());
   beforeEach(async () => {
-    await em().execute('delete from catalogue.product_families');
-    await em().execute('delete from platform.outbox');
+    await shop.em.execute('delete from catalogue.product_families');
+    await shop.em.execute('delete from platform.outbox');
     audit().length = 0;
   });
 
-  const em = () => server.app.get(EntityManager).fork();
   const audit = () => server.app.get(RecordedAudit, { strict: false }).entries;
   const path = (id = BLACK) => `/api/admin/products/${id}/family`;
   const read = (id = BLACK) => server.call().get(path(id)).set('x-role', 'admin');
@@ -140,7 +113,7 @@ describe('The family of a product', () => {
 
   it('publishes a change of its visible products', async () => {
     await save(FAMILY).expect(200);
-    const rows = await em().execute<{ id: string }[]>(
+    const rows = await shop.em.execute<{ id: string }[]>(
       `select payload->>'productId' as id from platform.outbox where type = 'catalogue.product-changed.v1' order by 1`,
     );
     expect(rows.map(({ id }) => id)).toEqual([BLACK, RED, LARGE]);
@@ -172,6 +145,25 @@ describe('The family of a product', () => {
     await save(FAMILY, { version: current.version }).expect(409);
   });
 
+  it('does not end where a colleague changes it at the same time', async () => {
+    const { version } = (await save(FAMILY).expect(200)).body;
+    const end = await shop.em.transactional(async (colleague) => {
+      await colleague.execute(`update catalogue.product_families set name = 'Aqua', version = version + 1`);
+      const ending = save([], { version }).then((answer) => answer);
+      await eventually(async () => {
+        const waiting = await shop.em.execute(
+          `select from pg_stat_activity where datname = current_database()
+            and wait_event_type = 'Lock' and query like 'delete from %product_families%'`,
+        );
+        expect(waiting).toHaveLength(1);
+      });
+      return { ending };
+    });
+    const { status, body } = await end.ending;
+    expect([status, body.current?.name]).toEqual([409, 'Aqua']);
+    expect((await read()).body.members).toHaveLength(4);
+  });
+
   it('of two admins who join the same products at once one is rejected, and no product is in two families', async () => {
     const [black, red] = [FAMILY[0]!, FAMILY[1]!];
     const answers = await Promise.all([
@@ -183,7 +175,7 @@ describe('The family of a product', () => {
       [200, 400],
       [200, 409],
     ]).toContainEqual(statuses);
-    const [{ count }] = await em().execute<[{ count: number }]>(
+    const [{ count }] = await shop.em.execute<[{ count: number }]>(
       'select count(*)::int as count from catalogue.product_families',
     );
     expect(count).toBe(1);
@@ -211,7 +203,7 @@ describe('The family of a product', () => {
     await save(FAMILY).expect(200);
     const taken = await save([place(OTHER, 'Blue', null, null), FAMILY[1]!], {}, OTHER).expect(400);
     expect(taken.body.message).toBe('Product 2 belongs to the family "Aqua Basecoat". Remove it there first.');
-    await em().execute('delete from catalogue.product_families');
+    await shop.em.execute('delete from catalogue.product_families');
     await save([FAMILY[1]!, FAMILY[2]!]).expect(400);
   });
 
@@ -225,7 +217,7 @@ describe('The family of a product', () => {
 
   it('goes on without a product that is deleted', async () => {
     await save([FAMILY[0]!, FAMILY[1]!, place(ANOTHER, 'Green', null, 1000)]).expect(200);
-    await em().execute('delete from catalogue.products where id = ?', [ANOTHER]);
+    await shop.em.execute('delete from catalogue.products where id = ?', [ANOTHER]);
     expect(await idsOn('product-1')).toEqual([BLACK, RED]);
   });
 });

@@ -61,7 +61,7 @@ export class SetFamilyHandler implements ICommandHandler<SetFamily> {
     const formerName = family?.name ?? null;
     if (formerName === name && isSame(before, members)) return;
     if (members.length > 0) await replace(em, family ?? ProductFamily.create(), name, members);
-    else if (family) await em.remove(family).flush();
+    else if (family) await end(em, family);
     else return;
     const after = members.map((member) => ({ ...products.find(({ id }) => id === member.productId)!, ...member }));
     if (actor) {
@@ -136,6 +136,12 @@ const essence = ({
 
 const isSame = (before: readonly PlacedProduct[], members: readonly Member[]) =>
   before.map(essence).join() === members.map(essence).join();
+
+/** Not by `em.remove`, which would end it at any version. */
+async function end(em: EntityManager, { id, version }: ProductFamily): Promise<void> {
+  const ended = await em.nativeDelete(ProductFamily, { id, version });
+  if (ended === 0) throw OptimisticLockError.lockFailed('ProductFamily');
+}
 
 /** Of two changes at once the second finds another version, or a product that is taken. */
 async function replace(

@@ -1,25 +1,7 @@
-import { EntityManager } from '@mikro-orm/postgresql';
-import { CommandBus } from '@nestjs/cqrs';
-import { ACTOR_RESOLVER, type Actor } from '../../../../platform/http/actor.js';
-import { HttpServer } from '../../../../platform/testing/http-server.js';
+import type { HttpServer } from '../../../../platform/testing/http-server.js';
 import { RecordedAudit } from '../../../../platform/testing/recorded-audit.js';
-import { CatalogueModule } from '../../catalogue.module.js';
-import { CreateCategory } from '../../categories/use-cases/create-category.js';
-import { ApplyItemsOnItemsSynced } from '../../products/reactions/apply-items-on-items-synced.js';
-import { EditProduct } from '../../products/use-cases/edit-product.js';
-import { item, productId, synced } from '../../testing/synced-items.js';
-
-const userActor = (role: 'customer' | 'admin'): Actor => ({
-  kind: 'user',
-  userId: productId(500),
-  role,
-  isTradeCustomer: false,
-  tradeVerified: false,
-});
-const resolver = {
-  resolve: async ({ headers }: { headers: Record<string, string> }) =>
-    headers['x-role'] ? userActor(headers['x-role'] as 'admin') : null,
-};
+import { AdminServer } from '../../testing/admin-server.js';
+import { item, productId } from '../../testing/synced-items.js';
 
 const CLEAR = productId(1);
 const HARDENER = productId(2);
@@ -32,27 +14,18 @@ const LIST = [
 ];
 
 describe('What goes with a product', () => {
+  let shop: AdminServer;
   let server: HttpServer;
 
   beforeAll(async () => {
-    server = await HttpServer.open({
-      modules: [CatalogueModule],
-      providers: [{ provide: ACTOR_RESOLVER, useValue: resolver }],
-    });
-    const event = synced([1, 2, 3, 4, 5].map((number) => item(number, { price: 1000 * number, tradePrice: 900 })));
-    const envelope = { ...event, id: productId(0), seq: '1', occurredAt: '', correlationId: '', causationId: null };
-    await server.app
-      .get(EntityManager)
-      .fork()
-      .transactional((em) => server.app.get(ApplyItemsOnItemsSynced).apply(envelope, em as EntityManager));
-    const commands = server.app.get(CommandBus);
-    const categoryId = await commands.execute(new CreateCategory({ name: 'Paints' }));
-    for (const number of [1, 2, 3, 5])
-      await commands.execute(new EditProduct(productId(number), { categoryId, isVisibleOnline: true }));
+    shop = await AdminServer.open();
+    server = shop.server;
+    await shop.renew([1, 2, 3, 4, 5].map((number) => item(number, { price: 1000 * number, tradePrice: 900 })));
+    await shop.sell([1, 2, 3, 5]);
   });
-  afterAll(() => server.close());
+  afterAll(() => shop.close());
   beforeEach(async () => {
-    await server.app.get(EntityManager).fork().execute('delete from catalogue.goes_with');
+    await shop.em.execute('delete from catalogue.goes_with');
     audit().length = 0;
   });
 
@@ -178,7 +151,7 @@ describe('What goes with a product', () => {
   });
 
   it('goes with the product when that is deleted, at either end', async () => {
-    const em = server.app.get(EntityManager).fork();
+    const { em } = shop;
     await save([{ productId: productId(5), kind: 'gun' }]).expect(200);
     await em.execute('delete from catalogue.products where id = ?', [productId(5)]);
     expect((await read()).body.goesWith).toEqual([]);
