@@ -59,7 +59,7 @@ export function families(opened: Opened): void {
       await colours(page).getByRole('link', { name: 'Signal Red', exact: true }).click();
       await reads(colours(page), /^Colour Signal Red/);
       const add = page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true });
-      const inert = page.locator('main [inert]').filter({ hasText: 'Add to Cart' });
+      const inert = page.locator('main [inert]').filter({ hasText: 'Add to Cart' }).first();
       await inert.waitFor();
       arrive();
       await heading(page, red.name);
