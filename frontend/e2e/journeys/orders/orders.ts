@@ -102,11 +102,11 @@ export function orders(opened: Opened): void {
       await send.click();
       await reads(toast(page), 'Return requested We’ll reply by email.');
       await reads(part(page, 'Return'), `Items 2 × ${returned.name} Requested on`);
-      await reads(part(page, 'Return'), /^Return Being looked at .*Two too many$/);
+      await reads(part(page, 'Return'), /^Return Under review .*Two too many$/);
       expect(await page.getByRole('button', { name: 'Return Items' }).count()).toBe(0);
       await staffDoes(opened(), order.orderNumber, 'return', { decision: 'accepted', answer: 'Please send them.' });
       await page.reload();
-      await reads(part(page, 'Return'), /^Return Accepted .*Our answer Please send them\.$/);
+      await reads(part(page, 'Return'), /^Return Accepted .*Our reply Please send them\.$/);
     }));
 
   it('a customer orders again what is available, and sees what is not', () =>

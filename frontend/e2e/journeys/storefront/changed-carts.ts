@@ -69,7 +69,7 @@ export function changedCarts(opened: Opened): void {
           await anotherShopperBuys(opened(), short, 1);
           await signIn(page, customer, '/cart');
           const main = page.getByRole('main');
-          await reads(notice(main), '3 items changed since you put them in.');
+          await reads(notice(main), '3 items changed since you added them.');
           await reads(lineOf(main, gone), 'This product is no longer sold.');
           await reads(lineOf(main, reserved), 'This product is sold to verified trade customers only.');
           await reads(lineOf(main, short), `Only ${short.inventory - 1} in stock`);

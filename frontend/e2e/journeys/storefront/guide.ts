@@ -77,7 +77,7 @@ export function guide(opened: Opened): void {
     opened().visit(async (page) => {
       await page.goto('/guide?search=qwzxv');
       await page.getByRole('heading', { name: 'No article for “qwzxv”' }).waitFor();
-      await page.getByRole('link', { name: 'look through the topics' }).click();
+      await page.getByRole('link', { name: 'browse the topics' }).click();
       await page.getByRole('heading', { name: 'Defects and cures' }).waitFor();
     }));
 
