@@ -13,7 +13,7 @@ import { migrate } from './platform/database/migrate.js';
  */
 async function main([email]: string[]): Promise<number> {
   if (!email || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) {
-    console.error('Please give the e-mail address of the administrator.');
+    console.error('Please give the administrator’s email address.');
     return 64;
   }
   // The settings for the first start are not meant here.

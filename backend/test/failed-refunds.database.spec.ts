@@ -75,7 +75,7 @@ describe('A refund that failed', () => {
   });
 
   it('is sent again once, however many ask for it at once', async () => {
-    const order = await failed('Stripe refused the refund: odd.');
+    const order = await failed('Stripe rejected the refund: odd.');
     const [event] = await eventOf(order);
     const detail = await world.scenario.query<FailedEventDetailView>(new FailedEventById(event!.id));
     expect(detail.preview).toMatchObject({ request: 'POST /v1/refunds', inSage: 'no', problem: null });
@@ -90,7 +90,7 @@ describe('A refund that failed', () => {
   });
 
   it('stays in the list while another one of its order is replayed', async () => {
-    const order = await failed('Stripe refused the refund: odd.', 300, 300);
+    const order = await failed('Stripe rejected the refund: odd.', 300, 300);
     const [first, second] = await eventOf(order);
     expect(await replay(first!.id)).toBe(true);
     expect(await eventOf(order)).toMatchObject([{ id: second!.id, state: 'failed', amount: '3.00' }]);
@@ -101,7 +101,7 @@ describe('A refund that failed', () => {
   });
 
   it('has failed again in its plan where Stripe rejects the repetition, too', async () => {
-    const order = await failed('Stripe refused the refund: odd.');
+    const order = await failed('Stripe rejected the refund: odd.');
     const [event] = await eventOf(order);
     const wanted = { members: { ids: [event!.id], groups: null }, actor: world.sales, reason: 'Once more' };
     await expect(world.scenario.run(new RequestReplay({ ...wanted, mayPostMoney: false }))).rejects.toThrow(
@@ -113,7 +113,7 @@ describe('A refund that failed', () => {
     const runner = world.scenario.get(RunReplayPlans);
     await runner.run(new AbortController().signal);
     expect(await items()).toMatchObject([{ state: 'replayed' }]);
-    await reject(order, 'Stripe refused the refund: odd.');
+    await reject(order, 'Stripe rejected the refund: odd.');
     await runner.run(new AbortController().signal);
     expect(await items()).toMatchObject([{ state: 'failed-again' }]);
     const [repetition] = await eventOf(order);
@@ -122,7 +122,7 @@ describe('A refund that failed', () => {
   });
 
   it('is either replayed or dismissed, never both', async () => {
-    const order = await failed('Stripe refused the refund: odd.');
+    const order = await failed('Stripe rejected the refund: odd.');
     const [event] = await eventOf(order);
     const dismissal = await inTransaction(world.scenario.em, async (em) => {
       expect(await world.scenario.get(FailedEventChanges).replayIn(em, event!.id, why)).toBe(true);
@@ -136,7 +136,7 @@ describe('A refund that failed', () => {
   });
 
   it('is not sent again where the money has gone back otherwise', async () => {
-    const order = await failed('Stripe refused the refund: odd.');
+    const order = await failed('Stripe rejected the refund: odd.');
     const [event] = await eventOf(order);
     await world.scenario.run(new RefundOrder(order.orderNumber, world.sales, 'All of it'));
     expect(await replay(event!.id)).toBe(false);
@@ -144,7 +144,7 @@ describe('A refund that failed', () => {
   });
 
   it('is dismissed with a reason', async () => {
-    const order = await failed('Stripe refused the refund: odd.');
+    const order = await failed('Stripe rejected the refund: odd.');
     const [event] = await eventOf(order);
     const dismiss = () =>
       world.scenario.run<boolean>(new DismissFailedEvent(event!.id, 'Paid by bank transfer', 'sally'));

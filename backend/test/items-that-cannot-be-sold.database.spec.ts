@@ -122,7 +122,7 @@ describe('An item that cannot be sold any more as it stands in Sage', () => {
   it.each([
     ['its price is cleared', { salesPrice: null }, 'It has no sales price.'],
     ['its price is 0', { salesPrice: '0.00' }, 'It has no sales price.'],
-    ['its price has three decimals', { salesPrice: '9.999' }, 'It has a price that is no amount: 9.999.'],
+    ['its price has three decimals', { salesPrice: '9.999' }, 'It has a price that is not an amount: 9.999.'],
     ['its VAT rate is not known', { taxRate: 'GB_FLAT' }, 'Its VAT rate GB_FLAT is not known.'],
     ['it becomes inactive', { active: false }, 'It is inactive in Sage.'],
   ])(

@@ -68,7 +68,7 @@ describe('What is on its way', () => {
       expect.objectContaining({
         kind: 'document-missing',
         orderNumber: order.orderNumber,
-        text: expect.stringContaining('has waited for more than a day'),
+        text: expect.stringContaining('has been waiting for more than a day'),
         action: expect.objectContaining({ kind: 'open-order' }),
       }),
     ]);

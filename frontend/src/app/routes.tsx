@@ -294,7 +294,7 @@ export const routes: RouteObject[] = [
           ),
           lazily(
             'sage-manual-callback',
-            'Finish the connection by hand',
+            'Finish the connection manually',
             async () => (await import('../back-office/accounting/connection/manual-callback-page')).ManualCallbackPage,
           ),
         ],

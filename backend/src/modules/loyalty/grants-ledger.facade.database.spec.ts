@@ -72,7 +72,7 @@ describe('Grants on orders', () => {
       { order_number: 'TC-100001', order_id: orderId(1) },
     ]);
     expect(await usable()).toEqual([]);
-    await expect(use(grant, 2)).rejects.toMatchObject({ state: 'used', message: 'This reward has been used already.' });
+    await expect(use(grant, 2)).rejects.toMatchObject({ state: 'used', message: 'This reward has already been used.' });
   });
 
   it('are used once, of 20 orders at once', async () => {

@@ -27,7 +27,7 @@ describe('Writes from other sites', () => {
     [{ Host: 'topcoat.test', Origin: 'https://topcoat.test', 'X-Forwarded-Proto': 'https' }],
   ])('are rejected with %p', async (headers) => {
     const { body } = await write(headers as Record<string, string>).expect(403);
-    expect(body.message).toBe('This request came from another website and was refused.');
+    expect(body.message).toBe('This request came from another website and was rejected.');
   });
 
   it.each([

@@ -23,5 +23,5 @@ function isOurs(request: Request, publicUrl: string): boolean {
 }
 
 function rejection(): Problem {
-  return new Problem(403, 'This request came from another website and was refused.');
+  return new Problem(403, 'This request came from another website and was rejected.');
 }

@@ -54,12 +54,12 @@ export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof HttpException) return fromHttpException(error);
   if (error instanceof OptimisticLockError) {
-    return new Problem(409, 'This was changed while you were editing it. Please load it again.');
+    return new Problem(409, 'This was changed while you were editing it. Please reload it.');
   }
   const { status, expose } = (error ?? {}) as { status?: unknown; expose?: unknown };
   // Of the http-errors kind, as file serving raises them.
   if (typeof status === 'number' && status < 500 && expose === true)
-    return new Problem(status, 'The request is not understood.');
+    return new Problem(status, 'The request could not be understood.');
   for (const { code, message, name } of causes(error)) {
     if (BROKEN_CONNECTION.test(code) || BUSY_STATES.test(code) || name === 'NatsError') return UNAVAILABLE;
     if (LOST_CONNECTION.test(message)) return UNAVAILABLE;
@@ -98,8 +98,8 @@ function fromHttpException(error: HttpException): Problem {
   if (status === 404 && /^Cannot [A-Z]+ \//.test(error.message))
     return new Problem(404, 'There is nothing at this address.');
   if (status === 413) return new Problem(413, 'The request is too large.');
-  if (status === 415) return new Problem(415, 'The body of the request is of a kind that is not understood.');
+  if (status === 415) return new Problem(415, 'The request body has an unsupported type.');
   if (status >= 500) return new Problem(status, 'Something went wrong on our side. Please try again.');
-  if (inner !== undefined) return new Problem(status, 'The request is not understood.');
+  if (inner !== undefined) return new Problem(status, 'The request could not be understood.');
   return new Problem(status, error.message);
 }

@@ -40,7 +40,7 @@ export function invalidInput(errors: readonly FieldError[]): Problem {
   const [first, ...rest] = new Set(errors.map(({ message }) => message));
   // One message stays as it is written; several are made sentences.
   const message = rest.length > 0 ? [first ?? '', ...rest].map(ended).join(' ') : first;
-  return new Problem(400, message || 'The request is not understood.', { errors });
+  return new Problem(400, message || 'The request could not be understood.', { errors });
 }
 
 /** One entry per field, with its path from the root: `shippingAddress.postalCode`, `cartItems.0.quantity`. */

@@ -35,9 +35,9 @@ const OPERATION = sql`split_part(m.key, ':', 1) || case when split_part(m.key, '
 
 /** What a mail server says, or the network, that has not taken an email. After anything else it may have been taken. */
 const NOT_TAKEN = /\b[45]\d\d[ -]|econnrefused|enotfound|greeting never received/i;
-const COLLEAGUE = 'Correct the email address of this member of staff, then replay it, or dismiss it.';
+const COLLEAGUE = 'Correct this staff member’s email address, then replay it, or dismiss it.';
 const MAY_ARRIVE_TWICE =
-  'The mail server’s answer to an earlier attempt may have been lost: it may have taken the email although the shop does not know. A replay can then bring it to the customer a second time.';
+  'The mail server’s answer to an earlier attempt may have been lost: it may have accepted the email without the shop knowing. A replay could then send it to the customer twice.';
 
 /** Emails that failed for good, or are tried again. */
 @Injectable()
@@ -71,7 +71,7 @@ export class FailedMails implements FailedWork {
 
   explain({ operation, state, cause, said }: Parameters<FailedWork['explain']>[0]): Explanation {
     const known = MAIL_CAUSES.get(cause);
-    const fallback = state === 'waiting' ? 'It has not been sent yet.' : 'The mail server did not take it.';
+    const fallback = state === 'waiting' ? 'It has not been sent yet.' : 'The mail server did not accept it.';
     const isToStaff = operation.endsWith(TO_STAFF);
     const about = reactionLabel(operation.replace(TO_STAFF, '')).toLowerCase();
     const advice = isToStaff && cause === UNKNOWN_RECIPIENT ? COLLEAGUE : known?.advice;
@@ -80,7 +80,7 @@ export class FailedMails implements FailedWork {
       cause: known?.cause ?? (said || fallback),
       advice:
         state === 'waiting'
-          ? 'Nothing to do: it is tried again by itself for 72 hours.'
+          ? 'Nothing to do: it is retried automatically for 72 hours.'
           : (advice ?? 'Replay it, or dismiss it and tell the customer another way.'),
       repair: state === 'waiting' || isToStaff ? null : (known?.repair ?? null),
     };

@@ -66,11 +66,11 @@ export class FailedReactions implements FailedWork {
       title,
       cause:
         waits && cause === 'queued'
-          ? 'Waits for its turn, or behind an earlier one that failed.'
+          ? 'Waiting for its turn, or behind an earlier one that failed.'
           : failed(said, attempts),
       advice: waits
-        ? 'Nothing to do: it is tried again by itself. Later events of the same subject wait for it.'
-        : 'Replay it: nothing is done twice. If it fails again with the same words, a developer has to look at it.',
+        ? 'Nothing to do: it is retried automatically. Later events on the same subject wait for it.'
+        : 'Replay it: nothing is done twice. If it fails again in the same way, ask a developer.',
       repair: null,
     };
   }

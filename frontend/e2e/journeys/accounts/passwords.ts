@@ -39,7 +39,7 @@ export function accountsPasswords(opened: Opened): void {
         await page.goto(link);
         await field(page, 'New password').fill(OWN_PASSWORD);
         await page.getByRole('button', { name: 'Change Password' }).click();
-        await page.getByText('This link has expired or was already used. Please ask for a new one.').waitFor();
+        await page.getByText('This link has expired or has already been used. Please request a new one.').waitFor();
         await page.getByRole('link', { name: 'Get a New Link' }).click();
         await heading(page, 'Forgot Password');
       },

@@ -21,7 +21,7 @@ export function accountsSigningUp(opened: Opened): void {
         await field(page, 'Username').fill(owner.username);
         await field(page, 'Password').fill('password1');
         await create.click();
-        await reads(toast(page), /^Signup Failed This password is used by many people/);
+        await reads(toast(page), /^Signup Failed This password is common/);
         await eventually(async () => expect(await hasFocus(field(page, 'Password'))).toBe(true));
 
         await field(page, 'Password').fill(OWN_PASSWORD);

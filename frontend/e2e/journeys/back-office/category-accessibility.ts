@@ -31,7 +31,7 @@ export function categoryAccessibility(opened: Opened): void {
           await page.goto(`${CATEGORIES}?search=${name}`);
           await pressInMenu(page, name, 'Delete');
           await dialog(page).getByRole('button', { name: 'Move and Delete' }).click();
-          await dialog(page).getByText('Choose where they go', { exact: true }).waitFor();
+          await dialog(page).getByText('Choose where to move them', { exact: true }).waitFor();
           await audit.at('categories-delete');
           await dialog(page).getByRole('button', { name: 'Cancel' }).click();
           await dialog(page).waitFor({ state: 'hidden' });

@@ -19,7 +19,7 @@ export function categoryList(opened: Opened): void {
       await openBackOffice(page, admin, CATEGORIES);
       await page.getByRole('button', { name: 'New Category' }).click();
       await dialog(page).getByRole('button', { name: 'Save' }).click();
-      await dialog(page).getByText('The name is required').waitFor();
+      await dialog(page).getByText('Enter a name').waitFor();
       await dialog(page).getByLabel('Name').fill('Marine & Boat Coatings');
       await dialog(page).getByLabel('Description').fill('For hulls above and below the water.');
       await dialog(page).getByRole('button', { name: 'Save' }).click();

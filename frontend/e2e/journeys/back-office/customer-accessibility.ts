@@ -84,7 +84,7 @@ export function customerAccessibility(opened: Opened): void {
 
           await page.goto(suspended.path);
           await heading(page, suspended.username);
-          await audit.dialog('customer-open', more, { entry: 'Open Account Again…', ...noReason('Open Account') });
+          await audit.dialog('customer-open', more, { entry: 'Reopen Account…', ...noReason('Reopen Account') });
           await audit.dialog('customer-close', more, { entry: 'Close Account…', ...noReason('Close Account') });
           await page.goto(`${colleague.path}?tab=sessions`);
           const signOut = button(page, 'Sign Out Everywhere…');
@@ -130,7 +130,7 @@ export function customerAccessibility(opened: Opened): void {
               .first()
               .check();
             await shown.getByRole('button', { name: 'Verify Customer' }).click();
-            await reads(shown, /Neither email nor company agrees/);
+            await reads(shown, /Neither email nor company matches/);
           };
 
           await openBackOffice(page, admin, '/admin/trade-applications');

@@ -43,9 +43,9 @@ export function customerKeyboard(opened: Opened): void {
         expect(await record()).toMatchObject({ suspendedReason: 'Chargebacks on three cards' });
         expect(await signIn()).toBe(403);
         await page.getByText('Reason: Chargebacks on three cards').waitFor();
-        await asksMore(page, 'Open Account Again…');
+        await asksMore(page, 'Reopen Account…');
         await types(page, reason(page), 'It was a mistake of the bank');
-        await sends(page, 'Open Account', /^Account opened/);
+        await sends(page, 'Reopen Account', /^Account opened/);
         expect(await record()).toMatchObject({ suspendedAt: null });
 
         expect(await signIn()).toBe(200);
@@ -135,7 +135,7 @@ export function customerKeyboard(opened: Opened): void {
         await shown.getByText(/^Contacts found/).waitFor();
         await choosesByArrows(page, shown.getByRole('radio', { name: /^Ridgeway/ }).first());
         await presses(page, shown.getByRole('button', { name: 'Verify Customer' }));
-        const notice = shown.getByRole('alert').filter({ hasText: 'Neither email nor company agrees' });
+        const notice = shown.getByRole('alert').filter({ hasText: 'Neither email nor company matches' });
         await notice.waitFor();
         expect(await readsRecord(opened(), id)).toMatchObject({ tradeCustomerStatus: 'pending_verification' });
         await sends(page, 'Yes, This Is Their Contact', /^Verified/);

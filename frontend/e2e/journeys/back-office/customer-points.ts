@@ -33,7 +33,7 @@ export function customerPoints(opened: Opened): void {
       await page.getByRole('heading', { name: 'No points yet' }).waitFor();
       await adjust(page).click();
       await confirm(page, 'Add Points').click();
-      await dialog(page).getByText('Whole points from 1 to 1,000,000').waitFor();
+      await dialog(page).getByText('Enter whole points from 1 to 1,000,000').waitFor();
       await dialog(page).getByText('Enter a reason').waitFor();
       await dialog(page).getByLabel('Points', { exact: true }).fill('1250');
       await dialog(page).getByText('Afterwards: 1,250 points, worth £12.50.').waitFor();
@@ -48,7 +48,7 @@ export function customerPoints(opened: Opened): void {
       await dialog(page).getByLabel('Points', { exact: true }).fill('1251');
       await dialog(page).getByLabel('Reason').fill('A mistake');
       await confirm(page, 'Take Points Away').click();
-      await dialog(page).getByText('The customer has 1,250 points: no more can be taken').waitFor();
+      await dialog(page).getByText('The customer has 1,250 points: you cannot take more').waitFor();
       await dialog(page).getByLabel('Points', { exact: true }).fill('1250');
       await confirm(page, 'Take Points Away').click();
       await seesToast(page, `Points taken away ${username} now has 0 points.`);
@@ -71,7 +71,7 @@ export function customerPoints(opened: Opened): void {
         await dialog(page).getByLabel('Reason').fill('A mistake');
         await move(-300);
         await confirm(page, 'Take Points Away').click();
-        await seesToast(page, /^Error The customer has 200 points: no more can be taken\./);
+        await seesToast(page, /^Error The customer has 200 points: you cannot take more\./);
         await dialog(page).getByText('has 200 points').waitFor();
         await dialog(page).getByLabel('Points', { exact: true }).fill('200');
         await confirm(page, 'Take Points Away').click();

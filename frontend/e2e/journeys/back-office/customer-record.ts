@@ -48,8 +48,8 @@ export function customerRecord(opened: Opened): void {
         .getByRole('row', { name: /Chargebacks on three cards/ })
         .first()
         .waitFor();
-      await choosesMore(page, 'Open Account Again…');
-      await decides(page, 'It was a mistake of the bank', 'Open Account');
+      await choosesMore(page, 'Reopen Account…');
+      await decides(page, 'It was a mistake of the bank', 'Reopen Account');
       await seesToast(page, /^Account opened/);
       expect(await signIn()).toBe(200);
     }));
@@ -131,7 +131,7 @@ export function customerRecord(opened: Opened): void {
       await reads(card, /Ridgeway Accident Repair Ltd.*Credit limit.*£25,000\.00/);
       await card.getByRole('button', { name: 'Choose Another…' }).click();
       await dialog(page)
-        .getByRole('radio', { name: /^Ridgeway Accident Repair Ltd Linked already/, checked: true })
+        .getByRole('radio', { name: /^Ridgeway Accident Repair Ltd Already linked/, checked: true })
         .waitFor();
       await dialog(page).getByRole('button', { name: 'Cancel' }).click();
       await dialog(page).waitFor({ state: 'hidden' });

@@ -69,7 +69,7 @@ export function backOfficeHealth(opened: Opened): void {
       const limit = dialog(page).getByRole('spinbutton', { name: 'A problem from' });
       await limit.fill('0');
       await dialog(page).getByRole('button', { name: 'Save' }).click();
-      await dialog(page).getByText('Please give a whole number from 1 to 10,000.').waitFor();
+      await dialog(page).getByText('Enter a whole number from 1 to 10,000').waitFor();
       await limit.fill('5');
       await dialog(page).getByRole('button', { name: 'Save' }).click();
       await seesToast(page, /^Abandoned reactions changed/);

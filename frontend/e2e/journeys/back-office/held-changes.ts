@@ -41,7 +41,7 @@ export function heldChanges(opened: Opened): void {
         await openBackOffice(page, admin, SAGE);
         await changeInSage(product, { salesPrice: raised });
         await force(page);
-        await page.getByText('1 price moved by more than 40 %. The shop goes on selling as before').waitFor();
+        await page.getByText('1 price changed by more than 40%. The shop keeps selling as before').waitFor();
         await menu(page).getByRole('link', { name: 'Sage 1 to do' }).waitFor();
         await page.getByRole('link', { name: 'Review held changes' }).click();
         await heading(page, 'Held changes');
@@ -73,7 +73,7 @@ export function heldChanges(opened: Opened): void {
         await openBackOffice(page, admin, SAGE);
         for (const item of items) await changeInSage(item, { active: false });
         await force(page);
-        await page.getByText(`${MANY} items left Sage’s list.`).waitFor();
+        await page.getByText(`${MANY} items disappeared from Sage.`).waitFor();
         await page.goto(HELD);
         await page.getByRole('link', { name: `Withdrawals ${MANY}` }).click();
         await page.getByRole('checkbox', { name: `Select ${gone.name}, withdrawal` }).click();
@@ -109,7 +109,7 @@ export function heldChanges(opened: Opened): void {
           await changeInSage(cheap, { salesPrice: '0.50' });
           for (const item of items) await changeInSage(item, { active: false });
           await force(page);
-          await page.getByText(`2 prices moved by more than 40 %. ${MANY} items left Sage’s list.`).waitFor();
+          await page.getByText(`2 prices changed by more than 40%. ${MANY} items disappeared from Sage.`).waitFor();
           const audit = new DialogAudit(page, width);
           await audit.at('office-sage-held');
           await page.goto(HELD);

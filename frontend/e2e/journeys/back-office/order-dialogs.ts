@@ -63,7 +63,7 @@ export function backOfficeOrderDialogs(opened: Opened): void {
           await audit.dialog('order-return-declined', answer, {
             shows: async (shown) => {
               await shown.getByRole('radio', { name: 'Decline' }).check();
-              await sends(shown, 'Send Answer', 'Please write the customer an answer');
+              await sends(shown, 'Send Answer', 'Enter a reply to the customer');
             },
           });
           const refund = button(page, 'Refund…');
@@ -107,7 +107,7 @@ export function backOfficeOrderDialogs(opened: Opened): void {
           await opens(page, made.failed);
           await audit.dialog('order-refund-again', refund, { shows: (shown) => reads(shown, 'It is sent once more.') });
           await audit.dialog('order-refund-settle', button(page, 'Mark as Settled Another Way…'), {
-            shows: (shown) => sends(shown, /^Mark £.* as Settled/, 'Enter the reference of the payment'),
+            shows: (shown) => sends(shown, /^Mark £.* as Settled/, 'Enter the payment reference'),
           });
           await audit.at('order-refund-failed');
           expect(audit.errors).toEqual({});

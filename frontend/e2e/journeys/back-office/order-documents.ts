@@ -87,7 +87,7 @@ export function backOfficeOrderDocuments(opened: Opened): void {
       await row(page, order).getByRole('link', { name: order.orderNumber }).click();
       await reads(card(page), /No document .*Booked by hand, then removed/);
       await card(page).getByRole('button', { name: 'Create Invoice…' }).click();
-      await reads(dialog(page), /Receipt: will be made/);
+      await reads(dialog(page), /Receipt: will be created/);
       await dialog(page).getByRole('button', { name: 'Create', exact: true }).click();
       await reads(dialog(page), 'Enter a reason');
       await dialog(page).getByLabel('Reason').fill('It is not in Sage after all');
@@ -97,7 +97,7 @@ export function backOfficeOrderDocuments(opened: Opened): void {
       await reads(card(page), /Receipt/);
       expect(await opened().world.sandbox.documents(order.orderNumber)).toMatchObject([{ total: order.total }]);
       await card(page).getByRole('button', { name: 'Create Invoice…' }).click();
-      await reads(dialog(page), /There is nothing to make/);
+      await reads(dialog(page), /There is nothing to create/);
     }));
 
   it.each([PHONE, TABLET, DESKTOP])(
@@ -123,7 +123,7 @@ export function backOfficeOrderDocuments(opened: Opened): void {
           await page.goto(pageOf(order));
           await audit.dialog('order-documents-create', card(page).getByRole('button', { name: 'Create Invoice…' }), {
             shows: async (shown) => {
-              await reads(shown, /will be made/);
+              await reads(shown, /will be created/);
               await shown.getByRole('button', { name: 'Create', exact: true }).click();
               await reads(shown, 'Enter a reason');
             },

@@ -81,7 +81,7 @@ export function backOfficeOrderKeyboard(opened: Opened): void {
       expect(await answers(accepted, 'Accept', address)).toMatchObject([{ status: 'accepted', answer: address }]);
       await presses(page, button(page, 'Goods Arrived'));
       await seesToast(page, /^Goods arrived/);
-      await reads(page.getByRole('region', { name: 'Returns' }), /Arrived, to be refunded/);
+      await reads(page.getByRole('region', { name: 'Returns' }), /Arrived, to refund/);
       expect((await readsAsSales(opened(), accepted)).returnRequests).toMatchObject([{ status: 'arrived' }]);
       await asks(page, 'Close Return…');
       await types(page, reason(page), 'The tin was empty.');

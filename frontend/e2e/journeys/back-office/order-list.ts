@@ -80,7 +80,7 @@ export function backOfficeOrderList(opened: Opened): void {
       ]);
       await waiting.getByRole('link', { name: /^Address needed/ }).click();
       await page.getByRole('link', { name: card.orderNumber }).click();
-      await reads(page.getByRole('main'), /Address needed It is paid, but the address never came/);
+      await reads(page.getByRole('main'), /Address needed The order is paid, but we have no address/);
       await page.getByRole('link', { name: 'Packing Note' }).click();
       await reads(page.getByRole('main'), /Do not pack There is no delivery address yet\./);
       await page.goto(LIST);

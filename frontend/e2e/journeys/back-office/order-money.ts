@@ -77,7 +77,7 @@ export function backOfficeOrderMoney(opened: Opened): void {
 
       const rest = inPence(order.total) - inPence(PART);
       await refund.click();
-      await reads(dialog(page), `${inPounds(PART)} has been already`);
+      await reads(dialog(page), `${inPounds(PART)} has already been refunded`);
       await dialog(page).getByLabel('Reason').fill('Nothing of it is wanted any more.');
       await dialog(page)
         .getByRole('button', { name: `Refund ${inPounds(rest / 100)}` })
@@ -103,7 +103,7 @@ export function backOfficeOrderMoney(opened: Opened): void {
       );
       await openBackOffice(page, salesClerk, pageOf(order));
       await page.getByRole('button', { name: 'Refund…' }).click();
-      await reads(dialog(page), /The order keeps its state\./);
+      await reads(dialog(page), /The order keeps its status\./);
       expect(await dialog(page).getByRole('checkbox', { name: 'The goods come back into stock' }).isChecked()).toBe(
         true,
       );
@@ -200,12 +200,12 @@ export function backOfficeOrderMoney(opened: Opened): void {
       await reads(page.getByRole('main'), `The refund of ${pounds} failed`);
       await reads(headOf(page), /Cancelled Refund failed/);
       await page.getByRole('button', { name: 'Refund…' }).click();
-      await reads(dialog(page), new RegExp(`The refund of ${escaped(pounds)} failed: .* It is sent once more\\.`));
+      await reads(dialog(page), new RegExp(`The refund of ${escaped(pounds)} failed: .* It will be sent again\\.`));
       expect(await dialog(page).getByLabel('Reason').inputValue()).toBe('All tins were dented.');
       await dialog(page)
         .getByRole('button', { name: `Refund ${pounds}` })
         .click();
-      await seesToast(page, `Refund accepted ${pounds} is sent once more.`);
+      await seesToast(page, `Refund accepted ${pounds} has been sent again.`);
       await isBackAtStripe(order, inPence(order.total), inPence(order.total));
     }));
 

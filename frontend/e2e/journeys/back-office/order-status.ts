@@ -66,7 +66,7 @@ export function backOfficeOrderStatus(opened: Opened): void {
       await reads(main, /PO number po-acts-1 was used before/i);
       const weighed = main.getByRole('region', { name: 'Before you decide' });
       await weighed.getByRole('link', { name: before.orderNumber }).waitFor();
-      await reads(weighed, /Stock, reserved for it \d+ × .*: (\d+|none) left after it/);
+      await reads(weighed, /Stock \(reserved\) \d+ × .*: (\d+|none) left after this order/);
       const buyer = main.getByRole('region', { name: 'Customer' }).getByRole('link').first();
       expect(await buyer.getAttribute('href')).toMatch(/^\/admin\/customers\/[\da-f-]{36}$/);
       await page.getByRole('button', { name: 'Approve…' }).click();
@@ -153,7 +153,7 @@ export function backOfficeOrderStatus(opened: Opened): void {
       const returns = main.getByRole('region', { name: 'Returns' });
       await page.getByRole('button', { name: 'Goods Arrived' }).click();
       await seesToast(page, /^Goods arrived/);
-      await reads(returns, /Arrived, to be refunded/);
+      await reads(returns, /Arrived, to refund/);
       await page.getByRole('button', { name: 'Refund Return…' }).click();
       expect(await dialog(page).getByLabel(`Units of ${product.name}`).inputValue()).toBe('1');
       await dialog(page).getByRole('button', { name: 'Refund These Items' }).click();

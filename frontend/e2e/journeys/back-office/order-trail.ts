@@ -74,7 +74,7 @@ export function backOfficeOrderTrail(opened: Opened): void {
       const order = await orderWith('error500', 1000, 'attempts > 1');
       await openBackOffice(page, supporter, pageOf(order));
       await reads(path(page), /Now at: Sage/);
-      await reads(stage(page, 'Sage'), /Receipt is being written\. Tried \d+ times\. /);
+      await reads(stage(page, 'Sage'), /Receipt is being sent\. Tried \d+ times\. /);
       expect(await notice(page).count()).toBe(0);
       await timeline(page).getByText('Details of Receipt to write to Sage').first().click();
       await reads(timeline(page), /Times tried \d+ Last error .* Next try \d+ \w+ \d{4}, \d\d:\d\d:\d\d/);

@@ -72,7 +72,7 @@ export function otherDialogs(opened: Opened): void {
           await audit.dialog('sage-disconnect', disconnect);
           await audit.dialog('sage-customer', button(page, 'Sync a Customer'));
           await page.goto(`${INTEGRATION}?tab=accounts`);
-          const choose = button(page, 'Choose: Ledger account of web sales');
+          const choose = button(page, 'Choose: Ledger account for web sales');
           await choose.waitFor();
           await audit.dialog('sage-choice', choose, { shows: (shown) => shown.getByRole('combobox').waitFor() });
           await page.goto(`${INTEGRATION}?tab=contacts&filter=linked`);

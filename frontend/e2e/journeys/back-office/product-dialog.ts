@@ -113,7 +113,7 @@ export function productDialog(opened: Opened): void {
         await openDialog(page, name);
         await dialog(page).getByLabel('Trustpilot link').fill('trustpilot');
         await save(page);
-        await dialog(page).getByText('Please enter a web address: https://…').waitFor();
+        await dialog(page).getByText('Enter a web address: https://…').waitFor();
         await dialog(page).getByLabel('Trustpilot link').fill('');
         await dialog(page).getByRole('checkbox', { name: 'Visible online' }).check();
         await save(page);

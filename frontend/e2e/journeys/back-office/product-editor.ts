@@ -61,8 +61,8 @@ export function productEditor(opened: Opened): void {
         await page.getByLabel('Price before the sale').fill('twelve');
         await page.getByLabel('Address').fill('No Such Thing');
         await save(page).click();
-        await page.getByText('Pounds with at most two decimals: 24.99').waitFor();
-        await page.getByText('Lower case letters, digits and single hyphens, such as clear-coat-1l').waitFor();
+        await page.getByText('Enter pounds with at most two decimals, such as 24.99').waitFor();
+        await page.getByText('Use lower-case letters, digits and single hyphens, such as clear-coat-1l').waitFor();
         await page.getByLabel('Price before the sale').fill('');
         await page.getByLabel('Address').fill(second?.slug ?? '');
         await save(page).click();

@@ -66,7 +66,7 @@ export function productFamilies(opened: Opened): void {
         for (const { name } of [first, second])
           await row(page, name).getByLabel('Colour', { exact: true }).fill('Maroon');
         await save(page).click();
-        await seesToast(page, 'Error Two products of the family have the same colour and pack size.');
+        await seesToast(page, 'Error Two products in the family have the same colour and pack size.');
         await row(page, second.name).getByLabel('Colour', { exact: true }).fill('Mauve');
         await row(page, second.name).getByLabel('Swatch', { exact: true }).fill('#mauve');
         await save(page).click();

@@ -82,7 +82,7 @@ export function productFiles(opened: Opened): void {
           await route.abort('connectionreset');
         });
         await apply.click();
-        await reads(alert, 'It is not known whether the file was applied');
+        await reads(alert, 'We do not know whether the file was applied');
         await alert.getByRole('button', { name: 'Check lost.csv Again' }).click();
         await page.getByRole('heading', { name: 'lost.csv changes nothing' }).waitFor();
         expect(await stored('Failing Enamel')).toEqual([{ voc: null, points: 8 }]);

@@ -102,7 +102,7 @@ export function backOfficeReconciliation(opened: Opened): void {
           await audit.at('office-usage-table');
 
           await page.goto(PAGE);
-          await page.getByRole('heading', { name: 'Green to the penny' }).waitFor();
+          await page.getByRole('heading', { name: 'Balanced to the penny' }).waitFor();
           await audit.at('office-reconciliation-green');
           await differs(width);
           await page.reload();

@@ -24,7 +24,7 @@ export function redeemedRewards(opened: Opened): void {
       await dialog(page).getByText('Enter a reason').waitFor();
       await dialog(page).getByLabel('Reason').fill('Redeemed twice by mistake');
       await cancel.click();
-      await seesToast(page, 'Reward cancelled 500 points are back with Alex Morgan.');
+      await seesToast(page, 'Reward cancelled Alex Morgan has the 500 points back.');
       await page.getByRole('button', { name: /^Cancel Cancelled Voucher/ }).waitFor({ state: 'detached' });
       await rowOf(page, 'Cancelled Voucher').getByText('500 points').click();
       await dialog(page)
@@ -67,7 +67,7 @@ export function redeemedRewards(opened: Opened): void {
         const reason = { reason: 'The customer asked for it' };
         expect((await other.call('POST', `/api/admin/grants/${id}/cancel`, reason)).status).toBe(200);
         await dialog(page).getByRole('button', { name: 'Mark as Done' }).click();
-        await seesToast(page, /^Not done It was cancelled already/);
+        await seesToast(page, /^Not done It was already cancelled/);
         await reads(rowOf(page, 'Contested Task'), /Cancelled/);
       },
       { expected: [/status of 409/] },

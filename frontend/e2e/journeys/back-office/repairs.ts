@@ -50,7 +50,7 @@ export function backOfficeRepairs(opened: Opened): void {
   // Or the first sync of customers would find the contact before a person makes it.
   beforeAll(() => syncsCustomers(opened()));
 
-  // From the event: Make the Contact…, Make Contact. Two clicks; reason and password are typed.
+  // From the event: Make the Contact…, Create Contact. Two clicks; reason and password are typed.
   it.each([PHONE, TABLET, DESKTOP])(
     'support makes a missing contact from the event, and the invoice follows by itself, %i pixels wide',
     (width) =>
@@ -64,11 +64,11 @@ export function backOfficeRepairs(opened: Opened): void {
           await page.getByRole('button', { name: 'Make the Contact…' }).click();
           await dialog(page).getByLabel('Your password').waitFor();
           await audit.at('repair-contact');
-          await dialog(page).getByRole('button', { name: 'Make Contact' }).click();
+          await dialog(page).getByRole('button', { name: 'Create Contact' }).click();
           await dialog(page).getByText('Enter a reason').waitFor();
           await audit.at('repair-contact-missing');
-          await confirmsWith(page, 'Make Contact', 'Deleted in Sage by mistake');
-          await seesToast(page, /^Under way The contact is being made/);
+          await confirmsWith(page, 'Create Contact', 'Deleted in Sage by mistake');
+          await seesToast(page, /^Under way The contact is being created/);
           await isDone(page);
           await saysWhoRepaired(page, 'Tom');
           expect((await documents(order)).map(({ type }) => type).sort()).toEqual([
@@ -92,7 +92,7 @@ export function backOfficeRepairs(opened: Opened): void {
           const audit = new PageAudit(page, width);
           await openBackOffice(page, supporter);
           const order = await rejectedOrder(opened(), INVOICE, customerOrder, SAID.address);
-          await opensEvent(page, order, 'Sage does not take an address of this order.');
+          await opensEvent(page, order, 'Sage does not accept an address on this order.');
           await page.getByRole('button', { name: 'Correct the Address…' }).click();
           await dialog(page).getByRole('textbox', { name: 'Postcode' }).fill('nowhere');
           await audit.at('repair-address');
@@ -102,7 +102,7 @@ export function backOfficeRepairs(opened: Opened): void {
           await dialog(page).getByRole('textbox', { name: 'Address', exact: true }).fill('7 Mill Lane');
           await dialog(page).getByRole('textbox', { name: 'Postcode' }).fill('ls12 3aa');
           await confirmsWith(page, 'Correct');
-          await seesToast(page, /Corrected What failed for it is replayed by itself/);
+          await seesToast(page, /Corrected Everything that failed because of it will be replayed automatically/);
           await isDone(page);
           await saysWhoRepaired(page, 'Tom');
           expect(await documents(order)).toHaveLength(3);
@@ -120,7 +120,7 @@ export function backOfficeRepairs(opened: Opened): void {
     240_000,
   );
 
-  // From Home: failed events to put right, Choose the Account, Choose, the account, Choose. Five clicks; nothing is typed but the account.
+  // From Home: failed events to fix, Choose the Account, Choose, the account, Choose. Five clicks; nothing is typed but the account.
   it.each([PHONE, TABLET, DESKTOP])(
     'an admin chooses another account in place of one that left Sage, and the receipt follows on it, %i pixels wide',
     (width) =>
@@ -140,11 +140,11 @@ export function backOfficeRepairs(opened: Opened): void {
             .filter({ hasText: GONE })
             .getByRole('link', { name: 'Choose the Account' })
             .click();
-          await page.getByRole('button', { name: 'Choose: Ledger account of web sales' }).click();
+          await page.getByRole('button', { name: 'Choose: Ledger account for web sales' }).click();
           await dialog(page).getByRole('combobox').fill(`(${WEB_SALES})`);
           await page.keyboard.press('Enter');
           await dialog(page).getByRole('button', { name: 'Choose', exact: true }).click();
-          await seesToast(page, /^Ledger account of web sales changed/);
+          await seesToast(page, /^Ledger account for web sales changed/);
           await page.goto(`${PAGE}/${order.eventId}`);
           await isDone(page);
           await saysWhoRepaired(page, 'Grace');

@@ -47,10 +47,10 @@ export function backOfficeReplayPlans(opened: Opened): void {
     const replay = cause.getByRole('button', { name: 'Replay Group…' });
     await audit.dialog('plan-request', replay, { shows: (shown) => shown.getByLabel('Your password').waitFor() });
     await replay.click();
-    await reads(dialog(page), /it begins once a second person has approved it/);
+    await reads(dialog(page), /a second person has to approve it before it starts/);
     await confirmsWith(page, 'Replay', 'Sage takes receipts again');
     await page.waitForURL(`**${PAGE}/plans/*`);
-    await shows(page, 'Waits for approval');
+    await shows(page, 'Awaiting approval');
     return new URL(page.url()).pathname;
   }
 
@@ -77,7 +77,7 @@ export function backOfficeReplayPlans(opened: Opened): void {
           const { orderNumber, copy } = await manyRejected();
           const plan = await requests(page, audit);
           expect(await page.getByRole('button', { name: 'Approve…' }).count()).toBe(0);
-          await page.getByText('It begins once another person with access to this page approves it.').waitFor();
+          await page.getByText('It starts once another person with access to this page approves it.').waitFor();
           expect(await documents(orderNumber)).toEqual([]);
           await opened().world.sandbox.fail({ system: 'sage', match: RECEIPT, mode: 'refuse422', times: 2 });
           await approves(page, plan, audit);
@@ -115,7 +115,7 @@ export function backOfficeReplayPlans(opened: Opened): void {
           await shows(page, 'Running');
           await results(page).getByText('Succeeded').first().waitFor({ timeout: GOES_THROUGH_WITHIN_MS });
           await page.getByRole('button', { name: 'Cancel Plan…' }).click();
-          await reads(dialog(page), /events not replayed yet stay failed/);
+          await reads(dialog(page), /events not replayed yet will stay failed/);
           await audit.at('plan-cancel');
           await dialog(page).getByRole('button', { name: 'Cancel Plan' }).click();
           await shows(page, 'Cancelled');

@@ -28,8 +28,8 @@ export function rewardList(opened: Opened): void {
       await openBackOffice(page, admin, REWARDS);
       await page.getByRole('button', { name: 'New Reward' }).click();
       await save(page).click();
-      await dialog(page).getByText('The name is required').waitFor();
-      await dialog(page).getByText('Whole points from 1 to 1,000,000').waitFor();
+      await dialog(page).getByText('Enter a name').waitFor();
+      await dialog(page).getByText('Enter whole points from 1 to 1,000,000').waitFor();
       await dialog(page).getByLabel('Name').fill('Made Voucher');
       await dialog(page).getByLabel('Cost in points').fill('1500');
       await dialog(page).getByLabel('Pounds off').fill('12.5');
@@ -47,7 +47,7 @@ export function rewardList(opened: Opened): void {
       await page.getByTitle('Free delivery for months').click();
       await dialog(page).getByLabel('Months').fill('0');
       await save(page).click();
-      await dialog(page).getByText('A whole number from 1 to 99').waitFor();
+      await dialog(page).getByText('Enter a whole number from 1 to 99').waitFor();
       await dialog(page).getByLabel('Months').fill('3');
       await reads(preview(page), /Free delivery for 3 months/);
       await save(page).click();
@@ -65,7 +65,7 @@ export function rewardList(opened: Opened): void {
       await dialog(page).getByRole('combobox', { name: 'What it gives' }).click();
       await page.getByTitle('A product', { exact: true }).click();
       await save(page).click();
-      await dialog(page).getByText('Choose the product that it gives').waitFor();
+      await dialog(page).getByText('Choose the product to give').waitFor();
       await dialog(page).getByRole('combobox', { name: 'Product' }).fill(product.name);
       await page.locator('.ant-select-item-option').filter({ hasText: product.name }).first().click();
       await preview(page).getByText(product.name).waitFor();
@@ -93,7 +93,7 @@ export function rewardList(opened: Opened): void {
       await rewardRow(page, 'Switched Reward').waitFor({ state: 'detached' });
       await reads(rewardRow(page, 'Kept Reward'), /Redeemed once/);
       await page.getByRole('button', { name: 'More actions for Kept Reward' }).click();
-      const item = page.getByRole('menuitem', { name: 'Delete: not once it was redeemed' });
+      const item = page.getByRole('menuitem', { name: 'Cannot be deleted once redeemed' });
       expect(await item.getAttribute('aria-disabled')).toBe('true');
     }));
 
@@ -173,7 +173,7 @@ export function rewardList(opened: Opened): void {
         await dialog(page).getByLabel('Cost in points').fill('50');
         await dialog(page).getByLabel('Pounds off').fill('0.00');
         await save(page).click();
-        await dialog(page).getByText('A discount is pounds such as 5.00, or a share such as 10%.').waitFor();
+        await dialog(page).getByText('Enter a discount in pounds, such as 5.00, or per cent, such as 10%.').waitFor();
         await dialog(page).getByLabel('Pounds off').fill('1');
         await page.context().setOffline(true);
         await save(page).click();

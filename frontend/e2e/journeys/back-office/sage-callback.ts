@@ -8,7 +8,7 @@ export function sageCallback(opened: Opened): void {
     opened().visit(async (page) => {
       await disconnected(opened());
       await openBackOffice(page, admin, '/sage-manual-callback');
-      const address = page.getByLabel('Address that the browser shows after Sage’s page');
+      const address = page.getByLabel('Address shown in your browser after Sage’s page');
       await address.fill('https://shop.example/sage-callback?code=GB%2Fonly');
       await page.getByRole('button', { name: 'Complete Connection' }).click();
       await page.getByText('Invalid callback URL. Missing authorization code or state.').waitFor();
@@ -60,7 +60,7 @@ export function sageCallback(opened: Opened): void {
         const back = await returnAddress(page);
         await page.context().clearCookies();
         await page.goto(back);
-        await page.getByText(/^Your session ended while you were at Sage/).waitFor();
+        await page.getByText(/^Your session ended while you were signing in to Sage/).waitFor();
         await page.getByRole('link', { name: 'Sign In' }).click();
         await page.waitForURL(/\/login/);
         expect(decodeURIComponent(page.url())).toMatch(/returnTo=\/sage-integration$/);

@@ -91,7 +91,7 @@ export function sageConnecting(opened: Opened): void {
       await opensIntegration(page);
       await connection(page).getByRole('button', { name: 'Sync a Customer' }).click();
       await dialog(page).getByRole('button', { name: 'Sync Customer' }).click();
-      await dialog(page).getByText('Please choose a customer').waitFor();
+      await dialog(page).getByText('Choose a customer').waitFor();
       await dialog(page).getByRole('combobox', { name: 'Customer' }).fill('trade@');
       await page.getByTitle(/^trade@topcoat\.test/).click();
       await dialog(page).getByRole('button', { name: 'Sync Customer' }).click();
@@ -125,16 +125,16 @@ export function sageConnecting(opened: Opened): void {
         await opensIntegration(page);
         await sageLogin(opened(), 'other');
         await decides(await opensPopup(page, 'Connect Again'), 'Allow');
-        const question = page.getByText('Move the shop’s books to another business?');
+        const question = page.getByText('Switch to another Sage business?');
         await question.waitFor();
         await reads(connection(page), /Business Topcoat Supplies Ltd/);
         await page.getByRole('button', { name: 'Move to Other Trading Ltd' }).click();
-        await page.getByRole('button', { name: 'Move the books' }).click();
+        await page.getByRole('button', { name: 'Switch Business' }).click();
         await reads(connection(page), /Business Other Trading Ltd/);
         await sageLogin(opened(), 'owner');
         await decides(await opensPopup(page, 'Connect Again'), 'Allow');
         await page.getByRole('button', { name: 'Move to Topcoat Supplies Ltd' }).click();
-        await page.getByRole('button', { name: 'Move the books' }).click();
+        await page.getByRole('button', { name: 'Switch Business' }).click();
         await reads(connection(page), /Business Topcoat Supplies Ltd/);
       },
       { expected: [/status of 409/] },

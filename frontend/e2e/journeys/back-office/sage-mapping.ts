@@ -65,14 +65,14 @@ export function sageMapping(opened: Opened): void {
       opened().visit(
         async (page) => {
           await openBackOffice(page, admin, tab('accounts'));
-          await page.getByRole('button', { name: 'Choose: Ledger account of web sales' }).click();
+          await page.getByRole('button', { name: 'Choose: Ledger account for web sales' }).click();
           await dialog(page).getByRole('combobox').fill(`(${after.code})`);
           await page.keyboard.press('Enter');
           await reads(dialog(page), `Now: ${named(before)} New: ${named(after)}`);
           await dialog(page).getByRole('button', { name: 'Choose', exact: true }).click();
-          await seesToast(page, /Ledger account of web sales changed .* documents already made stay/);
+          await seesToast(page, /Ledger account for web sales changed .* existing documents stay/);
           const accounts = page.getByRole('region', { name: 'Accounts' });
-          await reads(accounts, `Ledger account of web sales ${named(after)} Chosen`);
+          await reads(accounts, `Ledger account for web sales ${named(after)} Chosen`);
 
           const [ofGuest, ofCustomer] = [
             await guestBuys(opened(), opened().take()),
@@ -107,7 +107,7 @@ export function sageMapping(opened: Opened): void {
           await reads(dialog(page), `${before} → ${contact}`);
           await dialog(page).getByLabel('Reason').fill('They trade under this name now.');
           await dialog(page).getByRole('button', { name: 'Link', exact: true }).click();
-          await dialog(page).getByText('Neither email nor company agrees').waitFor();
+          await dialog(page).getByText('Neither email nor company matches').waitFor();
           expect(await tradeContact()).toBe(before);
           const audit = new PageAudit(page, width);
           await audit.at('sage-contact-differs');
@@ -144,10 +144,10 @@ export function sageMapping(opened: Opened): void {
           await dialog(page).getByText('Items found').waitFor();
           await dialog(page).getByLabel('Reason').fill('Entered anew under another code.');
           await dialog(page).getByRole('button', { name: 'Link Item' }).click();
-          await dialog(page).getByText('Please choose one first.').waitFor();
+          await dialog(page).getByText('Choose one first').waitFor();
           await dialog(page).getByRole('radio', { name: item.description }).check();
           await reads(dialog(page), new RegExp(`Item: ${product.sku} → ${item.itemCode} .*Price: .* → £31\\.40`));
-          expect(await dialog(page).getByText('Please choose one first.').count()).toBe(0);
+          expect(await dialog(page).getByText('Choose one first').count()).toBe(0);
           await audit.at('sage-link-item');
           expect(audit.errors).toEqual({});
           await dialog(page).getByRole('button', { name: 'Link Item' }).click();
@@ -173,8 +173,8 @@ export function sageMapping(opened: Opened): void {
           const company = `Fresh Firm ${width}`;
           await applies(opened(), company);
           await openBackOffice(page, admin, tab('contacts'));
-          await page.getByRole('button', { name: `Make Contact: ${company}` }).click();
-          await seesToast(page, `Contact is being made ${company} gets a contact in Sage.`);
+          await page.getByRole('button', { name: `Create Contact: ${company}` }).click();
+          await seesToast(page, `Creating the contact ${company} will get a contact in Sage.`);
           await page.getByRole('button', { name: `Unlink: ${company}` }).waitFor();
         },
         { width },

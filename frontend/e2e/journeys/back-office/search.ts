@@ -70,7 +70,7 @@ export function backOfficeSearch(opened: Opened): void {
         await page.keyboard.press('Control+k');
         await field(page).fill('Help');
         await dialog(page)
-          .getByText(/could not be searched: Orders/i)
+          .getByText(/could not search: Orders/i)
           .waitFor();
         await found(page, 'Help').first().waitFor();
       },

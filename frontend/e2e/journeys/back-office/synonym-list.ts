@@ -21,7 +21,7 @@ export function synonymList(opened: Opened): void {
         await reads(conflict(page), /The group is now argle, bargle, theirs/);
         await dialog(page).getByText('mine', { exact: true }).first().waitFor();
         await dialog(page).getByRole('button', { name: 'Save' }).click();
-        await seesToast(page, 'Synonyms updated argle, bargle, mine find the same now.');
+        await seesToast(page, 'Synonyms updated argle, bargle, mine now find the same products.');
       },
       { expected: [/status of 409/] },
     ));
@@ -47,7 +47,7 @@ export function synonymList(opened: Opened): void {
         await page.unroute('**/api/admin/synonyms');
         await pressUntilFocused(page, 'Tab', dialog(page).getByRole('button', { name: 'Save' }), 10);
         await page.keyboard.press('Enter');
-        await seesToast(page, 'Synonyms created keyed one, keyed two find the same now.');
+        await seesToast(page, 'Synonyms created keyed one, keyed two now find the same products.');
         await dialog(page).waitFor({ state: 'hidden' });
         await eventually(async () => expect(await hasFocus(create)).toBe(true));
         await page.getByPlaceholder('Search terms').fill('keyed one');

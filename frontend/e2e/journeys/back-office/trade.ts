@@ -95,7 +95,7 @@ export function backOfficeTrade(opened: Opened): void {
         await view(page, 'Verified').click();
         await card.getByRole('button', { name: `Sage contact of ${company}` }).click();
         await dialog(page)
-          .getByRole('radio', { name: /^Ashworth Smart Repairs Linked already/ })
+          .getByRole('radio', { name: /^Ashworth Smart Repairs Already linked/ })
           .waitFor();
         await dialog(page).getByLabel("Search Sage's contacts").fill('ridgeway');
         await dialog(page)
@@ -103,7 +103,7 @@ export function backOfficeTrade(opened: Opened): void {
           .first()
           .check();
         await dialog(page).getByRole('button', { name: 'Choose Contact' }).click();
-        await reads(dialog(page), /Neither email nor company agrees/);
+        await reads(dialog(page), /Neither email nor company matches/);
         await dialog(page).getByRole('button', { name: 'Yes, This Is Their Contact' }).click();
         await seesToast(page, /^Contact chosen/);
         await dialog(page).waitFor({ state: 'hidden' });

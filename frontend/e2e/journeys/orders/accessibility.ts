@@ -68,7 +68,7 @@ export function ordersAccessibility(opened: Opened): void {
           await page.getByText(/cannot be delivered to the Channel Islands\. Please give us another address/).waitFor();
           await audit.at('order-undeliverable');
           await openBackOffice(page, salesClerk, `/admin/orders/${orderNumber}`);
-          await page.getByText('It cannot be shipped before the address is changed.', { exact: false }).waitFor();
+          await page.getByText('It cannot be shipped until the address is changed.', { exact: false }).waitFor();
           await audit.at('back-office-order-undeliverable');
           expect(audit.errors).toEqual({});
         },

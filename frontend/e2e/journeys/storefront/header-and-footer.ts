@@ -144,7 +144,7 @@ export function headerAndFooter(opened: Opened): void {
       async (page) => {
         await page.goto('/newsletter/confirm?token=long-gone');
         await page.getByRole('button', { name: 'Confirm Subscription' }).click();
-        await page.getByText('This link does not work any more.').waitFor();
+        await page.getByText('This link no longer works.').waitFor();
         expect(await page.getByRole('button', { name: 'Confirm Subscription' }).count()).toBe(0);
       },
       { expected: [/status of 404/] },

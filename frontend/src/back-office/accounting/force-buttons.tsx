@@ -22,7 +22,7 @@ const STILL_RUNNING = 'If the sync is still running, its outcome will appear und
 function Force({ label, interval, what, isBusy, isRunning, run }: ForcedSync & { isRunning: boolean }) {
   const force = async () => {
     const { data, error } = await run();
-    if (hasStatus(error, NO_RESPONSE)) return showToast({ title: 'No answer yet', description: STILL_RUNNING });
+    if (hasStatus(error, NO_RESPONSE)) return showToast({ title: 'No response yet', description: STILL_RUNNING });
     if (error) {
       const description = readableMessage(error, 'Unknown error occurred');
       if (problemMember(error, 'notNow')) return showToast({ title: 'Sync not started', description });

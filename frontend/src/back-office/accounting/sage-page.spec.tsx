@@ -44,7 +44,7 @@ describe('The Sage tab', () => {
   it('does not show a sync as failed when its response is lost', async () => {
     const { pointer } = renderInShop(<SagePage />, { answers: { [STATUS]: answer(stopped) } });
     await pointer.click(screen.getByRole('button', { name: 'Force Clear Price Cache' }));
-    await within(notifications()).findByText('No answer yet');
+    await within(notifications()).findByText('No response yet');
     expect(screen.queryByText('Sync failed')).toBeNull();
   });
 
@@ -65,9 +65,9 @@ describe('The Sage tab', () => {
       '/api/sage/sync/customers': answer({ message: 'The sync is still going on.', finished: false }),
     };
     const { pointer } = renderInShop(<SagePage />, { answers });
-    await panel().findByText('3,400 of 10,000 · 120 a second · 55s left · continued after it broke off');
+    await panel().findByText('3,400 of 10,000 · 120 a second · 55s left · resumed after an interruption');
     expect(panel().getByRole('progressbar', { name: 'Products, progress' }).getAttribute('aria-valuenow')).toBe('34');
-    panel().getByText(/2 waiting to be written to Sage\..* 1 waits for staff\./);
+    panel().getByText(/2 waiting to go to Sage\..* 1 needs attention\./);
     screen.getByRole('button', { name: 'loading Force Product Sync' });
     await pointer.click(screen.getByRole('button', { name: 'Force Customer Sync' }));
     await within(notifications()).findByText('Sync started');
@@ -112,8 +112,8 @@ describe('The Sage tab', () => {
     const { pointer } = renderInShop(<SagePage />, { answers });
     await screen.findByText(/2 documents wait for the Sage business/);
     await pointer.click(screen.getByRole('button', { name: 'Move to Other Trading Ltd' }));
-    await screen.findByText('Business two. New documents are written there from now on.');
-    await pointer.click(screen.getByRole('button', { name: 'Move the books' }));
+    await screen.findByText('Business two. New documents will go there from now on.');
+    await pointer.click(screen.getByRole('button', { name: 'Switch Business' }));
     await within(notifications()).findByText('Connected to Sage: Other Trading Ltd');
   });
 

@@ -22,7 +22,7 @@ export function SagePage() {
     <>
       <PageHeading
         title="Sage Integration & Sync"
-        text="Sage is the master system for products, prices and customers. The shop reads it by itself; force a sync only when a change cannot wait."
+        text="Sage is the master system for products, prices and customers. The shop syncs automatically; force a sync only when a change cannot wait."
       />
       <BusinessQuestion />
       <HeldNotice />

@@ -63,9 +63,9 @@ function Queue({ waiting, parked, oldestSince }: SyncStatus['queue']) {
   return (
     <p>
       <strong>Sync Queue</strong>{' '}
-      {waiting === 0 ? 'Nothing waits to be written to Sage.' : `${waiting} waiting to be written to Sage.`}
+      {waiting === 0 ? 'Nothing is waiting to go to Sage.' : `${waiting} waiting to go to Sage.`}
       {oldestSince && ` The oldest has waited since ${activityTime(oldestSince)}.`}
-      {parked > 0 && ` ${parked} ${parked === 1 ? 'waits' : 'wait'} for staff.`}
+      {parked > 0 && ` ${parked} ${parked === 1 ? 'needs' : 'need'} attention.`}
     </p>
   );
 }

@@ -71,7 +71,7 @@ export function progressLabel({ itemsRead, itemsTotal, itemsPerSecond, secondsLe
       : `${count(itemsRead)} of ${count(itemsTotal)}`,
     itemsPerSecond !== null && `${count(itemsPerSecond)} a second`,
     secondsLeft !== null && (secondsLeft < 60 ? `${secondsLeft}s left` : `${Math.ceil(secondsLeft / 60)}m left`),
-    resumed && 'continued after it broke off',
+    resumed && 'resumed after an interruption',
   ]
     .filter(Boolean)
     .join(' · ');

@@ -32,8 +32,8 @@ export function SyncStatusPanel() {
             {!known.hasAdminUser && (
               <Notice tone="error" icon="warning" title="No admin user exists">
                 <p>
-                  Nobody can look after the connection to Sage. Set ADMIN_EMAIL and ADMIN_PASSWORD on the server and
-                  start it again.
+                  No one can manage the connection to Sage. Set ADMIN_EMAIL and ADMIN_PASSWORD on the server and restart
+                  it.
                 </p>
               </Notice>
             )}
@@ -66,14 +66,12 @@ function Badges({ status }: { status: SyncStatus }) {
  */
 function Withdrawn({ items }: { items: SyncStatus['withdrawnItems'] }) {
   if (items.length === 0)
-    return (
-      <Typography.Paragraph type="secondary">Every item of Sage that the shop knows can be sold.</Typography.Paragraph>
-    );
+    return <Typography.Paragraph type="secondary">All items from Sage can be sold.</Typography.Paragraph>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is to be reached by the keyboard
     <section style={{ height: 400, overflowY: 'auto' }} aria-label="Products not on sale" tabIndex={0}>
       <Typography.Paragraph type="secondary">
-        These products are off sale until their item is put right in Sage. They come back with the next product sync.
+        These products are off sale until their items are corrected in Sage. They come back with the next product sync.
       </Typography.Paragraph>
       <Lines>
         {items.map(({ productId, code, name, reason, quantityInStock, readAt }) => (

@@ -33,7 +33,7 @@ export function AuditPage() {
     <>
       <PageHeading
         title="Audit trail"
-        text="Everything that staff did, newest first: who, what, before, after and why."
+        text="Everything staff have done, newest first: who, what, before, after and why."
       />
       <DataTable
         label="Audit trail"
@@ -48,7 +48,7 @@ export function AuditPage() {
         searchPlaceholder="Order number, person, company, reason or value"
         onOpen={setOpened}
         loadPage={(page, limit) => load({ ...state.query, page, limit }).unwrap()}
-        empty={<StateMessage icon="list" title="Nothing yet" text="What staff do from now on appears here." />}
+        empty={<StateMessage icon="list" title="Nothing yet" text="Staff actions will appear here." />}
       />
       {opened && <AuditDrawer row={opened} onClose={() => setOpened(null)} />}
     </>

@@ -27,7 +27,7 @@ export function CustomerAudit({ userId }: { userId: string }) {
         list={trail}
         searchPlaceholder="Person, reason or value"
         onOpen={setOpened}
-        empty={<StateMessage icon="list" title="Nothing yet" text="What staff do about this account appears here." />}
+        empty={<StateMessage icon="list" title="Nothing yet" text="Staff actions on this account will appear here." />}
       />
       {opened && <AuditDrawer row={opened} onClose={() => setOpened(null)} />}
     </>

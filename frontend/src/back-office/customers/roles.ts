@@ -6,7 +6,7 @@ type Role = StaffUser['role'];
 export const ROLES: readonly { value: Role; label: string; text: string }[] = [
   { value: 'customer', label: 'Customer', text: 'No back-office access.' },
   { value: 'sales', label: 'Sales', text: 'Trade applications, purchase orders, orders.' },
-  { value: 'support', label: 'Support', text: 'Reads orders, looks after failed events and emails.' },
+  { value: 'support', label: 'Support', text: 'Views orders, handles failed events and emails.' },
   { value: 'admin', label: 'Admin', text: 'Everything.' },
 ];
 

@@ -40,7 +40,7 @@ const ENTRIES: Record<FailedEventEntry['kind'], { label: string; tone: Tone }> =
   replayed: { label: 'Replayed', tone: 'progress' },
   repaired: { label: 'Repaired', tone: 'progress' },
   dismissed: { label: 'Dismissed', tone: 'info' },
-  looked: { label: 'Looked at', tone: 'info' },
+  looked: { label: 'Viewed', tone: 'info' },
   succeeded: { label: 'Succeeded', tone: 'success' },
 };
 

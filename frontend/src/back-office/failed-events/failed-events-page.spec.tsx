@@ -59,7 +59,7 @@ describe('The page of failed events', () => {
 
   it('says that nothing needs a person where nothing failed', async () => {
     open([]);
-    await screen.findByRole('heading', { name: 'Nothing needs you' });
+    await screen.findByRole('heading', { name: 'All clear' });
     await screen.findByRole('heading', { name: 'Nothing failed' });
     screen.getByText(/2 events wait and go on without you/);
   });

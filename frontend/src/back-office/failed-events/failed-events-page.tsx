@@ -23,7 +23,7 @@ export function FailedEventsPage() {
     <>
       <PageHeading
         title="Failed events"
-        text="Documents for Sage, reactions, emails and refunds that need you. Put the cause right, then replay: what is already there is never made twice."
+        text="Documents for Sage, reactions, emails and refunds that need attention. Fix the cause, then replay: nothing is ever created twice."
       />
       <div className={styles.tabs}>
         <Tabs

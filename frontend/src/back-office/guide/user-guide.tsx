@@ -9,23 +9,23 @@ import { PageHeading } from '../../ui/page-heading';
 const STEPS = [
   {
     title: 'Sage is read every hour',
-    text: 'The product sync runs by itself. Whatever is new in Sage arrives here with its name, code, price and stock.',
+    text: 'The product sync runs automatically. New items in Sage arrive here with their name, code, price and stock.',
   },
   {
     title: 'New products wait for you',
-    text: 'They are pending approval: hidden from customers, without a category. The menu and the counter Need categories say how many.',
+    text: 'They are pending approval: hidden from customers, with no category. The menu and the Need categories counter show how many.',
   },
   {
     title: 'Assign a category',
-    text: 'Under Products, choose No category, tick the new ones and press Set Category…. A product without a category cannot be shown.',
+    text: 'Under Products, choose No category, tick the new ones and press Set Category. A product without a category cannot be shown.',
   },
   {
     title: 'Complete the product',
-    text: 'Edit is for category, picture, review link, points and visibility. The name opens the rest: texts, specifications, four pictures, sale price, safety, data sheets and what goes with it. Preview shows the page as a guest or a trade customer sees it.',
+    text: 'Use Edit for the category, picture, review link, points and visibility. Click the name for the rest: texts, specifications, four pictures, sale price, safety, data sheets and what goes with it. Preview shows the page as a guest or a trade customer sees it.',
   },
   {
     title: 'Make it visible',
-    text: 'Tick the products and press Show. Those without a category are skipped, and the notice says which. Undo takes the change back for ten minutes.',
+    text: 'Tick the products and press Show. Products without a category are skipped, and a notice says which. You can undo the change for ten minutes.',
   },
   {
     title: 'Later syncs keep your work',
@@ -36,20 +36,20 @@ const STEPS = [
 /** The steps of an order from payment to delivery. */
 const ORDER_STEPS = [
   {
-    title: 'Look at what waits',
+    title: 'See what needs attention',
     text: 'The tabs above the list of orders count what needs attention: purchase orders to approve, missing addresses, returns, refunds that failed, chargebacks.',
   },
   {
-    title: 'Pack by the packing note',
-    text: 'Start processing, print the note, tick each line. It says so when an order must not be packed.',
+    title: 'Pack from the packing note',
+    text: 'Start processing, print the note and tick off each line. The note warns you if an order must not be packed.',
   },
   {
     title: 'Ship with carrier and tracking',
-    text: 'We email the customer, with a link to follow the parcel. From then on the order cannot be cancelled any more, only refunded.',
+    text: 'We email the customer, with a link to follow the parcel. From then on the order can only be refunded, not cancelled.',
   },
   {
-    title: 'Give money back here, not at Stripe',
-    text: 'A whole refund takes the goods and the points with it, a part is money only. Sage gets the credit note by itself.',
+    title: 'Refund here, not in Stripe',
+    text: 'A full refund also returns the goods and the points; a part refund is money only. Sage gets the credit note automatically.',
   },
 ];
 
@@ -57,23 +57,23 @@ const ORDER_STEPS = [
 const REWARD_STEPS = [
   {
     title: 'Offer rewards',
-    text: 'Under Rewards, press New Reward and choose what it gives: pounds or per cent off an order, free delivery for months, a product, or something that you give yourselves. The card beside the form is what customers see. Drag the handles to put them in order, and switch off what is not on offer for a while.',
+    text: 'Under Rewards, press New Reward and choose what it gives: pounds or per cent off an order, free delivery for months, a product, or something you give in person. The card beside the form is what customers see. Drag the handles to reorder rewards, and switch off any that are not on offer.',
   },
   {
     title: 'Customers redeem, and choose it at checkout',
-    text: 'What they have redeemed keeps its name and value, whatever you change later. An order uses one at most. It comes back when the order is cancelled or refunded whole.',
+    text: 'A redeemed reward keeps its name and value, whatever you change later. An order can use one at most. The customer gets it back if the order is cancelled or fully refunded.',
   },
   {
-    title: 'Give what is not for an order',
-    text: 'The menu counts it and an email says so. Do it, then mark it as done with a note. A reward that no order has used can be cancelled with a reason: the points go back, and the customer reads why.',
+    title: 'Give rewards that are not for an order',
+    text: 'The menu counts them and we email you. Give the reward, then mark it as done with a note. You can cancel an unused reward with a reason: the points go back, and the customer sees why.',
   },
   {
-    title: 'Put points right',
-    text: 'Points beside an account adds or takes away points with a reason, never below zero. The customer reads the reason in the history.',
+    title: 'Correct points',
+    text: 'Use Points beside an account to add or take away points with a reason, never below zero. The customer sees the reason in their history.',
   },
   {
     title: 'Know what is owed',
-    text: 'Liability shows points, a penny each, and what was redeemed and not used, in pounds, day by day.',
+    text: 'Liability shows points, at a penny each, and unused redeemed rewards, in pounds, day by day.',
   },
 ];
 
@@ -86,19 +86,19 @@ const MASTERS = [
 ];
 
 const ROLES = [
-  ['Sales', 'Verify trade customers within 2 business days, decide on purchase orders, look after orders.'],
+  ['Sales', 'Verify trade customers within 2 business days, decide on purchase orders, manage orders.'],
   [
     'Support',
-    'Find orders and what happened to them, look up points and redeemed rewards, send emails again, put failed events right.',
+    'Find orders and what happened to them, look up points and redeemed rewards, resend emails, fix failed events.',
   ],
-  ['Admin', 'All of that, and the Sage connection, forced syncs, rewards, user accounts and roles.'],
+  ['Admin', 'All of that, plus the Sage connection, forced syncs, rewards, user accounts and roles.'],
 ];
 
 export function UserGuide() {
   usePageTitle('Help');
   return (
     <>
-      <PageHeading title="User Guide" text="How the shop works, for those who run it." />
+      <PageHeading title="User Guide" text="How the shop works, for the people who run it." />
       <Flex vertical gap={16}>
         <Card title="From Sage to the shop">
           <Procedure steps={STEPS} />
@@ -112,7 +112,7 @@ export function UserGuide() {
         <Card title="Where to change what">
           <Pairs rows={MASTERS} />
           <Notice icon="warning" tone="warning">
-            <p>Change names and prices in Sage, never by other means: the next sync would put Sage's back.</p>
+            <p>Change names and prices only in Sage: the next sync would overwrite any other change.</p>
           </Notice>
         </Card>
         <Card title="Who does what">
@@ -120,15 +120,15 @@ export function UserGuide() {
         </Card>
         <Card title="When something fails">
           <p>
-            Health shows what waits, what failed and how Sage is, and emails those who can help. The{' '}
-            <Link to="/admin/help/runbooks">runbooks</Link> say what each alert means and what to do, step by step.
+            Health shows what is waiting, what failed and how Sage is doing, and emails those who can help. The{' '}
+            <Link to="/admin/help/runbooks">runbooks</Link> explain what each alert means and what to do, step by step.
           </p>
         </Card>
         <Card title="Trade customers">
           <p>
             Anyone who signs up as a trade customer is promised a call within 2 business days. Until sales have verified
-            them they see the standard trade prices. Verified, and joined to their contact in Sage, they see negotiated
-            prices and may order by purchase order.
+            them they see the standard trade prices. Once verified and linked to their Sage contact, they see negotiated
+            prices and can order by purchase order.
           </p>
         </Card>
       </Flex>

@@ -24,7 +24,8 @@ export function HealthCard() {
       >
         {({ checks }) => {
           const wrong = checks.filter(({ state }) => state !== 'good');
-          if (wrong.length === 0) return <DoneLine text={`Everything runs. All ${checks.length} checks are good.`} />;
+          if (wrong.length === 0)
+            return <DoneLine text={`Everything is running. All ${checks.length} checks passed.`} />;
           return (
             <LineList>
               {wrong.map(({ title, state }) => (

@@ -95,19 +95,19 @@ describe('The home of the back office', () => {
 
   it('says that nothing waits once that is known', async () => {
     open('support', { ...orders, approval: 0, packing: 0 });
-    await screen.findByText('All done. Nothing waits for you.');
+    await screen.findByText('All done. Nothing needs your attention.');
     expect(toDos()).toEqual([]);
   });
 
   it('shows support and admins what the reconciliation found', async () => {
     open('support', orders, {}, 2);
-    const line = await screen.findByRole('link', { name: '2 differences to put right' });
+    const line = await screen.findByRole('link', { name: '2 differences to fix' });
     expect(line.getAttribute('href')).toBe('/admin/reconciliation');
   });
 
   it('shows support and admins the failed events', async () => {
     open('support', orders, {}, 0, 2);
-    const line = await screen.findByRole('link', { name: '2 failed events to put right' });
+    const line = await screen.findByRole('link', { name: '2 failed events to fix' });
     expect(line.getAttribute('href')).toBe('/admin/events');
   });
 

@@ -22,7 +22,7 @@ export function LowStockCard({ mayEdit }: { mayEdit: boolean }) {
         what="the stock"
         skeleton={<Skeleton height="200px" />}
         isEmpty={({ total }) => total === 0}
-        empty={<DoneLine text={`More than ${data?.limit ?? 'a few'} are left of every product on sale.`} />}
+        empty={<DoneLine text={`Every product on sale has more than ${data?.limit ?? 'a few'} left.`} />}
       >
         {(stock) => <Lines stock={stock} mayEdit={mayEdit} />}
       </AsyncView>

@@ -9,7 +9,7 @@ import type { ToDoLine } from './to-dos';
 /** What waits, each a link to its list; what does not wait is one quiet line. */
 export function ToDoList({ toDos }: { toDos: ToDoLine[] }) {
   const waiting = toDos.filter(({ count }) => count !== 0);
-  if (waiting.length === 0) return <DoneLine text="All done. Nothing waits for you." />;
+  if (waiting.length === 0) return <DoneLine text="All done. Nothing needs your attention." />;
   return (
     <LineList>
       {waiting.map(({ one, many, path, count }) => (

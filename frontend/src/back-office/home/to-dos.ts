@@ -46,14 +46,14 @@ export function toDosFor(
   }
   if (role !== 'sales') {
     lines.push({
-      one: 'failed event to put right',
-      many: 'failed events to put right',
+      one: 'failed event to fix',
+      many: 'failed events to fix',
       path: '/admin/events',
       count: counts.failedEvents,
     });
     lines.push({
-      one: 'difference to put right',
-      many: 'differences to put right',
+      one: 'difference to fix',
+      many: 'differences to fix',
       path: '/admin/reconciliation',
       count: counts.reconciliation,
     });

@@ -16,7 +16,7 @@ export function NoAccess({ user }: { user: CurrentUser }) {
       title="No access"
       text={
         isStaff
-          ? 'This page is not part of your work in the back office. An admin can change your role.'
+          ? 'Your role does not have access to this page. An admin can change your role.'
           : `The back office is for our staff. You are signed in as ${user.email}.`
       }
       actions={

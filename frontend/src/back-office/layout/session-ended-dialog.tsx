@@ -33,10 +33,10 @@ export function SessionEndedDialog({ user, path }: SessionEndedDialogProps) {
       ]}
     >
       <p>
-        Staff are signed out after 30 minutes in which nothing was done, and after 12 hours. Sign in again to come back
-        to this page.
+        Staff are signed out after 30 minutes of inactivity, and after 12 hours. Sign in again to come back to this
+        page.
       </p>
-      <p>Have you typed something that is not saved? Sign in in a new tab, then come back to this one.</p>
+      <p>Have unsaved changes? Sign in using a new tab, then come back to this one.</p>
     </Modal>
   );
 }

@@ -46,7 +46,7 @@ function Rules({ alerts, isAdmin }: { alerts: Alerts; isAdmin: boolean }) {
             {checkedAt
               ? `The rules were last applied ${formatDateTime(checkedAt)}.`
               : 'The rules have not been applied yet.'}{' '}
-            They are, every minute, where a worker of the shop runs.
+            They are applied every minute while a shop worker is running.
           </p>
         </Notice>
       )}
@@ -55,7 +55,7 @@ function Rules({ alerts, isAdmin }: { alerts: Alerts; isAdmin: boolean }) {
           <strong>Quiet hours:</strong> {quietLabel(quietHours)}, London time.{' '}
           {isQuietNow && <StatusBadge tone="progress">Quiet now</StatusBadge>}{' '}
           <Typography.Text type="secondary">
-            Only urgent alerts are emailed then; the others follow if they still go on.
+            Only urgent alerts are emailed then; the others follow if they are still active.
           </Typography.Text>
         </p>
         {isAdmin && <Button onClick={() => setIsQuietOpen(true)}>Quiet Hours…</Button>}

@@ -10,7 +10,7 @@ import styles from '../../ui/table/text-cell.module.css';
 import { useTableState } from '../../ui/table/use-table-state';
 
 const STATES = [
-  { value: 'open', label: 'Going on' },
+  { value: 'open', label: 'Active' },
   { value: 'over', label: 'Over' },
 ];
 
@@ -80,8 +80,8 @@ export function AlertsTable() {
       rowLabel={({ title, openedAt }) => `${title}, ${formatDateTime(openedAt)}`}
       state={state}
       list={alerts}
-      searchPlaceholder="Rule or what was found"
-      empty={<StateMessage icon="check" title="No alerts so far" text="They appear here, going on first." />}
+      searchPlaceholder="Rule or finding"
+      empty={<StateMessage icon="check" title="No alerts so far" text="They appear here, active ones first." />}
     />
   );
 }

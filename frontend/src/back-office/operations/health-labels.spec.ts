@@ -24,7 +24,7 @@ const health = (...checks: Health['checks']): Health => ({
 
 describe('The texts of the health', () => {
   it('says that everything runs', () => {
-    expect(verdictOf(health(check('Emails to send', 'good'))).title).toBe('Everything runs');
+    expect(verdictOf(health(check('Emails to send', 'good'))).title).toBe('Everything is running');
   });
 
   it('names the problems, and what may become one', () => {

@@ -19,10 +19,13 @@ export const STATES: Readonly<
 export function verdictOf({ state, checks }: Health): { title: string; text: string } {
   const problems = checks.filter((check) => check.state === 'problem');
   const warnings = checks.filter((check) => check.state === 'warning');
-  if (state === 'good') return { title: 'Everything runs', text: `All ${checks.length} checks are good.` };
+  if (state === 'good') return { title: 'Everything is running', text: `All ${checks.length} checks passed.` };
   const title = (problems.length > 0 ? problems : warnings).length;
   if (state === 'warning')
-    return { title: title === 1 ? '1 warning' : `${title} warnings`, text: `${listed(warnings)}. Nothing failed yet.` };
+    return {
+      title: title === 1 ? '1 warning' : `${title} warnings`,
+      text: `${listed(warnings)}. Nothing has failed yet.`,
+    };
   const also = warnings.length > 0 ? ` Also watch: ${withinText(listed(warnings))}.` : '';
   return { title: title === 1 ? '1 problem' : `${title} problems`, text: `${listed(problems)}.${also}` };
 }

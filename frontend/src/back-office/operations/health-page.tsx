@@ -22,7 +22,7 @@ export function HealthPage() {
     <>
       <PageHeading
         title="Health"
-        text="What happens behind each order: events, emails and documents in Sage. Renewed every 20 seconds."
+        text="What happens behind each order: events, emails and documents in Sage. Refreshed every 20 seconds."
       />
       <Flex vertical gap={16}>
         <AsyncView

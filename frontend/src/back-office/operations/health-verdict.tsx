@@ -17,7 +17,7 @@ export function HealthVerdict({ health, isStale }: { health: Health; isStale: bo
       note={
         <>
           Checked at <time dateTime={health.checkedAt}>{formatTime(health.checkedAt)}</time>
-          {isStale && '. It could not be renewed since.'}
+          {isStale && '. It could not be refreshed since.'}
         </>
       }
     />

@@ -3,7 +3,7 @@ import type { Alerts } from '../../api/operations-api';
 import { ActionDialog } from '../../ui/form/action-dialog';
 import { useChangeAlerts } from './use-change-alerts';
 
-const TIME = [{ required: true, pattern: /^([01]\d|2[0-3]):[0-5]\d$/, message: 'Please give a time, such as 22:00.' }];
+const TIME = [{ required: true, pattern: /^([01]\d|2[0-3]):[0-5]\d$/, message: 'Enter a time, such as 22:00' }];
 
 /** Changes the hours in which only urgent alerts are mailed. */
 export function QuietHoursDialog({ alerts, onClose }: { alerts: Alerts; onClose: () => void }) {
@@ -24,13 +24,13 @@ export function QuietHoursDialog({ alerts, onClose }: { alerts: Alerts; onClose:
       onClose={onClose}
     >
       <p>
-        In these hours, by London’s clock, only urgent alerts are emailed. The others are emailed when the hours end, if
-        they still go on.
+        During these hours, London time, only urgent alerts are emailed. The others are emailed when the hours end, if
+        they are still active.
       </p>
       <Form.Item name="from" label="From" rules={TIME}>
         <Input type="time" style={{ width: 140 }} />
       </Form.Item>
-      <Form.Item name="to" label="To" extra="The same as From: no quiet hours at night." rules={TIME}>
+      <Form.Item name="to" label="To" extra="Same as From: no quiet hours at night." rules={TIME}>
         <Input type="time" style={{ width: 140 }} />
       </Form.Item>
       <Form.Item name="weekends" valuePropName="checked">

@@ -17,7 +17,7 @@ interface Values {
 }
 
 const UNITS = { minutes: 'minutes', hours: 'hours', days: 'days', count: '' } as const;
-const WRONG_LIMIT = 'Please give a whole number from 1 to 10,000.';
+const WRONG_LIMIT = 'Enter a whole number from 1 to 10,000';
 
 /** Changes one alert rule. */
 export function RuleDialog({ rule, alerts, onClose }: RuleDialogProps) {
@@ -60,7 +60,7 @@ export function RuleDialog({ rule, alerts, onClose }: RuleDialogProps) {
       <Form.Item
         name="roles"
         label="Emailed to"
-        rules={[{ type: 'array', min: 1, message: 'Please choose who gets the emails.' }]}
+        rules={[{ type: 'array', min: 1, message: 'Choose who gets the emails' }]}
       >
         <Checkbox.Group
           options={[

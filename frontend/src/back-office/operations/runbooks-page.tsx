@@ -19,7 +19,7 @@ export function RunbooksPage() {
   }, [wanted]);
   return (
     <>
-      <PageHeading title="Runbooks" text="What each alert means, and what to do until it is over." />
+      <PageHeading title="Runbooks" text="What each alert means and how to resolve it." />
       <Row gutter={[24, 16]}>
         <Col xs={24} xl={5}>
           <nav aria-label="Runbooks">

@@ -20,7 +20,7 @@ export function useChangeAlerts(alerts: Alerts) {
       showToast({ title: 'Not saved', description, tone: 'error' });
       return false;
     }
-    showToast({ title, description: 'It applies from the next minute on.', tone: 'success' });
+    showToast({ title, description: 'It applies from the next minute.', tone: 'success' });
     return true;
   };
   return { save, isSaving: isLoading };

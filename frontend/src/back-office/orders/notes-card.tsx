@@ -38,7 +38,7 @@ export function NotesCard({ order: { orderNumber, notes } }: { order: AdminOrder
           onChange={({ target }) => setText(target.value)}
         />
         <Typography.Text id={hint} type="secondary">
-          Customers may ask for a copy of what is noted about them.
+          Customers can request a copy of notes about them.
         </Typography.Text>
         <Button htmlType="submit" disabled={text.trim() === ''} loading={isLoading}>
           Add Note

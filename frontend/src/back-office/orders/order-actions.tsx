@@ -43,7 +43,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
   };
 
   return (
-    <Flex ref={actions} flex="none" gap={8} role="group" aria-label="What can be done with this order" tabIndex={-1}>
+    <Flex ref={actions} flex="none" gap={8} role="group" aria-label="Actions for this order" tabIndex={-1}>
       {isUndecided && (
         <>
           <Button type="primary" onClick={() => setDialog('approve')}>

@@ -27,7 +27,7 @@ export function OrderLines({ order }: { order: AdminOrder }) {
           <Typography.Text type="secondary">{line.sku}</Typography.Text>
           {isNarrow && <Priced line={line} />}
           {isNarrow && <Vat line={line} />}
-          {line.isGift && <StatusBadge tone="success">Gift of a reward</StatusBadge>}
+          {line.isGift && <StatusBadge tone="success">Reward gift</StatusBadge>}
         </Flex>
       ),
     },

@@ -33,16 +33,16 @@ export function OrderNotices({ order, mayEdit, mayOpenEvents, children }: OrderN
         <Notice tone="warning" icon="warning" title="Address needed">
           <p>
             {order.customerEmail
-              ? 'It is paid, but the address never came. The customer has a link to give it; it cannot be shipped before.'
-              : 'It is paid, but neither an address nor an email came. Look the payment up at Stripe to reach the customer.'}
+              ? 'The order is paid, but we have no address. The customer has a link to enter one; it cannot be shipped until they do.'
+              : 'The order is paid, but we have neither an address nor an email. Look up the payment in Stripe to reach the customer.'}
           </p>
         </Notice>
       )}
       {order.undeliverable !== null && (
         <Notice tone="warning" icon="warning" title="Cannot be delivered there">
           <p>
-            {order.undeliverable} It cannot be shipped before the address is changed. The customer is asked by email;
-            sales can <Link to={`/order/${order.orderNumber}`}>give another address</Link> or cancel the order.
+            {order.undeliverable} It cannot be shipped until the address is changed. We have emailed the customer; sales
+            can <Link to={`/order/${order.orderNumber}`}>give another address</Link> or cancel the order.
           </p>
         </Notice>
       )}
@@ -51,8 +51,8 @@ export function OrderNotices({ order, mayEdit, mayOpenEvents, children }: OrderN
           <p>
             The customer has not confirmed yet that they are {order.ageToConfirm} or over.{' '}
             {order.customerEmail
-              ? 'They have a link by email; it cannot be shipped before.'
-              : 'It cannot be shipped before.'}
+              ? 'They have a link by email; it cannot be shipped until they do.'
+              : 'It cannot be shipped until they do.'}
           </p>
         </Notice>
       )}
@@ -63,12 +63,12 @@ export function OrderNotices({ order, mayEdit, mayOpenEvents, children }: OrderN
       )}
       {disputed.map((dispute) => (
         <Notice key={dispute.id} tone="error" icon="warning" title={`Chargeback of ${formatPounds(dispute.amount)}`}>
-          <p>Answer it at Stripe. Do not refund this payment as well before it is decided.</p>
+          <p>Respond in Stripe. Do not refund this payment as well until it is decided.</p>
         </Notice>
       ))}
       {failed && (
         <Notice tone="error" icon="warning" title={`The refund of ${formatPounds(failed.amount)} failed`}>
-          <p>{failed.cause ?? 'The payment provider refused it.'} The customer does not have the money.</p>
+          <p>{failed.cause ?? 'The payment provider rejected it.'} The customer has not received the money.</p>
           {mayOpenEvents && (
             <p>
               <Link to={`/admin/events/${encodeURIComponent(`refund:${failed.id}`)}`}>Open failed event</Link>

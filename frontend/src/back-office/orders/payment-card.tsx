@@ -24,7 +24,7 @@ function InvoiceFile({ address, name }: { address: string; name: string }) {
   const save = async () => {
     setBusy(true);
     await downloadFile(address, name).catch((error: unknown) =>
-      showRejection(error, 'The invoice cannot be fetched now.'),
+      showRejection(error, 'The invoice cannot be fetched at the moment.'),
     );
     setBusy(false);
   };

@@ -94,7 +94,7 @@ export function RefundsCard({ order }: { order: AdminOrder }) {
           >
             <DetailList
               details={[
-                { name: 'The bank says', value: disputeLabel(reason) },
+                { name: 'Bank’s reason', value: disputeLabel(reason) },
                 { name: 'Answer by', value: respondBy && formatDay(respondBy) },
                 { name: 'Since', value: <time dateTime={at}>{formatDateTime(at)}</time> },
               ]}

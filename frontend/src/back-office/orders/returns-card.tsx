@@ -18,9 +18,9 @@ import { showRejection } from './show-rejection';
 type ReturnRequest = AdminOrder['returnRequests'][number];
 
 const STATES = {
-  requested: { label: 'To be answered', tone: 'warning' },
+  requested: { label: 'To answer', tone: 'warning' },
   accepted: { label: 'Awaiting the goods', tone: 'progress' },
-  arrived: { label: 'Arrived, to be refunded', tone: 'warning' },
+  arrived: { label: 'Arrived, to refund', tone: 'warning' },
   refunded: { label: 'Refunded', tone: 'success' },
   closed: { label: 'Closed', tone: 'info' },
   declined: { label: 'Declined', tone: 'info' },
@@ -54,8 +54,8 @@ export function ReturnsCard({ order }: { order: AdminOrder }) {
               </ul>
               <DetailList
                 details={[
-                  { name: 'The customer says', value: reason },
-                  { name: 'Our answer', value: answer },
+                  { name: 'Customer’s reason', value: reason },
+                  { name: 'Our reply', value: answer },
                   { name: 'Goods arrived', value: arrivedAt && formatDateTime(arrivedAt) },
                   { name: 'Why it was closed', value: closeReason },
                 ]}
@@ -81,7 +81,7 @@ function ReturnActions({ order, request }: { order: AdminOrder; request: ReturnR
     if (error) return showRejection(error, 'Failed to record the arrival.');
     showToast({
       title: 'Goods arrived',
-      description: 'The customer gets an email. Refund them next.',
+      description: 'We have emailed the customer. Refund them next.',
       tone: 'success',
     });
   };

@@ -22,7 +22,7 @@ export function CategoryFields({ categories, allowsNone = true }: CategoryFields
         label="Category"
         getValueProps={(value: string | null) => ({ value: value ?? (allowsNone ? NO_CATEGORY : undefined) })}
         normalize={(value: string) => (value === NO_CATEGORY ? null : value)}
-        rules={allowsNone ? [] : [{ required: true, message: 'Please choose a category' }]}
+        rules={allowsNone ? [] : [{ required: true, message: 'Choose a category' }]}
       >
         <Select
           showSearch={{ optionFilterProp: 'label' }}

@@ -6,7 +6,7 @@ export function PointsField() {
   const form = Form.useFormInstance();
   const settle = () => form.setFieldValue('pointsEarned', String(pointsFrom(form.getFieldValue('pointsEarned') ?? '')));
   return (
-    <Form.Item name="pointsEarned" label="Points earned" extra="Per unit. 0 gives one point per whole pound.">
+    <Form.Item name="pointsEarned" label="Points earned" extra="Per unit. 0 means one point per whole pound.">
       <Input inputMode="numeric" maxLength={9} onBlur={settle} style={{ maxWidth: 120 }} />
     </Form.Item>
   );

@@ -25,7 +25,7 @@ export function CaseAction({ found: { action }, isAdmin }: CaseActionProps) {
   );
 }
 
-const NEXT_RUN = 'The next run shows whether the difference is gone.';
+const NEXT_RUN = 'The next run will show whether the difference is gone.';
 
 function RebuildButton({ id, label }: { id: string; label: string }) {
   const [rebuild, { isLoading }] = useRebuildUserPointsMutation();

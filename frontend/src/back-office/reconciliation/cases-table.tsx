@@ -45,7 +45,7 @@ export function CasesTable({ openCases, onSettle, isAdmin, pollingInterval }: Ca
       rowLabel={({ title, subject }) => `${title}, ${subject}`}
       state={state}
       list={cases}
-      searchPlaceholder="Order number, id at Stripe or Sage, or words"
+      searchPlaceholder="Order number, Stripe or Sage ID, or words"
       loadPage={(page, limit) => load({ ...query, page, limit }).unwrap()}
       empty={
         <StateMessage

@@ -24,7 +24,7 @@ describe('The strip of nights', () => {
 
   it('names how each night went, and leads to its run', () => {
     expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['Wed 18 Nov: green to the penny', '/?run=run-18'],
+      ['Wed 18 Nov: balanced to the penny', '/?run=run-18'],
       ['Fri 20 Nov: the run failed', '/?run=run-20'],
       ['3Sat 21 Nov: 3 differences', '/?run=run-21'],
     ]);

@@ -16,7 +16,7 @@ const SHAPES: Readonly<Record<ReconciliationNight['status'], IconName>> = {
 };
 
 const LEGEND: readonly [ReconciliationNight['status'], string][] = [
-  ['green', 'Green'],
+  ['green', 'Balanced'],
   ['differences', 'Differences'],
   ['failed', 'Failed'],
   ['none', 'No run'],

@@ -20,7 +20,7 @@ const overview = (last: Partial<ReconciliationRun> | null, openCases = 0, openPo
 
 describe("The reconciliation's headline", () => {
   it('is green to the penny after a run that found nothing', () => {
-    expect(verdictOf(overview({}))).toMatchObject({ tone: 'green', title: 'Green to the penny' });
+    expect(verdictOf(overview({}))).toMatchObject({ tone: 'green', title: 'Balanced to the penny' });
   });
 
   it('counts the differences and what they come to', () => {
@@ -35,14 +35,14 @@ describe("The reconciliation's headline", () => {
   });
 
   it('does not claim that all agrees where the differences were settled by a person', () => {
-    expect(verdictOf(overview({ status: 'differences' })).title).toBe('Nothing is open');
+    expect(verdictOf(overview({ status: 'differences' })).title).toBe('Nothing open');
   });
 
   it('says why a run failed before anything else', () => {
     expect(verdictOf(overview({ status: 'failed', error: 'Stripe did not answer.' }, 2))).toEqual({
       tone: 'failed',
       title: 'The last run failed',
-      text: 'Stripe did not answer. It says nothing about differences. 2 cases are open from earlier runs.',
+      text: 'Stripe did not answer. So nothing is known about differences. 2 cases are open from earlier runs.',
     });
   });
 
@@ -65,7 +65,7 @@ describe('A night', () => {
   it('says how it went', () => {
     const night = { date: '2026-11-22', cases: 1, runId: 'run' };
     expect(nightLabel({ ...night, status: 'differences' })).toBe('1 difference');
-    expect(nightLabel({ ...night, status: 'green' })).toBe('green to the penny');
+    expect(nightLabel({ ...night, status: 'green' })).toBe('balanced to the penny');
   });
 
   it('says how much was compared', () => {

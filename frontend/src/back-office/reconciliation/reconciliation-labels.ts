@@ -24,7 +24,7 @@ export function formatDifference(amount: string, unit: Unit): string {
 export const isEqual = ({ difference }: ComparedSum): boolean => Number(difference) === 0;
 
 const NIGHT_STATES: Readonly<Record<ReconciliationNight['status'], (cases: number) => string>> = {
-  green: () => 'green to the penny',
+  green: () => 'balanced to the penny',
   differences: (cases) => `${cases} ${cases === 1 ? 'difference' : 'differences'}`,
   failed: () => 'the run failed',
   none: () => 'no run',
@@ -38,7 +38,7 @@ export function nightLabel({ status, cases }: ReconciliationNight): string {
 export const RUN_STATES: Readonly<
   Record<ReconciliationRun['status'], { label: string; tone: 'success' | 'warning' | 'error' | 'progress' }>
 > = {
-  green: { label: 'Green', tone: 'success' },
+  green: { label: 'Balanced', tone: 'success' },
   differences: { label: 'Differences', tone: 'warning' },
   failed: { label: 'Failed', tone: 'error' },
   running: { label: 'Running', tone: 'progress' },
@@ -63,23 +63,23 @@ export function verdictOf({ last, openCases, openPounds }: ReconciliationOvervie
     return {
       tone: 'failed',
       title: 'The last run failed',
-      text: `${last.error ?? 'Its reason is not known.'} It says nothing about differences.${openCases ? ` ${openLabel(openCases)} from earlier runs.` : ''}`,
+      text: `${last.error ?? 'The reason is not known.'} So nothing is known about differences.${openCases ? ` ${openLabel(openCases)} from earlier runs.` : ''}`,
     };
   if (openCases > 0) {
     const amount = penceOf(openPounds) === 0 ? 'points only' : formatPounds(openPounds);
     return {
       tone: 'differences',
       title: `${openCases} ${openCases === 1 ? 'difference' : 'differences'}, ${amount}`,
-      text: 'Each says below what differs, by how much, and what puts it right.',
+      text: 'Each one below says what differs, by how much, and how to fix it.',
     };
   }
   if (last.status === 'green')
     return {
       tone: 'green',
-      title: 'Green to the penny',
+      title: 'Balanced to the penny',
       text: 'Stripe, orders, Sage, the points ledger and all balances agree.',
     };
-  return { tone: 'green', title: 'Nothing is open', text: 'Every difference of the last run is settled.' };
+  return { tone: 'green', title: 'Nothing open', text: 'Every difference of the last run is settled.' };
 }
 
 function openLabel(cases: number): string {

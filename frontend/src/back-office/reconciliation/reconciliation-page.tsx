@@ -50,7 +50,7 @@ export function ReconciliationPage() {
     <>
       <PageHeading
         title="Reconciliation"
-        text="Every night the shop compares card payments and refunds at Stripe, its orders, Sage’s documents, the points ledger and all balances."
+        text="Every night the shop compares card payments and refunds in Stripe, orders, documents in Sage, the points ledger and all balances."
         aside={
           isAdmin && (
             <Button type="primary" disabled={!data || isRunning} onClick={() => setIsStarting(true)}>

@@ -37,7 +37,7 @@ export function RunDialog({ onClose }: { onClose: () => void }) {
       onSubmit={(values) => void start(values)}
       onClose={onClose}
     >
-      <p>The shop goes on selling. Points and balances are always compared as a whole.</p>
+      <p>The shop keeps selling. Points and balances are always compared in full.</p>
       <Form.Item name="days" label="Orders of">
         <Select options={DAYS} />
       </Form.Item>

@@ -32,10 +32,10 @@ export function SettleDialog({ found, onClose }: { found: ReconciliationCase; on
     >
       <p>{text}</p>
       <p>
-        Settling changes no figures. The case comes back where its amounts change; one that is put right settles by
-        itself.
+        Settling changes no figures. The case comes back if its amounts change; once the difference is fixed, it settles
+        automatically.
       </p>
-      <ReasonField name="reason" extra="Kept with the case and in the audit trail." autoFocus />
+      <ReasonField name="reason" extra="Saved with the case and in the audit trail." autoFocus />
     </ActionDialog>
   );
 }

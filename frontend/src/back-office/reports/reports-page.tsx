@@ -28,7 +28,7 @@ export function ReportsPage() {
     <>
       <PageHeading
         title="Reports"
-        text={`Orders that were paid or approved, less refunds, ${periodLabel(period)}. Amounts are without VAT unless a heading says otherwise.`}
+        text={`Orders that were paid or approved, less refunds, ${periodLabel(period)}. Amounts are ex VAT unless a heading says otherwise.`}
       />
       <PeriodBar
         period={period}

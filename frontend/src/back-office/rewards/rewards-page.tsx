@@ -25,7 +25,7 @@ export function RewardsPage() {
     <>
       <PageHeading
         title="Rewards"
-        text="What customers can exchange their points for, what they have redeemed, and what the shop owes for it."
+        text="What customers can redeem their points for, what they have redeemed, and what the shop owes."
       />
       <Tabs
         name="Rewards"

@@ -13,7 +13,7 @@ export function SettingsPage({ account }: { account: ReactNode }) {
   const [params, setParams] = useSearchParams();
   return (
     <>
-      <PageHeading title="Settings" text="Your own sign-in, and what the shop says about itself." />
+      <PageHeading title="Settings" text="Your own sign-in, and the shop’s details." />
       <Tabs
         activeKey={params.get('tab') === SHOP ? SHOP : 'account'}
         onChange={(tab) => setParams(tab === SHOP ? { tab } : {}, { replace: true })}

@@ -21,7 +21,7 @@ export function ShopSettings() {
         <Flex vertical gap={16}>
           <Notice>
             <p>
-              These are set where the shop runs, and read when it starts. Each line names its setting; the person who
+              These are set on the server and read when the shop starts. Each line names its setting; the person who
               runs the server can change it.
             </p>
           </Notice>

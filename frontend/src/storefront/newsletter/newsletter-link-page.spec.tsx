@@ -14,12 +14,12 @@ describe('The page that a newsletter link opens', () => {
   });
 
   it('calls the server only after its button is clicked', async () => {
-    const spent = answer({ message: 'This link does not work any more.' }, { status: 404 });
+    const spent = answer({ message: 'This link no longer works.' }, { status: 404 });
     const answers = { '/api/newsletter/confirm': spent };
     const { pointer, calls } = renderInShop(<NewsletterConfirmPage />, { at: `${PATH}?token=old`, answers });
     expect(calls).toEqual([]);
     await pointer.click(confirm()!);
-    await screen.findByText('This link does not work any more.');
+    await screen.findByText('This link no longer works.');
     expect(confirm()).toBeNull();
   });
 });

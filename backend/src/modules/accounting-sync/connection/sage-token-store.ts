@@ -119,7 +119,7 @@ export class SageTokenStore {
   private usable(tokens: SageTokens | null): Access {
     if (!tokens) throw new SageDisconnected('Sage is not connected. An admin has to connect it.');
     if (tokens.isExpired(new Date()))
-      throw new SageDisconnected('The connection to Sage has expired. An admin has to connect again.');
+      throw new SageDisconnected('The connection to Sage has expired. An admin has to reconnect.');
     return { accessToken: this.decrypt(tokens.accessToken), businessId: tokens.businessId ?? null };
   }
 

@@ -186,7 +186,7 @@ describe('Contacts of Sage and accounts of the shop', () => {
   it('are made for an account that has none', async () => {
     const { userId, email } = await account({}, false);
     await shop.run(new SyncCustomer(userId));
-    expect((await list('no-contact'))[0]!.accounts[0]!.pending).toBe('Its contact is being made.');
+    expect((await list('no-contact'))[0]!.accounts[0]!.pending).toBe('Its contact is being created.');
     await writeAll();
     expect(await list('linked')).toEqual([expect.objectContaining({ email, name: 'Elsewhere Ltd' })]);
   });

@@ -66,7 +66,7 @@ describe('What could not be written to Sage', () => {
         operation: 'create_invoice',
         title: 'Paid invoice',
         cause: 'Sage refused the paid invoice.',
-        advice: expect.stringContaining('Put it right, then replay.'),
+        advice: expect.stringContaining('Fix the cause, then replay.'),
         group: 'sage:create_invoice:was-rejected-by-an-ordered-fault-#',
         amount: toDecimal(first.placed.total),
         errorMessage: 'was rejected by an ordered fault (RecordInvalid)',
@@ -106,7 +106,7 @@ describe('What could not be written to Sage', () => {
     await orders.pay();
     await orders.writeAll();
     const [row] = await list();
-    expect(row).toMatchObject({ cause: 'Choose the tax rate for 20 % VAT in the Sage settings.' });
+    expect(row).toMatchObject({ cause: 'Choose the tax rate for 20% VAT in the Sage settings.' });
     expect((await byId(row!.id))!.preview).toMatchObject({ step: null, problem: row!.cause });
     await shop.em.nativeUpdate(SageSettings, {}, { taxRateByPercentage });
     await replay(row!.id);

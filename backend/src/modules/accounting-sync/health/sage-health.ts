@@ -115,7 +115,7 @@ function connection({ connected, wasConnected, businessName, endsAt }: Sage): He
       value: 'Not connected yet',
       detail: 'Documents wait until an admin connects the shop.',
     };
-  const detail = 'Orders go on; their documents wait, and prices and stock stay as they were last read.';
+  const detail = 'Customers can still order; documents wait, and prices and stock stay as last read.';
   return { key, measured: 1, value: endsAt ? `Expired ${LONDON.format(endsAt)}` : 'Disconnected', detail };
 }
 
@@ -156,6 +156,6 @@ function syncReading(
     key,
     measured: seconds / 3600,
     value: succeededSeconds === null ? 'Not yet' : `${ageText(succeededSeconds)} ago`,
-    detail: lastError ?? (succeededSeconds === null ? 'It begins by itself.' : 'The last run succeeded.'),
+    detail: lastError ?? (succeededSeconds === null ? 'It starts automatically.' : 'The last run succeeded.'),
   };
 }

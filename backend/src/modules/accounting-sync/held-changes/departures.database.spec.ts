@@ -73,7 +73,7 @@ describe('Items that leave the list in Sage', () => {
     expect(await world.held()).toHaveLength(25);
     expect(await world.latest('TST-BC-001')).toMatchObject({
       active: false,
-      withdrawalReason: 'It has a price that is no amount: 9.999.',
+      withdrawalReason: 'It has a price that is not an amount: 9.999.',
     });
   });
 

@@ -6,7 +6,7 @@ import type { AccountingTables } from '../tables.js';
 import type { ItemPrices, PriceMove } from './domain/price-move.js';
 
 /** Why an item that was off sale and comes back with a held price is not sold yet. */
-export const PRICE_AWAITS_RELEASE = 'Its price has changed by more than 40 % and waits to be released.';
+export const PRICE_AWAITS_RELEASE = 'Its price has changed by more than 40% and is held until released.';
 
 /** New prices of an item whose shop price stays as it is for now. */
 export interface HeldPrice {

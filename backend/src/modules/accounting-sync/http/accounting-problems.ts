@@ -71,7 +71,7 @@ const PROBLEMS = [
     ({ message, businesses, current }) => new Problem(409, message, { businesses, currentBusiness: current }),
   ),
   mapped(BusinessNotOffered, ({ message, businesses }) => new Problem(409, message, { businesses })),
-  mapped(RejectedBySage, ({ message }) => new Problem(422, `Sage refused it: ${message}`)),
+  mapped(RejectedBySage, ({ message }) => new Problem(422, `Sage rejected it: ${message}`)),
   mapped(SageUnavailable, (error) => new Problem(503, error.message, { retryAfterSeconds: retryAfter(error) })),
 ];
 

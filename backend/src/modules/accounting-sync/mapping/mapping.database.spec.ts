@@ -126,7 +126,7 @@ describe('The mapping of Sage accounts, rates and price types', () => {
       'Sage does not show this ledger account for sales.',
     );
     await expect(change('cardClearing', bank(2300))).rejects.toThrow('A loan account cannot take receipts.');
-    await expect(change('taxRate', 'GB_LOWER', 20)).rejects.toThrow('is a rate of 5 %, not of 20 %');
+    await expect(change('taxRate', 'GB_LOWER', 20)).rejects.toThrow('is a rate of 5%, not 20%');
     expect(await mapping()).toMatchObject({ version });
     expect(await choice('carriage')).toMatchObject({ id: null });
   });
@@ -151,7 +151,7 @@ describe('The mapping of Sage accounts, rates and price types', () => {
       {
         id: expect.any(String),
         orderNumber,
-        cause: 'Choose the bank account of card payments in the Sage settings.',
+        cause: 'Choose the bank account for card payments in the Sage settings.',
       },
     ]);
     expect(await choice('cardClearing')).toMatchObject({ state: 'missing', name: null });

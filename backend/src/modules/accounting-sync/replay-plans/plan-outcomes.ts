@@ -38,8 +38,9 @@ export class PlanOutcomes {
     const state = (await this.read(eventId))?.state;
     if (state === 'done') return { state: 'skipped', result: 'Not replayed: it had succeeded already.' };
     if (state === 'dismissed') return { state: 'skipped', result: 'Not replayed: it had been dismissed.' };
-    if (state === 'waiting') return { state: 'skipped', result: 'Not replayed: it was going on by itself already.' };
-    return { state: 'skipped', result: 'Not replayed: it cannot be replayed any more.' };
+    if (state === 'waiting')
+      return { state: 'skipped', result: 'Not replayed: it was already being retried automatically.' };
+    return { state: 'skipped', result: 'Not replayed: it can no longer be replayed.' };
   }
 
   /** Records a state in the transaction of `em`, where the event has no outcome yet. */

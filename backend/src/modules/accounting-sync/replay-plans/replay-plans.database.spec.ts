@@ -124,7 +124,7 @@ describe('A replay plan', () => {
     const answers = await Promise.all([ask(ids), ask(ids), ask(ids)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
     const rejected = answers.find(({ status }) => status === 409)!;
-    expect(rejected.body.message).toMatch(/^These events are in the plan “.+” already\.$/);
+    expect(rejected.body.message).toMatch(/^These events are already in the plan “.+”\.$/);
     const [only, ...others] = await get<ReplayPlanView[]>('/plans');
     expect([only!.total, others]).toEqual([2, []]);
     expect((await finish(only!.id)).counts.succeeded).toBe(2);

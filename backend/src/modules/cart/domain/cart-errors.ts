@@ -1,7 +1,7 @@
 /** Thrown for a product that is not, or no longer, sold here (docs/rules.md#visible-products). */
 export class ProductNotSold extends Error {
   constructor() {
-    super('This product is no longer sold here.');
+    super('This product is no longer sold.');
   }
 }
 
@@ -28,7 +28,7 @@ export class MoreThanInStock extends Error {
 /** Thrown for one product more than a cart may hold. */
 export class CartFull extends Error {
   constructor(readonly most: number) {
-    super(`A cart holds at most ${most} different products.`);
+    super(`A cart can hold at most ${most} different products.`);
   }
 }
 
@@ -39,5 +39,5 @@ export class CartItemNotFound extends Error {
   }
 }
 
-const onlySo = (name: string, available: number) => `Only ${available} of ${name} can be had`;
-const alreadyThere = (inCart: number) => (inCart > 0 ? `, and your cart already holds ${inCart}` : '');
+const onlySo = (name: string, available: number) => `Only ${available} of ${name} available`;
+const alreadyThere = (inCart: number) => (inCart > 0 ? `, and your cart already has ${inCart}` : '');

@@ -17,9 +17,9 @@ describe('The quantity limit of a cart line', () => {
 
   it('is explained in plain words where a request goes beyond it', () => {
     expect(new MoreThanInStock('Primer', 0, 2).message).toBe('Primer is out of stock.');
-    expect(new MoreThanInStock('Primer', 3, 0).message).toBe('Only 3 of Primer can be had.');
+    expect(new MoreThanInStock('Primer', 3, 0).message).toBe('Only 3 of Primer available.');
     expect(new MoreThanInStock('Primer', 3, 2).message).toBe(
-      'Only 3 of Primer can be had, and your cart already holds 2.',
+      'Only 3 of Primer available, and your cart already has 2.',
     );
   });
 });

@@ -122,7 +122,7 @@ describe('The cart over HTTP', () => {
     const over = await as(1, 'post', '/api/cart', { productId: productId(2), quantity: 2 });
     expect(over.status).toBe(409);
     expect(over.body).toMatchObject({
-      message: 'Only 3 of Product 2 can be had, and your cart already holds 2.',
+      message: 'Only 3 of Product 2 available, and your cart already has 2.',
       available: 3,
       inCart: 2,
     });
@@ -133,7 +133,7 @@ describe('The cart over HTTP', () => {
   it('returns 404 in plain words for a product that is not sold', async () => {
     for (const number of [3, 99]) {
       const { status, body } = await as(1, 'post', '/api/cart', { productId: productId(number), quantity: 1 });
-      expect([status, body.message]).toEqual([404, 'This product is no longer sold here.']);
+      expect([status, body.message]).toEqual([404, 'This product is no longer sold.']);
     }
   });
 

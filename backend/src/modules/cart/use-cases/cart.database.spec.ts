@@ -88,7 +88,7 @@ describe('The cart of a customer', () => {
     const over = await errorOf(add(ada, 1, 3));
     expect(over).toBeInstanceOf(MoreThanInStock);
     expect(over).toMatchObject({
-      message: 'Only 10 of Product 1 can be had, and your cart already holds 8.',
+      message: 'Only 10 of Product 1 available, and your cart already has 8.',
       available: 10,
       inCart: 8,
     });

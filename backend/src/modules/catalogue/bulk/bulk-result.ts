@@ -73,7 +73,7 @@ function reasonOf(row: BulkRow): string | undefined {
     case 'other-category':
       return 'The subcategory does not belong to its category.';
     case 'changed-since':
-      return 'It was changed since, so it was left as it is.';
+      return 'It has changed since, so it was left as it is.';
     case 'category-gone':
       return 'Its former category or subcategory no longer exists.';
     default:

@@ -55,7 +55,7 @@ export class CategoryPlaces {
     if (cell === '') return null;
     const category = bySlug(this.categories, cell);
     if (!category)
-      throw new UnreadableCell(`There is no category "${cell}". Write its address, for example ${this.example}.`);
+      throw new UnreadableCell(`There is no category "${cell}". Enter its address, for example ${this.example}.`);
     if (category.slug === HOT_DEALS)
       throw new UnreadableCell('Hot Deals has no products of its own: it shows what is on sale.');
     return category.id;
@@ -65,7 +65,7 @@ export class CategoryPlaces {
   subcategory(cell: string, categoryId: Product['categoryId']): string | null {
     if (cell === '') return null;
     const subcategory = bySlug(this.subcategories, cell);
-    if (!subcategory) throw new UnreadableCell(`There is no subcategory "${cell}". Write its address.`);
+    if (!subcategory) throw new UnreadableCell(`There is no subcategory "${cell}". Enter its address.`);
     if (!categoryId || subcategory.category_id !== categoryId)
       throw new UnreadableCell(
         `"${cell}" is not a subcategory of ${this.nameOf(categoryId) ?? 'a product without category'}.`,

@@ -58,7 +58,7 @@ const yesOrNo = (heading: string, field: Field): ProductColumn => ({
   write: (product) => (product[field as keyof Product] ? 'yes' : 'no'),
   read: (cell) => {
     const value = YES_OR_NO[cell.toLowerCase()];
-    if (value === undefined) throw new UnreadableCell('Write yes or no.');
+    if (value === undefined) throw new UnreadableCell('Enter yes or no.');
     return value;
   },
 });
@@ -92,7 +92,7 @@ export const PRODUCT_COLUMNS: readonly ProductColumn[] = [
     read: (cell) => {
       const specifications = readSpecifications(cell);
       if (!specifications)
-        throw new UnreadableCell('Write each specification on a line of its own, as "Finish: Gloss".');
+        throw new UnreadableCell('Enter each specification on its own line, such as "Finish: Gloss".');
       return specifications;
     },
   },

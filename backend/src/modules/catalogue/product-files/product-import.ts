@@ -85,7 +85,7 @@ export class ProductImport {
       const other = byCode.get(code);
       if (line.isTooLong) this.fail(line.line, null, 'This line has more cells than there are headings.');
       else if (code === '') this.fail(line.line, 'code', 'The code is missing.');
-      else if (other) this.fail(line.line, 'code', `The code ${code} stands in line ${other.line} already.`);
+      else if (other) this.fail(line.line, 'code', `The code ${code} is already in line ${other.line}.`);
       else byCode.set(code, line);
     }
     return byCode;
@@ -129,7 +129,7 @@ export class ProductImport {
       if (!('slug' in imported.changes.after)) continue;
       const { slug } = imported.product;
       const other = wanted.get(slug);
-      if (other) this.fail(imported.line, 'slug', `The address "${slug}" stands in line ${other.line} already.`);
+      if (other) this.fail(imported.line, 'slug', `The address "${slug}" is already in line ${other.line}.`);
       else wanted.set(slug, imported);
     }
     if (wanted.size === 0) return;

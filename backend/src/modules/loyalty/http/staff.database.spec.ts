@@ -202,7 +202,7 @@ describe('Rewards, grants and points for staff', () => {
     expect((await adjust(300).expect(200)).body).toEqual({ balance: 300 });
     expect((await adjust(-301).expect(409)).body).toMatchObject({
       balance: 300,
-      message: 'The customer has 300 points: no more can be taken.',
+      message: 'The customer has 300 points: you cannot take more.',
     });
     expect((await adjust(-300).expect(200)).body).toEqual({ balance: 0 });
     for (const points of [0, 1.5, 2_000_000, null, '5']) await adjust(points).expect(400);

@@ -90,7 +90,7 @@ export class PaymentHistory {
       return await work();
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeError)) throw error;
-      throw new PaymentHistoryUnavailable(`Stripe did not answer as it should: ${error.message}`);
+      throw new PaymentHistoryUnavailable(`Stripe did not respond as expected: ${error.message}`);
     }
   }
 }

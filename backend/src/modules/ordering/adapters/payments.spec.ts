@@ -34,7 +34,7 @@ describe('A call to Stripe that failed once', () => {
     const config = parseConfig({ DATABASE_URL: 'postgresql://localhost/x', STRIPE_API_BASE: origin });
     const payments = new Payments(config);
     isDown = true;
-    await expect(call(payments)).rejects.toThrow('did not answer as it should');
+    await expect(call(payments)).rejects.toThrow('did not respond as expected');
     isDown = false;
     const later = Date.now() + 60_000;
     jest.spyOn(Date, 'now').mockReturnValue(later);

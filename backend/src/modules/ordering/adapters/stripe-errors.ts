@@ -27,7 +27,7 @@ export async function withStripeErrors<T>(work: () => Promise<T>): Promise<T> {
       throw new PaymentRejected(error.message, error.code ?? error.type, error.param);
     if (error instanceof Stripe.errors.StripeError) {
       const Unavailable = (error.statusCode ?? 0) >= 500 ? PaymentsFailed : PaymentsUnavailable;
-      throw new Unavailable(`The card payment service did not answer as it should (${error.type})`);
+      throw new Unavailable(`The card payment service did not respond as expected (${error.type})`);
     }
     throw error;
   }

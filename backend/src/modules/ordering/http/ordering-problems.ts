@@ -36,7 +36,7 @@ import { InvalidRefundAmount, LinesAmountChanged, RefundableChanged } from '../r
 import { RefundNotFound, RefundNotSettleable } from '../refunds/use-cases/settle-refund.js';
 import { PaymentMethodNotFound } from '../saved-cards/use-cases/remove-payment-method.js';
 
-const UNAVAILABLE = 'The card payment service cannot be reached. Nothing is lost: please try again in a moment.';
+const UNAVAILABLE = 'We could not reach the card payment service. Nothing is lost: please try again in a moment.';
 
 export const ORDERING_PROBLEMS = [
   mapped(CheckoutError, ({ message, details }) => new Problem(409, message, details)),
@@ -49,7 +49,7 @@ export const ORDERING_PROBLEMS = [
   mapped(ApprovalNeedsReason, ({ message, credit }) => new Problem(409, message, { overCreditLimit: credit })),
   mapped(AgeNotConfirmed, ({ message }) => invalid(message, { ageConfirmed: message })),
   mapped(UndeliverableAddress, ({ message, field }) => invalid(message, { [field]: message })),
-  mapped(PaymentRejected, ({ code }) => new Problem(422, 'The card payment service refused this payment.', { code })),
+  mapped(PaymentRejected, ({ code }) => new Problem(422, 'The card payment service rejected this payment.', { code })),
   mapped(PaymentsUnavailable, () => new Problem(503, UNAVAILABLE, { retryAfterSeconds: 5 })),
   mapped(PaymentMethodNotFound, 404),
   mapped(InvalidPeriod, 400),
@@ -80,10 +80,10 @@ export const OrderingProblems = () => MapErrors(ORDERING_PROBLEMS);
 
 /** Why a customer can no longer cancel, as one would say it to them; by the state of the order. */
 const TOO_LATE: Record<string, string> = {
-  processing: 'We are getting your order ready already, so it can no longer be cancelled here. Please get in touch.',
-  shipped: 'Your order is on its way already. You can send it back once it has arrived.',
+  processing: 'We are already getting your order ready, so it can no longer be cancelled here. Please get in touch.',
+  shipped: 'Your order is already on its way. You can send it back once it has arrived.',
   delivered: 'Your order has been delivered. You can ask to send it back instead.',
-  cancelled: 'This order has been cancelled already.',
+  cancelled: 'This order has already been cancelled.',
 };
 
 /** Maps the rejection of a customer's cancellation, worded for the customer; goes before `OrderingProblems`. */

@@ -79,7 +79,7 @@ export class AlertMails {
       footnotes: isOver
         ? []
         : [
-            'You get this mail once, again every 24 hours while it goes on, and once when it is over. Admins change the rules on the Health page.',
+            'You get this email once, then every 24 hours while the problem continues, and once when it is over. Admins can change the rules on the Health page.',
           ],
       shopName: shop.name,
     };

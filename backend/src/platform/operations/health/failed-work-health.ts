@@ -59,7 +59,7 @@ export class FailedWorkHealth {
     const failed = sources.size === 0 ? [] : await this.failed([...sources.values()]);
     return CHECKS.map(({ key }) => {
       const found = failed.find(({ isMail }) => isMail === (key === 'mails-failed'));
-      if (!found) return { key, measured: 0, value: 'None', detail: 'Nothing waits for a person.' };
+      if (!found) return { key, measured: 0, value: 'None', detail: 'Nothing needs attention.' };
       const { count, seconds, most } = found;
       const { cause } = sources.get(most.kind)!.explain({ ...most, state: 'failed' });
       return {

@@ -140,16 +140,14 @@ export class PlatformHealth implements HealthSource {
         detail:
           unsent === 0
             ? 'All events have been sent.'
-            : 'Orders go on; what follows from them happens as soon as they are sent.',
+            : 'Customers can still order; everything that follows happens once the events are sent.',
       },
       {
         key: 'reactions-waiting',
         measured: pendingSeconds / 60,
         value: pending === 0 ? 'None waiting' : `${countText(pending, 'reaction')}, oldest ${ageText(pendingSeconds)}`,
         detail:
-          pending === 0
-            ? 'All that follows from events has been done.'
-            : 'They are tried again by themselves, up to eight times.',
+          pending === 0 ? 'All reactions to events have run.' : 'They are retried automatically, up to eight times.',
       },
       {
         key: 'reactions-abandoned',
@@ -157,7 +155,7 @@ export class PlatformHealth implements HealthSource {
         value: abandoned === 0 ? 'None' : countText(abandoned, 'reaction'),
         detail:
           abandoned === 0
-            ? 'A running worker knows every reaction that waits.'
+            ? 'A running worker knows every waiting reaction.'
             : 'No running worker knows them: a version that had them is gone, or is not running yet.',
       },
       {
@@ -168,8 +166,8 @@ export class PlatformHealth implements HealthSource {
           mails === 0
             ? 'All emails have been sent.'
             : lastMailError
-              ? 'The mail server does not take them. They are tried again by themselves for 72 hours.'
-              : 'They go out by themselves.',
+              ? 'The mail server does not accept them. They are retried automatically for 72 hours.'
+              : 'They are sent automatically.',
       },
     ];
   }

@@ -46,9 +46,9 @@ export class AlertRuleInput {
   enabled: boolean;
 
   @ApiProperty({ type: 'integer' })
-  @IsInt({ message: 'Please give a whole number from 1 to 10,000.' })
-  @Min(1, { message: 'Please give a whole number from 1 to 10,000.' })
-  @Max(10_000, { message: 'Please give a whole number from 1 to 10,000.' })
+  @IsInt({ message: 'Enter a whole number from 1 to 10,000' })
+  @Min(1, { message: 'Enter a whole number from 1 to 10,000' })
+  @Max(10_000, { message: 'Enter a whole number from 1 to 10,000' })
   threshold: number;
 
   @ApiProperty({ enum: OPERATIONS_ROLES, isArray: true })

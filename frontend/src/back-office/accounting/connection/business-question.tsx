@@ -15,10 +15,10 @@ export function BusinessQuestion() {
   return (
     <>
       {businessesToConfirm.length > 0 && (
-        <Notice tone="warning" icon="warning" title="Move the shop’s books to another business?">
+        <Notice tone="warning" icon="warning" title="Switch to another Sage business?">
           <p>
-            The Sage login that was just used opens another business than the one with the shop’s documents. Nothing has
-            changed. Documents that are already queued stay with their business; new orders go to the one you confirm.
+            This Sage login is for a different business from the one that holds the shop’s documents. Nothing has
+            changed. Documents already queued stay with their business; new orders go to the one you confirm.
           </p>
           {businessesToConfirm.map((business) => (
             <ConfirmButton key={business.id} {...business} />
@@ -52,10 +52,10 @@ function ConfirmButton({ id, name }: { id: string; name: string }) {
   };
   return (
     <Popconfirm
-      title={`Move the books to ${name}?`}
-      description={`Business ${id}. New documents are written there from now on.`}
-      okText="Move the books"
-      cancelText="Leave them"
+      title={`Switch to ${name}?`}
+      description={`Business ${id}. New documents will go there from now on.`}
+      okText="Switch Business"
+      cancelText="Keep Current"
       onConfirm={() => void move()}
     >
       <Button danger loading={isLoading}>

@@ -63,10 +63,7 @@ function Explanation({ status }: { status: SageStatus }) {
   if (state === 'expired') {
     return (
       <Notice tone="error" icon="warning" title="The connection to Sage has ended">
-        <p>
-          Orders go on. Their documents wait, and prices and stock stay as they were last read, until you connect the
-          shop again.
-        </p>
+        <p>Customers can still order. Documents wait, and prices and stock stay as last read, until you reconnect.</p>
       </Notice>
     );
   }
@@ -74,8 +71,8 @@ function Explanation({ status }: { status: SageStatus }) {
     return (
       <Notice tone="warning" icon="warning" title={`The connection ends ${inDays(daysLeft ?? 0)}`}>
         <p>
-          It is renewed whenever the shop reads from Sage, at least every hour. As this has not happened for weeks,
-          check that the shop’s worker is running and that Sage can be reached. Connecting again renews it, too.
+          It is renewed every time the shop reads from Sage, at least hourly. This has not happened for weeks, so check
+          that the shop’s worker is running and that Sage is available. Reconnecting also renews it.
         </p>
       </Notice>
     );
@@ -83,12 +80,12 @@ function Explanation({ status }: { status: SageStatus }) {
   if (state === 'not-connected') {
     return (
       <p>
-        Connect the shop with a Sage login that may work in the business. Products, prices and customers are then read
-        by themselves, and orders that wait are written.
+        Connect the shop with a Sage login that has access to the business. Products, prices and customers then sync
+        automatically, and waiting orders are sent.
       </p>
     );
   }
-  if (state === 'not-configured') return <p>The shop has no client ID and secret of Sage yet.</p>;
+  if (state === 'not-configured') return <p>The shop does not have a Sage client ID and secret yet.</p>;
   return null;
 }
 

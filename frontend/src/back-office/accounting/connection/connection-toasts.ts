@@ -11,7 +11,7 @@ export function showConnectionFailed(message: string): void {
 
 const REJECTIONS: Record<string, string> = {
   access_denied: 'Access was denied on Sage’s page. Nothing has changed.',
-  server_error: 'Sage had a problem of its own. Please try again in a few minutes.',
+  server_error: 'Sage reported an internal error. Please try again in a few minutes.',
   temporarily_unavailable: 'Sage is not available right now. Please try again in a few minutes.',
 };
 
@@ -21,12 +21,12 @@ export function rejectionText(error: string): string {
 }
 
 export const SESSION_ENDED =
-  'Your session ended while you were at Sage. Please sign in and connect again. Nothing has changed.';
+  'Your session ended while you were signing in to Sage. Please sign in and connect again. Nothing has changed.';
 
 /** Returns why a connection was not finished. */
 export function completionFailure(error: unknown): string {
   if (hasStatus(error, 401)) return SESSION_ENDED;
-  if (hasStatus(error, 403)) return 'Only an administrator may connect the shop to Sage.';
+  if (hasStatus(error, 403)) return 'Only an administrator can connect the shop to Sage.';
   return readableMessage(error, 'Failed to complete Sage authorization');
 }
 

@@ -38,8 +38,8 @@ export function DisconnectDialog({ businessName, onClose }: { businessName: stri
       onClose={onClose}
     >
       <p>
-        The shop stops reading from {businessName ?? 'Sage'}. Orders go on; their documents wait, and prices and stock
-        stay as they are until the shop is connected again.
+        The shop stops reading from {businessName ?? 'Sage'}. Customers can still order; documents wait, and prices and
+        stock stay as they are until the shop is reconnected.
       </p>
       <OwnerProofFields owner={owner} autoFocus />
       <input type="submit" hidden />

@@ -16,7 +16,7 @@ const INVALID = 'Invalid callback URL. Missing authorization code or state.';
 
 /** Finishes a connection by hand, where Sage's redirect did not reach the shop. */
 export function ManualCallbackPage() {
-  usePageTitle('Finish the connection by hand');
+  usePageTitle('Finish the connection manually');
   const [form] = Form.useForm<{ url: string }>();
   const complete = useCompleteConnection();
   const navigate = useNavigate();
@@ -38,14 +38,14 @@ export function ManualCallbackPage() {
   return (
     <>
       <PageHeading
-        title="Finish the connection by hand"
-        text="For the case that Sage’s page let the shop in, but the browser could not open the shop’s address afterwards."
+        title="Finish the connection manually"
+        text="Use this if Sage approved the connection but your browser could not open the shop’s address afterwards."
         aside={<Link to={INTEGRATION}>Back to Sage Integration</Link>}
       />
       <Card title="Callback URL">
         {completion && completion.kind !== 'failed' ? (
           <Notice tone="success" icon="check" title={completion.message} alert>
-            <p>You are taken back to Sage integration…</p>
+            <p>Returning to Sage integration…</p>
           </Notice>
         ) : (
           <Form form={form} layout="vertical" requiredMark={false} initialValues={{ url: '' }} onFinish={finish}>
@@ -56,8 +56,8 @@ export function ManualCallbackPage() {
             )}
             <Form.Item
               name="url"
-              label="Address that the browser shows after Sage’s page"
-              extra="It begins with the address of the shop and contains code and state. Sage takes the code for one minute, and once."
+              label="Address shown in your browser after Sage’s page"
+              extra="It starts with the shop’s address and contains code and state. The code works once, for one minute."
             >
               <Input.TextArea rows={4} maxLength={4000} autoComplete="off" spellCheck={false} disabled={isBusy} />
             </Form.Item>

@@ -74,7 +74,7 @@ function useReport(): Completion | null {
 
 const NOTHING: Completion = {
   kind: 'failed',
-  message: 'This address finishes a connection that was begun in the back office. It brought no code of Sage.',
+  message: 'This page finishes a connection started in the back office, but no code arrived from Sage.',
 };
 
 function Outcome({ kind, message, isSignedOut }: Completion) {
@@ -88,7 +88,7 @@ function Outcome({ kind, message, isSignedOut }: Completion) {
         <>
           {message}
           {!isFailed && <br />}
-          {!isFailed && 'You are taken back to the back office…'}
+          {!isFailed && 'Returning to the back office…'}
         </>
       }
       alert={isFailed}

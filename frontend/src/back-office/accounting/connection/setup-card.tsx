@@ -9,14 +9,14 @@ export function SetupCard({ redirectAddress }: { redirectAddress: string }) {
       <Flex component="ol" vertical gap={12} style={{ maxWidth: '72ch', margin: 0, paddingLeft: 20 }}>
         <li>
           Register an app in the <a href="https://developerselfservice.sageone.com/">developer account of Sage</a>, with
-          this callback address, to the letter:
+          exactly this callback address:
           <CopiedAddress address={redirectAddress} />
         </li>
         <li>
-          Set <code>SAGE_CLIENT_ID</code> and <code>SAGE_CLIENT_SECRET</code> on the server to the client ID and secret
-          of that app, and start the shop again.
+          Set <code>SAGE_CLIENT_ID</code> and <code>SAGE_CLIENT_SECRET</code> on the server to that app’s client ID and
+          secret, and restart the shop.
         </li>
-        <li>Come back to this page and connect, with a Sage login that may work in the business.</li>
+        <li>Come back to this page and connect with a Sage login that has access to the business.</li>
       </Flex>
     </Card>
   );

@@ -27,8 +27,8 @@ export function SyncCustomerDialog({ onClose }: { onClose: () => void }) {
       onSubmit={async ({ userId }) => (await sync(userId)) && onClose()}
       onClose={onClose}
     >
-      <p>The customer gets a contact in Sage where there is none yet; a linked contact is read anew.</p>
-      <Form.Item name="userId" label="Customer" rules={[{ required: true, message: 'Please choose a customer' }]}>
+      <p>Creates a contact in Sage if the customer has none, or refreshes the linked contact.</p>
+      <Form.Item name="userId" label="Customer" rules={[{ required: true, message: 'Choose a customer' }]}>
         <Select
           showSearch={{ filterOption: false, onSearch: setSearch }}
           placeholder="Email or username"

@@ -36,7 +36,7 @@ export function InvoicesTab() {
       searchPlaceholder="Order, invoice or customer"
       onOpen={({ orderNumber }) => navigate(`/admin/orders/${orderNumber}`)}
       empty={
-        <StateMessage icon="search" title="No orders yet" text="Orders appear here with the documents that Sage has." />
+        <StateMessage icon="search" title="No orders yet" text="Orders appear here with their documents in Sage." />
       }
       noMatch={<StateMessage icon="search" title="No orders found" text="Try a different search or view." />}
     />

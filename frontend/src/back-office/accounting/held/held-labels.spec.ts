@@ -2,8 +2,8 @@ import { heldLabel, signedPercent } from './held-labels';
 
 describe('The labels of held changes', () => {
   it.each([
-    [{ prices: 1, withdrawals: 0 }, '1 price moved by more than 40 %.'],
-    [{ prices: 1200, withdrawals: 25 }, '1,200 prices moved by more than 40 %. 25 items left Sage’s list.'],
+    [{ prices: 1, withdrawals: 0 }, '1 price changed by more than 40%.'],
+    [{ prices: 1200, withdrawals: 25 }, '1,200 prices changed by more than 40%. 25 items disappeared from Sage.'],
   ])('count %j', (counts, label) => expect(heldLabel(counts)).toBe(label));
 
   it.each([

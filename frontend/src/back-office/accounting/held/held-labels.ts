@@ -1,8 +1,8 @@
-/** Returns "3 prices moved by more than 40 %. 25 items left Sage’s list." */
+/** Returns "3 prices changed by more than 40%. 25 items disappeared from Sage." */
 export function heldLabel({ prices, withdrawals }: { prices: number; withdrawals: number }): string {
   return [
-    prices > 0 && `${counted(prices, 'price', 'prices')} moved by more than 40 %.`,
-    withdrawals > 0 && `${counted(withdrawals, 'item', 'items')} left Sage’s list.`,
+    prices > 0 && `${counted(prices, 'price', 'prices')} changed by more than 40%.`,
+    withdrawals > 0 && `${counted(withdrawals, 'item', 'items')} disappeared from Sage.`,
   ]
     .filter(Boolean)
     .join(' ');

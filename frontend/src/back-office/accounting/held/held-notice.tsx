@@ -11,7 +11,7 @@ export function HeldNotice() {
     <div style={{ marginBottom: 16 }}>
       <Notice tone="warning" icon="warning" title="Changes from Sage are held">
         <p>
-          {heldLabel(data)} The shop goes on selling as before until you release them.{' '}
+          {heldLabel(data)} The shop keeps selling as before until you release them.{' '}
           <Link to="/admin/sage/held">Review held changes</Link>
         </p>
       </Notice>

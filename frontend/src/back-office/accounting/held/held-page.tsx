@@ -39,7 +39,7 @@ export function HeldPage() {
     <>
       <PageHeading
         title="Held changes"
-        text="Sage changed these so much that it may be a mistake. The shop goes on selling at the old prices, and stock follows. Release what is right; put right in Sage what is wrong, and it leaves this list with the next sync."
+        text="These changes in Sage are so large that they may be mistakes. The shop keeps selling at the old prices; stock still updates. Release what is right. Correct what is wrong in Sage, and it leaves this list with the next sync."
       />
       <DataTable
         label="Held changes"
@@ -54,7 +54,7 @@ export function HeldPage() {
         rowLabel={({ name, kind }) => (kind === 'price' ? `${name}, price` : `${name}, withdrawal`)}
         state={state}
         list={changes}
-        searchPlaceholder="Search by name, code or what happened..."
+        searchPlaceholder="Search by name, code or what happened…"
         onOpen={(change) => setRelease(releaseOf([keyOf(change)], [change], null))}
         tools={
           <>

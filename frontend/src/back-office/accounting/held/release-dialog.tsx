@@ -26,10 +26,10 @@ const NOUNS = { price: 'price', withdrawal: 'withdrawal', change: 'change' } as 
 
 const EFFECTS = {
   price:
-    'The shop sells at the new prices from now on, at once. Open carts and checkouts show the change and ask before anyone pays.',
+    'The shop sells at the new prices straight away. Open carts and checkouts show the change and ask for confirmation before anyone pays.',
   withdrawal:
-    'These products leave sale at once. They come back by themselves when their items are in Sage’s list again.',
-  change: 'The shop sells at the new prices from now on, and withdrawn products leave sale, at once.',
+    'These products go off sale straight away. They come back automatically when their items are in Sage again.',
+  change: 'The shop sells at the new prices, and withdrawn products go off sale, straight away.',
 } as const;
 
 /** Says what a release does, and does it. */
@@ -68,7 +68,10 @@ export function ReleaseDialog({ release, onClose }: { release: Release; onClose:
     >
       {changes && <Named changes={changes} />}
       <p>{EFFECTS[kind ?? 'change']}</p>
-      <p>What Sage changes in the meantime stays held, and the audit trail keeps old, new and your name.</p>
+      <p>
+        Anything that changes in Sage in the meantime stays held. The audit trail records the old and new values and
+        your name.
+      </p>
     </FormDialog>
   );
 }

@@ -19,7 +19,7 @@ export function IntegrationPage() {
     <>
       <PageHeading
         title="Sage integration"
-        text="Sage is the master system for products, prices and customers. Connect the shop here, and see what goes through."
+        text="Sage is the master system for products, prices and customers. Connect the shop here and see what syncs."
       />
       <Flex vertical gap={16}>
         <BusinessQuestion />

@@ -34,7 +34,7 @@ export function AccountsTab() {
         <StateMessage
           icon="document"
           title="Sage is not connected yet"
-          text="Once it is, its accounts, tax rates and price types can be chosen here."
+          text="Once it is, you can choose its accounts, tax rates and price types here."
         />
       }
     >
@@ -48,13 +48,15 @@ function Mapping({ mapping, onRetry }: { mapping: SageMapping; onRetry: () => un
   return (
     <Flex vertical gap={16}>
       {!mapping.isLive && (
-        <Notice tone="warning" icon="warning" title="Sage does not answer, so nothing can be chosen now">
+        <Notice tone="warning" icon="warning" title="Sage is not responding, so nothing can be changed now">
           <p>
             {mapping.problem}{' '}
-            {mapping.readAt ? `These are the lists of ${formatDateTime(mapping.readAt)}.` : 'No list was read yet.'}
+            {mapping.readAt
+              ? `These lists were read on ${formatDateTime(mapping.readAt)}.`
+              : 'No lists have been read yet.'}
           </p>
           <Button size="small" onClick={onRetry}>
-            Ask Sage Again
+            Refresh from Sage
           </Button>
         </Notice>
       )}
@@ -112,11 +114,11 @@ function Choice({ choice, isDisabled, onChoose }: ChoiceProps) {
 function ChoiceState({ choice }: { choice: MappingChoice }) {
   const { state, chosenAt, items } = choice;
   if (state === 'gone') return <StatusBadge tone="error">Not in Sage</StatusBadge>;
-  if (state === 'default') return <StatusBadge>Found by its name</StatusBadge>;
+  if (state === 'default') return <StatusBadge>Found by name</StatusBadge>;
   if (state === 'chosen')
     return <StatusBadge tone="success">Chosen{chosenAt && ` ${formatDay(chosenAt)}`}</StatusBadge>;
   if (noneLabel(choice) || (choice.kind === 'taxRate' && items === 0)) return null;
-  return <StatusBadge tone="error">Missing: documents wait for it</StatusBadge>;
+  return <StatusBadge tone="error">Missing: documents are waiting</StatusBadge>;
 }
 
 /** Documents that failed because of a choice; they are replayed by themselves once it is made. */
@@ -124,7 +126,7 @@ function Waiting({ mapping: { waiting } }: { mapping: SageMapping }) {
   if (waiting.length === 0) return null;
   const count = waiting.length === 1 ? '1 document is' : `${waiting.length} documents are`;
   return (
-    <Notice tone="error" icon="warning" title={`${count} not in Sage because of a choice on this page`}>
+    <Notice tone="error" icon="warning" title={`${count} not in Sage because of a setting on this page`}>
       <ul>
         {waiting.slice(0, 5).map(({ id, orderNumber, cause }) => (
           <li key={id}>

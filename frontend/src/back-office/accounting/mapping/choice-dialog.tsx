@@ -35,7 +35,7 @@ export function ChoiceDialog({ choice, mapping, onClose }: ChoiceDialogProps) {
   const label = options.find(({ value }) => value === wanted)?.label;
 
   const save = async () => {
-    if (!wanted) return setProblem('Please choose from the list of Sage.');
+    if (!wanted) return setProblem('Choose from Sage’s list');
     const { kind, percentage } = choice;
     const choices = [{ kind, percentage, id: wanted === NONE ? null : wanted }];
     const { error } = await change({ changeMappingInput: { version: mapping.version, choices } });

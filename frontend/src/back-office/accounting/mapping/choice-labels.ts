@@ -11,35 +11,35 @@ interface ChoiceText {
   none?: string;
 }
 
-const NEXT = 'From the next document on; documents already made stay as they are.';
-const PRICES = 'Every price is read anew with the next product sync.';
+const NEXT = 'Applies from the next document; existing documents stay as they are.';
+const PRICES = 'All prices are read again with the next product sync.';
 
 const TEXTS: Readonly<Record<MappingChoice['kind'], ChoiceText>> = {
   webSales: {
-    title: 'Ledger account of web sales',
-    effect: `Where the lines of invoices, quotes, receipts and credit notes are booked. ${NEXT}`,
+    title: 'Ledger account for web sales',
+    effect: `Where lines of invoices, quotes, receipts and credit notes are posted. ${NEXT}`,
     list: 'ledgerAccounts',
   },
   carriage: {
-    title: 'Ledger account of carriage',
-    effect: `Where delivery charges are booked. ${NEXT}`,
+    title: 'Ledger account for carriage',
+    effect: `Where delivery charges are posted. ${NEXT}`,
     list: 'ledgerAccounts',
-    none: 'None: delivery is booked with web sales',
+    none: 'None: delivery is posted with web sales',
   },
   cardClearing: {
-    title: 'Bank account of card payments',
-    effect: `Where card payments and their refunds go. Invoices of purchase orders are paid by the bookkeeper in Sage. ${NEXT}`,
+    title: 'Bank account for card payments',
+    effect: `Where card payments and their refunds go. The bookkeeper records payment of purchase order invoices in Sage. ${NEXT}`,
     list: 'bankAccounts',
   },
   taxRate: {
     title: 'Tax rate',
-    effect: `The rate that lines with this VAT are booked with. ${NEXT}`,
+    effect: `The rate for lines with this VAT. ${NEXT}`,
     list: 'taxRates',
   },
-  retailPrice: { title: 'Price type of retail prices', effect: `What guests pay. ${PRICES}`, list: 'priceTypes' },
+  retailPrice: { title: 'Price type for retail prices', effect: `What guests pay. ${PRICES}`, list: 'priceTypes' },
   tradePrice: {
-    title: 'Price type of trade prices',
-    effect: `What signed-in customers pay where it is less. ${PRICES}`,
+    title: 'Price type for trade prices',
+    effect: `What signed-in customers pay if it is lower. ${PRICES}`,
     list: 'priceTypes',
     none: 'None: there are no trade prices',
   },
@@ -47,7 +47,7 @@ const TEXTS: Readonly<Record<MappingChoice['kind'], ChoiceText>> = {
 
 /** Returns the name of a part of the mapping: "Tax rate for 20 % VAT". */
 export function choiceTitle({ kind, percentage }: MappingChoice): string {
-  return percentage === null ? TEXTS[kind].title : `${TEXTS[kind].title} for ${percentage} % VAT`;
+  return percentage === null ? TEXTS[kind].title : `${TEXTS[kind].title} for ${percentage}% VAT`;
 }
 
 export function choiceEffect({ kind }: MappingChoice): string {
@@ -68,6 +68,6 @@ export function optionsOf({ kind, percentage }: MappingChoice, lists: Lists): Li
 /** Returns the label of what is chosen. */
 export function valueLabel(choice: MappingChoice): string {
   if (choice.name) return choice.name;
-  if (choice.state === 'gone') return 'Sage does not list it any more';
+  if (choice.state === 'gone') return 'No longer in Sage';
   return noneLabel(choice) ?? 'Nothing is chosen';
 }

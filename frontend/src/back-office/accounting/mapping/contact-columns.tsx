@@ -72,7 +72,7 @@ function ContactName({ contact }: { contact: SageContactRow }) {
       <div>
         <StatusBadge tone="warning">No contact</StatusBadge>
         <Typography.Text type="secondary" style={{ display: 'block' }}>
-          {suggestion && accounts[0]?.isTradeVerified ? `Perhaps ${suggestion.name}` : 'Made with the first order'}
+          {suggestion && accounts[0]?.isTradeVerified ? `Perhaps ${suggestion.name}` : 'Created with the first order'}
         </Typography.Text>
       </div>
     );
@@ -86,8 +86,8 @@ function ContactName({ contact }: { contact: SageContactRow }) {
       )}
       {deletedAt && (
         <Typography.Text type="secondary" style={{ display: 'block' }}>
-          <StatusBadge tone="error">Deleted in Sage</StatusBadge> {formatDay(deletedAt)}. The next order makes a contact
-          of its own.
+          <StatusBadge tone="error">Deleted in Sage</StatusBadge> {formatDay(deletedAt)}. The next order creates a new
+          contact.
         </Typography.Text>
       )}
     </div>
@@ -117,7 +117,7 @@ function Accounts({ row, actions }: { row: SageContactRow; actions: ContactActio
                 onClick={() => actions.onLinkContact(account, isContact ? row.name : null)}
               />
             )}
-            {!isContact && <Action label="Make Contact" of={account.name} onClick={() => actions.onMake(account)} />}
+            {!isContact && <Action label="Create Contact" of={account.name} onClick={() => actions.onMake(account)} />}
             {isContact && <Action label="Unlink…" of={account.name} onClick={() => actions.onUnlink(account, row)} />}
           </Flex>
         </li>

@@ -19,10 +19,10 @@ interface ContactLinkingFormProps
 }
 
 const DIFFERING = (
-  <Notice tone="warning" icon="warning" title="Neither email nor company agrees" alert>
+  <Notice tone="warning" icon="warning" title="Neither email nor company matches" alert>
     <p>
-      The contact has another email address and another company name than the customer, who would get its prices and
-      whose invoices would go to it. Are you sure that it is theirs?
+      This contact’s email address and company name differ from the customer’s. The customer would get its prices, and
+      their invoices would go to it. Are you sure it is theirs?
     </p>
   </Notice>
 );
@@ -38,7 +38,7 @@ export function ContactLinkingForm({ now, linkTo, onLinked, ...form }: ContactLi
     if (problemMember(error, 'contactDiffers')) setDiffering(id);
     else if (error) return readableMessage(error, 'Failed to link the contact.');
     else {
-      showToast({ title: 'Contact chosen', description: data?.message, tone: 'success' });
+      showToast({ title: 'Contact linked', description: data?.message, tone: 'success' });
       onLinked();
     }
   };
@@ -56,7 +56,7 @@ export function ContactLinkingForm({ now, linkTo, onLinked, ...form }: ContactLi
             {now ?? 'No contact'} → {name}
           </p>
           <Typography.Paragraph type="secondary">
-            Prices, credit and all documents from now on. Documents made so far stay.
+            Used for prices, credit and all documents from now on. Existing documents stay as they are.
           </Typography.Paragraph>
         </>
       )}

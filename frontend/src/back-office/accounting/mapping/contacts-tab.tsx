@@ -58,7 +58,7 @@ export function ContactsTab() {
         tone: 'error',
       });
     setIsWaiting(true);
-    showToast({ title: 'Contact is being made', description: `${name} gets a contact in Sage.`, tone: 'success' });
+    showToast({ title: 'Creating the contact', description: `${name} will get a contact in Sage.`, tone: 'success' });
   };
   const countOf: Record<string, number | undefined> = {
     unlinked: counts?.unlinked,
@@ -67,8 +67,9 @@ export function ContactsTab() {
   return (
     <Flex vertical gap={16}>
       <Typography.Paragraph type="secondary">
-        A customer’s documents and negotiated prices go by one contact of Sage. Only a person links one, and only to a
-        verified trade customer; every other account gets a contact of its own with its first order, or now.
+        Each customer’s documents and negotiated prices come from one contact in Sage. Only staff can link an existing
+        contact, and only to a verified trade customer; every other account gets its own contact with its first order,
+        or now.
       </Typography.Paragraph>
       <DataTable
         label="Contacts and accounts"
@@ -90,14 +91,16 @@ export function ContactsTab() {
         rowLabel={({ name }) => name}
         state={state}
         list={contacts}
-        searchPlaceholder="Search by name, email or reference..."
+        searchPlaceholder="Search by name, email or reference…"
         empty={
-          <StateMessage icon="user" title="No contacts yet" text="They come with the first customer sync from Sage." />
+          <StateMessage
+            icon="user"
+            title="No contacts yet"
+            text="They arrive with the first customer sync from Sage."
+          />
         }
         noMatch={
-          state.filters.filter && !state.search ? (
-            <StateMessage icon="check" title="Nothing is missing here" />
-          ) : undefined
+          state.filters.filter && !state.search ? <StateMessage icon="check" title="Nothing missing" /> : undefined
         }
       />
       {dialog?.kind === 'contact' && (

@@ -10,7 +10,7 @@ export const ITEM_FILTERS = [
   { value: 'matched', label: 'Matched' },
   { value: 'problem', label: 'Cannot be sold' },
   { value: 'no-product', label: 'No product' },
-  { value: 'no-item', label: 'Item left Sage' },
+  { value: 'no-item', label: 'No longer in Sage' },
 ] as const;
 
 const TONES = { matched: 'success', problem: 'error', 'no-product': 'warning', 'no-item': 'error' } as const;
@@ -81,8 +81,8 @@ function ItemState({ item: { state, problem, advice, openWrites } }: { item: Sag
       )}
       {openWrites > 0 && (
         <Typography.Text type="secondary" style={{ display: 'block' }}>
-          {openWrites === 1 ? '1 document that is' : `${openWrites} documents that are`} not in Sage yet: it is on the
-          lines.
+          {openWrites === 1 ? '1 document that is' : `${openWrites} documents that are`} not in Sage yet: the item is on
+          their lines.
         </Typography.Text>
       )}
     </div>

@@ -33,7 +33,7 @@ export function LinkAccountDialog({ contact, onLinked, onClose }: LinkAccountDia
           match: MATCHES[match],
         })),
       }}
-      none="No verified trade customer has this email or company. Search by another name, or verify the customer first."
+      none="No verified trade customer has this email or company. Try a different name, or verify the customer first."
       linkTo={(userId) => ({ contactId, userId })}
       onLinked={onLinked}
       onClose={onClose}

@@ -3,7 +3,7 @@ import { ContactLinkingForm } from './contact-linking-form';
 import { useTypedSearch } from './use-typed-search';
 
 const MATCHES: Readonly<Record<string, string>> = {
-  linked: 'Linked already',
+  linked: 'Already linked',
   email: 'Same email',
   company: 'Same company',
   similar: 'Similar name',
@@ -45,8 +45,8 @@ export function LinkContactDialog({ account, linkedTo, onLinked, onClose }: Link
       }}
       none={
         search
-          ? 'The shop knows no such contact of Sage. Sync the customers if it was made just now.'
-          : 'No other contact is suggested. Search by name, email or reference.'
+          ? 'No such contact was found. Sync customers if it has just been created in Sage.'
+          : 'No other suggestions. Search by name, email or reference.'
       }
       linkTo={(contactId) => ({ contactId, userId })}
       onLinked={onLinked}

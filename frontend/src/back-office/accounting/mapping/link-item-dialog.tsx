@@ -46,7 +46,7 @@ export function LinkItemDialog({ product, onClose }: LinkItemDialogProps) {
       searchPlaceholder="Code or name"
       listLabel={search ? 'Items found' : 'The latest items'}
       options={{ ...items, data: items.currentData?.rows.map(optionOf) }}
-      none="Sage has no such item on sale. Sync the products if it was entered just now."
+      none="No such item is on sale in Sage. Sync products if it has just been added there."
       changes={({ item }) => <Changes product={product} item={item} />}
       isBusy={isLoading}
       onLink={save}
@@ -77,8 +77,8 @@ function Changes({ product, item }: { product: SageItemRow; item: SageItemRow })
         <strong>Stock in Sage:</strong> {product.quantityInStock} → {item.quantityInStock}
       </p>
       <Typography.Paragraph type="secondary">
-        Address, texts, pictures and orders stay. The product that the sync made of {item.code} leaves sale and takes
-        the old item.
+        The web address, texts, pictures and orders stay. The product that the sync created for {item.code} goes off
+        sale and takes the old item.
         {product.openWrites > 0 && ` Documents not yet in Sage (${product.openWrites}) will name ${item.code}.`}
       </Typography.Paragraph>
     </>

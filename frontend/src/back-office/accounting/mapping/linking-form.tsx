@@ -47,7 +47,7 @@ export function LinkingForm<Option extends LinkOption>(props: LinkingFormProps<O
   const asked = chosen && confirmation?.id === chosen.id ? confirmation : undefined;
 
   const save = async ({ reason }: { reason: string }) =>
-    setProblem(chosen ? await onLink(chosen, reason.trim()) : 'Please choose one first.');
+    setProblem(chosen ? await onLink(chosen, reason.trim()) : 'Choose one first');
 
   return (
     <ActionDialog

@@ -22,8 +22,8 @@ export function ProductsTab() {
   return (
     <Flex vertical gap={16}>
       <Typography.Paragraph type="secondary">
-        Each item of Sage is one product of the shop. A product whose item was entered anew under another code is linked
-        to it here, and keeps its address, texts and orders.
+        Each Sage item is one product in the shop. If an item was re-created under a new code, link its product to it
+        here: the product keeps its web address, texts and orders.
       </Typography.Paragraph>
       <DataTable
         label="Items and products"
@@ -40,14 +40,12 @@ export function ProductsTab() {
         rowLabel={({ code, name }) => code || name}
         state={state}
         list={items}
-        searchPlaceholder="Search by code or name..."
+        searchPlaceholder="Search by code or name…"
         empty={
-          <StateMessage icon="list" title="No items yet" text="They come with the first product sync from Sage." />
+          <StateMessage icon="list" title="No items yet" text="They arrive with the first product sync from Sage." />
         }
         noMatch={
-          state.filters.filter && !state.search ? (
-            <StateMessage icon="check" title="Nothing is missing here" />
-          ) : undefined
+          state.filters.filter && !state.search ? <StateMessage icon="check" title="Nothing missing" /> : undefined
         }
       />
       {linking?.productId && (

@@ -20,18 +20,18 @@ export function UnlinkAccountDialog({ account, contactName, onClose }: UnlinkAcc
       busy="Removing..."
       isBusy={isLoading}
       isDangerous
-      extra="Kept in the audit trail."
+      extra="Saved in the audit trail."
       send={(reason) => unlink({ userId: account.userId, unlinkContactInput: { reason } })}
       onFailure={(error) => {
         const description = readableMessage(error, 'Failed to remove the link.');
         showToast({ title: 'Error', description, tone: 'error' });
       }}
-      done={{ title: 'Link removed', description: `${account.name} no longer goes by ${contactName}.` }}
+      done={{ title: 'Link removed', description: `${account.name} is no longer linked to ${contactName}.` }}
       onClose={onClose}
     >
       <p>
-        {account.name} pays standard prices at once. The next order makes a contact of its own in Sage. Documents made
-        so far stay with {contactName}.
+        {account.name} goes back to standard prices straight away. The next order creates a new contact in Sage.
+        Existing documents stay with {contactName}.
       </p>
     </ReasonDialog>
   );

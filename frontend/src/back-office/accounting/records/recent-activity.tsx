@@ -56,7 +56,7 @@ export function RecentActivity() {
           isEmpty={({ rows }) => rows.length === 0}
           empty={
             <Typography.Paragraph type="secondary">
-              {type || onlyFailed ? 'Nothing of this kind.' : 'Nothing has been synced yet.'}
+              {type || onlyFailed ? 'Nothing of this type.' : 'Nothing has been synced yet.'}
             </Typography.Paragraph>
           }
         >

@@ -55,7 +55,7 @@ function RecordBody({ record }: { record: SyncRecordDetail }) {
       <h3>Calls to Sage</h3>
       {calls.length === 0 ? (
         <Typography.Paragraph type="secondary">
-          No call is kept: none was made yet, or it was long ago.
+          No calls recorded: none has been made yet, or they were too long ago.
         </Typography.Paragraph>
       ) : (
         <CallList>
@@ -138,7 +138,7 @@ function Steps({ steps }: { steps: NonNullable<SyncRecordDetail['write']>['steps
             <strong>{name.charAt(0).toUpperCase() + name.slice(1)}</strong> {number ?? ''}{' '}
             {answeredAt || sageId
               ? `done ${activityTime(answeredAt ?? startedAt)}`
-              : `started ${activityTime(startedAt)}, not recorded as done`}
+              : `started ${activityTime(startedAt)}, not recorded as finished`}
           </li>
         ))}
       </Lines>

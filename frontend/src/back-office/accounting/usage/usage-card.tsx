@@ -35,7 +35,7 @@ function Used({ usage }: { usage: SageUsage }) {
     <>
       {pausedUntil && (
         <Notice icon="warning" tone="warning">
-          <p>Sage asked to slow down. The shop calls it again at {formatTime(pausedUntil)}; nothing is lost.</p>
+          <p>Sage asked the shop to slow down. The next call is at {formatTime(pausedUntil)}; nothing is lost.</p>
         </Notice>
       )}
       <Figures
@@ -45,7 +45,7 @@ function Used({ usage }: { usage: SageUsage }) {
             value: `${formatCount(usedToday)} of ${formatCount(limitPerDay)}`,
             more: (
               <>
-                <meter min={0} max={limitPerDay} value={usedToday} aria-label="Calls used of those of a day" />{' '}
+                <meter min={0} max={limitPerDay} value={usedToday} aria-label="Calls used out of the daily limit" />{' '}
                 {shareOfDay(usage)} of the day’s limit
               </>
             ),
@@ -53,12 +53,12 @@ function Used({ usage }: { usage: SageUsage }) {
           {
             name: 'Ready now',
             value: `${formatCount(available)} of ${formatCount(burst)}`,
-            more: 'calls that can go out at once',
+            more: 'calls that can go out immediately',
           },
           {
             name: 'Waited today',
             value: formatCount(waits),
-            more: waits === 0 ? 'every call went out at once' : 'calls waited for their turn',
+            more: waits === 0 ? 'every call went out immediately' : 'calls waited for their turn',
           },
         ]}
       />

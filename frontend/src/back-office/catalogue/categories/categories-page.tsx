@@ -68,7 +68,7 @@ export function CategoriesPage() {
     <>
       <PageHeading
         title="Categories"
-        text="What the shop’s menu offers, in its order. Products stand in a category, and in a subcategory where it has any."
+        text="The shop’s menu, in order. Every product belongs to a category, and to a subcategory if there are any."
         aside={
           <Button type="primary" onClick={() => setOpen({ dialog: 'category' })}>
             New Category

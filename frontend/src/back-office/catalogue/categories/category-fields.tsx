@@ -4,7 +4,7 @@ const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 export function NameField() {
   return (
-    <Form.Item name="name" label="Name" rules={[{ required: true, whitespace: true, message: 'The name is required' }]}>
+    <Form.Item name="name" label="Name" rules={[{ required: true, whitespace: true, message: 'Enter a name' }]}>
       <Input maxLength={255} autoFocus />
     </Form.Item>
   );
@@ -28,8 +28,8 @@ export function SlugField({ name, isFixed = false, former = [] }: SlugFieldProps
         isFixed
           ? 'The address of Hot Deals is fixed: it shows what is on sale.'
           : former.length > 0
-            ? `Links to ${former.join(', ')} still lead here.`
-            : 'Left empty, it is made from the name. After a change the former address still leads here.'
+            ? `Links to ${former.join(', ')} still work.`
+            : 'Leave empty to create it from the name. If you change it, the old address still works.'
       }
     >
       <Input maxLength={255} disabled={isFixed} placeholder={slugOf(name)} autoComplete="off" spellCheck={false} />

@@ -65,13 +65,13 @@ export function DeleteCategoryDialog({ row, onClose }: DeleteCategoryDialogProps
       {isInUse ? (
         <>
           <p>
-            <strong>{name}</strong> has {listOf(contents)}. They stay in the shop: choose where they go.
+            <strong>{name}</strong> has {listOf(contents)}. They stay in the shop: choose where to move them.
           </p>
           <Form.Item
             name="moveTo"
             label={row.kind === 'category' ? 'Move to the category' : 'Move to the subcategory'}
-            rules={[{ required: true, message: 'Choose where they go' }]}
-            extra={row.kind === 'category' ? 'Subcategories of the same name become one.' : undefined}
+            rules={[{ required: true, message: 'Choose where to move them' }]}
+            extra={row.kind === 'category' ? 'Subcategories with the same name are merged.' : undefined}
           >
             <Select
               options={row.kind === 'category' ? categoriesBut(row.id, data?.rows) : subcategoriesBut(row, data?.rows)}
@@ -82,7 +82,7 @@ export function DeleteCategoryDialog({ row, onClose }: DeleteCategoryDialogProps
         </>
       ) : (
         <p>
-          <strong>{name}</strong> has no products. Links to it will show that it is not there.
+          <strong>{name}</strong> has no products. Links to it will show “Page Not Found”.
         </p>
       )}
     </ActionDialog>

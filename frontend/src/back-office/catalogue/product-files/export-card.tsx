@@ -33,7 +33,7 @@ export function ExportCard() {
   return (
     <Card title="Export">
       <p>
-        A CSV file for Excel, Numbers or LibreOffice, one line for each product, with everything the shop owns:
+        A CSV file for Excel, Numbers or LibreOffice, with one line per product and everything managed in the shop:
         category, texts, pictures, sale price, points, data sheets and more. Prices, stock and names come from Sage and
         are not changed here.
       </p>

@@ -5,13 +5,13 @@ export function ImportRules() {
       <li>
         Each line names its product by the column <code>code</code>, the Sage code. New products come from Sage only.
       </li>
-      <li>A column that you delete leaves its field alone. An empty cell clears its field.</li>
+      <li>If you delete a column, its field is left alone. An empty cell clears the field.</li>
       <li>
-        Write <code>yes</code> or <code>no</code>, prices in pounds, categories by their addresses, and each
-        specification on a line of its own: <code>Finish: Gloss</code>.
+        Enter <code>yes</code> or <code>no</code>, prices in pounds, categories by their addresses, and each
+        specification on its own line: <code>Finish: Gloss</code>.
       </li>
       <li>
-        With the column <code>version</code>, products that were changed since the export are not overwritten.
+        If you keep the <code>version</code> column, products changed since the export are not overwritten.
       </li>
     </ul>
   );

@@ -11,7 +11,7 @@ export function ProductFilesPage() {
     <>
       <PageHeading
         title="Import & export"
-        text="Change many products in a spreadsheet: export them, edit the file, and import it after a check."
+        text="Change many products in a spreadsheet: export them, edit the file, then check and import it."
       />
       <Flex vertical gap={20}>
         <ExportCard />

@@ -20,7 +20,7 @@ export function useProductImport() {
 
   const run = async (file: File, dryRun: boolean) => {
     if (file.size > MAX_BYTES) {
-      const message = 'The file is larger than 10 MB. Divide it into smaller ones.';
+      const message = 'The file is larger than 10 MB. Split it into smaller files.';
       return setState({ step: 'failed', file, title: 'The file is too large', message, isOffline: false });
     }
     setState({ step: dryRun ? 'checking' : 'applying', file });
@@ -45,7 +45,7 @@ export function useProductImport() {
         step: 'failed',
         file: state.file,
         title: 'Cancelled',
-        message: 'The file is applied whole or not at all. Check it again to see whether it was.',
+        message: 'The file is applied completely or not at all. Check it again to see whether it was.',
         isOffline: false,
       });
     else setState({ step: 'empty' });
@@ -61,14 +61,14 @@ export function useProductImport() {
 }
 
 function failed(file: File, error: unknown, dryRun: boolean): ImportState {
-  const { message } = rejectionOf(error, 'The shop did not answer as expected. Please try again.');
+  const { message } = rejectionOf(error, 'The shop did not respond as expected. Please try again.');
   const isOffline = hasStatus(error, NO_RESPONSE);
   const title = dryRun ? 'The file could not be checked' : 'The file was not applied';
   const isUnsure = !dryRun && mayHaveHappened(error);
   return {
     step: 'failed',
     file,
-    title: isUnsure ? 'It is not known whether the file was applied' : title,
+    title: isUnsure ? 'We do not know whether the file was applied' : title,
     message: isUnsure ? `${message} Check the file again: it shows what is still to be changed.` : message,
     isOffline,
   };

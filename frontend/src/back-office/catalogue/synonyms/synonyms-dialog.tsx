@@ -34,7 +34,7 @@ export function SynonymsDialog({ group, onClose }: SynonymsDialogProps) {
     if (error) return showFailure(error, 'Failed to save the group.', form);
     showToast({
       title: group ? 'Synonyms updated' : 'Synonyms created',
-      description: `${terms.join(', ')} find the same now.`,
+      description: `${terms.join(', ')} now find the same products.`,
       tone: 'success',
     });
     onClose();
@@ -54,11 +54,11 @@ export function SynonymsDialog({ group, onClose }: SynonymsDialogProps) {
       <Form.Item
         name="terms"
         label="Terms"
-        extra="2 to 20 terms of up to three words each. Press Enter after each; upper case and plurals make no difference."
+        extra="2 to 20 terms of up to three words each. Press Enter after each one; capitals and plurals make no difference."
         rules={[
           {
             validator: (_, terms: string[] = []) =>
-              terms.length < 2 ? Promise.reject(new Error('Give at least two terms')) : Promise.resolve(),
+              terms.length < 2 ? Promise.reject(new Error('Enter at least two terms')) : Promise.resolve(),
           },
         ]}
       >

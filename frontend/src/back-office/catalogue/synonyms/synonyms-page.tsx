@@ -73,7 +73,7 @@ export function SynonymsPage() {
     <>
       <PageHeading
         title="Search synonyms"
-        text="Words that mean the same to the trade: a search for one of a group finds the others as well."
+        text="Words that mean the same in the trade: searching for one finds the others too."
         aside={add}
       />
       <DataTable
@@ -90,7 +90,7 @@ export function SynonymsPage() {
           <StateMessage
             icon="search"
             title="No synonyms yet"
-            text="Customers say lacquer where the shop says clearcoat. Put such words into a group, and both find the same."
+            text="Customers may say lacquer where the shop says clearcoat. Group such words, and both find the same products."
           />
         }
       />

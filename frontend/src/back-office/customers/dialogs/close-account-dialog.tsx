@@ -23,8 +23,8 @@ export function CloseAccountDialog({ user, onClose }: CloseAccountDialogProps) {
       isDangerous
       send={(reason) => close({ id: user.id, reasonInput: { reason } })}
       onFailure={(error, form) => showFailure(error, 'Failed to close the account.', form)}
-      extra="Kept in the audit trail."
-      done={{ title: 'Account closed', description: `The personal data of ${name} is deleted.` }}
+      extra="Saved in the audit trail."
+      done={{ title: 'Account closed', description: `The personal data of ${name} has been deleted.` }}
       onDone={() => void navigate('/admin/customers')}
       onClose={onClose}
     >

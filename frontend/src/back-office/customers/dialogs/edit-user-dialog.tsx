@@ -72,8 +72,8 @@ export function EditUserDialog({ user: opened, onClose }: EditUserDialogProps) {
       {user.pendingEmail && (
         <Notice tone="warning" icon="mail">
           <p>
-            {user.pendingEmail} waits to be confirmed. Saving with {user.email} keeps that address and makes the link
-            that was sent worthless.
+            {user.pendingEmail} is not confirmed yet. Saving with {user.email} keeps that address and cancels the link
+            that was sent.
           </p>
         </Notice>
       )}

@@ -43,7 +43,7 @@ export function InviteUserDialog({ onClose }: { onClose: () => void }) {
       onInvalid={({ email, firstName, lastName }) => showMissingFields({ email, firstName, lastName })}
       onClose={onClose}
     >
-      <p>We email a link with which they choose their own password. Nobody else knows it.</p>
+      <p>We email them a link to choose their own password. No one else knows it.</p>
       <Form.Item name="email" label="Email Address *" rules={EMAIL_RULES} validateFirst>
         <Input type="email" autoComplete="off" maxLength={255} autoFocus />
       </Form.Item>

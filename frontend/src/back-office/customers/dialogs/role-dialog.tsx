@@ -59,7 +59,7 @@ export function RoleDialog({ user, onClose }: RoleDialogProps) {
       </Form.Item>
       <ReasonField
         name="reason"
-        extra="Kept in the audit trail. The user has to sign in again."
+        extra="Saved in the audit trail. The user has to sign in again."
         rows={2}
         maxLength={500}
       />

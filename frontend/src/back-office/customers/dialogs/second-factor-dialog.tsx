@@ -19,7 +19,7 @@ export function SecondFactorDialog({ user, onClose }: SecondFactorDialogProps) {
     if (error) return showFailure(error, 'Failed to reset the second factor.', form);
     showToast({
       title: 'Second factor reset',
-      description: `${user.username} is signed out everywhere, and signs in with the password alone until a new app is set up.`,
+      description: `${user.username} is signed out everywhere, and signs in with just the password until a new app is set up.`,
       tone: 'success',
     });
     onClose();
@@ -37,8 +37,8 @@ export function SecondFactorDialog({ user, onClose }: SecondFactorDialogProps) {
       onSubmit={(values) => void reset(values)}
       onClose={onClose}
     >
-      <p>Make sure that it is {user.username} who asks: by telephone or in person, not by email.</p>
-      <ReasonField name="reason" extra="Kept in the audit trail." rows={2} maxLength={500} autoFocus />
+      <p>Make sure it is really {user.username} asking: by phone or in person, not by email.</p>
+      <ReasonField name="reason" extra="Saved in the audit trail." rows={2} maxLength={500} autoFocus />
     </ActionDialog>
   );
 }

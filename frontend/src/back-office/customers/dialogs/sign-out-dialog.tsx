@@ -16,16 +16,16 @@ export function SignOutDialog({ user, onClose }: SignOutDialogProps) {
     <ReasonDialog
       title={`Sign ${name} out everywhere`}
       action="Sign Out Everywhere"
-      busy="Signing out..."
+      busy="Signing out…"
       isBusy={isLoading}
       isDangerous
       send={(reason) => signOut({ id: user.id, reasonInput: { reason } })}
       onFailure={(error, form) => showFailure(error, 'Failed to sign the user out.', form)}
-      extra="Kept in the audit trail."
-      done={{ title: 'Signed out', description: `${name} has to sign in again on every device.` }}
+      extra="Saved in the audit trail."
+      done={{ title: 'Signed out', description: `${name} must sign in again on every device.` }}
       onClose={onClose}
     >
-      <p>Every device on which {name} is signed in has to sign in again. The password stays as it is.</p>
+      <p>{name} will have to sign in again on every device. The password stays the same.</p>
     </ReasonDialog>
   );
 }

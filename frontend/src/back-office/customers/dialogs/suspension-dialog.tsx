@@ -22,17 +22,17 @@ export function SuspensionDialog({ user, onClose }: SuspensionDialogProps) {
   if (!suspended) {
     return (
       <ReasonDialog
-        title={`Open the account of ${name} again`}
-        action="Open Account"
+        title={`Reopen the account of ${name}`}
+        action="Reopen Account"
         busy="Opening..."
         isBusy={isLoading}
         send={send}
-        onFailure={(error, form) => showFailure(error, 'Failed to open the account.', form)}
-        extra="Kept in the audit trail."
-        done={{ title: 'Account opened', description: `${name} can sign in again, and gets an email.` }}
+        onFailure={(error, form) => showFailure(error, 'Failed to reopen the account.', form)}
+        extra="Saved in the audit trail."
+        done={{ title: 'Account reopened', description: `${name} can sign in again. We have emailed them.` }}
         onClose={onClose}
       >
-        <p>{name} can sign in again at once.</p>
+        <p>{name} can sign in again straight away.</p>
       </ReasonDialog>
     );
   }
@@ -45,11 +45,11 @@ export function SuspensionDialog({ user, onClose }: SuspensionDialogProps) {
       isDangerous
       send={send}
       onFailure={(error, form) => showFailure(error, 'Failed to suspend the account.', form)}
-      extra="Kept in the audit trail."
-      done={{ title: 'Account suspended', description: `${name} is signed out everywhere, and gets an email.` }}
+      extra="Saved in the audit trail."
+      done={{ title: 'Account suspended', description: `${name} is signed out everywhere. We have emailed them.` }}
       onClose={onClose}
     >
-      <p>{name} is signed out everywhere and cannot sign in until you open the account again. Orders go on.</p>
+      <p>{name} is signed out everywhere and cannot sign in until you reopen the account. Existing orders carry on.</p>
     </ReasonDialog>
   );
 }

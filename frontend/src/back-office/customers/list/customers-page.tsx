@@ -35,7 +35,7 @@ function CustomerList() {
         columns={customerColumns()}
         views={[
           { label: 'Trade', filters: { trade: 'verified' } },
-          { label: 'Waiting for verification', filters: { trade: 'pending_verification' } },
+          { label: 'Awaiting verification', filters: { trade: 'pending_verification' } },
           { label: 'Suspended', filters: { state: 'suspended' } },
         ]}
         rowKey={({ id }) => id}
@@ -44,7 +44,7 @@ function CustomerList() {
         list={customers}
         searchPlaceholder="Name, company, email or username"
         onOpen={({ id }) => void navigate(`/admin/customers/${id}`)}
-        empty={<StateMessage icon="user" title="No customers yet" text="Those who sign up appear here." />}
+        empty={<StateMessage icon="user" title="No customers yet" text="Customers appear here once they sign up." />}
       />
     </>
   );

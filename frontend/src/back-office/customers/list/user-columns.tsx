@@ -52,10 +52,10 @@ const IDENTITY: readonly Column<StaffUser>[] = [
     render: ({ email, pendingEmail }) => (
       <span
         className={pendingEmail ? cell.cell : undefined}
-        title={pendingEmail ? `${email}, waits for confirmation: ${pendingEmail}` : email}
+        title={pendingEmail ? `${email}, awaiting confirmation: ${pendingEmail}` : email}
       >
         {email}
-        {pendingEmail && <span className={cell.text}>Waits for confirmation: {pendingEmail}</span>}
+        {pendingEmail && <span className={cell.text}>Awaiting confirmation: {pendingEmail}</span>}
       </span>
     ),
     sortable: true,

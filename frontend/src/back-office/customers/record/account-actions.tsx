@@ -32,7 +32,7 @@ export function AccountActions({ customer, isOwn }: { customer: CustomerRecord; 
     if (!error)
       return showToast({
         title: 'Invitation sent',
-        description: `${customer.email} gets a new link. Earlier ones no longer work.`,
+        description: `${customer.email} will get a new link. Earlier ones no longer work.`,
         tone: 'success',
       });
     showToast({ title: 'Error', description: readableMessage(error, 'Failed to send the invitation.'), tone: 'error' });
@@ -44,7 +44,7 @@ export function AccountActions({ customer, isOwn }: { customer: CustomerRecord; 
     ...(customer.hasSecondFactor && !isOwn ? [open('second-factor', 'Reset Second Factor…')] : []),
     ...(customer.isInvited ? [{ key: 'invite', label: 'Send Invitation Again', onClick: () => void invite() }] : []),
     open('sign-out', 'Sign Out Everywhere…'),
-    ...(isOwn ? [] : [open('suspension', customer.suspendedAt ? 'Open Account Again…' : 'Suspend…')]),
+    ...(isOwn ? [] : [open('suspension', customer.suspendedAt ? 'Reopen Account…' : 'Suspend…')]),
     ...(isOwn ? [] : [closing(customer, open('close', 'Close Account…', true))]),
   ];
 

@@ -7,7 +7,7 @@ import { StateMessage } from '../../../ui/feedback/state-message';
 /** The addresses that the customer keeps. */
 export function AddressesTab({ addresses }: { addresses: CustomerRecord['addresses'] }) {
   if (addresses.length === 0) {
-    return <StateMessage icon="pin" title="No addresses" text="The customer has saved none yet." />;
+    return <StateMessage icon="pin" title="No addresses" text="The customer has not saved any yet." />;
   }
   return (
     <Row gutter={[16, 16]}>

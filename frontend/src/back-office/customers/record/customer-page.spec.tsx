@@ -47,7 +47,7 @@ describe('The record of a customer', () => {
     const contact = within(screen.getByRole('region', { name: 'Sage contact' }));
     contact.getByText('Ridgeway Accident Repair');
     contact.getByText('£120.50');
-    contact.getByText('1 more of the shop');
+    contact.getByText('1 more in the shop');
   });
 
   it('offers sales decisions about the trade account, and no changes to the account', async () => {

@@ -67,10 +67,10 @@ function AccountCard({ customer }: { customer: CustomerRecord }) {
       <Details
         entries={[
           ['Email', `${email} (${emailConfirmed ? 'confirmed' : 'not confirmed'})`],
-          ['Waits for confirmation', pendingEmail],
+          ['Awaiting confirmation', pendingEmail],
           ['Username', username],
           ['Name', `${customer.firstName} ${customer.lastName}`.trim()],
-          ['Telephone', customer.phoneNumber],
+          ['Phone', customer.phoneNumber],
           ['Last login', lastLogin ? formatDateTime(lastLogin) : isInvited ? 'Invited, no password yet' : 'Never'],
           ['Second factor', hasSecondFactor ? 'On' : role === 'customer' ? null : 'Off'],
           ['Last synced with Sage', customer.lastSageSync && formatDateTime(customer.lastSageSync)],

@@ -23,7 +23,7 @@ export function SageContactCard({ customer }: { customer: CustomerRecord }) {
           <Details entries={entriesOf(sageContact)} />
         ) : (
           <Typography.Text>
-            None is linked. {tradeCustomerStatus === 'verified' && 'The first order makes one in Sage.'}
+            None linked. {tradeCustomerStatus === 'verified' && 'The first order creates one in Sage.'}
           </Typography.Text>
         )}
         {mayChange && (
@@ -54,6 +54,6 @@ function entriesOf(contact: NonNullable<CustomerRecord['sageContact']>) {
     ['Balance', balance === null ? 'Not read yet' : formatPounds(balance)],
     ['Overdue', overdue !== null && formatPounds(overdue)],
     ['Read from Sage', readAt && formatDateTime(readAt)],
-    ['Other accounts', otherAccounts > 0 && `${otherAccounts} more of the shop`],
+    ['Other accounts', otherAccounts > 0 && `${otherAccounts} more in the shop`],
   ] as const;
 }

@@ -28,7 +28,7 @@ export function SessionsTab({ customer }: { customer: CustomerRecord }) {
         what="the sessions"
         skeleton={<Skeleton height="160px" />}
         isEmpty={(sessions) => sessions.length === 0}
-        empty={<StateMessage icon="lock" title="Not signed in" text="The customer is signed in on no device." />}
+        empty={<StateMessage icon="lock" title="Not signed in" text="The customer is not signed in on any device." />}
       >
         {(sessions) => (
           <Table

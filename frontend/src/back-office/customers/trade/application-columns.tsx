@@ -57,7 +57,7 @@ export function applicationColumns(actions: ApplicationActions): readonly Column
     { key: 'name', title: 'Applicant', render: personOf, sortable: true, width: 140 },
     {
       key: 'phone',
-      title: 'Telephone',
+      title: 'Phone',
       render: ({ phoneNumber }) => <PhoneLink number={phoneNumber} />,
       width: 130,
       isHiddenAtFirst: true,

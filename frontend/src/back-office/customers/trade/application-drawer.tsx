@@ -28,7 +28,7 @@ export function ApplicationDrawer({ application, onVerify, onDecline, onClose }:
   const { tradeCustomerStatus: status, email, phoneNumber, contactRole, decidedAt, decidedBy } = application;
   const company = companyOf(application);
   const { currentData: record } = useCustomerRecordQuery({ id: application.id }, { refetchOnMountOrArgChange: true });
-  const contact = record && (record.sageContact?.name ?? 'None: the first order makes one');
+  const contact = record && (record.sageContact?.name ?? 'None: the first order creates one');
   const isDeclined = status === 'declined';
   return (
     <Drawer open title={company} size={520} onClose={onClose}>

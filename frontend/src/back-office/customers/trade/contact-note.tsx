@@ -34,7 +34,8 @@ export function ContactNote({ application, name }: ContactNoteProps) {
       show(data);
       setTheirs(undefined);
     }
-    if (!error) return showToast({ title: 'Saved', description: `Your note about ${name} is kept.`, tone: 'success' });
+    if (!error)
+      return showToast({ title: 'Saved', description: `Your note about ${name} has been saved.`, tone: 'success' });
     const current = problemMember<TradeApplication>(error, 'current');
     if (current) {
       setBase(current);
@@ -58,7 +59,7 @@ export function ContactNote({ application, name }: ContactNoteProps) {
       </Checkbox>
       <Input.TextArea
         aria-label={`Notes about ${name}`}
-        placeholder="Notes of the call"
+        placeholder="Call notes"
         autoSize={{ minRows: 1, maxRows: 6 }}
         maxLength={5000}
         value={note}

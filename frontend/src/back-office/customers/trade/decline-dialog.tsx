@@ -40,9 +40,9 @@ export function DeclineDialog({ application, onClose }: DeclineDialogProps) {
       onClose={onClose}
     >
       {application.tradeCustomerStatus === 'verified' && (
-        <p>Negotiated prices and purchase orders are closed to this customer again.</p>
+        <p>This customer loses access to negotiated prices and purchase orders.</p>
       )}
-      <ReasonField name="note" extra="The customer reads it in the email that goes out now." rows={4} autoFocus />
+      <ReasonField name="note" extra="The customer will see it in the email we send now." rows={4} autoFocus />
     </ActionDialog>
   );
 }

@@ -38,7 +38,7 @@ export function TradeApplicationsPage() {
     <>
       <PageHeading
         title="Trade applications"
-        text="Call each applicant and verify them within 2 business days. Verified customers see their negotiated prices and may order by purchase order."
+        text="Call each applicant and verify them within 2 business days. Verified customers see their negotiated prices and can order by purchase order."
       />
       <DataTable
         label="Trade applications"
@@ -55,7 +55,7 @@ export function TradeApplicationsPage() {
         rowLabel={companyOf}
         state={state}
         list={applications}
-        searchPlaceholder="Search by name, company or email..."
+        searchPlaceholder="Search by name, company or email…"
         onOpen={actions.onOpen}
         empty={<StateMessage icon="list" title="No applications yet" />}
         noMatch={state.filters.status === 'pending_verification' && !state.search ? <AllDone /> : undefined}

@@ -16,7 +16,7 @@ export function UnconfirmedEmail({ application: { id }, name }: { application: T
 
   return (
     <Notice tone="warning" icon="warning" title="Email not confirmed">
-      <p>The customer has to open the confirmation link before the account can be verified.</p>
+      <p>The customer must open the confirmation link before you can verify the account.</p>
       <Button loading={isLoading} onClick={() => void send()} aria-label={`Send the link again to ${name}`}>
         Send the link again
       </Button>

@@ -19,15 +19,15 @@ export function UnlinkDialog({ customer: { id, companyName, email }, contactName
       busy="Removing..."
       isBusy={isLoading}
       isDangerous
-      extra="Kept in the audit trail."
+      extra="Saved in the audit trail."
       send={(reason) => unlink({ userId: id, unlinkContactInput: { reason } })}
       onFailure={(error, form) => showFailure(error, 'Failed to remove the link.', form)}
       done={{ title: 'Link removed', description: `${company} no longer gets the prices of ${contactName}.` }}
       onClose={onClose}
     >
       <p>
-        {company} pays standard prices at once and stays a verified trade customer. The next order makes a contact of
-        its own in Sage. Documents made so far stay with {contactName}.
+        {company} goes back to standard prices straight away and stays a verified trade customer. The next order creates
+        a new contact in Sage. Existing documents stay with {contactName}.
       </p>
     </ReasonDialog>
   );

@@ -18,7 +18,7 @@ const contact = {
 
 const CONTACTS = /sage-contacts/;
 const dialog = () => within(screen.getByRole('dialog'));
-const CHOOSE = 'Choose the contact whose prices the customer gets.';
+const CHOOSE = 'Choose the contact whose prices this customer should get.';
 
 function open(onClose = jest.fn()) {
   const answers = { '/api/admin/sage-contacts': answer([contact]), '/api/admin/users/a1/trade': answer({}) };

@@ -26,7 +26,7 @@ const SHORTEST_SEARCH = 2;
 const NEW_CONTACT = 'new';
 
 const MATCHES: Record<SageContactSuggestion['match'], string> = {
-  linked: 'Linked already',
+  linked: 'Already linked',
   email: 'Same email',
   company: 'Same company',
   similar: 'Similar name',
@@ -78,10 +78,10 @@ export function VerifyDialog({ application, onClose }: VerifyDialogProps) {
     }
     showToast(
       isVerified
-        ? { title: 'Contact chosen', description: `${company} gets the prices of this contact.`, tone: 'success' }
+        ? { title: 'Contact chosen', description: `${company} now gets this contact’s prices.`, tone: 'success' }
         : {
             title: 'Verified',
-            description: `${company} sees trade prices now. We have emailed them.`,
+            description: `${company} now sees trade prices. We have emailed them.`,
             tone: 'success',
           },
     );
@@ -123,7 +123,7 @@ export function VerifyDialog({ application, onClose }: VerifyDialogProps) {
             error={contacts.error}
             onRetry={contacts.refetch}
             what="the Sage contacts"
-            skeleton={<Spinner text="Looking in Sage's contacts..." />}
+            skeleton={<Spinner text="Searching Sage’s contacts…" />}
           >
             {(found) => (
               <Radio.Group
@@ -139,14 +139,14 @@ export function VerifyDialog({ application, onClose }: VerifyDialogProps) {
                   ))}
                   {found.length === 0 && (
                     <Typography.Text type="secondary">
-                      The shop knows no such contact of Sage. An admin can sync the customers if it was made just now.
+                      No such contact was found. An admin can sync customers if it has just been created in Sage.
                     </Typography.Text>
                   )}
                 </div>
                 {!isVerified && (
                   <Radio value={NEW_CONTACT}>
                     <Choice name={<strong>None of these</strong>}>
-                      Standard prices for now. The first order makes a contact in Sage.
+                      Standard prices for now. The first order creates a contact in Sage.
                     </Choice>
                   </Radio>
                 )}
@@ -162,16 +162,16 @@ export function VerifyDialog({ application, onClose }: VerifyDialogProps) {
           </Form.Item>
         )}
         {isDiffering && (
-          <Notice tone="error" icon="warning" title="Neither email nor company agrees" alert>
+          <Notice tone="error" icon="warning" title="Neither email nor company matches" alert>
             <p>
-              This contact has another email address and another company name than the customer, who would get its
-              prices and whose invoices would go to it. Are you sure that it is theirs?
+              This contact’s email address and company name differ from the customer’s. The customer would get its
+              prices, and their invoices would go to it. Are you sure it is theirs?
             </p>
           </Notice>
         )}
         {isAsked && !chosen && (
           <Notice tone="error" icon="warning" alert>
-            <p>Choose the contact whose prices the customer gets.</p>
+            <p>Choose the contact whose prices this customer should get.</p>
           </Notice>
         )}
         <Form.Item

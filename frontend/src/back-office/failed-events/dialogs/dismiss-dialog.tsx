@@ -29,11 +29,11 @@ export function DismissDialog({ event, onClose }: { event: FailedEventDetail; on
       onClose={onClose}
     >
       <p>
-        It is not done, now or later{postsMoney ? `: ${otherSideOf(kind)} gets nothing of it from the shop` : ''}.{' '}
+        It will never be done{postsMoney ? `: the shop sends nothing of it to ${otherSideOf(kind)}` : ''}.{' '}
         {blocked.length > 0 &&
-          `${countOfEvents(blocked.length)} behind it then ${blocked.length === 1 ? 'goes' : 'go'} on.`}
+          `${countOfEvents(blocked.length)} behind it then ${blocked.length === 1 ? 'continues' : 'continue'}.`}
       </p>
-      <ReasonField name="reason" extra="Kept with the event and in the audit trail." autoFocus />
+      <ReasonField name="reason" extra="Saved with the event and in the audit trail." autoFocus />
     </ActionDialog>
   );
 }

@@ -24,7 +24,7 @@ export function ReplayDialog({ event, onClose }: { event: FailedEventDetail; onC
       owner.rejected(error);
       return showRejection(error, FAILED, form);
     }
-    showToast({ title: 'Retry started', description: 'This page shows how it ends.', tone: 'success' });
+    showToast({ title: 'Retry started', description: 'The result will appear on this page.', tone: 'success' });
     onClose();
   };
   return (
@@ -39,7 +39,7 @@ export function ReplayDialog({ event, onClose }: { event: FailedEventDetail; onC
       onClose={onClose}
     >
       <p>{whatHappens(event)}</p>
-      <ReasonField name="reason" extra="Kept with the event and in the audit trail." rows={2} autoFocus />
+      <ReasonField name="reason" extra="Saved with the event and in the audit trail." rows={2} autoFocus />
       {postsMoney && <OwnerProofFields owner={owner} />}
       <input type="submit" hidden />
     </ActionDialog>
@@ -48,9 +48,9 @@ export function ReplayDialog({ event, onClose }: { event: FailedEventDetail; onC
 
 function whatHappens({ kind, preview }: FailedEventDetail): string {
   const side = otherSideOf(kind);
-  if (preview?.nothingLeft) return 'Everything is done already: the shop only records that.';
-  if (preview?.inSage === 'yes') return `${side} already has it: nothing is sent, and the shop records what is there.`;
+  if (preview?.nothingLeft) return 'Everything has already been done: the shop only records that.';
+  if (preview?.inSage === 'yes') return `${side} already has it: nothing is sent, and the shop records what it finds.`;
   if (kind === 'mail') return 'The email is sent again.';
-  if (kind === 'reaction') return 'The shop handles the event again; what waits behind it follows.';
-  return `The shop looks in ${side} first and sends only what is not there: no second document can come of it.`;
+  if (kind === 'reaction') return 'The shop handles the event again; the events behind it follow.';
+  return `The shop checks ${side} first and sends only what is missing, so nothing is created twice.`;
 }

@@ -68,16 +68,16 @@ export function ReplayManyDialog({ which, count, amount, postsMoney, cause, onCl
       {cause && <p>{cause}</p>}
       <p>
         {countOfEvents(count)}
-        {amount !== null && `, ${formatPounds(amount)}`}, one after the other. Before anything is sent, the shop looks
-        whether it is there already: nothing is made twice. You can pause or cancel at any time.
+        {amount !== null && `, ${formatPounds(amount)}`}, one after the other. The shop checks each one before sending,
+        so nothing is created twice. You can pause or cancel at any time.
       </p>
       {isLarge && (
         <Notice tone="warning" icon="warning">
-          <p>More than 100 events or £10,000: it begins once a second person has approved it.</p>
+          <p>More than 100 events or £10,000: a second person has to approve it before it starts.</p>
         </Notice>
       )}
-      <ReasonField name="reason" extra="Kept with each event and in the audit trail." rows={2} autoFocus />
-      <Form.Item name="name" label="Name of the plan (optional)" extra="Left empty, it is called by its cause.">
+      <ReasonField name="reason" extra="Saved with each event and in the audit trail." rows={2} autoFocus />
+      <Form.Item name="name" label="Name of the plan (optional)" extra="If empty, it is named after the cause.">
         <Input maxLength={200} autoComplete="off" />
       </Form.Item>
       {postsMoney && <OwnerProofFields owner={owner} />}

@@ -12,7 +12,7 @@ export function AttemptsCard({ tries }: { tries: FailedEventDetail['tries'] }) {
     <Card title="Attempts">
       {latestFirst.length === 0 ? (
         <Typography.Paragraph type="secondary">
-          No attempt is kept: none was made yet, or it was long ago.
+          No attempts recorded: none has been made yet, or they were too long ago.
         </Typography.Paragraph>
       ) : (
         <CallList>

@@ -9,7 +9,7 @@ import { eventPath } from '../failed-event-labels';
 /** What cannot go on before this one does. */
 export function BlockedCard({ blocked }: { blocked: FailedEventDetail['blocked'] }) {
   return (
-    <Card title="Waits behind it">
+    <Card title="Waiting behind it">
       <Lines>
         {blocked.map(({ id, title, orderNumber, createdAt }) => (
           <li key={id}>

@@ -53,9 +53,9 @@ export function CauseCard({ event, onRepaired }: { event: FailedEventDetail; onR
 
 /** How it ended, by its last entry. */
 function endOf({ state, entries }: FailedEventDetail): string | undefined {
-  if (state === 'done') return 'It has gone through. Nothing is left to do.';
+  if (state === 'done') return 'It has gone through. There is nothing left to do.';
   const last = entries.findLast(({ kind }) => kind === 'dismissed');
-  if (!last) return 'It is not done any more.';
+  if (!last) return 'It will not be done.';
   return `${last.actor ?? 'The shop'} dismissed it: “${last.reason ?? ''}”`;
 }
 

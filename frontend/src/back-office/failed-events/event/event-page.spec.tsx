@@ -30,7 +30,7 @@ const event = {
   advice: 'An admin has to choose the account.',
   group: 'sage:account-missing',
   amount: '25.50',
-  errorMessage: 'Choose the ledger account of web sales',
+  errorMessage: 'Choose the ledger account for web sales',
   attempts: 1,
   createdAt: '2026-11-22T12:00:00.000Z',
   failedAt: '2026-11-22T12:00:01.000Z',
@@ -135,7 +135,7 @@ describe('The page of a failed event', () => {
   });
 
   it('shows in plain words that a colleague was quicker', async () => {
-    const message = 'This event cannot be changed: it is settled, or it goes on by itself.';
+    const message = 'This event cannot be changed: it is settled, or it is retried automatically.';
     const { pointer } = open({ postsMoney: false }, { [`${PATH}/dismiss`]: answer({ message }, { status: 409 }) });
     await pointer.click(await screen.findByRole('button', { name: 'Dismiss…' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -153,7 +153,7 @@ describe('The page of a failed event', () => {
 
   it('offers nothing more once it is done', async () => {
     open({ state: 'done', actions: { replay: false, dismiss: false }, preview: null });
-    await screen.findByText('It has gone through. Nothing is left to do.');
+    await screen.findByText('It has gone through. There is nothing left to do.');
     expect(screen.queryByRole('button', { name: /^(Replay|Dismiss)/ })).toBeNull();
   });
 

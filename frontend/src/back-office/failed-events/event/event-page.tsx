@@ -83,7 +83,7 @@ function NoSuchEvent() {
       level={1}
       icon="search"
       title="Event not found"
-      text="There is no such event, or it was deleted long after it was settled."
+      text="There is no such event, or it was deleted some time after it was settled."
       actions={
         <ButtonLink to={EVENTS_PATH} variant="signal">
           All Failed Events

@@ -11,8 +11,8 @@ export function PayloadCard({ event: { payload, correlationId, traceId, id } }: 
   return (
     <Card title="Event">
       <details>
-        <summary>Everything it says; amounts in pence</summary>
-        <ReadableData title="What it says" value={payload} level={3} />
+        <summary>Everything it contains; amounts in pence</summary>
+        <ReadableData title="What it contains" value={payload} level={3} />
       </details>
       <div style={{ marginTop: 12 }}>
         <Entries>

@@ -28,7 +28,7 @@ export function SageCard({ orderNumber, isChanging }: { orderNumber: string; isC
         isEmpty={(found) => found.length === 0}
         empty={
           <Typography.Paragraph type="secondary">
-            Sage has no document of this order that the shop knows of.
+            The shop knows of no documents for this order in Sage.
           </Typography.Paragraph>
         }
       >

@@ -71,8 +71,8 @@ export function GroupsView() {
           ) : (
             <StateMessage
               icon="check"
-              title={filter.state === 'waiting' ? 'Nothing waits' : 'Nothing failed'}
-              text="Causes appear here as soon as something needs you."
+              title={filter.state === 'waiting' ? 'Nothing waiting' : 'Nothing failed'}
+              text="Causes appear here as soon as something needs attention."
             />
           )
         }

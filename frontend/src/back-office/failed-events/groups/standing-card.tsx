@@ -8,19 +8,13 @@ import { countOfEvents, EVENTS_PATH } from '../failed-event-labels';
 export function StandingCard({ counts: { failed, waiting, oldestFailedAt } }: { counts: FailedEventCounts }) {
   const goesOn = waiting > 0 && (
     <>
-      {countOfEvents(waiting)} {waiting === 1 ? 'waits and goes' : 'wait and go'} on without you.{' '}
-      <Link to={`${EVENTS_PATH}?view=list&state=waiting`}>Show what waits</Link>
+      {countOfEvents(waiting)} {waiting === 1 ? 'is' : 'are'} waiting and will retry automatically.{' '}
+      <Link to={`${EVENTS_PATH}?view=list&state=waiting`}>Show them</Link>
     </>
   );
   if (failed === 0)
     return (
-      <Verdict
-        label="Standing"
-        tone="success"
-        title="Nothing needs you"
-        text="Everything has gone through."
-        note={goesOn}
-      />
+      <Verdict label="Standing" tone="success" title="All clear" text="Everything has gone through." note={goesOn} />
     );
   return (
     <Verdict

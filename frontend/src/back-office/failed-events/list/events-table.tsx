@@ -66,7 +66,7 @@ export function EventsTable() {
           <StateMessage
             icon="check"
             title="Nothing failed"
-            text="Events appear here as soon as something needs a person."
+            text="Events appear here as soon as something needs attention."
           />
         }
       />

@@ -38,7 +38,8 @@ export function ApproveDialog({ plan, onClose }: { plan: ReplayPlan; onClose: ()
       onClose={onClose}
     >
       <p>
-        {countOfEvents(total)}, {formatPounds(amount)}, requested by {askedBy(plan)}: “{reason}”. It begins at once.
+        {countOfEvents(total)}, {formatPounds(amount)}, requested by {askedBy(plan)}: “{reason}”. It starts straight
+        away.
       </p>
       {postsMoney && <OwnerProofFields owner={owner} autoFocus />}
       <input type="submit" hidden />

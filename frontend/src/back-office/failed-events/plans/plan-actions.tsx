@@ -36,7 +36,7 @@ export function PlanActions({ plan }: { plan: ReplayPlan }) {
           </Button>
         ) : (
           <Typography.Text type="secondary">
-            It begins once another person with access to this page approves it.
+            It starts once another person with access to this page approves it.
           </Typography.Text>
         ))}
       {state === 'running' && (
@@ -45,7 +45,7 @@ export function PlanActions({ plan }: { plan: ReplayPlan }) {
         </Button>
       )}
       {state === 'paused' && (
-        <Button type="primary" loading={isResuming} onClick={() => void say(resume({ id }), 'Goes on')}>
+        <Button type="primary" loading={isResuming} onClick={() => void say(resume({ id }), 'Resumed')}>
           Resume
         </Button>
       )}
@@ -76,7 +76,9 @@ function CancelDialog({ plan: { id, name, counts }, onClose }: { plan: ReplayPla
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <p>{countOfEvents(counts.waiting)} not replayed yet stay failed. What was replayed stays as it is.</p>
+      <p>
+        {countOfEvents(counts.waiting)} not replayed yet will stay failed. Anything already replayed stays as it is.
+      </p>
     </FormDialog>
   );
 }

@@ -4,7 +4,7 @@ import { formatAge } from '../../../ui/age-format';
 type Tone = 'success' | 'error' | 'warning' | 'progress' | 'busy' | 'info';
 
 export const PLAN_STATES: Record<ReplayPlan['state'], { label: string; tone: Tone }> = {
-  'awaiting-approval': { label: 'Waits for approval', tone: 'warning' },
+  'awaiting-approval': { label: 'Awaiting approval', tone: 'warning' },
   running: { label: 'Running', tone: 'busy' },
   paused: { label: 'Paused', tone: 'progress' },
   cancelled: { label: 'Cancelled', tone: 'info' },

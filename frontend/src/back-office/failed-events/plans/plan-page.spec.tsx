@@ -66,7 +66,7 @@ describe('The page of a replay plan', () => {
   it('goes on after a pause', async () => {
     const { pointer, calls } = open({}, { [`${PATH}/resume`]: answer({ ...plan, state: 'done' }) });
     await pointer.click(await screen.findByRole('button', { name: 'Resume' }));
-    await notifications().findByText('Goes on');
+    await notifications().findByText('Resumed');
     expect(calls).toContain(`${PATH}/resume`);
   });
 
@@ -84,7 +84,7 @@ describe('The page of a replay plan', () => {
 
   it('says to the person who asked for it that another one has to approve it', async () => {
     open({ state: 'awaiting-approval' });
-    await screen.findByText(/begins once another person/);
+    await screen.findByText(/starts once another person/);
     expect(screen.queryByRole('button', { name: 'Approve…' })).toBeNull();
   });
 

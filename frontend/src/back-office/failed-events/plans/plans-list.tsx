@@ -40,7 +40,7 @@ export function PlansList() {
         <StateMessage
           icon="list"
           title="No replay plans yet"
-          text="Where you replay a group or several events, the plan appears here with the result of each event."
+          text="When you replay a group or several events, the plan appears here with the result for each event."
         />
       }
     >

@@ -31,17 +31,17 @@ export function PreviewCard({ event, preview }: PreviewCardProps) {
       <Flex vertical gap={12}>
         {nothingLeft && (
           <Notice tone="success" icon="check">
-            <p>Nothing is left to send: everything is done, and a replay only records that.</p>
+            <p>There is nothing left to send: everything is done, and a replay only records that.</p>
           </Notice>
         )}
         {inSage === 'yes' && !nothingLeft && (
           <Notice tone="success" icon="check" title={`${side} already has it`}>
-            <p>A replay sends nothing: the shop records what is there, so there is no second document.</p>
+            <p>A replay sends nothing: the shop records what it finds, so there is no duplicate.</p>
           </Notice>
         )}
         {inSage === 'unknown' && body !== null && event.kind !== 'mail' && (
-          <Notice tone="warning" icon="warning" title={`${side} could not be asked now`}>
-            <p>Before anything is sent, a replay looks there again; what is there is not made twice.</p>
+          <Notice tone="warning" icon="warning" title={`${side} could not be checked`}>
+            <p>A replay checks again before sending anything, so nothing is created twice.</p>
           </Notice>
         )}
         {problem && (
@@ -70,7 +70,7 @@ export function PreviewCard({ event, preview }: PreviewCardProps) {
 const BADGES = {
   yes: { tone: 'success', label: (side: string) => `In ${side} already` },
   no: { tone: 'info', label: (side: string) => `Not in ${side} yet` },
-  unknown: { tone: 'warning', label: (side: string) => `${side} not asked` },
+  unknown: { tone: 'warning', label: (side: string) => `${side} not checked` },
 } as const;
 
 function whatChanged(hasLast: boolean, changed: readonly ComparedRow[]): string {

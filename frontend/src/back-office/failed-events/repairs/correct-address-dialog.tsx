@@ -56,13 +56,17 @@ export function CorrectAddressDialog({ event, orderNumber, onRepaired, onClose }
       owner.rejected(error);
       return showRejection(error, FAILED, form);
     }
-    showToast({ title: 'Corrected', description: 'What failed for it is replayed by itself.', tone: 'success' });
+    showToast({
+      title: 'Corrected',
+      description: 'Everything that failed because of it will be replayed automatically.',
+      tone: 'success',
+    });
     onRepaired();
   };
   return (
     <ActionDialog
       form={form}
-      title={`Customer’s details of ${orderNumber}`}
+      title={`Customer’s details for ${orderNumber}`}
       action={order || isLoading ? 'Correct' : 'Try Again'}
       busy={isLoading ? 'Loading…' : 'Correcting…'}
       isBusy={isLoading || isCorrecting}
@@ -88,7 +92,7 @@ export function CorrectAddressDialog({ event, orderNumber, onRepaired, onClose }
           <Details order={order} />
           <ReasonField
             name="reason"
-            extra="Kept with the event and in the audit trail. Amounts stay as they are."
+            extra="Saved with the event and in the audit trail. Amounts stay as they are."
             rows={2}
           />
           {repairPostsMoney && <OwnerProofFields owner={owner} />}
@@ -110,7 +114,7 @@ function Details({ order: { customerEmail, shippingAddress, billingAddress, poSt
         label="Customer’s email"
         initialValue={customerEmail}
         rules={[{ required: true, whitespace: true, message: MISSING_ADDRESS_FIELDS.email }]}
-        extra="Emails about this order and the contact in Sage go by it."
+        extra="Used for emails about this order and for the contact in Sage."
       >
         <Input maxLength={ADDRESS_FIELDS.email.maxLength} autoComplete="off" />
       </Form.Item>

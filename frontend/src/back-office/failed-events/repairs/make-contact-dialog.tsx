@@ -15,7 +15,7 @@ interface MakeContactDialogProps {
   onClose: () => void;
 }
 
-const FAILED = 'The contact could not be made.';
+const FAILED = 'The contact could not be created.';
 
 /** Makes the contact that a document lacks; what failed for it is then replayed by itself. */
 export function MakeContactDialog({ event, onRepaired, onClose }: MakeContactDialogProps) {
@@ -34,19 +34,19 @@ export function MakeContactDialog({ event, onRepaired, onClose }: MakeContactDia
   return (
     <ActionDialog
       form={form}
-      title={customer ? `Contact of ${customer} in Sage` : 'Contact in Sage'}
-      action="Make Contact"
-      busy="Making…"
+      title={customer ? `Sage contact for ${customer}` : 'Contact in Sage'}
+      action="Create Contact"
+      busy="Creating…"
       isBusy={isLoading}
       initialValues={{ reason: '' }}
       onSubmit={(values) => void submit(values)}
       onClose={onClose}
     >
       <p>
-        The shop makes the contact from the customer’s account, or takes the one that Sage has. Everything that waits
-        for it is then replayed by itself.
+        The shop creates the contact from the customer’s account, or links the one already in Sage. Everything waiting
+        for it is then replayed automatically.
       </p>
-      <ReasonField name="reason" extra="Kept with the event and in the audit trail." rows={2} autoFocus />
+      <ReasonField name="reason" extra="Saved with the event and in the audit trail." rows={2} autoFocus />
       {repairPostsMoney && <OwnerProofFields owner={owner} />}
       <input type="submit" hidden />
     </ActionDialog>

@@ -22,7 +22,7 @@ const event = {
 const ADDRESS: FailedEventRepair = {
   ...{ kind: 'correct-address', label: 'Correct the Address', href: null, allowed: true },
 };
-const CONTACT: FailedEventRepair = { kind: 'make-contact', label: 'Make the Contact', href: null, allowed: true };
+const CONTACT: FailedEventRepair = { kind: 'make-contact', label: 'Create the Contact', href: null, allowed: true };
 
 type Answers = NonNullable<Parameters<typeof renderInShop>[1]>['answers'];
 
@@ -114,7 +114,7 @@ describe('The dialog that corrects the customer’s details', () => {
     await pointer.type(await dialog().findByRole('textbox', { name: 'Reason' }), 'They called');
     await pointer.type(dialog().getByLabelText('Your password'), 'secret');
     await pointer.click(button('Correct'));
-    await notifications().findByText('What failed for it is replayed by itself.');
+    await notifications().findByText('Everything that failed because of it will be replayed automatically.');
     expect(calls).toContain(CORRECT);
     expect(onRepaired).toHaveBeenCalledTimes(1);
   });
@@ -138,7 +138,7 @@ describe('The dialog that corrects the customer’s details', () => {
 describe('The dialog that makes a contact', () => {
   it('asks for a reason, and for the password where what is replayed posts money', async () => {
     const { pointer, calls } = await open(CONTACT);
-    await pointer.click(button('Make Contact'));
+    await pointer.click(button('Create Contact'));
     await dialog().findByText('Enter a reason');
     await dialog().findByText('Enter your password');
     expect(calls).not.toContain(MAKE);
@@ -150,7 +150,7 @@ describe('The dialog that makes a contact', () => {
     const { pointer, onRepaired } = await open(CONTACT, { [MAKE]: answer(made) }, changes);
     expect(dialog().queryByLabelText('Your password')).toBeNull();
     await pointer.type(reason(), 'Deleted by mistake');
-    await pointer.click(button('Make Contact'));
+    await pointer.click(button('Create Contact'));
     await notifications().findByText(made.message);
     expect(onRepaired).toHaveBeenCalledTimes(1);
   });
@@ -162,17 +162,17 @@ describe('The dialog that makes a contact', () => {
       { postsMoney: false, repairPostsMoney: false },
     );
     await pointer.type(reason(), 'Deleted by mistake');
-    await pointer.click(button('Make Contact'));
-    expect(await dialog().findByRole('button', { name: 'Making…' })).toHaveProperty('disabled', true);
+    await pointer.click(button('Create Contact'));
+    expect(await dialog().findByRole('button', { name: 'Creating…' })).toHaveProperty('disabled', true);
     expect(calls.filter((path) => path === MAKE)).toHaveLength(1);
   });
 
   it('shows in plain words why the shop cannot make it, and stays open', async () => {
-    const message = 'This event does not wait for the contact of a customer.';
+    const message = 'This event is not waiting for a customer’s contact.';
     const { pointer, onRepaired } = await open(CONTACT, { [MAKE]: answer({ message }, { status: 409 }) });
     await pointer.type(reason(), 'Deleted by mistake');
     await pointer.type(dialog().getByLabelText('Your password'), 'secret');
-    await pointer.click(button('Make Contact'));
+    await pointer.click(button('Create Contact'));
     await notifications().findByText(message);
     expect(onRepaired).not.toHaveBeenCalled();
   });

@@ -88,7 +88,7 @@ export function SearchDialog({ role, onClose }: SearchDialogProps) {
         </Typography.Text>
         {failed.length > 0 && (
           <Notice tone="warning" icon="warning">
-            <p>Could not be searched: {failed.join(', ')}. Please try again.</p>
+            <p>Could not search: {failed.join(', ')}. Please try again.</p>
           </Notice>
         )}
       </Flex>

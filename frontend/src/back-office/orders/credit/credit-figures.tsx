@@ -16,8 +16,8 @@ export function CreditFigures({ credit, isReading, isOld, retry }: ReturnType<ty
     return (
       <Text type="secondary">
         {isReading
-          ? 'Looking the customer up in Sage…'
-          : 'This customer is linked to no Sage contact yet, so no limit is checked. The first invoice makes a contact.'}
+          ? 'Looking up the customer in Sage…'
+          : 'This customer is not linked to a Sage contact yet, so no limit is checked. The first invoice creates a contact.'}
       </Text>
     );
   const { creditLimit, balance, toInvoice, thisOrder } = credit;
@@ -42,11 +42,11 @@ export function CreditFigures({ credit, isReading, isOld, retry }: ReturnType<ty
         dataSource={figuresOf(credit)}
       />
       {isOld ? (
-        <Notice tone="warning" icon="warning" title="Sage does not answer">
+        <Notice tone="warning" icon="warning" title="Sage is not responding">
           <p>
             {credit.readAt
-              ? `These figures were read on ${formatDateTime(credit.readAt)}. What was paid or invoiced since is not in them.`
-              : 'Nothing was ever read for this contact.'}
+              ? `These figures were read on ${formatDateTime(credit.readAt)}. Later payments and invoices are not included.`
+              : 'Nothing has been read for this contact yet.'}
           </p>
           <Button onClick={() => void retry()}>Read Again</Button>
         </Notice>

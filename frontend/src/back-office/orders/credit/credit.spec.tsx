@@ -66,7 +66,7 @@ describe('The credit of a purchase order', () => {
 
   it('says where no contact is linked or no limit is agreed', async () => {
     renderInShop(<CreditCard order={orderWith(null)} />, { answers: fresh(null) });
-    await screen.findByText(/linked to no Sage contact yet, so no limit is checked/);
+    await screen.findByText(/not linked to a Sage contact yet, so no limit is checked/);
     renderInShop(<CreditCard order={orderWith({ ...credit, creditLimit: null, left: null })} />, {
       answers: fresh({ ...credit, creditLimit: null, left: null }),
     });

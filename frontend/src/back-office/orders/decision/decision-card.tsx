@@ -38,7 +38,7 @@ export function DecisionCard({ order }: { order: AdminOrder }) {
                 : []),
               {
                 key: 'stock',
-                label: 'Stock, reserved for it',
+                label: 'Stock (reserved)',
                 children: <StockOfLines order={order} stock={stock} />,
               },
               ...(order.companyAddress
@@ -78,7 +78,7 @@ function StockOfLines({ order, stock }: StockOfLinesProps) {
 }
 
 function leftOf(available: number): string {
-  return available === 0 ? 'none left after it' : `${available.toLocaleString('en-GB')} left after it`;
+  return available === 0 ? 'none left after this order' : `${available.toLocaleString('en-GB')} left after this order`;
 }
 
 function EarlierOrders({ earlier: { count, total, cancelled, latest } }: { earlier: Earlier }) {

@@ -55,8 +55,8 @@ export function AnswerReturnDialog({ order: { orderNumber }, request, onClose }:
       <ReasonField
         name="answer"
         label="Answer"
-        message="Please write the customer an answer"
-        extra="The customer reads it: where to send the goods, or why not. An accepted return waits here until the goods arrive."
+        message="Enter a reply to the customer"
+        extra="The customer sees this: where to send the goods, or why not. An accepted return stays here until the goods arrive."
       />
     </ActionDialog>
   );

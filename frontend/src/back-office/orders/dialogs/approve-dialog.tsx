@@ -38,7 +38,7 @@ export function ApproveDialog({ order, onClose }: ApproveDialogProps) {
     if (error) return showRejection(error, 'Failed to approve the purchase order.', form);
     showToast({
       title: 'Approved',
-      description: 'The customer gets an email. The invoice is queued for Sage.',
+      description: 'We have emailed the customer. The invoice is queued for Sage.',
       tone: 'success',
     });
     onClose();
@@ -58,7 +58,7 @@ export function ApproveDialog({ order, onClose }: ApproveDialogProps) {
       <p>
         Purchase order <strong>{purchaseOrderNumber}</strong> of{' '}
         <strong>{order.companyName ?? order.customerName}</strong> for <strong>{formatPounds(order.total)}</strong>.
-        Sage makes the invoice of it, and the customer gets an email. This is final.
+        Sage turns it into an invoice, and we email the customer. This cannot be undone.
       </p>
       {duplicatePurchaseOrders.length > 0 && (
         <Notice tone="warning" icon="warning" title="The same PO number was used before">
@@ -78,7 +78,7 @@ export function ApproveDialog({ order, onClose }: ApproveDialogProps) {
           name="reason"
           label="Reason for the approval"
           message="Enter a reason for the approval"
-          extra="For staff: it stays in the order’s trail and in the audit."
+          extra="For staff: saved with the order and in the audit trail."
           rows={2}
         />
       )}

@@ -19,7 +19,7 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
       busy="Cancelling..."
       isBusy={isLoading}
       isDangerous
-      extra="The customer reads it in the email that goes out now."
+      extra="The customer will see it in the email we send now."
       send={(reason) => move({ orderNumber, changeOrderStatusInput: { status: 'cancelled', reason } })}
       onFailure={(error, form) => showRejection(error, 'Failed to cancel the order.', form)}
       done={{ title: 'Cancelled', description: statusActionLabel('cancelled').done }}

@@ -18,13 +18,13 @@ export function CloseReturnDialog({ order: { orderNumber }, request, onClose }: 
       busy="Closing..."
       isBusy={isLoading}
       isDangerous
-      extra="For staff: the goods never came, or were not as agreed."
+      extra="For staff: for example, the goods never arrived or were not as agreed."
       send={(reason) => close({ orderNumber, returnId: request.id, closeReturnInput: { reason } })}
       onFailure={(error, form) => showRejection(error, 'Failed to close the return.', form)}
-      done={{ title: 'Return closed', description: 'Nothing is refunded for it.' }}
+      done={{ title: 'Return closed', description: 'Nothing will be refunded.' }}
       onClose={onClose}
     >
-      <p>Nothing is refunded, and no email goes out. The customer may ask for another return in time.</p>
+      <p>Nothing is refunded and no email is sent. The customer can still request another return in time.</p>
     </ReasonDialog>
   );
 }

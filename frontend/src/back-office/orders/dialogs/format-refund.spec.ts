@@ -68,7 +68,7 @@ describe('A refund', () => {
   it('describes what happens to the goods', () => {
     const card = { paymentMethod: 'stripe' };
     expect(formatWholeRefund({ ...card, status: 'confirmed' })).toBe(
-      'The order is cancelled. The items are free again once the refund has gone through.',
+      'The order is cancelled. The items go back into stock once the refund has gone through.',
     );
     expect(formatWholeRefund({ status: 'confirmed', paymentMethod: 'purchase_order' })).toMatch(
       'The goods are free again',
@@ -85,9 +85,9 @@ describe('A refund', () => {
       confirmed,
       /^The customer gets £35\.00 back on their card\. .*once the refund has gone through/,
     ],
-    ['stripe', '0.00', confirmed, /^Everything has been refunded already\. The items stay sold/],
-    ['purchase_order', '35.00', confirmed, /^The items are free again\. Sage gets a credit note for £35\.00\.$/],
-    ['purchase_order', '0.00', [], /^The items are free again\. Nothing is charged\.$/],
+    ['stripe', '0.00', confirmed, /^Everything has already been refunded\. The items count as sold/],
+    ['purchase_order', '35.00', confirmed, /^The items go back into stock\. Sage gets a credit note for £35\.00\.$/],
+    ['purchase_order', '0.00', [], /^The items go back into stock\. Nothing is charged\.$/],
   ])('describes what cancelling (%s, £%s left) does', (paymentMethod, cancelRefund, history, label) =>
     expect(formatCancellation({ paymentMethod, cancelRefund, history })).toMatch(label),
   );
@@ -143,9 +143,9 @@ describe('A refund', () => {
   });
 
   it('says that the customer reads the reason of a refund that cancels the order', () => {
-    expect(whoReadsReason({ status: 'processing' }, 'whole')).toMatch(/The customer reads it/);
-    expect(whoReadsReason({ status: 'processing' }, 'part')).toMatch(/Kept with the order/);
-    expect(whoReadsReason({ status: 'shipped' }, 'whole')).toMatch(/Kept with the order/);
+    expect(whoReadsReason({ status: 'processing' }, 'whole')).toMatch(/The customer will see it/);
+    expect(whoReadsReason({ status: 'processing' }, 'part')).toMatch(/Saved with the order/);
+    expect(whoReadsReason({ status: 'shipped' }, 'whole')).toMatch(/Saved with the order/);
   });
 
   it('says whether the reward comes back, if there is one', () => {
@@ -158,10 +158,10 @@ describe('A refund', () => {
   it('describes what happens to the points, if there are any', () => {
     const both = { userId: 'a', pointsUsed: 250, pointsEarned: 34 };
     expect(formatRefundedPoints(both, 'whole')).toBe(
-      'Points: 250 points used on this order come back; 34 points earned with it are taken back. Earlier refunds count towards it.',
+      'Points: 250 points used on this order come back; 34 points earned with it are taken back. Earlier refunds are included.',
     );
     expect(formatRefundedPoints({ ...both, pointsUsed: 0 }, 'part')).toBe(
-      'Points: 34 points earned with it are taken back by the same share. Earlier refunds count towards it.',
+      'Points: 34 points earned with it are taken back in proportion. Earlier refunds are included.',
     );
     expect(formatRefundedPoints({ ...both, pointsUsed: 0, pointsEarned: 0 }, 'whole')).toBeNull();
     expect(formatRefundedPoints({ ...both, userId: null }, 'whole')).toBeNull();

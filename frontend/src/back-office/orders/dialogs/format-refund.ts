@@ -111,16 +111,16 @@ export function failedBefore({ allRefunds }: Pick<AdminOrder, 'allRefunds'>): Ad
 const ON_ITS_WAY = ['shipped', 'delivered'];
 
 /** Stock paid by card is released with its refund, once Stripe has accepted it. */
-const FREE_LATER = 'The items are free again once the refund has gone through.';
+const FREE_LATER = 'The items go back into stock once the refund has gone through.';
 
 type Refunded = Pick<AdminOrder, 'status' | 'paymentMethod'>;
 
 /** Returns what a whole refund does to the order and its goods (docs/rules.md#refund-kinds). */
 export function formatWholeRefund({ status, paymentMethod }: Refunded): string {
-  if (status === 'cancelled') return 'What the cancellation still owes the customer.';
-  if (ON_ITS_WAY.includes(status)) return 'The order keeps its state.';
+  if (status === 'cancelled') return 'What is still due to the customer after the cancellation.';
+  if (ON_ITS_WAY.includes(status)) return 'The order keeps its status.';
   if (paymentMethod !== 'purchase_order') return `The order is cancelled. ${FREE_LATER}`;
-  return 'The goods are free again, and the order is cancelled.';
+  return 'The goods go back into stock, and the order is cancelled.';
 }
 
 /** Returns the name of the product of a reward that comes back with the whole though it was not chosen; null where none does. */
@@ -140,8 +140,8 @@ export function giftThatFollows(
 export function whoReadsReason({ status }: Pick<AdminOrder, 'status'>, kind: RefundKind): string {
   const cancels = kind === 'whole' && status !== 'cancelled' && !ON_ITS_WAY.includes(status);
   return cancels
-    ? 'The customer reads it in the email about the cancellation.'
-    : 'Kept with the order and in the audit trail.';
+    ? 'The customer will see it in the cancellation email.'
+    : 'Saved with the order and in the audit trail.';
 }
 
 /** Whether staff choose if the goods come back: before an order is shipped, the whole always does. */
@@ -156,10 +156,10 @@ export function formatCancellation({ paymentMethod, cancelRefund, history }: Can
   const amount = formatPounds(cancelRefund);
   if (penceOf(cancelRefund) > 0)
     return paymentMethod === 'purchase_order'
-      ? `The items are free again. Sage gets a credit note for ${amount}.`
+      ? `The items go back into stock. Sage gets a credit note for ${amount}.`
       : `The customer gets ${amount} back on their card. ${FREE_LATER}`;
-  if (!history.some(({ to }) => to === 'confirmed')) return 'The items are free again. Nothing is charged.';
-  return 'Everything has been refunded already. The items stay sold here until Sage’s stock is put right by hand.';
+  if (!history.some(({ to }) => to === 'confirmed')) return 'The items go back into stock. Nothing is charged.';
+  return 'Everything has already been refunded. The items count as sold until someone corrects the stock in Sage.';
 }
 
 type WithPoints = Pick<AdminOrder, 'userId' | 'pointsUsed' | 'pointsEarned'>;
@@ -172,13 +172,13 @@ export function formatRefundedPoints(
   kind: RefundKind,
 ): string | null {
   if (userId === null) return null;
-  const back = kind === 'whole' ? 'come back' : 'come back by the same share';
-  const gone = kind === 'whole' ? 'are taken back' : 'are taken back by the same share';
+  const back = kind === 'whole' ? 'come back' : 'come back in proportion';
+  const gone = kind === 'whole' ? 'are taken back' : 'are taken back in proportion';
   const sides = [
     pointsUsed > 0 && `${counted(pointsUsed)} used on this order ${back}`,
     pointsEarned > 0 && `${counted(pointsEarned)} earned with it ${gone}`,
   ].filter((side): side is string => side !== false);
-  return sides.length === 0 ? null : `Points: ${sides.join('; ')}. Earlier refunds count towards it.`;
+  return sides.length === 0 ? null : `Points: ${sides.join('; ')}. Earlier refunds are included.`;
 }
 
 /** Returns what becomes of the order's reward; null where it used none (docs/rules.md#grants). */

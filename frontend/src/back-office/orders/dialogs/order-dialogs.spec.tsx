@@ -61,13 +61,13 @@ describe('A dialog about an order', () => {
       'to settle a failed refund',
       (onClose) => <SettleRefundDialog order={order} failed={failed} onClose={onClose} />,
       'Mark £12.00 as Settled',
-      ['Enter the reference of the payment', 'Enter a reason'],
+      ['Enter the payment reference', 'Enter a reason'],
     ],
     [
       'to answer a return',
       (onClose) => <AnswerReturnDialog order={order} request={asked} onClose={onClose} />,
       'Send Answer',
-      ['Accept or decline', 'Please write the customer an answer'],
+      ['Accept or decline', 'Enter a reply to the customer'],
     ],
   ])(
     'shows what is missing in the dialog %s, stays open and sends nothing',
@@ -135,7 +135,7 @@ describe('The refund dialog', () => {
   it('shows how much is left and what happens to the points', () => {
     open(<RefundDialog order={order} onClose={() => undefined} />);
     expect(screen.getByRole('dialog').textContent).toContain(
-      '£43.00 of £48.00 can still be refunded; £5.00 has been already.',
+      '£43.00 of £48.00 can still be refunded; £5.00 has already been refunded.',
     );
     dialog().getByText(/400 points used on this order come back; 40 points earned with it are taken back\./);
   });
@@ -164,9 +164,9 @@ describe('The refund dialog', () => {
     const { pointer } = open(<RefundDialog order={rest} onClose={() => undefined} />);
     await pointer.click(dialog().getByRole('radio', { name: /^Items/ }));
     await pointer.type(dialog().getByLabelText('Units of Clear coat'), '1');
-    dialog().getByText(/Kept with the order/);
+    dialog().getByText(/Saved with the order/);
     await pointer.click(dialog().getByRole('checkbox', { name: /^Delivery/ }));
-    await dialog().findByText(/The customer reads it in the email about the cancellation/);
+    await dialog().findByText(/The customer will see it in the cancellation email/);
     expect(dialog().queryByRole('checkbox', { name: /^The goods come back/ })).toBeNull();
     dialog().getByText(/This is everything that is left\. The order is cancelled\./);
   });

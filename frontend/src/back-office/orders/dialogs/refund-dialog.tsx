@@ -90,13 +90,13 @@ export function RefundDialog({ order, ofReturn, onClose }: RefundDialogProps) {
     >
       <Typography.Paragraph>
         <strong>{formatPounds(refundable)}</strong> of {formatPounds(total)} can still be refunded
-        {penceOf(refunded) > 0 && `; ${formatPounds(refunded)} has been already`}.
+        {penceOf(refunded) > 0 && `; ${formatPounds(refunded)} has already been refunded`}.
       </Typography.Paragraph>
       <Form.Item name="kind" label="How much">
         <Radio.Group vertical>
           <Kind value="whole" title="Everything that is left" text={formatWholeRefund(order)} />
           {mayRefundLines(order) && (
-            <Kind value="lines" title="Items" text="Units of some lines, with or without their goods." />
+            <Kind value="lines" title="Items" text="Some units, with or without returning the goods to stock." />
           )}
           <Kind value="part" title="A part" text="Money only. The order and its goods stay as they are." />
         </Radio.Group>
@@ -106,7 +106,7 @@ export function RefundDialog({ order, ofReturn, onClose }: RefundDialogProps) {
         <Form.Item
           name="restock"
           valuePropName="checked"
-          extra="Clear this where the goods are lost, damaged or stay with the customer."
+          extra="Clear this if the goods are lost, damaged or staying with the customer."
         >
           <Checkbox>The goods come back into stock</Checkbox>
         </Form.Item>

@@ -19,10 +19,10 @@ export function RejectDialog({ order, onClose }: RejectDialogProps) {
       busy="Rejecting..."
       isBusy={isLoading}
       isDangerous
-      extra="The customer reads it in the email that goes out now."
+      extra="The customer will see it in the email we send now."
       send={(reason) => reject({ orderNumber, rejectPurchaseOrderInput: { reason } })}
       onFailure={(error, form) => showRejection(error, 'Failed to reject the purchase order.', form)}
-      done={{ title: 'Rejected', description: 'The customer gets an email with the reason.' }}
+      done={{ title: 'Rejected', description: 'We have emailed the customer the reason.' }}
       onClose={onClose}
     >
       <p>

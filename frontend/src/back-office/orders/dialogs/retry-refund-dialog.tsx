@@ -24,7 +24,7 @@ export function RetryRefundDialog({ order: { orderNumber, refundable }, failed, 
     const refundOrderInput = { ...request, ...(kind === 'whole' ? {} : { amount }) };
     const { error } = await refund({ orderNumber, refundOrderInput });
     if (error) return showRejection(error, 'Failed to refund the order.', form);
-    showToast({ title: 'Refund accepted', description: `${pounds} is sent once more.`, tone: 'success' });
+    showToast({ title: 'Refund accepted', description: `${pounds} has been sent again.`, tone: 'success' });
     onClose();
   };
 
@@ -41,10 +41,10 @@ export function RetryRefundDialog({ order: { orderNumber, refundable }, failed, 
       onClose={onClose}
     >
       <p>
-        The refund of <strong>{pounds}</strong> failed{failed.cause && `: ${failed.cause}`} It is sent once more. If the
-        card no longer exists, pay the customer another way and mark the refund as settled.
+        The refund of <strong>{pounds}</strong> failed{failed.cause && `: ${failed.cause}`} It will be sent again. If
+        the card no longer exists, pay the customer another way and mark the refund as settled.
       </p>
-      <ReasonField name="reason" extra="Kept with the order and in the audit trail." />
+      <ReasonField name="reason" extra="Saved with the order and in the audit trail." />
     </ActionDialog>
   );
 }

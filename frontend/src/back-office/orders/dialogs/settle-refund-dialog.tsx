@@ -40,18 +40,18 @@ export function SettleRefundDialog({ order: { orderNumber }, failed, onClose }: 
     >
       <p>
         First pay the customer <strong>{pounds}</strong> another way, by bank transfer for example. The refund then
-        counts as done and cannot be sent again. Sage books it from the account of card payments: book a transfer there
-        from the account that you paid from.
+        counts as done and cannot be sent again. Sage takes it from the card payments account: in Sage, record a
+        transfer from the account you paid from.
       </p>
       <Form.Item
         name="reference"
         label="Payment reference"
-        rules={[{ required: true, whitespace: true, message: 'Enter the reference of the payment' }]}
-        extra="The customer reads it in the email that goes out now."
+        rules={[{ required: true, whitespace: true, message: 'Enter the payment reference' }]}
+        extra="The customer will see it in the email we send now."
       >
         <Input maxLength={200} autoComplete="off" />
       </Form.Item>
-      <ReasonField name="reason" extra="Kept with the order and in the audit trail." />
+      <ReasonField name="reason" extra="Saved with the order and in the audit trail." />
     </ActionDialog>
   );
 }

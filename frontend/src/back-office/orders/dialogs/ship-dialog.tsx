@@ -61,7 +61,7 @@ export function ShipDialog({ order: { orderNumber }, onClose }: ShipDialogProps)
         name="trackingNumber"
         label="Tracking number"
         rules={[{ required: true, whitespace: true, message: 'The customer needs it to follow the parcel' }]}
-        extra="It goes to the customer by email, with a link where the carrier has one."
+        extra="We email it to the customer, with a tracking link if the carrier has one."
       >
         <Input maxLength={100} autoComplete="off" />
       </Form.Item>

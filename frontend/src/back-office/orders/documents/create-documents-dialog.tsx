@@ -26,10 +26,10 @@ export function CreateDocumentsDialog({ orderNumber, onClose }: CreateDocumentsD
     create({ orderNumber, requestDocumentsInput: { reason } })
       .unwrap()
       .then(() => {
-        showToast({ title: 'Queued for Sage', description: 'The documents are made now.' });
+        showToast({ title: 'Queued for Sage', description: 'The documents are being created.' });
         onClose();
       })
-      .catch((failure: unknown) => showRejection(failure, 'The documents cannot be made now.', form));
+      .catch((failure: unknown) => showRejection(failure, 'The documents cannot be created at the moment.', form));
   };
   return (
     <ActionDialog
@@ -44,12 +44,12 @@ export function CreateDocumentsDialog({ orderNumber, onClose }: CreateDocumentsD
     >
       {!plan && !error && <Skeleton height="120px" />}
       {error && (
-        <Notice icon="warning" title="It is not known what would be made">
+        <Notice icon="warning" title="We could not check what would be created">
           <p>Please close this and try again.</p>
         </Notice>
       )}
       {plan?.rejection && (
-        <Notice icon="warning" title="There is nothing to make">
+        <Notice icon="warning" title="There is nothing to create">
           <p>{plan.rejection}</p>
         </Notice>
       )}
@@ -61,16 +61,16 @@ export function CreateDocumentsDialog({ orderNumber, onClose }: CreateDocumentsD
           <ul>
             {plan.documents.map(({ document, isInSage, number }) => (
               <li key={document}>
-                {documentLabel(document)}: {isInSage ? `${number ?? 'it'} is in Sage already` : 'will be made'}
+                {documentLabel(document)}: {isInSage ? `${number ?? 'it'} is already in Sage` : 'will be created'}
               </li>
             ))}
           </ul>
           <p>
             {plan.isSageAsked
-              ? 'Each is looked for in Sage before it is made, so none is made twice.'
-              : 'Sage cannot be asked now. Each is looked for there before it is made, so none is made twice.'}
+              ? 'The shop checks Sage for each one first, so nothing is created twice.'
+              : 'Sage is not responding. The shop checks Sage for each one first, so nothing is created twice.'}
           </p>
-          <ReasonField name="reason" extra="Kept in the audit trail." />
+          <ReasonField name="reason" extra="Saved in the audit trail." />
         </>
       )}
     </ActionDialog>

@@ -16,6 +16,6 @@ describe('Where a write to Sage is', () => {
 
   it('is said of one that is being written, and of one that waits for a person', () => {
     expect(progressOf({ ...write, status: 'processing', attempts: 1 }, now)).toBe('Tried once. Being written now.');
-    expect(progressOf({ ...write, status: 'parked', attempts: 3 }, now)).toBe('Tried 3 times. Waits for a person.');
+    expect(progressOf({ ...write, status: 'parked', attempts: 3 }, now)).toBe('Tried 3 times. Needs attention.');
   });
 });

@@ -10,7 +10,7 @@ const OPERATIONS: Record<string, string> = {
   create_invoice: 'Paid invoice',
   create_quote: 'Quote',
   invoice_from_quote: 'Invoice for the purchase order',
-  decline_quote: 'Declining the quote',
+  decline_quote: 'Quote declined',
   create_credit_note: 'Credit note of a refund',
   create_refund: 'Refund of the receipt',
 };
@@ -46,7 +46,7 @@ export function statusOf(status: string): { label: string; tone: Tone } {
 export function progressOf({ status, attempts, nextTryAt }: Write, now: number): string {
   const tried = attempts === 0 ? 'Not tried yet.' : attempts === 1 ? 'Tried once.' : `Tried ${attempts} times.`;
   if (status === 'processing') return `${tried} Being written now.`;
-  if (status === 'parked') return `${tried} Waits for a person.`;
+  if (status === 'parked') return `${tried} Needs attention.`;
   const seconds = nextTryAt ? Math.ceil((Date.parse(nextTryAt) - now) / 1000) : 0;
   if (seconds <= 0) return `${tried} Next try in a moment.`;
   return `${tried} Next try in ${seconds < 90 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`}.`;

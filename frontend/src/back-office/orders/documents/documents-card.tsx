@@ -96,7 +96,7 @@ function DocumentRecords({ found, mayOpen }: { found: OrderDocuments; mayOpen: b
                 { name: 'Total', value: total && <Money amount={total} /> },
                 { name: 'Outstanding', value: isDue && outstanding && <Money amount={outstanding} /> },
                 { name: 'Due', value: isDue && dueDate && formatDay(dueDate) },
-                { name: 'Made', value: <time dateTime={createdAt}>{formatDateTime(createdAt)}</time> },
+                { name: 'Created', value: <time dateTime={createdAt}>{formatDateTime(createdAt)}</time> },
                 {
                   name: 'In Sage',
                   value: link && (

@@ -21,7 +21,7 @@ export function OrderNeighbours({ orderNumber }: { orderNumber: string }) {
   if (!currentData || (currentData.previous === null && currentData.next === null)) return null;
   const { previous, next } = currentData;
   return (
-    <nav aria-label="Other orders of the list">
+    <nav aria-label="Other orders in the list">
       <Flex gap={16}>
         {previous && (
           <Link to={`/admin/orders/${previous}`} state={{ list }} title={previous}>

@@ -32,7 +32,7 @@ export function CustomerOrders({ userId }: { userId: string }) {
       list={orders}
       searchPlaceholder="Number, PO number, invoice or product code"
       onOpen={({ orderNumber }) => void navigate(`/admin/orders/${orderNumber}`)}
-      empty={<StateMessage icon="document" title="No orders yet" text="What the customer orders appears here." />}
+      empty={<StateMessage icon="document" title="No orders yet" text="The customer’s orders will appear here." />}
     />
   );
 }

@@ -93,7 +93,7 @@ export function OrdersPage() {
 }
 
 function AllDone() {
-  return <StateMessage icon="check" title="All done" text="No order waits for this." />;
+  return <StateMessage icon="check" title="All done" text="No orders need this." />;
 }
 
 function isNarrowed({ search, filters: { needs: _, ...others } }: { search: string; filters: Record<string, string> }) {
@@ -109,7 +109,7 @@ function filesOf({ page: _, limit: __, ...list }: ListAllOrdersApiArg) {
     label,
     onClick: () =>
       void downloadFile(`/api/admin/${key}.csv?${query}`, `${key}-${day}.csv`).catch((error: unknown) =>
-        showRejection(error, 'The file cannot be made now.'),
+        showRejection(error, 'The file cannot be created at the moment.'),
       ),
   });
   return [file('orders', 'Orders as CSV'), file('order-lines', 'Order lines with VAT as CSV')];

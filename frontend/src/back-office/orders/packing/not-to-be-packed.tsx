@@ -20,6 +20,6 @@ function whyNot(status: string, poStatus: string | null, needsAddress: boolean):
   if (poStatus === 'pending_approval') return 'The purchase order is not approved yet.';
   if (status === 'pending') return 'The payment is not confirmed yet.';
   if (needsAddress) return 'There is no delivery address yet.';
-  if (status === 'shipped' || status === 'delivered') return `This order is ${status} already.`;
+  if (status === 'shipped' || status === 'delivered') return `This order is already ${status}.`;
   return null;
 }

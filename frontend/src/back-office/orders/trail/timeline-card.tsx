@@ -46,7 +46,7 @@ function Timeline({ entries }: { entries: readonly MoneyTrailEntry[] }) {
   return (
     <>
       <Flex wrap align="center" justify="space-between" gap="8px 16px">
-        <Flex wrap gap={6} role="group" aria-label="Show of the timeline">
+        <Flex wrap gap={6} role="group" aria-label="Filter the timeline">
           {kinds.map(({ kind, label, count }) => (
             <Button
               key={kind}

@@ -32,7 +32,7 @@ describe("The labels of an order's money trail", () => {
     [path('done', 'done', 'done', 'done', 'done', 'failed', 'now'), 5, 'Stopped at: Sage'],
     [path('done', 'now', 'waiting', 'waiting', 'waiting', 'waiting', 'waiting'), 1, 'Now at: Payment'],
     [path('done', 'none', 'done', 'done', 'done', 'waiting', 'done'), -1, 'Next: Sage'],
-    [path('done', 'done', 'done', 'done', 'done', 'done', 'done'), -1, 'All of it is done'],
+    [path('done', 'done', 'done', 'done', 'done', 'done', 'done'), -1, 'All done'],
   ])('find the stage where the money stands (%#)', (stages, current, sentence) => {
     expect(currentStage(stages)).toBe(current);
     expect(standingOf(stages)).toBe(sentence);

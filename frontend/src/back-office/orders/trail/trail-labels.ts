@@ -57,7 +57,7 @@ export function standingOf(path: readonly MoneyTrailStage[]): string {
   const current = path[currentStage(path)];
   if (current) return current.state === 'failed' ? `Stopped at: ${current.title}` : `Now at: ${current.title}`;
   const next = path.find(({ state }) => state === 'waiting');
-  return next ? `Next: ${next.title}` : 'All of it is done';
+  return next ? `Next: ${next.title}` : 'All done';
 }
 
 /** A choice of the timeline's filter: `all`, or one kind. */

@@ -27,7 +27,7 @@ export function ConflictNotice({ base, mine, theirs, nameOf, ...actions }: Confl
     <EditConflict
       what="product"
       fields={fields}
-      otherwise="Something else about it changed, such as its pictures or what goes with it."
+      otherwise="Something else changed, such as its pictures or related products."
       {...actions}
     />
   );

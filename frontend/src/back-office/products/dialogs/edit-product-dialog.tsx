@@ -68,7 +68,7 @@ export function EditProductDialog({ product, onClose }: EditProductDialogProps) 
         </Col>
       </Row>
       <CategoryFields categories={categories} />
-      <Form.Item name="images" label="Image" extra="The main picture; all four are on the product’s page.">
+      <Form.Item name="images" label="Image" extra="The main picture; all four are on the product page.">
         <MainPicture productName={product.name} />
       </Form.Item>
       <Form.Item name="trustpilotLink" label="Trustpilot link" rules={TRUSTPILOT_RULES}>

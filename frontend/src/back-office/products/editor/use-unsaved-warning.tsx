@@ -31,7 +31,7 @@ function UnsavedDialog({ onLeave, onStay }: { onLeave: () => void; onStay: () =>
       onOk={onLeave}
       onCancel={onStay}
     >
-      <p>You changed this product and have not saved it. Leaving now loses the changes.</p>
+      <p>Your changes to this product have not been saved. If you leave now, they are lost.</p>
     </Modal>
   );
 }

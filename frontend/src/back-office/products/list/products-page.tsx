@@ -48,7 +48,7 @@ export function ProductsPage() {
     <>
       <PageHeading
         title="Product Management"
-        text="Name, code, price and stock come from Sage; the rest is set here."
+        text="Name, code, price and stock come from Sage; everything else is set here."
       />
       <ProductCounters
         chosen={chosenState(state)}

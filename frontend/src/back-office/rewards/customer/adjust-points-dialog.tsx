@@ -89,7 +89,7 @@ export function AdjustPointsDialog({ userId, customer, onClose }: AdjustPointsDi
       </Typography.Paragraph>
       <ReasonField
         name="reason"
-        extra="The customer reads it in the points history. Also kept in the audit trail."
+        extra="The customer sees it in their points history. Also saved in the audit trail."
         rows={2}
         maxLength={500}
       />

@@ -7,13 +7,13 @@ describe('An adjustment of points', () => {
 
   it.each(['', '0', '-5', '1.5', '1000001', 'ten'])('of %p is none', (typed) => {
     expect(adjustmentOf('add', typed)).toBeNull();
-    expect(adjustmentProblem('add', typed, 100)).toBe('Whole points from 1 to 1,000,000');
+    expect(adjustmentProblem('add', typed, 100)).toBe('Enter whole points from 1 to 1,000,000');
     expect(balanceAfter('add', typed, 100)).toBeNull();
   });
 
   it('takes no more than there is', () => {
     expect(adjustmentProblem('take', '100', 100)).toBeNull();
-    expect(adjustmentProblem('take', '101', 100)).toBe('The customer has 100 points: no more can be taken');
+    expect(adjustmentProblem('take', '101', 100)).toBe('The customer has 100 points: you cannot take more');
     expect(adjustmentProblem('take', '1', -5)).toBe('There are no points to take');
     expect(adjustmentProblem('add', '1', -5)).toBeNull();
   });

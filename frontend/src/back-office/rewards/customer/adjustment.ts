@@ -14,10 +14,10 @@ export function adjustmentOf(direction: Direction, typed: string): number | null
 /** Returns why the points cannot be adjusted so; null where they can. Balances never fall below 0 by hand. */
 export function adjustmentProblem(direction: Direction, typed: string, balance: number): string | null {
   const points = adjustmentOf(direction, typed);
-  if (points === null) return 'Whole points from 1 to 1,000,000';
+  if (points === null) return 'Enter whole points from 1 to 1,000,000';
   if (points > 0 || balance + points >= 0) return null;
   return balance > 0
-    ? `The customer has ${formatPoints(balance)}: no more can be taken`
+    ? `The customer has ${formatPoints(balance)}: you cannot take more`
     : 'There are no points to take';
 }
 

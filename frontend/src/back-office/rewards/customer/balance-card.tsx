@@ -19,7 +19,7 @@ function figuresOf({ balance, worth, pending, expiring, next }: GetUserPointsSum
     {
       name: 'Now',
       value: formatPoints(balance),
-      more: balance < 0 ? 'a refund took back more than was left' : `worth ${formatPounds(worth)} at checkout`,
+      more: balance < 0 ? 'a refund took back more points than were left' : `worth ${formatPounds(worth)} at checkout`,
     },
     pending.purchaseOrders > 0 && {
       name: 'Pending',
@@ -36,7 +36,7 @@ function figuresOf({ balance, worth, pending, expiring, next }: GetUserPointsSum
       value: formatPoints(expiring.points),
       more: `after ${formatDay(expiring.on)}`,
     },
-    !!next && { name: 'Next reward', value: next.name, more: `${formatPoints(next.missing)} missing` },
+    !!next && { name: 'Next reward', value: next.name, more: `${formatPoints(next.missing)} to go` },
   ];
   return figures.filter((figure) => figure !== false);
 }

@@ -17,8 +17,8 @@ export function CancelGrantDialog({ grant, onClose }: { grant: AdminGrant; onClo
       isDangerous
       label="Reason"
       message="Enter a reason"
-      extra="The customer reads it in the email. Also kept in the audit trail."
-      done={{ title: 'Reward cancelled', description: `${points} are back with ${customerLabel(grant)}.` }}
+      extra="The customer sees it in the email. Also saved in the audit trail."
+      done={{ title: 'Reward cancelled', description: `${customerLabel(grant)} has the ${points} back.` }}
       onSubmit={async (reason) => (await cancel({ id, cancelGrantInput: { reason } })).error}
       onClose={onClose}
     >

@@ -14,7 +14,7 @@ export function CompleteGrantDialog({ grant, onClose }: { grant: AdminGrant; onC
       isBusy={isLoading}
       label="Note"
       message="Enter what was done"
-      extra="Only staff read it. Also kept in the audit trail."
+      extra="Only staff read it. Also saved in the audit trail."
       done={{ title: 'Done', description: `${name} of ${customerLabel(grant)}` }}
       onSubmit={async (note) => (await complete({ id, completeGrantInput: { note } })).error}
       onClose={onClose}

@@ -48,7 +48,7 @@ export function GrantsTab() {
           <StateMessage
             icon="star"
             title="Nothing redeemed yet"
-            text="What customers exchange their points for appears here."
+            text="Rewards that customers redeem will appear here."
           />
         }
       />

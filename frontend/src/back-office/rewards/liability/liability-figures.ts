@@ -10,7 +10,7 @@ export const PERIODS = [30, 90, 365] as const;
 export const USUAL_PERIOD = 90;
 
 export const SERIES: readonly PlotSeries[] = [
-  { key: 'total', name: 'Together', colour: 'ink' },
+  { key: 'total', name: 'Total', colour: 'ink' },
   { key: 'points', name: 'Points', colour: 'blue' },
   { key: 'grants', name: 'Redeemed, not used', colour: 'orange' },
 ];

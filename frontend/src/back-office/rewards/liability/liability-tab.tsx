@@ -79,19 +79,19 @@ function Now({ now, days }: Liability) {
     <Figures
       figures={[
         {
-          name: 'Together',
+          name: 'Total',
           value: formatPounds(totalPounds(now)),
           more: `${changeLabel(days)} in ${days.length} days`,
         },
         {
           name: 'Points',
           value: formatPounds(pounds),
-          more: `${formatPoints(points)} of ${formatCount(customers)} ${customers === 1 ? 'customer' : 'customers'}, a penny each`,
+          more: `${formatPoints(points)} held by ${formatCount(customers)} ${customers === 1 ? 'customer' : 'customers'}, a penny each`,
         },
         {
           name: 'Redeemed, not used',
           value: formatPounds(grantsPounds),
-          more: `${formatCount(grants)} ${grants === 1 ? 'reward' : 'rewards'}, each worth the points that it cost`,
+          more: `${formatCount(grants)} ${grants === 1 ? 'reward' : 'rewards'}, each worth the points it cost`,
         },
       ]}
     />

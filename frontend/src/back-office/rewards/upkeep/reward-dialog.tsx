@@ -36,7 +36,7 @@ export function RewardDialog({ reward, onClose }: RewardDialogProps) {
         <EditConflict
           what="reward"
           fields={conflictingFields(base, values, theirs)}
-          otherwise="Nothing that is edited here has changed. Save again to keep what you typed."
+          otherwise="Nothing you are editing has changed. Save again to keep what you typed."
           isBusy={isBusy}
           onLoadTheirs={loadTheirs}
           onSaveMine={() => void saveMine()}
@@ -51,7 +51,7 @@ export function RewardDialog({ reward, onClose }: RewardDialogProps) {
           <Form.Item
             name="isActive"
             valuePropName="checked"
-            extra="What customers have redeemed already stays theirs, whatever is changed here."
+            extra="Customers keep what they have already redeemed, whatever you change here."
           >
             <Checkbox>On offer</Checkbox>
           </Form.Item>

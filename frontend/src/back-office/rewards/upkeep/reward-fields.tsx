@@ -4,7 +4,7 @@ import { AMOUNT, type GivenProduct, KINDS, type RewardKind } from './reward-valu
 
 export function NameField() {
   return (
-    <Form.Item name="name" label="Name" rules={[{ required: true, whitespace: true, message: 'The name is required' }]}>
+    <Form.Item name="name" label="Name" rules={[{ required: true, whitespace: true, message: 'Enter a name' }]}>
       <Input maxLength={255} autoFocus />
     </Form.Item>
   );
@@ -12,7 +12,7 @@ export function NameField() {
 
 export function DescriptionField() {
   return (
-    <Form.Item name="description" label="Description" extra="Below the name on the card. May be empty.">
+    <Form.Item name="description" label="Description" extra="Shown below the name on the card. Optional.">
       <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={2000} />
     </Form.Item>
   );
@@ -23,7 +23,9 @@ export function CostField() {
     <Form.Item
       name="pointsCost"
       label="Cost in points"
-      rules={[{ pattern: /^[1-9]\d{0,5}$|^1000000$/, required: true, message: 'Whole points from 1 to 1,000,000' }]}
+      rules={[
+        { pattern: /^[1-9]\d{0,5}$|^1000000$/, required: true, message: 'Enter whole points from 1 to 1,000,000' },
+      ]}
     >
       <Input inputMode="numeric" maxLength={7} />
     </Form.Item>
@@ -49,21 +51,21 @@ const AMOUNTS: Record<Exclude<RewardKind, 'product'>, Field> = {
     name: 'amount',
     label: 'Pounds off',
     unit: '£',
-    rules: [{ required: true, pattern: AMOUNT, message: 'Pounds with at most two decimals: 5.00' }],
+    rules: [{ required: true, pattern: AMOUNT, message: 'Enter pounds with at most two decimals, such as 5.00' }],
     extra: 'Off the goods of one order, VAT included.',
   },
   share: {
     name: 'share',
     label: 'Per cent off',
     unit: '%',
-    rules: [{ required: true, pattern: /^[1-9]\d?$/, message: 'A whole number from 1 to 99' }],
+    rules: [{ required: true, pattern: /^[1-9]\d?$/, message: 'Enter a whole number from 1 to 99' }],
     extra: 'Off the goods of one order.',
   },
   shipping: {
     name: 'months',
     label: 'Months',
-    rules: [{ required: true, pattern: /^[1-9]\d?$/, message: 'A whole number from 1 to 99' }],
-    extra: 'From the day on which it is redeemed, for any number of orders.',
+    rules: [{ required: true, pattern: /^[1-9]\d?$/, message: 'Enter a whole number from 1 to 99' }],
+    extra: 'From the day it is redeemed, for any number of orders.',
   },
   other: {
     name: 'given',
@@ -92,11 +94,11 @@ function ProductItem({ product }: { product: GivenProduct | null }) {
     <Form.Item
       name="product"
       label="Product"
-      rules={[{ required: true, message: 'Choose the product that it gives' }]}
+      rules={[{ required: true, message: 'Choose the product to give' }]}
       extra={
         product && !product.isAvailable
           ? 'It is hidden or out of stock: customers cannot redeem it until it can be sold.'
-          : 'One of it, at £0 on an order.'
+          : 'One unit, at £0 on an order.'
       }
     >
       <ProductField />

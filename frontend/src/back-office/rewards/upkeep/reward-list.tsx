@@ -25,7 +25,7 @@ export function RewardList({ rewards, onEdit, onDelete }: RewardListProps) {
   return (
     <>
       <p id={helpId} hidden>
-        Press Space to lift it, the arrow keys to move it, Space to put it down, and Escape to leave it where it was.
+        Press Space to pick it up, the arrow keys to move it, Space to drop it, and Escape to put it back.
       </p>
       <Flex
         component="ol"

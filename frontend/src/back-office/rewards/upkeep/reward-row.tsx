@@ -39,7 +39,7 @@ export function RewardRow({
     ...(onMoveDown ? [{ key: 'down', label: 'Move Down', onClick: onMoveDown }] : []),
     redeemed === 0
       ? { key: 'delete', label: 'Delete', danger: true, onClick: onDelete }
-      : { key: 'delete', label: 'Delete: not once it was redeemed', disabled: true },
+      : { key: 'delete', label: 'Cannot be deleted once redeemed', disabled: true },
   ];
   return (
     <li

@@ -33,7 +33,7 @@ export function UpkeepTab() {
           <StateMessage
             icon="star"
             title="No rewards yet"
-            text="Until there are some, customers take a penny off at checkout for each point."
+            text="Until you add some, customers can only use points at checkout, a penny each."
             actions={create}
           />
         }

@@ -105,7 +105,7 @@ describe('The saved cards of an account', () => {
   });
 
   it('stay listed where the removal fails, and the shop says why', async () => {
-    const message = 'The card payment service cannot be reached. Nothing is lost: please try again in a moment.';
+    const message = 'We could not reach the card payment service. Nothing is lost: please try again in a moment.';
     const { pointer } = await openWith({
       answers: { '/api/payment-methods/pm_1': answer({ status: 503, message }, { status: 503 }) },
     });

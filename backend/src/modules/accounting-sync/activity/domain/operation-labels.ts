@@ -20,9 +20,9 @@ const LABELS: Readonly<Record<string, string>> = {
   changes: 'Changes read',
   clear_cache: 'Price cache cleared',
   writes: 'Written to Sage',
-  'full read, resumed': 'Everything read, continued after it broke off',
-  'changes, resumed': 'Changes read, continued after it broke off',
-  'clear_cache, resumed': 'Price cache cleared, continued after it broke off',
+  'full read, resumed': 'Everything read, resumed after an interruption',
+  'changes, resumed': 'Changes read, resumed after an interruption',
+  'clear_cache, resumed': 'Price cache cleared, resumed after an interruption',
 };
 
 /** Returns the label of an operation; an unknown one without its underscores. */

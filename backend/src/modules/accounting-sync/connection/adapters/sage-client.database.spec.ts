@@ -101,7 +101,7 @@ describe('The Sage client', () => {
     await strike('html-page', 1, 'POST /token');
     expect(await rejectionOf(readRates())).toMatchObject({
       constructor: NoDataFromSage,
-      message: 'Sage answered with a page in place of data. It may be under maintenance.',
+      message: 'Sage sent a web page instead of data. It may be down for maintenance.',
     });
     expect((await storedTokens()).rejectedAt).toBeNull();
     await expect(readRates()).resolves.toBeDefined();

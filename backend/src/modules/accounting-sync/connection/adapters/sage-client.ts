@@ -12,7 +12,7 @@ import { SageLimits } from './sage-limits.js';
 /** Returns a page as it is. Throws `SageUnavailable` where Sage, or what stands before it, answered something else. */
 export function listOf<T>(page: SageList<T> | null | undefined): SageList<T> {
   if (Array.isArray(page?.$items)) return { ...page, $next: page.$next ?? null };
-  throw new SageUnavailable('Sage answered something that is no list.');
+  throw new SageUnavailable('Sage’s response was not a list.');
 }
 
 /** How a call is made. */
@@ -151,7 +151,7 @@ export class SageClient {
     const answer = await send(access);
     if (answer.status !== 401 || given) return answer;
     if (deadline - Date.now() < this.limits.tokenMs)
-      throw new SageUnavailable('Sage refused the token, and too little time was left to fetch another.');
+      throw new SageUnavailable('Sage rejected the token, and there was too little time left to fetch another.');
     const replaced = await this.tokens.replace(access.accessToken);
     return send(replaced);
   }
@@ -197,7 +197,7 @@ function failureOf({ status, headers }: SageAnswer, body: unknown): SageError | 
   if (status === 429) return new SageUnavailable('Sage asked to slow down.', retryAfterMs(headers));
   if (status >= 500)
     return new SageUnavailable(`Sage answered ${status}${words ? `: ${words}` : '.'}`, retryAfterMs(headers));
-  if (status >= 400) return new RejectedBySage(status, words || `Sage refused it with status ${status}.`);
+  if (status >= 400) return new RejectedBySage(status, words || `Sage rejected it with status ${status}.`);
   return new Error(`Sage answered with the unexpected status ${status}.`);
 }
 

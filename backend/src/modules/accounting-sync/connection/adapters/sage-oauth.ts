@@ -77,7 +77,7 @@ export class SageOAuth {
   refresh(refreshToken: string): Promise<TokenPair> {
     return this.ask(
       { grant_type: 'refresh_token', refresh_token: refreshToken },
-      'The connection to Sage has expired. An admin has to connect again.',
+      'The connection to Sage has expired. An admin has to reconnect.',
     );
   }
 

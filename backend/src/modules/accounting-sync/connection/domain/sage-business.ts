@@ -14,7 +14,7 @@ export class BusinessNotConfirmed extends Error {
     super(
       current
         ? `The shop’s documents are in ${current.name}, and this Sage login opens ${namesOf(businesses)}. Nothing has changed. To move to another business, confirm which one.`
-        : `This Sage login opens several businesses: ${namesOf(businesses)}. Confirm the one that the shop is to use.`,
+        : `This Sage login opens several businesses: ${namesOf(businesses)}. Confirm which one the shop should use.`,
     );
   }
 }

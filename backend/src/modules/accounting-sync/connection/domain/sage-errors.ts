@@ -25,7 +25,7 @@ export class SageUnavailable extends SageError {
 /** Something that stands before Sage answered in its place. */
 export class NoDataFromSage extends SageUnavailable {
   constructor() {
-    super('Sage answered with a page in place of data. It may be under maintenance.');
+    super('Sage sent a web page instead of data. It may be down for maintenance.');
   }
 }
 

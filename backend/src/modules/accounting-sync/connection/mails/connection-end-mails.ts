@@ -16,9 +16,9 @@ const TITLES: Record<EndWarning, string> = {
 };
 
 const NOT_USED =
-  'It is renewed whenever the shop reads from Sage, at least every hour. As this has not happened, the shop’s worker may not be running, or Sage cannot be reached.';
+  'It is renewed every time the shop reads from Sage, at least hourly. This has not happened, so the shop’s worker may not be running, or Sage may be unavailable.';
 const WHILE_DISCONNECTED =
-  'Orders go on. Their documents wait, and prices and stock stay as they were last read, until an administrator connects the shop again.';
+  'Customers can still order. Documents wait, and prices and stock stay as last read, until an administrator reconnects the shop.';
 
 /** Warns administrators of the end of the connection (docs/rules.md#connection-end). */
 @Injectable()
@@ -53,9 +53,9 @@ export class ConnectionEndMails {
       title: TITLES[warning],
       paragraphs: hasEnded
         ? [`The connection ended on ${when}.`, WHILE_DISCONNECTED]
-        : [`Unless the shop reaches Sage before, the connection ends on ${when}.`, NOT_USED],
+        : [`Unless the shop reaches Sage before then, the connection ends on ${when}.`, NOT_USED],
       action: {
-        label: hasEnded ? 'Connect the shop again' : 'See the connection',
+        label: hasEnded ? 'Reconnect the shop' : 'See the connection',
         url: `${this.config.publicUrl}/sage-integration`,
       },
       shopName: this.config.shop.name,

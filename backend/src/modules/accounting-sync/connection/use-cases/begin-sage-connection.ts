@@ -34,7 +34,7 @@ export class BeginSageConnectionHandler implements ICommandHandler<BeginSageConn
   async execute({ startedBy }: BeginSageConnection): Promise<{ authUrl: string }> {
     if (!this.oauth.isConfigured)
       throw new SageDisconnected(
-        'The shop has no client ID and secret of Sage yet. Set SAGE_CLIENT_ID and SAGE_CLIENT_SECRET.',
+        'The shop does not have a Sage client ID and secret yet. Set SAGE_CLIENT_ID and SAGE_CLIENT_SECRET.',
       );
     const em = this.em.fork();
     const state = randomBytes(32).toString('base64url');

@@ -18,7 +18,7 @@ import { ConnectBusiness, type Connected } from './connect-business.js';
 export class ConnectionNotStarted extends Error {
   constructor() {
     super(
-      'This connection was not begun in this session, took longer than 10 minutes or was finished already. Please start again.',
+      'This connection was not started in this session, took longer than 10 minutes or was already finished. Please start again.',
     );
   }
 }

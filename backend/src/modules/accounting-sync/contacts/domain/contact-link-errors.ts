@@ -1,7 +1,7 @@
 /** The contact was never read from Sage, or was deleted there. */
 export class ContactNotInSage extends Error {
   constructor() {
-    super('Sage does not have this contact. Please sync the customers and choose again.');
+    super('Sage does not have this contact. Sync customers and choose again.');
   }
 }
 
@@ -9,7 +9,7 @@ export class ContactNotInSage extends Error {
 export class CustomerNotVerified extends Error {
   constructor() {
     super(
-      'Only a verified trade customer can be linked to a contact. Verify this customer first, or make a contact of their own.',
+      'Only a verified trade customer can be linked to a contact. Verify this customer first, or create a new contact for them.',
     );
   }
 }
@@ -18,7 +18,7 @@ export class CustomerNotVerified extends Error {
 export class ContactDiffers extends Error {
   constructor() {
     super(
-      'This Sage contact has neither the email address nor the company of the account. Confirm that it is theirs, or choose another.',
+      'This Sage contact matches neither the email address nor the company of the account. Confirm that it is theirs, or choose another.',
     );
   }
 }

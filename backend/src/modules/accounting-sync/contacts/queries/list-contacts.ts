@@ -58,7 +58,7 @@ export const nameOfAccount = sql<string>`coalesce(nullif(trim(u.company_name), '
 const pending = sql`(
   select case when q.status = 'parked' then coalesce(q.error_message, 'It needs attention.')
     when q.error_message is not null then q.error_message
-    when q.operation = 'link_contact' then 'It is being linked.' else 'Its contact is being made.' end
+    when q.operation = 'link_contact' then 'It is being linked.' else 'Its contact is being created.' end
   from accounting.sage_sync_queue q where q.entity_id = u.user_id::text and q.operation in ('link_contact', 'sync_contact')
     and q.status in ('pending', 'processing', 'parked') order by q.seq desc limit 1)`;
 

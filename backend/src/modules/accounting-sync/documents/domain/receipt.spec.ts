@@ -74,9 +74,9 @@ describe('The receipt of an order', () => {
 
   it('says which setting is missing', () => {
     const unset = (part: object) => () => composeReceipt(sold([{}]), { ...mapping, ...part });
-    expect(unset({ webSalesLedgerAccountId: null })).toThrow('Choose the ledger account of web sales');
-    expect(unset({ cardClearingBankAccountId: null })).toThrow('Choose the bank account of card payments');
-    expect(unset({ taxRateByPercentage: {} })).toThrow('Choose the tax rate for 20 % VAT');
+    expect(unset({ webSalesLedgerAccountId: null })).toThrow('Choose the ledger account for web sales');
+    expect(unset({ cardClearingBankAccountId: null })).toThrow('Choose the bank account for card payments');
+    expect(unset({ taxRateByPercentage: {} })).toThrow('Choose the tax rate for 20% VAT');
   });
 
   it('is not made when the lines differ from what was paid', () => {

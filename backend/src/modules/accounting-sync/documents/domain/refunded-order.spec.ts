@@ -83,9 +83,9 @@ describe('What a refund says in Sage', () => {
       refund([share(0, 500, 83), share(1, 300, 50), share(2, 200, 10, 5), share(null, 100, 17)]),
     );
     expect(lines.map(({ name, amount, tax, productId }) => [name, amount, tax, productId])).toEqual([
-      ['Goods at 20 % VAT, part refund', 800, 133, null],
-      ['Goods at 5 % VAT, part refund', 200, 10, null],
-      ['Delivery at 20 % VAT, part refund', 100, 17, null],
+      ['Goods at 20% VAT, part refund', 800, 133, null],
+      ['Goods at 5% VAT, part refund', 200, 10, null],
+      ['Delivery at 20% VAT, part refund', 100, 17, null],
     ]);
   });
 

@@ -107,7 +107,7 @@ function linesOfPart({ shares }: RefundedOrder): RefundLine[] {
     const { position, vatRate } = group[0]!;
     const isDelivery = position === null;
     return {
-      name: `${isDelivery ? 'Delivery' : 'Goods'} at ${vatRate} % VAT, part refund`,
+      name: `${isDelivery ? 'Delivery' : 'Goods'} at ${vatRate}% VAT, part refund`,
       isDelivery,
       quantity: 1,
       amount: group.reduce((sum, share) => sum + share.amount, 0),

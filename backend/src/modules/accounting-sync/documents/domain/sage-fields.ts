@@ -26,9 +26,9 @@ export function missingChoice(what: string): string {
 
 /** What documents cannot do without. */
 export const NEEDED = {
-  webSales: 'the ledger account of web sales',
-  cardClearing: 'the bank account of card payments',
-  taxRate: (percentage: number | string) => `the tax rate for ${percentage} % VAT`,
+  webSales: 'the ledger account for web sales',
+  cardClearing: 'the bank account for card payments',
+  taxRate: (percentage: number | string) => `the tax rate for ${percentage}% VAT`,
 } as const;
 
 export function required(id: string | null | undefined, what: string): string {

@@ -134,7 +134,7 @@ describe('An invoice', () => {
 
   it.each<[string, CustomerOrder, RegExp]>([
     ['the lines are not what was paid', { ...order([soldLine('a')]), total: 1 }, /but £0.01 was paid/],
-    ['a rate is not in the settings', order([soldLine('a', { vatRate: 12.5 })]), /tax rate for 12.5 % VAT/],
+    ['a rate is not in the settings', order([soldLine('a', { vatRate: 12.5 })]), /tax rate for 12.5% VAT/],
     ['the order number is too long', { ...order([soldLine('a')]), orderNumber: 'T'.repeat(26) }, /25 characters/],
   ])('is not made when %s', (_, placed, reason) => {
     expect(() => invoice(placed)).toThrow(reason);

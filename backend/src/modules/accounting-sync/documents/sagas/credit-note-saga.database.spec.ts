@@ -105,10 +105,10 @@ describe('A customer’s refund in Sage', () => {
         [Number(total_amount), Number(tax_amount)],
       ]),
     ).toEqual([
-      ['Goods at 20 % VAT, part refund', null, wanted(20, false)],
-      ['Goods at 5 % VAT, part refund', null, wanted(5, false)],
-      ['Goods at 0 % VAT, part refund', null, wanted(0, false)],
-      ['Delivery at 20 % VAT, part refund', null, wanted(20, true)],
+      ['Goods at 20% VAT, part refund', null, wanted(20, false)],
+      ['Goods at 5% VAT, part refund', null, wanted(5, false)],
+      ['Goods at 0% VAT, part refund', null, wanted(0, false)],
+      ['Delivery at 20% VAT, part refund', null, wanted(20, true)],
     ]);
     const { sold, money, units } = await balanceOf(sandbox, placed);
     expect([sold, money]).toEqual([placed.total - 1234, placed.total - 1234]);
@@ -211,7 +211,7 @@ describe('A customer’s refund in Sage', () => {
     expect(await parkedOf(given)).toMatchObject({
       status: 'parked',
       failure: 'unpostable',
-      errorMessage: expect.stringMatching(/^The invoice of TC-\d+ was given up and is not in Sage/),
+      errorMessage: expect.stringMatching(/^The invoice of TC-\d+ was dismissed and is not in Sage/),
     });
     expect(await parkedOf(voided)).toMatchObject({
       status: 'parked',

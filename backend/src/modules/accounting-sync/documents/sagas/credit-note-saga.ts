@@ -61,7 +61,7 @@ export class CreditNoteSaga implements Saga {
     if (!invoice.contactId) throw new CannotBePosted(`Sage does not say whose invoice ${invoice.number} is.`);
     if (invoice.status === 'VOID' && !work.write.recordOf(CREDIT_NOTE))
       throw new CannotBePosted(
-        `Invoice ${invoice.number} was made void in Sage, so there is nothing left to credit. If the goods and the money are right in Sage, give this up.`,
+        `Invoice ${invoice.number} was made void in Sage, so there is nothing left to credit. If the goods and the money are right in Sage, dismiss this.`,
       );
     return invoice;
   }

@@ -182,7 +182,7 @@ describe('A guest’s refund in Sage', () => {
     await guests.writeAll();
     expect((await guests.writesOf(placed)).at(-1)).toMatchObject({
       status: 'parked',
-      errorMessage: expect.stringMatching(/^The receipt of TC-\d+ was given up and is not in Sage/),
+      errorMessage: expect.stringMatching(/^The receipt of TC-\d+ was dismissed and is not in Sage/),
     });
     expect(await sandbox.documents(placed.orderNumber)).toEqual([]);
   });

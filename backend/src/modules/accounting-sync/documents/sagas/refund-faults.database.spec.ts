@@ -267,7 +267,7 @@ describe('A refund on its way to Sage', () => {
     const detail = await shop.query<FailedEventDetailView>(new FailedEventById((await refundOf(order)).id));
     expect(detail).toMatchObject({
       operation: 'create_credit_note',
-      cause: 'Sage refused the credit note of a refund.',
+      cause: 'Sage rejected the credit note of a refund.',
       preview: {
         step: 'refund',
         request: 'POST /contact_payments',

@@ -80,6 +80,6 @@ export async function requireDocument(
   const found = await em.findOne(SageInvoice, key, { orderBy: { createdAt: 'desc' } });
   if (found) return found;
   throw new CannotBePosted(
-    `The ${document} of ${orderNumber} was given up and is not in Sage, so nothing can be set against it. If it was booked by hand, book the refund by hand too and give this up.`,
+    `The ${document} of ${orderNumber} was dismissed and is not in Sage, so nothing can be set against it. If it was entered manually, enter the refund manually too and dismiss this.`,
   );
 }

@@ -3,7 +3,7 @@ import type { Operation } from '../../queue/domain/queued-write.js';
 import { WAITS_BEHIND } from '../../queue/domain/waiting-causes.js';
 import { OPERATION_NAMES, SAGE_CAUSES } from './failure-causes.js';
 
-const GOES_ON = 'Nothing to do: it is tried again by itself, for 72 hours.';
+const GOES_ON = 'Nothing to do: it is retried automatically for 72 hours.';
 
 /** Returns why a write failed or waits, and what to do about it. Without words said, what holds for all with the cause. */
 export function explainWrite({
@@ -23,13 +23,13 @@ export function explainWrite({
   if (cause === 'another-business')
     return {
       cause: said || 'Waits for the Sage business to which it belongs.',
-      advice: 'It goes on when the shop is connected to that business. If it is no longer needed, dismiss it.',
+      advice: 'It continues once the shop is connected to that business. If it is no longer needed, dismiss it.',
       repair: { kind: 'reconnect', label: 'Connect Sage', href: '/sage-integration', adminOnly: true },
     };
   if (cause === 'behind')
     return {
       cause: said.startsWith(WAITS_BEHIND) ? said : 'Waits for an earlier step of this order, which needs attention.',
-      advice: 'Replay or dismiss the earlier step; this one then goes on by itself.',
+      advice: 'Replay or dismiss the earlier step; this one then continues automatically.',
       repair: null,
     };
   if (cause === 'queued')
@@ -39,7 +39,8 @@ export function explainWrite({
   if (cause === 'outage')
     return {
       cause: 'Sage could not be reached for 72 hours.',
-      advice: 'Nothing to do: once Sage answers again, this is replayed by itself, once. If it fails again, replay it.',
+      advice:
+        'Nothing to do: once Sage responds again, this is replayed automatically, once. If it fails again, replay it.',
       repair: null,
     };
   if (cause === 'unexplained')
@@ -48,12 +49,12 @@ export function explainWrite({
       advice:
         state === 'waiting'
           ? GOES_ON
-          : 'Look at what was sent and answered, then replay: what Sage already has is not made twice. If it fails again, a developer has to look at it.',
+          : 'Check the request and the response, then replay: nothing is created twice. If it fails again, ask a developer.',
       repair: null,
     };
   return {
-    cause: cause === 'unpostable' && said ? said : `Sage refused ${name}.`,
-    advice: 'Read what Sage said and compare the document with the order. Put it right, then replay.',
+    cause: cause === 'unpostable' && said ? said : `Sage rejected ${name}.`,
+    advice: 'Read Sage’s message and compare the document with the order. Fix the cause, then replay.',
     repair: operation.endsWith('_contact')
       ? null
       : { kind: 'open-order', label: 'Open the Order', href: '/admin/orders/{orderNumber}' },

@@ -17,7 +17,7 @@ export const OPERATION_NAMES: Record<Operation, string> = {
 };
 
 const OPEN_ORDER: Repair = { kind: 'open-order', label: 'Open the Order', href: '/admin/orders/{orderNumber}' };
-const MAKE_CONTACT: Repair = { kind: 'make-contact', label: 'Make the Contact', href: null };
+const MAKE_CONTACT: Repair = { kind: 'make-contact', label: 'Create the Contact', href: null };
 const MAP_ACCOUNTS: Repair = {
   kind: 'map-accounts',
   label: 'Choose the Account',
@@ -35,9 +35,9 @@ const RECONNECT: Repair = { kind: 'reconnect', label: 'Connect Sage', href: '/sa
 const CORRECT_ADDRESS: Repair = { kind: 'correct-address', label: 'Correct the Address', href: null };
 const CORRECT_EMAIL: Repair = { ...CORRECT_ADDRESS, label: 'Correct the Email Address' };
 
-const REPLAYED_BY_ITSELF = 'Everything that failed for this cause is then replayed by itself.';
+const REPLAYED_BY_ITSELF = 'Everything that failed because of this is then replayed automatically.';
 const LOOK_IN_SAGE =
-  'Compare the document in Sage with the order. Put Sage right and replay, or dismiss this where Sage is right already.';
+  'Compare the document in Sage with the order. Correct Sage and replay, or dismiss this if Sage is already right.';
 
 /** What Sage or the shop says when a write fails, and what it means to staff who can put it right. */
 const CAUSES: readonly KnownCause[] = [
@@ -52,7 +52,7 @@ const CAUSES: readonly KnownCause[] = [
     key: 'contact',
     says: ['contact_id: does not exist', 'that sales chose for this customer is not in sage'],
     cause: 'The customer’s contact is no longer in Sage.',
-    advice: 'Make the contact again, or choose another one for this customer. Then replay.',
+    advice: 'Create the contact again, or choose another one for this customer. Then replay.',
     repair: MAKE_CONTACT,
   },
   {
@@ -104,15 +104,15 @@ const CAUSES: readonly KnownCause[] = [
   {
     key: 'address',
     says: ['postal_code: ', 'address_line_1: ', 'address_line_2: ', 'country_id: ', 'city: ', 'region: '],
-    cause: 'Sage does not take an address of this order.',
-    advice: 'Correct the address. What is to be sent is then made anew from the order.',
+    cause: 'Sage does not accept an address on this order.',
+    advice: 'Correct the address. The document is then created again from the order.',
     repair: CORRECT_ADDRESS,
   },
   {
     key: 'email',
     says: ['email: '],
-    cause: 'Sage does not take the customer’s email address.',
-    advice: 'Correct the email address. What is to be sent is then made anew from the order.',
+    cause: 'Sage does not accept the customer’s email address.',
+    advice: 'Correct the email address. The document is then created again from the order.',
     repair: CORRECT_EMAIL,
   },
   {
@@ -125,7 +125,7 @@ const CAUSES: readonly KnownCause[] = [
   {
     key: 'settled',
     says: ['no more than the outstanding amount'],
-    cause: 'The invoice or credit note has been settled in Sage otherwise.',
+    cause: 'The invoice or credit note has been settled another way in Sage.',
     advice: LOOK_IN_SAGE,
     repair: OPEN_ORDER,
   },
@@ -155,19 +155,19 @@ const CAUSES: readonly KnownCause[] = [
   },
   {
     key: 'sale-dismissed',
-    says: ['was given up and is not in sage'],
+    says: ['was dismissed and is not in sage', 'was given up and is not in sage'],
     cause: 'The document of the sale was dismissed, so nothing can be set against it.',
     saidIsPlain: true,
     advice:
-      'If the sale was booked by hand, book the refund by hand too and dismiss this. If not, create the invoice on the order first.',
+      'If the sale was entered manually, enter the refund manually too and dismiss this. If not, create the invoice on the order first.',
     repair: OPEN_ORDER,
   },
   {
     key: 'sums',
     says: ['add up to £', 'comes to £'],
-    cause: 'The amounts do not agree, so no document can be made.',
+    cause: 'The amounts do not agree, so no document can be created.',
     saidIsPlain: true,
-    advice: 'Amounts cannot be edited here. Compare order, payment and Sage; a developer has to look at it.',
+    advice: 'Amounts cannot be edited here. Compare the order, the payment and Sage, then ask a developer.',
     repair: OPEN_ORDER,
   },
   {
@@ -185,7 +185,7 @@ const CAUSES: readonly KnownCause[] = [
       'not authorised',
       'not authorized',
     ],
-    cause: 'The user who connected Sage may not do this there.',
+    cause: 'The user who connected Sage is not allowed to do this there.',
     advice: `An admin has to give that user full access in Sage, or connect Sage as another user. ${REPLAYED_BY_ITSELF}`,
     repair: RECONNECT,
   },
@@ -213,9 +213,9 @@ const CAUSES: readonly KnownCause[] = [
   {
     key: 'reference-long',
     says: ['sage takes references of'],
-    cause: 'The order number is longer than Sage takes.',
+    cause: 'The order number is too long for Sage.',
     saidIsPlain: true,
-    advice: 'Book it by hand in Sage and dismiss this.',
+    advice: 'Enter it manually in Sage and dismiss this.',
     repair: OPEN_ORDER,
   },
   {
@@ -229,7 +229,7 @@ const CAUSES: readonly KnownCause[] = [
     key: 'budget',
     says: ['the call was not sent'],
     cause: 'The shop has used up its calls to Sage for now.',
-    advice: 'Nothing to do: it goes on when Sage takes calls again.',
+    advice: 'Nothing to do: it continues when Sage accepts calls again.',
   },
 ];
 
@@ -243,5 +243,5 @@ export function causeOf(operation: Operation, failure: Failure | null, said: str
   if (failure === 'unpostable') return said;
   if (failure === 'outage') return 'Sage could not be reached for 72 hours.';
   if (failure === 'unexplained') return `Writing ${OPERATION_NAMES[operation]} failed for no known reason.`;
-  return known ? said : `Sage refused ${OPERATION_NAMES[operation]}.`;
+  return known ? said : `Sage rejected ${OPERATION_NAMES[operation]}.`;
 }

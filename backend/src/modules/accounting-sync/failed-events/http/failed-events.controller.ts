@@ -118,5 +118,5 @@ function notFound(): Problem {
 }
 
 function notFailed(): Problem {
-  return new Problem(409, 'This event cannot be changed: it is settled, or it goes on by itself.');
+  return new Problem(409, 'This event cannot be changed: it is settled, or it is retried automatically.');
 }

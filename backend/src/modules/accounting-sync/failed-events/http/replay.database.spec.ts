@@ -23,7 +23,7 @@ describe('A replay of a failed event', () => {
     await world.orders.writeAll();
     expect(await typesOf(order)).toEqual(ONE_SET);
     const second = await world.post(`/${id}/replay`, AGAIN).expect(409);
-    expect(second.body.message).toBe('This event cannot be changed: it is settled, or it goes on by itself.');
+    expect(second.body.message).toBe('This event cannot be changed: it is settled, or it is retried automatically.');
     await world.orders.writeAll();
     expect(await typesOf(order)).toEqual(ONE_SET);
   });

@@ -4,7 +4,7 @@ const REJECTIONS = [
   'sales_invoice.contact_id: does not exist (RecordInvalid)',
   'sales_invoice.invoice_lines.0.ledger_account_id: does not exist (RecordInvalid)',
   'sales_invoice.invoice_lines.0.tax_rate_id: does not exist (RecordInvalid)',
-  'Choose the tax rate for 5 % VAT in the Sage settings.',
+  'Choose the tax rate for 5% VAT in the Sage settings.',
   'Sage has no item for Clearcoat 2K 5 l (CC-5000).',
   'contact.main_address.postal_code: is not valid (RecordInvalid)',
   'sales_invoice.reference: has already been used (RecordInvalid)',
@@ -55,7 +55,7 @@ export function manyFailedEvents(count: number): string[] {
        status, reason, actor, cause, stripe_payment_intent_id, check_at, attempts)
      select gen_random_uuid(), 1, now() - n * interval '1 minute', now() - n * interval '30 seconds', md5('many' || n)::uuid, 'part', 5.00, '[]', 0, 0,
        'failed', 'Dented', 'system', (array['The bank could not take the refund (expired_or_canceled_card).',
-         'Stripe refused the refund: Charge ch_' || n || ' has already been refunded.', 'Stripe refused the refund: odd ' || n])[1 + n % 3],
+         'Stripe rejected the refund: Charge ch_' || n || ' has already been refunded.', 'Stripe rejected the refund: odd ' || n])[1 + n % 3],
        'pi_many_' || n, now(), 1
      from ${series(count * 0.9, count)}`,
     'analyze accounting.sage_sync_queue',

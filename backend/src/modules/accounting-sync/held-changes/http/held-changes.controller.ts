@@ -50,7 +50,7 @@ export class HeldChangesController {
     @Body() { productIds, kind, seenUpTo }: ReleaseHeldChangesInput,
     @CurrentActor() actor: Actor,
   ): Promise<HeldChangesReleasedView> {
-    if (!productIds && !kind) throw new Problem(400, 'Please name the products or a kind of change.');
+    if (!productIds && !kind) throw new Problem(400, 'Choose the products or a type of change.');
     const seen = seenUpTo ? new Date(seenUpTo) : null;
     return this.commands.execute(
       new ReleaseHeldChanges(actorName(actor), { productIds: productIds ?? null, kind: kind ?? null, seenUpTo: seen }),

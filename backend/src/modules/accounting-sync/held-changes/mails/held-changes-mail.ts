@@ -21,10 +21,10 @@ export class HeldChangesMail {
       title: SUBJECT,
       paragraphs: [
         ...paragraphs(counts),
-        'Please look at them and release what is right. What is wrong is put right in Sage.',
+        'Please check them and release what is right. Correct anything wrong in Sage.',
       ],
       action: { label: 'See held changes', url: `${this.config.publicUrl}/admin/sage/held` },
-      footnotes: ['You will get no further email about this until nothing is held any more.'],
+      footnotes: ['We will not email you about this again until everything has been dealt with.'],
     });
     for (const { userId, email } of await em.find(ShopUser, { role: 'admin' }))
       await this.queue.enqueue(em, { key: `held-changes:${runId}:${userId}`, to: email, subject: SUBJECT, ...content });
@@ -34,10 +34,10 @@ export class HeldChangesMail {
 function paragraphs({ prices, withdrawals }: { prices: number; withdrawals: number }): string[] {
   return [
     prices > 0
-      ? `${prices === 1 ? 'One price has' : `${prices} prices have`} changed by more than 40 % in Sage. The shop goes on selling at the old ${prices === 1 ? 'price' : 'prices'}.`
+      ? `${prices === 1 ? 'One price has' : `${prices} prices have`} changed by more than 40% in Sage. The shop keeps selling at the old ${prices === 1 ? 'price' : 'prices'}.`
       : '',
     withdrawals > 0
-      ? `${withdrawals} items, more than a tenth of the range, are no longer in Sage’s list. The shop goes on selling them.`
+      ? `${withdrawals} items, more than a tenth of the range, are no longer in Sage. The shop keeps selling them.`
       : '',
   ].filter(Boolean);
 }

@@ -17,7 +17,7 @@ export class ProductHasItem extends Error {
 /** Sage has no such item. */
 export class ItemNotInSage extends Error {
   constructor() {
-    super('Sage does not have this item any more. Please sync the products and choose again.');
+    super('Sage no longer has this item. Sync products and choose again.');
   }
 }
 
@@ -33,8 +33,8 @@ export class ItemHasProduct extends Error {
   constructor(readonly product: { readonly productId: string; readonly code: string; readonly name: string } | null) {
     super(
       product
-        ? `This item already has a product, ${product.name} (${product.code}). Confirm that it is to lose the item.`
-        : 'The product that had this item has lost it by now. Please look at the list again.',
+        ? `This item already belongs to ${product.name} (${product.code}). Confirm that you want to move it.`
+        : 'The product that had this item no longer has it. Please check the list again.',
     );
   }
 }

@@ -89,7 +89,7 @@ export function choose(settings: SageSettings, lists: SageLists, subject: Choice
     if (!chosen) throw new ChoiceNotPossible(unknown);
     if (chosen.problem) throw new ChoiceNotPossible(`“${chosen.name}” cannot be chosen. ${chosen.problem}`);
     if ('percentage' in chosen && chosen.percentage !== percentage)
-      throw new ChoiceNotPossible(`“${chosen.name}” is a rate of ${chosen.percentage} %, not of ${percentage} %.`);
+      throw new ChoiceNotPossible(`“${chosen.name}” is a rate of ${chosen.percentage}%, not ${percentage}%.`);
   }
   if (column) settings[column] = id;
   else if (id) settings.taxRateByPercentage = { ...settings.taxRateByPercentage, [String(percentage)]: id };

@@ -79,7 +79,7 @@ export class MappingController {
     const { openWrites } = await this.commands.execute(command);
     const documents = openWrites === 1 ? '1 document that is' : `${openWrites} documents that are`;
     return {
-      message: `The product sells the item from now on.${openWrites > 0 ? ` ${documents} not in Sage yet will name it.` : ''}`,
+      message: `The product now sells this item.${openWrites > 0 ? ` ${documents} not in Sage yet will name it.` : ''}`,
     };
   }
 }

@@ -39,7 +39,7 @@ export class MappingChoiceInput {
 
   /** One of Sage's list; null where there is to be none, for carriage and trade prices only. */
   @IsOptional()
-  @Matches(SAGE_ID, { message: 'Please choose from the list of Sage.' })
+  @Matches(SAGE_ID, { message: 'Choose from Sage’s list' })
   id?: string | null;
 }
 

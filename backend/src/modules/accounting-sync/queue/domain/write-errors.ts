@@ -9,7 +9,7 @@ import type { Failure } from './queued-write.js';
 /** Only parked writes can be replayed or dismissed. */
 export class WriteNotParked extends Error {
   constructor(readonly id: string) {
-    super('This step is not waiting for attention any more.');
+    super('This step no longer needs attention.');
   }
 }
 
@@ -17,7 +17,7 @@ export class WriteNotParked extends Error {
 export class WriteMayBeInSage extends Error {
   constructor() {
     super(
-      'The Sage business that this belongs to may already have it. Please connect the shop to that business first: it then goes on by itself.',
+      'The Sage business that this belongs to may already have it. Connect the shop to that business first: it then continues automatically.',
     );
   }
 }

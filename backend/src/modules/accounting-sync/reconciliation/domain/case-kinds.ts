@@ -90,7 +90,7 @@ const sendAgain = (difference: Difference): CaseAction =>
     : openOrder(difference);
 const openPayment = ({ detail }: Difference): CaseAction => ({
   kind: 'open-payment',
-  label: 'Look at the payment at Stripe',
+  label: 'Look at the payment in Stripe',
   href: detail.paymentIntentId ? `https://dashboard.stripe.com/payments/${detail.paymentIntentId}` : null,
   target: detail.paymentIntentId ?? null,
 });
@@ -104,15 +104,15 @@ const openCustomer = ({ userId }: Difference, label: string): CaseAction => ({
 /** How each kind of difference reads, and what puts it right (docs/rules.md#reconciliation). */
 const WORDINGS: Readonly<Record<CaseKind, Wording>> = {
   'capture-without-order': {
-    title: 'Money at Stripe without an order',
+    title: 'Money in Stripe without an order',
     text: ({ subject }, { found }) =>
-      `Stripe took ${found} with payment ${subject}, and the shop has no order for it. Refund it at Stripe, or settle this where it is not the shop’s.`,
+      `Stripe took ${found} with payment ${subject}, and the shop has no order for it. Refund it in Stripe, or settle this if it is not the shop’s.`,
     action: openPayment,
   },
   'capture-not-refunded': {
     title: 'A cancelled order was charged',
     text: ({ orderNumber }, { found }) =>
-      `Order ${orderNumber} was never completed, but Stripe still has ${found} of its payment. Refund that at Stripe.`,
+      `Order ${orderNumber} was never completed, but Stripe still has ${found} of its payment. Refund that in Stripe.`,
     action: openPayment,
   },
   'order-without-capture': {
@@ -124,25 +124,25 @@ const WORDINGS: Readonly<Record<CaseKind, Wording>> = {
   'capture-differs': {
     title: 'Payment differs from the order',
     text: ({ orderNumber }, { expected, found }) =>
-      `Order ${orderNumber} comes to ${expected}, but Stripe took ${found}. Refund what is too much, or ask the customer for the rest.`,
+      `Order ${orderNumber} comes to ${expected}, but Stripe took ${found}. Refund the excess, or ask the customer for the rest.`,
     action: openPayment,
   },
   'refund-not-in-shop': {
     title: 'Refund at Stripe that the shop does not know',
     text: ({ subject, orderNumber }, { found }) =>
-      `Stripe gave back ${found} (${subject})${orderNumber ? ` of order ${orderNumber}` : ''}, and the shop has no refund for it: points and Sage do not know of it.`,
+      `Stripe gave back ${found} (${subject})${orderNumber ? ` of order ${orderNumber}` : ''}, and the shop has no refund for it: points and Sage do not include it.`,
     action: (difference) => (difference.orderNumber ? openOrder(difference) : openPayment(difference)),
   },
   'refund-not-at-stripe': {
     title: 'Refund did not reach Stripe',
     text: ({ orderNumber, detail }, { expected }) =>
       detail.status === 'requested'
-        ? `${expected} of order ${orderNumber} is to be refunded, but Stripe has not taken it. The shop goes on trying: look at Stripe why, and do not refund it by hand as well.`
-        : `The shop refunded ${expected} of order ${orderNumber}, but Stripe has no such refund. Give the money back at Stripe.`,
+        ? `${expected} of order ${orderNumber} is to be refunded, but Stripe has not taken it. The shop keeps trying: check the reason in Stripe, and do not refund it manually as well.`
+        : `The shop refunded ${expected} of order ${orderNumber}, but Stripe has no such refund. Refund it in Stripe.`,
     action: openPayment,
   },
   'refund-differs': {
-    title: 'Refund differs at Stripe',
+    title: 'Refund differs in Stripe',
     text: ({ orderNumber, subject }, { expected, found }) =>
       `The shop refunded ${expected} of order ${orderNumber}, but Stripe gave back ${found} (${subject}).`,
     action: openPayment,
@@ -157,25 +157,25 @@ const WORDINGS: Readonly<Record<CaseKind, Wording>> = {
     title: 'Order is not in Sage',
     text: ({ orderNumber, detail: { write, cause, by } }, { expected }) =>
       write === 'parked'
-        ? `Order ${orderNumber} over ${expected} could not be written to Sage and waits for a person: ${cause}`
+        ? `Order ${orderNumber} for ${expected} could not be written to Sage and needs attention: ${cause}`
         : write === 'waiting'
-          ? `Order ${orderNumber} over ${expected} is not in Sage: its document has waited for more than a day${cause ? `. ${cause}` : '.'}`
+          ? `Order ${orderNumber} for ${expected} is not in Sage: its document has been waiting for more than a day${cause ? `. ${cause}` : '.'}`
           : write === 'dismissed'
-            ? `Order ${orderNumber} over ${expected} is not in Sage: its document was dismissed${by ? ` with “${by}”` : ''}.`
-            : `Order ${orderNumber} over ${expected} is not in Sage, and nothing waits to be written for it.`,
+            ? `Order ${orderNumber} for ${expected} is not in Sage: its document was dismissed${by ? ` with “${by}”` : ''}.`
+            : `Order ${orderNumber} for ${expected} is not in Sage, and nothing waits to be written for it.`,
     action: (difference) => {
       if (difference.detail.write === 'parked' || difference.detail.write === 'waiting') return sendAgain(difference);
       return { ...openOrder(difference, 'Create the document in Sage'), kind: 'create-invoice' };
     },
   },
   'document-total': {
-    title: 'Document in Sage has another total',
+    title: 'Document in Sage has a different total',
     text: ({ orderNumber, detail }, { expected, found }) =>
       `Order ${orderNumber} comes to ${expected}, Sage’s ${detail.document} to ${found}. Correct it in Sage.`,
     action: openOrder,
   },
   'document-vat': {
-    title: 'Document in Sage has other VAT',
+    title: 'Document in Sage has different VAT',
     text: ({ orderNumber, detail }, { expected, found }) =>
       `Order ${orderNumber} has ${expected} VAT, Sage’s ${detail.document} ${found}. Correct it in Sage.`,
     action: openOrder,
@@ -183,29 +183,29 @@ const WORDINGS: Readonly<Record<CaseKind, Wording>> = {
   'document-twice': {
     title: 'Order is in Sage more than once',
     text: ({ orderNumber, detail }, { expected, found }) =>
-      `Sage has ${detail.documents} for order ${orderNumber}: ${found} instead of ${expected}. Void what is too many in Sage.`,
+      `Sage has ${detail.documents} for order ${orderNumber}: ${found} instead of ${expected}. Void the extra ones in Sage.`,
     action: openOrder,
   },
   'document-gone': {
-    title: 'Document is gone from Sage',
+    title: 'Document missing from Sage',
     text: ({ orderNumber, detail }, { expected }) =>
-      `${detail.document} of order ${orderNumber} over ${expected} ${detail.status === 'VOID' ? 'was made void' : 'was deleted'} in Sage. Book it again in Sage, or settle this where that was meant.`,
+      `${detail.document} of order ${orderNumber} for ${expected} ${detail.status === 'VOID' ? 'was made void' : 'was deleted'} in Sage. Enter it again in Sage, or settle this if that was intended.`,
     action: openOrder,
   },
   'document-of-unknown-order': {
     title: 'Document in Sage without an order',
     text: ({ detail }, { found }) =>
-      `Sage’s ${detail.document} over ${found} names order ${detail.reference}, which the shop does not have. Void it in Sage, or correct its reference.`,
+      `Sage’s ${detail.document} for ${found} names order ${detail.reference}, which the shop does not have. Void it in Sage, or correct its reference.`,
     action: (difference) => ({ ...openOrder(difference, 'Look in Sage'), href: null, target: null }),
   },
   'payment-not-in-sage': {
     title: 'Card payment differs in Sage',
     text: ({ orderNumber, detail }, { expected, found }) =>
-      `${expected} was paid by card for order ${orderNumber}, but Sage has ${found} of payments under its number. ${notWritten(detail) ?? 'Book the difference in Sage.'}`,
+      `${expected} was paid by card for order ${orderNumber}, but Sage has ${found} of payments under its number. ${notWritten(detail) ?? 'Enter the difference in Sage.'}`,
     action: sendAgain,
   },
   'invoice-not-paid': {
-    title: 'Paid order is open in Sage',
+    title: 'Paid order is unpaid in Sage',
     text: ({ orderNumber, detail }, { found }) =>
       `Order ${orderNumber} is paid, but ${found} of ${detail.document} is open in Sage. ${notWritten(detail) ?? 'Set its payment against the invoice there.'}`,
     action: sendAgain,
@@ -250,7 +250,7 @@ const WORDINGS: Readonly<Record<CaseKind, Wording>> = {
     action: (difference) => ({ ...openCustomer(difference, 'Set the balance to the ledger'), kind: 'rebuild-points' }),
   },
   'points-shown': {
-    title: 'Account shows other points than the balance',
+    title: 'Account shows different points from the balance',
     unit: 'points',
     text: (_, { expected, found }) => `The customer has ${expected}, but the account shows ${found}.`,
     action: (difference) => ({ ...openCustomer(difference, 'Show the right points'), kind: 'rebuild-points' }),

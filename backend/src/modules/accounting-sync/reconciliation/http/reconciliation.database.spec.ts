@@ -183,7 +183,7 @@ describe('The reconciliation', () => {
         { id, settledAt: expect.any(String), settledBy: ADMIN, settledReason: 'Booked by hand' },
       ]);
       const again = await settle(id, { reason: 'Once more' }).expect(409);
-      expect(again.body.message).toBe('This case is settled already.');
+      expect(again.body.message).toBe('This case is already settled.');
       expect(recorded()).toMatchObject([
         {
           ...{ actor: ADMIN, action: 'reconciliation.settled', subjectType: 'order', subjectId: 'TC-100001' },

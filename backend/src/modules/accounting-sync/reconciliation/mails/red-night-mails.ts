@@ -33,10 +33,10 @@ export class RedNightMails {
       paragraphs: failed
         ? [
             `The reconciliation of ${night} could not compare everything: ${error}`,
-            'It says nothing about differences. Please run it again once the cause is gone.',
+            'So nothing is known about differences. Please run it again once the cause is fixed.',
           ]
         : [
-            `Stripe, the orders, Sage and the points do not agree: ${count}. Each says by how much, and what puts it right.`,
+            `Stripe, the orders, Sage and the points do not agree: ${count}. Each one shows by how much, and how to fix it.`,
             ...(cases > NAMED ? [`The latest ${NAMED} are:`] : []),
           ],
       rows,

@@ -16,7 +16,7 @@ export class CaseNotFound extends Error {
 /** Only an open case can be settled. */
 export class CaseIsSettled extends Error {
   constructor() {
-    super('This case is settled already.');
+    super('This case is already settled.');
   }
 }
 

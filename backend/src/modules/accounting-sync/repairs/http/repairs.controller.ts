@@ -38,6 +38,6 @@ export class RepairsController {
     const postsMoney = await this.repairs.contactPostsMoney(id);
     if (postsMoney) await this.proofs.verify(request, actorName(actor), { password, code });
     await this.commands.execute(new MakeContact(id, actorName(actor), reason));
-    return { message: 'The contact is being made. Then everything that waits for it is replayed by itself.' };
+    return { message: 'The contact is being created. Everything waiting for it is then replayed automatically.' };
   }
 }

@@ -10,7 +10,7 @@ import { QueuedWrite } from '../../queue/domain/queued-write.js';
 /** Only a write of a customer that failed can be put right by a contact. */
 export class NoContactMissing extends Error {
   constructor() {
-    super('This event does not wait for the contact of a customer.');
+    super('This event is not waiting for a customer’s contact.');
   }
 }
 

@@ -3,7 +3,7 @@ import type { PlanState } from './replay-plan.js';
 /** None of the events can be replayed. */
 export class NothingToReplay extends Error {
   constructor() {
-    super('None of these events can be replayed: they are settled, or they go on by themselves.');
+    super('None of these events can be replayed: they are settled, or they are retried automatically.');
   }
 }
 
@@ -11,7 +11,7 @@ export class NothingToReplay extends Error {
 export class EventsInPlan extends Error {
   constructor(readonly planName: string | null) {
     super(
-      planName ? `These events are in the plan “${planName}” already.` : 'These events are in another plan already.',
+      planName ? `These events are already in the plan “${planName}”.` : 'These events are already in another plan.',
     );
   }
 }
@@ -30,7 +30,7 @@ export class ApprovalNotPossible extends Error {
 }
 
 const STATES: Record<PlanState, string> = {
-  'awaiting-approval': 'waits for a second person',
+  'awaiting-approval': 'is awaiting approval by a second person',
   running: 'is running',
   paused: 'is paused',
   cancelled: 'was cancelled',

@@ -43,7 +43,7 @@ export class ReplayPlansController {
     @CurrentActor() actor: Actor,
     @Req() request: Request,
   ): Promise<ReplayPlanView> {
-    if (!ids && !group) throw new Problem(400, 'Please name the events or their group.');
+    if (!ids && !group) throw new Problem(400, 'Choose the events or their group.');
     const members = { ids: ids ?? null, groups: ids || !group ? null : [group] };
     const mayPostMoney = await this.queries.execute(new MembersPostMoney(members));
     if (mayPostMoney) await this.proofs.verify(request, actorName(actor), { password, code });

@@ -89,9 +89,9 @@ describe('An item from Sage', () => {
     ['has no sales price', { sales_prices: [price('trade', '1.0')] }, 'It has no sales price.'],
     ['costs nothing', { sales_prices: [price('retail', '0.0')] }, 'It has no sales price.'],
     [
-      'has a price that is no amount',
+      'has a price that is not an amount',
       { sales_prices: [price('retail', '1.999')] },
-      'It has a price that is no amount: 1.999.',
+      'It has a price that is not an amount: 1.999.',
     ],
     ['has a rate that nobody knows', { sales_tax_rate: { id: 'NEW' } }, 'Its VAT rate NEW is not known.'],
     ['is too dear', { sales_prices: [price('retail', '100000000.00')] }, 'A price is too high for the shop.'],

@@ -86,7 +86,7 @@ export function readItem(item: SageStockItem, reading: ItemReading): ReadItem | 
       active: item.active !== false,
     };
   } catch (error) {
-    if (error instanceof InvalidMoney) return skip(`It has a price that is no amount: ${error.input}.`);
+    if (error instanceof InvalidMoney) return skip(`It has a price that is not an amount: ${error.input}.`);
     throw error;
   }
 }

@@ -36,7 +36,7 @@ const SageSyncRunSchema = defineEntity({
     nextPage: p.text().nullable(),
     /** Whether a run that failed may go on from its page. */
     resumable: p.boolean().default(true),
-    /** When it last continued after it broke off; null where it never did. */
+    /** When it last resumed after an interruption; null where it never did. */
     resumedAt: p.datetime().nullable(),
     /** How many it had read by then. */
     itemsReadBefore: p.integer().default(0),

@@ -95,7 +95,7 @@ describe('A forced sync with Sage', () => {
     for (const kind of ['customers', 'stock']) {
       get.mockResolvedValue(answer);
       const { body } = await force(kind).expect(503);
-      expect(body.message).toBe('Sage answered something that is no list.');
+      expect(body.message).toBe('Sage’s response was not a list.');
     }
     get.mockRestore();
     await endCoolDowns(em());
@@ -105,7 +105,7 @@ describe('A forced sync with Sage', () => {
   it('fails as an outage, and goes on later, where a page stands before Sage', async () => {
     await sandbox.fail({ system: 'sage', match: 'GET /contacts', mode: 'html-page', times: 1 });
     const { body, headers } = await force('customers').expect(503);
-    expect(body.message).toBe('Sage answered with a page in place of data. It may be under maintenance.');
+    expect(body.message).toBe('Sage sent a web page instead of data. It may be down for maintenance.');
     expect(headers['retry-after']).toBe('10');
     expect(await em().count(SageSyncRun, { status: 'failed', resumable: true })).toBe(1);
     await endCoolDowns(em());

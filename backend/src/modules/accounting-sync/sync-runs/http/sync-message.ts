@@ -15,7 +15,7 @@ const MOST_NAMED = 5;
 
 /** Returns what a forced run brought, in one sentence for a toast; null is a run that goes on. */
 export function syncMessage(kind: RunKind, synced: Synced | null): string {
-  if (!synced) return 'The sync is still going on. Its progress is shown under Sync Intervals.';
+  if (!synced) return 'The sync is still running. Its progress is shown under Sync Intervals.';
   const { itemsRead, itemsSynced, skipped } = synced;
   const [one, several] = WORDS[kind];
   const left =

@@ -14,7 +14,7 @@ export class RunningSyncView {
   @ApiProperty({ type: 'integer', nullable: true })
   itemsTotal: number | null;
 
-  /** Since it started, or continued after it broke off; null before the first page. */
+  /** Since it started, or resumed after an interruption; null before the first page. */
   @ApiProperty({ type: 'number', nullable: true })
   itemsPerSecond: number | null;
 

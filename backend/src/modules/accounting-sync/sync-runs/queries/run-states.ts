@@ -7,7 +7,7 @@ import { COOL_DOWN_MS } from '../use-cases/sync-runs.js';
 /** How one kind of run stands. */
 export interface RunState {
   readonly kind: RunKind;
-  /** When the last one started, or continued after it broke off. */
+  /** When the last one started, or resumed after an interruption. */
   readonly lastRun: Date | null;
   /** Of the last run that ended. */
   readonly lastResult: 'success' | 'failed' | 'held' | null;
@@ -21,7 +21,7 @@ export interface RunState {
   readonly startedAt: Date;
   readonly itemsRead: number;
   readonly itemsTotal: number | null;
-  /** Since it started, or continued after it broke off. */
+  /** Since it started, or resumed after an interruption. */
   readonly readSince: number;
   readonly secondsSince: number;
   readonly resumed: boolean;

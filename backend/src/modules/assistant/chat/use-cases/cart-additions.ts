@@ -30,7 +30,7 @@ export class CartAdditions {
     }
     const [product] = await this.products.priced(viewer, [productId]);
     if (product && product.available >= quantity) return done;
-    return { text: `${name} can no longer be had in this quantity, so I have not added it.`, added: [] };
+    return { text: `${name} is no longer available in this quantity, so I have not added it.`, added: [] };
   }
 }
 

@@ -54,7 +54,7 @@ export class BulkChangeNotFound extends Error {
 /** Thrown for a second undo. */
 export class AlreadyUndone extends Error {
   constructor() {
-    super('This change has been undone already.');
+    super('This change has already been undone.');
   }
 }
 

@@ -210,7 +210,7 @@ describe('A bulk change of products', () => {
       ]);
       expect(await shop.published(ProductHidden.type)).toHaveLength(2);
       const { body: again } = await undo(undoId).expect(409);
-      expect(again.message).toBe('This change has been undone already.');
+      expect(again.message).toBe('This change has already been undone.');
     });
 
     it('once of two who undo at the same time', async () => {
@@ -230,7 +230,7 @@ describe('A bulk change of products', () => {
         changed: 1,
         skipped: 2,
         results: expect.arrayContaining([
-          { productId: productId(1), outcome: 'skipped', reason: 'It was changed since, so it was left as it is.' },
+          { productId: productId(1), outcome: 'skipped', reason: 'It has changed since, so it was left as it is.' },
           { productId: productId(2), outcome: 'not-found', reason: 'There is no such product.' },
           {
             productId: productId(3),

@@ -22,7 +22,7 @@ export class SubcategoryOfAnotherCategory extends Error {
 /** Thrown where the category already has a subcategory of that name. */
 export class SubcategoryNameTaken extends Error {
   constructor(readonly subcategory: string) {
-    super(`This category has a subcategory "${subcategory}" already.`);
+    super(`This category already has a subcategory "${subcategory}".`);
   }
 }
 
@@ -42,7 +42,7 @@ export class CategoryInUse extends Error {
     name: string,
     readonly contents: Contents,
   ) {
-    super(`${name} has ${listOf(contents)}. Choose where they go before you delete it.`);
+    super(`${name} has ${listOf(contents)}. Choose where to move them before you delete it.`);
   }
 }
 

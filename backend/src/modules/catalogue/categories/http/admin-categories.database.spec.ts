@@ -62,7 +62,7 @@ describe('The upkeep of categories', () => {
   });
 
   it.each([
-    [{ name: ' ' }, 'name', 'The name is required.'],
+    [{ name: ' ' }, 'name', 'Enter a name.'],
     [{ name: 'x'.repeat(256) }, 'name', 'The name is at most 255 characters long.'],
     [{ name: 'Two\nlines' }, 'name', 'The name is one line of plain text.'],
     [
@@ -189,7 +189,9 @@ describe('The upkeep of categories', () => {
     await file(1, { categoryId: paints, isVisibleOnline: true });
     await file(2, { categoryId: paints });
     const { body } = await shop.delete(`${PATH}/${paints}`).expect(409);
-    expect(body.message).toBe('"Paints" has 2 products and 1 subcategory. Choose where they go before you delete it.');
+    expect(body.message).toBe(
+      '"Paints" has 2 products and 1 subcategory. Choose where to move them before you delete it.',
+    );
     expect(body.inUse).toEqual({ products: 2, subcategories: 1 });
     for (const target of [paints, UNKNOWN, 'tools'])
       await shop.delete(`${PATH}/${paints}?moveTo=${target}`).expect(400);

@@ -19,7 +19,7 @@ import { NO_SUBCATEGORY } from '../use-cases/delete-subcategory.js';
 
 const NAME_LENGTH = 255;
 const DESCRIPTION_LENGTH = 2000;
-const MOVE_TO = 'Choose where the products go.';
+const MOVE_TO = 'Choose where to move the products.';
 
 /** Filter and order of the categories. */
 export class ListAdminCategoriesInput extends PageInput {

@@ -80,7 +80,7 @@ describe('The upkeep of subcategories', () => {
   it('is deleted only where its products have somewhere to go', async () => {
     const { body } = await shop.delete(`${PATH}/${primers}`).expect(409);
     expect(body).toMatchObject({
-      message: '"Primers" has 2 products. Choose where they go before you delete it.',
+      message: '"Primers" has 2 products. Choose where to move them before you delete it.',
       inUse: { products: 2 },
     });
     await shop.delete(`${PATH}/${primers}?moveTo=${primers}`).expect(400);

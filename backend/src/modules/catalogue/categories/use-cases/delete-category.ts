@@ -89,7 +89,7 @@ async function contentsOf(em: EntityManager, categoryId: string) {
   return { products, subcategories: subcategories.length };
 }
 
-/** Subcategories of the same name become one. */
+/** Subcategories with the same name are merged. */
 async function moveContents(em: EntityManager, from: string, to: string): Promise<number> {
   const sameName = sql`
     select t.id from catalogue.subcategories s join catalogue.subcategories t on t.category_id = ${to} and t.name = s.name`;

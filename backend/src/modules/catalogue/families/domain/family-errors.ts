@@ -1,7 +1,7 @@
 /** Thrown for a family of too few or too many products. */
 export class FamilySize extends Error {
   constructor(least: number, most: number) {
-    super(`A family has ${least} to ${most} products.`);
+    super(`A family can have ${least} to ${most} products.`);
   }
 }
 
@@ -22,7 +22,7 @@ export class NothingToChoose extends Error {
 /** Thrown where two products have the same colour and pack size. */
 export class SameChoiceTwice extends Error {
   constructor() {
-    super('Two products of the family have the same colour and pack size.');
+    super('Two products in the family have the same colour and pack size.');
   }
 }
 
@@ -38,8 +38,8 @@ export class FamilyProductNotFound extends Error {
   constructor(readonly productIds: readonly string[]) {
     super(
       productIds.length === 1
-        ? 'A product of the family no longer exists. Remove it and save again.'
-        : `${productIds.length} products of the family no longer exist. Remove them and save again.`,
+        ? 'A product in the family no longer exists. Remove it and save again.'
+        : `${productIds.length} products in the family no longer exist. Remove them and save again.`,
     );
   }
 }

@@ -1,21 +1,21 @@
 /** Thrown for more products than may go with one. */
 export class TooManyLinks extends Error {
   constructor(most: number) {
-    super(`At most ${most} products go with one.`);
+    super(`You can add at most ${most} products that go with this one.`);
   }
 }
 
 /** Thrown where a product would go with itself. */
 export class LinkedToItself extends Error {
   constructor() {
-    super('A product does not go with itself. Take it out of the list.');
+    super('A product cannot go with itself. Remove it from the list.');
   }
 }
 
 /** Thrown where the list names a product more than once. */
 export class LinkedTwice extends Error {
   constructor() {
-    super('The list names the same product twice. Take one of the two out.');
+    super('The list names the same product twice. Remove one of the two.');
   }
 }
 
@@ -24,8 +24,8 @@ export class LinkedProductNotFound extends Error {
   constructor(readonly productIds: readonly string[]) {
     super(
       productIds.length === 1
-        ? 'A product of the list no longer exists. Take it out and save again.'
-        : `${productIds.length} products of the list no longer exist. Take them out and save again.`,
+        ? 'A product in the list no longer exists. Remove it and save again.'
+        : `${productIds.length} products in the list no longer exist. Remove them and save again.`,
     );
   }
 }

@@ -4,7 +4,7 @@ const PART = /^(?:100|[1-9]?\d)(?:\.\d{1,2})?$/;
 /** Thrown for a ratio that is not two or three numbers above zero, separated by colons. */
 export class InvalidMixingRatio extends Error {
   constructor() {
-    super('Write the mixing ratio as parts by volume, for example 2:1 or 4:1:0.5.');
+    super('Enter the mixing ratio as parts by volume, such as 2:1 or 4:1:0.5.');
   }
 }
 

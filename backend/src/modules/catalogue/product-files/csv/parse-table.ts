@@ -29,9 +29,9 @@ export function parseTable(text: string): Table {
   const { body, delimiter, skipped } = delimiterOf(text);
   const [first, ...records] = recordsOf(body, delimiter);
   if (!first) throw new UnreadableFile('This file is empty.');
-  if (first.length > MAX_COLUMNS) throw new UnreadableFile(`A file has at most ${MAX_COLUMNS} columns.`);
+  if (first.length > MAX_COLUMNS) throw new UnreadableFile(`A file can have at most ${MAX_COLUMNS} columns.`);
   if (records.length > MAX_LINES)
-    throw new UnreadableFile('A file has at most 100,000 lines. Divide it into smaller ones.');
+    throw new UnreadableFile('A file can have at most 100,000 lines. Split it into smaller files.');
   const headings = first.map((heading) => heading.trim());
   const lines = records.map((cells, index) => ({
     line: index + 2 + skipped,
@@ -62,7 +62,7 @@ function recordsOf(text: string, delimiter: string): string[][] {
     throw new UnreadableFile(
       code === 'CSV_QUOTE_NOT_CLOSED'
         ? `A quotation mark${where} is opened and never closed.`
-        : `A quotation mark${where} stands in the middle of a cell. A cell with quotation marks has them doubled, and stands between two.`,
+        : `A quotation mark${where} is in the middle of a cell. Double the quotation marks inside a cell, and put the cell in quotation marks.`,
     );
   }
 }

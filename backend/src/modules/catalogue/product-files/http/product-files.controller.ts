@@ -79,6 +79,6 @@ async function bodyOf(request: Request): Promise<Buffer> {
     // What is left over is read and dropped, or the browser would see a broken connection in place of the reason.
     if (bytes <= MAX_BYTES) chunks.push(chunk);
   }
-  if (bytes > MAX_BYTES) throw new Problem(413, 'The file is larger than 10 MB. Divide it into smaller ones.');
+  if (bytes > MAX_BYTES) throw new Problem(413, 'The file is larger than 10 MB. Split it into smaller files.');
   return Buffer.concat(chunks);
 }

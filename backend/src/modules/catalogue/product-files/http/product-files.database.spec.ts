@@ -147,16 +147,16 @@ describe('The files of products', () => {
     expect(byPlace(errors)).toEqual(
       [
         '2 slug: "Not A Slug" cannot be an address: use lower-case letters, digits and single hyphens.',
-        '3 category: There is no category "boats". Write its address, for example paints.',
-        '3 visible: Write yes or no.',
+        '3 category: There is no category "boats". Enter its address, for example paints.',
+        '3 visible: Enter yes or no.',
         '3 price before sale: The price before the sale must be an amount in pounds above 0, such as 15.00.',
         '3 points: Points must be a whole number, 0 or more.',
         '3 weight: Weight must be a number of kilograms with at most three decimals.',
-        '3 specifications: Write each specification on a line of its own, as "Finish: Gloss".',
+        '3 specifications: Enter each specification on its own line, such as "Finish: Gloss".',
         '3 review link: The review link must be a web address that begins with http:// or https://.',
         '3 kind of goods: Kind of goods must be one of any, flammable, mainland-only.',
         "4 code: No product has the code TST-9. The code is Sage's, to the letter.",
-        '5 code: The code TST-1 stands in line 2 already.',
+        '5 code: The code TST-1 is already in line 2.',
         '6 code: The code is missing.',
         '7 category: A visible product needs a category: choose one, or hide the product.',
       ].sort(),
@@ -185,7 +185,7 @@ describe('The files of products', () => {
     });
     expect(await check('code,slug\nTST-2,first')).toMatchObject({ errorCount: 1 });
     expect(await check('code,slug\nTST-1,same\nTST-2,same')).toMatchObject({
-      errors: [{ line: 3, column: 'slug', message: 'The address "same" stands in line 2 already.' }],
+      errors: [{ line: 3, column: 'slug', message: 'The address "same" is already in line 2.' }],
     });
     await apply('code,slug\nTST-1,product-1');
     expect(await product(1)).toMatchObject({ slug: 'product-1', formerSlugs: ['first'] });
@@ -220,7 +220,7 @@ describe('The files of products', () => {
 
   it('are at most 10 MB of CSV', async () => {
     const { body } = await send(`code,voc\nTST-1,${'x'.repeat(10 * 1024 * 1024)}`, true).expect(413);
-    expect(body.message).toBe('The file is larger than 10 MB. Divide it into smaller ones.');
+    expect(body.message).toBe('The file is larger than 10 MB. Split it into smaller files.');
     await shop.post(PATH, { code: 'TST-1' }).expect(415);
     await shop.server
       .call()
@@ -232,8 +232,16 @@ describe('The files of products', () => {
   });
 
   it.each([
-    ['of more lines than a catalogue has', `code,voc${'\n'.repeat(10_000_000)}`, /^A file has at most 100,000 lines/],
-    ['of more columns than there are fields', `code${',x'.repeat(200_000)}\nTST-1`, /^A file has at most 100 columns/],
+    [
+      'of more lines than a catalogue has',
+      `code,voc${'\n'.repeat(10_000_000)}`,
+      /^A file can have at most 100,000 lines/,
+    ],
+    [
+      'of more columns than there are fields',
+      `code${',x'.repeat(200_000)}\nTST-1`,
+      /^A file can have at most 100 columns/,
+    ],
     ['with a cell that fills them', `code,specifications\nTST-1,${'x'.repeat(9_000_000)}`, /^Line 2 is longer than/],
     ['with a text that fills them', `code,hazard text\nTST-1,${'x'.repeat(9_000_000)}`, /^Line 2 is longer than/],
   ])('%s are rejected at once in plain words', async (_, file, message) => {

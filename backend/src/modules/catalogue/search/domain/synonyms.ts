@@ -51,7 +51,7 @@ export class Synonyms extends SynonymsSchema.class {
       if (!byKey.has(`${words.length} ${key}`)) byKey.set(`${words.length} ${key}`, words.join(' '));
     }
     if (byKey.size < 2)
-      throw new InvalidSynonyms('Give at least two different terms; plurals and upper case make no difference.');
+      throw new InvalidSynonyms('Enter at least two different terms; plurals and capitals make no difference.');
     if (byKey.size > MAX_TERMS) throw new InvalidSynonyms(`A group has at most ${MAX_TERMS} terms.`);
     return Object.assign(this, {
       terms: [...byKey.values()],

@@ -39,8 +39,8 @@ describe('The upkeep of synonyms', () => {
   });
 
   it.each([
-    [['lacquer'], 'Give at least two different terms; plurals and upper case make no difference.'],
-    [['Lacquer', 'lacquers'], 'Give at least two different terms; plurals and upper case make no difference.'],
+    [['lacquer'], 'Enter at least two different terms; plurals and capitals make no difference.'],
+    [['Lacquer', 'lacquers'], 'Enter at least two different terms; plurals and capitals make no difference.'],
     [['lacquer', '!!!'], '"!!!" has no letters or digits to search for.'],
     [['lacquer', 'a very long term'], '"a very long term" has more than 3 words.'],
     [Array.from({ length: 21 }, (_, number) => `term ${number}`), 'A group has at most 20 terms.'],

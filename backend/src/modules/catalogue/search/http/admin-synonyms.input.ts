@@ -20,7 +20,7 @@ export class SynonymsInput {
   @MaxLength(100, { each: true, message: 'A term is at most 100 characters long.' })
   @IsString({ each: true, message: 'Terms are plain text.' })
   @ArrayMaxSize(50, { message: 'A group has at most 20 terms.' })
-  @IsArray({ message: 'Give at least two terms.' })
+  @IsArray({ message: 'Enter at least two terms.' })
   terms: string[];
 
   /** The version that was edited; 409 where it is not the current one. */

@@ -45,7 +45,7 @@ export class PictureProcess {
       this.logger.warn(`A picture was rejected (${answer.rejected}): ${answer.reason}`);
       throw new ContentRejected(
         answer.rejected === 'pixels'
-          ? 'The picture is too large: at most 40 megapixels are taken.'
+          ? 'The picture is too large: use at most 40 megapixels.'
           : `This picture cannot be read. ${RULES.image.onlyThese}`,
       );
     }

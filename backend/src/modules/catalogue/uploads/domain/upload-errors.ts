@@ -31,6 +31,6 @@ export class ContentRejected extends Error {}
 /** Thrown where no picture can be read at the moment, whatever its content. */
 export class PicturesUnavailable extends Error {
   constructor(cause?: unknown) {
-    super('The picture could not be read right now. Please try again in a moment.', { cause });
+    super('The picture could not be read. Please try again in a moment.', { cause });
   }
 }

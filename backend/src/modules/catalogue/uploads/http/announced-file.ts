@@ -11,7 +11,7 @@ export function announcedFile(
 ): AnnouncedFile {
   if (typeof filename !== 'string' || filename === '' || filename.length > LONGEST_NAME)
     throw wrong('filename', 'Please name the file.');
-  if (typeof type !== 'string') throw wrong('type', 'Please say what type the file has.');
+  if (typeof type !== 'string') throw wrong('type', 'Please give the file’s type.');
   const known = PURPOSES.find((each) => each === purpose);
   if (purpose !== undefined && !known) throw wrong('purpose', `The purpose must be one of ${PURPOSES.join(', ')}.`);
   const bytes = size === undefined ? undefined : Number(size);

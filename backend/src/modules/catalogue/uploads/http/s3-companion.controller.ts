@@ -64,7 +64,7 @@ export class S3CompanionController {
   @Get('sts')
   @ApiOperation({ operationId: 'getTemporaryCredentials' })
   credentials(): never {
-    throw new Problem(501, 'This shop gives out no temporary keys to its storage. Uploads are signed one by one.');
+    throw new Problem(501, 'This shop does not issue temporary keys to its storage. Uploads are signed one by one.');
   }
 
   /** Starts an upload in parts. */

@@ -120,7 +120,7 @@ describe('The calls of uploads', () => {
 
   it('give out no temporary keys, and say so', async () => {
     const { body } = await shop.call('get', '/api/s3/sts').expect(501);
-    expect(body.message).toBe('This shop gives out no temporary keys to its storage. Uploads are signed one by one.');
+    expect(body.message).toBe('This shop does not issue temporary keys to its storage. Uploads are signed one by one.');
   });
 
   it('sign links that work for ten minutes and for nothing but what they say', async () => {

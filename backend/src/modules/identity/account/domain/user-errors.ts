@@ -31,14 +31,14 @@ export class CompanyIsFixed extends Error {
 /** Thrown where sales repeat the decision about a trade account. */
 export class TradeAlreadyDecided extends Error {
   constructor(status: 'verified' | 'declined') {
-    super(`This trade account is ${status} already.`);
+    super(`This trade account is already ${status}.`);
   }
 }
 
 /** Thrown where the last administrator would lose the role. */
 export class LastAdmin extends Error {
   constructor() {
-    super('This is the last administrator. Please make someone else an administrator first.');
+    super('This is the last administrator. Make someone else an administrator first.');
   }
 }
 

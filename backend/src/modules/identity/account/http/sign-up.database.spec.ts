@@ -177,7 +177,7 @@ describe('Confirming an e-mail address', () => {
     expect((await again()).body.message).toBe('We have sent you a link. Please open it to confirm your email address.');
     expect(await people.mails(ANN.email)).toHaveLength(2);
     await confirm(await people.token(ANN.email, 'confirm-email')).expect(200);
-    expect((await again()).body.message).toBe('Your email address is confirmed already.');
+    expect((await again()).body.message).toBe('Your email address is already confirmed.');
     expect(await people.mails(ANN.email)).toHaveLength(2);
     await server.call().post('/api/auth/resend-confirmation').expect(401);
   });

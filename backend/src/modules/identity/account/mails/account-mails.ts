@@ -36,7 +36,7 @@ export class AccountMails {
   /** Welcomes a new account with such a link. `callBy`: the day by which an applicant for a trade account is called. */
   async sendWelcome(em: EntityManager, user: Addressee, email: string, callBy?: string): Promise<void> {
     const application = [
-      'Thank you for applying for a trade account. Please confirm that this is your email address: we can verify your company only then.',
+      'Thank you for applying for a trade account. Please confirm that this is your email address, so that we can verify your company.',
       `Our sales team will call you by ${callBy} to verify your details and set up your trade pricing. You can order in the meantime.`,
     ];
     const welcome = ['Thank you for creating an account. Please confirm that this is your email address.'];
@@ -49,7 +49,7 @@ export class AccountMails {
       title: 'Your account is ready',
       paragraphs: [
         greeting(user),
-        'You created an account by the link in your order’s email. You sign in with this email address and the password that you chose. The order is in your account.',
+        'You created an account from the link in your order email. Sign in with this email address and the password you chose. Your order is in your account.',
         'If this was not you, please choose a new password at once and contact us.',
       ],
       action: { label: 'Open your account', url: `${this.config.publicUrl}/account` },
@@ -78,10 +78,10 @@ export class AccountMails {
     const { id, token } = await this.tokens.issue(em, 'reset-password', user.id, email);
     await this.send(em, `reset-password:${id}`, email, 'Choose a new password', {
       title: 'Choose a new password',
-      paragraphs: [greeting(user), 'Someone, probably you, asked to reset the password of your account.'],
+      paragraphs: [greeting(user), 'Someone, probably you, asked to reset your account’s password.'],
       action: { label: 'Choose a new password', url: this.page('reset-password', token) },
       footnotes: [
-        'The link works once, within one hour. If this was not you, please ignore this email: your password stays as it is.',
+        'The link works once, within one hour. If this was not you, please ignore this email: your password stays the same.',
       ],
     });
   }
@@ -92,7 +92,7 @@ export class AccountMails {
       title: 'Your password was changed',
       paragraphs: [
         greeting(user),
-        'The password of your account was changed just now, and every other device was signed out.',
+        'Your account’s password has just been changed, and every other device has been signed out.',
         'If this was not you, please choose a new password at once and contact us.',
       ],
       action: { label: 'Choose a new password', url: `${this.config.publicUrl}/forgot-password` },
@@ -120,8 +120,8 @@ export class AccountMails {
       title: 'Your account was deleted',
       paragraphs: [
         greeting(user),
-        `Your account and the personal data in it were deleted, ${why}. Orders and their invoices are kept for as long as the law requires.`,
-        'Thank you for having shopped with us.',
+        `Your account and the personal data in it have been deleted, ${why}. Orders and their invoices are kept for as long as the law requires.`,
+        'Thank you for shopping with us.',
       ],
     });
   }

@@ -10,7 +10,7 @@ import { UnsubscribeNewsletter } from '../use-cases/unsubscribe-newsletter.js';
 import { NewsletterInput, NewsletterTokenInput } from './newsletter.input.js';
 import type { NewsletterView } from './newsletter.view.js';
 
-const DEAD_LINK = 'This link does not work any more. Please subscribe once more to get a new one.';
+const DEAD_LINK = 'This link no longer works. Please subscribe again to get a new one.';
 
 /** The newsletter: requested on a page, confirmed and ended by mailed links (docs/rules.md#newsletter). */
 @ApiTags('newsletter')
@@ -47,7 +47,7 @@ export class NewsletterController {
   @ApiOperation({ operationId: 'unsubscribeNewsletter' })
   async unsubscribe(@Body() { token }: NewsletterTokenInput): Promise<NewsletterView> {
     if (!(await this.commands.execute(new UnsubscribeNewsletter(token))))
-      throw new Problem(404, 'This link is not one of ours. Please open it from the email once more.');
-    return { message: 'You are unsubscribed. We will not send you the newsletter any more.' };
+      throw new Problem(404, 'This link is not one of ours. Please open it from the email again.');
+    return { message: 'You are unsubscribed. We will no longer send you the newsletter.' };
   }
 }

@@ -125,7 +125,7 @@ describe('The newsletter', () => {
     const token = tokenIn(await lastMail(), 'confirm');
     await sql(`update identity.newsletter_confirmations set expires_at = expires_at - interval '7 days'`);
     const { body } = await confirm(token).expect(404);
-    expect(body.message).toBe('This link does not work any more. Please subscribe once more to get a new one.');
+    expect(body.message).toBe('This link no longer works. Please subscribe again to get a new one.');
     expect(await states()).toEqual([{ email: EMAIL, state: 'pending' }]);
   });
 

@@ -3,7 +3,7 @@ import { IsString, MaxLength, MinLength } from 'class-validator';
 import { ACCOUNT_LENGTHS } from '../../account/domain/sign-up-rules.js';
 import { Email } from '../../http/field-rules.js';
 
-const NO_TOKEN = 'This link is not complete. Please open it from the email once more.';
+const NO_TOKEN = 'This link is incomplete. Please open it from the email again.';
 
 /** The newsletter form. */
 export class NewsletterInput {

@@ -27,13 +27,13 @@ export class SignInAgain extends Error {
 /** Thrown where the password changed while it was being changed. */
 export class PasswordChangedElsewhere extends Error {
   constructor() {
-    super('Your password was changed elsewhere in the meantime.');
+    super('Your password has just been changed elsewhere.');
   }
 }
 
 /** Thrown when more password checks are queued than can run within a few seconds. */
 export class TooManyPasswordChecks extends Error {
   constructor() {
-    super('Too many people are signing in at this moment. Please try again in a few seconds.');
+    super('Too many people are signing in at the moment. Please try again in a few seconds.');
   }
 }

@@ -1,14 +1,14 @@
 /** Thrown for a wrong, an expired and an already used code alike. */
 export class WrongCode extends Error {
   constructor() {
-    super('This code is not right. Please wait for the next one and try again.');
+    super('This code is not correct. Wait for the next one and try again.');
   }
 }
 
 /** Thrown where no authenticator app waits for its confirmation. */
 export class NoOfferedDevice extends Error {
   constructor() {
-    super('Please begin again: there is no app waiting to be confirmed.');
+    super('Please start again: there is no app waiting to be confirmed.');
   }
 }
 

@@ -37,7 +37,7 @@ export class SecondFactorMails {
       .where('user_id', '=', userId)
       .where('used_at', 'is', null)
       .executeTakeFirstOrThrow();
-    const more = left === 0 ? 'It was your last one: make new ones in your settings.' : `You have ${left} left.`;
+    const more = left === 0 ? 'It was your last one: create new ones in your settings.' : `You have ${left} left.`;
     await this.send(em, userId, `recovery-code-used:${hash}`, 'A recovery code was used to sign in', [more]);
   }
 

@@ -15,6 +15,6 @@ export class AccountSuspended extends Error {
 /** Thrown where the user has no session of that id. */
 export class SessionNotFound extends Error {
   constructor() {
-    super('This device is signed out already.');
+    super('This device is already signed out.');
   }
 }

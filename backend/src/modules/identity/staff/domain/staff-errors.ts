@@ -8,7 +8,7 @@ export class RoleNeedsConfirmedEmail extends Error {
 /** Thrown where an account has to be created, or is unconfirmed, and no password was given. */
 export class PasswordNeeded extends Error {
   constructor(email: string) {
-    super(`A password is needed: there is no account of ${email} whose address was confirmed.`);
+    super(`A password is needed: there is no account with the confirmed address ${email}.`);
   }
 }
 
@@ -30,7 +30,7 @@ export class OwnSecondFactor extends Error {
 export class CloseNeedsCustomer extends Error {
   constructor() {
     super(
-      'A staff account cannot be closed. Make it a customer’s first, or suspend it: then its name stays in the audit trail.',
+      'A staff account cannot be closed. Change its role to Customer first, or suspend it to keep its name in the audit trail.',
     );
   }
 }
@@ -38,6 +38,6 @@ export class CloseNeedsCustomer extends Error {
 /** Thrown where an invitation is to be sent again that has been accepted. */
 export class InvitationAccepted extends Error {
   constructor() {
-    super('The owner of this account has chosen a password already.');
+    super('The owner of this account has already chosen a password.');
   }
 }

@@ -24,7 +24,7 @@ export class AdminUserMails {
     const shop = this.config.shop.name;
     await this.sendToConfirm(em, userId, email, `Your account at ${shop}`, [
       'Hello,',
-      `${shop} has created an account for you. You sign in with this email address and the password that you were given.`,
+      `${shop} has created an account for you. Sign in with this email address and the password you were given.`,
       'Please confirm that this is your email address.',
     ]);
   }
@@ -33,7 +33,7 @@ export class AdminUserMails {
   async sendCorrected(em: EntityManager, userId: string, email: string): Promise<void> {
     await this.sendToConfirm(em, userId, email, 'Confirm your email address', [
       'Hello,',
-      `The email address of your account is now ${email}. Please sign in with this address; your password stays as it is.`,
+      `The email address of your account is now ${email}. Please sign in with this address; your password stays the same.`,
       'Please confirm that this is your email address.',
     ]);
   }

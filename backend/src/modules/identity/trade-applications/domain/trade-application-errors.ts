@@ -2,7 +2,7 @@
 export class ContactDiffers extends Error {
   constructor() {
     super(
-      'This Sage contact has neither the email address nor the company of the customer. Confirm that it is theirs, or choose another.',
+      'This Sage contact matches neither the email address nor the company of the customer. Confirm that it is theirs, or choose another.',
     );
   }
 }

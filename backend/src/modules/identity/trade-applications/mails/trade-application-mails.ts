@@ -43,7 +43,7 @@ export class TradeApplicationMails {
     const title = company ? `New trade application: ${company}` : 'New trade application';
     const rows: [string, string][] = [
       ['Applicant', mailName(`${user.firstName} ${user.lastName}`) || 'See the record'],
-      ['Telephone', mailName(user.phoneNumber) || 'See the record'],
+      ['Phone', mailName(user.phoneNumber) || 'See the record'],
       ['Decide by', dueDay(dueAt)],
     ];
     const content = {
@@ -51,7 +51,7 @@ export class TradeApplicationMails {
       paragraphs: ['Someone applied for a trade account. Please call them and decide in time.'],
       rows: company ? [['Company', company] as [string, string], ...rows] : rows,
       action: { label: 'Open the application', url: `${this.config.publicUrl}/admin/customers/${user.id}` },
-      footnotes: ['Sales get this mail for each application.'],
+      footnotes: ['Sales receive this email for each application.'],
       shopName: this.config.shop.name,
     };
     for (const { id, email } of readers) {
@@ -63,7 +63,7 @@ export class TradeApplicationMails {
   async sendVerified(em: EntityManager, user: User): Promise<void> {
     await this.send(em, 'verified', user, 'Your trade account is ready', {
       paragraphs: [
-        `We have verified ${mailName(user.companyName) || 'your company'}. When you are signed in you see your trade prices, and you can order on a purchase order.`,
+        `We have verified ${mailName(user.companyName) || 'your company'}. Sign in to see your trade prices and to order on a purchase order.`,
       ],
       action: { label: 'View the catalogue', url: `${this.config.publicUrl}/products` },
     });
@@ -74,10 +74,10 @@ export class TradeApplicationMails {
     await this.send(em, 'declined', user, 'About your trade account', {
       paragraphs: [
         wasVerified
-          ? 'Your account is no longer a verified trade account. The reason is:'
-          : 'We could not verify your company for a trade account. The reason is:',
+          ? 'Your account is no longer a verified trade account, for this reason:'
+          : 'We could not verify your company for a trade account, for this reason:',
         reason,
-        'You can go on ordering with your account as before. If you think that this is a mistake, please get in touch with us.',
+        'You can still order with your account as before. If you think this is a mistake, please get in touch.',
       ],
       action: { label: 'Contact us', url: `${this.config.publicUrl}/contact` },
     });

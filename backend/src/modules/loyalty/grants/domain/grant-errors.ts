@@ -28,7 +28,7 @@ export class RewardCostChanged extends Error {
 /** Thrown where the name of a redemption was used for another reward. */
 export class RedemptionDiffers extends Error {
   constructor() {
-    super('This request was used for another reward already. Please reload the page.');
+    super('This request has already been used for another reward. Please reload the page.');
   }
 }
 
@@ -41,10 +41,10 @@ export class GrantNotFound extends Error {
 
 const UNAVAILABLE: Readonly<Record<GrantState | 'unknown', string>> = {
   available: 'This reward cannot be used on an order.',
-  used: 'This reward has been used already.',
+  used: 'This reward has already been used.',
   cancelled: 'This reward was cancelled.',
   expired: 'This reward has expired.',
-  done: 'This reward has been given already.',
+  done: 'This reward has already been given.',
   unknown: 'This reward was not found.',
 };
 

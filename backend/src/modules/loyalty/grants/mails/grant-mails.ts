@@ -33,7 +33,7 @@ export class GrantMails {
     return this.toCustomer(em, userId, `reward-redeemed:${grantId}`, `Your reward: ${name}`, (hello) => ({
       title: 'Reward redeemed',
       paragraphs: [
-        `${hello} you have exchanged ${points(pointsCost)} for “${name}”.`,
+        `${hello} you have redeemed ${points(pointsCost)} for “${name}”.`,
         type === 'other'
           ? 'We are arranging it and will be in touch.'
           : `${type === 'shipping' ? 'Choose it at checkout on any order' : 'Choose it at checkout on one of your orders'}, until ${until}.`,
@@ -53,7 +53,7 @@ export class GrantMails {
         title: 'Your reward was cancelled',
         paragraphs: [
           `${hello} we had to cancel your reward “${name}”. Your ${points(returned)} are back in your account.`,
-          `The reason: ${reason}`,
+          `Reason: ${reason}`,
         ],
         action: { label: 'See your points', url: `${this.config.publicUrl}/rewards` },
       }),
@@ -66,7 +66,7 @@ export class GrantMails {
     const rendered = this.render({
       title: `Reward to give: ${name}`,
       paragraphs: [
-        `${customer?.name ?? 'A customer'} has exchanged ${points(pointsCost)} for “${name}”. It is not for an order: please see to it, and mark it as done with a note.`,
+        `${customer?.name ?? 'A customer'} has redeemed ${points(pointsCost)} for “${name}”. This reward is not for an order: please arrange it, then mark it as done with a note.`,
       ],
       rows: [
         ...(customer ? [['Customer', `${customer.name}, ${customer.email}`] as const] : []),

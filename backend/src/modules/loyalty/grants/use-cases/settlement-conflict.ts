@@ -8,9 +8,9 @@ import { STATE_NOW } from '../queries/grant-columns.js';
 const ALREADY: Readonly<Record<GrantState, string>> = {
   available: 'An order has used it',
   used: 'An order has used it',
-  cancelled: 'It was cancelled already',
+  cancelled: 'It was already cancelled',
   expired: 'It has expired',
-  done: 'It was marked as done already',
+  done: 'It was already marked as done',
 };
 
 /** Returns why a grant cannot be cancelled or marked as done. */
@@ -23,7 +23,7 @@ export async function settlementConflict(em: EntityManager, grantId: string, to:
   if (!grant) return new GrantNotFound();
   const { state, type } = grant;
   if (to === 'done' && type !== 'other')
-    return new GrantIsSettled(state, 'This reward is used on an order: only a task for staff is marked as done.');
+    return new GrantIsSettled(state, 'This reward is used on an order: only a task for staff can be marked as done.');
   const wanted = to === 'done' ? 'marked as done' : 'cancelled';
   return new GrantIsSettled(state, `${ALREADY[state]}, so this reward cannot be ${wanted}.`);
 }

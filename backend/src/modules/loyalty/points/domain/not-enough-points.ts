@@ -4,6 +4,6 @@ export class NotEnoughPoints extends Error {
     readonly requested: number,
     readonly balance: number,
   ) {
-    super(`You have ${balance} points, which is less than ${requested}.`);
+    super(`You have ${balance.toLocaleString('en-GB')} points, fewer than ${requested.toLocaleString('en-GB')}.`);
   }
 }

@@ -3,7 +3,7 @@ import { IsInt, Max, Min, NotEquals } from 'class-validator';
 import { Day } from '../../../../platform/http/page.input.js';
 import { Line } from '../../../../platform/http/plain-text.js';
 
-const POINTS = 'Please give whole points between −1,000,000 and 1,000,000, not 0.';
+const POINTS = 'Enter whole points between −1,000,000 and 1,000,000, but not 0.';
 
 export class AdjustPointsInput {
   /** Whole points, not 0; below 0 they are taken away. */

@@ -7,7 +7,7 @@ export class LiabilityFiguresView {
   points: number;
   /** A penny a point. */
   pounds: string;
-  /** Redeemed rewards that are not used, each worth the points that it cost. */
+  /** Redeemed rewards that are not used, each worth the points it cost. */
   grantsPounds: string;
 }
 

@@ -22,7 +22,9 @@ export class CustomerUnknown extends Error {
 export class PointsBelowZero extends Error {
   constructor(readonly balance: number) {
     super(
-      balance > 0 ? `The customer has ${balance} points: no more can be taken.` : 'The customer has no points to take.',
+      balance > 0
+        ? `The customer has ${balance.toLocaleString('en-GB')} points: you cannot take more.`
+        : 'The customer has no points to take.',
     );
   }
 }

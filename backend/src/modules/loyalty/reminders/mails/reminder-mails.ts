@@ -41,7 +41,7 @@ export class ReminderMails {
       const rendered = renderMail({
         title: `${points(count)} expire on ${day}`,
         paragraphs: [
-          `${hello(customer.firstName)} ${points(count)} of your balance, worth ${formatPounds(count)} at checkout, can be used until the end of ${day}.`,
+          `${hello(customer.firstName)} ${points(count)} from your balance, worth ${formatPounds(count)} at checkout, will expire at the end of ${day}.`,
           'Use them on an order, or exchange them for a reward.',
         ],
         action: { label: 'See what your points can do', url: `${this.config.publicUrl}/rewards` },
@@ -68,7 +68,9 @@ export class ReminderMails {
       rows: rewards.map(({ name, pointsCost }) => [name, points(pointsCost)] as const),
       action: { label: 'Choose your reward', url: `${publicUrl}/rewards` },
       link: { label: 'Change which emails you get', url: `${publicUrl}/account?tab=settings` },
-      footnotes: ['You get this email because you asked for reminders of rewards. Each reward is announced once.'],
+      footnotes: [
+        'You get this email because you asked for reward reminders. We only email you once about each reward.',
+      ],
       shopName: shop.name,
     });
     const subject = rewards.length === 1 ? `Your reward is waiting: ${first.name}` : 'Your rewards are waiting';

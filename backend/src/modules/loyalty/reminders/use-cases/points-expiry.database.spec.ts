@@ -68,7 +68,7 @@ describe('Points that expire', () => {
     const [mail] = await mails();
     expect(mail).toMatchObject({ to_address: 'ada@example.test', subject: 'Your points expire on 31 March 2026' });
     expect(mail?.text).toContain(
-      'Hello Ada, 700 points of your balance, worth £7.00 at checkout, can be used until the end of 31 March 2026.',
+      'Hello Ada, 700 points from your balance, worth £7.00 at checkout, will expire at the end of 31 March 2026.',
     );
     expect(await expire('2026-03-31')).toBe(0);
     expect(await expire('2026-04-01')).toBe(1);

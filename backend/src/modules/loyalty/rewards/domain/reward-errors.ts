@@ -8,6 +8,6 @@ export class RewardUnknown extends Error {
 /** Thrown where a reward that was redeemed is to be deleted. */
 export class RewardWasRedeemed extends Error {
   constructor() {
-    super('Customers have redeemed this reward. Switch it off instead: what they have stays theirs.');
+    super('Customers have redeemed this reward. Switch it off instead: customers keep what they have redeemed.');
   }
 }

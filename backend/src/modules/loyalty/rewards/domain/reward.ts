@@ -45,10 +45,10 @@ const VALUES: Record<RewardType, RegExp> = {
 };
 
 const VALUE_MESSAGES: Record<RewardType, string> = {
-  discount: 'A discount is pounds such as 5.00, or a share such as 10%.',
+  discount: 'Enter a discount in pounds, such as 5.00, or per cent, such as 10%.',
   shipping: 'Free delivery lasts for 1 to 99 months.',
   product: 'A product has no value of its own: it is worth its price.',
-  other: 'Please say in at most 100 characters what it is.',
+  other: 'Describe it in at most 100 characters.',
 };
 
 const RewardSchema = defineEntity({

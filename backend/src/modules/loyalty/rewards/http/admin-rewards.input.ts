@@ -16,7 +16,7 @@ import {
 import { Line, Lines } from '../../../../platform/http/plain-text.js';
 import { REWARD_TYPES, type RewardType } from '../domain/reward.js';
 
-const COST = 'The cost is a whole number of points from 1 to 1,000,000.';
+const COST = 'Enter a whole number of points from 1 to 1,000,000.';
 
 /** A new reward. */
 export class CreateRewardInput {

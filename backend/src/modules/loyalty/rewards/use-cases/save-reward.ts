@@ -52,7 +52,7 @@ export class SaveRewardHandler implements ICommandHandler<SaveReward> {
   private async requireProduct({ type, productId }: NewReward): Promise<void> {
     if (type !== 'product') return;
     if (!productId || !(await this.products.exists(productId)))
-      throw new InvalidReward('productId', 'Please choose the product that it gives.');
+      throw new InvalidReward('productId', 'Choose the product to give.');
   }
 }
 

@@ -60,8 +60,8 @@ export class CheckoutController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<QuoteView> {
     if (!cartItems && actor.kind !== 'user')
-      throw new Problem(400, 'Please name what is in the cart.', {
-        errors: [{ field: 'cartItems', message: 'Please name what is in the cart.' }],
+      throw new Problem(400, 'The cart contents are missing.', {
+        errors: [{ field: 'cartItems', message: 'The cart contents are missing.' }],
       });
     // Given before the first payment, so that concurrent requests of one browser are one guest's.
     if (actor.kind !== 'user' && !guestKeyOf(request, this.config)) giveGuestKey(request, response, this.config);

@@ -6,11 +6,8 @@ import { orderParts } from '../../orders/mails/order-rows.js';
 export function paymentToCheckMail(order: OrderSnapshot, what: string): StaffMail {
   return {
     subject: `A payment without an order: ${order.orderNumber}`,
-    title: 'A payment was captured whose order could not be made',
-    paragraphs: [
-      what,
-      "Please find out in Stripe's dashboard who captured it and why, before the customer orders again.",
-    ],
+    title: 'A payment was captured but its order could not be created',
+    paragraphs: [what, 'Please check in Stripe’s dashboard who captured it and why, before the customer orders again.'],
     ...orderParts(order),
   };
 }

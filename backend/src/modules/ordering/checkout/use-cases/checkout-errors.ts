@@ -39,7 +39,7 @@ export class CheckoutChanged extends CheckoutError {
 /** No one pays twice for one cart: the browser finishes the order of the payment that this names. */
 export class AlreadyPaid extends CheckoutError {
   constructor(paymentIntentId: string | null | undefined, paymentStatus: Payment['status']) {
-    super('This checkout has been paid already.', { paymentIntentId, paymentStatus });
+    super('This checkout has already been paid.', { paymentIntentId, paymentStatus });
   }
 }
 
@@ -82,7 +82,7 @@ export class BrowserGraceNotOver extends Error {
 
 export class CheckoutAbandoned extends CheckoutError {
   constructor() {
-    super('This checkout was left before it was paid. You have not been charged.');
+    super('This checkout was abandoned before payment. You have not been charged.');
   }
 }
 
@@ -123,7 +123,7 @@ export class AuthorisationEnded extends CheckoutError {
 export class PaidBeforeSignIn extends CheckoutError {
   constructor() {
     const what = 'You paid for this by card before you signed in, and that order is being placed.';
-    super(`${what} Its confirmation comes by email. You have not been charged a second time.`);
+    super(`${what} We will email your confirmation. You have not been charged twice.`);
   }
 }
 
@@ -137,7 +137,7 @@ export class OrderAlreadyPlaced extends CheckoutError {
 /** The money was captured by hand at Stripe, the order cannot be made, and the refund is on its way. */
 export class OrderRefunded extends CheckoutError {
   constructor(lines: MissingStock[]) {
-    const what = `Sorry, this order could not be made. ${firstLine(lines)}What was taken is on its way back to your card.`;
+    const what = `Sorry, we could not place this order. ${firstLine(lines)}The payment is on its way back to your card.`;
     super(what, lines.length > 0 ? { lines } : {});
   }
 }
@@ -145,7 +145,7 @@ export class OrderRefunded extends CheckoutError {
 /** As above, but the refund failed: staff have to return the money. */
 export class OrderRefundFailed extends CheckoutError {
   constructor() {
-    super('Sorry, this order could not be made. Please get in touch: we owe you what was taken.');
+    super('Sorry, we could not place this order. Please get in touch: we owe you a refund.');
   }
 }
 

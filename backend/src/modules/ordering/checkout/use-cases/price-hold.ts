@@ -16,7 +16,7 @@ const CHANGED =
   'The price has changed since this page showed it, perhaps in another tab. You have not been charged; please check it again.';
 const REWARD_CHANGED =
   'The reward has changed since this page showed it, perhaps in another tab. You have not been charged; please check it again.';
-const ENDED = 'The price was held for 30 minutes and has ended. You have not been charged; please check it again.';
+const ENDED = 'The price was held for 30 minutes and has expired. You have not been charged; please check it again.';
 
 /** What the page that pays showed: compared, never used. */
 export interface ShownPayment {

@@ -47,13 +47,13 @@ export class CheckoutRejections {
 
   /** Throws `AmountMismatch`. */
   async rejectAmount(session: CheckoutSession, payment: Payment, delivery?: Delivery): Promise<never> {
-    const reason = 'Another amount than its total was taken.';
+    const reason = 'The amount taken differs from its total.';
     return this.reject(session, payment, reason, new AmountMismatch(), delivery);
   }
 
   /** Throws `CheckoutAbandoned`. */
   async rejectAbandoned(session: CheckoutSession, payment: Payment, delivery?: Delivery): Promise<never> {
-    return this.reject(session, payment, 'Its checkout had been left.', new CheckoutAbandoned(), delivery);
+    return this.reject(session, payment, 'Its checkout had been abandoned.', new CheckoutAbandoned(), delivery);
   }
 
   /** Refunds captured money for which there is no order. Throws `OrderRefunded` or `OrderRefundFailed`. */
@@ -111,6 +111,6 @@ function reservationRejected(session: CheckoutSession, error: unknown): Reservat
   if (error instanceof NotEnoughPoints)
     return { reason: 'The points for it had been spent.', missing: [], rewardProblem: null };
   if (error instanceof GrantNotAvailable)
-    return { reason: 'Its reward could not be used any more.', missing: [], rewardProblem: error.message };
+    return { reason: 'Its reward could no longer be used.', missing: [], rewardProblem: error.message };
   return undefined;
 }

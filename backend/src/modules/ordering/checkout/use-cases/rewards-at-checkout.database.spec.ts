@@ -96,7 +96,7 @@ describe('A reward at checkout', () => {
   });
 
   it.each([
-    ['used', 'This reward has been used already.'],
+    ['used', 'This reward has already been used.'],
     ['cancelled', 'This reward was cancelled.'],
     ['expired', 'This reward has expired.'],
   ])('that is %s is not used: the quote says why, and no payment is started', async (code, message) => {
@@ -120,7 +120,9 @@ describe('A reward at checkout', () => {
 
   it('that would take nothing off, or whose product cannot be had, stays with the customer', async () => {
     const free = await world.grant(ada, { type: 'shipping', value: '3' });
-    expect((await quoted(free, 10)).grantProblem).toMatchObject({ message: 'Delivery of this order is free already.' });
+    expect((await quoted(free, 10)).grantProblem).toMatchObject({
+      message: 'Delivery for this order is already free.',
+    });
     const gift = await world.grant(ada, { type: 'product', value: '', productId: rare.productId });
     expect((await quoted(gift, 1, rare)).grantProblem).toBeNull();
     const out = await quoted(gift, 2, rare);
@@ -161,7 +163,7 @@ describe('A reward at checkout', () => {
     await world.rows(`update loyalty.grants set state = 'used' where id = ?`, [grantId]);
     for (let repeat = 0; repeat < 2; repeat += 1)
       await expect(withProblems(world.finalise(intent, ada))).rejects.toMatchObject({
-        ...{ status: 409, message: 'This reward has been used already. You have not been charged.' },
+        ...{ status: 409, message: 'This reward has already been used. You have not been charged.' },
       });
     expect(await world.sandbox.intent(intent)).toMatchObject({ status: 'canceled', amount_received: 0 });
     expect([await world.available(tin), await world.pointsOf(ada)]).toEqual([before, 5000]);

@@ -133,7 +133,7 @@ describe('Documents of orders', () => {
     const { body } = await request(order).expect(200);
     expect(body.state).toBe('waiting');
     const { body: twice } = await request(order).expect(409);
-    expect(twice.message).toBe('The document of this order was asked for a moment ago. Please wait a minute.');
+    expect(twice.message).toBe('The document for this order was requested a moment ago. Please wait a minute.');
     const asked = (await shop.world.scenario.published(DocumentRequested)).filter(
       ({ orderId }) => orderId === order.id,
     );
@@ -153,13 +153,13 @@ describe('Documents of orders', () => {
     const order = await shop.world.placed(primer);
     await shop.world.scenario.relay();
     const { body: waits } = await request(order).expect(409);
-    expect(waits.message).toBe('The document of this order already waits to be written to Sage.');
+    expect(waits.message).toBe('The document for this order is already waiting to go to Sage.');
     await shop.world.rows(
       `update accounting.sage_sync_queue set status = 'parked', failure = 'rejected', error_message = 'Not enough stock' where entity_id = ?`,
       [order.id],
     );
     expect((await request(order).expect(409)).body.message).toBe(
-      'The document of this order needs attention: Sage has too little stock of something on this order. Try it again, or dismiss it first.',
+      'The document for this order needs attention: Sage has too little stock of something on this order. Replay or dismiss it first.',
     );
     await shop.world.rows(`update accounting.sage_sync_queue set status = 'done' where entity_id = ?`, [order.id]);
     await book(order, 'invoice', '12.99', 'PAID', 'SI-77');
@@ -170,14 +170,14 @@ describe('Documents of orders', () => {
     const messageOf = async (order: MadeOrder) => (await request(order).expect(409)).body.message;
     const undecided = await shop.world.submitted(primer);
     expect(await messageOf(undecided)).toBe(
-      'This purchase order is not approved yet. Its invoice is made when it is approved.',
+      'This purchase order is not approved yet. Its invoice is created when it is approved.',
     );
     const refunded = await shop.world.placed(primer);
     await shop.world.scenario.run(new RefundOrder(refunded.orderNumber, shop.world.sales, 'Damaged', refunded.total));
-    expect(await messageOf(refunded)).toBe('All of this order was refunded, so it gets no document.');
+    expect(await messageOf(refunded)).toBe('This order was fully refunded, so it needs no document.');
     const cancelled = await shop.world.placed(primer);
     await shop.world.scenario.run(new RefundOrder(cancelled.orderNumber, shop.world.sales, 'Damaged'));
-    expect(await messageOf(cancelled)).toBe('This order is cancelled, so it gets no document.');
+    expect(await messageOf(cancelled)).toBe('This order is cancelled, so it needs no document.');
   });
 
   it('of a purchase order carry its number, and name the company', async () => {

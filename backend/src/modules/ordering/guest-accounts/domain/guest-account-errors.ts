@@ -1,20 +1,20 @@
 /** The link is not from an email about this order, or older than it works for an account. */
 export class MailboxNotProven extends Error {
   constructor() {
-    super('This link does not work for an account. Please use the latest email about your order.');
+    super('This link cannot be used to create an account. Please use the latest email about your order.');
   }
 }
 
 /** The order is in an account already. */
 export class OrderHasAccount extends Error {
   constructor() {
-    super('This order is in an account already. Please sign in to see it there.');
+    super('This order is already in an account. Please sign in to see it there.');
   }
 }
 
 /** The signed-in account has another email address than the order. */
 export class AccountOfAnotherMailbox extends Error {
   constructor() {
-    super('This order was placed with another email address than that of your account.');
+    super('This order was placed with a different email address from your account’s.');
   }
 }

@@ -56,11 +56,11 @@ export function obstacle(order: ChangeableOrder, to: OrderState, by: Initiator):
   const { status, paymentMethod, needsAddress, ageToConfirm, isRefunded, undeliverable } = order;
   if (status === 'pending' && paymentMethod === 'stripe' && to === 'cancelled' && by !== 'shop')
     return 'This order is being paid. Please try again in a minute.';
-  if (to === 'shipped' && needsAddress) return 'This order has no address yet; it cannot be shipped.';
+  if (to === 'shipped' && needsAddress) return 'This order has no address yet, so it cannot be shipped.';
   if (to === 'shipped' && undeliverable) return `${undeliverable} Change the address, or cancel the order.`;
   if (to === 'shipped' && ageToConfirm !== null)
     return `The customer has not confirmed yet that they are ${ageToConfirm} or over; this order cannot be shipped.`;
-  if (to === 'delivered' && isRefunded) return 'Everything was refunded, so this order is not marked as delivered.';
+  if (to === 'delivered' && isRefunded) return 'Everything was refunded, so this order cannot be marked as delivered.';
   return undefined;
 }
 

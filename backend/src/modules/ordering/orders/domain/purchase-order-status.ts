@@ -9,7 +9,7 @@ export class AlreadyDecided extends Error {
         ? 'This is not a purchase order.'
         : poStatus === 'pending_approval'
           ? 'This purchase order has been cancelled.'
-          : `This purchase order has been ${poStatus} already.`,
+          : `This purchase order has already been ${poStatus}.`,
     );
   }
 }

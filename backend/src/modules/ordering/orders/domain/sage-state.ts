@@ -45,19 +45,19 @@ export function obstacleToDocuments(
   isRefunded: boolean,
   now = new Date(),
 ): string | null {
-  if (order.status === 'cancelled') return 'This order is cancelled, so it gets no document.';
+  if (order.status === 'cancelled') return 'This order is cancelled, so it needs no document.';
   if (order.status === 'pending')
     return order.poStatus
-      ? 'This purchase order is not approved yet. Its invoice is made when it is approved.'
-      : 'This order is not paid yet. Its document is made once it is.';
-  if (isRefunded) return 'All of this order was refunded, so it gets no document.';
+      ? 'This purchase order is not approved yet. Its invoice is created when it is approved.'
+      : 'This order is not paid yet. Its document is created once it is.';
+  if (isRefunded) return 'This order was fully refunded, so it needs no document.';
   if (sale.state === 'attention')
-    return `The document of this order needs attention: ${sale.cause} Try it again, or dismiss it first.`;
-  if (sale.state === 'waiting') return 'The document of this order already waits to be written to Sage.';
-  if (sale.state === 'standing') return `Sage already has ${nameOf(sale)} of this order.`;
+    return `The document for this order needs attention: ${sale.cause} Replay or dismiss it first.`;
+  if (sale.state === 'waiting') return 'The document for this order is already waiting to go to Sage.';
+  if (sale.state === 'standing') return `Sage already has ${nameOf(sale)} for this order.`;
   const requestedAt = order.documentsRequestedAt?.getTime() ?? 0;
   return now.getTime() - requestedAt < ON_ITS_WAY_MS
-    ? 'The document of this order was asked for a moment ago. Please wait a minute.'
+    ? 'The document for this order was requested a moment ago. Please wait a minute.'
     : null;
 }
 

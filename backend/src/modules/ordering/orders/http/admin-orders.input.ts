@@ -207,7 +207,7 @@ export class AnswerReturnInput {
 /** How a failed refund was paid another way. */
 export class SettleRefundInput {
   /** Of the bank transfer, or whatever it was; the customer reads it. */
-  @Text(200, 'Enter the reference of the payment')
+  @Text(200, 'Enter the payment reference')
   reference: string;
 
   @Text(1000, 'A reason is required')

@@ -57,9 +57,9 @@ describe('An order of a customer', () => {
       history: [{ to: 'pending' }, { to: 'confirmed' }, { to: 'cancelled' }],
     });
     const again = await shop.post(at(order, 'cancel'), {}).expect(409);
-    expect(again.body.message).toBe('This order has been cancelled already.');
+    expect(again.body.message).toBe('This order has already been cancelled.');
     const late = await shop.post(at(await shipped(), 'cancel'), {}).expect(409);
-    expect(late.body.message).toMatch(/^Your order is on its way already/);
+    expect(late.body.message).toMatch(/^Your order is already on its way/);
   });
 
   it('is cancelled on the customer’s behalf with the signed link, also by a user of another account', async () => {
@@ -141,7 +141,7 @@ describe('An order of a customer', () => {
     await refund({ reason: 'Sent back' });
     expect((await view(order)).mayReturn).toBe(false);
     const { body } = await shop.post(at(order, 'return'), someOfIt()).expect(409);
-    expect(body.message).toBe('This order has been refunded as a whole already.');
+    expect(body.message).toBe('This order has already been fully refunded.');
   });
 
   it('takes no return request before it is shipped, nor a month after delivery', async () => {

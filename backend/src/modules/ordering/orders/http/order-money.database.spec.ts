@@ -128,7 +128,7 @@ describe('The money of an order over HTTP', () => {
     const { body } = await adminAction(orderNumber, 'refund', refund).expect(409);
     expect(body).toMatchObject({
       message:
-        '£25.97 of this order can be refunded now, not £30.97. Please look at its refunds before you send another.',
+        '£25.97 of this order can be refunded now, not £30.97. Please check its refunds before you send another.',
       refundable: '25.97',
     });
     await adminAction(orderNumber, 'refund', { ...refund, expectedRefundable: 25.97 }).expect(200);

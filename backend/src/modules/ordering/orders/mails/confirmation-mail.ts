@@ -17,7 +17,7 @@ export function ageNeededMail(order: OrderSnapshot, age: number): OrderMail {
   return {
     title: 'Please confirm your age',
     paragraphs: [
-      `${hello(order)} some of your order ${order.orderNumber} is sold only to people aged ${age} or over. Please open your order and confirm your age. We cannot send it until you do.`,
+      `${hello(order)} some of your order ${order.orderNumber} is only sold to people aged ${age} or over. Please open your order and confirm your age. We cannot send it until you do.`,
     ],
     ...orderParts(order),
     button: 'Confirm your age',
@@ -39,9 +39,9 @@ export function addressNeededMail(order: OrderSnapshot): OrderMail {
   return {
     title: 'Please tell us where to deliver',
     paragraphs: [
-      `${hello(order)} your order ${order.orderNumber} is paid, but its delivery address did not reach us. Please open your order and fill it in, and we will send it off.`,
+      `${hello(order)} your order ${order.orderNumber} is paid, but we do not have its delivery address. Please open your order and enter the address, and we will send it.`,
     ],
     ...orderParts(order),
-    button: 'Give the address',
+    button: 'Enter the address',
   };
 }

@@ -238,7 +238,7 @@ describe('The mails of orders', () => {
     }
     const [known, unknown] = orders;
     expect(await typesOf(known!)).toEqual(expect.arrayContaining(['address_needed', 'order_confirmation']));
-    expect((await mailsOf(known!, 'address_needed'))[0]!.text).toContain('Give the address');
+    expect((await mailsOf(known!, 'address_needed'))[0]!.text).toContain('Enter the address');
     expect(await mailsOf(unknown!)).toEqual([]);
     expect(await onRecord(unknown!)).toEqual([]);
   });

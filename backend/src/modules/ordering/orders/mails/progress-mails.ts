@@ -34,7 +34,7 @@ export function cancelledMail(order: CancelledOrder): OrderMail {
       theirs
         ? `${hello(order)} we have cancelled your order ${order.orderNumber}, as you asked.`
         : `${hello(order)} we are sorry: we had to cancel your order ${order.orderNumber}.`,
-      ...(theirs ? [] : [`The reason: ${order.reason}`]),
+      ...(theirs ? [] : [`Reason: ${order.reason}`]),
       money(order),
       ...(usedItsReward(order) ? rewardReturned(order) : []),
     ],

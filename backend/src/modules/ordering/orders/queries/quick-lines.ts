@@ -94,7 +94,7 @@ function quickLine(
     ? productId
       ? 'This is no longer sold.'
       : known
-        ? `There is ${known}, but “${code.split(/\s+/).at(-1)}” is no quantity.`
+        ? `We found ${known}, but “${code.split(/\s+/).at(-1)}” is not a quantity.`
         : 'No product has this code.'
     : problemOf(quantity, product, held);
   return {

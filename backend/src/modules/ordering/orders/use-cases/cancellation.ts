@@ -17,8 +17,8 @@ export interface CancelledBy {
 }
 
 const GOODS_STAY_SOLD =
-  'Everything had been refunded as money before the order was cancelled, so no document of ours takes the goods back in Sage. ' +
-  'They stay sold here until Sage’s stock is put right by hand.';
+  'Everything had been refunded as money before the order was cancelled, so no document returns the goods to stock in Sage. ' +
+  'They count as sold until someone corrects the stock in Sage.';
 
 /** Cancels orders in the caller's transaction: requests the refunds that are due and frees the goods (docs/rules.md#cancellation). */
 @Injectable()

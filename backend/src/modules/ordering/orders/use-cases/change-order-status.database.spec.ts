@@ -98,7 +98,7 @@ describe('The status of an order', () => {
     ]);
     await expect(move(order, 'shipped', tracked)).rejects.toMatchObject({
       status: 409,
-      message: 'This order has no address yet; it cannot be shipped.',
+      message: 'This order has no address yet, so it cannot be shipped.',
     });
   });
 

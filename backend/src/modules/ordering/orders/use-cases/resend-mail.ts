@@ -17,7 +17,7 @@ const PER_ORDER = { name: 'resent-mails-of-order', points: 5, seconds: 3600 };
 /** The order has no such mail that could be sent again. */
 export class MailNotResendable extends Error {
   constructor() {
-    super('This order has no such email to be sent again.');
+    super('This order has no such email to resend.');
   }
 }
 
@@ -26,7 +26,7 @@ export class TooManyResent extends Error {
     /** Until the next one may be sent. */
     readonly seconds: number,
   ) {
-    super('Too many emails of this order were sent again.');
+    super('Too many emails for this order have been resent.');
   }
 }
 

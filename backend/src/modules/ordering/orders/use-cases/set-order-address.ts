@@ -9,7 +9,7 @@ import { lockOrder } from './lock-order.js';
 
 export class AddressAlreadySet extends Error {
   constructor() {
-    super('This order has its address already.');
+    super('This order already has an address.');
   }
 }
 

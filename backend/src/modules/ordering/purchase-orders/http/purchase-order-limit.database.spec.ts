@@ -47,7 +47,7 @@ describe('Undecided purchase orders', () => {
     expect(all.status).toBe(409);
     expect(all.body).toMatchObject({
       message:
-        'Your purchase orders that wait for approval may come to £25,000.00 together; with this one they would come to ' +
+        'Your purchase orders awaiting approval can total at most £25,000.00; with this one they would come to ' +
         '£50,000.00. You can order less, pay by card, or get in touch with us.',
       limit: '25000.00',
       waiting: '0.00',

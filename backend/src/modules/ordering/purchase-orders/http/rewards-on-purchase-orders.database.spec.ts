@@ -92,7 +92,7 @@ describe('A reward on a purchase order', () => {
     const before = await stock();
     const quote = await quoteOf();
     await shop.world.rows(`update loyalty.grants set state = 'used' where id = ?`, [grantId]);
-    const message = 'This reward has been used already.';
+    const message = 'This reward has already been used.';
     expect((await submit(quote).expect(409)).body).toMatchObject({
       ...{ detail: message, quote: { grant: null, grantProblem: { code: 'used', message } } },
     });

@@ -31,7 +31,7 @@ export function rejectionMail(order: PurchaseOrderPayload & { reason: string }):
     title: `Purchase order ${order.purchaseOrderNumber} was not approved`,
     paragraphs: [
       `${hello(order)} we could not approve your order ${order.orderNumber}. Nothing will be delivered or invoiced.`,
-      `The reason: ${order.reason}`,
+      `Reason: ${order.reason}`,
       ...rewardReturned(order),
       'Please reply to this email if you would like to discuss it.',
     ],
@@ -43,7 +43,7 @@ export function rejectionMail(order: PurchaseOrderPayload & { reason: string }):
 export function toApproveMail(order: PurchaseOrderPayload): StaffMail {
   return {
     subject: `Purchase order ${order.purchaseOrderNumber} to approve: ${order.orderNumber}, ${formatPounds(order.total)}`,
-    title: `Purchase order ${order.purchaseOrderNumber} waits for approval`,
+    title: `Purchase order ${order.purchaseOrderNumber} is awaiting approval`,
     paragraphs: [
       `From ${customerLine(order)}. Its stock is reserved.`,
       ...(order.orderNotes ? [`Notes: ${order.orderNotes}`] : []),
@@ -58,7 +58,7 @@ export function reminderMail(order: PurchaseOrderPayload, days: number): StaffMa
     subject: `Purchase order ${order.purchaseOrderNumber} has waited ${days} days: ${order.orderNumber}`,
     title: `Purchase order ${order.purchaseOrderNumber} is still undecided`,
     paragraphs: [
-      `It came ${days} days ago from ${customerLine(order)}. Its stock stays reserved and its prices stand until it is approved or rejected.`,
+      `It was sent ${days} days ago by ${customerLine(order)}. Its stock stays reserved and its prices stand until it is approved or rejected.`,
     ],
     ...orderParts(order),
   };

@@ -18,7 +18,7 @@ export class NoLongerVerifiedTrade extends Error {
 /** A card payment for the same cart was started at the same time. */
 export class CardPaymentStarted extends CheckoutError {
   constructor() {
-    super('You have just begun to pay by card in another window. Please try again.');
+    super('You have just started to pay by card in another window. Please try again.');
   }
 }
 
@@ -32,7 +32,7 @@ export class AlreadyPaidByCard extends CheckoutError {
 export class PurchaseOrderLimitReached extends CheckoutError {
   constructor(limit: Pence, waiting: Pence, total: Pence) {
     const message =
-      `Your purchase orders that wait for approval may come to ${formatPounds(limit)} together; with this one they would come ` +
+      `Your purchase orders awaiting approval can total at most ${formatPounds(limit)}; with this one they would come ` +
       `to ${formatPounds(waiting + total)}. You can order less, pay by card, or get in touch with us.`;
     super(message, { limit: toDecimal(limit), waiting: toDecimal(waiting) });
   }
@@ -43,7 +43,7 @@ const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC
 /** The customer's credit is in doubt: staff approve with a reason (`docs/rules.md#credit-limit`). */
 export class ApprovalNeedsReason extends Error {
   constructor(readonly credit: OrderCreditView) {
-    super(`${formatDoubts(credit)} Please give a reason to approve it.`);
+    super(`${formatDoubts(credit)} Enter a reason to approve it.`);
   }
 }
 

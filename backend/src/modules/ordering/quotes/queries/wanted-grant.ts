@@ -62,7 +62,7 @@ export function effectProblem(benefit: GrantBenefit, discount: number): GrantPro
   if (benefit.kind === 'product' || discount > 0) return null;
   const message =
     benefit.kind === 'free-delivery'
-      ? 'Delivery of this order is free already.'
-      : 'This reward would take nothing off this order.';
+      ? 'Delivery for this order is already free.'
+      : 'This reward would not reduce the price of this order.';
   return { code: 'no-effect', message };
 }

@@ -27,7 +27,7 @@ export function obstacle(order: Order, earlier: readonly Refund[], refund: Refun
   const left = refundable(order, earlier);
   const first = toBeRepeated(earlier)?.id;
   if (first && first !== id && first !== repeats) return new RefundNotAllowed(order, earlier).message;
-  if (left === 0) return 'Everything that was paid has been refunded already. Dismiss this.';
+  if (left === 0) return 'Everything that was paid has already been refunded. Dismiss this.';
   const now = `${formatPounds(left)} of this order can be refunded now, not ${formatPounds(amount)}. Refund on the order’s page what is still due.`;
   if (amount > left || (kind === 'whole' && amount !== left)) return now;
   return isAsItWas(order, earlier, refund) ? null : now;

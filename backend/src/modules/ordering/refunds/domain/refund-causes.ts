@@ -20,19 +20,19 @@ export const REFUND_CAUSES = new KnownCauses([
   {
     key: 'already-refunded',
     says: ['already been refunded', 'already_refunded'],
-    cause: 'Stripe has refunded this payment already.',
-    advice: 'Compare the payment at Stripe with the refunds of the order. If the customer has the money, dismiss this.',
+    cause: 'Stripe has already refunded this payment.',
+    advice: 'Compare the payment in Stripe with the order’s refunds. If the customer has the money, dismiss this.',
   },
   {
     key: 'disputed',
     says: ['disputed', 'chargeback', 'charged back'],
     cause: 'The customer’s bank has taken the payment back.',
-    advice: 'Answer the dispute at Stripe. If the customer has the money, dismiss this.',
+    advice: 'Respond to the dispute in Stripe. If the customer has the money, dismiss this.',
   },
   {
     key: 'balance',
     says: ['insufficient_funds', 'insufficient funds', 'insufficient balance'],
-    cause: 'The balance at Stripe is too low for this refund.',
-    advice: 'Wait for payments to come in, or ask an admin to top up the balance at Stripe. Then replay.',
+    cause: 'The Stripe balance is too low for this refund.',
+    advice: 'Wait for payments to come in, or ask an admin to top up the Stripe balance. Then replay.',
   },
 ]);

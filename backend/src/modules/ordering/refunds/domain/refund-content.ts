@@ -68,7 +68,7 @@ export function sharesOfLines(order: Order, earlier: readonly TakenByRefund[], a
     if (!line || !name) throw new LinesNotRefundable('The order has no such line.');
     if (quantity > line.units)
       throw new LinesNotRefundable(
-        line.units === 0 ? `${name} has been refunded already.` : `${name}: at most ${line.units} can be refunded.`,
+        line.units === 0 ? `${name} has already been refunded.` : `${name}: at most ${line.units} can be refunded.`,
       );
   }
   const taken = standing(earlier);

@@ -71,9 +71,9 @@ export class RefundNotAllowed extends Error {
       !wasConfirmed(order.moves) && left === 0
         ? 'Nothing was paid for this order, so nothing can be refunded.'
         : left === 0
-          ? 'Everything that was paid has been refunded already.'
+          ? 'Everything that was paid has already been refunded.'
           : toBeRepeated(earlier)
-            ? `A refund of ${formatPounds(left)} failed at the bank; please send that again first.`
+            ? `A refund of ${formatPounds(left)} failed at the bank; send that again first.`
             : `At most ${formatPounds(left)} can be refunded.`,
     );
     this.refundable = left;

@@ -95,11 +95,11 @@ export class ReturnRequest extends ReturnRequestSchema.class {
     earlier: readonly ReturnRequest[],
     asked: { reason: string; lines: readonly { productId: string; quantity: number }[] },
   ): ReturnRequest {
-    if (order.goodsAreBack) throw new ReturnNotAllowed('This order has been refunded as a whole already.');
+    if (order.goodsAreBack) throw new ReturnNotAllowed('This order has already been fully refunded.');
     if (!mayReturn(order))
       throw new ReturnNotAllowed(`Goods can be returned within ${RETURN_DAYS} days after they were delivered.`);
     if (earlier.some(({ status }) => status === 'requested'))
-      throw new ReturnNotAllowed('We are already looking at a return of this order.');
+      throw new ReturnNotAllowed('We are already looking at a return for this order.');
     const wanted = Map.groupBy(asked.lines, ({ productId }) => productId);
     const lines = [...wanted].map(([productId, named]): ReturnedLine => {
       const line = bought.find((sold) => sold.productId === productId);
@@ -127,7 +127,7 @@ export class ReturnRequest extends ReturnRequestSchema.class {
 
   /** Accepts or declines it for good; the customer reads the answer. Throws `ReturnNotAllowed` where it was decided before. */
   decide(decision: 'accepted' | 'declined', answer: string, actor: string): void {
-    if (this.status !== 'requested') throw new ReturnNotAllowed(`This return has been ${this.status} already.`);
+    if (this.status !== 'requested') throw new ReturnNotAllowed(`This return has already been ${this.status}.`);
     this.status = decision;
     this.answer = answer;
     this.answeredBy = actor;
@@ -174,7 +174,7 @@ export class ReturnRequest extends ReturnRequestSchema.class {
   }
 
   private waitsForNoGoods(): string {
-    return this.status === 'requested' ? 'Please answer this return request first.' : `This return is ${this.status}.`;
+    return this.status === 'requested' ? 'Answer this return request first.' : `This return is ${this.status}.`;
   }
 }
 ReturnRequestSchema.setClass(ReturnRequest);

@@ -99,7 +99,7 @@ export function refundFailedMail(order: OrderSnapshot, { amount, reason, cause }
     ],
     rows: [
       ['Refund', formatPounds(amount)],
-      ...(reason ? [['Asked for because', reason] as const] : []),
+      ...(reason ? [['Reason', reason] as const] : []),
       ['Order total', formatPounds(order.total)],
     ],
   };
@@ -113,8 +113,8 @@ export function disputeMail(order: OrderSnapshot, dispute: OrderDisputedPayload)
     paragraphs: [
       `The bank of ${customerLine(order)} disputes ${formatPounds(dispute.amount)} (${dispute.reason.replaceAll('_', ' ')}).`,
       dispute.respondBy
-        ? `Please answer it in Stripe's dashboard before ${LONDON.format(new Date(dispute.respondBy))}.`
-        : "Please look at it in Stripe's dashboard.",
+        ? `Please respond in Stripe’s dashboard before ${LONDON.format(new Date(dispute.respondBy))}.`
+        : 'Please check it in Stripe’s dashboard.',
     ],
     rows: [
       ['Dispute', dispute.stripeDisputeId],

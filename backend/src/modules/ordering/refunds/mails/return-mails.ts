@@ -57,7 +57,7 @@ export function toAnswerMail(order: OrderSnapshot, request: MailedReturn): Staff
   return {
     subject: `Return request for ${order.orderNumber}`,
     title: `A return request for order ${order.orderNumber}`,
-    paragraphs: [`From ${customerLine(order)}.`, `The reason: ${request.reason}`],
+    paragraphs: [`From ${customerLine(order)}.`, `Reason: ${request.reason}`],
     lines: lines(request),
   };
 }

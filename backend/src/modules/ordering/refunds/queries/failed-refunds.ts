@@ -83,7 +83,7 @@ export class FailedRefunds implements FailedWork {
       return {
         title,
         cause: cause === 'at-the-bank' ? 'The bank has not taken it yet.' : 'Stripe has not taken it yet.',
-        advice: 'Nothing to do: it is looked up by itself until Stripe or the bank has decided.',
+        advice: 'Nothing to do: it is checked automatically until Stripe or the bank has decided.',
         repair: null,
       };
     const known = REFUND_CAUSES.get(cause);
@@ -92,7 +92,7 @@ export class FailedRefunds implements FailedWork {
       cause: known?.cause ?? (said || 'The refund failed.'),
       advice:
         known?.advice ??
-        'Compare the payment at Stripe with the order, then replay, or dismiss it where the customer has the money.',
+        'Compare the payment in Stripe with the order, then replay, or dismiss it if the customer has the money.',
       repair: openOrder,
     };
   }

@@ -120,7 +120,7 @@ describe('An order that was refunded in part or wholly', () => {
       await cancel(order);
       expect(await ofOrder(OrderCancelled, order)).toHaveLength(1);
       expect(await goods(order)).toBe('sold');
-      expect(await notes(order)).toEqual([expect.stringMatching(/^system: .*put right by hand\.$/)]);
+      expect(await notes(order)).toEqual([expect.stringMatching(/^system: .*corrects the stock in Sage\.$/)]);
     });
 
     it('keeps its goods sold on a purchase order too', async () => {
@@ -241,7 +241,7 @@ describe('An order that was refunded in part or wholly', () => {
       await receive(made);
       expect(await published(order)).toMatchObject([{ amount: 300 }]);
       expect(await notes(order)).toEqual([
-        expect.stringMatching(`^stripe: Stripe tells of a refund of £2.00 \\(${made.id}\\) .* failed at the bank`),
+        expect.stringMatching(`^stripe: Stripe reports a refund of £2.00 \\(${made.id}\\) .* failed at the bank`),
       ]);
     });
 

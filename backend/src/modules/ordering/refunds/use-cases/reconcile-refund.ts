@@ -69,8 +69,8 @@ export class ReconcileRefundHandler implements ICommandHandler<ReconcileRefund> 
       const earlier = await this.refunds.findByOrder(em, order);
       if (order.status === 'pending' || earlier.some(({ status }) => status === 'requested')) throw error;
       const { id, amount } = reported;
-      const what = `Stripe tells of a refund of ${formatPounds(amount)} (${id}) that was made there`;
-      const text = `${what} and does not fit what could be refunded: ${error.message} Points and accounts do not know of it.`;
+      const what = `Stripe reports a refund of ${formatPounds(amount)} (${id}) that was made there`;
+      const text = `${what} and does not match what could be refunded: ${error.message} Points and accounts do not include it.`;
       this.logger.warn(`Order ${order.orderNumber}: ${text}`);
       if (!order.wasConfirmed || (await em.count(OrderNote, { orderId, text })) > 0) return;
       em.persist(OrderNote.by('stripe', orderId, text));

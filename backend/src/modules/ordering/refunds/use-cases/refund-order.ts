@@ -28,7 +28,7 @@ export class RefundableChanged extends Error {
     expected: Pence,
   ) {
     const now = `${formatPounds(refundable)} of this order can be refunded now, not ${formatPounds(expected)}`;
-    super(`${now}. Please look at its refunds before you send another.`);
+    super(`${now}. Please check its refunds before you send another.`);
   }
 }
 
@@ -36,7 +36,7 @@ export class RefundableChanged extends Error {
 export class LinesAmountChanged extends Error {
   constructor(amount: Pence, shown: Pence) {
     super(
-      `${formatPounds(amount)} is refunded for these items now, not ${formatPounds(shown)}. Please look at them again.`,
+      `${formatPounds(amount)} is refunded for these items now, not ${formatPounds(shown)}. Please check them again.`,
     );
   }
 }
@@ -145,7 +145,7 @@ function contentOf(
   // What failed at the bank would be sent again in place of these goods.
   if ((lines || returnId !== undefined) && toBeRepeated(earlier)) throw new RefundNotAllowed(order, earlier);
   if (!lines) return { amount, restock };
-  if (order.status === 'cancelled') throw new LinesNotRefundable('A cancelled order is refunded as a whole.');
+  if (order.status === 'cancelled') throw new LinesNotRefundable('A cancelled order can only be refunded in full.');
   const shares = order.wasConfirmed ? sharesOfLines(order, earlier, lines) : [];
   const sum = shares.reduce((all, share) => all + share.amount, 0);
   if (shownAmount !== undefined && shownAmount !== sum) throw new LinesAmountChanged(sum, shownAmount);

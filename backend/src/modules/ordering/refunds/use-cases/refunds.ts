@@ -137,7 +137,7 @@ export class Refunds {
       if (current.status !== 'requested') return;
       // All of a payment without an order was to go back, and staff have already refunded it at Stripe by hand.
       if (code === 'charge_already_refunded' && !order.wasConfirmed) return this.complete(em, order, current, null);
-      await this.fail(em, order, current, `Stripe refused the refund: ${message}`);
+      await this.fail(em, order, current, `Stripe rejected the refund: ${message}`);
     });
   }
 

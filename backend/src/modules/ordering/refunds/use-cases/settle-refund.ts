@@ -55,7 +55,7 @@ export class SettleRefundHandler implements ICommandHandler<SettleRefund> {
       const refund = isUuid(refundId) ? earlier.find(({ id }) => id === refundId) : undefined;
       if (!refund) throw new RefundNotFound();
       if (!(await settleableRefunds(em, order.id)).includes(refundId))
-        throw new RefundNotSettleable('This refund did not fail, or something was done about it already.');
+        throw new RefundNotSettleable('This refund did not fail, or it has already been dealt with.');
       const problem = obstacle(order, earlier, refund);
       if (problem) throw new RefundNotSettleable(problem);
       await this.refunds.settle(em, order, refund, { reference, reason, actor });

@@ -64,7 +64,7 @@ describe('A webhook of Stripe', () => {
       ]);
       await expect(refund(order, 200)).rejects.toMatchObject({
         status: 409,
-        message: 'A refund of £3.00 failed at the bank; please send that again first.',
+        message: 'A refund of £3.00 failed at the bank; send that again first.',
       });
       await refund(order, 300);
       expect(await world.refundsOf(order)).toMatchObject([{ status: 'failed' }, { status: 'done', amount: '3.00' }]);

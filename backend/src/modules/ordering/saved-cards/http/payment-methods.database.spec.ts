@@ -10,7 +10,7 @@ import { SyncStripeCustomers } from '../jobs/sync-stripe-customers.js';
 
 const primer: Sold = { productId: randomUUID(), price: 1299, stock: 90 };
 const AMOUNT = '17.98';
-const AWAY = 'The card payment service cannot be reached. Nothing is lost: please try again in a moment.';
+const AWAY = 'We could not reach the card payment service. Nothing is lost: please try again in a moment.';
 
 interface StripeCustomer {
   id: string;
@@ -173,7 +173,7 @@ describe('Saved cards', () => {
     await remove(ada, card.id).expect(204);
     await cardsOf(ada).expect(200, []);
     const gone = await remove(ada, card.id).expect(404);
-    expect(gone.body.message).toBe('This card is not saved any more.');
+    expect(gone.body.message).toBe('This card is no longer saved.');
     const { body } = await begin(ada).expect(200);
     const rejected = await server.world.sandbox.pay(body.paymentIntentId, card.id);
     expect(rejected.error).toBeDefined();

@@ -7,7 +7,7 @@ import { StripeCustomers } from './stripe-customers.js';
 /** The account has no such card: removed before, or another's. */
 export class PaymentMethodNotFound extends Error {
   constructor() {
-    super('This card is not saved any more.');
+    super('This card is no longer saved.');
   }
 }
 

@@ -8,7 +8,7 @@ const TITLES: Readonly<Record<OrderFailureEntry['kind'], string>> = {
   failed: 'Failed',
   replayed: 'Replayed',
   dismissed: 'Dismissed',
-  looked: 'Looked at',
+  looked: 'Viewed',
   repaired: 'Repaired',
   succeeded: 'Succeeded after the replay',
 };

@@ -141,7 +141,7 @@ describe('The way of an order’s money', () => {
     const retried = { ...write, status: 'pending', attempts: 3, cause: 'Sage answered with an error (500).' };
     expect(pathOf({ documents: [], writes: [retried] }).at('sage')).toMatchObject({
       state: 'now',
-      detail: 'Paid invoice is being written. Tried 3 times. Sage answered with an error (500).',
+      detail: 'Paid invoice is being sent. Tried 3 times. Sage answered with an error (500).',
     });
   });
 
@@ -178,7 +178,7 @@ describe('The way of an order’s money', () => {
     const undecided = { status: 'pending', poStatus: 'pending_approval', purchaseOrderNumber: 'PO-7' };
     const quote = { ...invoice, document: 'quote', number: 'QE-1', status: 'PENDING' };
     const { at } = pathOf({ order: { ...undecided, moves: [ordered.moves[0]] }, documents: [quote] });
-    expect(at('order')).toMatchObject({ state: 'now', detail: 'Waits for approval.' });
+    expect(at('order')).toMatchObject({ state: 'now', detail: 'Awaiting approval.' });
     expect(at('payment')).toMatchObject({ state: 'none', number: 'PO-7', detail: 'On account: paid by invoice.' });
     expect(at('sage')).toMatchObject({
       state: 'done',

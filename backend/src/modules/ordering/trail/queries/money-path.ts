@@ -98,8 +98,8 @@ function payment({ order, sage }: TrailSources): Step {
 function order({ order: { orderNumber, status, poStatus, moves } }: TrailSources): Step {
   const given = { number: orderNumber, at: moves.at(-1)?.at ?? null };
   if (poStatus === 'pending_approval' && status === 'pending')
-    return step('now', { ...given, detail: 'Waits for approval.' });
-  if (status === 'pending') return step('waiting', { ...given, detail: 'Waits for its payment.' });
+    return step('now', { ...given, detail: 'Awaiting approval.' });
+  if (status === 'pending') return step('waiting', { ...given, detail: 'Awaiting payment.' });
   return step('done', { ...given, detail: poStatus === 'rejected' ? 'Rejected.' : `${stateLabel(status)}.` });
 }
 
@@ -168,7 +168,7 @@ function sage({ order: { status, poStatus }, sage: { documents, writes }, messag
     return step('now', {
       number,
       at: (open.calls.at(-1)?.createdAt ?? open.createdAt).toISOString(),
-      detail: `${writeLabel(open.operation)} is being written. ${triedLabel(open.attempts)}${open.cause ? ` ${open.cause}` : ''}`,
+      detail: `${writeLabel(open.operation)} is being sent. ${triedLabel(open.attempts)}${open.cause ? ` ${open.cause}` : ''}`,
     });
   if (documents.length === 0) {
     if (writes.length > 0) return step('none', { detail: 'Dismissed: Sage has no document.' });

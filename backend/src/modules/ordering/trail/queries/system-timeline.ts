@@ -40,7 +40,7 @@ function eventEntry({ id, type, occurredAt, sentAt, correlationId, causationId }
     state: sentAt ? 'done' : 'waiting',
     number: id,
     isTechnical: true,
-    detail: sentAt ? null : 'Waits to be sent.',
+    detail: sentAt ? null : 'Waiting to be sent.',
     details: details({
       Type: type,
       Sent: dateOf(sentAt),

@@ -48,9 +48,10 @@ export function ArticlesCard({ articles: state, onSaveMine }: ArticlesCardProps)
 }
 
 function noteOf(isChosen: boolean, isDirty: boolean, count: number): string {
-  if (!isChosen && isDirty) return 'The guide chooses again once this is saved: articles that name the product first.';
+  if (!isChosen && isDirty)
+    return 'The guide will choose again once you save: articles that name the product come first.';
   if (!isChosen && count === 0) return 'No article names this product or its category.';
-  if (!isChosen) return 'Chosen by the guide, because these articles name the product or its category.';
+  if (!isChosen) return 'Chosen by the guide: these articles name the product or its category.';
   return count === 0 ? 'None: the product page shows no article.' : 'Chosen by hand.';
 }
 

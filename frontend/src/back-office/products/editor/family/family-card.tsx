@@ -58,8 +58,8 @@ function Family({ product, name, members, state: { change, errors } }: FamilyPro
     <>
       {members.length === 0 ? (
         <Typography.Paragraph type="secondary">
-          In no family. Add the same product in another colour or pack size, and customers choose between them on the
-          product page.
+          Not in a family. Add the same product in another colour or pack size, and customers can choose between them on
+          the product page.
         </Typography.Paragraph>
       ) : (
         <Flex vertical gap={2} style={{ maxWidth: 480, marginBottom: 12 }}>

@@ -49,7 +49,7 @@ function Links({
     <>
       {links.length === 0 && (
         <Typography.Paragraph type="secondary">
-          Nothing yet. Hardener, thinner or primer named here are offered on the product page and in the cart.
+          Nothing yet. Add a hardener, thinner or primer, and it is offered on the product page and in the cart.
         </Typography.Paragraph>
       )}
       <Lines label="Goes with">

@@ -7,7 +7,7 @@ import { AGE_RULES } from '../../field-rules';
 export function LawCard() {
   return (
     <Card title="Safety and restrictions">
-      <Form.Item name="hazardText" label="Hazard text" extra="Shown before the cart button.">
+      <Form.Item name="hazardText" label="Hazard text" extra="Shown above the cart button.">
         <Input.TextArea autoSize={{ minRows: 2, maxRows: 10 }} maxLength={5_000} />
       </Form.Item>
       <Row gutter={16}>
@@ -31,7 +31,7 @@ export function LawCard() {
             name="minimumAge"
             label="Minimum age"
             rules={AGE_RULES}
-            extra="Asked for at checkout. Empty: anyone."
+            extra="Checked at checkout. Leave empty for no limit."
           >
             <Input inputMode="numeric" maxLength={2} style={{ maxWidth: 160 }} />
           </Form.Item>
@@ -40,7 +40,7 @@ export function LawCard() {
       <Form.Item
         name="professionalOnly"
         valuePropName="checked"
-        extra="Says so on the product page, before the cart button."
+        extra="Shown on the product page, above the cart button."
       >
         <Checkbox>Professional use only</Checkbox>
       </Form.Item>

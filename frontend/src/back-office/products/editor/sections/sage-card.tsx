@@ -22,7 +22,7 @@ export function SageCard({ product }: { product: AdminProductDetail }) {
     <Card title="From Sage">
       {!isActive && (
         <Notice tone="warning" icon="warning" title="Cannot be sold">
-          <p>{withdrawalReason ?? 'Sage has no such item any more.'}</p>
+          <p>{withdrawalReason ?? 'This item is no longer in Sage.'}</p>
         </Notice>
       )}
       <Descriptions
@@ -32,7 +32,7 @@ export function SageCard({ product }: { product: AdminProductDetail }) {
         styles={{ label: { width: 110 } }}
         items={rows.map(([label, value]) => ({ key: label, label, children: value }))}
       />
-      <Typography.Text type="secondary">Change these in Sage; the next product sync brings them here.</Typography.Text>
+      <Typography.Text type="secondary">Change these in Sage; the next product sync updates them here.</Typography.Text>
     </Card>
   );
 }

@@ -7,7 +7,7 @@ import { GOODS_KINDS } from '../../product-labels';
 export function ShippingCard() {
   return (
     <Card title="Delivery">
-      <Form.Item name="goodsKind" label="Kind of goods" extra="Decides where carriers take it.">
+      <Form.Item name="goodsKind" label="Kind of goods" extra="Decides where it can be delivered.">
         <Select options={GOODS_KINDS} />
       </Form.Item>
       <Form.Item name="weight" label="Weight" rules={WEIGHT_RULES}>
