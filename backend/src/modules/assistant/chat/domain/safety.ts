@@ -45,4 +45,4 @@ export const TWO_PACK_LINES: readonly string[] = [
 
 /** Stands at the head of every safety answer. */
 export const SAFETY_OPENING =
-  'This is about safety, so I answer only with what our guide says. The safety data sheet of the product goes first.';
+  'This is about safety, so I answer only with what our guide says. The product’s safety data sheet takes precedence.';
