@@ -48,7 +48,7 @@ export class Metrics implements OnApplicationShutdown {
     outbox_unsent: this.gauge('topcoat_outbox_unsent', 'Events that the transport has not stored yet.'),
     outbox_oldest: this.gauge('topcoat_outbox_oldest_seconds', 'Age of the oldest unsent event.'),
     inbox_pending: this.gauge('topcoat_inbox_pending', 'Reactions still to be run.'),
-    inbox_parked: this.gauge('topcoat_inbox_parked', 'Reactions that failed and wait for a person.'),
+    inbox_parked: this.gauge('topcoat_inbox_parked', 'Reactions that failed and need attention.'),
     inbox_abandoned: this.gauge('topcoat_inbox_abandoned', 'Reactions still to be run that no running worker knows.'),
     mail_pending: this.gauge('topcoat_mail_pending', 'Mails still to be sent.'),
     mail_failed: this.gauge('topcoat_mail_failed', 'Mails that could not be sent.'),

@@ -70,7 +70,24 @@ describe('The language check', () => {
     expect(found('backend/src/one.ts', comment(sentence))).toHaveLength(1);
   });
 
-  it('reads pages and the titles of tests, but no texts for people', () => {
+  it.each([
+    'We answer by e-mail.',
+    'VAT of 20 %.',
+    'Total excluding VAT',
+    'It waits for a person.',
+    'It is tried again by itself.',
+    'Orders go on.',
+    'Use it at the checkout.',
+    'Ring us first.',
+    'It is put right in Sage.',
+    'Nothing is made twice.',
+  ])('finds wording that readers stumble over: %s', (sentence) => {
+    expect(found('backend/src/one.ts', `const text = '${sentence}';\n`)).toHaveLength(1);
+    expect(found('frontend/src/one.tsx', `const one = <p>${sentence}</p>;\n`)).toHaveLength(1);
+    expect(found('backend/sandbox/one.ts', `const text = '${sentence}';\n`)).toEqual([]);
+  });
+
+  it('reads pages and the titles of tests; texts for people may have words that code does not', () => {
     expect(found('docs/one.md', 'An event is told.\n')).toEqual(['1 "told"']);
     expect(
       found('backend/src/one.spec.ts', `describe('Orders', () => {\n  it.each([1])('are told', () => {});\n});\n`),

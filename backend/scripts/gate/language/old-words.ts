@@ -1,5 +1,13 @@
 import type { TextPart } from './text-parts.ts';
-import { codeRules, fileNameRules, identifierRules, type PatternRule, phraseRules, wordRules } from './vocabulary.ts';
+import {
+  codeRules,
+  fileNameRules,
+  identifierRules,
+  type PatternRule,
+  phraseRules,
+  textRules,
+  wordRules,
+} from './vocabulary.ts';
 
 /** What a line says that it should not. */
 export interface Finding {
@@ -32,7 +40,11 @@ export function oldWordsInName(file: string): Finding[] {
 }
 
 export function oldWords(file: string, { kind, line, text, whole, around }: TextPart): Finding[] {
-  if (kind === 'string') return [];
+  if (kind === 'string')
+    return holding(textRules, file).flatMap(({ pattern, better }) => {
+      const [found] = pattern.exec(text) ?? [];
+      return found === undefined ? [] : [{ line, what: `"${found.trim()}"`, better, text: whole }];
+    });
   const findings = new Map<string, Finding>();
   const report = (what: string, better: string) => findings.set(what, { line, what: `"${what}"`, better, text: whole });
   const read = kind === 'code' ? text.replaceAll(values, "''") : text;

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-/** A stretch of one line. Titles of tests are prose, statements of SQL code; other strings are texts for people and are not read. */
+/** A stretch of one line. Titles of tests are prose, statements of SQL code; other strings are texts for people. */
 export interface TextPart {
   kind: 'code' | 'prose' | 'string';
   line: number;

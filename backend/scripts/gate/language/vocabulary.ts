@@ -112,6 +112,27 @@ export const phraseRules: PatternRule[] = [
   { pattern: /^\s*(\/\*\*?|\/\/|\*)\s*Answers\b/, better: 'Returns' },
 ];
 
+/** Texts that people read: on screens, in emails and in errors. */
+const shownTexts = /^(frontend|backend)\/src\/(?!.*(\.spec\.|\/testing\/))/;
+
+/** Strings and the text of elements. */
+export const textRules: PatternRule[] = [
+  { pattern: /\be-mails?\b/i, better: 'email', within: shownTexts },
+  { pattern: /[\d}] %(?!\w)/, better: 'no blank: 20%', within: shownTexts },
+  { pattern: /\b(excluding|excl\.) VAT\b/i, better: 'ex VAT', within: shownTexts },
+  { pattern: /\bwaits? for (a person|staff)\b/i, better: 'needs attention', within: shownTexts },
+  { pattern: /\bby (itself|themselves)\b/i, better: 'automatically', within: shownTexts },
+  {
+    pattern: /\b(orders go|shop goes) on\b/i,
+    better: 'customers can still order; the shop keeps …',
+    within: shownTexts,
+  },
+  { pattern: /\bat the checkout\b/i, better: 'at checkout', within: shownTexts },
+  { pattern: /\bring (us|or|on)\b/i, better: 'call', within: shownTexts },
+  { pattern: /\bput right\b/i, better: 'fix, correct', within: shownTexts },
+  { pattern: /\b(made|read) (twice|anew)\b/i, better: 'created twice, read again', within: shownTexts },
+];
+
 export const fileNameRules: PatternRule[] = [
   { pattern: /-words\.tsx?$|in-words/, better: '-labels.ts', within: /^(?!.*(search|common)-words)/ },
   { pattern: /-(refusals?|rejections?)\./, better: '-errors.ts', within: /^backend\// },

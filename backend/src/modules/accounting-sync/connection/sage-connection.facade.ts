@@ -24,7 +24,7 @@ export class SageConnection {
 
   /** Connects the demo to the sandbox over HTTP, the way an admin's browser would. Throws in live mode: consent is a person's. */
   async connectDemo(): Promise<void> {
-    if (this.config.mode !== 'demo') throw new Error('Only the demo connects to Sage by itself');
+    if (this.config.mode !== 'demo') throw new Error('Only the demo connects to Sage automatically');
     const { authUrl } = await this.commands.execute(new BeginSageConnection(DEMO));
     const { code, state } = await this.consentPage.allow(authUrl);
     await this.commands.execute(new CompleteSageConnection(code, state, DEMO, null));

@@ -149,7 +149,7 @@ function syncReading(
 ): HealthReading {
   const key = `sync-${kind}`;
   if (!connected || seconds === null)
-    return { key, measured: null, value: 'Waits', detail: 'It waits for the connection to Sage.' };
+    return { key, measured: null, value: 'Waits', detail: 'It is waiting for the connection to Sage.' };
   if (kind === 'prices' && !negotiated)
     return { key, measured: 0, value: 'Not needed', detail: 'No customer has negotiated prices.' };
   return {

@@ -36,7 +36,7 @@ export class PlanOutcomes {
   /** Says why an event was not replayed. */
   async whySkipped(eventId: string): Promise<PlanItemOutcome> {
     const state = (await this.read(eventId))?.state;
-    if (state === 'done') return { state: 'skipped', result: 'Not replayed: it had succeeded already.' };
+    if (state === 'done') return { state: 'skipped', result: 'Not replayed: it had already succeeded.' };
     if (state === 'dismissed') return { state: 'skipped', result: 'Not replayed: it had been dismissed.' };
     if (state === 'waiting')
       return { state: 'skipped', result: 'Not replayed: it was already being retried automatically.' };

@@ -182,7 +182,7 @@ describe('A replay plan', () => {
     await post(`${ids[1]}/dismiss`, { reason: 'Entered by hand' }).expect(200);
     expect((await finish(body.id)).counts).toMatchObject({ succeeded: 1, skipped: 2 });
     expect((await items(body.id)).map(({ result }) => result)).toEqual([
-      'Not replayed: it had succeeded already.',
+      'Not replayed: it had already succeeded.',
       'Not replayed: it had been dismissed.',
       null,
     ]);

@@ -7,8 +7,8 @@ describe('The labels of held changes', () => {
   ])('count %j', (counts, label) => expect(heldLabel(counts)).toBe(label));
 
   it.each([
-    [60, '+60 %'],
-    [-89.9, '−89.9 %'],
-    [9999900, '+9,999,900 %'],
+    [60, '+60%'],
+    [-89.9, '−89.9%'],
+    [9999900, '+9,999,900%'],
   ])('show %d per cent with its sign', (percent, label) => expect(signedPercent(percent)).toBe(label));
 });

@@ -8,10 +8,10 @@ export function heldLabel({ prices, withdrawals }: { prices: number; withdrawals
     .join(' ');
 }
 
-/** Returns a share with its sign: "+60 %", "−89.9 %". */
+/** Returns a share with its sign: "+60%", "−89.9%". */
 export function signedPercent(percent: number): string {
   const size = Math.abs(percent).toLocaleString('en-GB', { maximumFractionDigits: 1 });
-  return `${percent < 0 ? '−' : '+'}${size} %`;
+  return `${percent < 0 ? '−' : '+'}${size}%`;
 }
 
 export function counted(count: number, one: string, many: string): string {

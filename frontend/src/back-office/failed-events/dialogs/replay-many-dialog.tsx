@@ -47,7 +47,7 @@ export function ReplayManyDialog({ which, count, amount, postsMoney, cause, onCl
     if (error) owner.rejected(error);
     if (!data) return showRejection(error, FAILED, form);
     showToast({
-      title: data.state === 'awaiting-approval' ? 'Waits for a second person' : 'Replaying',
+      title: data.state === 'awaiting-approval' ? 'Awaiting approval by a second person' : 'Replaying',
       description: data.name,
       tone: 'success',
     });

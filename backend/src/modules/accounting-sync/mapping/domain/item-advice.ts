@@ -9,7 +9,7 @@ const ADVICE: readonly (readonly [RegExp, string])[] = [
   [/is inactive/i, 'Activate it in Sage, or link the product to the item that took its place.'],
   [
     /was deleted|is not in/i,
-    'Link the product to the item that took its place. Entered in Sage again under the same code, it comes back by itself.',
+    'Link the product to the item that took its place. If it is added to Sage again under the same code, it comes back automatically.',
   ],
 ];
 

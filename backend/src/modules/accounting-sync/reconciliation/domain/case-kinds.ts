@@ -76,7 +76,7 @@ const openOrder = ({ orderNumber }: Difference, label = 'Open the order'): CaseA
 });
 /** What is not in Sage because the order's write is parked or late; it is never to be booked by hand as well. */
 const notWritten = ({ write, cause }: Difference['detail']): string | undefined => {
-  if (write === 'parked') return `The rest could not be written and waits for a person: ${cause}`;
+  if (write === 'parked') return `The rest could not be written and needs attention: ${cause}`;
   if (write === 'waiting') return `The rest has waited to be written for more than a day${cause ? `: ${cause}` : '.'}`;
   return undefined;
 };

@@ -13,7 +13,7 @@ export const OWN_DATA_ONLY = 'I can only tell you about your own orders, our pro
 /** "Aldbrook HS Clearcoat 5 L costs £84.95 and is in stock." */
 export function productSentence(product: ProductView): string {
   const { name, price, tradePrice, payableExVat, inventory, mayBuy } = product;
-  const exVat = payableExVat === undefined ? '' : ` (£${payableExVat} without VAT)`;
+  const exVat = payableExVat === undefined ? '' : ` (£${payableExVat} ex VAT)`;
   const stock = mayBuy
     ? inventory > 0
       ? 'is in stock'
