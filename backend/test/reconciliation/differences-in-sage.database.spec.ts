@@ -111,7 +111,7 @@ describe('A difference in Sage', () => {
     const id = await shop.writeOf(order);
     expect(await onlyCase()).toMatchObject({
       ...open('invoice-not-paid', order, 0, order.total),
-      text: expect.stringContaining('waits for a person'),
+      text: expect.stringContaining('needs attention'),
       action: { kind: 'replay-write', target: id },
     });
     await shop.world.scenario.run(new ReplayFailedEvent(id, 'ada', 'Put right'));
@@ -141,10 +141,10 @@ describe('A difference in Sage', () => {
     const found = await onlyCase();
     expect(found).toMatchObject({
       ...open('payment-not-in-sage', order, order.total, 0),
-      text: expect.stringContaining('waits for a person'),
+      text: expect.stringContaining('needs attention'),
       action: { kind: 'replay-write', target: await shop.writeOf(order) },
     });
-    expect(found.text).not.toContain('Book the difference');
+    expect(found.text).not.toContain('Enter the difference');
   });
 
   it('is found where an invoice has another total than its order, or the order is not in Sage at all', async () => {
@@ -172,7 +172,7 @@ describe('A difference in Sage', () => {
     const write = await shop.writeOf(order);
     expect(await onlyCase()).toMatchObject({
       ...open('document-missing', order, order.total, 0),
-      text: expect.stringContaining('waits for a person'),
+      text: expect.stringContaining('needs attention'),
       action: { kind: 'replay-write', target: write },
     });
     await shop.world.rows(`update accounting.sage_sync_queue set status = 'pending' where id = ?`, [write]);

@@ -45,7 +45,7 @@ export function customerKeyboard(opened: Opened): void {
         await page.getByText('Reason: Chargebacks on three cards').waitFor();
         await asksMore(page, 'Reopen Account…');
         await types(page, reason(page), 'It was a mistake of the bank');
-        await sends(page, 'Reopen Account', /^Account opened/);
+        await sends(page, 'Reopen Account', /^Account reopened/);
         expect(await record()).toMatchObject({ suspendedAt: null });
 
         expect(await signIn()).toBe(200);

@@ -116,7 +116,7 @@ export function customerPoints(opened: Opened): void {
   it('the liability is shown in pounds, as a plot and as a table, over the chosen days', () =>
     opened().visit(async (page) => {
       await openBackOffice(page, admin, '/admin/rewards?tab=liability');
-      await reads(page.getByRole('region', { name: 'Owed to customers now' }), /Together ?£[\d,]+\.\d\d.*a penny each/);
+      await reads(page.getByRole('region', { name: 'Owed to customers now' }), /Total ?£[\d,]+\.\d\d.*a penny each/);
       const plot = page.getByRole('figure', { name: 'Points and redeemed rewards in pounds, day by day' });
       await plot.getByRole('button', { name: 'Show as a table' }).click();
       expect(await plot.getByRole('row').count()).toBe(91);

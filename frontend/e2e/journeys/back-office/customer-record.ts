@@ -50,7 +50,7 @@ export function customerRecord(opened: Opened): void {
         .waitFor();
       await choosesMore(page, 'Reopen Account…');
       await decides(page, 'It was a mistake of the bank', 'Reopen Account');
-      await seesToast(page, /^Account opened/);
+      await seesToast(page, /^Account reopened/);
       expect(await signIn()).toBe(200);
     }));
 

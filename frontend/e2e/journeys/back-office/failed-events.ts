@@ -73,7 +73,7 @@ export function backOfficeFailedEvents(opened: Opened): void {
         await page.getByText('Open the event').waitFor();
         await page
           .getByRole('list', { name: 'Causes' })
-          .getByRole('heading', { name: /^Sage refused/ })
+          .getByRole('heading', { name: /^Sage rejected/ })
           .getByRole('link')
           .click();
         await page.waitForURL(`**${PAGE}/${order.eventId}`);
@@ -133,7 +133,7 @@ export function backOfficeFailedEvents(opened: Opened): void {
       opened().visit(async (page) => {
         const orders = [await rejectedReceipt(), await rejectedReceipt()];
         await openBackOffice(page, supporter, PAGE);
-        const cause = page.getByRole('listitem').filter({ hasText: 'Sage refused the receipt.' });
+        const cause = page.getByRole('listitem').filter({ hasText: 'Sage rejected the receipt.' });
         await cause.getByRole('button', { name: 'Replay Group…' }).click();
         await confirmsWith(page, 'Replay', 'Sage takes receipts again');
         await page.waitForURL(`**${PAGE}/plans/*`);

@@ -59,7 +59,7 @@ export function backOfficeOrderDocuments(opened: Opened): void {
       }, 60_000);
       expect(await row(page, order).getByText(inPounds(order.total)).count()).toBe(2);
       await view(page, 'Needs attention');
-      await reads(row(page, rejected), /Needs attention ?Sage refused the receipt\./);
+      await reads(row(page, rejected), /Needs attention ?Sage rejected the receipt\./);
       await row(page, order).waitFor({ state: 'detached' });
       await page.goto(`${TAB}&search=${order.orderNumber}`);
       await page.getByText('1 order', { exact: true }).waitFor();

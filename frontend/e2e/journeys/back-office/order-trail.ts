@@ -42,9 +42,9 @@ export function backOfficeOrderTrail(opened: Opened): void {
       const order = await rejectedOrder();
       await openBackOffice(page, supporter, '/admin/orders?needs=attention');
       const row = page.getByRole('table', { name: 'Orders' }).getByRole('row').filter({ hasText: order.orderNumber });
-      await reads(row, /Needs attention .*Sage refused the receipt/);
+      await reads(row, /Needs attention .*Sage rejected the receipt/);
       await row.getByRole('link', { name: order.orderNumber }).click();
-      await reads(notice(page), /Sage refused the receipt.* Failed \d+ \w+ \d{4}, \d\d:\d\d:\d\d/);
+      await reads(notice(page), /Sage rejected the receipt.* Failed \d+ \w+ \d{4}, \d\d:\d\d:\d\d/);
       await reads(path(page), /Stopped at: Sage/);
       await reads(stage(page, 'Sage'), /Needs attention .*Receipt failed/);
       await notice(page).getByRole('link', { name: 'Open and Fix' }).click();
@@ -87,7 +87,7 @@ export function backOfficeOrderTrail(opened: Opened): void {
       const order = await rejectedOrder();
       await openBackOffice(page, salesClerk, pageOf(order));
       await reads(headOf(page), /Needs attention/);
-      await reads(notice(page), /Sage refused the receipt.*Support can fix it/);
+      await reads(notice(page), /Sage rejected the receipt.*Support can fix it/);
       expect(await page.getByRole('link', { name: /^Open/ }).count()).toBe(0);
     }));
 

@@ -61,7 +61,7 @@ export function backOfficeRepairs(opened: Opened): void {
           const order = await rejectedOrder(opened(), INVOICE, customerOrder, SAID.contact);
           await opensEvent(page, order, 'The customer’s contact is no longer in Sage.');
           await audit.at('repair-event');
-          await page.getByRole('button', { name: 'Make the Contact…' }).click();
+          await page.getByRole('button', { name: 'Create the Contact…' }).click();
           await dialog(page).getByLabel('Your password').waitFor();
           await audit.at('repair-contact');
           await dialog(page).getByRole('button', { name: 'Create Contact' }).click();

@@ -9,7 +9,7 @@ import type { Opened } from '../../storefront.ts';
 
 const PAGE = '/admin/events';
 const RECEIPT = 'POST /other_payments';
-const CAUSE = 'Sage refused the receipt.';
+const CAUSE = 'Sage rejected the receipt.';
 /** More than one person may have replayed alone. */
 const COPIES = 105;
 
@@ -86,7 +86,7 @@ export function backOfficeReplayPlans(opened: Opened): void {
           await page.goto(`${plan}?state=failed-again`);
           await reads(
             results(page),
-            /^Failed again .*Sage refused the receipt\. .*Failed again .*Sage refused the receipt\./,
+            /^Failed again .*Sage rejected the receipt\. .*Failed again .*Sage rejected the receipt\./,
           );
           expect(await results(page).getByRole('listitem').count()).toBe(2);
           await audit.at('plan-done');

@@ -113,7 +113,7 @@ export function sageMapping(opened: Opened): void {
           await audit.at('sage-contact-differs');
           expect(audit.errors).toEqual({});
           await dialog(page).getByRole('button', { name: 'Yes, This Is Their Contact' }).click();
-          await seesToast(page, /^Contact chosen/);
+          await seesToast(page, /^Contact linked/);
           await eventually(async () => expect(await tradeContact()).toBe(contact));
         },
         { width, expected: [/status of 409/] },

@@ -61,7 +61,7 @@ describe('The page of failed events', () => {
     open([]);
     await screen.findByRole('heading', { name: 'All clear' });
     await screen.findByRole('heading', { name: 'Nothing failed' });
-    screen.getByText(/2 events wait and go on without you/);
+    screen.getByText(/2 events are waiting and will retry automatically/);
   });
 
   it('opens the list of a cause, whose chip reads in plain words', async () => {

@@ -65,7 +65,7 @@ describe('What could not be written to Sage', () => {
         customer: 'Gina Guest',
         operation: 'create_invoice',
         title: 'Paid invoice',
-        cause: 'Sage refused the paid invoice.',
+        cause: 'Sage rejected the paid invoice.',
         advice: expect.stringContaining('Fix the cause, then replay.'),
         group: 'sage:create_invoice:was-rejected-by-an-ordered-fault-#',
         amount: toDecimal(first.placed.total),

@@ -86,7 +86,7 @@ describe('A replay plan', () => {
       counts: { waiting: 3, replayed: 0, succeeded: 0, failedAgain: 0, skipped: 0 },
       requestedBy: SALLY,
       mayApprove: false,
-      cause: 'Sage refused the paid invoice.',
+      cause: 'Sage rejected the paid invoice.',
     });
     await sandbox.fail({ system: 'sage', match: 'POST /sales_invoices', mode: 'refuse422', times: 1 });
     expect(await finish(body.id)).toMatchObject({
@@ -100,7 +100,7 @@ describe('A replay plan', () => {
         eventId: ids[0],
         orderNumber: placed[0]!.orderNumber,
         state: 'failed-again',
-        result: 'Sage refused the paid invoice.',
+        result: 'Sage rejected the paid invoice.',
       },
       { eventId: ids[1], state: 'succeeded', result: null },
       { eventId: ids[2], state: 'succeeded', result: null },

@@ -92,7 +92,7 @@ describe('The cart of a customer', () => {
       available: 10,
       inCart: 8,
     });
-    expect(await errorOf(add(bob, 1, 11))).toMatchObject({ message: 'Only 10 of Product 1 can be had.', inCart: 0 });
+    expect(await errorOf(add(bob, 1, 11))).toMatchObject({ message: 'Only 10 of Product 1 available.', inCart: 0 });
     expect(await errorOf(add(ada, 3, 1))).toMatchObject({ message: 'Product 3 is out of stock.', available: 0 });
     expect(await errorOf(add(ada, 4, 1))).toBeInstanceOf(ProductNotSold);
     expect(await errorOf(add(ada, 99, 1))).toBeInstanceOf(ProductNotSold);

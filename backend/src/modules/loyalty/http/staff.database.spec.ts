@@ -153,7 +153,7 @@ describe('Rewards, grants and points for staff', () => {
     );
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain('Hello Ada, we had to cancel your reward “£5 off”. Your 500 points are back');
-    expect(mails[0]?.text).toContain('The reason: Redeemed by mistake');
+    expect(mails[0]?.text).toContain('Reason: Redeemed by mistake');
     expect(audit.entries).toMatchObject([
       { action: 'grant.cancelled', subjectId: grant, reason: 'Redeemed by mistake' },
     ]);
@@ -192,7 +192,7 @@ describe('Rewards, grants and points for staff', () => {
       doneBy: 'Joan Clarke',
       doneNote: 'Sent on Monday',
     });
-    expect((await done(task).expect(409)).body.message).toContain('marked as done already');
+    expect((await done(task).expect(409)).body.message).toContain('already marked as done');
     expect((await done(discount).expect(409)).body.message).toContain('only a task for staff');
     await done(task, { note: '' }).expect(400);
     expect(audit.entries).toMatchObject([{ action: 'grant.done', reason: 'Sent on Monday' }]);

@@ -58,7 +58,7 @@ describe('The credit of a purchase order', () => {
 
   it('says of when the figures are where Sage or the shop does not answer', async () => {
     const { pointer, calls } = renderInShop(<CreditCard order={orderWith(credit)} />, { answers: fresh(credit, true) });
-    await within(card()).findByText('Sage does not answer');
+    await within(card()).findByText('Sage is not responding');
     expect(card().textContent).toContain('These figures were read on 22 Nov 2026, 10:00.');
     await pointer.click(within(card()).getByRole('button', { name: 'Read Again' }));
     await waitFor(() => expect(calls).toEqual([FRESH, FRESH]));

@@ -71,10 +71,10 @@ describe('A refund', () => {
       'The order is cancelled. The items go back into stock once the refund has gone through.',
     );
     expect(formatWholeRefund({ status: 'confirmed', paymentMethod: 'purchase_order' })).toMatch(
-      'The goods are free again',
+      'The goods go back into stock',
     );
-    expect(formatWholeRefund({ ...card, status: 'delivered' })).toMatch('keeps its state');
-    expect(formatWholeRefund({ ...card, status: 'cancelled' })).toMatch('still owes');
+    expect(formatWholeRefund({ ...card, status: 'delivered' })).toMatch('keeps its status');
+    expect(formatWholeRefund({ ...card, status: 'cancelled' })).toMatch('still due');
   });
 
   const confirmed = [{ to: 'confirmed', at: '2026-11-21T10:00:00Z' }];

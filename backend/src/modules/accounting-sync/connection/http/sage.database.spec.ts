@@ -126,7 +126,7 @@ describe('The Sage pages of the back office', () => {
   it('let one admin not finish what another began', async () => {
     const callback = await consent();
     const answer = await post('callback', callback, '0198c0de-0000-7000-8000-000000000002').expect(400);
-    expect(answer.body.message).toContain('not begun in this session');
+    expect(answer.body.message).toContain('not started in this session');
     await post('callback', { code: callback.code }).expect(400);
   });
 

@@ -49,7 +49,7 @@ describe('A part of the Sage mapping', () => {
   });
 
   it('is rejected where a tax rate has another percentage', () => {
-    expect(() => choosing('taxRate', 'lower', 20)).toThrow('“Name of lower” is a rate of 5 %, not of 20 %.');
+    expect(() => choosing('taxRate', 'lower', 20)).toThrow('“Name of lower” is a rate of 5%, not 20%.');
     expect(() => choosing('taxRate', 'lower')).toThrow('Only a tax rate has a percentage.');
     expect(() => choosing('webSales', 'sales', 20)).toThrow('Only a tax rate has a percentage.');
   });

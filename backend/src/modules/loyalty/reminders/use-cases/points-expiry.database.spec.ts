@@ -97,7 +97,7 @@ describe('Points that expire', () => {
     await move('earned', 400, '2023-01-15');
     expect(await expire('2026-05-20')).toBe(0);
     expect(await warnedOn('2026-05-20')).toBe(1);
-    expect((await mails())[0]?.text).toContain('until the end of 19 June 2026.');
+    expect((await mails())[0]?.text).toContain('at the end of 19 June 2026.');
     expect(await expire('2026-06-10')).toBe(0);
     expect(await expire('2026-06-18')).toBe(1);
     expect(await balance()).toBe(0);

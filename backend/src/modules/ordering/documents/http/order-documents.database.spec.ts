@@ -163,7 +163,7 @@ describe('Documents of orders', () => {
     );
     await shop.world.rows(`update accounting.sage_sync_queue set status = 'done' where entity_id = ?`, [order.id]);
     await book(order, 'invoice', '12.99', 'PAID', 'SI-77');
-    expect((await request(order).expect(409)).body.message).toBe('Sage already has invoice SI-77 of this order.');
+    expect((await request(order).expect(409)).body.message).toBe('Sage already has invoice SI-77 for this order.');
   });
 
   it('are not made of what is not sold: undecided, cancelled or refunded whole', async () => {

@@ -65,8 +65,8 @@ describe('Ordering by code', () => {
     expect(body.lines).toMatchObject([
       { code: 'tst 0', productId: primer.productId, problem: null },
       { code: 'TST/0', productId: primer.productId, problem: null },
-      { productId: null, problem: 'There is TST-0, but “abc” is no quantity.' },
-      { productId: null, problem: 'There is TST-0, but “many” is no quantity.' },
+      { productId: null, problem: 'We found TST-0, but “abc” is not a quantity.' },
+      { productId: null, problem: 'We found TST-0, but “many” is not a quantity.' },
       { productId: null, problem: 'No product has this code.' },
     ]);
   });

@@ -111,7 +111,7 @@ describe('The mails of orders', () => {
     await world.scenario.run(new ApprovePurchaseOrder(yes.orderNumber, world.sales));
     await world.scenario.run(new RejectPurchaseOrder(no.orderNumber, world.sales, 'Over your limit'));
     expect((await mailsOf(yes, 'po_approved'))[0]).toMatchObject({ subject: 'Your purchase order PO-77 is approved' });
-    expect((await mailsOf(no, 'po_rejected'))[0]!.text).toContain('The reason: Over your limit');
+    expect((await mailsOf(no, 'po_rejected'))[0]!.text).toContain('Reason: Over your limit');
     expect(await typesOf(no)).not.toContain('order_cancelled');
   });
 
@@ -142,7 +142,7 @@ describe('The mails of orders', () => {
     await world.scenario.run(new CancelOrder(account.orderNumber, 'staff', world.sales, 'Asked by telephone'));
     expect(await typesOf(theirs)).toEqual(['order_confirmation', 'order_cancelled', 'order_refunded']);
     expect((await mailsOf(theirs, 'order_cancelled'))[0]!.text).toContain('as you asked');
-    expect((await mailsOf(ours, 'order_cancelled'))[0]!.text).toContain('The reason: Tin was dented');
+    expect((await mailsOf(ours, 'order_cancelled'))[0]!.text).toContain('Reason: Tin was dented');
     expect((await mailsOf(ours, 'order_refunded'))[0]!.text).toContain('£17.98');
     expect((await mailsOf(account, 'order_cancelled'))[0]!.text).toContain('Nothing will be delivered or invoiced.');
     expect(await typesOf(account)).not.toContain('order_refunded');
@@ -158,7 +158,7 @@ describe('The mails of orders', () => {
       ours.id,
     ]);
     expect((await mailsOf(theirs, 'order_cancelled'))[0]!.text).toContain('as you asked');
-    expect((await mailsOf(ours, 'order_cancelled'))[0]!.text).toContain('The reason: Tin was dented');
+    expect((await mailsOf(ours, 'order_cancelled'))[0]!.text).toContain('Reason: Tin was dented');
   });
 
   it('do not confirm an order that was cancelled before its address came', async () => {

@@ -53,7 +53,7 @@ describe('The mails about a refund', () => {
     const order = await world.placed(primer);
     await refund(order);
     const cancelled = (await mails(order)).find(({ type }) => type === 'order_cancelled');
-    expect(cancelled!.text).toContain('The reason: Wrong item');
+    expect(cancelled!.text).toContain('Reason: Wrong item');
   });
 
   it('correct the news of a refund that the bank fails afterwards, once', async () => {
