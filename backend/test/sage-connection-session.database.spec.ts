@@ -49,7 +49,7 @@ describe('A connection to Sage', () => {
     const callback = await consent(browser);
     for (const stranger of [await signedIn(ADMINS[1]), await signedIn(ADMINS[0])]) {
       const { body } = await finish(stranger, callback).expect(400);
-      expect(body.message).toContain('not begun');
+      expect(body.message).toContain('not started');
     }
     await browser.post('/api/auth/login').send({ email: ADMINS[0], password: PASSWORD }).expect(200);
     await finish(browser, callback).expect(400);

@@ -34,7 +34,7 @@ describe('What is on its way', () => {
         kind: 'refund-not-at-stripe',
         orderNumber: order.orderNumber,
         expected: '2.40',
-        text: expect.stringContaining('goes on trying'),
+        text: expect.stringContaining('keeps trying'),
       }),
     ]);
   });

@@ -97,7 +97,7 @@ export function backOfficeOrderDialogs(opened: Opened): void {
             shows: (shown) => reads(shown, 'Nothing is charged.'),
           });
           await audit.dialog('order-approve', button(page, 'Approve…'), {
-            shows: (shown) => reads(shown, 'This is final.'),
+            shows: (shown) => reads(shown, 'This cannot be undone.'),
           });
           await audit.dialog('order-reject', button(page, 'Reject…'), {
             shows: (shown) => sends(shown, 'Reject Purchase Order', 'Enter a reason'),

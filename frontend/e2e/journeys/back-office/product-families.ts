@@ -75,7 +75,7 @@ export function productFamilies(opened: Opened): void {
         await save(page).click();
         await seesToast(page, 'Product updated');
         await card(page).getByRole('button', { name: 'End the Family' }).click();
-        await card(page).getByText('In no family.').waitFor();
+        await card(page).getByText('Not in a family.').waitFor();
         await save(page).click();
         await seesToast(page, 'Product updated');
         const boss = await Visitor.signedIn(opened().world, admin.email);

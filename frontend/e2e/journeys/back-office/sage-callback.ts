@@ -33,7 +33,7 @@ export function sageCallback(opened: Opened): void {
         await page.goto('/admin');
         await page.goto(back);
         await heading(page, 'Connection Failed');
-        await page.getByText(/was finished already/).waitFor();
+        await page.getByText(/was already finished/).waitFor();
         await page.getByRole('link', { name: 'Back to Sage Integration' }).click();
         await showsState(page, 'Connected');
       },

@@ -137,7 +137,7 @@ export function redeeming(opened: Opened): void {
     opened().visit(async (page) => {
       await page.goto('/');
       await page
-        .getByRole('region', { name: /tops up/ })
+        .getByRole('region', { name: /earns you points/ })
         .getByRole('link', { name: FIVE_POUNDS })
         .click();
       await page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('returnTo') === '/rewards');

@@ -139,7 +139,7 @@ describe('The cart of a customer', () => {
     await add(ada, 1, 1);
     const error = await errorOf(add(ada, 2, 1));
     expect(error).toBeInstanceOf(CartFull);
-    expect(error).toMatchObject({ message: 'A cart holds at most 200 different products.' });
+    expect(error).toMatchObject({ message: 'A cart can hold at most 200 different products.' });
     expect(await add(ada, 1, 1)).toMatchObject({ quantity: 2 });
   });
 

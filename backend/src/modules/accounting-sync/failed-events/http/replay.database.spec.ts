@@ -138,7 +138,7 @@ describe('A replay of a failed event', () => {
       );
       return (await detail(`mail:${mail!.id}`)).preview;
     };
-    const twice = { inSage: 'unknown', problem: expect.stringContaining('a second time') };
+    const twice = { inSage: 'unknown', problem: expect.stringContaining('to the customer twice') };
     expect(await failed('Timeout', 1)).toMatchObject(twice);
     expect(await failed('550 5.1.1 User unknown', 7)).toMatchObject(twice);
     expect(await failed('Message failed: 552 Mailbox full', 1)).toMatchObject({ inSage: 'no', problem: null });

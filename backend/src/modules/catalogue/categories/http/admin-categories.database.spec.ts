@@ -62,7 +62,7 @@ describe('The upkeep of categories', () => {
   });
 
   it.each([
-    [{ name: ' ' }, 'name', 'Enter a name.'],
+    [{ name: ' ' }, 'name', 'The name is required.'],
     [{ name: 'x'.repeat(256) }, 'name', 'The name is at most 255 characters long.'],
     [{ name: 'Two\nlines' }, 'name', 'The name is one line of plain text.'],
     [

@@ -40,7 +40,7 @@ describe('The upkeep of subcategories', () => {
 
   it('rejects a name that its category has already, but not one of another category', async () => {
     const { body } = await shop.post(PATH, { categoryId: paints, name: 'Primers', slug: 'more' }).expect(409);
-    expect(body.errors).toEqual([{ field: 'name', message: 'This category has a subcategory "Primers" already.' }]);
+    expect(body.errors).toEqual([{ field: 'name', message: 'This category already has a subcategory "Primers".' }]);
     await shop.post(PATH, { categoryId: tools, name: 'Primers', slug: 'tool-primers' }).expect(201);
     await shop.post(PATH, { categoryId: tools, name: 'More', slug: 'primers' }).expect(409);
     await shop.post(PATH, { categoryId: productId(1), name: 'Lost' }).expect(404);

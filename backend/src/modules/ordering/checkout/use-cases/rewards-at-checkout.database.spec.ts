@@ -188,7 +188,7 @@ describe('A reward at checkout', () => {
     expect(orders).toHaveLength(1);
     for (const result of finished)
       if (result.status === 'rejected')
-        expect(result.reason).toMatchObject({ status: 409, message: expect.stringContaining('used already') });
+        expect(result.reason).toMatchObject({ status: 409, message: expect.stringContaining('already been used') });
     expect(await world.grantState(grantId)).toEqual({ state: 'used', orders: [orders[0]!.id] });
     expect(await world.pointsOf(ada)).toBe(4900);
     expect(await world.available(tin)).toBe(before - 1);
