@@ -5901,7 +5901,7 @@ export type LiabilityNowView = {
   grants: number;
   /** A penny a point. */
   pounds: string;
-  /** Redeemed rewards that are not used, each worth the points that it cost. */
+  /** Redeemed rewards that are not used, each worth the points it cost. */
   grantsPounds: string;
 };
 export type LiabilityDayView = {
@@ -5911,7 +5911,7 @@ export type LiabilityDayView = {
   day: string;
   /** A penny a point. */
   pounds: string;
-  /** Redeemed rewards that are not used, each worth the points that it cost. */
+  /** Redeemed rewards that are not used, each worth the points it cost. */
   grantsPounds: string;
 };
 export type LiabilityView = {
@@ -8088,7 +8088,7 @@ export type MappingChoiceView = {
   /** Of a tax rate, in percent; null of all else. */
   percentage: number | null;
   id: string | null;
-  /** As Sage shows it; null where nothing is set, or where Sage does not list it any more. */
+  /** As Sage shows it; null where nothing is set, or where No longer in Sage. */
   name: string | null;
   /** Who chose it; null where no one did. */
   chosenBy: string | null;
@@ -8190,7 +8190,7 @@ export type RunningSyncView = {
   itemsRead: number;
   /** How many it will have read, by Sage's own count; null until the last list is being read. */
   itemsTotal: number | null;
-  /** Since it started, or continued after it broke off; null before the first page. */
+  /** Since it started, or resumed after an interruption; null before the first page. */
   itemsPerSecond: number | null;
   secondsLeft: number | null;
   runId: string;

@@ -105,7 +105,9 @@ export function backOfficeOrderDialogs(opened: Opened): void {
           await audit.at('order-purchase');
 
           await opens(page, made.failed);
-          await audit.dialog('order-refund-again', refund, { shows: (shown) => reads(shown, 'It will be sent again.') });
+          await audit.dialog('order-refund-again', refund, {
+            shows: (shown) => reads(shown, 'It will be sent again.'),
+          });
           await audit.dialog('order-refund-settle', button(page, 'Mark as Settled Another Way…'), {
             shows: (shown) => sends(shown, /^Mark £.* as Settled/, 'Enter the payment reference'),
           });
