@@ -8088,7 +8088,7 @@ export type MappingChoiceView = {
   /** Of a tax rate, in percent; null of all else. */
   percentage: number | null;
   id: string | null;
-  /** As Sage shows it; null where nothing is set, or where No longer in Sage. */
+  /** As Sage shows it; null where nothing is set, or where it is no longer in Sage. */
   name: string | null;
   /** Who chose it; null where no one did. */
   chosenBy: string | null;

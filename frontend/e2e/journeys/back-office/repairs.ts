@@ -50,7 +50,7 @@ export function backOfficeRepairs(opened: Opened): void {
   // Or the first sync of customers would find the contact before a person makes it.
   beforeAll(() => syncsCustomers(opened()));
 
-  // From the event: Make the Contact…, Create Contact. Two clicks; reason and password are typed.
+  // From the event: Create the Contact…, Create Contact. Two clicks; reason and password are typed.
   it.each([PHONE, TABLET, DESKTOP])(
     'support makes a missing contact from the event, and the invoice follows by itself, %i pixels wide',
     (width) =>

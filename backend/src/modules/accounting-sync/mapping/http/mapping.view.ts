@@ -26,7 +26,7 @@ export class MappingChoiceView {
   /** Of a tax rate, in percent; null of all else. */
   percentage: number | null;
   id: string | null;
-  /** As Sage shows it; null where nothing is set, or where No longer in Sage. */
+  /** As Sage shows it; null where nothing is set, or where it is no longer in Sage. */
   name: string | null;
 
   /** `chosen` by an admin, `default`: found by its name; `missing`: nothing is set; `gone`: Sage lists it no more. */
