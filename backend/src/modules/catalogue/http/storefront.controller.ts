@@ -38,7 +38,7 @@ const SEARCHES: RouteLimit = {
   by: 'address',
   distinct: SEARCH_PARAMETERS,
   delayMs: 1000,
-  perProcess: true,
+  stopsFlood: true,
 };
 
 /** A search takes milliseconds: one at a time is enough for a shop. Under load they leave two thirds of the time to others. */

@@ -66,7 +66,7 @@ class SampleController {
 
   @Get('search')
   @Allow('anyone')
-  @Limit({ name: 's', points: 3, seconds: 600, by: 'address', distinct: ['search'], perProcess: true, delayMs: 1 })
+  @Limit({ name: 's', points: 3, seconds: 600, by: 'address', distinct: ['search'], stopsFlood: true, delayMs: 1 })
   search(@Query('search') search: string) {
     return { search };
   }

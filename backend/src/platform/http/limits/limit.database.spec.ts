@@ -1,5 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Controller, Get } from '@nestjs/common';
+import { eventually } from '../../testing/eventually.js';
 import { HttpServer } from '../../testing/http-server.js';
 import { Allow } from '../allow.js';
 import { Limit, networkOf } from './limit.js';
@@ -93,6 +95,50 @@ describe('Limits', () => {
     await em.execute('lock table platform.rate_limits in access exclusive mode');
     expect(await statuses([one], '203.0.113.10')).toEqual([200]);
     await em.rollback();
+  });
+
+  describe('that stop floods', () => {
+    const FLOOD = { name: 'flood', points: 20, seconds: 600, stopsFlood: true };
+    const consume = async (server: HttpServer, times: number, who = 'a') => {
+      const waits = [];
+      for (let time = 0; time < times; time += 1) waits.push(await server.app.get(RateLimits).consume(FLOOD, who));
+      return waits.filter((wait) => wait !== undefined).length;
+    };
+    const stored = () =>
+      one.app.get(MikroORM).em.fork().execute<{ points: number }[]>('select points from platform.rate_limits');
+
+    it('cost PostgreSQL nothing for callers far below them', async () => {
+      expect(await consume(one, 1)).toBe(0);
+      await pause(1500);
+      expect(await stored()).toEqual([]);
+    });
+
+    it('stop a caller in one process at once', async () => {
+      expect(await consume(one, 22)).toBe(2);
+    });
+
+    it('hold over all processes a second later', async () => {
+      expect(await consume(one, 12)).toBe(0);
+      await eventually(async () => expect(await stored()).toEqual([{ points: 12 }]));
+      expect(await consume(two, 8)).toBe(0);
+      await eventually(async () => expect(await stored()).toEqual([{ points: 20 }]));
+      // Its own 8 and the 12 of the other.
+      expect(await consume(two, 1)).toBe(1);
+      expect(await consume(two, 1, 'b')).toBe(0);
+    });
+
+    it('go on for each process while their table cannot be used', async () => {
+      await one.app.get(MikroORM).em.fork().execute('drop table platform.rate_limits');
+      expect(await consume(one, 20)).toBe(0);
+      await pause(1500);
+      expect(await consume(one, 1)).toBe(1);
+    });
+
+    it('can be reset', async () => {
+      await consume(one, 20);
+      await one.app.get(RateLimits).reset(FLOOD, 'a');
+      expect(await consume(one, 1)).toBe(0);
+    });
   });
 
   it('delete counts that have expired', async () => {

@@ -6,6 +6,7 @@ import { Pool } from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { Config } from '../../../config.js';
 import { Job } from '../../jobs/job.js';
+import { FloodLimiter } from './flood-limiter.js';
 
 const RateLimitSchema = defineEntity({
   name: 'RateLimit',
@@ -29,8 +30,8 @@ export interface LimitRule {
   readonly name: string;
   readonly points: number;
   readonly seconds: number;
-  /** Counted by each process for itself, so that counting a flood costs the database nothing. */
-  readonly perProcess?: boolean;
+  /** For routes that are called often: counted in memory, and over all processes only for callers who come near the limit. */
+  readonly stopsFlood?: boolean;
   /** For guesses at passwords and codes: never counted in memory; where PostgreSQL does not answer, counting fails. */
   readonly isExact?: boolean;
 }
@@ -41,8 +42,9 @@ const PATIENCE_MS = 500;
 const EXACT_PATIENCE_MS = 5000;
 
 /**
- * Limits that hold over all processes, counted in PostgreSQL. When that is slow or away each process counts for itself:
- * the limiter never takes the shop down. Only exact limits fail then, and with them the sign-in that could be guessed.
+ * Limits that hold over all processes, counted in PostgreSQL; those that stop floods roughly, and in memory first. When
+ * PostgreSQL is slow or away each process counts for itself: the limiter never takes the shop down. Only exact limits fail
+ * then, and with them the sign-in that could be guessed.
  */
 @Injectable()
 export class RateLimits implements OnApplicationShutdown {
@@ -50,7 +52,7 @@ export class RateLimits implements OnApplicationShutdown {
   // Its own few connections: counting must not wait behind the shop's statements, nor take their place.
   private readonly pool: Pool;
   private readonly exactPool: Pool;
-  private readonly limiters = new Map<string, RateLimiterPostgres | RateLimiterMemory>();
+  private readonly limiters = new Map<string, RateLimiterPostgres | FloodLimiter>();
 
   constructor(config: Config) {
     const connect = (patience: number) => {
@@ -102,32 +104,38 @@ export class RateLimits implements OnApplicationShutdown {
     await Promise.all([this.pool.end(), this.exactPool.end()]);
   }
 
-  private limiterFor({
-    name,
-    points,
-    seconds,
-    perProcess,
-    isExact,
-  }: LimitRule): RateLimiterPostgres | RateLimiterMemory {
-    const keyPrefix = `${name}/${points}/${seconds}`;
-    const inMemory = () => new RateLimiterMemory({ keyPrefix, points, duration: seconds });
-    const shared = () =>
-      new RateLimiterPostgres({
-        storeClient: isExact ? this.exactPool : this.pool,
-        storeType: 'pool',
-        schemaName: 'platform',
-        tableName: 'rate_limits',
-        tableCreated: true,
-        clearExpiredByTimeout: false,
-        keyPrefix,
-        points,
-        duration: seconds,
-        ...(isExact ? {} : { insuranceLimiter: inMemory() }),
-      });
-    const limiter = this.limiters.get(keyPrefix) ?? (perProcess ? inMemory() : shared());
+  private limiterFor(rule: LimitRule): RateLimiterPostgres | FloodLimiter {
+    const keyPrefix = `${rule.name}/${rule.points}/${rule.seconds}`;
+    const known = this.limiters.get(keyPrefix);
+    if (known) return known;
+    const limiter = this.newLimiter(rule, { keyPrefix, points: rule.points, duration: rule.seconds });
     this.limiters.set(keyPrefix, limiter);
     return limiter;
   }
+
+  private newLimiter({ name, stopsFlood, isExact }: LimitRule, counting: Counting): RateLimiterPostgres | FloodLimiter {
+    const memory = new RateLimiterMemory(counting);
+    const inPostgres = new RateLimiterPostgres({
+      ...counting,
+      storeClient: isExact ? this.exactPool : this.pool,
+      storeType: 'pool',
+      schemaName: 'platform',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      ...(isExact || stopsFlood ? {} : { insuranceLimiter: memory }),
+    });
+    if (!stopsFlood) return inPostgres;
+    return new FloodLimiter(memory, inPostgres, (error) =>
+      this.logger.warn({ message: `The limit "${name}" is counted by each process for itself`, error }),
+    );
+  }
+}
+
+interface Counting {
+  keyPrefix: string;
+  points: number;
+  duration: number;
 }
 
 /** Addresses and e-mails are personal data; the table stores digests. */

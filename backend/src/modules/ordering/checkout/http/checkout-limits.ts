@@ -5,6 +5,6 @@ import type { RouteLimit } from '../../../../platform/http/limits/limit.js';
  * points and changing their carts. A client that opens checkouts by the thousand is stopped.
  */
 export const PAYMENT_INTENT_LIMITS: [RouteLimit, RouteLimit] = [
-  { name: 'payment-intent', points: 120, seconds: 60, by: 'address' },
-  { name: 'payment-intent', points: 1200, seconds: 3600, by: 'address' },
+  { name: 'payment-intent', points: 120, seconds: 60, by: 'address', stopsFlood: true },
+  { name: 'payment-intent', points: 1200, seconds: 3600, by: 'address', stopsFlood: true },
 ];

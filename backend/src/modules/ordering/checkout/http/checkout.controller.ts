@@ -51,7 +51,7 @@ export class CheckoutController {
   @Post('quote')
   @HttpCode(200)
   @Allow('anyone')
-  @Limit({ name: 'quote', points: 1200, seconds: 60, by: 'address' })
+  @Limit({ name: 'quote', points: 1200, seconds: 60, by: 'address', stopsFlood: true })
   @ApiOperation({ operationId: 'quote' })
   async quote(
     @Body() { cartItems, pointsUsed, grantId, postalCode, address, country }: QuoteInput,
@@ -91,7 +91,7 @@ export class CheckoutController {
   @Delete('payment-intent')
   @HttpCode(204)
   @Allow('anyone')
-  @Limit({ name: 'leave-checkout', points: 600, seconds: 60, by: 'address' })
+  @Limit({ name: 'leave-checkout', points: 600, seconds: 60, by: 'address', stopsFlood: true })
   @ApiOperation({ operationId: 'leaveCheckout' })
   leaveCheckout(@CurrentActor() actor: Actor, @Req() request: Request): Promise<void> {
     return this.commands.execute(new LeaveCheckout(actor, guestKeyOf(request, this.config)));
@@ -104,7 +104,7 @@ export class CheckoutController {
   @Post('guest/checkout')
   @Allow('anyone')
   @Anonymous()
-  @Limit({ name: 'checkout', points: 600, seconds: 60, by: 'address' })
+  @Limit({ name: 'checkout', points: 600, seconds: 60, by: 'address', stopsFlood: true })
   @ApiOperation({ operationId: 'guestCheckout' })
   async guestCheckout(@Body() input: GuestCheckoutInput, @Req() request: Request): Promise<GuestCheckoutView> {
     const { paymentIntentId, clientSecret } = input;

@@ -28,7 +28,7 @@ import { guestKeyOf } from './guest-cookie.js';
 @OrderingProblems()
 @Controller('api')
 @Allow('customer')
-@Limit({ name: 'customer-checkout', points: 600, seconds: 60, by: 'address' })
+@Limit({ name: 'customer-checkout', points: 600, seconds: 60, by: 'address', stopsFlood: true })
 export class CustomerCheckoutController {
   constructor(
     private readonly commands: CommandBus,
