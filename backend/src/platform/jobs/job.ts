@@ -13,7 +13,10 @@ export interface LoopingJob {
   readonly wakeOn?: string;
   /** Pause after a failed run, in ms: doubled after each further failure, up to `last`. Left out: `everyMs`. */
   readonly retryMs?: { readonly first: number; readonly last: number };
-  /** Runs side by side in one process; 1 where left out. */
+  /**
+   * Runs side by side in one process; 1 where left out. One of them looks for work after each pause or notification; the next
+   * is woken when that one has found some.
+   */
   readonly slots?: number;
 }
 
@@ -27,8 +30,11 @@ export type JobOptions = {
 /** What a looping job's run returns: `again` to run without a pause, `failed` to pause as after an error, or its own pause. */
 export type JobResult = 'again' | 'failed' | { readonly waitMs: number } | undefined;
 
-/** `signal` aborts when the process stops or the leader's lock is lost. */
-export type JobMethod = (signal: AbortSignal) => Promise<JobResult> | Promise<void>;
+/**
+ * `signal` aborts when the process stops or the leader's lock is lost. A job with slots calls `found` once it has taken a
+ * piece of work, so that another slot looks for the next.
+ */
+export type JobMethod = (signal: AbortSignal, found: () => void) => Promise<JobResult> | Promise<void>;
 
 /** A method marked by `@Job`. */
 export interface MarkedJob {

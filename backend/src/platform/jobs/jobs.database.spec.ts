@@ -35,6 +35,22 @@ class SideBySide {
 @Module({ providers: [SideBySide] })
 class SideBySideModule {}
 
+/** Pieces of work that wait for `InChain`. */
+let parcels = 0;
+@Injectable()
+class InChain {
+  @Job({ name: 'in chain', everyMs: 60_000, wakeOn: 'parcels', slots: 3 })
+  async run(_signal: AbortSignal, found: () => void): Promise<'again' | undefined> {
+    if (parcels === 0) return void (await work('empty'));
+    parcels -= 1;
+    found();
+    await work('parcel');
+    return 'again';
+  }
+}
+@Module({ providers: [InChain] })
+class InChainModule {}
+
 @Injectable()
 class Led {
   @Job({ name: 'led', leader: true, everyMs: 10 })
@@ -102,6 +118,21 @@ describe('Jobs', () => {
       await database.em.execute(`select pg_notify('parcels', '')`);
       expect(runs.length).toBeGreaterThan(1);
     });
+  });
+
+  it('wake one slot for a notification, and the next ones while there is more', async () => {
+    await open(InChainModule);
+    await eventually(() => expect(runs).toEqual(['empty', 'empty', 'empty']));
+    await eventually(() => expect(atOnce).toBe(0));
+    runs = [];
+    await database.em.execute(`select pg_notify('parcels', '')`);
+    await eventually(() => expect(runs).toEqual(['empty']));
+    await eventually(() => expect(atOnce).toBe(0));
+    mostAtOnce = 0;
+    parcels = 9;
+    await database.em.execute(`select pg_notify('parcels', '')`);
+    await eventually(() => expect(runs.filter((run) => run === 'parcel')).toHaveLength(9));
+    expect(mostAtOnce).toBe(3);
   });
 
   it('run side by side in as many slots as they have', async () => {

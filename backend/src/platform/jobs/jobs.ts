@@ -59,13 +59,18 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private start(options: JobOptions & LoopingJob, run: JobMethod): void {
     const { name, leader, slots = 1, wakeOn } = options;
     const wakeups = Array.from({ length: slots }, () => new Wakeup());
-    if (wakeOn)
-      void this.listener.listen(wakeOn, () => {
-        for (const wakeup of wakeups) wakeup.wake();
-      });
+    const wakeOne = () => {
+      const idle = wakeups.find(({ isWaiting }) => isWaiting);
+      if (idle) idle.wake();
+      // Any of them may have looked just before there was more.
+      else for (const wakeup of wakeups) wakeup.wake();
+    };
+    if (wakeOn) void this.listener.listen(wakeOn, wakeOne);
     const onError = (error: unknown) => this.logger.warn(`${name}: ${messageOf(error)}`);
-    for (const wakeup of wakeups) {
-      const runUntil = (signal: AbortSignal) => loop(run, options, wakeup, signal, onError);
+    const found = () => wakeups.find(({ isWaiting }) => isWaiting)?.wake();
+    for (const [slot, wakeup] of wakeups.entries()) {
+      const pauses = slot === 0 ? options : spareSlot(options, slots);
+      const runUntil = (signal: AbortSignal) => loop((until) => run(until, found), pauses, wakeup, signal, onError);
       if (leader) this.locks.lead(name, runUntil);
       else this.loops.push(runUntil(this.stopping.signal));
     }
@@ -77,8 +82,8 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
       if (isRunning) return;
       isRunning = true;
       try {
-        if (leader) await this.locks.tryLock(name, async (signal) => void (await run(signal)));
-        else await run(this.stopping.signal);
+        if (leader) await this.locks.tryLock(name, async (signal) => void (await run(signal, () => {})));
+        else await run(this.stopping.signal, () => {});
       } catch (error) {
         this.logger.warn(`${name} is put off: ${messageOf(error)}`);
       } finally {
@@ -89,4 +94,10 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     this.schedules.addCronJob(name, job);
     job.start();
   }
+}
+
+/** The first slot polls for all; the others seldom, for the time in which it is busy. */
+function spareSlot<O extends LoopingJob>(options: O, slots: number): O {
+  const { everyMs, retryMs = { first: everyMs, last: everyMs } } = options;
+  return { ...options, retryMs, everyMs: everyMs * slots };
 }

@@ -1,9 +1,9 @@
-import type { JobMethod, LoopingJob } from './job.js';
+import type { JobResult, LoopingJob } from './job.js';
 import type { Wakeup } from './wakeup.js';
 
 /** Runs `run` until `signal` aborts: at once, then after each pause or when `wakeup` is called. Never throws. */
 export async function loop(
-  run: JobMethod,
+  run: (signal: AbortSignal) => Promise<JobResult> | Promise<void>,
   { everyMs, retryMs = { first: everyMs, last: everyMs } }: LoopingJob,
   wakeup: Wakeup,
   signal: AbortSignal,

@@ -3,6 +3,11 @@ export class Wakeup {
   private woken = false;
   private waiting?: () => void;
 
+  /** Whether a loop sleeps until it is woken. */
+  get isWaiting(): boolean {
+    return this.waiting !== undefined && !this.woken;
+  }
+
   wake(): void {
     this.woken = true;
     this.waiting?.();

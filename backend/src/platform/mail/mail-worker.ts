@@ -33,15 +33,16 @@ export class MailWorker {
   ) {}
 
   @Job({ name: 'mails', everyMs: POLL_MS, wakeOn: 'mail', slots: SLOTS, retryMs: RETRY_MS })
-  async run(): Promise<JobResult> {
-    return (await this.deliverNext()) ? 'again' : { waitMs: await this.untilNextDue() };
+  async run(_signal: AbortSignal, found: () => void): Promise<JobResult> {
+    return (await this.deliverNext(found)) ? 'again' : this.untilNextDue();
   }
 
-  /** Sends the mail that is due longest. Returns false when none is due. */
-  deliverNext(): Promise<boolean> {
+  /** Sends the mail that is due longest; calls `found` once it has it. Returns false when none is due. */
+  deliverNext(found = () => {}): Promise<boolean> {
     return inTransaction(this.em, async (em) => {
       const mail = await claimNext(em);
       if (!mail) return false;
+      found();
       const failure = await this.send(mail);
       const delivered = kysely<PlatformTables>(em).updateTable('platform.mail_queue').where('id', '=', mail.id);
       const attempts = sql<number>`attempts + 1`;
@@ -85,14 +86,16 @@ export class MailWorker {
     );
   }
 
-  private async untilNextDue(): Promise<number> {
+  /** Returns the pause until another is due, where that is before the next poll. */
+  private async untilNextDue(): Promise<JobResult> {
     const row = await kysely<PlatformTables>(this.em)
       .selectFrom('platform.mail_queue')
       .where(sql<boolean>`status = 'pending'`)
       .where('due_at', '>', sql<Date>`now()`)
       .select(sql<string | null>`ceil(extract(epoch from min(due_at) - now()) * 1000)`.as('ms'))
       .executeTakeFirst();
-    return Math.min(Number(row?.ms ?? POLL_MS), POLL_MS);
+    const ms = Number(row?.ms ?? POLL_MS);
+    return ms < POLL_MS ? { waitMs: ms } : undefined;
   }
 }
 

@@ -36,8 +36,8 @@ export class Consumer implements OnModuleInit, OnApplicationShutdown {
   }
 
   @Job({ name: 'reactions', everyMs: POLL_MS, wakeOn: 'inbox', slots: SLOTS })
-  async runNext(): Promise<JobResult> {
-    return (await this.inbox.runNext(this.all)) ? 'again' : undefined;
+  async runNext(_signal: AbortSignal, found: () => void): Promise<JobResult> {
+    return (await this.inbox.runNext(this.all, found)) ? 'again' : undefined;
   }
 
   @Job({ name: 'inbox completion', everyMs: COMPLETE_MS })

@@ -164,8 +164,8 @@ export class Inbox {
     await receive(JSON.stringify(rows), names).execute(kysely(this.em));
   }
 
-  /** Runs the oldest due reaction. Returns false when there was none. */
-  async runNext(reactions: readonly Reaction[]): Promise<boolean> {
+  /** Runs the oldest due reaction; calls `found` once it has it. Returns false when there was none. */
+  async runNext(reactions: readonly Reaction[], found = () => {}): Promise<boolean> {
     const candidates = {
       names: reactions.map(({ name }) => name),
       types: reactions.map(({ type }) => type),
@@ -177,6 +177,7 @@ export class Inbox {
         const [row] = await claim(em as EntityManager, candidates);
         if (!row) return false;
         claimed = row;
+        found();
         const reaction = reactions.find(({ name, type }) => name === row.reaction && type === row.envelope.type)!;
         await this.run(reaction, row, em as EntityManager);
         await kysely<PlatformTables>(em as EntityManager)

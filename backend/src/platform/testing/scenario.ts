@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import { EntityManager } from '@mikro-orm/postgresql';
 import type { INestApplicationContext, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { CommandBus, type ICommand, type IQuery, QueryBus } from '@nestjs/cqrs';
@@ -22,8 +22,6 @@ import { withAudit } from './recorded-audit.js';
  * state is *left*. Nothing runs in the background; `relay` carries published events through inbox and reactions.
  */
 export class Scenario {
-  private readonly statements: string[] = [];
-
   private constructor(
     private readonly app: INestApplicationContext,
     private readonly database: TestDatabase,
@@ -91,19 +89,7 @@ export class Scenario {
 
   /** SQL statements that `work` sends, without those that begin and end transactions. */
   async statementsOf(work: () => Promise<unknown>): Promise<string[]> {
-    const { config } = this.app.get(MikroORM);
-    const logger = config.getLogger();
-    this.statements.length = 0;
-    const logQuery = logger.logQuery.bind(logger);
-    logger.logQuery = ({ query }) => void this.statements.push(query ?? '');
-    logger.setDebugMode(['query']);
-    try {
-      await work();
-    } finally {
-      logger.setDebugMode(false);
-      logger.logQuery = logQuery;
-    }
-    return this.statements.filter((statement) => !/^(begin|commit|rollback|savepoint|release)/i.test(statement));
+    return (await sentStatements(this.app, work)).filter(doesWork);
   }
 
   async close(): Promise<void> {

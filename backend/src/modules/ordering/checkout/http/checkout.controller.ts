@@ -116,7 +116,9 @@ export class CheckoutController {
       customerEmail: input.customerEmail,
       deliveryNote: input.deliveryNote,
     };
-    const command = new FinaliseCheckout(paymentIntentId, GUEST, delivery, input.ageConfirmed, shownPayment(input));
+    const { ageConfirmed } = input;
+    const { session } = access;
+    const command = new FinaliseCheckout(paymentIntentId, GUEST, delivery, ageConfirmed, shownPayment(input), session);
     const { orderNumber, pointsEarned } = await this.commands.execute(command);
     return { order: await this.orders.view(orderNumber), pointsEarned, link: this.orders.linkFor(orderNumber) };
   }

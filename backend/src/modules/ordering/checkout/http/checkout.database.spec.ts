@@ -4,6 +4,7 @@ import Stripe from 'stripe';
 import request from 'supertest';
 import { Sandbox } from '../../../../../test/harness/sandbox.ts';
 import { HttpServer } from '../../../../platform/testing/http-server.js';
+import { doesWork, sentStatements } from '../../../../platform/testing/sent-statements.js';
 import { OrderingModule } from '../../index.js';
 import { CARD_ADDRESS as shippingAddress } from '../../testing/addresses.js';
 
@@ -38,6 +39,20 @@ describe('The checkout over HTTP', () => {
     await sandbox.pay(paymentIntentId);
     return { paymentIntentId, clientSecret, shippingAddress, customerEmail: 'ada@example.test' };
   };
+
+  it('makes a guest’s order in at most sixteen statements and three transactions', async () => {
+    const browser = request.agent(server.app.getHttpServer());
+    const statements = await sentStatements(server.app, async () => {
+      const { total: amount } = (await browser.post('/api/quote').send({ cartItems }).expect(200)).body;
+      const payment = await browser.post('/api/guest/create-payment-intent').send({ amount, cartItems }).expect(200);
+      const { paymentIntentId, clientSecret } = payment.body;
+      await sandbox.pay(paymentIntentId);
+      const checkout = { paymentIntentId, clientSecret, shippingAddress, customerEmail: 'ada@example.test' };
+      await browser.post('/api/guest/checkout').send(checkout).expect(201);
+    });
+    expect(statements.filter(doesWork).length).toBeLessThanOrEqual(16);
+    expect(statements.filter((statement) => /^begin/i.test(statement)).length).toBeLessThanOrEqual(3);
+  });
 
   it('returns the settings by which the storefront reaches Stripe', async () => {
     const { body } = await server.call().get('/api/config').expect(200);

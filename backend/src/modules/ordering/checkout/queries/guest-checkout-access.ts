@@ -21,7 +21,7 @@ export class GuestCheckoutAccess extends Query<GuestAccess> {
 
 /** `owner` holds the cookie or the client secret. A stranger gets number and status of the order, where there is one. */
 export type GuestAccess =
-  | { kind: 'owner' }
+  | { kind: 'owner'; session: CheckoutSession | null }
   | { kind: 'stranger'; order: { orderNumber: string; status: string } | null };
 
 @QueryHandler(GuestCheckoutAccess)
@@ -35,9 +35,9 @@ export class GuestCheckoutAccessHandler implements IQueryHandler<GuestCheckoutAc
     const em = this.em.fork();
     const session = await em.findOne(CheckoutSession, { paymentIntentId });
     // An unknown payment, or a customer's, is rejected by `FinaliseCheckout`.
-    if (!session || session.userId) return { kind: 'owner' };
-    if (guestKey && sameSecret(guestOwner(guestKey), session.owner)) return { kind: 'owner' };
-    if (clientSecret && (await this.isSecretOf(paymentIntentId, clientSecret))) return { kind: 'owner' };
+    if (!session || session.userId) return { kind: 'owner', session };
+    if (guestKey && sameSecret(guestOwner(guestKey), session.owner)) return { kind: 'owner', session };
+    if (clientSecret && (await this.isSecretOf(paymentIntentId, clientSecret))) return { kind: 'owner', session };
     const order = session.orderId ? await em.findOne(Order, { id: session.orderId }) : null;
     return { kind: 'stranger', order: order && { orderNumber: order.orderNumber, status: order.status } };
   }

@@ -27,6 +27,8 @@ export class FinaliseCheckout extends Command<Order> implements OrderInput {
     readonly ageConfirmed = false,
     /** What the shopper saw, compared with what was authorised and never used. */
     readonly shown?: ShownPayment,
+    /** The checkout as the caller has just read it; undefined where it has not. */
+    readonly read?: CheckoutSession | null,
   ) {
     super();
   }
@@ -74,8 +76,8 @@ export class FinaliseCheckoutHandler implements ICommandHandler<FinaliseCheckout
    * A guest's payment may be finished by a caller who is signed out; a user's by that user and by the shop itself
    * (`docs/rules.md#payment-belongs-to-checkout`).
    */
-  private async findCheckout({ paymentIntentId, actor }: FinaliseCheckout): Promise<CheckoutSession> {
-    const session = await this.em.fork().findOne(CheckoutSession, { paymentIntentId });
+  private async findCheckout({ paymentIntentId, actor, read }: FinaliseCheckout): Promise<CheckoutSession> {
+    const session = read === undefined ? await this.em.fork().findOne(CheckoutSession, { paymentIntentId }) : read;
     if (!session) throw new CheckoutNotFound();
     const userId = actor.kind === 'user' ? actor.userId : null;
     if (actor.kind !== 'system' && (session.userId ?? null) !== userId) throw new PaymentOfAnotherCheckout();

@@ -16,6 +16,12 @@ export interface Buyer {
   quote: StoredQuote;
 }
 
+/** A checkout that is open now; `isNew` where this call has opened it. */
+export interface Opened {
+  session: CheckoutSession | null;
+  isNew: boolean;
+}
+
 /** Throws where the cart differs from what was priced. */
 export type Check = (em: EntityManager) => Promise<void>;
 
@@ -42,17 +48,17 @@ export class OpenCheckouts {
    * Opens a checkout, or returns the one that a concurrent request opened; null when that one has ended already. `check` runs
    * first, in the same transaction.
    */
-  async open(em: EntityManager, from: Buyer & { owner: string }, check: Check): Promise<CheckoutSession | null> {
+  async open(em: EntityManager, from: Buyer & { owner: string }, check: Check): Promise<Opened> {
     try {
-      return await inTransaction(em, async (unit) => {
+      const session = CheckoutSession.open(from);
+      await inTransaction(em, async (unit) => {
         await check(unit);
-        const session = CheckoutSession.open(from);
         unit.persist(session);
-        return session;
       });
+      return { session, isNew: true };
     } catch (error) {
       if (!(error instanceof UniqueConstraintViolationException)) throw error;
-      return this.find(em, from.owner);
+      return { session: await this.find(em, from.owner), isNew: false };
     }
   }
 

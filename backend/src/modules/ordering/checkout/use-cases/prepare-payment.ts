@@ -102,9 +102,13 @@ export class PreparePaymentHandler implements ICommandHandler<PreparePayment> {
     let buyer = from;
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       try {
-        const session =
-          (await this.openCheckouts.find(em, owner)) ?? (await this.openCheckouts.open(em, { ...buyer, owner }, check));
-        const payment = session && (await this.change(em, session, buyer, saveCard, check));
+        const found = await this.openCheckouts.find(em, owner);
+        const { session, isNew } = found
+          ? { session: found, isNew: false }
+          : await this.openCheckouts.open(em, { ...buyer, owner }, check);
+        // A new one has this quote already.
+        const requote = isNew ? undefined : check;
+        const payment = session && (await this.change(em, session, buyer, saveCard, requote));
         if (payment) return payment;
       } catch (error) {
         buyer = await this.withOtherCustomer(buyer, error);
@@ -121,13 +125,16 @@ export class PreparePaymentHandler implements ICommandHandler<PreparePayment> {
     return { ...buyer, stripeCustomerId: await this.stripeCustomers.replace(customer.userId, stripeCustomerId) };
   }
 
-  /** Returns the checkout's payment with this quote, or undefined where the checkout has ended and a new one is needed. */
+  /**
+   * Returns the checkout's payment with this quote, or undefined where the checkout has ended and a new one is needed. Stores
+   * the quote where there is a `requote`, the check that comes with it.
+   */
   private async change(
     em: EntityManager,
     session: CheckoutSession,
     buyer: Buyer,
     saveCard: boolean,
-    check: Check,
+    requote: Check | undefined,
   ): Promise<Payment | undefined> {
     if (session.orderId) throw new AlreadyPaid(session.paymentIntentId, 'requires_capture');
     const payment = await this.openCheckouts.payment(em, session);
@@ -137,7 +144,7 @@ export class PreparePaymentHandler implements ICommandHandler<PreparePayment> {
     }
     if (!CHANGEABLE.includes(payment.status)) throw new AlreadyPaid(payment.id, payment.status);
     // Our row first: a payment of the new amount must never meet the old quote.
-    if (!(await this.openCheckouts.requote(em, session, buyer, check))) return undefined;
+    if (requote && !(await this.openCheckouts.requote(em, session, buyer, requote))) return undefined;
     const changes = paymentChanges(payment, buyer, saveCard);
     return Object.keys(changes).length === 0 ? payment : this.payments.change(payment.id, changes);
   }
