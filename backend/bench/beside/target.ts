@@ -7,7 +7,7 @@ export interface Answer {
   cookie: string;
 }
 
-/** One kind of work that both servers do: each call of the function is one piece of it. */
+/** One kind of work that both servers do, once for each number. */
 export type Work = (number: number) => Promise<unknown>;
 
 /** A server under measurement, asked over connections that stay open. */

@@ -31,8 +31,8 @@ export type JobOptions = {
 export type JobResult = 'again' | 'failed' | { readonly waitMs: number } | undefined;
 
 /**
- * `signal` aborts when the process stops or the leader's lock is lost. A job with slots calls `found` once it has taken a
- * piece of work, so that another slot looks for the next.
+ * `signal` aborts when the process stops or the leader's lock is lost. A job with slots calls `found` once it has taken
+ * something to do, so that another slot looks for more.
  */
 export type JobMethod = (signal: AbortSignal, found: () => void) => Promise<JobResult> | Promise<void>;
 

@@ -35,7 +35,7 @@ class SideBySide {
 @Module({ providers: [SideBySide] })
 class SideBySideModule {}
 
-/** Pieces of work that wait for `InChain`. */
+/** How much waits for `InChain`. */
 let parcels = 0;
 @Injectable()
 class InChain {

@@ -16,6 +16,7 @@ import { TRANSPORT, type Transport } from '../messaging/transport.js';
 import { PlatformModule } from '../platform.module.js';
 import { createTestDatabase, type TestDatabase } from './database.js';
 import { withAudit } from './recorded-audit.js';
+import { doesWork, sentStatements } from './sent-statements.js';
 
 /**
  * A use-case spec's world: modules on a real, empty database. Given a state, *do* something, see what was *published* and what
