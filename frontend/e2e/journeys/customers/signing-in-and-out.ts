@@ -88,7 +88,7 @@ export function signingInAndOut(opened: Opened): void {
       const notice = page.getByRole('listitem').filter({ hasText: note });
       await notice.waitFor();
       await page.getByText(`${scarce.inventory} items in your cart`).waitFor();
-      await page.getByRole('button', { name: 'OK' }).click();
+      await page.getByRole('button', { name: 'OK', exact: true }).click();
       await notice.waitFor({ state: 'detached' });
     }));
 
