@@ -94,12 +94,24 @@ const drawings: Record<Shape, readonly [Drawing, number?]> = {
   carton: [packs.carton, 1.1],
 };
 
+/** Where a thing stands in a picture of several: its size, and how far from the middle of the floor. */
+export interface Place {
+  readonly scale?: number;
+  readonly dx?: number;
+  readonly dy?: number;
+}
+
+/** Draws one thing with its shadow. */
+export function drawShape(sheet: Sheet, recipe: PictureRecipe, { scale: size = 1, dx, dy }: Place = {}): void {
+  const [draw, scale = 1] = drawings[recipe.shape];
+  sheet.turned(0, 400, 430, () => draw(sheet, recipe), scale * size, dx, dy);
+}
+
 /** The SVG of a recipe, 800 units square, without text and so without fonts; equal recipes give equal bytes. */
 export function drawPicture(recipe: PictureRecipe): string {
   const { shape, brand, colour, finish = '', count = '', accent = '' } = recipe;
   const sheet = new Sheet([shape, brand, colour, finish, count, accent].join(' '));
-  const [draw, scale = 1] = drawings[shape];
   studio(sheet);
-  sheet.turned(0, 400, 430, () => draw(sheet, recipe), scale);
+  drawShape(sheet, recipe);
   return sheet.toString();
 }

@@ -2,6 +2,7 @@
 export type Stop = readonly [number, string, number?];
 
 const canvas = 800;
+const WHOLE = { x: 0, y: 0, width: canvas, height: canvas };
 
 /** A square sheet of 800 units on which a picture is drawn; gives every gradient and clip an id of its own. */
 export class Sheet {
@@ -152,9 +153,11 @@ export class Sheet {
     );
   }
 
-  toString(): string {
+  /** A picture of another shape shows a part of the sheet. */
+  toString({ x, y, width, height } = WHOLE, title = ''): string {
     return [
-      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${canvas} ${canvas}" width="${canvas}" height="${canvas}">`,
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}" width="${width}" height="${height}">`,
+      title && `<title>${title}</title>`,
       `<defs>${this.definitions.join('')}</defs>`,
       ...this.parts,
       '</svg>',

@@ -1,21 +1,22 @@
 import { Link } from 'react-router-dom';
-import { CategoryArt } from './category-art';
 import styles from './category-card.module.css';
+import { CategoryPicture } from './category-picture';
 
 interface CategoryCardProps {
   slug: string;
   name: string;
   description: string;
+  imageUrl: string | null;
   to: string;
   hot: boolean;
 }
 
-export function CategoryCard({ slug, name, description, to, hot }: CategoryCardProps) {
+export function CategoryCard({ slug, name, description, imageUrl, to, hot }: CategoryCardProps) {
   return (
     <li className={`${styles.card} ${hot ? styles.hot : ''}`}>
       <Link to={to} className={styles.link}>
         <span className={styles.art}>
-          <CategoryArt slug={slug} />
+          <CategoryPicture slug={slug} imageUrl={imageUrl} />
         </span>
         <span className={styles.name}>{name}</span>
         <span className={styles.description}>{description}</span>

@@ -29,12 +29,13 @@ export function CategorySection() {
       >
         {(categories) => (
           <ul className={styles.categories}>
-            {categories.map(({ id, slug, name, description }) => (
+            {categories.map(({ id, slug, name, description, imageUrl }) => (
               <CategoryCard
                 key={id}
                 slug={slug}
                 name={name}
                 description={description}
+                imageUrl={imageUrl}
                 hot={slug === HOT_DEALS}
                 to={slug === HOT_DEALS ? '/products?sale=true' : `/products?category=${slug}`}
               />

@@ -56,15 +56,15 @@ export function Footer({ newsletter }: { newsletter: ReactNode }) {
             ))}
           </ul>
         </nav>
-        <div className={styles.newsletter}>
-          {newsletter}
-          <PaymentMethods />
-        </div>
+        <div className={styles.newsletter}>{newsletter}</div>
       </div>
-      <p className={styles.small}>
-        <span>Prices include VAT unless marked ex VAT.</span>
-        {config && <Registration {...config.company} />}
-      </p>
+      <div className={styles.small}>
+        <p className={styles.legal}>
+          <span>Prices include VAT unless marked ex VAT.</span>
+          {config && <Registration {...config.company} />}
+        </p>
+        <PaymentMethods />
+      </div>
     </footer>
   );
 }

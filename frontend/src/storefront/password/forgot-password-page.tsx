@@ -11,6 +11,7 @@ import { Form, FormEnd } from '../../ui/form/form';
 import { useForm } from '../../ui/form/use-form';
 import { usePageTitle } from '../../ui/head/use-page-head';
 import { Page } from '../../ui/page';
+import { BesideCard } from '../../ui/scenes/beside-card';
 import styles from './password-page.module.css';
 
 /** Requests a reset link. The response is the same for every address (docs/rules.md#passwords). */
@@ -44,7 +45,7 @@ export function ForgotPasswordPage() {
   }
   return (
     <Page>
-      <div className={styles.place}>
+      <BesideCard>
         <h1 className={styles.title}>Forgot Password</h1>
         <Card title="Choose a new password">
           <p className={styles.text}>Enter your account’s email address and we will send you a link.</p>
@@ -63,7 +64,7 @@ export function ForgotPasswordPage() {
         <p className={styles.note}>
           <Link to="/login">Back to Sign In</Link>
         </p>
-      </div>
+      </BesideCard>
     </Page>
   );
 }

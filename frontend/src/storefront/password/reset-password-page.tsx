@@ -15,6 +15,7 @@ import { Form, FormEnd } from '../../ui/form/form';
 import { useForm } from '../../ui/form/use-form';
 import { usePageTitle } from '../../ui/head/use-page-head';
 import { Page } from '../../ui/page';
+import { BesideCard } from '../../ui/scenes/beside-card';
 import styles from './password-page.module.css';
 
 const TITLE = 'Choose a New Password';
@@ -79,7 +80,7 @@ export function ResetPasswordPage() {
   }
   return (
     <Page>
-      <div className={styles.place}>
+      <BesideCard>
         <h1 className={styles.title}>{TITLE}</h1>
         <Card title="Your new password">
           <p className={styles.text}>You will be signed out everywhere, and can then sign in with the new one.</p>
@@ -95,7 +96,7 @@ export function ResetPasswordPage() {
             <FormEnd form={form} action="Change Password" busy="Changing…" size="large" wide />
           </Form>
         </Card>
-      </div>
+      </BesideCard>
     </Page>
   );
 }

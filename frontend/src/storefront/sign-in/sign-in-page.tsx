@@ -12,6 +12,7 @@ import { Card } from '../../ui/card';
 import { Notice } from '../../ui/feedback/notice';
 import { usePageTitle } from '../../ui/head/use-page-head';
 import { Page } from '../../ui/page';
+import { BesideCard } from '../../ui/scenes/beside-card';
 import { showToast } from '../../ui/toast/toast-store';
 import { CodeStep } from './code-step';
 import type { Credentials } from './credentials';
@@ -47,31 +48,34 @@ export function SignInPage() {
   };
 
   if (isSignedIn) return <Navigate to={back} replace />;
+  const steps = (
+    <>
+      <h1 className={styles.title}>Sign In</h1>
+      {problem && (
+        <div className={styles.problem}>
+          <Notice tone="error" icon="warning" title="You are not signed in" alert>
+            <p>{problem}</p>
+          </Notice>
+        </div>
+      )}
+      {missing === 'code' && <CodeStep onSignedIn={welcome} onStartAgain={startAgain} />}
+      {missing === 'enrolment' && <EnrolmentStep onStartAgain={startAgain} />}
+      {!missing && (
+        <>
+          <Card title="Your account">
+            <SignInForm onSubmit={submit} />
+            <p className={styles.passwordLink}>
+              <Link to="/forgot-password">Forgot your password?</Link>
+            </p>
+          </Card>
+          <OtherWays back={back} />
+        </>
+      )}
+    </>
+  );
   return (
     <Page>
-      <div className={missing === 'enrolment' ? styles.widePlace : styles.place}>
-        <h1 className={styles.title}>Sign In</h1>
-        {problem && (
-          <div className={styles.problem}>
-            <Notice tone="error" icon="warning" title="You are not signed in" alert>
-              <p>{problem}</p>
-            </Notice>
-          </div>
-        )}
-        {missing === 'code' && <CodeStep onSignedIn={welcome} onStartAgain={startAgain} />}
-        {missing === 'enrolment' && <EnrolmentStep onStartAgain={startAgain} />}
-        {!missing && (
-          <>
-            <Card title="Your account">
-              <SignInForm onSubmit={submit} />
-              <p className={styles.passwordLink}>
-                <Link to="/forgot-password">Forgot your password?</Link>
-              </p>
-            </Card>
-            <OtherWays back={back} />
-          </>
-        )}
-      </div>
+      {missing === 'enrolment' ? <div className={styles.place}>{steps}</div> : <BesideCard>{steps}</BesideCard>}
     </Page>
   );
 }

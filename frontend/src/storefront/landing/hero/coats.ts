@@ -1,6 +1,8 @@
 export interface Coat {
   name: string;
   colour: string;
+  /** The colour beside its name. */
+  chip: string;
   radius: number;
   /** The search for this coat's products. */
   search: string;
@@ -8,12 +10,12 @@ export interface Coat {
 
 /** From the outside in, as on a panel sanded through for a repair. */
 export const coats: Coat[] = [
-  { name: 'Clear coat', colour: 'none', radius: 262, search: 'clearcoat' },
-  { name: 'Base coat', colour: 'var(--coat-base)', radius: 236, search: 'basecoat' },
-  { name: 'Primer', colour: 'var(--coat-primer)', radius: 204, search: 'primer' },
-  { name: 'Filler', colour: 'var(--coat-filler)', radius: 164, search: 'filler' },
-  { name: 'E-coat', colour: 'var(--coat-e)', radius: 124, search: 'etch primer' },
-  { name: 'Bare metal', colour: 'url(#steel)', radius: 88, search: 'disc' },
+  { name: 'Clear coat', colour: 'none', chip: 'transparent', radius: 262, search: 'clearcoat' },
+  { name: 'Base coat', colour: 'var(--coat-base)', chip: 'var(--coat-base)', radius: 236, search: 'basecoat' },
+  { name: 'Primer', colour: 'var(--coat-primer)', chip: 'var(--coat-primer)', radius: 204, search: 'primer' },
+  { name: 'Filler', colour: 'var(--coat-filler)', chip: 'var(--coat-filler)', radius: 164, search: 'filler' },
+  { name: 'E-coat', colour: 'var(--coat-e)', chip: 'var(--coat-e)', radius: 124, search: 'etch primer' },
+  { name: 'Bare metal', colour: 'url(#steel)', chip: 'var(--coat-steel)', radius: 88, search: 'disc' },
 ];
 
 const STEPS = 72;

@@ -1,5 +1,7 @@
 import { signInAddress } from '../../../api/session/return-path';
 import { ButtonAnchor, ButtonLink } from '../../../ui/button';
+import { SCENE_SIZE, sceneUrl } from '../../../ui/scenes/scenes';
+import { CoatLinks } from './coat-links';
 import { FeatheredPanel } from './feathered-panel';
 import styles from './hero.module.css';
 
@@ -24,7 +26,9 @@ export function Hero() {
       </div>
       <div className={styles.art}>
         <FeatheredPanel />
+        <img className={styles.things} src={sceneUrl('workshop')} {...SCENE_SIZE} alt="" decoding="async" />
       </div>
+      <CoatLinks />
     </section>
   );
 }

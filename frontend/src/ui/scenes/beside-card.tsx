@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '../icons/icon';
+import styles from './beside-card.module.css';
+import { SCENE_SIZE, sceneUrl } from './scenes';
+
+/** What an account is for. */
+const BENEFITS: readonly (readonly [IconName, string])[] = [
+  ['star', 'Points for every order, to spend at the checkout or on rewards'],
+  ['truck', 'Your orders with their tracking, invoices and an easy way to buy again'],
+  ['cart', 'Your cart and wishlist on every device'],
+  ['check', 'Trade prices, and purchase orders once your trade account is verified'],
+];
+
+/** A card of the sign-in pages; on wide screens what an account is for is beside it. */
+export function BesideCard({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.place}>
+      <div className={styles.card}>{children}</div>
+      <aside className={styles.beside} aria-label="What an account is for">
+        <img src={sceneUrl('workshop')} {...SCENE_SIZE} alt="" loading="lazy" decoding="async" />
+        <ul className={styles.benefits}>
+          {BENEFITS.map(([icon, text]) => (
+            <li key={text}>
+              <Icon name={icon} size={22} />
+              {text}
+            </li>
+          ))}
+        </ul>
+      </aside>
+    </div>
+  );
+}
