@@ -1,6 +1,6 @@
 import styles from './payment-methods.module.css';
 
-/** The accepted payment methods: cards as pictures, the purchase order in words. */
+/** The accepted payment methods: cards as pictures, the purchase order as text. */
 export function PaymentMethods() {
   return (
     <div className={styles.methods}>

@@ -56,6 +56,17 @@ describe('Prices with and without VAT', () => {
     act(() => chooseVat('inc'));
   });
 
+  it('stay as chosen until the page is loaded again where storage is blocked', async () => {
+    const blocked = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('blocked');
+    });
+    const { chooseVat, currentVat, defaultVat } = await loaded();
+    chooseVat('ex');
+    defaultVat('inc');
+    expect(currentVat()).toBe('ex');
+    blocked.mockRestore();
+  });
+
   it('stay as chosen on this device, also for another user; a default gives way to the choice', async () => {
     const first = await loaded();
     first.defaultVat('ex');

@@ -10,6 +10,8 @@ const DEFAULT = 'vat_default';
 
 const listeners = new Set<() => void>();
 let current: VatChoice | undefined;
+/** Also where storage is blocked. */
+let hasChosen = false;
 
 /** Where storage is blocked, the choice is remembered until the page is loaded again. */
 function stored(key: string): VatChoice | undefined {
@@ -43,6 +45,7 @@ export function currentVat(): VatChoice {
 
 /** Shows all prices so from now on, also for other users of this device. */
 export function chooseVat(choice: VatChoice): void {
+  hasChosen = true;
   store(CHOSEN, choice);
   show(choice);
 }
@@ -50,7 +53,7 @@ export function chooseVat(choice: VatChoice): void {
 /** Shows all prices so unless the shopper has chosen otherwise. */
 export function defaultVat(choice: VatChoice): void {
   if (stored(DEFAULT) !== choice) store(DEFAULT, choice);
-  if (!stored(CHOSEN)) show(choice);
+  if (!hasChosen && !stored(CHOSEN)) show(choice);
 }
 
 function subscribe(listener: () => void): () => void {

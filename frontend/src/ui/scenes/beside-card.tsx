@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../icons/icon';
 import styles from './beside-card.module.css';
-import { SCENE_SIZE, sceneUrl } from './scenes';
+import { SCENE_SIZE, sceneUrl } from '../scenes/scenes';
 
 /** What an account is for. */
 const BENEFITS: readonly (readonly [IconName, string])[] = [
