@@ -7,7 +7,7 @@ import { SCENE_SIZE, sceneUrl } from '../scenes/scenes';
 const BENEFITS: readonly (readonly [IconName, string])[] = [
   ['star', 'Points for every order, to spend at the checkout or on rewards'],
   ['truck', 'Your orders with their tracking, invoices and an easy way to buy again'],
-  ['cart', 'Your cart and wishlist on every device'],
+  ['cart', 'Your cart on every device'],
   ['check', 'Trade prices, and purchase orders once your trade account is verified'],
 ];
 
