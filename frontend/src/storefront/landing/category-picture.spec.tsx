@@ -7,7 +7,9 @@ const shown = (slug: string, imageUrl: string | null) =>
 
 describe('The picture of a category', () => {
   it('is the one that an administrator gave it', () => {
-    expect(shown('automotive-paints', '/media/categories/1/640.webp')?.getAttribute('src')).toContain('/media/categories/1/');
+    expect(shown('automotive-paints', '/media/categories/1/640.webp')?.getAttribute('src')).toContain(
+      '/media/categories/1/',
+    );
   });
 
   it('is a scene of the shop otherwise, with its size', () => {

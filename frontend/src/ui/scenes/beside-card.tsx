@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../icons/icon';
-import styles from './beside-card.module.css';
 import { SCENE_SIZE, sceneUrl } from '../scenes/scenes';
+import styles from './beside-card.module.css';
 
 /** What an account is for. */
 const BENEFITS: readonly (readonly [IconName, string])[] = [
-  ['star', 'Points for every order, to spend at the checkout or on rewards'],
+  ['star', 'Points for every order, to spend at checkout or on rewards'],
   ['truck', 'Your orders with their tracking, invoices and an easy way to buy again'],
   ['cart', 'Your cart on every device'],
   ['check', 'Trade prices, and purchase orders once your trade account is verified'],
