@@ -6,8 +6,6 @@ export interface OrderStateLabel {
   /** What happens next, as a sentence for the customer. */
   next: string;
   tone: 'info' | 'success' | 'error';
-  /** The state of the parcel, shown beside the approval of a purchase order. */
-  also?: string;
 }
 
 const states: Record<string, OrderStateLabel> = {
@@ -47,35 +45,37 @@ const EARLY = ['pending', 'confirmed'];
 type Standing = Pick<Order, 'status' | 'poStatus'> & Partial<Pick<Order, 'refunded' | 'total' | 'history'>>;
 
 /**
- * Returns how to show an order's state. A purchase order shows its approval and then also the parcel's state; a
- * cancelled order is shown as cancelled. Unknown states are shown as they are.
+ * Returns how to show an order's state. A purchase order shows its approval until more is known of it than that; a cancelled
+ * order is shown as cancelled. Unknown states are shown as they are.
  */
 export function orderStateLabel(order: Standing): OrderStateLabel {
   const { status, poStatus } = order;
   if (status === 'cancelled' && poStatus !== 'rejected') return cancelled(order);
   const state = states[status] ?? { name: status, next: '', tone: 'info' };
   if (poStatus === null) return state;
-  const approval = purchaseOrderStates[poStatus] ?? { name: poStatus, next: '', tone: 'info' };
-  if (poStatus !== 'approved' || EARLY.includes(status)) return approval;
-  return { ...approval, next: state.next, tone: state.tone, also: state.name };
+  if (poStatus === 'approved' && !EARLY.includes(status)) return state;
+  return purchaseOrderStates[poStatus] ?? { name: poStatus, next: '', tone: 'info' };
 }
 
 export interface OrderBadge {
   name: string;
-  tone: 'plain' | 'progress' | 'success' | 'error';
+  tone: 'plain' | 'waiting' | 'progress' | 'sent' | 'success' | 'error';
 }
 
-/** Returns the badges of an order's state: the approval of a purchase order, then where the parcel is. Only an end is a success. */
-export function orderBadges(order: Standing): OrderBadge[] {
-  const { name, tone, also } = orderStateLabel(order);
-  const reached = tone === 'success' && order.status !== 'delivered' ? 'progress' : tone;
-  const shown = reached === 'info' ? 'plain' : reached;
-  return also
-    ? [
-        { name, tone: 'plain' },
-        { name: also, tone: shown },
-      ]
-    : [{ name, tone: shown }];
+/** One colour for each part of an order's way, and only its end is a success. */
+const BADGE_TONES: Record<string, OrderBadge['tone']> = {
+  pending: 'waiting',
+  confirmed: 'progress',
+  invoiced: 'progress',
+  processing: 'progress',
+  shipped: 'sent',
+  delivered: 'success',
+  cancelled: 'error',
+};
+
+/** Returns the one badge of an order's state. */
+export function orderBadge(order: Standing): OrderBadge {
+  return { name: orderStateLabel(order).name, tone: BADGE_TONES[order.status] ?? 'plain' };
 }
 
 function cancelled({ poStatus, refunded = '0', total = '0', history = [] }: Standing): OrderStateLabel {

@@ -1477,6 +1477,23 @@ const injectedRtkApi = api
           params: {
             page: queryArg.page,
             limit: queryArg.limit,
+            stage: queryArg.stage,
+            search: queryArg.search,
+          },
+        }),
+        providesTags: ["orders"],
+      }),
+      exportMyOrders: build.query<
+        ExportMyOrdersApiResponse,
+        ExportMyOrdersApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/orders.csv`,
+          params: {
+            page: queryArg.page,
+            limit: queryArg.limit,
+            stage: queryArg.stage,
+            search: queryArg.search,
           },
         }),
         providesTags: ["orders"],
@@ -3574,6 +3591,21 @@ export type ListOrdersApiArg = {
   page?: number;
   /** How many on a page. */
   limit?: number;
+  /** Those that are this far. */
+  stage?: "waiting" | "preparing" | "shipped" | "delivered" | "cancelled";
+  /** Part of an order number, purchase order number or invoice number, or of a product's code or name. */
+  search?: string;
+};
+export type ExportMyOrdersApiResponse = unknown;
+export type ExportMyOrdersApiArg = {
+  /** Counted from 1. */
+  page?: number;
+  /** How many on a page. */
+  limit?: number;
+  /** Those that are this far. */
+  stage?: "waiting" | "preparing" | "shipped" | "delivered" | "cancelled";
+  /** Part of an order number, purchase order number or invoice number, or of a product's code or name. */
+  search?: string;
 };
 export type GetOrderApiResponse = /** status 200  */ OrderView;
 export type GetOrderApiArg = {
@@ -8628,6 +8660,7 @@ export const {
   useCheckoutMutation,
   useSubmitPurchaseOrderMutation,
   useListOrdersQuery,
+  useExportMyOrdersQuery,
   useGetOrderQuery,
   useGetInvoicePdfQuery,
   useGetReorderQuery,

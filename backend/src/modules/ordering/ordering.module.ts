@@ -61,6 +61,7 @@ import { AdminOrderActionsController } from './orders/http/admin-order-actions.c
 import { AdminOrdersController } from './orders/http/admin-orders.controller.js';
 import { CustomerOrderActionsController } from './orders/http/customer-order-actions.controller.js';
 import { OrderCorrectionController } from './orders/http/order-correction.controller.js';
+import { MyOrdersController } from './orders/http/my-orders.controller.js';
 import { OrderLinks } from './orders/http/order-links.js';
 import { OrderPresenter } from './orders/http/order-presenter.js';
 import { OrdersController } from './orders/http/orders.controller.js';
@@ -72,6 +73,7 @@ import { ActorNames } from './orders/queries/actor-names.js';
 import { AdminOrderHandler } from './orders/queries/admin-order.js';
 import { CountOrdersToDoHandler } from './orders/queries/count-orders-to-do.js';
 import { ExportOrdersHandler } from './orders/queries/export/export-orders.js';
+import { ExportOwnOrdersHandler } from './orders/queries/export/export-own-orders.js';
 import { InvoicePdfHandler } from './orders/queries/invoice-pdf.js';
 import { ListOrdersHandler } from './orders/queries/list-orders.js';
 import { OrderBackgroundHandler } from './orders/queries/order-background.js';
@@ -173,6 +175,7 @@ import { OrderTrailHandler } from './trail/queries/order-trail.js';
   controllers: [
     CheckoutController,
     CustomerCheckoutController,
+    MyOrdersController,
     OrdersController,
     CustomerOrderActionsController,
     GuestAccountController,
@@ -229,6 +232,7 @@ import { OrderTrailHandler } from './trail/queries/order-trail.js';
     ActorNames,
     AdminOrderHandler,
     ExportOrdersHandler,
+    ExportOwnOrdersHandler,
     OrderNeighboursHandler,
     OrderBackgroundHandler,
     InvoicePdfHandler,

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
 import type { Visitor } from '../../../../backend/test/harness/visitor.ts';
 import { part } from '../../account-owners.ts';
 import { DESKTOP, PageAudit, PHONE } from '../../page-audit.ts';
@@ -17,6 +19,13 @@ interface Ordered {
   orderNumber: string;
   total: string;
   pointsEarned: number;
+}
+
+/** Returns the text of the file that is saved. */
+async function download(page: Page, start: () => Promise<void>): Promise<string> {
+  const saved = page.waitForEvent('download');
+  await start();
+  return readFile(await (await saved).path(), 'utf8');
 }
 
 /** Submits a purchase order for the cart. */
@@ -61,6 +70,18 @@ export function accountsOrders(opened: Opened): void {
           await row.getByText(`${pointsEarned.toLocaleString('en-GB')} points pending`).waitFor();
           const audit = new PageAudit(page, width);
           await audit.at('account-orders-some');
+          await page.getByLabel('Search your orders').fill(number.toLowerCase());
+          await page.keyboard.press('Enter');
+          await page.getByText('1 order found', { exact: true }).waitFor();
+          await audit.at('account-orders-found');
+          await page.getByLabel('Status', { exact: true }).selectOption('Delivered');
+          await page.getByRole('heading', { name: 'No orders found' }).waitFor();
+          await audit.at('account-orders-none-found');
+          await page.getByLabel('Status', { exact: true }).selectOption('Waiting');
+          await row.waitFor();
+          const file = await download(page, () => page.getByRole('button', { name: 'Download CSV' }).click());
+          expect(file).toContain(`,${number},`);
+          expect(file.trimEnd().split('\r\n')).toHaveLength(2);
           expect(audit.errors).toEqual({});
           await row.getByRole('link', { name: orderNumber }).click();
           await heading(page, orderNumber);

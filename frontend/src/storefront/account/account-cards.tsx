@@ -5,7 +5,7 @@ import type { CurrentUser } from '../../api/types';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { Icon, type IconName } from '../../ui/icons/icon';
 import styles from './account-cards.module.css';
-import { ORDERS_A_PAGE } from './orders-tab';
+import { ORDERS_A_PAGE } from './order-search-state';
 
 export function AccountCards({ user }: { user: CurrentUser }) {
   const { balance, isError } = usePointsBalance();

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { useBuyAgain } from '../../api/cart/use-reorder';
-import { formatEarnedPointsShort, orderBadges } from '../../api/order-state';
+import { formatEarnedPointsShort, orderBadge } from '../../api/order-state';
 import type { Order } from '../../api/types';
 import { Button, ButtonAnchor } from '../../ui/button';
 import { formatLongDay } from '../../ui/date-format';
@@ -19,7 +19,8 @@ const PICTURES = 3;
  */
 export function OrderRow({ order }: { order: Order }) {
   const points = formatEarnedPointsShort(order);
-  const { orderNumber, createdAt, grant, pointsUsed, orderNotes, refunded } = order;
+  const badge = orderBadge(order);
+  const { orderNumber, createdAt, grant, pointsUsed, orderNotes, refunded, sageInvoiceNumber } = order;
   return (
     <li className={`${styles.row} ${styles.order}`}>
       <Pictures order={order} />
@@ -28,15 +29,12 @@ export function OrderRow({ order }: { order: Order }) {
           <Link className={styles.opens} to={`/order/${orderNumber}`}>
             {orderNumber}
           </Link>
-          {orderBadges(order).map((badge) => (
-            <Badge key={badge.name} tone={badge.tone}>
-              {badge.name}
-            </Badge>
-          ))}
+          <Badge tone={badge.tone}>{badge.name}</Badge>
         </p>
         <p className={styles.details}>
           <time dateTime={createdAt}>{formatLongDay(createdAt)}</time>
           <span>{formatPayment(order)}</span>
+          {sageInvoiceNumber && <span>Invoice {sageInvoiceNumber}</span>}
           {grant && <span>Reward: {grant.name}</span>}
           {pointsUsed > 0 && <span>{pointsUsed.toLocaleString('en-GB')} points used</span>}
           {penceOf(refunded) > 0 && <span>{formatPounds(refunded)} refunded</span>}

@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { useListOrdersQuery } from '../../api/shop-api';
 import { Notice } from '../../ui/feedback/notice';
 import styles from './account-page.module.css';
-import { ORDERS_A_PAGE } from './orders-tab';
+import { ORDERS_A_PAGE } from './order-search-state';
 
 /**
  * Confirms the order named in the address. Anyone can write an address, so only an order among this customer's latest

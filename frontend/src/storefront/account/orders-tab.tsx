@@ -6,54 +6,77 @@ import { Skeleton } from '../../ui/feedback/skeleton';
 import { StateMessage } from '../../ui/feedback/state-message';
 import { Pagination } from '../../ui/navigation/pagination';
 import styles from './account-lists.module.css';
-import { addressOf, pageFrom, tabFrom } from './account-tabs';
 import { OrderRow } from './order-row';
+import { OrderSearch } from './order-search';
+import { ORDERS_A_PAGE, orderSearchFrom, orderSearchQuery } from './order-search-state';
 
-export const ORDERS_A_PAGE = 10;
-
-/** The customer's orders, latest first. */
+/** The customer's orders, latest first, all or those that are searched for. */
 export function OrdersTab() {
   const [params] = useSearchParams();
-  const page = tabFrom(params.get('tab')) === 'orders' ? pageFrom(params.get('page')) : 1;
+  const { page, ...state } = orderSearchFrom(params);
+  const isSearch = state.search !== undefined || state.stage !== undefined;
   const { currentData, error, refetch } = useListOrdersQuery(
-    { page, limit: ORDERS_A_PAGE },
+    { page, limit: ORDERS_A_PAGE, ...state },
     { refetchOnMountOrArgChange: true },
   );
+  const hasNone = currentData?.total === 0 && !isSearch;
   return (
-    <AsyncView
-      data={currentData}
-      error={currentData ? undefined : error}
-      onRetry={refetch}
-      what="your orders"
-      skeleton={<Skeleton height="320px" />}
-      isEmpty={({ orders }) => orders.length === 0}
-      empty={
-        <StateMessage
-          icon="document"
-          title="No orders yet"
-          text="Your orders and their progress will appear here."
-          actions={
-            <ButtonLink to="/products" variant="signal">
-              Start Shopping
-            </ButtonLink>
-          }
-        />
+    <>
+      {!hasNone && <OrderSearch state={state} found={currentData?.total} />}
+      <AsyncView
+        data={currentData}
+        error={currentData ? undefined : error}
+        onRetry={refetch}
+        what="your orders"
+        skeleton={<Skeleton height="320px" />}
+        isEmpty={({ orders }) => orders.length === 0}
+        empty={isSearch ? <NoneFound /> : <NoneYet />}
+      >
+        {({ orders, total }) => (
+          <>
+            <ul className={styles.list}>
+              {orders.map((order) => (
+                <OrderRow key={order.orderNumber} order={order} />
+              ))}
+            </ul>
+            <Pagination
+              page={page}
+              pages={Math.ceil(total / ORDERS_A_PAGE)}
+              addressOf={(wanted) => `/account${orderSearchQuery(state, wanted)}`}
+            />
+          </>
+        )}
+      </AsyncView>
+    </>
+  );
+}
+
+function NoneYet() {
+  return (
+    <StateMessage
+      icon="document"
+      title="No orders yet"
+      text="Your orders and their progress will appear here."
+      actions={
+        <ButtonLink to="/products" variant="signal">
+          Start Shopping
+        </ButtonLink>
       }
-    >
-      {({ orders, total }) => (
-        <>
-          <ul className={styles.list}>
-            {orders.map((order) => (
-              <OrderRow key={order.orderNumber} order={order} />
-            ))}
-          </ul>
-          <Pagination
-            page={page}
-            pages={Math.ceil(total / ORDERS_A_PAGE)}
-            addressOf={(wanted) => addressOf('orders', wanted)}
-          />
-        </>
-      )}
-    </AsyncView>
+    />
+  );
+}
+
+function NoneFound() {
+  return (
+    <StateMessage
+      icon="search"
+      title="No orders found"
+      text="Search for part of an order number, PO number, invoice number, product code or product name."
+      actions={
+        <ButtonLink to="/account?tab=orders" variant="outline">
+          Show All Orders
+        </ButtonLink>
+      }
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { orderBadges, orderStateLabel } from '../../api/order-state';
+import { orderBadge, orderStateLabel } from '../../api/order-state';
 import { useSession } from '../../api/session/use-session';
 import { useGetConfigQuery } from '../../api/shop-api';
 import type { Order } from '../../api/types';
@@ -80,6 +80,7 @@ export function OrderDetails({ order, access }: { order: Order; access: OrderAcc
 
 function OrderHeader({ order }: { order: Order }) {
   const { tone } = orderStateLabel(order);
+  const badge = orderBadge(order);
   return (
     <header className={styles.header}>
       <div className={`${styles.mark} ${styles[tone]}`}>
@@ -89,11 +90,7 @@ function OrderHeader({ order }: { order: Order }) {
         <p className={styles.thanks}>{headlineOf(order)}</p>
         <h1 className={styles.number}>{order.orderNumber}</h1>
         <p className={styles.when}>
-          {orderBadges(order).map((badge) => (
-            <Badge key={badge.name} tone={badge.tone}>
-              {badge.name}
-            </Badge>
-          ))}
+          <Badge tone={badge.tone}>{badge.name}</Badge>
           <time dateTime={order.createdAt}>{formatLongDateTime(order.createdAt)}</time>
         </p>
       </div>

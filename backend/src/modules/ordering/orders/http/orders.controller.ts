@@ -1,21 +1,17 @@
-import { Controller, Get, Param, Query, Req, Res, StreamableFile } from '@nestjs/common';
+import { Controller, Get, Param, Query, StreamableFile } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiProduces, ApiQuery, ApiTags } from '@nestjs/swagger';
-import type { Request, Response } from 'express';
 import { type Actor, CurrentActor } from '../../../../platform/http/actor.js';
 import { Allow } from '../../../../platform/http/allow.js';
 import { Limit } from '../../../../platform/http/limits/limit.js';
-import { PageInput } from '../../../../platform/http/page.input.js';
-import { setPagingHeaders } from '../../../../platform/http/paging.js';
 import { OrderingProblems } from '../../http/ordering-problems.js';
 import { InvoicePdf } from '../queries/invoice-pdf.js';
-import { ListOrders } from '../queries/list-orders.js';
 import { OrderView } from '../queries/order.view.js';
 import { QuickLines } from '../queries/quick-lines.js';
 import { QuickLinesView } from '../queries/quick-lines.view.js';
 import { OrderPresenter } from './order-presenter.js';
 
-/** Orders as their owners see them. */
+/** One order, as its owner sees it. */
 @ApiTags('orders')
 @OrderingProblems()
 @Controller('api/orders')
@@ -24,22 +20,6 @@ export class OrdersController {
     private readonly queries: QueryBus,
     private readonly orders: OrderPresenter,
   ) {}
-
-  /** My orders, newest first. */
-  @Get()
-  @Allow('customer')
-  @ApiOperation({ operationId: 'listOrders' })
-  async mine(
-    @CurrentActor() actor: Actor,
-    @Query() input: PageInput,
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<OrderView[]> {
-    const userId = actor.kind === 'user' ? actor.userId : '';
-    const { orders, total } = await this.queries.execute(new ListOrders({ userId }, input.page, input.limit));
-    setPagingHeaders(request, response, input, total);
-    return orders;
-  }
 
   /** One order: for its owner, staff, and a guest by the signed link. */
   @Get(':orderNumber')

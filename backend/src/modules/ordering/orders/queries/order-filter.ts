@@ -28,6 +28,8 @@ export type OrderNeed = (typeof NEEDS)[number];
 export interface OrderFilter {
   userId?: string;
   status?: string;
+  /** In one of these states. */
+  statuses?: readonly string[];
   poStatus?: string;
   paymentMethod?: string;
   /** How far it is in Sage. */
@@ -40,6 +42,8 @@ export interface OrderFilter {
   from?: string;
   to?: string;
   search?: string;
+  /** What a customer searches the own orders for; only with `userId`. */
+  ownSearch?: string;
 }
 
 /**
@@ -70,10 +74,12 @@ export function waitsFor(need: OrderNeed, failed: RawBuilder<string>): RawBuilde
 
 /** The filter as a condition on `o`. `failed` selects the numbers of the orders of which something failed. */
 export function orderCondition(filter: OrderFilter, failed: RawBuilder<string>): RawBuilder<boolean> {
-  const { userId, status, poStatus, paymentMethod, sage, needs, numbers, from, to, search } = filter;
+  const { userId, status, statuses, poStatus, paymentMethod, sage, needs, numbers, from, to, search, ownSearch } =
+    filter;
   const conditions = [
     userId && sql`o.user_id = ${userId}`,
     status && sql`o.status = ${status}`,
+    statuses && sql`o.status = any(${[...statuses]}::text[])`,
     poStatus && sql`o.po_status = ${poStatus}`,
     paymentMethod && sql`o.payment_method = ${paymentMethod}`,
     sage && sql`o.sage_state = ${sage}`,
@@ -82,6 +88,7 @@ export function orderCondition(filter: OrderFilter, failed: RawBuilder<string>):
     from && fromDay('o.created_at', from),
     to && untilDay('o.created_at', to),
     search && searched(search),
+    ownSearch && searchedByCustomer(ownSearch),
   ].filter((condition) => typeof condition === 'object');
   return conditions.length > 0 ? sql`${sql.join(conditions, sql` and `)}` : sql`true`;
 }
@@ -95,4 +102,11 @@ export function searched(search: string): RawBuilder<boolean> {
     select id from ordering.orders where ${text} like ${containing(search)} or ${text} like ${containing(postcode)}
     union all select id from ordering.orders where stripe_payment_intent_id = ${search}
     union all select order_id from ordering.order_items where lower(sku) like ${containing(search)})`;
+}
+
+/** The index on the customer leads to the own orders, and the one on the order to their lines. */
+function searchedByCustomer(search: string): RawBuilder<boolean> {
+  const pattern = containing(search);
+  return sql`(lower(concat_ws(' ', o.order_number, o.purchase_order_number, o.sage_invoice_number)) like ${pattern}
+    or exists (select from ordering.order_items i where i.order_id = o.id and lower(concat_ws(' ', i.sku, i.name)) like ${pattern}))`;
 }

@@ -1,0 +1,105 @@
+import { type SubmitEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { rejectionOf } from '../../api/api-error';
+import { downloadFile } from '../../api/download-file';
+import { Button } from '../../ui/button';
+import { Icon } from '../../ui/icons/icon';
+import { showToast } from '../../ui/toast/toast-store';
+import styles from './order-search.module.css';
+import {
+  LONGEST_SEARCH,
+  type OrderSearchState,
+  orderFileAddress,
+  orderSearchQuery,
+  STAGES,
+  type Stage,
+} from './order-search-state';
+
+/** Finds orders by number or product, narrows them by how far they are, and saves what is found as a file. */
+export function OrderSearch({ state, found }: { state: OrderSearchState; found: number | undefined }) {
+  const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  const { search = '', stage = '' } = state;
+  const show = (wanted: OrderSearchState) =>
+    void navigate({ search: orderSearchQuery(wanted) }, { replace: true, preventScrollReset: true });
+  const typed = () => input.current?.value.trim() || undefined;
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    show({ ...state, search: typed() });
+  };
+  return (
+    <search aria-label="Your orders">
+      <form className={styles.form} onSubmit={submit}>
+        <label className={styles.text}>
+          <span>Search your orders</span>
+          <input
+            key={search}
+            ref={input}
+            type="search"
+            name="search"
+            defaultValue={search}
+            maxLength={LONGEST_SEARCH}
+            placeholder="Order, PO, invoice or product"
+            autoComplete="off"
+            enterKeyHint="search"
+          />
+        </label>
+        <Button type="submit" variant="ink" className={styles.submit}>
+          <Icon name="search" size={18} />
+          <span>Search</span>
+        </Button>
+        <label className={styles.stage}>
+          <span>Status</span>
+          <select
+            name="stage"
+            value={stage}
+            onChange={({ target }) =>
+              show({ search: typed(), stage: (target.value || undefined) as Stage | undefined })
+            }
+          >
+            <option value="">All</option>
+            {STAGES.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+        <SaveAsFile state={state} found={found} />
+      </form>
+      <p className={styles.found} role="status">
+        {(search || stage) && found !== undefined && countOf(found)}
+      </p>
+    </search>
+  );
+}
+
+function SaveAsFile({ state, found }: { state: OrderSearchState; found: number | undefined }) {
+  const [isLoading, setLoading] = useState(false);
+  const save = async () => {
+    if (isLoading || !found) return;
+    setLoading(true);
+    try {
+      await downloadFile(orderFileAddress(state), `orders-${new Date().toISOString().slice(0, 10)}.csv`);
+    } catch (error) {
+      const { message: description } = rejectionOf(error, 'The file cannot be made now. Please try again in a moment.');
+      showToast({ title: 'Download failed', description, tone: 'error' });
+    }
+    setLoading(false);
+  };
+  return (
+    <Button
+      variant="outline"
+      className={styles.file}
+      onClick={() => void save()}
+      aria-disabled={isLoading || !found}
+      aria-busy={isLoading}
+    >
+      Download CSV
+    </Button>
+  );
+}
+
+function countOf(found: number): string {
+  return found === 1 ? '1 order found' : `${found.toLocaleString('en-GB')} orders found`;
+}
