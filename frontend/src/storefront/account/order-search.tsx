@@ -1,4 +1,4 @@
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { rejectionOf } from '../../api/api-error';
 import { downloadFile } from '../../api/download-file';
@@ -18,6 +18,7 @@ import {
 /** Finds orders by number or product, narrows them by how far they are, and saves what is found as a file. */
 export function OrderSearch({ state, found }: { state: OrderSearchState; found: number | undefined }) {
   const navigate = useNavigate();
+  const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { search = '', stage = '' } = state;
   const show = (wanted: OrderSearchState) =>
@@ -30,10 +31,11 @@ export function OrderSearch({ state, found }: { state: OrderSearchState; found: 
   return (
     <search aria-label="Your orders">
       <form className={styles.form} onSubmit={submit}>
-        <label className={styles.text}>
-          <span>Search your orders</span>
+        <div className={styles.text}>
+          <label htmlFor={`${id}-search`}>Search your orders</label>
           <input
             key={search}
+            id={`${id}-search`}
             ref={input}
             type="search"
             name="search"
@@ -43,14 +45,15 @@ export function OrderSearch({ state, found }: { state: OrderSearchState; found: 
             autoComplete="off"
             enterKeyHint="search"
           />
-        </label>
+        </div>
         <Button type="submit" variant="ink" className={styles.submit}>
           <Icon name="search" size={18} />
           <span>Search</span>
         </Button>
-        <label className={styles.stage}>
-          <span>Status</span>
+        <div className={styles.stage}>
+          <label htmlFor={`${id}-stage`}>Status</label>
           <select
+            id={`${id}-stage`}
             name="stage"
             value={stage}
             onChange={({ target }) =>
@@ -64,7 +67,7 @@ export function OrderSearch({ state, found }: { state: OrderSearchState; found: 
               </option>
             ))}
           </select>
-        </label>
+        </div>
         <SaveAsFile state={state} found={found} />
       </form>
       <p className={styles.found} role="status">
