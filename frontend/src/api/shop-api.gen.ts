@@ -551,6 +551,13 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["back office"],
       }),
+      getMyTradeApplication: build.query<
+        GetMyTradeApplicationApiResponse,
+        GetMyTradeApplicationApiArg
+      >({
+        query: () => ({ url: `/api/auth/trade-application` }),
+        providesTags: ["identity"],
+      }),
       listAudit: build.query<ListAuditApiResponse, ListAuditApiArg>({
         query: (queryArg) => ({
           url: `/api/admin/audit`,
@@ -1632,6 +1639,13 @@ const injectedRtkApi = api
       }),
       getMyCredit: build.query<GetMyCreditApiResponse, GetMyCreditApiArg>({
         query: () => ({ url: `/api/credit` }),
+        providesTags: ["orders"],
+      }),
+      listMyOpenInvoices: build.query<
+        ListMyOpenInvoicesApiResponse,
+        ListMyOpenInvoicesApiArg
+      >({
+        query: () => ({ url: `/api/credit/invoices` }),
         providesTags: ["orders"],
       }),
       listOrderDocuments: build.query<
@@ -2967,6 +2981,9 @@ export type NoteContactApiArg = {
   id: string;
   noteContactInput: NoteContactInput;
 };
+export type GetMyTradeApplicationApiResponse =
+  /** status 200  */ MyTradeApplicationView | null;
+export type GetMyTradeApplicationApiArg = void;
 export type ListAuditApiResponse = /** status 200  */ AuditRecordView[];
 export type ListAuditApiArg = {
   /** Counted from 1. */
@@ -3672,6 +3689,9 @@ export type CheckPurchaseOrderNumberApiArg = {
 };
 export type GetMyCreditApiResponse = /** status 200  */ MyCreditView | null;
 export type GetMyCreditApiArg = void;
+export type ListMyOpenInvoicesApiResponse =
+  /** status 200  */ OpenInvoiceView[];
+export type ListMyOpenInvoicesApiArg = void;
 export type ListOrderDocumentsApiResponse =
   /** status 200  */ OrderDocumentsRowView[];
 export type ListOrderDocumentsApiArg = {
@@ -5066,6 +5086,19 @@ export type NoteContactInput = {
   contacted: boolean;
   /** If left out it stays; an empty text removes it. */
   note?: string;
+};
+export type MyTradeApplicationView = {
+  status: "pending_verification" | "verified" | "declined";
+  /** Whether the email address is confirmed; without it sales cannot verify. */
+  isEmailConfirmed: boolean;
+  /** ISO 8601, UTC. */
+  appliedAt: string;
+  /** ISO 8601, UTC; null while it waits. */
+  decidedAt: string | null;
+  /** The last day on which sales call in time, YYYY-MM-DD in London; null once it is decided. */
+  callBy: string | null;
+  /** Whether that day has passed without a decision. */
+  isLate: boolean;
 };
 export type AuditRecordView = {
   /** Only what changed. */
@@ -6696,6 +6729,18 @@ export type MyCreditView = {
   readAt: string | null;
   /** When the unpaid invoices were read. */
   overdueReadAt: string | null;
+};
+export type OpenInvoiceView = {
+  number: string;
+  /** Of the order that it is for. */
+  orderNumber: string;
+  purchaseOrderNumber: string | null;
+  /** YYYY-MM-DD; null where Sage has not said it yet. */
+  dueDate: string | null;
+  /** Whether that day has passed, by London's clock. */
+  isOverdue: boolean;
+  /** Pounds that are still to be paid. */
+  outstanding: string;
 };
 export type DocumentInSageView = {
   document:
@@ -8573,6 +8618,7 @@ export const {
   useDecideTradeMutation,
   useResendUserConfirmationMutation,
   useNoteContactMutation,
+  useGetMyTradeApplicationQuery,
   useListAuditQuery,
   useListProductsQuery,
   useListProductsWithPricingQuery,
@@ -8674,6 +8720,7 @@ export const {
   useCheckQuickOrderMutation,
   useCheckPurchaseOrderNumberQuery,
   useGetMyCreditQuery,
+  useListMyOpenInvoicesQuery,
   useListOrderDocumentsQuery,
   useGetOrderDocumentsQuery,
   usePreviewOrderInvoiceQuery,

@@ -93,6 +93,8 @@ export const shopApi = generatedApi.enhanceEndpoints<'viewer' | 'orders' | Accou
     getOrder: { providesTags: ['viewer', 'orders'] },
     getReorder: ofViewer,
     getMyCredit: { providesTags: ['viewer', 'orders'] },
+    listMyOpenInvoices: { providesTags: ['viewer', 'orders'] },
+    getMyTradeApplication: readsOwn('profile'),
     getCheckoutDefaults: { providesTags: ['viewer', 'orders'] },
     listMyGrants: {
       ...readsOwn('grants'),

@@ -106,6 +106,7 @@ import { LookUpPostcodeHandler } from './postcodes/queries/look-up-postcode.js';
 import { CreditController } from './purchase-orders/http/credit.controller.js';
 import { RemindOfUndecidedPurchaseOrders } from './purchase-orders/jobs/remind-of-undecided-purchase-orders.js';
 import { MyCreditHandler } from './purchase-orders/queries/my-credit.js';
+import { MyOpenInvoicesHandler } from './purchase-orders/queries/my-open-invoices.js';
 import { OrderCreditHandler } from './purchase-orders/queries/order-credit.js';
 import { OrderCredits } from './purchase-orders/queries/order-credits.js';
 import { PurchaseOrderUseHandler } from './purchase-orders/queries/purchase-order-use.js';
@@ -241,6 +242,7 @@ import { OrderTrailHandler } from './trail/queries/order-trail.js';
     OrderCredits,
     OrderCreditHandler,
     MyCreditHandler,
+    MyOpenInvoicesHandler,
     PreparePaymentHandler,
     LeaveCheckoutHandler,
     AuthorisedPayments,

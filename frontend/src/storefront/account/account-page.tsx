@@ -13,6 +13,7 @@ import { Page } from '../../ui/page';
 import { AccountCards } from './account-cards';
 import styles from './account-page.module.css';
 import { ACCOUNT_TABS, type AccountTab, tabFrom } from './account-tabs';
+import { ApplicationState } from './application-state';
 import { TradeCredit } from './credit/trade-credit';
 import { ExternalNotice } from './external-notice';
 import { OrderedNotice } from './ordered-notice';
@@ -68,6 +69,7 @@ function Account({ user, ...parts }: { user: CurrentUser } & AccountParts) {
       <OrderedNotice />
       <ExternalNotice />
       <AccountCards user={user} />
+      {user.isTradeCustomer && user.tradeCustomerStatus !== 'verified' && <ApplicationState />}
       <TradeCredit user={user} />
       <Tabs
         name="My Account"

@@ -4,6 +4,7 @@ import { ButtonLink } from '../../ui/button';
 import { Icon } from '../../ui/icons/icon';
 import { REWARDS_PAGE } from '../../ui/navigation/shop-pages';
 import { Page } from '../../ui/page';
+import { AccountHomePlace } from './account-home/account-home-place';
 import { CategorySection } from './category-section';
 import { FeaturedSection } from './featured-section';
 import styles from './home-page.module.css';
@@ -30,6 +31,7 @@ export function HomePage({ user }: { user: CurrentUser }) {
         </div>
       </section>
       <Page>
+        <AccountHomePlace user={user} />
         <CategorySection />
         <FeaturedSection />
       </Page>

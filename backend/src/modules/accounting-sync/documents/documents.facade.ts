@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { invoiceUnavailable } from '../http/accounting-problems.js';
 import { SageInvoices } from '../sync-runs/adapters/sage-invoices.js';
 import { type DocumentInSage, documentsOfOrders } from './queries/documents-of-orders.js';
+import { type OpenInvoice, openInvoicesOf } from './queries/open-invoices.js';
 import { type OrderInSage, orderInSage } from './queries/order-in-sage.js';
 import { invoiceInSage, type OrderInvoice, orderInvoice } from './queries/order-invoice.js';
 import { type OrderSale, orderSale } from './queries/order-sale.js';
@@ -25,6 +26,11 @@ export class Documents {
   /** The documents of these orders by order id, oldest first, in one statement; an order without any is not in the map. */
   ofOrders(orderIds: readonly string[]): Promise<ReadonlyMap<string, readonly DocumentInSage[]>> {
     return documentsOfOrders(this.em, orderIds);
+  }
+
+  /** The invoices of these orders that still have something to pay, the first to be paid first, in one statement. */
+  openInvoicesOf(orderIds: readonly string[], limit: number): Promise<OpenInvoice[]> {
+    return openInvoicesOf(this.em, orderIds, limit);
   }
 
   /** Whether the sale of an order is in Sage, waits to be written, or is missing, in one statement. With `em` inside its transaction. */

@@ -3,8 +3,10 @@ import { STAFF_DIRECTORY } from '../../../platform/staff-directory.js';
 import { AuditRecord } from '../audit/domain/audit-record.js';
 import { AuditController } from '../audit/http/audit.controller.js';
 import { ListAuditHandler } from '../audit/queries/audit-trail.js';
+import { MyTradeApplicationController } from '../trade-applications/http/my-trade-application.controller.js';
 import { TradeApplicationController } from '../trade-applications/http/trade-application.controller.js';
 import { TradeApplicationMails } from '../trade-applications/mails/trade-application-mails.js';
+import { MyTradeApplicationHandler } from '../trade-applications/queries/my-trade-application.js';
 import {
   CountTradeApplicationsHandler,
   ListTradeApplicationsHandler,
@@ -41,10 +43,12 @@ export const staffControllers = [
   AdminUserController,
   CustomerRecordController,
   TradeApplicationController,
+  MyTradeApplicationController,
   AuditController,
 ];
 
 export const staffProviders = [
+  MyTradeApplicationHandler,
   TradeApplicationMails,
   AdminUserMails,
   ListUsersHandler,

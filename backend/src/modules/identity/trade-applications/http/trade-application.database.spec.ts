@@ -275,6 +275,25 @@ describe('Trade applications', () => {
     expect(found).toMatchObject([{ id, email: 'corrected@example.com', pendingEmail: null, emailConfirmed: true }]);
   });
 
+  it('an applicant sees the own application: since when, the day of the call, and what was decided', async () => {
+    const { agent, id } = await applied('2026-11-21T15:00:00Z', false);
+    const own = async () => (await agent.get('/api/auth/trade-application').expect(200)).body;
+    expect(await own()).toEqual({
+      ...{ status: 'pending_verification', appliedAt: '2026-11-21T15:00:00.000Z', isEmailConfirmed: false },
+      ...{ callBy: '2026-11-24', isLate: Date.now() > Date.parse('2026-11-25T00:00:00Z'), decidedAt: null },
+    });
+    await shop.execute("update identity.users set created_at = now() - interval '30 days' where id = ?", [id]);
+    expect(await own()).toMatchObject({ isLate: true });
+    await decide(id, { status: 'declined', note: 'We could not find the company.' }).expect(200);
+    const decided = await own();
+    expect(decided).toMatchObject({ status: 'declined', callBy: null, isLate: false });
+    expect(Date.parse(decided.decidedAt)).toBeGreaterThan(Date.parse(decided.appliedAt));
+    const retail = await people.signedUp({ email: 'retail@example.com' });
+    const { body } = await retail.agent.get('/api/auth/trade-application').expect(200);
+    expect(body).toBeNull();
+    await people.browser().get('/api/auth/trade-application').expect(401);
+  });
+
   it('a declined customer is mailed the reason and may be verified later', async () => {
     const { agent, id, body: applicant } = await applied('2026-11-16T10:00:00Z');
     await decide(id, { status: 'declined' }).expect(400);

@@ -1,4 +1,4 @@
-import { dueDay } from './due-day.js';
+import { dueDate, dueDay } from './due-day.js';
 
 describe('The day by which an application is decided', () => {
   it('is the day of the moment in London', () => {
@@ -8,5 +8,6 @@ describe('The day by which an application is decided', () => {
   it('is the day before where the moment is midnight in London', () => {
     expect(dueDay(new Date('2026-11-25T00:00:00Z'))).toBe('Tuesday 24 November');
     expect(dueDay(new Date('2026-07-07T23:00:00Z'))).toBe('Tuesday 7 July');
+    expect(dueDate(new Date('2026-07-07T23:00:00Z'))).toBe('2026-07-07');
   });
 });

@@ -9,3 +9,10 @@ const DAY = new Intl.DateTimeFormat('en-GB', {
 export function dueDay(dueAt: Date): string {
   return DAY.format(dueAt.getTime() - 1);
 }
+
+const DATE = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' });
+
+/** Returns the same day as YYYY-MM-DD. */
+export function dueDate(dueAt: Date): string {
+  return DATE.format(dueAt.getTime() - 1);
+}

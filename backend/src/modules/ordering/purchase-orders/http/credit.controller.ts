@@ -6,6 +6,8 @@ import { type Actor, CurrentActor } from '../../../../platform/http/actor.js';
 import { Allow } from '../../../../platform/http/allow.js';
 import { Limit } from '../../../../platform/http/limits/limit.js';
 import { MyCredit } from '../queries/my-credit.js';
+import { MyOpenInvoices } from '../queries/my-open-invoices.js';
+import { OpenInvoiceView } from '../queries/open-invoice.view.js';
 import { MyCreditView } from '../queries/order-credit.view.js';
 
 /** The credit of a trade customer. */
@@ -24,5 +26,14 @@ export class CreditController {
   async mine(@CurrentActor() actor: Actor, @Res() response: Response): Promise<void> {
     // Nest would send an empty body for null.
     response.json(await this.queries.execute(new MyCredit(actor)));
+  }
+
+  /** My unpaid invoices as the shop last read them from Sage, the first to be paid first, at most 20; none for all but verified trade. */
+  @Get('invoices')
+  @Allow('customer')
+  @Limit({ name: 'credit', points: 60, seconds: 60, by: 'user' })
+  @ApiOperation({ operationId: 'listMyOpenInvoices' })
+  invoices(@CurrentActor() actor: Actor): Promise<OpenInvoiceView[]> {
+    return this.queries.execute(new MyOpenInvoices(actor));
   }
 }

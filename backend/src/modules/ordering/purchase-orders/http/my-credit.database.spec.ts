@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { UserActor } from '../../../../platform/http/actor.js';
 import { CreditContacts } from '../../testing/credit-contacts.js';
 import { OrderServer } from '../../testing/order-server.js';
+import { MyOpenInvoices } from '../queries/my-open-invoices.js';
 
 const gun = { productId: randomUUID(), price: 10_000, stock: 500 };
 
@@ -62,5 +63,41 @@ describe('A customer’s own credit', () => {
     expect((await creditOf(ada)).body).toMatchObject({ balance: '10.00', sageIsAway: true });
     await shop.world.sandbox.clearFaults();
     expect((await creditOf(ada)).body).toMatchObject({ balance: '999.00', sageIsAway: false });
+  });
+
+  it('has the unpaid invoices of the customer, the first to be paid first, in two statements', async () => {
+    const [ada, bob] = [await shop.world.customer({ trade: true }), await shop.world.customer({ trade: true })];
+    const invoice = async (buyer: UserActor, number: string, status: string, dueDate: string, outstanding: string) => {
+      const order = await shop.world.approved(gun, 1, buyer);
+      await shop.world.rows(
+        `insert into accounting.sage_invoices (id, order_id, order_number, sage_business_id, sage_invoice_id, invoice_number, document, status, due_date, outstanding, created_at, last_sync_at)
+         values (?, ?, ?, 'b', ?, ?, 'invoice', ?, ?, ?, now(), now())`,
+        [randomUUID(), order.id, order.orderNumber, number, number, status, dueDate, outstanding],
+      );
+      await shop.world.rows('update ordering.orders set sage_invoice_number = ? where id = ?', [number, order.id]);
+      return order.orderNumber;
+    };
+    const later = await invoice(ada, 'SI-1', 'UNPAID', '2099-12-01', '100.00');
+    const overdue = await invoice(ada, 'SI-2', 'PART_PAID', '2026-01-31', '20.50');
+    await invoice(ada, 'SI-3', 'PAID', '2026-01-31', '0.00');
+    await invoice(ada, 'SI-4', 'VOID', '2026-01-31', '100.00');
+    await invoice(bob, 'SI-5', 'UNPAID', '2026-01-31', '100.00');
+    await shop.world.approved(gun, 1, ada);
+    const ask = ({ userId }: UserActor, trade = 'yes') =>
+      shop.get('/api/credit/invoices', 'customer').set('X-User', userId).set('X-Trade', trade);
+    expect((await ask(ada).expect(200)).body).toEqual([
+      {
+        ...{ number: 'SI-2', orderNumber: overdue, purchaseOrderNumber: 'PO-77' },
+        ...{ dueDate: '2026-01-31', isOverdue: true, outstanding: '20.50' },
+      },
+      {
+        ...{ number: 'SI-1', orderNumber: later, purchaseOrderNumber: 'PO-77' },
+        ...{ dueDate: '2099-12-01', isOverdue: false, outstanding: '100.00' },
+      },
+    ]);
+    expect((await ask(ada, 'no').expect(200)).body).toEqual([]);
+    await shop.get('/api/credit/invoices').expect(401);
+    const statements = await shop.world.scenario.statementsOf(() => shop.world.scenario.query(new MyOpenInvoices(ada)));
+    expect(statements).toHaveLength(2);
   });
 });

@@ -1,0 +1,30 @@
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router-dom';
+import styles from './account-home.module.css';
+
+interface HomeCardProps {
+  title: string;
+  /** Where there is more of it. */
+  more?: { to: string; label: string };
+  children: ReactNode;
+}
+
+/** A part of the signed-in front page. */
+export function HomeCard({ title, more, children }: HomeCardProps) {
+  const id = useId();
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <header className={styles.top}>
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+        {more && (
+          <Link to={more.to} className={styles.more}>
+            {more.label}
+          </Link>
+        )}
+      </header>
+      {children}
+    </section>
+  );
+}
