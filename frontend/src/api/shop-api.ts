@@ -206,6 +206,8 @@ export const {
   useUnsubscribeNewsletterMutation,
   useRequestBackInStockMutation,
   useGetMyCreditQuery,
+  useGetMyTradeApplicationQuery,
+  useListMyOpenInvoicesQuery,
   useGetCheckoutDefaultsQuery,
   useLookUpPostcodeQuery,
   useListOrdersQuery,
