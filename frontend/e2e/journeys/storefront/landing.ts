@@ -69,25 +69,27 @@ export function landing(opened: Opened): void {
       await page.getByRole('main').getByRole('article').first().waitFor();
     }));
 
-  it.each([390, 1440])('the front page of verified trade leads to orders, invoices and quick order, %i pixels wide', (width) =>
-    opened().visit(
-      async (page) => {
-        await signIn(page, trade);
-        const [last] = await (await page.request.get('/api/orders?limit=1')).json();
-        const card = page.getByRole('region', { name: 'Your last order' });
-        await card.getByRole('link', { name: last.orderNumber }).waitFor();
-        await page.getByRole('region', { name: 'Open invoices' }).waitFor();
-        const audit = new PageAudit(page, width);
-        await audit.at('trade-home');
-        expect(audit.errors).toEqual({});
-        await page.getByRole('region', { name: 'Order by code' }).getByRole('link', { name: 'Quick Order' }).click();
-        await heading(page, 'Quick Order');
-        await page.goBack();
-        await card.getByRole('link', { name: last.orderNumber }).click();
-        await heading(page, last.orderNumber);
-      },
-      { width },
-    ),
+  it.each([390, 1440])(
+    'the front page of verified trade leads to orders, invoices and quick order, %i pixels wide',
+    (width) =>
+      opened().visit(
+        async (page) => {
+          await signIn(page, trade);
+          const [last] = await (await page.request.get('/api/orders?limit=1')).json();
+          const card = page.getByRole('region', { name: 'Your last order' });
+          await card.getByRole('link', { name: last.orderNumber }).waitFor();
+          await page.getByRole('region', { name: 'Open invoices' }).waitFor();
+          const audit = new PageAudit(page, width);
+          await audit.at('trade-home');
+          expect(audit.errors).toEqual({});
+          await page.getByRole('region', { name: 'Order by code' }).getByRole('link', { name: 'Quick Order' }).click();
+          await heading(page, 'Quick Order');
+          await page.goBack();
+          await card.getByRole('link', { name: last.orderNumber }).click();
+          await heading(page, last.orderNumber);
+        },
+        { width },
+      ),
   );
 
   it.each([390, 1440])("a customer's front page shows featured and reduced products, %i pixels wide", (width) =>

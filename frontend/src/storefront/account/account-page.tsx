@@ -1,9 +1,11 @@
 import { type ReactNode, useRef } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { useRequiredUser } from '../../api/session/use-required-user';
+import { useTradeApplication } from '../../api/session/use-trade-application';
 import { welcomeOf } from '../../api/session/welcome';
 import type { CurrentUser } from '../../api/types';
 import { ButtonLink } from '../../ui/button';
+import { ApplicationNotice } from '../../ui/feedback/application-notice';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { usePageTitle } from '../../ui/head/use-page-head';
 import { Icon } from '../../ui/icons/icon';
@@ -13,7 +15,6 @@ import { Page } from '../../ui/page';
 import { AccountCards } from './account-cards';
 import styles from './account-page.module.css';
 import { ACCOUNT_TABS, type AccountTab, tabFrom } from './account-tabs';
-import { ApplicationState } from './application-state';
 import { TradeCredit } from './credit/trade-credit';
 import { ExternalNotice } from './external-notice';
 import { OrderedNotice } from './ordered-notice';
@@ -51,6 +52,7 @@ function Account({ user, ...parts }: { user: CurrentUser } & AccountParts) {
   const [params, setParams] = useSearchParams();
   const tab = tabFrom(params.get('tab'));
   const visited = useVisited(tab);
+  const application = useTradeApplication(user);
   const show = (key: string) =>
     setParams(key === ACCOUNT_TABS[0].key ? {} : { tab: key }, { replace: true, preventScrollReset: true });
 
@@ -69,7 +71,7 @@ function Account({ user, ...parts }: { user: CurrentUser } & AccountParts) {
       <OrderedNotice />
       <ExternalNotice />
       <AccountCards user={user} />
-      {user.isTradeCustomer && user.tradeCustomerStatus !== 'verified' && <ApplicationState />}
+      <ApplicationNotice {...application} />
       <TradeCredit user={user} />
       <Tabs
         name="My Account"

@@ -84,7 +84,7 @@ describe('The front page of a trade applicant', () => {
 
   it('says sorry once that day has passed, and asks for an unconfirmed address', async () => {
     applied({ isLate: true, isEmailConfirmed: false });
-    await screen.findByText(/We are sorry for the wait: we meant to call you by Tue 24 Nov\./);
+    await screen.findByText(/We are sorry for the wait: we meant to call you by Tue,? 24 Nov\./);
     screen.getByText(/Please confirm your email address/);
   });
 

@@ -1,8 +1,9 @@
+import { useTradeApplication } from '../../../api/session/use-trade-application';
 import { useListOrdersQuery } from '../../../api/shop-api';
 import type { CurrentUser } from '../../../api/types';
+import { ApplicationNotice } from '../../../ui/feedback/application-notice';
 import { AsyncView } from '../../../ui/feedback/async-view';
 import { Skeleton } from '../../../ui/feedback/skeleton';
-import { ApplicationState } from '../../account/application-state';
 import styles from './account-home.module.css';
 import { CartCard } from './cart-card';
 import { ContactCard } from './contact-card';
@@ -17,11 +18,12 @@ const SHOWN = 4;
 /** A customer's last order and cart; for verified trade also earlier orders, open invoices, quick order and whom to ask. */
 export function AccountHome({ user }: { user: CurrentUser }) {
   const isTrade = user.isTradeCustomer && user.tradeCustomerStatus === 'verified';
+  const application = useTradeApplication(user);
   const limit = isTrade ? SHOWN : 1;
   const { currentData, error, refetch } = useListOrdersQuery({ page: 1, limit }, { refetchOnMountOrArgChange: true });
   return (
     <section aria-label="Your account">
-      {user.isTradeCustomer && !isTrade && <ApplicationState />}
+      <ApplicationNotice {...application} />
       <div className={styles.cards}>
         <AsyncView
           data={currentData}

@@ -1,5 +1,4 @@
 import { useGetConfigQuery } from '../../../api/shop-api';
-import { OurEmail, OurPhone } from '../../content/reach-us';
 import styles from './account-home.module.css';
 import { HomeCard } from './home-card';
 
@@ -10,8 +9,8 @@ export function ContactCard() {
     <HomeCard title="Talk to us">
       {data && (
         <p className={styles.reach}>
-          <OurPhone company={data.company} />
-          <OurEmail company={data.company} />
+          {data.company.phoneHref && <a href={data.company.phoneHref}>{data.company.phone}</a>}
+          {data.company.email && <a href={`mailto:${data.company.email}`}>{data.company.email}</a>}
           {data.claims.supportHours && <span>{data.claims.supportHours}</span>}
         </p>
       )}
