@@ -21,8 +21,12 @@ export async function reads(locator: Locator, text: string | RegExp): Promise<vo
   await eventually(async () => expect(await textOf(locator)).toMatch(text));
 }
 
+/** Waits for the heading of the page itself, not of the outline that the server rendered in its place. */
 export async function heading(page: Page, name: string | RegExp): Promise<void> {
-  await page.getByRole('heading', { level: 1, name, exact: typeof name === 'string' }).waitFor();
+  await page
+    .getByRole('heading', { level: 1, name, exact: typeof name === 'string' })
+    .and(page.locator('h1:not([data-outline] h1)'))
+    .waitFor();
 }
 
 /** The one toast that is shown. */

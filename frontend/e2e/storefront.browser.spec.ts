@@ -1,6 +1,7 @@
 import { describeJourneys } from './describe-journeys.ts';
 import { browsing } from './journeys/storefront/browsing.ts';
 import { landing } from './journeys/storefront/landing.ts';
+import { pageOutlines } from './journeys/storefront/page-outlines.ts';
 import { preHydrationVisitors } from './journeys/storefront/pre-hydration-visitors.ts';
 import { productList } from './journeys/storefront/product-list.ts';
 import { productPage } from './journeys/storefront/product-page.ts';
@@ -11,6 +12,7 @@ import { vatSwitch } from './journeys/storefront/vat-switch.ts';
 /** Each journey is a visitor of its own. */
 describeJourneys('The storefront', {
   'served pages': servedPages,
+  'page outlines': pageOutlines,
   'before hydration': preHydrationVisitors,
   'landing page': landing,
   browsing: browsing,

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { LoaderFunction, RouteObject } from 'react-router-dom';
 import type { PageData } from '../api/page-data';
 import { productListData } from '../storefront/catalogue/list/product-list-data';
@@ -9,6 +9,15 @@ import { articleData, guideData } from '../storefront/guide/guide-data';
 import { FrontPage } from '../storefront/landing/front-page';
 import { frontPageData } from '../storefront/landing/front-page-data';
 import { NotFoundPage } from './not-found-page';
+import {
+  accountOutline,
+  checkoutOutline,
+  formOutline,
+  linkOutline,
+  orderOutline,
+  rewardsOutline,
+  trailOutline,
+} from './outline/storefront-outlines';
 import type { PageHandle } from './page-handle';
 import { PageLoading } from './page-loading';
 import type { PAGE_ROUTES } from './page-routes.gen';
@@ -44,39 +53,58 @@ export const routes: RouteObject[] = [
             async () => (await import('../storefront/guide/article-page')).ArticlePage,
             articleData,
           ),
-          lazily('login', 'Sign In', async () => (await import('../storefront/sign-in/sign-in-page')).SignInPage),
-          lazily(
+          opening(
+            'login',
+            formOutline('Sign In'),
+            async () => (await import('../storefront/sign-in/sign-in-page')).SignInPage,
+          ),
+          opening(
             'signup',
-            'Create Account',
+            formOutline('Create Account', 'wide'),
             async () => (await import('../storefront/sign-up/sign-up-page')).SignUpPage,
           ),
-          lazily(
+          opening(
             'forgot-password',
-            'Forgot Password',
+            formOutline('Forgot Password'),
             async () => (await import('../storefront/password/forgot-password-page')).ForgotPasswordPage,
           ),
-          lazily(
+          opening(
             'reset-password',
-            'Choose a New Password',
+            formOutline('Choose a New Password'),
             async () => (await import('../storefront/password/reset-password-page')).ResetPasswordPage,
           ),
-          lazily(
+          opening(
             'confirm-email',
-            'Confirm Your Email Address',
+            linkOutline('Confirm Your Email Address'),
             async () => (await import('../storefront/confirm-email/confirm-email-page')).ConfirmEmailPage,
           ),
-          lazily('account', 'My Account', async () => (await import('./pages/account')).AccountRoute),
-          lazily('rewards', 'Rewards', async () => (await import('../storefront/rewards/rewards-page')).RewardsPage),
-          lazily(
+          opening('account', accountOutline('My Account'), async () => (await import('./pages/account')).AccountRoute),
+          opening(
+            'rewards',
+            rewardsOutline('Rewards'),
+            async () => (await import('../storefront/rewards/rewards-page')).RewardsPage,
+          ),
+          opening(
             'quick-order',
-            'Quick Order',
+            trailOutline(
+              'Quick Order',
+              'Paste product codes and quantities or upload a list: add up to 100 lines to your cart in one go.',
+            ),
             async () => (await import('../storefront/quick-order/quick-order-page')).QuickOrderPage,
           ),
-          lazily('cart', 'Shopping Cart', async () => (await import('../storefront/cart/cart-page')).CartPage),
-          lazily('checkout', 'Checkout', async () => (await import('./pages/checkout')).CheckoutRoute),
-          lazily(
+          opening(
+            'cart',
+            trailOutline('Shopping Cart'),
+            async () => (await import('../storefront/cart/cart-page')).CartPage,
+          ),
+          opening(
+            'checkout',
+            checkoutOutline('Checkout'),
+            async () => (await import('./pages/checkout')).CheckoutRoute,
+          ),
+          opening(
             'order/:orderNumber',
-            'Your Order',
+            orderOutline('Your Order'),
             async () => (await import('../storefront/order/order-page')).OrderPage,
           ),
           written(
@@ -109,14 +137,14 @@ export const routes: RouteObject[] = [
             'content/contact-page',
             async () => (await import('../storefront/content/contact-page')).ContactPage,
           ),
-          lazily(
+          opening(
             'newsletter/confirm',
-            'Confirm Your Subscription',
+            linkOutline('Confirm Your Subscription'),
             async () => (await import('../storefront/newsletter/confirm-page')).NewsletterConfirmPage,
           ),
-          lazily(
+          opening(
             'newsletter/unsubscribe',
-            'Unsubscribe from the Newsletter',
+            linkOutline('Unsubscribe from the Newsletter'),
             async () => (await import('../storefront/newsletter/unsubscribe-page')).NewsletterUnsubscribePage,
           ),
           { path: '*', element: <NotFoundPage />, handle: { data: nothing } satisfies PageHandle },
@@ -313,6 +341,12 @@ type Load<T> = () => Promise<T>;
 /** A page that only the browser renders; `title` is the document's until then, `arrive` its loader. */
 function lazily(path: PagePath, title: string, load: Load<ComponentType>, arrive?: Load<LoaderFunction>): RouteObject {
   return { path, ...later(title, load, arrive) };
+}
+
+/** A page that only the browser renders, in place of its outline, which the server renders. */
+function opening(path: PagePath, outline: ReactNode, load: Load<ComponentType>): RouteObject {
+  const handle: PageHandle = { outline };
+  return { path, handle, hydrateFallbackElement: <PageLoading />, lazy: async () => ({ Component: await load() }) };
 }
 
 function later(title: string, load: Load<ComponentType>, arrive?: Load<LoaderFunction>) {

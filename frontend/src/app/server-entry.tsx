@@ -36,19 +36,21 @@ export interface RenderedPage {
   head: string;
   /** Markup inside `#root`; empty where the browser renders the page. */
   body: string;
+  /** Whether the body is the same for guests and customers: nothing in it depends on the viewer. */
+  forEveryone?: boolean;
   /** JSON for the page's state, safe inside a script element; empty with the body. */
   state: string;
 }
 
-/** Renders a page as a guest sees it. Throws when the shop fails; a page that does not exist is not a failure. */
+/** Renders a page as a guest sees it, or its outline where only the browser can show it. Throws when the shop fails; a page that does not exist is not a failure. */
 export async function render({ url, origin, answer }: PageRequest): Promise<RenderedPage> {
   const { pathname, searchParams } = new URL(url, 'http://shop.invalid');
   const matches = matchRoutes(routes, pathname) ?? [];
   const handles = matches.map(({ route }) => route.handle as PageHandle | undefined);
   const page = handles.at(-1);
-  if (!page?.data) return headOnly({ title: page?.title ?? '' }, origin);
+  if (!page?.data && !page?.outline) return browserOnly({ title: page?.title ?? '' }, origin);
 
-  const store = createPageStore({ answer });
+  const store = createPageStore({ answer }, page.data ? 'guest' : 'unknown');
   try {
     const address = { params: matches.at(-1)?.params ?? {}, search: searchParams };
     const outcomes = await Promise.all(handles.map((handle) => handle?.data?.(store.dispatch, address)));
@@ -62,12 +64,20 @@ export async function render({ url, origin, answer }: PageRequest): Promise<Rend
       status: head.missing ? 404 : 200,
       head: [headMarkup(head, origin), ...stylesOf(page.source), preloads].filter(Boolean).join('\n    '),
       body,
+      forEveryone: !page.data,
       state: writePageState(store.getState()[shopApi.reducerPath].queries),
     };
   } finally {
     // Ends the timers that would cache the responses for an hour.
     store.dispatch(shopApi.util.resetApiState());
   }
+}
+
+const NEEDS_SCRIPT = '<noscript><p>This page needs JavaScript. Please switch it on in your browser.</p></noscript>';
+
+/** Pages outside the storefront's frame, such as the back office. */
+function browserOnly(head: PageHead, origin: string): RenderedPage {
+  return { ...headOnly(head, origin), body: NEEDS_SCRIPT, forEveryone: true };
 }
 
 function headOnly(head: PageHead, origin: string): RenderedPage {
@@ -82,7 +92,16 @@ function throwIfFailed(store: PageStore): void {
   }
 }
 
-const handler = createStaticHandler(routes as RouteObject[]);
+const handler = createStaticHandler(outlined(routes));
+
+/** The routes with their outlines in place of pages that only the browser can show: their code is never loaded here. */
+function outlined(all: RouteObject[]): RouteObject[] {
+  return all.map((route): RouteObject => {
+    if (route.children) return { ...route, children: outlined(route.children) };
+    const { outline } = (route.handle ?? {}) as PageHandle;
+    return outline ? { path: route.path, handle: route.handle, element: outline } : route;
+  });
+}
 
 async function renderPage(store: PageStore, address: string): Promise<{ head: PageHead; markup: string }> {
   const context = (await handler.query(new Request(`http://shop.invalid${address}`))) as StaticHandlerContext;

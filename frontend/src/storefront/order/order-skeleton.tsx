@@ -12,7 +12,7 @@ export function OrderSkeleton() {
         <Skeleton width="72px" height="72px" />
         <div className={styles.loadingLines}>
           <Skeleton width="180px" />
-          <Skeleton width="min(320px, 60vw)" height="40px" />
+          <h1 className={styles.number}>Your Order</h1>
           <Skeleton width="240px" height="22px" />
         </div>
       </div>

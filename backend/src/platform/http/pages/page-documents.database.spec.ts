@@ -31,6 +31,7 @@ export async function render({ url, origin, answer }) {
   if (url.startsWith('/products/refused')) return { status: 200, head: refused + ' refused', body: '', state: '' };
   if (url.startsWith('/products/throws')) throw new Error('no such component');
   if (url.startsWith('/products/old')) return { status: 301, redirect: '/products/new', head: '', body: '', state: '' };
+  if (url === '/cart') return { status: 200, head: '', body: '<h1>Cart</h1>', forEveryone: true, state: '{}' };
   if (url.startsWith('/products/evil')) return { status: 301, redirect: '//evil.test/', head: '', body: 'stayed', state: '' };
   const name = url.startsWith('/products/') ? url.slice('/products/'.length) : 'tin';
   const { status, body } = await answer('/api/tins/' + name);
@@ -140,6 +141,12 @@ describe('A page', () => {
     expect(text).not.toContain('page-state');
     const other = await page('/products/tin').set('Cookie', 'not_topcoat_session=1').expect(200);
     expect(other.text).toContain('<h1>Blue tin</h1>');
+  });
+
+  it('has its body with a session, too, where it is the same for everyone', async () => {
+    const { text } = await page('/cart').expect(200);
+    expect(text).toContain('<div id="root"><h1>Cart</h1></div>');
+    expect((await page('/cart').set('Cookie', SESSION).expect(200)).text).toBe(text);
   });
 
   it.each(['search=tin', 'minPrice=5', 'sort=name&maxPrice=9'])(

@@ -43,7 +43,7 @@ class Used {
 
 /**
  * The documents of the pages. A guest gets the page's text and data in it, a browser with a session the same head and
- * nothing else; never anything that depends on who asks. Where a page cannot be rendered, the plain document is sent and the
+ * nothing else, unless the page is the same for everyone; never anything that depends on who asks. Where a page cannot be rendered, the plain document is sent and the
  * browser renders it.
  */
 export class PageDocuments {
@@ -144,7 +144,7 @@ function toAnswer(template: PageTemplate, page: PageAddress, rendered: RenderedP
     const moved = document('', 301);
     return { ...moved, headers: { ...moved.headers, Location: redirect } };
   }
-  const { body, state } = bare ? { body: '', state: '' } : rendered;
+  const { body, state } = bare && !rendered.forEveryone ? { body: '', state: '' } : rendered;
   return document(template.fill({ head, body, state }), page.exists ? status : 404);
 }
 

@@ -23,6 +23,8 @@ export interface RenderedPage {
   redirect?: string;
   head: string;
   body: string;
+  /** Whether the body is the same for guests and customers. */
+  forEveryone?: boolean;
   state: string;
 }
 
@@ -61,8 +63,8 @@ async function render({ id, url, origin }: Extract<ToWorker, { kind: 'render' }>
     return new Promise<PageAnswer>((resolve, reject) => waiting.set(ask, { resolve, reject }));
   };
   try {
-    const { status, redirect, head, body, state } = await (await build).render({ url, origin, answer });
-    send({ kind: 'rendered', id, page: { status, redirect, head, body, state } });
+    const { status, redirect, head, body, forEveryone, state } = await (await build).render({ url, origin, answer });
+    send({ kind: 'rendered', id, page: { status, redirect, head, body, forEveryone, state } });
   } catch (error) {
     send({ kind: 'failed', id, reason: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }

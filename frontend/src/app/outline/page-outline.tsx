@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { useGetConfigQuery } from '../../api/shop-api';
+import { Notice } from '../../ui/feedback/notice';
+import { usePageTitle } from '../../ui/head/use-page-head';
+import styles from './page-outline.module.css';
+
+interface PageOutlineProps {
+  /** The document's title. */
+  title: string;
+  /** The page's heading and what is loading, where the page itself will have them. */
+  children: ReactNode;
+}
+
+/**
+ * What the server renders of a page that only the browser can show, such as the cart: its heading between header and footer, and a
+ * line for browsers without scripts. Nothing in it is a customer's (docs/rules.md#page-outlines).
+ */
+export function PageOutline({ title, children }: PageOutlineProps) {
+  usePageTitle(title);
+  const phone = useGetConfigQuery().data?.company.phone;
+  return (
+    <div data-outline="" aria-busy="true">
+      <noscript>
+        <div className={styles.notice}>
+          <Notice tone="warning" icon="warning" title="This page needs JavaScript">
+            <p>Please switch it on in your browser{phone ? `, or call us on ${phone}` : ''}.</p>
+          </Notice>
+        </div>
+      </noscript>
+      {children}
+    </div>
+  );
+}
