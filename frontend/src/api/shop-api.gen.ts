@@ -626,6 +626,18 @@ const injectedRtkApi = api
         }),
         providesTags: ["catalogue"],
       }),
+      suggestProductsWithPricing: build.query<
+        SuggestProductsWithPricingApiResponse,
+        SuggestProductsWithPricingApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/products/suggest/with-pricing`,
+          params: {
+            q: queryArg.q,
+          },
+        }),
+        providesTags: ["catalogue"],
+      }),
       suggestSpelling: build.query<
         SuggestSpellingApiResponse,
         SuggestSpellingApiArg
@@ -3065,6 +3077,12 @@ export type SuggestProductsApiArg = {
   /** What was typed so far; nothing is suggested for fewer than two characters. */
   q: string;
 };
+export type SuggestProductsWithPricingApiResponse =
+  /** status 200  */ SuggestionView[];
+export type SuggestProductsWithPricingApiArg = {
+  /** What was typed so far; nothing is suggested for fewer than two characters. */
+  q: string;
+};
 export type SuggestSpellingApiResponse = /** status 200  */ SpellingView;
 export type SuggestSpellingApiArg = {
   /** What was typed so far; nothing is suggested for fewer than two characters. */
@@ -5183,8 +5201,9 @@ export type SuggestionView = {
   slug: string;
   /** The product code. */
   sku: string;
+  /** What this viewer pays; of the public call, what everyone pays. */
   price: string;
-  /** The price without VAT. */
+  /** The same without VAT. */
   priceExVat: string;
   /** The main picture. */
   imageUrl: string | null;
@@ -8623,6 +8642,7 @@ export const {
   useListProductsQuery,
   useListProductsWithPricingQuery,
   useSuggestProductsQuery,
+  useSuggestProductsWithPricingQuery,
   useSuggestSpellingQuery,
   useGetPriceRangeQuery,
   useListGoesWithQuery,

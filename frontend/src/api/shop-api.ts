@@ -76,6 +76,7 @@ export const shopApi = generatedApi.enhanceEndpoints<'viewer' | 'orders' | Accou
     listProducts: productPages,
     listProductsWithPricing: { ...productPages, ...ofViewer },
     getProductWithPricing: ofViewer,
+    suggestProductsWithPricing: ofViewer,
     quote: ofViewer,
     getCart: ofViewer,
     getPointsBalance: ofViewer,

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
+import { useSession } from '../session/use-session';
 import { shopApi } from '../shop-api';
 import type { ShopDispatch } from '../shop-state';
 import type { Suggestion } from '../types';
@@ -9,12 +10,13 @@ import { isEnough, SUGGESTIONS, tidied } from './search-text';
 const DEBOUNCE_MS = 150;
 
 /**
- * Returns products for the typed text; the previous ones stay until the new ones have come. A late response to an
+ * Returns products for the typed text, with what the viewer pays; the previous ones stay until the new ones have come. A late response to an
  * outdated text is dropped. On failure there are none: Enter still searches.
  */
 export function useSuggestions(text: string, wanted: boolean): Suggestion[] {
   const dispatch = useDispatch<ShopDispatch>();
   const [found, setFound] = useState<Suggestion[]>([]);
+  const { isSignedIn } = useSession();
   const q = tidied(text);
   const asks = wanted && isEnough(q);
 
@@ -25,14 +27,16 @@ export function useSuggestions(text: string, wanted: boolean): Suggestion[] {
     }
     let isCurrent = true;
     const timer = setTimeout(async () => {
-      const { data = [] } = await dispatch(shopApi.endpoints.suggestProducts.initiate({ q }, { subscribe: false }));
+      const { suggestProducts, suggestProductsWithPricing } = shopApi.endpoints;
+      const suggest = isSignedIn ? suggestProductsWithPricing : suggestProducts;
+      const { data = [] } = await dispatch(suggest.initiate({ q }, { subscribe: false }));
       if (isCurrent) setFound(data.slice(0, SUGGESTIONS));
     }, DEBOUNCE_MS);
     return () => {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [dispatch, q, asks]);
+  }, [dispatch, q, asks, isSignedIn]);
 
   return found;
 }

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { PageResponse } from '../../api/page-responses';
-import { answer, renderInShop } from '../../api/testing/render-in-shop';
+import { answer, makeUser, renderInShop } from '../../api/testing/render-in-shop';
 import type { Suggestion } from '../../api/types';
 import { SearchBox } from './search-box';
 
@@ -54,6 +54,18 @@ describe('The search box', () => {
     await settle();
     await settle();
     expect(names()).toEqual(shown(primers));
+  });
+
+  it('suggests at what a signed-in shopper pays', async () => {
+    const own = primers.map((primer) => ({ ...primer, price: '9.00', priceExVat: '7.50' }));
+    const { pointer, calls } = open({
+      user: makeUser(),
+      answers: { '/api/products/suggest/with-pricing': answer(own), [asked('primer')]: answer(primers) },
+    });
+    await pointer.type(box(), 'primer');
+    await screen.findAllByRole('option');
+    expect(names()).toEqual(own.map(({ name, snippet }) => `${name}${snippet}£9.00`));
+    expect(calls).not.toContain(asked('primer'));
   });
 
   it('closes its suggestions with Escape, keeps the text and the focus, and shows them again with an arrow key', async () => {

@@ -95,7 +95,19 @@ export class StorefrontController {
   @Limit(SEARCHES)
   @ApiOperation({ operationId: 'suggestProducts' })
   suggestProducts(@Query() { q }: SuggestProductsInput): Promise<SuggestionView[]> {
-    return this.queries.execute(new SuggestProducts(q));
+    return this.queries.execute(new SuggestProducts(GUEST, q));
+  }
+
+  /** The same with what the signed-in viewer pays. */
+  @Get('products/suggest/with-pricing')
+  @Allow('customer')
+  @Limit(SEARCHES)
+  @ApiOperation({ operationId: 'suggestProductsWithPricing' })
+  suggestProductsWithPricing(
+    @CurrentActor() viewer: Actor,
+    @Query() { q }: SuggestProductsInput,
+  ): Promise<SuggestionView[]> {
+    return this.queries.execute(new SuggestProducts(viewer, q));
   }
 
   /** What may have been meant by a search without results. */

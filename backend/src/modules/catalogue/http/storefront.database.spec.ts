@@ -118,6 +118,22 @@ describe('Browsing over HTTP', () => {
     expect((await server.call().get('/api/products/suggest')).body).toEqual([]);
   });
 
+  it('suggests at what the signed-in viewer pays by the call with pricing only', async () => {
+    const priced = '/api/products/suggest/with-pricing?q=prod';
+    expect((await server.call().get(priced)).status).toBe(401);
+    const list = await server.call().get('/api/products/with-pricing').set('x-signed-in', 'yes').expect(200);
+    const payable = new Map<string, string>(
+      list.body.map(({ slug, price, tradePrice }: Record<string, string>) => [slug, tradePrice ?? price]),
+    );
+    const { body } = await server.call().get(priced).set('x-signed-in', 'yes').expect(200);
+    expect(body.map(({ price }: { price: string }) => price)).toEqual(
+      body.map(({ slug }: { slug: string }) => payable.get(slug)),
+    );
+    expect(body[0]).toMatchObject({ slug: 'product-1', price: '9.00', priceExVat: '7.50' });
+    const open = await server.call().get('/api/products/suggest?q=prod').set('x-signed-in', 'yes');
+    expect(open.body[0]).toMatchObject({ slug: 'product-1', price: '10.00' });
+  });
+
   it('returns the price range of a list', async () => {
     const { body } = await server.call().get('/api/products/price-range?category=paints');
     expect(body).toEqual({ min: '10.00', max: '50.00' });

@@ -51,7 +51,7 @@ describe('The plans in a shop of many products', () => {
   });
 
   it('read suggestions from the names only, where these are enough', async () => {
-    const { indexes, wholeTable, rows } = await reading(() => scenario.query(new SuggestProducts('tack cl')));
+    const { indexes, wholeTable, rows } = await reading(() => scenario.query(new SuggestProducts(GUEST, 'tack cl')));
     expect(wholeTable).toBe(false);
     expect(indexes).toContain('products_search');
     expect(rows).toBeLessThan(PRODUCTS / 20);

@@ -37,7 +37,7 @@ describe('A search', () => {
     );
   const found = async (search: string, listing: Partial<ProductListing> = {}) =>
     (await list(search, listing)).products.map(({ name }) => name);
-  const suggested = (typed: string) => scenario.query<SuggestionView[]>(new SuggestProducts(typed));
+  const suggested = (typed: string) => scenario.query<SuggestionView[]>(new SuggestProducts(GUEST, typed));
   const edit = (name: string, edits: EditProduct['edits']) =>
     scenario.run(new EditProduct(productId(numberOf(name)), edits));
 

@@ -4,10 +4,13 @@ export class SuggestionView {
   slug: string;
   /** The product code. */
   sku: string;
-  /** @example "12.50" */
+  /**
+   * What this viewer pays; of the public call, what everyone pays.
+   * @example "12.50"
+   */
   price: string;
   /**
-   * The price without VAT.
+   * The same without VAT.
    * @example "10.42"
    */
   priceExVat: string;
