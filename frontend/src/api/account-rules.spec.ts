@@ -38,6 +38,17 @@ describe('The form of an account', () => {
     expect(personErrors({ ...person, [field]: text })).toEqual({ [field]: message });
   });
 
+  it.each(['01234567', 'SC123456', 'ni 123 456', 'none', 'None'])('takes %j for the number of a company', (number) => {
+    expect(companyErrors({ ...company, companyRegistrationNumber: number })).toEqual({});
+  });
+
+  it.each(['1234567', '123456789', 'SC12345', 'S1234567', 'n/a'])('takes no %j for the number', (number) => {
+    const text = 'Please enter 8 digits, or 2 letters and 6 digits; if you have no number, enter none';
+    expect(companyErrors({ ...company, companyRegistrationNumber: number })).toEqual({
+      companyRegistrationNumber: text,
+    });
+  });
+
   it('requires every company detail of a trade customer and of no other customer', () => {
     for (const field of Object.keys(company)) {
       const errors = companyErrors({ ...company, [field]: ' ' });

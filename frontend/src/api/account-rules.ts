@@ -2,6 +2,7 @@ import { isEmail } from '../ui/form/email-address';
 import {
   ACCOUNT_LENGTHS,
   BUSINESS_TYPES,
+  COMPANY_NUMBER,
   CONTACT_ROLES,
   FIELD_MESSAGES,
   MONTHLY_SPEND_LABELS,
@@ -92,6 +93,10 @@ export function companyErrors(values: Values): FieldErrors {
   const missing = REQUIRED_COMPANY_FIELDS.filter((field) => field in values && !values[field]?.trim());
   return present({
     ...Object.fromEntries(missing.map((field) => [field, FIELD_MESSAGES.companyDetails])),
+    companyRegistrationNumber: within(values.companyRegistrationNumber, (text) => {
+      if (text === '') return FIELD_MESSAGES.companyDetails;
+      return COMPANY_NUMBER.test(text.replace(/\s+/g, '')) ? undefined : FIELD_MESSAGES.companyNumber;
+    }),
     website: within(values.website, (text) => (isWebAddress(text) ? undefined : FIELD_MESSAGES.website)),
     vatNumber: within(values.vatNumber, (text) =>
       text === '' || VAT_NUMBER.test(text) ? undefined : FIELD_MESSAGES.vatNumber,

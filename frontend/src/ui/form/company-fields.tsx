@@ -51,7 +51,7 @@ export function CompanyFields({ errors, missing, options, lengths, values = {}, 
         autoComplete="off"
         maxLength={lengths.companyRegistrationNumber.max}
         readOnly={isFixed}
-        hint={isFixed ? 'As verified; contact us to change it' : undefined}
+        hint={isFixed ? 'As verified; contact us to change it' : 'As at Companies House; enter none if you have none'}
       />
       <TextAreaField
         {...fieldProps('companyAddress')}

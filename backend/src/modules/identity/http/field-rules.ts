@@ -20,6 +20,7 @@ import { isLinkable } from '../../../platform/mail/mail-name.js';
 import {
   ACCOUNT_LENGTHS,
   BUSINESS_TYPES,
+  COMPANY_NUMBER,
   CONTACT_ROLES,
   FIELD_MESSAGES,
   MONTHLY_SPENDS,
@@ -32,6 +33,9 @@ import {
 const ONE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
 /** Several lines of text without invisible characters. */
 const LINES = /^(?:[^\p{Cc}\p{Zl}\p{Zp}]|[\r\n])*$/u;
+
+/** Stands for the number of a company that has none. */
+const NO_COMPANY_NUMBER = 'None';
 
 const trimmed = ({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value);
 
@@ -153,8 +157,18 @@ export const MonthlySpend = () => OneOf(MONTHLY_SPENDS);
 
 export const ContactRole = () => OneOf(CONTACT_ROLES);
 
+/** Kept as Companies House writes it: "sc 123 456" is SC123456. */
 export const CompanyRegistrationNumber = () =>
-  Line(ACCOUNT_LENGTHS.companyRegistrationNumber.max, FIELD_MESSAGES.companyDetails);
+  applyDecorators(
+    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? companyNumber(value) : value)),
+    Line(ACCOUNT_LENGTHS.companyRegistrationNumber.max, FIELD_MESSAGES.companyDetails),
+    Matches(COMPANY_NUMBER, { message: FIELD_MESSAGES.companyNumber }),
+  );
+
+function companyNumber(typed: string): string {
+  const text = typed.replace(/\s+/g, '').toUpperCase();
+  return text === 'NONE' ? NO_COMPANY_NUMBER : text;
+}
 
 export const CompanyAddress = () => Lines(ACCOUNT_LENGTHS.companyAddress.max, FIELD_MESSAGES.companyDetails);
 

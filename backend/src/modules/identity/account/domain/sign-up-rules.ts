@@ -60,6 +60,9 @@ export const ACCOUNT_LENGTHS = {
   vatNumber: { max: 50 },
 } as const;
 
+/** A company number of the United Kingdom without blanks, or "none": a sole trader has none (docs/rules.md#company-numbers). */
+export const COMPANY_NUMBER = /^(\d{8}|[a-z]{2}\d{6}|none)$/i;
+
 /** A VAT number of any country. */
 export const VAT_NUMBER = /^[A-Za-z]{0,2}[\s.-]?[0-9A-Za-z][0-9A-Za-z\s.-]{4,20}$/;
 
@@ -84,6 +87,7 @@ export const FIELD_MESSAGES = {
   phoneNumber: 'Please enter a valid phone number',
   website: 'Please enter a valid website URL',
   companyDetails: 'All company details are required for trade customers',
+  companyNumber: 'Please enter 8 digits, or 2 letters and 6 digits; if you have no number, enter none',
   vatNumber: 'Please enter a valid VAT number',
 } as const;
 

@@ -65,6 +65,11 @@ describe('Signing up', () => {
     [{ ...COMPANY, website: 'ridgeway' }, ['Please enter a valid website URL']],
     [{ ...COMPANY, website: 'javascript:alert(1)' }, ['Please enter a valid website URL']],
     [{ ...COMPANY, companyName: '' }, ['All company details are required for trade customers']],
+    [{ ...COMPANY, companyRegistrationNumber: ' ' }, ['All company details are required for trade customers']],
+    [
+      { ...COMPANY, companyRegistrationNumber: '1234567' },
+      ['Please enter 8 digits, or 2 letters and 6 digits; if you have no number, enter none'],
+    ],
     [{ ...COMPANY, businessType: 'Pirate' }, ['All company details are required for trade customers']],
     [{ ...COMPANY, estimatedMonthlySpend: 'Under $1,000' }, ['All company details are required for trade customers']],
     [{ ...COMPANY, vatNumber: '<b>' }, ['Please enter a valid VAT number']],
@@ -82,6 +87,15 @@ describe('Signing up', () => {
     const { body } = await signUp({ ...ANN, isTradeCustomer: true }).expect(400);
     expect(body.errors).toHaveLength(6);
     expect(body.message).toBe('All company details are required for trade customers');
+  });
+
+  it.each([
+    ['sc 123 456', 'SC123456'],
+    [' 0123 4567 ', '01234567'],
+    ['none', 'None'],
+  ])('keeps the registration number %j as %j', async (typed, kept) => {
+    const { agent } = await people.signedUp({ ...COMPANY, companyRegistrationNumber: typed });
+    expect((await agent.get('/api/auth/profile')).body).toMatchObject({ companyRegistrationNumber: kept });
   });
 
   it.each(['', undefined])('accepts %p as no website', async (website) => {

@@ -187,5 +187,8 @@ describe('What an administrator does with accounts', () => {
     );
     const { body } = await admin.get(`/api/admin/users/${await shop.idOf('customer@example.com')}`).expect(200);
     expect(body.colleagues).toMatchObject([{ email: 'sales@example.com' }]);
+    await shop.execute("update identity.users set company_registration_number = 'None' where is_trade_customer");
+    const apart = await admin.get(`/api/admin/users/${await shop.idOf('customer@example.com')}`).expect(200);
+    expect(apart.body.colleagues).toEqual([]);
   });
 });

@@ -104,19 +104,22 @@ export class CustomerRecordHandler implements IQueryHandler<CustomerRecord> {
   }
 
   private colleagues(userId: string): Promise<ColleagueView[]> {
-    return kysely<IdentityTables>(this.em)
-      .selectFrom('identity.users as mine')
-      .innerJoin('identity.users as u', (join) =>
-        join
-          .onRef('u.company_registration_number', '=', 'mine.company_registration_number')
-          .onRef('u.id', '<>', 'mine.id'),
-      )
-      .where('mine.id', '=', userId)
-      .where('mine.company_registration_number', '<>', '')
-      .where('u.is_trade_customer', '=', true)
-      .select(['u.id', 'u.email', nameOf('u').as('name'), 'u.trade_customer_status as tradeCustomerStatus'])
-      .orderBy('u.created_at')
-      .limit(100)
-      .execute();
+    return (
+      kysely<IdentityTables>(this.em)
+        .selectFrom('identity.users as mine')
+        .innerJoin('identity.users as u', (join) =>
+          join
+            .onRef('u.company_registration_number', '=', 'mine.company_registration_number')
+            .onRef('u.id', '<>', 'mine.id'),
+        )
+        .where('mine.id', '=', userId)
+        // A number that stands for none joins no one.
+        .where('mine.company_registration_number', 'not in', ['', 'None'])
+        .where('u.is_trade_customer', '=', true)
+        .select(['u.id', 'u.email', nameOf('u').as('name'), 'u.trade_customer_status as tradeCustomerStatus'])
+        .orderBy('u.created_at')
+        .limit(100)
+        .execute()
+    );
   }
 }
