@@ -6,6 +6,7 @@ import type { Category } from '../../../api/types';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { Icon } from '../../../ui/icons/icon';
 import { type ListState, listAddress } from '../list/list-state';
+import { SubcategoriesFailed } from '../list/subcategories-failed';
 import styles from './category-filter.module.css';
 
 /** The categories as an accordion: the name chooses a category, the arrow shows its subcategories. */
@@ -53,7 +54,7 @@ interface CategoryGroupProps {
 }
 
 function CategoryGroup({ category, state, isOpen, onToggle }: CategoryGroupProps) {
-  const { data: subcategories = [] } = useListSubcategoriesQuery({ categoryId: category.id }, { skip: !isOpen });
+  const subcategories = useListSubcategoriesQuery({ categoryId: category.id }, { skip: !isOpen });
   const listId = `category-${category.slug}`;
   return (
     <li>
@@ -70,7 +71,12 @@ function CategoryGroup({ category, state, isOpen, onToggle }: CategoryGroupProps
         </button>
       </div>
       <ul id={listId} className={styles.subcategories} hidden={!isOpen}>
-        {subcategories.map(({ id, slug, name }) => {
+        {isOpen && subcategories.isError && (
+          <li>
+            <SubcategoriesFailed onRetry={() => void subcategories.refetch()} />
+          </li>
+        )}
+        {subcategories.data?.map(({ id, slug, name }) => {
           const isChosen = state.category === category.slug && state.subcategory === slug;
           return (
             <li key={id}>

@@ -57,6 +57,30 @@ describe('The product list', () => {
     expect(address()).toBe('/products?sort=name&view=list');
   });
 
+  it('shows the products where the subcategories could not be loaded, and loads them again', async () => {
+    const category = { id: '1', name: 'Paints', slug: 'paints', formerSlugs: [], description: '', imageUrl: null };
+    const primers = { id: '2', name: 'Primers', slug: 'primers', formerSlugs: [], categoryId: '1' };
+    let works = false;
+    const answers = {
+      ...categories,
+      '/api/categories': answer([category]),
+      '/api/subcategories': () => (works ? answer([primers]) : answer({ message: 'Sorry' }, { status: 500 })),
+      '/api/products': answer(found, { total: 2 }),
+    };
+    const { pointer } = renderInShop(<ProductListPage />, {
+      at: '/products?category=paints&subcategory=primers',
+      answers,
+    });
+    const failed = await within(main()).findByText(/^Network response was not ok/);
+    expect(names()).toEqual(['Clear coat', 'Spray gun']);
+    screen.getByRole('heading', { level: 1, name: 'Paints' });
+    works = true;
+    await pointer.click(within(failed).getByRole('button', { name: 'Try Again' }));
+    await within(main()).findByRole('link', { name: 'Primers' });
+    expect(within(main()).queryByText(/^Network response was not ok/)).toBeNull();
+    screen.getByRole('heading', { level: 1, name: 'Primers' });
+  });
+
   it('helps where a search finds nothing: another spelling, the whole shop, categories and the telephone', async () => {
     const category = { id: '1', name: 'Paints', slug: 'paints', formerSlugs: [], description: '', imageUrl: null };
     const answers = {

@@ -14,6 +14,7 @@ import { NoProducts } from './no-products';
 import { productListHead } from './product-list-head';
 import styles from './product-list-page.module.css';
 import { ProductResults, ProductResultsSkeleton } from './product-results';
+import { SubcategoriesFailed } from './subcategories-failed';
 import { SubcategoryLinks } from './subcategory-links';
 import { useListSubject } from './use-list-subject';
 
@@ -57,7 +58,11 @@ export function ProductListPage() {
             isFilterOpen={filters.isOpen}
             onFilter={filters.open}
           />
-          <SubcategoryLinks state={state} subcategories={subject.subcategories} />
+          {subject.onRetrySubcategories ? (
+            <SubcategoriesFailed onRetry={subject.onRetrySubcategories} />
+          ) : (
+            <SubcategoryLinks state={state} subcategories={subject.subcategories} />
+          )}
           <FilterChips
             state={state}
             categoryName={subject.categoryName}

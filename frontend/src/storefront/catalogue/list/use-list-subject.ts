@@ -13,8 +13,10 @@ export interface ListSubject {
   categoryName: string | undefined;
   subcategoryName: string | undefined;
   crumbs: Crumb[];
-  /** `undefined` while loading. */
+  /** `undefined` while loading, and where they could not be loaded. */
   subcategories: Subcategory[] | undefined;
+  /** Loads the subcategories again; only where that failed. */
+  onRetrySubcategories: (() => void) | undefined;
   /** Where the list is now, if the address has a former slug. */
   movedTo: string | undefined;
 }
@@ -27,12 +29,15 @@ export function useListSubject(state: ListState): ListSubject {
   const { category: slug, subcategory: subslug, sale, search } = state;
   const { data: categories, isError } = useListCategoriesQuery();
   const category = findBySlug(categories, slug);
-  const subcategories = useSubcategories(category);
+  const { subcategories, onRetrySubcategories } = useSubcategories(category);
   const subcategory = findBySlug(subcategories, subslug);
-  const isComing = (slug !== undefined && !categories && !isError) || Boolean(category && subslug && !subcategories);
+  const isComing =
+    (slug !== undefined && !categories && !isError) ||
+    Boolean(category && subslug && !subcategories && !onRetrySubcategories);
   const found = {
     categoryName: category?.name,
     subcategoryName: subcategory?.name,
+    onRetrySubcategories,
     movedTo: isComing ? undefined : currentListAddress(state, category, subcategory),
   };
 
@@ -61,11 +66,12 @@ export function useListSubject(state: ListState): ListSubject {
   };
 }
 
-/** `undefined` while loading; empty without a category. */
-function useSubcategories(category: Category | undefined): Subcategory[] | undefined {
+/** None without a category. */
+function useSubcategories(category: Category | undefined): Pick<ListSubject, 'subcategories' | 'onRetrySubcategories'> {
   const has = category !== undefined && category.slug !== HOT_DEALS;
-  const { currentData, isError } = useListSubcategoriesQuery(has ? { categoryId: category.id } : skipToken);
-  return has && !isError ? currentData : [];
+  const { currentData, isError, refetch } = useListSubcategoriesQuery(has ? { categoryId: category.id } : skipToken);
+  if (!has) return { subcategories: [], onRetrySubcategories: undefined };
+  return { subcategories: currentData, onRetrySubcategories: isError ? () => void refetch() : undefined };
 }
 
 function describe(
