@@ -1,4 +1,4 @@
-import { apiErrorFrom, hasStatus, problemMember, readableMessage } from './api-error';
+import { apiErrorFrom, hasStatus, problemMember, readableMessage, rejectionOf } from './api-error';
 
 describe('A failed call', () => {
   it('has the status, a colon and the response text as its message', () => {
@@ -18,6 +18,14 @@ describe('A failed call', () => {
     expect(readableMessage(error, 'Sorry')).toBe('The price has changed.');
     expect(problemMember<{ total: string }>(error, 'quote')).toEqual({ total: '9.99' });
     expect(hasStatus(error, 409)).toBe(true);
+  });
+
+  it('has its reference in the text, if it is unexpected', () => {
+    const body = JSON.stringify({ message: 'Something went wrong on our side.', requestId: '0199-7abc' });
+    const shown = 'Something went wrong on our side. Reference: 0199-7abc';
+    expect(readableMessage(apiErrorFrom(500, '', body), 'Sorry')).toBe(shown);
+    expect(rejectionOf(apiErrorFrom(503, '', body), 'Sorry').message).toBe(shown);
+    expect(readableMessage(apiErrorFrom(409, '', body), 'Sorry')).toBe('Something went wrong on our side.');
   });
 
   it('falls back to a text of the front end when the response is HTML or empty', () => {

@@ -1,3 +1,5 @@
+import { withReference } from '../ui/feedback/reference';
+
 /** One entry of `errors` in a problem document. */
 export interface FieldError {
   field: string;
@@ -37,9 +39,9 @@ export function isApiError(error: unknown): error is ApiError {
   return typeof error === 'object' && error !== null && 'status' in error && 'message' in error && 'problem' in error;
 }
 
-/** Returns the text to show for a failed call; `fallback` where the server sent none. */
+/** Returns the text to show for a failed call, with its reference if it is unexpected; `fallback` where the server sent none. */
 export function readableMessage(error: unknown, fallback: string): string {
-  return (isApiError(error) && error.problem?.message) || fallback;
+  return withReference((isApiError(error) && error.problem?.message) || fallback, error);
 }
 
 /** Returns why a call failed: a text to show, and the errors by field. */

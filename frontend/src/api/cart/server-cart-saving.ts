@@ -1,4 +1,5 @@
 import type { Middleware } from '@reduxjs/toolkit';
+import { withReference } from '../../ui/feedback/reference';
 import { showToast } from '../../ui/toast/toast-store';
 import { hasStatus, mayHaveHappened, readableMessage } from '../api-error';
 import { isSignedOutError } from '../session/unauthorised';
@@ -90,5 +91,5 @@ const failures: Record<CartChange['kind'], string> = {
 
 /** Returns the shop's own text for a conflict, such as too little stock. */
 function reasonOf(kind: CartChange['kind'], error: unknown): string {
-  return hasStatus(error, 409) ? readableMessage(error, failures[kind]) : failures[kind];
+  return hasStatus(error, 409) ? readableMessage(error, failures[kind]) : withReference(failures[kind], error);
 }

@@ -22,6 +22,7 @@ import {
 } from '../../api/shop-api';
 import type { ShopDispatch } from '../../api/shop-state';
 import type { Quote } from '../../api/types';
+import { withReference } from '../../ui/feedback/reference';
 import { showToast } from '../../ui/toast/toast-store';
 import { addressToSave } from './address/address';
 import { type CheckoutForm, checkoutInput, guestCheckoutInput, purchaseOrderInput } from './checkout-form-values';
@@ -164,8 +165,11 @@ export function cardFailure(error: unknown): Failure {
     return { event: { type: 'corrected', trouble: { message }, errors: errorsOf(error) }, toast: orderFailed };
   if ([409, 403, 404].some((status) => hasStatus(error, status)))
     return { event: { type: 'failed', trouble: { message } }, toast: orderFailed, isEnded: true };
-  const trouble = { message: ORDER_FAILED };
-  return { event: { type: 'unanswered', trouble }, toast: { title: 'Order Failed', description: ORDER_FAILED } };
+  const failed = withReference(ORDER_FAILED, error);
+  return {
+    event: { type: 'unanswered', trouble: { message: failed } },
+    toast: { title: 'Order Failed', description: failed },
+  };
 }
 
 /** The same for a purchase order, submitted at the prices of `shown`. */

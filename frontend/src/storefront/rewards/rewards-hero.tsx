@@ -30,7 +30,7 @@ export function RewardsHero({ summary: { data, error, refetch }, rewards }: Rewa
         <div className={failed ? styles.failed : undefined}>
           <AsyncView
             data={data}
-            error={failed}
+            error={failed ? error : undefined}
             onRetry={refetch}
             what="your points"
             skeleton={

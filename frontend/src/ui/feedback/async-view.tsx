@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { Button } from '../button';
+import styles from './async-view.module.css';
+import { referenceOf } from './reference';
 import { StateMessage } from './state-message';
 
 interface AsyncViewProps<T> {
@@ -63,10 +65,25 @@ export function AsyncView<T>({
     <StateMessage
       icon="warning"
       title={errorTitle ?? 'Something went wrong'}
-      text={`We could not load ${what}. Please try again in a moment.`}
+      text={
+        <>
+          We could not load {what}. Please try again in a moment.
+          <Reference error={error} />
+        </>
+      }
       actions={retry}
       alert
     />
+  );
+}
+
+function Reference({ error }: { error: unknown }) {
+  const reference = referenceOf(error);
+  if (!reference) return null;
+  return (
+    <span className={styles.reference}>
+      Reference: <code>{reference}</code>
+    </span>
   );
 }
 
