@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright-core';
-import { heading } from '../../shopping.ts';
+import { heading, reads } from '../../shopping.ts';
 import type { Opened } from '../../storefront.ts';
 
 /** Pages that only the browser can show, with the headings of their outlines. */
@@ -27,6 +27,8 @@ const FOR_GUESTS: [string, string, string][] = [
   ['/newsletter/confirm?token=secret-1234', 'Confirm Your Subscription', 'confirm-page'],
 ];
 
+const NOTICE = /^This page needs JavaScript Please switch it on in your browser, or call us on 0\d+/;
+
 export function pageOutlines(opened: Opened): void {
   const served = async (path: string, cookie = '') => {
     const response = await fetch(opened().world.url + path, { headers: { cookie } });
@@ -39,8 +41,7 @@ export function pageOutlines(opened: Opened): void {
         for (const [path, title] of OUTLINES) {
           await page.goto(path);
           await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
-          await page.getByText('This page needs JavaScript').waitFor();
-          await page.getByText(/^Please switch it on in your browser, or call us on 0\d+/).waitFor();
+          await reads(page.getByRole('main'), NOTICE);
           await page.getByRole('banner').getByRole('link', { name: 'Topcoat home' }).first().waitFor();
           expect(await page.evaluate(widerThanTheWindow)).toBe(0);
         }
