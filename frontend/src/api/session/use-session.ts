@@ -47,6 +47,7 @@ export function currentUserOf(state: ShopState): CurrentUser | null | undefined 
   return shopApi.endpoints.getCurrentUser.select()(state).data;
 }
 
-function isVerifiedTrade(user: CurrentUser | null | undefined): boolean {
+/** Whether a customer has a trade account that sales have verified. */
+export function isVerifiedTrade(user: CurrentUser | null | undefined): boolean {
   return Boolean(user?.isTradeCustomer && user.tradeCustomerStatus === 'verified');
 }

@@ -1,3 +1,4 @@
+import { isVerifiedTrade } from '../../../api/session/use-session';
 import { useGetMyCreditQuery } from '../../../api/shop-api';
 import type { CurrentUser } from '../../../api/types';
 import { Card } from '../../../ui/card';
@@ -14,7 +15,7 @@ type MyCredit = NonNullable<ReturnType<typeof useGetMyCreditQuery>['data']>;
 
 /** The company's credit with the shop; nothing for all but verified trade customers. */
 export function TradeCredit({ user }: { user: CurrentUser }) {
-  const isTrade = user.isTradeCustomer && user.tradeCustomerStatus === 'verified';
+  const isTrade = isVerifiedTrade(user);
   const { currentData, error, refetch } = useGetMyCreditQuery(undefined, { skip: !isTrade });
   if (!isTrade) return null;
   return (

@@ -2,23 +2,24 @@ import { lazy, Suspense } from 'react';
 import type { CurrentUser } from '../../../api/types';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import styles from './account-home.module.css';
+import { columnHeight } from './account-home-height';
 
 const AccountHome = lazy(async () => ({ default: (await import('./account-home')).AccountHome }));
 
 /** What a customer comes back for; guests load none of it. Its space is there from the start. */
 export function AccountHomePlace({ user }: { user: CurrentUser }) {
   return (
-    <Suspense fallback={<AccountHomeSkeleton />}>
+    <Suspense fallback={<AccountHomeSkeleton height={columnHeight(user)} />}>
       <AccountHome user={user} />
     </Suspense>
   );
 }
 
-function AccountHomeSkeleton() {
+function AccountHomeSkeleton({ height }: { height: string }) {
   return (
     <div className={styles.cards} aria-busy="true">
-      <Skeleton height="208px" />
-      <Skeleton height="208px" />
+      <Skeleton height={height} />
+      <Skeleton height={height} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { isVerifiedTrade } from '../../../api/session/use-session';
 import { useTradeApplication } from '../../../api/session/use-trade-application';
 import { useListOrdersQuery } from '../../../api/shop-api';
 import type { CurrentUser } from '../../../api/types';
@@ -5,6 +6,7 @@ import { ApplicationNotice } from '../../../ui/feedback/application-notice';
 import { AsyncView } from '../../../ui/feedback/async-view';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import styles from './account-home.module.css';
+import { columnHeight } from './account-home-height';
 import { CartCard } from './cart-card';
 import { ContactCard } from './contact-card';
 import { InvoicesCard } from './invoices-card';
@@ -17,7 +19,7 @@ const SHOWN = 4;
 
 /** A customer's last order and cart; for verified trade also earlier orders, open invoices, quick order and whom to ask. */
 export function AccountHome({ user }: { user: CurrentUser }) {
-  const isTrade = user.isTradeCustomer && user.tradeCustomerStatus === 'verified';
+  const isTrade = isVerifiedTrade(user);
   const application = useTradeApplication(user);
   const limit = isTrade ? SHOWN : 1;
   const { currentData, error, refetch } = useListOrdersQuery({ page: 1, limit }, { refetchOnMountOrArgChange: true });
@@ -30,7 +32,7 @@ export function AccountHome({ user }: { user: CurrentUser }) {
           error={currentData ? undefined : error}
           onRetry={refetch}
           what="your orders"
-          skeleton={<Skeleton height="208px" />}
+          skeleton={<Skeleton height={columnHeight(user)} />}
         >
           {({ orders: [last, ...earlier] }) => (
             <div className={styles.column}>
