@@ -16,6 +16,7 @@ import {
   linkOutline,
   orderOutline,
   rewardsOutline,
+  signInOutline,
   trailOutline,
 } from './outline/storefront-outlines';
 import type { PageHandle } from './page-handle';
@@ -55,22 +56,22 @@ export const routes: RouteObject[] = [
           ),
           opening(
             'login',
-            formOutline('Sign In'),
+            signInOutline('Sign In'),
             async () => (await import('../storefront/sign-in/sign-in-page')).SignInPage,
           ),
           opening(
             'signup',
-            formOutline('Create Account', 'wide'),
+            formOutline('Create Account'),
             async () => (await import('../storefront/sign-up/sign-up-page')).SignUpPage,
           ),
           opening(
             'forgot-password',
-            formOutline('Forgot Password'),
+            signInOutline('Forgot Password'),
             async () => (await import('../storefront/password/forgot-password-page')).ForgotPasswordPage,
           ),
           opening(
             'reset-password',
-            formOutline('Choose a New Password'),
+            signInOutline('Choose a New Password'),
             async () => (await import('../storefront/password/reset-password-page')).ResetPasswordPage,
           ),
           opening(

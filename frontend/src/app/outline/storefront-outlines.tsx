@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icons/icon';
 import { Breadcrumb } from '../../ui/navigation/breadcrumb';
 import { Page } from '../../ui/page';
 import { PageHeading } from '../../ui/page-heading';
+import { BesideCard } from '../../ui/scenes/beside-card';
 import { PageOutline } from './page-outline';
 import styles from './storefront-outlines.module.css';
 
@@ -25,14 +26,28 @@ export function trailOutline(title: string, text?: string): ReactNode {
   );
 }
 
-/** A form in a column of its own. */
-export function formOutline(title: string, width: 'narrow' | 'wide' = 'narrow'): ReactNode {
+/** A form with what an account is for beside it. */
+export function signInOutline(title: string): ReactNode {
   return (
     <PageOutline title={title}>
       <Page>
-        <div className={styles[width]}>
+        <BesideCard>
           <h1 className={styles.title}>{title}</h1>
-          <Skeleton height={width === 'wide' ? '560px' : '320px'} />
+          <Skeleton height="320px" />
+        </BesideCard>
+      </Page>
+    </PageOutline>
+  );
+}
+
+/** A long form in a column of its own. */
+export function formOutline(title: string): ReactNode {
+  return (
+    <PageOutline title={title}>
+      <Page>
+        <div className={styles.form}>
+          <h1 className={styles.title}>{title}</h1>
+          <Skeleton height="560px" />
         </div>
       </Page>
     </PageOutline>
