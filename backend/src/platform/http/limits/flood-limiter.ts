@@ -9,7 +9,7 @@ const EXCHANGED_FROM = 0.1;
 /**
  * Counts in memory, and exchanges the counts of busy callers with the other processes once a second. Callers who stay far
  * below the limit cost the database nothing; one who floods may do a tenth of the limit, and what he does in a second, more
- * in each process.
+ * in each process (docs/decisions/0113-limits-against-floods-are-counted-in-memory.md).
  */
 export class FloodLimiter {
   /** What each busy caller did here since the last exchange. */
