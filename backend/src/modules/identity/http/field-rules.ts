@@ -162,7 +162,9 @@ export const CompanyRegistrationNumber = () =>
   applyDecorators(
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? companyNumber(value) : value)),
     Line(ACCOUNT_LENGTHS.companyRegistrationNumber.max, FIELD_MESSAGES.companyDetails),
-    Matches(COMPANY_NUMBER, { message: FIELD_MESSAGES.companyNumber }),
+    Matches(COMPANY_NUMBER, {
+      message: ({ value }) => (value ? FIELD_MESSAGES.companyNumber : FIELD_MESSAGES.companyDetails),
+    }),
   );
 
 function companyNumber(typed: string): string {
