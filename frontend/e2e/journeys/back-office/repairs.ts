@@ -35,7 +35,7 @@ export function backOfficeRepairs(opened: Opened): void {
   const opensFailedEvents = async (page: Page) => {
     await page
       .getByRole('main')
-      .getByRole('link', { name: /failed events? to put right/ })
+      .getByRole('link', { name: /failed events? to fix/ })
       .click();
     await page.waitForURL(`**${PAGE}`);
   };

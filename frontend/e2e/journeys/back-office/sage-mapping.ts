@@ -204,7 +204,7 @@ export function sageMapping(opened: Opened): void {
       async (page) => {
         const audit = new PageAudit(page, width);
         await openBackOffice(page, admin, tab('accounts'));
-        await page.getByRole('button', { name: 'Choose: Tax rate for 20 % VAT' }).waitFor();
+        await page.getByRole('button', { name: 'Choose: Tax rate for 20% VAT' }).waitFor();
         await audit.at('sage-accounts');
         await page.goto(tab('products'));
         await page.getByText('Matched').first().waitFor();

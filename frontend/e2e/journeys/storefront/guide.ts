@@ -76,7 +76,7 @@ export function guide(opened: Opened): void {
   it('a search that finds nothing says so and offers the topics', () =>
     opened().visit(async (page) => {
       await page.goto('/guide?search=qwzxv');
-      await page.getByRole('heading', { name: 'No article for “qwzxv”' }).waitFor();
+      await page.getByRole('heading', { name: 'No articles for “qwzxv”' }).waitFor();
       await page.getByRole('link', { name: 'browse the topics' }).click();
       await page.getByRole('heading', { name: 'Defects and cures' }).waitFor();
     }));

@@ -45,7 +45,7 @@ const TEXTS: Readonly<Record<MappingChoice['kind'], ChoiceText>> = {
   },
 };
 
-/** Returns the name of a part of the mapping: "Tax rate for 20 % VAT". */
+/** Returns the name of a part of the mapping: "Tax rate for 20% VAT". */
 export function choiceTitle({ kind, percentage }: MappingChoice): string {
   return percentage === null ? TEXTS[kind].title : `${TEXTS[kind].title} for ${percentage}% VAT`;
 }
