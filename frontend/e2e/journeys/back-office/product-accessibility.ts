@@ -43,7 +43,7 @@ export function productAccessibility(opened: Opened): void {
           await audit.at('products-selected');
           await selection(page).getByRole('button', { name: 'Set Category…' }).click();
           await dialog(page).getByRole('button', { name: 'Set Category' }).click();
-          await dialog(page).getByRole('alert').getByText('Choose a category').waitFor();
+          await dialog(page).locator('.ant-form-item-explain-error').getByText('Choose a category').waitFor();
           await audit.at('products-set-category');
           await cancel(page);
           await selection(page).getByRole('button', { name: 'Show (3)' }).click();
