@@ -1,4 +1,5 @@
-import { addDays, dueNight, londonDay, startOfDay } from './window.js';
+import { addDays, londonDay } from '../../../../platform/london-days.js';
+import { dueNight, startOfDay } from './window.js';
 
 describe('The night of a reconciliation', () => {
   it('is due from two in the morning in London, in summer and in winter', () => {

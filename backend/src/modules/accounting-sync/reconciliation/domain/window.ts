@@ -22,19 +22,10 @@ function inLondon(moment: Date) {
   return { day: `${part.year}-${part.month}-${part.day}`, hour: Number(part.hour) };
 }
 
-export function londonDay(moment: Date): string {
-  return inLondon(moment).day;
-}
-
 /** Returns the night whose run is due by now, YYYY-MM-DD; null before two in the morning. */
 export function dueNight(now: Date): string | null {
   const { day, hour } = inLondon(now);
   return hour >= NIGHTLY_HOUR ? day : null;
-}
-
-/** The day so many days after another (before, where negative), both YYYY-MM-DD. */
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
 /** Returns the moment at which a day begins in London. */

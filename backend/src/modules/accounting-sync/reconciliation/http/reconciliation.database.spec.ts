@@ -3,13 +3,13 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { Request } from 'express';
 import { Sandbox } from '../../../../../test/harness/sandbox.ts';
 import { ACTOR_RESOLVER, type Actor, type Role } from '../../../../platform/http/actor.js';
+import { addDays } from '../../../../platform/london-days.js';
 import { HttpServer } from '../../../../platform/testing/http-server.js';
 import { RecordedAudit } from '../../../../platform/testing/recorded-audit.js';
 import { AccountingSyncModule } from '../../accounting-sync.module.js';
 import { SageConnection } from '../../connection/sage-connection.facade.js';
 import { ReconciliationCase } from '../domain/reconciliation-case.js';
 import { ReconciliationRun } from '../domain/reconciliation-run.js';
-import { addDays } from '../domain/window.js';
 import { Reconcile } from '../jobs/reconcile.js';
 import type { CaseView, ReconciliationView, RunView } from './reconciliation.view.js';
 

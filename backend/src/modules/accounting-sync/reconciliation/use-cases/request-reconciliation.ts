@@ -1,9 +1,10 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { addDays, londonDay } from '../../../../platform/london-days.js';
 import { databaseTime } from '../../database-time.js';
 import { ReconciliationRun } from '../domain/reconciliation-run.js';
-import { addDays, londonDay, USUAL_DAYS } from '../domain/window.js';
+import { USUAL_DAYS } from '../domain/window.js';
 
 /** One run at a time over all processes (docs/rules.md#reconciliation). */
 export class ReconciliationIsRunning extends Error {

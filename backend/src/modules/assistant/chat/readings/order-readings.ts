@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { londonDay } from '../../../../platform/london-days.js';
 import { type OrderSummary, Orders } from '../../../ordering/index.js';
 import type { OrderRead } from '../domain/evidence.js';
 import type { AnswerContext } from './answer-context.js';
 
 const MOST = 5;
-const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' });
-
 /** Reads the viewer's own orders into the evidence of an answer: number, status, day and total, nothing else. */
 @Injectable()
 export class OrderReadings {
@@ -23,6 +22,6 @@ export class OrderReadings {
 const toRead = ({ orderNumber, status, placedAt, total }: OrderSummary): OrderRead => ({
   orderNumber,
   status,
-  placedOn: DAY.format(placedAt),
+  placedOn: londonDay(placedAt),
   total,
 });

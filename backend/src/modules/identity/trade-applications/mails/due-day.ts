@@ -1,3 +1,5 @@
+import { londonDay } from '../../../../platform/london-days.js';
+
 const DAY = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
   weekday: 'long',
@@ -10,9 +12,7 @@ export function dueDay(dueAt: Date): string {
   return DAY.format(dueAt.getTime() - 1);
 }
 
-const DATE = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' });
-
 /** Returns the same day as YYYY-MM-DD. */
 export function dueDate(dueAt: Date): string {
-  return DATE.format(dueAt.getTime() - 1);
+  return londonDay(new Date(dueAt.getTime() - 1));
 }

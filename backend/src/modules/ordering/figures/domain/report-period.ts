@@ -1,4 +1,4 @@
-import { addDays, daysIn, londonDay } from './london-days.js';
+import { addDays, daysIn, londonDay } from '../../../../platform/london-days.js';
 
 /** Days in London, first and last included: YYYY-MM-DD. */
 export interface ReportPeriod {

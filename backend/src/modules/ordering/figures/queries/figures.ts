@@ -2,9 +2,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import { kysely } from '../../../../platform/database/kysely.js';
+import { addDays, londonDay, londonHour } from '../../../../platform/london-days.js';
 import { type Pence, toDecimal } from '../../../../platform/money.js';
 import type { OrderingTables } from '../../tables.js';
-import { addDays, londonDay, londonHour } from '../domain/london-days.js';
 import type { FiguresView, SalesSumsView } from './figures.view.js';
 import { doneRefunds, inPence, REFUNDED_VAT, type Span, soldOrders, startOf } from './movements.js';
 

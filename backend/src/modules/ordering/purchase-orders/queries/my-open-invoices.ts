@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { kysely } from '../../../../platform/database/kysely.js';
 import type { Actor } from '../../../../platform/http/actor.js';
+import { londonDay } from '../../../../platform/london-days.js';
 import { Documents } from '../../../accounting-sync/index.js';
 import type { OrderingTables } from '../../tables.js';
 import type { OpenInvoiceView } from './open-invoice.view.js';
@@ -14,8 +15,6 @@ export class MyOpenInvoices extends Query<OpenInvoiceView[]> {
 }
 
 const MOST = 20;
-
-const LONDON = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' });
 
 @QueryHandler(MyOpenInvoices)
 export class MyOpenInvoicesHandler implements IQueryHandler<MyOpenInvoices> {
@@ -36,7 +35,7 @@ export class MyOpenInvoicesHandler implements IQueryHandler<MyOpenInvoices> {
     if (orders.length === 0) return [];
     const byId = new Map(orders.map(({ id, ...order }) => [id, order]));
     const invoices = await this.documents.openInvoicesOf([...byId.keys()], MOST);
-    const today = LONDON.format(new Date());
+    const today = londonDay(new Date());
     return invoices.flatMap(({ orderId, dueDate, ...invoice }) => {
       const order = byId.get(orderId);
       return order ? [{ ...invoice, ...order, dueDate, isOverdue: dueDate !== null && dueDate < today }] : [];

@@ -3,6 +3,7 @@ import { EntityManager as Database } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { kysely } from '../../../../platform/database/kysely.js';
+import { londonDay } from '../../../../platform/london-days.js';
 import { type Pence, parsePence, toDecimal } from '../../../../platform/money.js';
 import { AccountingContacts, type ContactCredit } from '../../../accounting-sync/index.js';
 import { checkCredit } from '../domain/credit-check.js';
@@ -112,9 +113,7 @@ function view(credit: ContactCredit, open: readonly OpenPurchaseOrder[]): Contac
   };
 }
 
-const LONDON = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' });
-
 /** YYYY-MM-DD in London. */
 function today(): string {
-  return LONDON.format(new Date());
+  return londonDay(new Date());
 }

@@ -41,7 +41,7 @@ describe('The money trail of an order', () => {
     expect(at.order).toMatchObject({ state: 'done', number: order.orderNumber });
     expect(at.event).toMatchObject({ state: 'done', detail: expect.stringMatching(/^Order placed/) });
     expect(at.reactions).toMatchObject({ state: 'done', number: expect.stringMatching(/^(\d+) of \1 done$/) });
-    expect(at.sage).toMatchObject({ state: 'now', detail: 'Receipt is being written. Not tried yet.' });
+    expect(at.sage).toMatchObject({ state: 'now', detail: 'Receipt is being sent. Not tried yet.' });
     expect(attention).toEqual([]);
     expect(entries.map((entry) => entry.at)).toEqual(
       entries
