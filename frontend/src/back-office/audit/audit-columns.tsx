@@ -51,12 +51,14 @@ export function auditColumns(
       sortable: true,
       filter: { kind: 'text' },
       width: 180,
+      isHiddenOnTablet: true,
       exportText: (row) => row.subjectEmail ?? subjectOf(row),
     },
     {
       key: 'change',
       title: 'Change',
       render: (row) => <span title={summaryOf(row)}>{summaryOf(row)}</span>,
+      isHiddenOnTablet: true,
       exportText: summaryOf,
     },
   ];

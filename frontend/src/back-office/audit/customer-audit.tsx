@@ -49,7 +49,7 @@ const COLUMNS: readonly Column<AuditRow>[] = [
     sortable: true,
     width: 150,
   },
-  { key: 'action', title: 'Action', render: ({ action }) => actionLabel(action), sortable: true, width: 230 },
+  { key: 'action', title: 'Action', render: ({ action }) => actionLabel(action), sortable: true, width: 200 },
   {
     key: 'change',
     title: 'Change',

@@ -52,6 +52,7 @@ const COLUMNS: readonly Column<Alert>[] = [
     render: ({ endedAt }) => (endedAt ? <Moment at={endedAt} /> : '–'),
     sortable: 'descending-first',
     width: 150,
+    isHiddenOnTablet: true,
   },
   {
     key: 'mails',
@@ -60,6 +61,7 @@ const COLUMNS: readonly Column<Alert>[] = [
       mails > 0 ? (mails === 1 ? 'once' : `${mails} times`) : state === 'open' ? 'not yet' : 'no',
     sortable: 'descending-first',
     width: 110,
+    isHiddenOnTablet: true,
   },
 ];
 

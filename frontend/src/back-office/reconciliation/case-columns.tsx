@@ -35,6 +35,7 @@ export function caseColumns({ onSettle, isAdmin }: CaseActions): readonly Column
         orderNumber ? <Link to={`/admin/orders/${orderNumber}`}>{orderNumber}</Link> : <span>–</span>,
       sortable: true,
       width: 168,
+      isHiddenOnTablet: true,
       exportText: ({ orderNumber }) => orderNumber,
     },
     {
@@ -74,6 +75,7 @@ export function caseColumns({ onSettle, isAdmin }: CaseActions): readonly Column
       ),
       sortable: 'descending-first',
       width: 120,
+      isHiddenOnTablet: true,
       exportText: ({ firstSeen }) => firstSeen,
     },
     {

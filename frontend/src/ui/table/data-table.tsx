@@ -2,11 +2,13 @@ import { type ReactNode, useRef, useState } from 'react';
 import { AsyncView } from '../feedback/async-view';
 import { Notice } from '../feedback/notice';
 import { StateMessage } from '../feedback/state-message';
+import { useMedia } from '../hooks/use-media';
 import styles from './data-table.module.css';
 import { KeyboardHelp } from './keyboard-help';
 import { SelectionBar } from './selection-bar';
 import {
   type Column,
+  columnsOnTablet,
   filtersOf,
   hiddenKeys,
   type ListFilter,
@@ -24,6 +26,9 @@ import { usePageTurn } from './use-page-turn';
 import { type Selection, useSelection } from './use-selection';
 import { useSingleKeys, useTableKeys } from './use-table-keys';
 import type { TableControls } from './use-table-state';
+
+/** Between the cards of a telephone and the whole menu beside the page. */
+const TABLET = '(min-width: 640px) and (max-width: 1023px)';
 
 interface DataTableProps<Row> {
   /** The table's name to screen readers, such as "Products". */
@@ -68,13 +73,15 @@ interface DataTableProps<Row> {
 
 /** A list of the back office: paged, sorted, searched and filtered by the server, its state in the address. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, noun, columns, views = [], rowKey, state, list, onOpen, actions, loadPage } = props;
+  const { label, noun, views = [], rowKey, state, list, onOpen, actions, loadPage } = props;
   const { page, search, filters: values, preferences, update } = state;
   const box = useRef<HTMLElement>(null);
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const [areSingleKeysOn, setAreSingleKeysOn] = useSingleKeys();
   const data = list.currentData ?? (list.isFetching ? list.data : undefined);
   const selection = useSelection(JSON.stringify([search, values]), data, rowKey);
+  const isTablet = useMedia(TABLET);
+  const columns = isTablet ? columnsOnTablet(props.columns) : props.columns;
   const shown = shownColumns(columns, preferences.hidden);
   const filters = filtersOf(columns, props.filters);
   const chips = useRef<HTMLDivElement>(null);

@@ -33,6 +33,8 @@ export interface Column<Row> {
   inCard?: 'value' | 'labelled';
   /** Shown only once it is chosen among the columns. */
   isHiddenAtFirst?: boolean;
+  /** On a tablet it has no room beside the others: shown there only once it is chosen. */
+  isHiddenOnTablet?: boolean;
   /** Its text in an exported file; without it the column is left out of the file. */
   exportText?: (row: Row) => string | number | null | undefined;
 }
@@ -77,6 +79,11 @@ export function filtersOf<Row>(columns: readonly Column<Row>[], others: readonly
 export function valueLabel(filter: ListFilter, value: string): string {
   if (!('options' in filter)) return filter.kind === 'day' ? formatDay(value) : value;
   return filter.options.find((option) => option.value === value)?.label ?? value;
+}
+
+/** Returns the columns as a tablet has them: those without room are hidden until they are chosen. */
+export function columnsOnTablet<Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] {
+  return columns.map((column) => (column.isHiddenOnTablet ? { ...column, isHiddenAtFirst: true } : column));
 }
 
 /** Returns the columns that are shown; at least one always is. */

@@ -13,6 +13,7 @@ import { useMedia } from '../hooks/use-media';
 import { SortHeader } from './sort-header';
 import type { Column } from './table-columns';
 import styles from './table-rows.module.css';
+import { CHECKBOX_PX, neededWidth } from './table-width';
 import type { TableControls } from './use-table-state';
 
 interface TableRowsProps<Row> {
@@ -30,8 +31,6 @@ interface TableRowsProps<Row> {
   onOpen?: (row: Row) => void;
 }
 
-const NARROWEST_PX = 140;
-const CHECKBOX_PX = 48;
 const SKELETON_ROWS = 24;
 
 /** Cards on a telephone are still a table to screen readers: `display` would take its roles away. */
@@ -56,10 +55,7 @@ export function TableRows<Row>({
   onOpen,
 }: TableRowsProps<Row>) {
   const { density, pageSize } = state.preferences;
-  const needed = columns.reduce(
-    (sum, { minWidth = NARROWEST_PX, width = minWidth }) => sum + width,
-    selection ? CHECKBOX_PX : 0,
-  );
+  const needed = neededWidth(columns, selection !== undefined);
   const isCards = useMedia('(max-width: 639px)');
   const [box, isWideEnough] = useFits(needed);
   const fits = isWideEnough || isCards;

@@ -56,6 +56,7 @@ export const DOCUMENT_COLUMNS: readonly Column<OrderDocumentsRow>[] = [
     render: ({ createdAt }) => <time dateTime={createdAt}>{formatDay(createdAt)}</time>,
     sortable: true,
     width: 120,
+    isHiddenOnTablet: true,
   },
   { key: 'customer', title: 'Customer', render: ({ customer }) => customer, sortable: true },
   {
@@ -75,6 +76,7 @@ export const DOCUMENT_COLUMNS: readonly Column<OrderDocumentsRow>[] = [
     title: 'Documents',
     render: ({ documents }) => documents.map(documentName).join(', ') || '–',
     width: 180,
+    isHiddenOnTablet: true,
   },
   {
     key: 'total',
@@ -107,6 +109,7 @@ export const DOCUMENT_COLUMNS: readonly Column<OrderDocumentsRow>[] = [
       ),
     align: 'right',
     width: 120,
+    isHiddenOnTablet: true,
   },
   {
     key: 'synced',

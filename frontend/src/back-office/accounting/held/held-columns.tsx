@@ -39,6 +39,7 @@ export const HELD_COLUMNS: readonly Column<HeldChange>[] = [
     render: ({ percent }) => (percent === null ? '–' : signedPercent(percent)),
     sortable: 'descending-first',
     width: 100,
+    isHiddenOnTablet: true,
     align: 'right',
     exportText: ({ percent }) => percent,
   },
@@ -47,6 +48,7 @@ export const HELD_COLUMNS: readonly Column<HeldChange>[] = [
     title: 'What happened',
     render: ({ reason }) => reason,
     width: 200,
+    isHiddenOnTablet: true,
     exportText: ({ reason }) => reason,
   },
   {
@@ -55,6 +57,7 @@ export const HELD_COLUMNS: readonly Column<HeldChange>[] = [
     render: ({ heldSince }) => formatDateTime(heldSince),
     sortable: 'descending-first',
     width: 176,
+    isHiddenOnTablet: true,
     exportText: ({ heldSince }) => heldSince,
   },
   {

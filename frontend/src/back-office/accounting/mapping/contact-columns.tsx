@@ -30,7 +30,14 @@ export function contactColumns(actions: ContactActions): readonly Column<SageCon
       sortable: true,
       minWidth: 180,
     },
-    { key: 'email', title: 'Email', render: ({ email }) => email ?? '–', sortable: true, width: 190 },
+    {
+      key: 'email',
+      title: 'Email',
+      render: ({ email }) => email ?? '–',
+      sortable: true,
+      width: 190,
+      isHiddenOnTablet: true,
+    },
     {
       key: 'terms',
       title: 'Prices',
@@ -44,6 +51,7 @@ export function contactColumns(actions: ContactActions): readonly Column<SageCon
       sortable: 'descending-first',
       align: 'right',
       width: 110,
+      isHiddenOnTablet: true,
     },
     {
       key: 'accounts',

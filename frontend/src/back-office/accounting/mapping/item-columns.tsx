@@ -17,7 +17,7 @@ const TONES = { matched: 'success', problem: 'error', 'no-product': 'warning', '
 
 export function itemColumns({ onLink }: { onLink: (item: SageItemRow) => void }): readonly Column<SageItemRow>[] {
   return [
-    { key: 'code', title: 'Code', render: ({ code }) => code || '(none)', sortable: true, width: 130 },
+    { key: 'code', title: 'Code', render: ({ code }) => code || '(none)', sortable: true, width: 116 },
     {
       key: 'name',
       title: 'Item',
@@ -38,6 +38,7 @@ export function itemColumns({ onLink }: { onLink: (item: SageItemRow) => void })
       sortable: true,
       align: 'right',
       width: 90,
+      isHiddenOnTablet: true,
     },
     {
       key: 'stock',
@@ -46,6 +47,7 @@ export function itemColumns({ onLink }: { onLink: (item: SageItemRow) => void })
       sortable: 'descending-first',
       align: 'right',
       width: 90,
+      isHiddenOnTablet: true,
     },
     {
       key: 'synced',
@@ -53,6 +55,7 @@ export function itemColumns({ onLink }: { onLink: (item: SageItemRow) => void })
       render: ({ lastSyncAt }) => <time dateTime={lastSyncAt}>{formatDayAndTime(lastSyncAt)}</time>,
       sortable: 'descending-first',
       width: 120,
+      isHiddenOnTablet: true,
     },
     {
       key: 'actions',

@@ -77,6 +77,7 @@ const ROLE: Column<StaffUser> = {
   sortable: true,
   filter: { options: [{ value: 'staff', label: 'Staff' }, ...ROLES] },
   width: 84,
+  isHiddenOnTablet: true,
 };
 
 const STATE: Column<StaffUser> = {
@@ -100,6 +101,7 @@ const TRADE_STATE: Column<StaffUser> = {
   sortable: true,
   filter: { options: TRADE },
   width: 90,
+  isHiddenOnTablet: true,
 };
 
 const CREATED: Column<StaffUser> = {
@@ -108,6 +110,7 @@ const CREATED: Column<StaffUser> = {
   render: ({ createdAt }) => <time dateTime={createdAt}>{formatDay(createdAt)}</time>,
   sortable: 'descending-first',
   width: 116,
+  isHiddenOnTablet: true,
 };
 
 const LAST_LOGIN: Column<StaffUser> = {
@@ -156,6 +159,7 @@ const secondFactor = ({ onResetSecondFactor, ownId }: UserActions): Column<Staff
     ],
   },
   width: 112,
+  isHiddenOnTablet: true,
 });
 
 const buttons = ({ onEdit, onChangeRole }: UserActions): Column<StaffUser> => ({
@@ -177,5 +181,5 @@ const buttons = ({ onEdit, onChangeRole }: UserActions): Column<StaffUser> => ({
       </Button>
     </Flex>
   ),
-  width: 144,
+  width: 164,
 });

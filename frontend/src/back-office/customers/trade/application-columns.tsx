@@ -54,7 +54,7 @@ export function applicationColumns(actions: ApplicationActions): readonly Column
       ),
       sortable: true,
     },
-    { key: 'name', title: 'Applicant', render: personOf, sortable: true, width: 140 },
+    { key: 'name', title: 'Applicant', render: personOf, sortable: true, width: 140, isHiddenOnTablet: true },
     {
       key: 'phone',
       title: 'Phone',
@@ -76,6 +76,7 @@ export function applicationColumns(actions: ApplicationActions): readonly Column
       render: ({ estimatedMonthlySpend }) => spendLabel(estimatedMonthlySpend)?.replace(' per month', '') ?? '–',
       sortable: 'descending-first',
       width: 132,
+      isHiddenOnTablet: true,
     },
     {
       key: 'applied',
@@ -96,6 +97,7 @@ export function applicationColumns(actions: ApplicationActions): readonly Column
         ],
       },
       width: 100,
+      isHiddenOnTablet: true,
     },
     {
       key: 'decided',

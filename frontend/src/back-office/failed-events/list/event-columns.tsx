@@ -36,6 +36,7 @@ export function eventColumns(): readonly Column<FailedEvent>[] {
       render: ({ customer }) => customer ?? '–',
       sortable: true,
       width: 170,
+      isHiddenOnTablet: true,
       exportText: ({ customer }) => customer,
     },
     {
@@ -44,6 +45,7 @@ export function eventColumns(): readonly Column<FailedEvent>[] {
       render: ({ kind }) => KIND_LABELS[kind],
       filter: { options: KIND_OPTIONS },
       width: 100,
+      isHiddenOnTablet: true,
       exportText: ({ kind }) => KIND_LABELS[kind],
     },
     {
@@ -53,6 +55,7 @@ export function eventColumns(): readonly Column<FailedEvent>[] {
       sortable: 'descending-first',
       align: 'right',
       width: 110,
+      isHiddenOnTablet: true,
       exportText: ({ amount }) => amount,
     },
     {
@@ -82,6 +85,7 @@ export function eventColumns(): readonly Column<FailedEvent>[] {
       title: 'State',
       render: ({ state }) => <StatusBadge tone={STATES[state].tone}>{STATES[state].label}</StatusBadge>,
       width: 110,
+      isHiddenOnTablet: true,
       exportText: ({ state }) => STATES[state].label,
     },
   ];

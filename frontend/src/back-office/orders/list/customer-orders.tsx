@@ -69,19 +69,27 @@ const COLUMNS: readonly Column<OrderSummary>[] = [
     filter: { options: STATES },
     minWidth: 180,
   },
-  { key: 'payment', title: 'Payment', render: ({ paymentMethod }) => paymentName(paymentMethod), width: 138 },
+  {
+    key: 'payment',
+    title: 'Payment',
+    render: ({ paymentMethod }) => paymentName(paymentMethod),
+    width: 138,
+    isHiddenOnTablet: true,
+  },
   {
     key: 'po',
     title: 'PO number',
     render: ({ purchaseOrderNumber }) => purchaseOrderNumber ?? '–',
     sortable: true,
     width: 110,
+    isHiddenOnTablet: true,
   },
   {
     key: 'invoice',
     title: 'Invoice',
     render: ({ sageInvoiceNumber }) => sageInvoiceNumber ?? '–',
     width: 104,
+    isHiddenOnTablet: true,
   },
   {
     key: 'amount',

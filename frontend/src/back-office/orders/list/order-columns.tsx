@@ -68,6 +68,7 @@ export function orderColumns({ now, isOfFailures, mayOpenEvents, list }: Shown):
       ),
       sortable: 'descending-first',
       width: 118,
+      isHiddenOnTablet: true,
       inCard: 'value',
     },
     {
@@ -99,6 +100,7 @@ export function orderColumns({ now, isOfFailures, mayOpenEvents, list }: Shown):
       sortable: true,
       filter: { options: STATES },
       width: 206,
+      isHiddenOnTablet: isOfFailures,
       inCard: 'value',
     },
     {
@@ -116,6 +118,7 @@ export function orderColumns({ now, isOfFailures, mayOpenEvents, list }: Shown):
       sortable: true,
       filter: { name: 'paymentMethod', options: PAYMENTS },
       width: 136,
+      isHiddenOnTablet: true,
       inCard: 'value',
     },
     {
@@ -124,6 +127,7 @@ export function orderColumns({ now, isOfFailures, mayOpenEvents, list }: Shown):
       render: ({ total }) => <Money amount={total} />,
       sortable: 'descending-first',
       width: 92,
+      isHiddenOnTablet: isOfFailures,
       align: 'right',
       inCard: 'value',
     },
@@ -134,6 +138,7 @@ export function orderColumns({ now, isOfFailures, mayOpenEvents, list }: Shown):
       sortable: true,
       filter: { options: SAGE_CHOICES },
       width: 112,
+      isHiddenOnTablet: true,
       inCard: 'labelled',
     },
     {
@@ -177,6 +182,7 @@ export function orderColumns({ now, isOfFailures, mayOpenEvents, list }: Shown):
       title: 'Age',
       render: (order) => ageOf(order, now) ?? '–',
       width: 84,
+      isHiddenOnTablet: true,
       align: 'right',
       inCard: 'labelled',
     },

@@ -28,7 +28,7 @@ export function productColumns({ categories, position, onEdit }: Options): Colum
     {
       key: 'name',
       title: 'Product',
-      width: 320,
+      width: 308,
       sortable: true,
       render: (product) => <NameCell product={product} position={position} />,
       exportText: ({ name }) => name,
@@ -37,6 +37,7 @@ export function productColumns({ categories, position, onEdit }: Options): Colum
       key: 'sku',
       title: 'Code',
       width: 130,
+      isHiddenOnTablet: true,
       sortable: true,
       render: ({ sageProductCode }) => sageProductCode,
       exportText: ({ sageProductCode }) => sageProductCode,
@@ -45,6 +46,7 @@ export function productColumns({ categories, position, onEdit }: Options): Colum
       key: 'category',
       title: 'Category',
       width: 180,
+      isHiddenOnTablet: true,
       sortable: true,
       filter: {
         name: 'categoryId',

@@ -68,6 +68,7 @@ export function grantColumns(actions: GrantActions | undefined): readonly Column
       sortable: 'descending-first',
       align: 'right',
       width: 112,
+      isHiddenOnTablet: true,
       exportText: ({ pointsCost }) => pointsCost,
     },
     {
@@ -80,6 +81,7 @@ export function grantColumns(actions: GrantActions | undefined): readonly Column
       ),
       sortable: 'descending-first',
       width: 112,
+      isHiddenOnTablet: true,
       exportText: ({ createdAt }) => createdAt,
     },
     {
@@ -88,6 +90,7 @@ export function grantColumns(actions: GrantActions | undefined): readonly Column
       render: untilLabel,
       sortable: true,
       width: 116,
+      isHiddenOnTablet: true,
       exportText: ({ expiresAt }) => expiresAt,
     },
     {
@@ -95,6 +98,7 @@ export function grantColumns(actions: GrantActions | undefined): readonly Column
       title: 'Order',
       render: (grant) => <Order grant={grant} />,
       width: 160,
+      isHiddenOnTablet: true,
       exportText: ({ orderNumber }) => orderNumber,
     },
   ];
