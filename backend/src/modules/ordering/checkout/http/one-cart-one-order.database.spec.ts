@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { UserActor } from '../../../../platform/http/actor.js';
+import { Payments } from '../../adapters/payments.js';
 import { PURCHASE_ORDER_ADDRESS as address, CARD_ADDRESS as shippingAddress } from '../../testing/addresses.js';
 import { OrderServer } from '../../testing/order-server.js';
+import { SweepCheckouts } from '../jobs/sweep-checkouts.js';
 import { OpenCheckouts } from '../use-cases/open-checkouts.js';
 
 const paint = { productId: randomUUID(), price: 1299, stock: 500 };
@@ -56,6 +58,25 @@ describe('One cart of a customer makes one order', () => {
     betweenPriceAndPayment(() => submit(ada).expect(201));
     const { body } = await begin(ada).expect(409);
     expect(body).toMatchObject({ detail: 'Your cart has changed.', quote: { lines: [], total: '0.00' } });
+    expect(await ordersOf(ada)).toHaveLength(1);
+  });
+
+  it('returns no payment of a checkout that another tab left for a purchase order while Stripe was creating it', async () => {
+    const ada = await buyer();
+    const payments = shop.server.app.get(Payments);
+    const create = payments.create.bind(payments);
+    let created = '';
+    jest.spyOn(payments, 'create').mockImplementationOnce(async (...given) => {
+      const made = await create(...given);
+      created = made.id;
+      await submit(ada).expect(201);
+      return made;
+    });
+    const { body } = await begin(ada).expect(409);
+    expect(body).toMatchObject({ detail: 'Your cart has changed.', quote: { lines: [], total: '0.00' } });
+    await shop.world.scenario.get(SweepCheckouts).sweep();
+    expect(created).toMatch(/^pi_/);
+    expect(await shop.world.payableIntents()).not.toContain(created);
     expect(await ordersOf(ada)).toHaveLength(1);
   });
 

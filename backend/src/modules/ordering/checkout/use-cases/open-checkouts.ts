@@ -64,13 +64,17 @@ export class OpenCheckouts {
 
   /**
    * Returns the checkout's payment intent, creating it with the checkout's own idempotency key where none is stored: concurrent
-   * requests, and a repeat after a lost response, get the same one.
+   * requests, and a repeat after a lost response, get the same one. A checkout that was left or ended while Stripe was creating
+   * it stays without: no browser may pay that intent, and the sweeper cancels it.
    */
   async payment(em: EntityManager, session: CheckoutSession): Promise<Payment> {
     if (session.paymentIntentId) return this.payments.retrieve(session.paymentIntentId);
     const payment = await this.create(em, session);
-    await em.nativeUpdate(CheckoutSession, { id: session.id, paymentIntentId: null }, { paymentIntentId: payment.id });
-    session.paymentIntentId = payment.id;
+    const { id, owner } = session;
+    const isMissingOrThis = { $or: [{ paymentIntentId: null }, { paymentIntentId: payment.id }] };
+    const still = { id, owner, status: 'open' as const, ...isMissingOrThis };
+    if ((await em.nativeUpdate(CheckoutSession, still, { paymentIntentId: payment.id })) === 1)
+      session.paymentIntentId = payment.id;
     return payment;
   }
 

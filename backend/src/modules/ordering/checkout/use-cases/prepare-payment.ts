@@ -138,6 +138,7 @@ export class PreparePaymentHandler implements ICommandHandler<PreparePayment> {
   ): Promise<Payment | undefined> {
     if (session.orderId) throw new AlreadyPaid(session.paymentIntentId, 'requires_capture');
     const payment = await this.openCheckouts.payment(em, session);
+    if (!session.paymentIntentId) return undefined;
     if (payment.status === 'canceled') {
       await this.openCheckouts.end(em, session);
       return undefined;
