@@ -114,7 +114,6 @@ export class RateLimits implements OnApplicationShutdown {
   }
 
   private newLimiter({ name, stopsFlood, isExact }: LimitRule, counting: Counting): RateLimiterPostgres | FloodLimiter {
-    const memory = new RateLimiterMemory(counting);
     const inPostgres = new RateLimiterPostgres({
       ...counting,
       storeClient: isExact ? this.exactPool : this.pool,
@@ -123,10 +122,10 @@ export class RateLimits implements OnApplicationShutdown {
       tableName: 'rate_limits',
       tableCreated: true,
       clearExpiredByTimeout: false,
-      ...(isExact || stopsFlood ? {} : { insuranceLimiter: memory }),
+      ...(isExact || stopsFlood ? {} : { insuranceLimiter: new RateLimiterMemory(counting) }),
     });
     if (!stopsFlood) return inPostgres;
-    return new FloodLimiter(memory, inPostgres, (error) =>
+    return new FloodLimiter(counting, inPostgres, (error) =>
       this.logger.warn({ message: `The limit "${name}" is counted by each process for itself`, error }),
     );
   }
