@@ -1,8 +1,7 @@
 // Reads, carts and whole orders a second beside a bare server with hand-written SQL, in turns on the same PostgreSQL.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { Client } from 'pg';
-import { manyProducts } from '../src/modules/catalogue/testing/many-products.ts';
+import { fillShop } from './beside/fill-shop.ts';
 import { processorTime, residentMemory } from './beside/processor-time.ts';
 import { Target, type Work } from './beside/target.ts';
 import { bareWorks, shopWorks, signUpAll } from './beside/works.ts';
@@ -95,14 +94,6 @@ async function startBare(program: string): Promise<{ target: Target; child: Chil
   return { target, child };
 }
 
-/** A shop of so many products, with plenty of each. */
-async function fillShop(client: Client): Promise<void> {
-  await client.query('update catalogue.products set is_visible_online = false');
-  for (const statement of manyProducts(products)) await client.query(statement);
-  await client.query(`update catalogue.products set available = 1000000 where sku like 'ZX-%'`);
-  await client.query('vacuum analyze');
-}
-
 const QUERIES = [
   'rapid clearcoat',
   'matt basecoat',
@@ -123,7 +114,7 @@ const BARE_QUERIES = [
 ];
 
 await (await startShop('api,worker'))();
-await withDatabase(fillShop);
+await withDatabase((client) => fillShop(client, products));
 const postgresPid = await withDatabase(async (client) => {
   const { rows } = await client.query<{ pid: string }>(
     `select split_part(pg_read_file('postmaster.pid'), E'\n', 1) as pid`,

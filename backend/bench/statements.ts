@@ -1,4 +1,4 @@
-// The product list and one order, each statement sent as one text, with parameters, and prepared: ratios, interleaved.
+// The product list, a search, suggestions and one order, each statement sent as one text, with parameters, and prepared: ratios, interleaved.
 import { randomUUID } from 'node:crypto';
 import type { Client } from 'pg';
 import { manyProducts } from '../src/modules/catalogue/testing/many-products.ts';
@@ -7,7 +7,7 @@ import { percentile, startShop, withDatabase } from './shop-process.ts';
 
 const PRODUCTS = 2_000;
 const LINES = 5;
-const ROUNDS = 2_000;
+const ROUNDS = Number(process.argv[2] ?? 2_000);
 const WARM_UP = 30;
 
 interface Statement {
@@ -82,9 +82,19 @@ const table = await withDatabase(async (client) => {
   await client.query('vacuum analyze');
   const listing = { sort: 'featured', page: 1, limit: 24, category: 'category-2' };
   const list = await statementOf('catalogue/search/queries/list-products', 'ListProducts', { kind: 'guest' }, listing);
+  const plain = { sort: 'featured', page: 1, limit: 24, search: 'rapid clearcoat', someWords: true };
+  const search = await statementOf('catalogue/search/queries/list-products', 'ListProducts', { kind: 'guest' }, plain);
+  const suggest = await statementOf(
+    'catalogue/search/queries/suggest-products',
+    'SuggestProducts',
+    { kind: 'guest' },
+    'clearc',
+  );
   const order = await statementOf('ordering/orders/queries/order-by-number', 'OrderByNumber', 'TC-BENCH');
   return [
     ...(await measure(client, 'product list of 24 in a category', list)),
+    ...(await measure(client, 'search for two words', search)),
+    ...(await measure(client, 'suggestions for one word', suggest)),
     ...(await measure(client, 'one order with its lines', order)),
   ];
 });

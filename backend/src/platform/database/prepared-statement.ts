@@ -31,9 +31,29 @@ export function prepare<Tables, Values extends object, Row>(
   name: string,
   build: (db: Statements<Tables>, value: Placeholders<Values>) => Compilable<Row>,
 ): (em: EntityManager, values: Values) => Promise<Row[]> {
-  let compiled: NamedQuery<Row> | undefined;
-  return async (em, values) => {
-    compiled ??= { ...build(unconnected as Statements<Tables>, placeholders()).compile(), name };
+  const run = prepareKinds(
+    () => name,
+    (db: Statements<Tables>, value: Placeholders<Values>) => build(db, value),
+  );
+  return (em, values) => run(em, undefined, values);
+}
+
+/**
+ * The same for statements of several kinds. The name must say all of a kind that `build` makes use of. Each connection keeps a
+ * plan for each, so there must be few.
+ */
+export function prepareKinds<Tables, Values extends object, Row, Kind>(
+  nameOf: (kind: Kind) => string,
+  build: (db: Statements<Tables>, value: Placeholders<Values>, kind: Kind) => Compilable<Row>,
+): (em: EntityManager, kind: Kind, values: Values) => Promise<Row[]> {
+  const byName = new Map<string, NamedQuery<Row>>();
+  return async (em, kind, values) => {
+    const name = nameOf(kind);
+    let compiled = byName.get(name);
+    if (!compiled) {
+      compiled = { ...build(unconnected as Statements<Tables>, placeholders(), kind).compile(), name };
+      byName.set(name, compiled);
+    }
     const parameters = compiled.parameters.map((parameter) =>
       parameter instanceof Placeholder ? values[parameter.key as keyof Values] : parameter,
     );

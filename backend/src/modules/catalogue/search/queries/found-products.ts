@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Placeholders } from '../../../../platform/database/prepared-statement.js';
 import { isVisible } from '../../visible-products.js';
-import { wordsOf } from '../domain/search-words.js';
 import { allOf, conditions, isOnSale, type ProductFilter } from './product-filter.js';
-import { isCloseEnough, isGood, looseRank, rank } from './rank.js';
-import { either, searchQuery } from './search-query.js';
+import { formOf, isCloseEnough, isGood, looseRank, rank, type SearchForm } from './rank.js';
+import { either, type SearchValues, searchQuery, searchValues } from './search-query.js';
 import { CORRECTED } from './typing-mistakes.js';
 
 /** A search with fewer hits than this in the whole shop may be mistyped. */
@@ -21,82 +21,82 @@ export const isFoundAsSet = (filter: ProductFilter): boolean => filter.search !=
 export const bestFirst = (alias: string) =>
   sql.raw(`${alias}.rank, ${alias}.is_featured desc, ${alias}.name, ${alias}.id`);
 
-/** Returns the beginning of a statement, with a table `found`: id, rank (the smaller, the better), is_featured, name, price. */
-export function foundProducts(filter: ProductFilter): RawBuilder<unknown> {
+type Values = SearchValues | Placeholders<SearchValues>;
+
+/**
+ * Returns the beginning of a statement, with a table `found`: id, rank (the smaller, the better), is_featured, name, price. What
+ * was typed is only in the `values`.
+ */
+export function foundProducts(filter: ProductFilter, values?: Values): RawBuilder<unknown> {
   const where = conditions(filter);
-  if (filter.search !== undefined)
-    return searched(wordsOf(filter.search), where, Boolean(filter.someWords) && hasBlanks(filter.search));
+  const { search, someWords = false } = filter;
+  if (search !== undefined) return searched(formOf(search, someWords), values ?? searchValues(search), where);
   return sql`with found as materialized (
     select ${COLUMNS}, 0 as rank from catalogue.products p where ${allOf(where)})`;
 }
 
 /** Returns the same for the whole shop, but with as many of the best matches as are `enough` only: faster, for suggestions. */
-export const bestProducts = (search: string, enough: number): RawBuilder<unknown> =>
-  searched(wordsOf(search), conditions({}), hasBlanks(search), enough);
-
-/** What is typed in one is a word or a code: the parts of a code mean nothing by themselves. */
-const hasBlanks = (search: string) => /\s/.test(search.trim());
+export const bestProducts = (form: SearchForm, values: Values, enough: number): RawBuilder<unknown> =>
+  searched(form, values, conditions({}), enough);
 
 function searched(
-  words: string[],
+  form: SearchForm,
+  values: Values,
   clauses: ReturnType<typeof conditions>,
-  someWords: boolean,
   enough?: number,
 ): RawBuilder<unknown> {
   // Punctuation alone finds nothing.
-  if (words.length === 0)
-    return sql`with found as (select ${COLUMNS}, 0 as rank from catalogue.products p where false)`;
+  if (form.words === 0) return sql`with found as (select ${COLUMNS}, 0 as rank from catalogue.products p where false)`;
   const where = allOf(clauses);
   const matches: Matches = (by, more = sql``) => sql`
-    select ${COLUMNS}, ${rank(words)} as rank from query q, catalogue.products p
+    select ${COLUMNS}, ${rank(form)} as rank from query q, catalogue.products p
     where p.search_text @@ ${sql.ref(`q.${by}`)} and ${where}${more}`;
   const isNarrowed = clauses.length > 1;
-  const isPartial = someWords && words.length > 1;
-  return sql`with ${searchQuery(words)},
+  return sql`with ${searchQuery(values)},
     ${enough === undefined ? sql`hits as materialized (${matches('all_anywhere')})` : bestHits(matches, enough)},
-    hit_count as materialized (${isNarrowed ? countEverywhere(words) : countIn(sql`hits`, words)}),
+    hit_count as materialized (${isNarrowed ? countEverywhere(form) : countIn(sql`hits`, form)}),
     ${CORRECTED},
     more as materialized (
-      select ${COLUMNS}, ${looseRank(words)} as rank from query q, corrected c, catalogue.products p
+      select ${COLUMNS}, ${looseRank(form)} as rank from query q, corrected c, catalogue.products p
       where p.search_text @@ c.anywhere and ${where} and p.id not in (select id from hits))
-    ${isPartial ? withSomeWords(words, where) : sql``},
-    found as (select * from hits union all select * from more ${isPartial ? sql`union all select * from partial` : sql``})`;
+    ${form.someWords ? withSomeWords(form, where) : sql``},
+    found as (select * from hits union all select * from more ${form.someWords ? sql`union all select * from partial` : sql``})`;
 }
 
 type Matches = (by: 'all_anywhere' | 'all_begin', more?: RawBuilder<unknown>) => RawBuilder<unknown>;
 
 /** Whether there are few hits, and whether any is good. */
-const countIn = (hits: RawBuilder<unknown>, words: string[]) =>
-  sql`select count(*) < ${FEW_HITS} as few, coalesce(bool_or(${isGood('rank', words)}), false) as good from ${hits}`;
+const countIn = (hits: RawBuilder<unknown>, form: SearchForm) =>
+  sql`select count(*) < ${FEW_HITS} as few, coalesce(bool_or(${isGood('rank', form)}), false) as good from ${hits}`;
 
 /** Few hits behind a filter say nothing about the words: the hits in the whole shop do. */
-function countEverywhere(words: string[]): RawBuilder<unknown> {
-  const everywhere = sql`(select ${rank(words)} as rank from query q, catalogue.products p
+function countEverywhere(form: SearchForm): RawBuilder<unknown> {
+  const everywhere = sql`(select ${rank(form)} as rank from query q, catalogue.products p
     where p.search_text @@ q.all_anywhere and ${isVisible('p')} and not (select enough from narrowed)) everywhere`;
   return sql`with narrowed as materialized (
-      select count(*) >= ${FEW_HITS} and bool_or(${isGood('rank', words)}) as enough from hits)
+      select count(*) >= ${FEW_HITS} and bool_or(${isGood('rank', form)}) as enough from hits)
     select not enough and counted.few as few, enough or counted.good as good
-    from narrowed, (${countIn(everywhere, words)}) counted`;
+    from narrowed, (${countIn(everywhere, form)}) counted`;
 }
 
 /**
  * Where no product has all words, corrected or not, in a good place: those that have some of them, in their names or, where there
  * is none, in their descriptions.
  */
-function withSomeWords(words: string[], where: RawBuilder<unknown>): RawBuilder<unknown> {
+function withSomeWords(form: SearchForm, where: RawBuilder<unknown>): RawBuilder<unknown> {
   const some = (by: 'any_named' | 'any_near', more = sql``) => sql`
     select * from (
-      select ${COLUMNS}, ${looseRank(words)} as rank from some_word s, query q left join corrected c on true, catalogue.products p
+      select ${COLUMNS}, ${looseRank(form)} as rank from some_word s, query q left join corrected c on true, catalogue.products p
       where p.search_text @@ ${sql.ref(`s.${by}`)} and ${where}
         and p.id not in (select id from hits) and p.id not in (select id from more)${more}) partly
-    where ${isCloseEnough('rank', words)}`;
+    where ${isCloseEnough('rank', form)}`;
   return sql`,
     some_word as materialized (
       select string_agg(${sql.raw(either('named', 'literally'))}, ' | ')::tsquery as any_named,
         string_agg(${sql.raw(either('word.anywhere', 'near'))}, ' | ')::tsquery as any_near
       from word left join meant using (n)
       where word.counts and not (select good from hit_count)
-        and not exists (select from more where ${isGood('rank', words)})),
+        and not exists (select from more where ${isGood('rank', form)})),
     partly_named as materialized (${some('any_named')}),
     partial as materialized (
       select * from partly_named

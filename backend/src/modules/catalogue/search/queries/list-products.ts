@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { type InferResult, type RawBuilder, sql } from 'kysely';
 import { kysely, type Statements } from '../../../../platform/database/kysely.js';
-import { type Placeholders, prepare, unconnected } from '../../../../platform/database/prepared-statement.js';
+import { type Placeholders, prepareKinds, unconnected } from '../../../../platform/database/prepared-statement.js';
 import type { Actor } from '../../../../platform/http/actor.js';
 import type { ProductView } from '../../products/queries/product.view.js';
 import { PRODUCT_COLUMNS, type ProductRow, toProductView } from '../../products/queries/product-row.js';
@@ -10,6 +10,8 @@ import { ViewerPrices } from '../../products/viewer-prices.js';
 import type { CatalogueTables } from '../../tables.js';
 import { bestFirst, foundProducts, isFoundAsSet } from './found-products.js';
 import { allOf, conditions, type FilterSlugs, type ProductFilter } from './product-filter.js';
+import { formOf, isPreparedForm, nameOfForm } from './rank.js';
+import { type SearchValues, searchValues } from './search-query.js';
 
 export const SORTS = ['featured', 'price-asc', 'price-desc', 'name'] as const;
 export type ProductSort = (typeof SORTS)[number];
@@ -72,10 +74,11 @@ export class ListProductsHandler implements IQueryHandler<ListProducts> {
   }
 
   private async rows(listing: ProductListing) {
+    const { search, category = '', subcategory = '' } = listing;
+    if (search !== undefined && isFirstOfSearch(listing)) return firstOfSearch(this.em, listing, searchValues(search));
     if (isFoundAsSet(listing)) return (await pageOfSet(listing).execute(kysely(this.em))).rows;
-    if (!isFirstPage(listing)) return pageInOrder(kysely(this.em), listing).execute();
-    const { category = '', subcategory = '' } = listing;
-    return firstPage(listing)(this.em, { category, subcategory });
+    if (isFirstPage(listing)) return firstPage(this.em, listing, { category, subcategory });
+    return pageInOrder(kysely(this.em), listing).execute();
   }
 }
 
@@ -108,7 +111,7 @@ function pageInOrder(db: Statements<CatalogueTables>, listing: ProductListing, s
   );
 }
 
-function pageOfSet(listing: ProductListing) {
+function pageOfSet(listing: ProductListing, values?: Placeholders<SearchValues>) {
   const order = SET_ORDERS[listing.sort];
   const page = pageOf(
     unconnected as Statements<CatalogueTables>,
@@ -116,7 +119,7 @@ function pageOfSet(listing: ProductListing) {
     sql`(select * from found order by ${order('found')} ${partOf(listing)})`,
     order('page'),
   );
-  return sql<InferResult<typeof page>[number]>`${foundProducts(listing)} ${page}`;
+  return sql<InferResult<typeof page>[number]>`${foundProducts(listing, values)} ${page}`;
 }
 
 const DEFAULT_LIMIT = 24;
@@ -125,19 +128,33 @@ const DEFAULT_LIMIT = 24;
 const isFirstPage = ({ page, limit, minPrice, maxPrice }: ProductListing): boolean =>
   page === 1 && limit === DEFAULT_LIMIT && minPrice === undefined && maxPrice === undefined;
 
-type FirstPage = ReturnType<typeof prepareFirstPage>;
-const firstPages = new Map<string, FirstPage>();
+const firstPage = prepareKinds(
+  ({ sort, featured, category, subcategory }: ProductListing) =>
+    ['catalogue.products', sort, featured && 'featured', category && 'category', subcategory && 'subcategory']
+      .filter(Boolean)
+      .join('.'),
+  (
+    db: Statements<CatalogueTables>,
+    slugs: Placeholders<{ category: string; subcategory: string }>,
+    listing: ProductListing,
+  ) => pageInOrder(db, listing, slugs),
+);
 
-function firstPage(listing: ProductListing): FirstPage {
-  const { sort, featured, category, subcategory } = listing;
-  const kind = [sort, featured && 'featured', category && 'category', subcategory && 'subcategory'];
-  const name = `catalogue.products.${kind.filter(Boolean).join('.')}`;
-  const page = firstPages.get(name) ?? prepareFirstPage(name, listing);
-  firstPages.set(name, page);
-  return page;
-}
+/** Searches as they are typed into the box, without filters: planning such a statement takes longer than running it. */
+const isFirstOfSearch = (listing: ProductListing): boolean =>
+  listing.sort === 'featured' &&
+  isFirstPage(listing) &&
+  isPreparedForm(formOfListing(listing)) &&
+  !listing.featured &&
+  !listing.sale &&
+  !listing.category &&
+  !listing.subcategory;
 
-const prepareFirstPage = (name: string, listing: ProductListing) =>
-  prepare(name, (db: Statements<CatalogueTables>, slugs: Placeholders<{ category: string; subcategory: string }>) =>
-    pageInOrder(db, listing, slugs),
-  );
+const formOfListing = ({ search = '', someWords = false }: ProductListing) => formOf(search, someWords);
+
+const firstOfSearch = prepareKinds(
+  (listing: ProductListing) => `catalogue.search.${nameOfForm(formOfListing(listing))}`,
+  (_db: Statements<CatalogueTables>, values: Placeholders<SearchValues>, listing: ProductListing) => ({
+    compile: () => pageOfSet(listing, values).compile(unconnected),
+  }),
+);

@@ -1,4 +1,33 @@
 import { type RawBuilder, sql } from 'kysely';
+import { wordsOf } from '../domain/search-words.js';
+
+/** The form of a search: of what was typed, its statement depends on nothing else. */
+export interface SearchForm {
+  readonly words: number;
+  readonly hasDigits: boolean;
+  /** Whether products with only some of the words may be found. */
+  readonly someWords: boolean;
+}
+
+/** Returns the form of a search. What is typed in one is a word or a code: the parts of a code mean nothing by themselves. */
+export function formOf(search: string, someWords: boolean): SearchForm {
+  const words = wordsOf(search);
+  return {
+    words: words.length,
+    hasDigits: words.some((word) => /\d/.test(word)),
+    someWords: someWords && words.length > 1 && /\s/.test(search.trim()),
+  };
+}
+
+/** More words are rare, and each connection keeps a plan for each form. */
+const MAX_PREPARED_WORDS = 3;
+
+/** Whether statements of this form are prepared. */
+export const isPreparedForm = ({ words }: SearchForm): boolean => words > 0 && words <= MAX_PREPARED_WORDS;
+
+/** The name of a form, as part of a statement's. */
+export const nameOfForm = ({ words, hasDigits, someWords }: SearchForm): string =>
+  [words, hasDigits && 'digits', someWords && 'some'].filter(Boolean).join('.');
 
 /** What a word costs a product by where it is found; the smaller the sum, the better. */
 const COST = {
@@ -17,8 +46,8 @@ const AFTER_ALL_WORDS = 1000;
 /** The dearest products that are still shown where words are corrected or missing, for each word. */
 const MOST_PER_WORD = 9;
 
-const sum = (words: readonly string[], cost: (place: number) => string) =>
-  words.map((_, index) => `(case ${cost(index + 1)} end)`).join(' + ');
+const sum = (words: number, cost: (place: number) => string) =>
+  Array.from({ length: words }, (_, index) => `(case ${cost(index + 1)} end)`).join(' + ');
 
 const inName = (place: number) => `
   when p.search_name @@ q.whole[${place}] then ${COST.whole}
@@ -29,13 +58,13 @@ const inName = (place: number) => `
  * How well a product `p` that has all words of the query `q` matches: the code itself, the beginning of the code, then each word by
  * where it is found: whole in the name, as a beginning, by a synonym, in the descriptions.
  */
-export const rank = (words: readonly string[]) =>
+export const rank = ({ words, hasDigits }: SearchForm) =>
   sql.raw(`case when p.search_name @@ q.code then -2
-    ${/\d/.test(words.join('')) ? 'when p.search_name @@ q.code_beginning then -1' : ''}
+    ${hasDigits ? 'when p.search_name @@ q.code_beginning then -1' : ''}
     else ${sum(words, (place) => `${inName(place)} else ${COST.description}`)} end`);
 
 /** The same where words of `q` were corrected to those of `c`, or are missing. */
-export const looseRank = (words: readonly string[]) =>
+export const looseRank = ({ words }: SearchForm) =>
   sql.raw(
     `${AFTER_ALL_WORDS} + ${sum(
       words,
@@ -49,10 +78,10 @@ export const looseRank = (words: readonly string[]) =>
   );
 
 /** Whether a rank is no worse than that of a product with each word in its name: as typed, by a synonym, or corrected. */
-export const isGood = (column: string, words: readonly string[]): RawBuilder<boolean> =>
+export const isGood = (column: string, { words }: SearchForm): RawBuilder<boolean> =>
   sql.raw(
-    `(${column} <= ${COST.synonym * words.length} or ${column} between ${AFTER_ALL_WORDS} and ${AFTER_ALL_WORDS + COST.corrected * words.length})`,
+    `(${column} <= ${COST.synonym * words} or ${column} between ${AFTER_ALL_WORDS} and ${AFTER_ALL_WORDS + COST.corrected * words})`,
   );
 
-export const isCloseEnough = (column: string, words: readonly string[]): RawBuilder<boolean> =>
-  sql.raw(`${column} <= ${AFTER_ALL_WORDS + MOST_PER_WORD * words.length}`);
+export const isCloseEnough = (column: string, { words }: SearchForm): RawBuilder<boolean> =>
+  sql.raw(`${column} <= ${AFTER_ALL_WORDS + MOST_PER_WORD * words}`);

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Placeholders } from '../../../../platform/database/prepared-statement.js';
 import { stemOf } from '../../products/domain/search-columns.js';
-import { codeKeyOf, MAX_WORDS, synonymKeyOf } from '../domain/search-words.js';
+import { codeKeyOf, MAX_WORDS, synonymKeyOf, wordsOf } from '../domain/search-words.js';
 import { writtenForms } from '../domain/written-forms.js';
 
 /** A word of a description is found by its beginning from this length on; shorter ones would find most of the shop. */
@@ -47,25 +48,42 @@ const ANYWHERE = sql.raw(
   ),
 );
 
-/**
- * Returns the tables `word` and `query` (one row) of a statement for these words (at least one, as `wordsOf` returns them). What a
- * word matches: `whole` the words of a name, `beginning` also the beginning of a word of name or code, `named` also its synonyms,
- * `anywhere` all of that also in the descriptions. Neighbours count as one word too. In `query` each is an array in the order of
- * the words; `all_begin` and `all_anywhere` want every word. The limits are for the planner.
- */
-export function searchQuery(words: readonly string[]): RawBuilder<unknown> {
+/** What a search's statement takes of the words: phrases and words with their written forms as JSON, the words as a code. */
+export interface SearchValues {
+  readonly phrases: string;
+  readonly typed: string;
+  readonly code: string;
+  readonly codeBeginning: string;
+}
+
+/** Returns the values of a search for this text. */
+export function searchValues(search: string): SearchValues {
+  const words = wordsOf(search);
   const key = codeKeyOf(words);
   const code = `'=${key}'`;
-  const codeBeginning = key.length > 1 ? `${code}:*` : code;
   const forms = writtenForms(words);
-  const typed = JSON.stringify(words.map((word, place) => ({ n: place + 1, word, forms: forms[place] })));
+  return {
+    phrases: JSON.stringify(phrasesOf(words)),
+    typed: JSON.stringify(words.map((word, place) => ({ n: place + 1, word, forms: forms[place] }))),
+    code,
+    codeBeginning: key.length > 1 ? `${code}:*` : code,
+  };
+}
+
+/**
+ * Returns the tables `word` and `query` (one row) of a statement for these words (at least one). What a word matches: `whole` the
+ * words of a name, `beginning` also the beginning of a word of name or code, `named` also its synonyms, `anywhere` all of that
+ * also in the descriptions. Neighbours count as one word too. In `query` each is an array in the order of the words; `all_begin`
+ * and `all_anywhere` want every word. The limits are for the planner.
+ */
+export function searchQuery(values: SearchValues | Placeholders<SearchValues>): RawBuilder<unknown> {
   return sql`
     phrase as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(phrasesOf(words))}::jsonb) as phrase ("first" int, "last" int, key text)
+      select * from jsonb_to_recordset(${values.phrases}::jsonb) as phrase ("first" int, "last" int, key text)
       limit ${sql.lit(MAX_TERM_WORDS * MAX_WORDS)}),
     typed as materialized (${TYPED}
       from (
-        select * from jsonb_to_recordset(${typed}::jsonb) as typed (n int, word text, forms jsonb)
+        select * from jsonb_to_recordset(${values.typed}::jsonb) as typed (n int, word text, forms jsonb)
         limit ${sql.lit(MAX_WORDS)}) typed),
     word as materialized (
       select n, word, counts, whole, beginning, ${NAMED} as named, ${ANYWHERE} as anywhere from typed
@@ -80,7 +98,8 @@ export function searchQuery(words: readonly string[]): RawBuilder<unknown> {
         array_agg(beginning::tsquery order by n) as beginning, array_agg(anywhere::tsquery order by n) as anywhere,
         string_agg('(' || beginning || ')', ' & ')::tsquery || code_beginning as all_begin,
         string_agg('(' || anywhere || ')', ' & ')::tsquery || code_beginning as all_anywhere
-      from word cross join (select ${code}::tsquery as code, ${codeBeginning}::tsquery as code_beginning) code
+      from word cross join (
+        select ${values.code}::tsquery as code, ${values.codeBeginning}::tsquery as code_beginning) code
       group by code, code_beginning)`;
 }
 

@@ -1,13 +1,17 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
-import { kysely } from '../../../../platform/database/kysely.js';
+import { kysely, type Statements } from '../../../../platform/database/kysely.js';
+import { type Placeholders, prepareKinds, unconnected } from '../../../../platform/database/prepared-statement.js';
 import type { Actor } from '../../../../platform/http/actor.js';
 import { parsePence, toDecimal, withoutVat } from '../../../../platform/money.js';
 import { inLitres } from '../../domain/litres.js';
 import { type PriceRow, ViewerPrices } from '../../products/viewer-prices.js';
+import type { CatalogueTables } from '../../tables.js';
 import { bestFirst, bestProducts } from './found-products.js';
+import { formOf, isPreparedForm, nameOfForm, type SearchForm } from './rank.js';
 import type { SuggestionView } from './search.view.js';
+import { type SearchValues, searchValues } from './search-query.js';
 
 /** How many characters must be typed, and how much is suggested (docs/rules.md#search). */
 const MIN_CHARACTERS = 2;
@@ -36,13 +40,11 @@ export class SuggestProductsHandler implements IQueryHandler<SuggestProducts> {
   async execute({ viewer, typed }: SuggestProducts): Promise<SuggestionView[]> {
     const search = typed.trim();
     if (search.length < MIN_CHARACTERS) return [];
-    const { rows } = await sql<SuggestionRow>`${bestProducts(search, MAX_SUGGESTIONS)}
-      select p.id, p.name, p.slug, p.sku, p.price::text as price, p.trade_price::text as "tradePrice",
-        p.vat_rate::text as "vatRate", p.trade_only as "tradeOnly", p.image_url as "imageUrl",
-        left(p.description, ${sql.lit(SNIPPET_LENGTH)}) as snippet
-      from (select * from found order by ${bestFirst('found')} limit ${sql.lit(MAX_SUGGESTIONS)}) best
-      join catalogue.products p on p.id = best.id
-      order by ${bestFirst('best')}`.execute(kysely(this.em));
+    const form = formOf(search, true);
+    const values = searchValues(search);
+    const rows = isPreparedForm(form)
+      ? await suggestions(this.em, form, values)
+      : (await suggested(form, values).execute(kysely(this.em))).rows;
     const priceOf = await this.prices.forViewer(viewer, rows);
     return rows.map((row) => {
       const price = priceOf(row).tradePrice ?? parsePence(row.price);
@@ -58,3 +60,19 @@ export class SuggestProductsHandler implements IQueryHandler<SuggestProducts> {
     });
   }
 }
+
+const suggested = (form: SearchForm, values: SearchValues | Placeholders<SearchValues>) =>
+  sql<SuggestionRow>`${bestProducts(form, values, MAX_SUGGESTIONS)}
+    select p.id, p.name, p.slug, p.sku, p.price::text as price, p.trade_price::text as "tradePrice",
+      p.vat_rate::text as "vatRate", p.trade_only as "tradeOnly", p.image_url as "imageUrl",
+      left(p.description, ${sql.lit(SNIPPET_LENGTH)}) as snippet
+    from (select * from found order by ${bestFirst('found')} limit ${sql.lit(MAX_SUGGESTIONS)}) best
+    join catalogue.products p on p.id = best.id
+    order by ${bestFirst('best')}`;
+
+const suggestions = prepareKinds(
+  (form: SearchForm) => `catalogue.suggest.${nameOfForm(form)}`,
+  (_db: Statements<CatalogueTables>, values: Placeholders<SearchValues>, form: SearchForm) => ({
+    compile: () => suggested(form, values).compile(unconnected),
+  }),
+);
