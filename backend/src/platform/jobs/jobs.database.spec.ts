@@ -1,4 +1,5 @@
 import { Injectable, Logger, Module } from '@nestjs/common';
+import { NotificationListener } from '../notification-listener.js';
 import { eventually } from '../testing/eventually.js';
 import { Scenario } from '../testing/scenario.js';
 import { Job } from './job.js';
@@ -50,6 +51,24 @@ class InChain {
 }
 @Module({ providers: [InChain] })
 class InChainModule {}
+
+/** What holds a run of `HeldBack` until it is released: one that looks, or one that works. */
+let held: { looks: boolean; release: () => void }[] = [];
+@Injectable()
+class HeldBack {
+  @Job({ name: 'held back', everyMs: 60_000, wakeOn: 'parcels', slots: 2 })
+  async run(_signal: AbortSignal, found: () => void): Promise<'again' | undefined> {
+    const looks = parcels === 0;
+    if (!looks) {
+      parcels -= 1;
+      found();
+    }
+    await new Promise<void>((release) => held.push({ looks, release }));
+    return looks ? undefined : 'again';
+  }
+}
+@Module({ providers: [HeldBack] })
+class HeldBackModule {}
 
 @Injectable()
 class Led {
@@ -133,6 +152,34 @@ describe('Jobs', () => {
     await database.em.execute(`select pg_notify('parcels', '')`);
     await eventually(() => expect(runs.filter((run) => run === 'parcel')).toHaveLength(9));
     expect(mostAtOnce).toBe(3);
+  });
+
+  it('look again in a slot that was still looking when another one found work and there was more', async () => {
+    held = [];
+    const running = await Scenario.open([HeldBackModule], {
+      ROLES: 'worker',
+      DATABASE_URL: database.config.databaseUrl,
+    });
+    const releaseAll = () => {
+      for (const { release } of held.splice(0)) release();
+    };
+    try {
+      await eventually(() => expect(held).toHaveLength(2));
+      // Listened to from now on, for the statements of this connection run one after the other.
+      await running.get(NotificationListener).listen('parcels', () => undefined);
+      // One slot sleeps, and the other one is still looking at a time when there was nothing.
+      held.pop()!.release();
+      parcels = 2;
+      await database.em.execute(`select pg_notify('parcels', '')`);
+      await eventually(() => expect(held.map(({ looks }) => looks)).toEqual([true, false]));
+      held.shift()!.release();
+      await eventually(() => expect(held.map(({ looks }) => looks)).toEqual([false, false]));
+    } finally {
+      parcels = 0;
+      const releasing = setInterval(releaseAll, 10);
+      await running.close();
+      clearInterval(releasing);
+    }
   });
 
   it('run side by side in as many slots as they have', async () => {

@@ -67,10 +67,9 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     };
     if (wakeOn) void this.listener.listen(wakeOn, wakeOne);
     const onError = (error: unknown) => this.logger.warn(`${name}: ${messageOf(error)}`);
-    const found = () => wakeups.find(({ isWaiting }) => isWaiting)?.wake();
     for (const [slot, wakeup] of wakeups.entries()) {
       const pauses = slot === 0 ? options : spareSlot(options, slots);
-      const runUntil = (signal: AbortSignal) => loop((until) => run(until, found), pauses, wakeup, signal, onError);
+      const runUntil = (signal: AbortSignal) => loop((until) => run(until, wakeOne), pauses, wakeup, signal, onError);
       if (leader) this.locks.lead(name, runUntil);
       else this.loops.push(runUntil(this.stopping.signal));
     }
