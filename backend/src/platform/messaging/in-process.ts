@@ -1,5 +1,6 @@
 import type { Envelope } from './event.js';
-import type { Receiver, Transport } from './transport.js';
+import { publishInChains } from './publish-in-chains.js';
+import type { Outgoing, Published, Receiver, Transport } from './transport.js';
 
 /**
  * The transport of a machine without NATS: publishing writes straight to the inboxes. Publishing fails when an inbox
@@ -8,15 +9,14 @@ import type { Receiver, Transport } from './transport.js';
 export class InProcessTransport implements Transport {
   readonly name = 'in-process';
   private readonly receivers = new Map<string, Receiver>();
-  private running = new Set<Promise<void>>();
+  private running = new Set<Promise<unknown>>();
   private closed = false;
 
-  async publish(envelope: Envelope): Promise<void> {
-    if (this.closed) throw new Error('The transport is closed');
-    const deliveries = [...this.receivers.values()].map((receive) => receive([envelope]));
-    const delivery = Promise.all(deliveries).then(() => undefined);
+  async publish(messages: readonly Outgoing[]): Promise<Published> {
+    if (this.closed) return { stored: new Set(), failure: new Error('The transport is closed') };
+    const delivery = this.deliver(messages);
     this.running.add(delivery);
-    await delivery.finally(() => this.running.delete(delivery));
+    return delivery.finally(() => this.running.delete(delivery));
   }
 
   async subscribe(durable: string, receive: Receiver): Promise<void> {
@@ -26,5 +26,18 @@ export class InProcessTransport implements Transport {
   async close(): Promise<void> {
     this.closed = true;
     await Promise.allSettled(this.running);
+  }
+
+  /** All at once; where an inbox does not take that, one by one. */
+  private deliver(messages: readonly Outgoing[]): Promise<Published> {
+    return this.handOver(messages).then(
+      () => ({ stored: new Set(messages.map(({ id }) => id)) }),
+      () => publishInChains(messages, (message) => this.handOver([message])),
+    );
+  }
+
+  private async handOver(messages: readonly Outgoing[]): Promise<void> {
+    const envelopes = messages.map(({ text }) => JSON.parse(text) as Envelope);
+    await Promise.all([...this.receivers.values()].map((receive) => receive(envelopes)));
   }
 }

@@ -213,12 +213,14 @@ describe('Outbox and inbox', () => {
     const [id, other] = [await parcel(), await parcel()];
     await pack(id, 1, 2);
     await pack(other, 3);
-    const transport = scenario.get(Relay)['transport' as never] as { publish: (envelope: Envelope) => Promise<void> };
-    const publish = transport.publish.bind(transport);
-    transport.publish = (envelope) =>
-      (envelope.payload as { step: number }).step === 1 ? Promise.reject(new Error('away')) : publish(envelope);
+    const inbox = scenario.get(Inbox);
+    const receive = inbox.receive.bind(inbox);
+    const broken = jest.spyOn(inbox, 'receive').mockImplementation((module, reactions, envelopes) => {
+      if (envelopes.some(({ payload }) => (payload as { step: number }).step === 1)) throw new Error('away');
+      return receive(module, reactions, envelopes);
+    });
     expect(await scenario.get(Relay).relayBatch()).toEqual({ sent: 1, failed: true });
-    transport.publish = publish;
+    broken.mockRestore();
     expect(await scenario.get(Relay).relayBatch()).toEqual({ sent: 2, failed: false });
   });
 });

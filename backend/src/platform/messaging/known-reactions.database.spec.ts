@@ -2,11 +2,12 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Module } from '@nestjs/common';
 import { inTransaction } from '../database/database.js';
 import { Metrics } from '../metrics.js';
+import { latestEnvelope } from '../testing/latest-envelope.js';
 import { Scenario } from '../testing/scenario.js';
 import { type DomainEvent, defineEvent, type Envelope, On } from './event.js';
 import { Inbox } from './inbox.js';
 import { KnownReactions } from './known-reactions.js';
-import { OutboxMessage, publish as publishEvent } from './outbox.js';
+import { publish as publishEvent } from './outbox.js';
 import { type Reaction, Reactions } from './reactions.js';
 
 const ParcelPacked = defineEvent<{ parcelId: string; step: number }>(
@@ -80,9 +81,9 @@ describe('Reactions of several versions', () => {
   async function publish(event: DomainEvent): Promise<Envelope> {
     await inTransaction(scenario.em, async (em) => publishEvent(em, event));
     const em = scenario.em;
-    const [message] = await em.find(OutboxMessage, {}, { orderBy: { seq: 'desc' }, limit: 1 });
-    await em.execute('update platform.outbox set sent_at = clock_timestamp() where seq = ?', [message!.seq]);
-    return message!.toEnvelope();
+    const envelope = await latestEnvelope(em);
+    await em.execute('update platform.outbox set sent_at = clock_timestamp() where seq = ?', [envelope.seq]);
+    return envelope;
   }
   const packed = (step: number, parcelId = 'a') => publish(ParcelPacked({ parcelId, step }));
   const sent = (step: number, parcelId = 'a') => publish(ParcelSent({ parcelId, step }));

@@ -7,7 +7,7 @@ import { eventually } from '../testing/eventually.js';
 import type { Envelope } from './event.js';
 import { InProcessTransport } from './in-process.js';
 import { JetStreamTransport } from './nats.js';
-import type { Transport } from './transport.js';
+import type { Outgoing, Transport } from './transport.js';
 
 let seq = 0;
 function envelope(aggregateId: string, text = 'x'): Envelope<{ text: string }> {
@@ -23,6 +23,15 @@ function envelope(aggregateId: string, text = 'x'): Envelope<{ text: string }> {
     traceParent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
     payload: { text },
   };
+}
+
+const outgoing = (event: Envelope): Outgoing => ({ ...event, text: JSON.stringify(event) });
+
+/** Throws where one was not stored. */
+async function publish(transport: Transport, ...events: Envelope[]): Promise<void> {
+  const { stored, failure } = await transport.publish(events.map(outgoing));
+  if (failure) throw failure;
+  expect(stored).toEqual(new Set(events.map(({ id }) => id)));
 }
 
 const hasNats = Boolean(process.env.TEST_NATS_SERVER);
@@ -52,7 +61,7 @@ describe.each(adapters)('The %s transport', (_name, open) => {
     await transport.subscribe('a', async (batch) => void received.a!.push(...batch));
     await transport.subscribe('b', async (batch) => void received.b!.push(...batch));
     const sent = [envelope('1'), envelope('2', 'ünïcode £ 油漆'), envelope('1')];
-    for (const each of sent) await transport.publish(each);
+    for (const each of sent) await publish(transport, each);
     await eventually(() => expect(received).toEqual({ a: sent, b: sent }));
   });
 
@@ -60,7 +69,7 @@ describe.each(adapters)('The %s transport', (_name, open) => {
     const received: string[] = [];
     await transport.subscribe('a', async (batch) => void received.push(...batch.map(({ seq }) => seq)));
     const sent = Array.from({ length: 50 }, () => envelope('same'));
-    for (const each of sent) await transport.publish(each);
+    for (const each of sent) await publish(transport, each);
     await eventually(() => expect(received).toEqual(sent.map((each) => each.seq)));
   });
 
@@ -76,7 +85,7 @@ describe.each(adapters)('The %s transport', (_name, open) => {
     });
     const sent = [envelope('same'), envelope('same')];
     // What the relay does: the next one only when this one is stored.
-    for (const each of sent) await eventually(() => transport.publish(each));
+    for (const each of sent) await eventually(() => publish(transport, each));
     await eventually(() => expect([...new Set(taken)]).toEqual(sent.map((each) => each.seq)));
   });
 
@@ -84,13 +93,13 @@ describe.each(adapters)('The %s transport', (_name, open) => {
     const received: string[] = [];
     await transport.subscribe('a', async (batch) => void received.push(...batch.map(({ id }) => id)));
     const [one, two] = [envelope('1'), envelope('1')];
-    for (const each of [one, one, two]) await transport.publish(each);
+    for (const each of [one, one, two]) await publish(transport, each);
     await eventually(() => expect([...new Set(received)]).toEqual([one.id, two.id]));
   });
 
   it('rejects a publish after it is closed', async () => {
     await transport.close();
-    await expect(transport.publish(envelope('1'))).rejects.toThrow();
+    await expect(publish(transport, envelope('1'))).rejects.toThrow();
   });
 });
 
@@ -101,9 +110,36 @@ describeOnNats(() => {
     const transport = new JetStreamTransport({ servers: server!.url, stream: 'ONCE' });
     const received: string[] = [];
     const [one, two] = [envelope('1'), envelope('1')];
-    for (const each of [one, one, one, two]) await transport.publish(each);
+    for (const each of [one, one, one, two]) await publish(transport, each);
     await transport.subscribe('a', async (batch) => void received.push(...batch.map(({ id }) => id)));
     await eventually(() => expect(received).toEqual([one.id, two.id]));
+    await transport.close();
+  });
+
+  it('stores none of an aggregate behind a message that the stream does not take, and all of the others', async () => {
+    const transport = new JetStreamTransport({ servers: server!.url, stream: 'MISSED' });
+    const received: string[] = [];
+    await transport.subscribe('a', async (batch) => void received.push(...batch.map(({ id }) => id)));
+    const [before, after, last, other] = [envelope('1'), envelope('1'), envelope('1'), envelope('2')];
+    const tooLong = envelope('1', 'x'.repeat(1_100_000));
+    const { stored, failure } = await transport.publish([before, tooLong, after, other, last].map(outgoing));
+    expect(stored).toEqual(new Set([before.id, other.id]));
+    expect(String(failure)).toMatch(/payload/i);
+    // What the relay does: what is left goes again, in the same order.
+    await publish(transport, { ...tooLong, payload: { text: 'shorter' } }, after, last);
+    await eventually(() => expect(received).toEqual([before.id, other.id, tooLong.id, after.id, last.id]));
+    await transport.close();
+  });
+
+  it('stores each message once, in order, where it stored some of them before and something else since', async () => {
+    const transport = new JetStreamTransport({ servers: server!.url, stream: 'AGAIN' });
+    const received: string[] = [];
+    await transport.subscribe('a', async (batch) => void received.push(...batch.map(({ id }) => id)));
+    const [one, two, three, other] = [envelope('1'), envelope('1'), envelope('1'), envelope('2')];
+    await publish(transport, one, two);
+    await publish(transport, other);
+    await publish(transport, one, two, three);
+    await eventually(() => expect(received).toEqual([one.id, two.id, other.id, three.id]));
     await transport.close();
   });
 
@@ -118,7 +154,7 @@ describeOnNats(() => {
     const received: string[] = [];
     await transport.subscribe('a', async (batch) => void received.push(...batch.map(({ id }) => id)));
     const [first, last] = [envelope('1'), envelope('1')];
-    await transport.publish(first);
+    await publish(transport, first);
     const stranger = await connect({ servers: server!.url });
     const garbage = [
       'secret garbage',
@@ -131,7 +167,7 @@ describeOnNats(() => {
       JSON.stringify({ ...envelope('1'), occurredAt: 'yesterday' }),
     ];
     for (const text of garbage) await stranger.jetstream().publish('garbage.test.thing-happened.v1', text);
-    await transport.publish(last);
+    await publish(transport, last);
     await eventually(() => expect(received).toEqual([first.id, last.id]));
     expect(malformed).toHaveLength(garbage.length);
     expect(said).toEqual(
@@ -148,13 +184,13 @@ describeOnNats(() => {
     const received: string[] = [];
     await transport.subscribe('a', async (batch) => void received.push(...batch.map(({ id }) => id)));
     const before = envelope('1');
-    await eventually(() => transport.publish(before));
+    await eventually(() => publish(transport, before));
     await eventually(() => expect(received).toContain(before.id));
     await own.kill();
     const during = envelope('1');
-    await expect(transport.publish(during)).rejects.toThrow();
+    await expect(publish(transport, during)).rejects.toThrow();
     await own.run();
-    await eventually(() => transport.publish(during));
+    await eventually(() => publish(transport, during));
     await eventually(() => expect([...new Set(received)]).toEqual([before.id, during.id]));
     await transport.close();
     await own.stop();
@@ -165,7 +201,7 @@ describeOnNats(() => {
     const transport = new JetStreamTransport({ servers: own.url });
     const received: string[] = [];
     await transport.subscribe('a', async (batch) => void received.push(...batch.map(({ id }) => id)));
-    await eventually(() => transport.publish(envelope('1')));
+    await eventually(() => publish(transport, envelope('1')));
     await eventually(() => expect(received).toHaveLength(1));
     await own.stop();
     await transport.close();
@@ -174,7 +210,7 @@ describeOnNats(() => {
   it('waits for a server that starts later', async () => {
     const port = await freePort();
     const transport = new JetStreamTransport({ servers: `nats://127.0.0.1:${port}` });
-    await expect(transport.publish(envelope('1'))).rejects.toThrow();
+    await expect(publish(transport, envelope('1'))).rejects.toThrow();
     await transport.close();
   });
 });

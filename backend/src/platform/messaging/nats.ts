@@ -4,20 +4,18 @@ import {
   type ConsumerMessages,
   connect,
   DiscardPolicy,
-  headers,
   type JetStreamClient,
   type JetStreamManager,
   type JsMsg,
-  type MsgHdrs,
   type NatsConnection,
   nanos,
   RetentionPolicy,
   StorageType,
 } from 'nats';
 import { messageOf } from '../redaction.js';
-import type { Envelope } from './event.js';
+import { JetStreamPublisher } from './jetstream-publisher.js';
 import { parseEnvelope } from './parse-envelope.js';
-import type { Receiver, Transport } from './transport.js';
+import type { Outgoing, Published, Receiver, Transport } from './transport.js';
 
 const DAY_MS = 86_400_000;
 
@@ -43,6 +41,7 @@ export class JetStreamTransport implements Transport {
   private readonly prefix: string;
   private connecting?: Promise<NatsConnection>;
   private ready?: Promise<void>;
+  private publisher?: JetStreamPublisher;
   private readonly subscriptions = new Map<string, { messages?: ConsumerMessages; done: Promise<void> }>();
   private closed = false;
 
@@ -51,14 +50,13 @@ export class JetStreamTransport implements Transport {
     this.prefix = this.stream.toLowerCase();
   }
 
-  async publish(envelope: Envelope): Promise<void> {
-    const { js } = await this.jetStream();
-    const trace = envelope.traceParent ? { headers: traceHeaders(envelope.traceParent) } : {};
-    await js.publish(`${this.prefix}.${envelope.type}`, JSON.stringify(envelope), {
-      ...trace,
-      msgID: envelope.id,
-      timeout: this.options.publishTimeoutMs ?? 5000,
-    });
+  async publish(messages: readonly Outgoing[]): Promise<Published> {
+    try {
+      const { publisher } = await this.jetStream();
+      return await publisher.publish(messages);
+    } catch (failure) {
+      return { stored: new Set(), failure };
+    }
   }
 
   async subscribe(durable: string, receive: Receiver): Promise<void> {
@@ -94,7 +92,11 @@ export class JetStreamTransport implements Transport {
     return this.connecting;
   }
 
-  private async jetStream(): Promise<{ js: JetStreamClient; manager: JetStreamManager }> {
+  private async jetStream(): Promise<{
+    js: JetStreamClient;
+    manager: JetStreamManager;
+    publisher: JetStreamPublisher;
+  }> {
     const connection = await this.connection();
     const manager = await connection.jetstreamManager({ checkAPI: false });
     this.ready ??= this.ensureStream(manager).catch((error) => {
@@ -102,7 +104,12 @@ export class JetStreamTransport implements Transport {
       throw error;
     });
     await this.ready;
-    return { js: connection.jetstream(), manager };
+    this.publisher ??= new JetStreamPublisher(
+      connection,
+      ({ type }) => `${this.prefix}.${type}`,
+      this.options.publishTimeoutMs ?? 5000,
+    );
+    return { js: connection.jetstream(), manager, publisher: this.publisher };
   }
 
   private async ensureStream(manager: JetStreamManager): Promise<void> {
@@ -179,13 +186,6 @@ export class JetStreamTransport implements Transport {
       message.nak(1000);
     }
   }
-}
-
-/** The envelope has it too; the header is for what reads the stream without knowing envelopes. */
-function traceHeaders(traceParent: string): MsgHdrs {
-  const trace = headers();
-  trace.set('traceparent', traceParent);
-  return trace;
 }
 
 function reason(error: unknown): string {

@@ -2,7 +2,7 @@ import { defineEntity, type EventSubscriber, type FlushEventArgs, p, type Transa
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 as uuid } from 'uuid';
 import { context } from '../context.js';
-import type { DomainEvent, Envelope } from './event.js';
+import type { DomainEvent } from './event.js';
 
 const OutboxSchema = defineEntity({
   name: 'OutboxMessage',
@@ -45,23 +45,7 @@ const OutboxSchema = defineEntity({
 });
 
 /** A published event waiting for the relay; sent rows stay 30 days for replay. */
-export class OutboxMessage extends OutboxSchema.class {
-  /** The message as it travels. */
-  toEnvelope(): Envelope {
-    const { id, seq, type, aggregateId, correlationId, causationId, traceParent, payload } = this;
-    return {
-      id,
-      seq: seq!,
-      type,
-      aggregateId,
-      occurredAt: this.occurredAt.toISOString(),
-      correlationId,
-      causationId: causationId ?? null,
-      traceParent: traceParent ?? null,
-      payload,
-    };
-  }
-}
+export class OutboxMessage extends OutboxSchema.class {}
 OutboxSchema.setClass(OutboxMessage);
 
 /** An entity that raises events: any with the columns of `aggregateProperties`. */

@@ -1,22 +1,58 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { sql } from 'kysely';
-import { context, runInContext } from '../context.js';
-import { kysely } from '../database/kysely.js';
 import type { PlatformTables } from '../database/platform-tables.js';
+import { prepare } from '../database/prepared-statement.js';
 import { Job, type JobResult } from '../jobs/job.js';
 import { messageOf } from '../redaction.js';
-import { inSpan } from '../tracing/spans.js';
+import { type RunningSpan, startSpan } from '../tracing/spans.js';
 import { soundTraceParent } from '../tracing/trace-parent.js';
-import type { Envelope } from './event.js';
-import { OutboxMessage } from './outbox.js';
-import { TRANSPORT, type Transport } from './transport.js';
+import { type Outgoing, TRANSPORT, type Transport } from './transport.js';
 
-const BATCH = 500;
+const BATCH = 1000;
 /** Polls in case a notification was lost, in ms. */
 const POLL_MS = 2000;
 /** While the transport is away, in ms. */
 const BACKOFF_MS = { first: 250, last: 5000 };
+
+interface Unsent {
+  seq: string;
+  id: string;
+  type: string;
+  aggregate_id: string;
+  occurred_at: Date;
+  correlation_id: string;
+  causation_id: string | null;
+  trace_parent: string | null;
+  /** As JSON: it goes on as it is. */
+  payload: string;
+}
+
+const readUnsent = prepare<PlatformTables, { limit: number }, Unsent>('read_unsent', (db, { limit }) =>
+  db
+    .selectFrom('platform.outbox')
+    .select(['seq', 'id', 'type', 'aggregate_id', 'occurred_at', 'correlation_id', 'causation_id', 'trace_parent'])
+    .select(sql<string>`payload::text`.as('payload'))
+    .where('sent_at', 'is', null)
+    .orderBy('seq')
+    .limit(limit),
+);
+
+/** One time for the batch, so that no later event of an aggregate has an earlier one. */
+const markSent = prepare<PlatformTables, { seqs: string[] }, never>('mark_sent', (db, { seqs }) =>
+  db
+    .updateTable('platform.outbox')
+    .set({ sent_at: sql<Date>`now()` })
+    .where('seq', '=', sql<string>`any(${seqs}::bigint[])`)
+    .where('sent_at', 'is', null),
+);
+
+/** An event of the outbox on its way, in its span where it has a trace. */
+interface Sending {
+  readonly seq: string;
+  readonly message: Outgoing;
+  readonly span?: RunningSpan;
+}
 
 /**
  * Carries the outbox to the transport: one relay at a time over all processes, in the order of `seq`, and `sent_at` only
@@ -40,52 +76,46 @@ export class Relay {
 
   /** Publishes the oldest unsent messages. Returns how many were stored, and whether any was not. */
   async relayBatch(): Promise<{ sent: number; failed: boolean }> {
-    const messages = await this.em
-      .fork()
-      .find(OutboxMessage, { sentAt: null }, { orderBy: { seq: 'asc' }, limit: BATCH, disableIdentityMap: true });
-    const sent: string[] = [];
-    let failure: unknown;
-    // Different aggregates travel side by side; within one, each waits for the last, so that a failure stops what follows it.
-    const chains = Map.groupBy(messages, (message) => message.aggregateId);
-    await Promise.all(
-      [...chains.values()].map(async (chain) => {
-        for (const message of chain) {
-          try {
-            await this.send(message.toEnvelope());
-          } catch (error) {
-            failure = error;
-            return;
-          }
-          sent.push(message.seq!);
-        }
-      }),
-    );
-    if (sent.length > 0)
-      // One time for the batch, so that no later event of an aggregate has an earlier one.
-      await kysely<PlatformTables>(this.em)
-        .updateTable('platform.outbox')
-        .set({ sent_at: sql<Date>`now()` })
-        .where('seq', '=', sql<string>`any(${sent}::bigint[])`)
-        .where('sent_at', 'is', null)
-        .execute();
-    if (failure) this.logger.warn(`${messages.length - sent.length} events wait: ${messageOf(failure)}`);
-    return { sent: sent.length, failed: failure !== undefined };
+    const rows = await readUnsent(this.em, { limit: BATCH });
+    if (rows.length === 0) return { sent: 0, failed: false };
+    const batch = rows.map((row) => this.begin(row));
+    const { stored, failure } = await this.transport.publish(batch.map(({ message }) => message));
+    const seqs: string[] = [];
+    for (const { seq, message, span } of batch) {
+      if (stored.has(message.id)) seqs.push(seq);
+      else span?.fail(failure instanceof Error ? failure.constructor.name : typeof failure);
+      span?.end();
+    }
+    if (seqs.length > 0) await markSent(this.em, { seqs });
+    if (failure) this.logger.warn(`${batch.length - seqs.length} events wait: ${messageOf(failure)}`);
+    return { sent: seqs.length, failed: failure !== undefined };
   }
 
-  /** Publishes an event in its trace; what receives it continues from there. */
-  private send(envelope: Envelope): Promise<void> {
-    const { correlationId, causationId, id, type } = envelope;
-    const traceParent = soundTraceParent(envelope.traceParent);
-    if (!traceParent) return this.transport.publish(envelope);
+  /** What receives the event continues its trace from the span. */
+  private begin(row: Unsent): Sending {
+    const { seq, id, type, aggregate_id: aggregateId } = row;
+    const parent = soundTraceParent(row.trace_parent);
+    if (!parent)
+      return {
+        seq,
+        message: { id, type, aggregateId, traceParent: row.trace_parent, text: asText(row, row.trace_parent) },
+      };
     const attributes = {
       'messaging.system': this.transport.name,
       'messaging.destination.name': type,
       'messaging.message.id': id,
+      'topcoat.correlation_id': row.correlation_id,
     };
-    return runInContext({ correlationId, causationId, actor: { kind: 'system' }, traceParent }, () =>
-      inSpan(`send ${type}`, { kind: 'producer', attributes }, () =>
-        this.transport.publish({ ...envelope, traceParent: context().traceParent }),
-      ),
-    );
+    const span = startSpan(`send ${type}`, { kind: 'producer', attributes }, parent);
+    const traceParent = span.traceParent ?? null;
+    return { seq, span, message: { id, type, aggregateId, traceParent, text: asText(row, traceParent) } };
   }
+}
+
+/** The envelope of an outbox row. */
+function asText(row: Unsent, traceParent: string | null): string {
+  const { seq, id, type, aggregate_id: aggregateId, correlation_id: correlationId, causation_id: causationId } = row;
+  const occurredAt = row.occurred_at.toISOString();
+  const head = JSON.stringify({ id, seq, type, aggregateId, occurredAt, correlationId, causationId, traceParent });
+  return `${head.slice(0, -1)},"payload":${row.payload}}`;
 }

@@ -1,11 +1,12 @@
 import { Injectable, Module } from '@nestjs/common';
 import { renameStored, restoreStored, type StoredNames } from '../../../migrations/stored-names.js';
 import { inTransaction } from '../database/database.js';
+import { latestEnvelope } from '../testing/latest-envelope.js';
 import { Scenario } from '../testing/scenario.js';
 import { defineEvent, type Envelope, On } from './event.js';
 import { Inbox } from './inbox.js';
 import { KnownReactions } from './known-reactions.js';
-import { OutboxMessage, publish } from './outbox.js';
+import { publish } from './outbox.js';
 import { Reactions } from './reactions.js';
 
 const ParcelPacked = defineEvent<{ parcelId: string; weight: number }>(
@@ -52,8 +53,7 @@ describe('A migration that renames events and reactions', () => {
   const publishSent = async (weight: number): Promise<Envelope> => {
     await inTransaction(scenario.em, async (em) => publish(em, ParcelPacked({ parcelId: 'a', weight })));
     await scenario.em.execute('update platform.outbox set sent_at = clock_timestamp() where sent_at is null');
-    const [message] = await scenario.em.find(OutboxMessage, {}, { orderBy: { seq: 'desc' }, limit: 1 });
-    return message!.toEnvelope();
+    return latestEnvelope(scenario.em);
   };
 
   it('runs each reaction once for what was received, waits in the inbox, or is in the stream under the old name', async () => {

@@ -6,14 +6,31 @@ export const TRANSPORT = Symbol('transport');
 /** Stores messages. When it resolves they are stored durably; when it rejects they are delivered again. */
 export type Receiver = (envelopes: Envelope[]) => Promise<void>;
 
+/** An event on its way out. */
+export interface Outgoing extends Pick<Envelope, 'id' | 'type' | 'aggregateId' | 'traceParent'> {
+  /** The envelope as JSON. */
+  readonly text: string;
+}
+
+/** What came of a publish. */
+export interface Published {
+  /** Ids of the messages that are stored durably. */
+  readonly stored: ReadonlySet<string>;
+  /** Why the others are not, or not known to be. */
+  readonly failure?: unknown;
+}
+
 /**
  * What carries envelopes from the relay to each module's inbox: at least once, and in the order of publishing per
  * aggregate. Two adapters, JetStream and in-process, pass one suite of tests.
  */
 export interface Transport {
   readonly name: 'jetstream' | 'in-process';
-  /** Resolves when the message is stored durably; rejects when that is not known, and is then called again with the same id. */
-  publish(envelope: Envelope): Promise<void>;
+  /**
+   * Stores messages in their order. Of an aggregate, none is stored behind one that is not; the caller publishes what is left
+   * again, with the same ids.
+   */
+  publish(messages: readonly Outgoing[]): Promise<Published>;
   /** Hands every message published from the durable's first start on to `receive`, also those published while no process subscribed. */
   subscribe(durable: string, receive: Receiver): Promise<void>;
   /** Stops deliveries, waits for the running ones and disconnects. */
