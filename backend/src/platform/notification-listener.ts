@@ -5,6 +5,12 @@ import { Config } from '../config.js';
 
 const RECONNECT_MS = 500;
 
+/** PostgreSQL shows the 64 bits of an advisory lock as two numbers. */
+const PARTICIPANTS = `select count(*)::int as participants from pg_locks
+  where locktype = 'advisory' and granted and objsubid = 1
+    and database = (select oid from pg_database where datname = current_database())
+    and (classid::bigint << 32 | objid::bigint) = hashtextextended($1, 0)`;
+
 /**
  * The process's one connection outside the pool, for what lives as long as a connection does: notifications and the
  * advisory locks of leaders. Opened on first use and again whenever it is lost.
@@ -16,6 +22,7 @@ export class NotificationListener implements OnApplicationShutdown {
   private readonly lost = new EventEmitter().setMaxListeners(0);
   private opening?: Promise<Client>;
   private readonly held = new Set<string>();
+  private readonly parts = new WeakMap<Client, Set<string>>();
   private statements: Promise<unknown> = Promise.resolve();
   private closed = false;
 
@@ -62,6 +69,19 @@ export class NotificationListener implements OnApplicationShutdown {
           await this.query(client, 'select pg_advisory_unlock(hashtextextended($1, 0))', [name]).catch(() => undefined);
       },
     };
+  }
+
+  /** Takes part under a name for as long as the connection lasts. Returns how many connections do, this one included. */
+  async countParticipants(name: string): Promise<number> {
+    const client = await this.client();
+    const parts = this.parts.get(client) ?? new Set();
+    this.parts.set(client, parts);
+    if (!parts.has(name)) {
+      await this.query(client, 'select pg_advisory_lock_shared(hashtextextended($1, 0))', [name]);
+      parts.add(name);
+    }
+    const { rows } = await this.query<{ participants: number }>(client, PARTICIPANTS, [name]);
+    return rows[0]!.participants;
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -4,7 +4,7 @@ import { Job, type JobResult } from '../jobs/job.js';
 import { Inbox } from './inbox.js';
 import { KnownReactions } from './known-reactions.js';
 import { type Reaction, Reactions } from './reactions.js';
-import { TRANSPORT, type Transport } from './transport.js';
+import { type Subscription, TRANSPORT, type Transport } from './transport.js';
 
 /** Reactions of different aggregates that one process runs side by side. */
 const SLOTS = 4;
@@ -13,7 +13,7 @@ const POLL_MS = 1000;
 /** How often events are looked for that an older version received without this one's reactions, in ms. */
 const COMPLETE_MS = 5000;
 
-/** The subscribing side of a worker: one durable per module fills the inbox, and the reactions run from there. */
+/** The subscribing side of a worker: one subscription fills the inbox, and the reactions run from there. */
 @Injectable()
 export class Consumer implements OnModuleInit, OnApplicationShutdown {
   private all: readonly Reaction[] = [];
@@ -31,8 +31,7 @@ export class Consumer implements OnModuleInit, OnApplicationShutdown {
     if (!this.config.roles.worker) return;
     this.all = this.reactions.all();
     await this.known.register(this.all);
-    for (const [module, own] of Map.groupBy(this.all, (reaction) => reaction.module))
-      await this.transport.subscribe(module, (envelopes) => this.inbox.receive(module, own, envelopes));
+    await this.transport.subscribe(subscriptionOf(this.inbox, this.all));
   }
 
   @Job({ name: 'reactions', everyMs: POLL_MS, wakeOn: 'inbox', slots: SLOTS })
@@ -48,4 +47,14 @@ export class Consumer implements OnModuleInit, OnApplicationShutdown {
   async onApplicationShutdown(): Promise<void> {
     await this.transport.close();
   }
+}
+
+/** One subscription for all reactions: each event is delivered once, and stored for every module in one statement. */
+export function subscriptionOf(inbox: Inbox, reactions: readonly Reaction[]): Subscription {
+  return {
+    durable: 'events',
+    successorOf: [...new Set(reactions.map(({ module }) => module))],
+    types: new Set(reactions.map(({ type }) => type)),
+    receive: (envelopes) => inbox.receive(reactions, envelopes),
+  };
 }

@@ -1,6 +1,6 @@
 import type { Envelope } from './event.js';
 import { publishInChains } from './publish-in-chains.js';
-import type { Outgoing, Published, Receiver, Transport } from './transport.js';
+import type { Outgoing, Published, Receiver, Subscription, Transport } from './transport.js';
 
 /**
  * The transport of a machine without NATS: publishing writes straight to the inboxes. Publishing fails when an inbox
@@ -19,8 +19,8 @@ export class InProcessTransport implements Transport {
     return delivery.finally(() => this.running.delete(delivery));
   }
 
-  async subscribe(durable: string, receive: Receiver): Promise<void> {
-    this.receivers.set(durable, receive);
+  async subscribe(...subscriptions: readonly Subscription[]): Promise<void> {
+    for (const { durable, receive } of subscriptions) this.receivers.set(durable, receive);
   }
 
   async close(): Promise<void> {

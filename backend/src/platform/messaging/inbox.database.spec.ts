@@ -4,6 +4,7 @@ import { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { Injectable, Module } from '@nestjs/common';
 import { context, runInContext } from '../context.js';
 import { aggregateProperties, inTransaction } from '../database/database.js';
+import { latestEnvelope } from '../testing/latest-envelope.js';
 import { Scenario } from '../testing/scenario.js';
 import { defineEvent, type Envelope, On } from './event.js';
 import { Inbox, MAX_ATTEMPTS } from './inbox.js';
@@ -209,15 +210,30 @@ describe('Outbox and inbox', () => {
     expect((await inboxRows()).every(({ status }) => status === 'done')).toBe(true);
   });
 
+  it('runs an aggregate’s events in order and once where a later one is delivered first, or twice at once', async () => {
+    const id = await parcel();
+    await pack(id, 1, 2, 3);
+    await scenario.em.execute('update platform.outbox set sent_at = now()');
+    const reactions = scenario.get(Reactions).all();
+    const latest = await latestEnvelope(scenario.em);
+    const deliver = (...envelopes: Envelope[]) => scenario.get(Inbox).receive(reactions, envelopes);
+    await Promise.all([deliver(latest), deliver(latest)]);
+    await runDue();
+    expect(received.map(({ step }) => step)).toEqual([1, 2, 3]);
+    await deliver(latest);
+    await runDue();
+    expect(received).toHaveLength(3);
+  });
+
   it('keeps an event unsent while the transport cannot take it, and what follows it in its aggregate', async () => {
     const [id, other] = [await parcel(), await parcel()];
     await pack(id, 1, 2);
     await pack(other, 3);
     const inbox = scenario.get(Inbox);
     const receive = inbox.receive.bind(inbox);
-    const broken = jest.spyOn(inbox, 'receive').mockImplementation((module, reactions, envelopes) => {
+    const broken = jest.spyOn(inbox, 'receive').mockImplementation((reactions, envelopes) => {
       if (envelopes.some(({ payload }) => (payload as { step: number }).step === 1)) throw new Error('away');
-      return receive(module, reactions, envelopes);
+      return receive(reactions, envelopes);
     });
     expect(await scenario.get(Relay).relayBatch()).toEqual({ sent: 1, failed: true });
     broken.mockRestore();

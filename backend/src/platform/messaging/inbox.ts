@@ -115,8 +115,9 @@ const claim = prepare<PlatformTables, Candidates, Claimed>('claim_reaction', (db
 );
 
 /**
- * Stores delivered messages that were published after their reaction was registered; and before them, what an older version
- * received of the same aggregate without this one's reactions, so that a later event does not overtake it.
+ * Stores delivered messages that were published after their reaction was registered; and with them every earlier event of the
+ * same aggregates that is not there yet: what was published later may be delivered before, and an older version may have
+ * received it without this one's reactions. So no event of an aggregate overtakes another (docs/rules.md#event-order).
  */
 const receive = (messages: string, reactions: readonly string[]) => sql`
   with delivered as (
@@ -136,6 +137,8 @@ const receive = (messages: string, reactions: readonly string[]) => sql`
   join platform.reactions r on r.event_type = o.type and (o.sent_at is null or o.sent_at >= r.complete_to)
   where r.name = any(${reactions}::text[])
     and not exists (select 1 from platform.inbox i where i.event_id = o.id and i.reaction = r.name)
+  -- Two processes that store the same rows lock them in the same order.
+  order by seq, reaction
   on conflict (event_id, reaction) do nothing`;
 
 /** Stores what the transport delivers and runs the reactions from there, each once (docs/rules.md#reactions-once). */
@@ -144,11 +147,11 @@ export class Inbox {
   constructor(private readonly em: EntityManager) {}
 
   /** Writes messages for the reactions to them, in one statement. Idempotent. */
-  async receive(module: string, reactions: readonly Reaction[], envelopes: readonly Envelope[]): Promise<void> {
+  async receive(reactions: readonly Reaction[], envelopes: readonly Envelope[]): Promise<void> {
     const rows = envelopes.flatMap((envelope) =>
       reactions
         .filter(({ type }) => type === envelope.type)
-        .map(({ name }) => ({
+        .map(({ name, module }) => ({
           event_id: envelope.id,
           module,
           reaction: name,

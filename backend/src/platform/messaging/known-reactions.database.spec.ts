@@ -99,9 +99,9 @@ describe('Reactions of several versions', () => {
   it('runs a new reaction on an event that an older version received before the next one of its aggregate', async () => {
     await known().register([award, count]);
     const [first, second, other] = [await packed(1), await packed(2), await packed(3, 'b')];
-    await inbox().receive('parcels', [award], [first]);
-    await inbox().receive('parcels', [award, count], [second]);
-    await inbox().receive('parcels', [award], [other]);
+    await inbox().receive([award], [first]);
+    await inbox().receive([award, count], [second]);
+    await inbox().receive([award], [other]);
     expect((await run(award, count)).filter((line) => line.startsWith('count'))).toEqual(['count 1', 'count 2']);
     await known().complete([award, count]);
     expect((await run(award, count)).filter((line) => line.startsWith('count'))).toEqual([
@@ -113,8 +113,8 @@ describe('Reactions of several versions', () => {
 
   it('lets no other reaction of the module overtake what is caught up for a new one', async () => {
     await known().register([award, thank, count]);
-    await inbox().receive('parcels', [award, thank], [await packed(1)]);
-    await inbox().receive('parcels', [award, thank, count], [await sent(2)]);
+    await inbox().receive([award, thank], [await packed(1)]);
+    await inbox().receive([award, thank, count], [await sent(2)]);
     expect((await run(award, thank, count)).sort()).toEqual(['award 1', 'count 1', 'thank 2']);
     expect(handled.indexOf('count 1')).toBeLessThan(handled.indexOf('thank 2'));
   });
@@ -123,7 +123,7 @@ describe('Reactions of several versions', () => {
     const before = await packed(1);
     await known().register([award, count, archive]);
     // As NATS does with a durable that is new: the whole stream.
-    await inbox().receive('parcels', [count, archive], [before]);
+    await inbox().receive([count, archive], [before]);
     await known().complete([count, archive]);
     expect(await run(award, count, archive)).toEqual(['archive 1']);
   });
@@ -132,13 +132,13 @@ describe('Reactions of several versions', () => {
     await scenario.em.execute('truncate platform.reactions');
     const before = await packed(1);
     await known().register([award]);
-    await inbox().receive('parcels', [award], [before]);
+    await inbox().receive([award], [before]);
     expect(await run(award)).toEqual(['award 1']);
   });
 
   it('leaves the messages of a reaction that this version does not have to the one that does', async () => {
     await known().register([award, count]);
-    await inbox().receive('parcels', [award, count], [await packed(1)]);
+    await inbox().receive([award, count], [await packed(1)]);
     expect(await run(award, thank)).toEqual(['award 1']);
     expect(await rows()).toEqual([
       { reaction: 'parcels.award', status: 'done', attempts: 1 },
@@ -149,8 +149,8 @@ describe('Reactions of several versions', () => {
 
   it('keeps the order while another running version has an earlier message, and goes on once none runs', async () => {
     await known().register([award, count]);
-    await inbox().receive('parcels', [award, count], [await packed(1)]);
-    await inbox().receive('parcels', [award], [await packed(2)]);
+    await inbox().receive([award, count], [await packed(1)]);
+    await inbox().receive([award], [await packed(2)]);
     expect(await run(award)).toEqual(['award 1']);
     const metric = async () => /^topcoat_inbox_abandoned (\d+)$/m.exec(await scenario.get(Metrics).expose())?.[1];
     expect(await metric()).toBe('0');
@@ -167,9 +167,9 @@ describe('Reactions of several versions', () => {
     await known().register([before]);
     const envelope = { ...(await packed(1)), type: before.type };
     await scenario.em.execute('update platform.outbox set type = ?', [before.type]);
-    await inbox().receive('parcels', [before], [envelope]);
+    await inbox().receive([before], [envelope]);
     await known().register([award]);
-    await inbox().receive('parcels', [award], [await packed(2)]);
+    await inbox().receive([award], [await packed(2)]);
     expect(await run(award)).toEqual([]);
     await scenario.em.execute(
       `update platform.reactions set last_known_at = now() - interval '11 minutes' where event_type = ?`,
@@ -181,7 +181,7 @@ describe('Reactions of several versions', () => {
 
   it('catches up once, however many workers do so at once', async () => {
     await known().register([award, count]);
-    for (let step = 1; step <= 20; step += 1) await inbox().receive('parcels', [award], [await packed(step)]);
+    for (let step = 1; step <= 20; step += 1) await inbox().receive([award], [await packed(step)]);
     await Promise.all(Array.from({ length: 5 }, () => known().complete([award, count])));
     const counted = (await run(award, count)).filter((line) => line.startsWith('count'));
     expect(counted).toEqual(Array.from({ length: 20 }, (_, index) => `count ${index + 1}`));

@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { connect } from 'nats';
+import { AckPolicy, connect } from 'nats';
 import { v7 as uuid } from 'uuid';
 import { freePort } from '../../../scripts/ports.ts';
 import { NatsServer } from '../../../test/harness/nats-server.ts';
@@ -34,6 +34,9 @@ async function publish(transport: Transport, ...events: Envelope[]): Promise<voi
   expect(stored).toEqual(new Set(events.map(({ id }) => id)));
 }
 
+const idsOf = (events: readonly Envelope[], aggregate = '1') =>
+  events.filter(({ aggregateId }) => aggregateId === aggregate).map(({ id }) => id);
+
 const hasNats = Boolean(process.env.TEST_NATS_SERVER);
 if (!hasNats && process.env.CI) throw new Error('TEST_NATS_SERVER is not set: the JetStream suite needs a nats-server');
 
@@ -58,16 +61,22 @@ describe.each(adapters)('The %s transport', (_name, open) => {
 
   it('delivers every message with its whole envelope to every durable', async () => {
     const received: Record<string, Envelope[]> = { a: [], b: [] };
-    await transport.subscribe('a', async (batch) => void received.a!.push(...batch));
-    await transport.subscribe('b', async (batch) => void received.b!.push(...batch));
+    await transport.subscribe(
+      { durable: 'a', receive: async (batch) => void received.a!.push(...batch) },
+      { durable: 'b', receive: async (batch) => void received.b!.push(...batch) },
+    );
     const sent = [envelope('1'), envelope('2', 'ünïcode £ 油漆'), envelope('1')];
     for (const each of sent) await publish(transport, each);
-    await eventually(() => expect(received).toEqual({ a: sent, b: sent }));
+    const inOrder = (events: Envelope[] = []) => events.toSorted((one, two) => Number(one.seq) - Number(two.seq));
+    await eventually(() => expect([inOrder(received.a), inOrder(received.b)]).toEqual([sent, sent]));
   });
 
   it('keeps the order of an aggregate', async () => {
     const received: string[] = [];
-    await transport.subscribe('a', async (batch) => void received.push(...batch.map(({ seq }) => seq)));
+    await transport.subscribe({
+      durable: 'a',
+      receive: async (batch) => void received.push(...batch.map(({ seq }) => seq)),
+    });
     const sent = Array.from({ length: 50 }, () => envelope('same'));
     for (const each of sent) await publish(transport, each);
     await eventually(() => expect(received).toEqual(sent.map((each) => each.seq)));
@@ -76,13 +85,14 @@ describe.each(adapters)('The %s transport', (_name, open) => {
   it('does not let a later message overtake one that could not be stored', async () => {
     const taken: string[] = [];
     let rejections = 2;
-    await transport.subscribe('a', async (batch) => {
+    const receive = async (batch: Envelope[]) => {
       if (rejections > 0) {
         rejections -= 1;
         throw new Error('The inbox is away');
       }
       taken.push(...batch.map(({ seq }) => seq));
-    });
+    };
+    await transport.subscribe({ durable: 'a', receive });
     const sent = [envelope('same'), envelope('same')];
     // What the relay does: the next one only when this one is stored.
     for (const each of sent) await eventually(() => publish(transport, each));
@@ -91,7 +101,10 @@ describe.each(adapters)('The %s transport', (_name, open) => {
 
   it('drops or repeats a message published twice, but never loses it', async () => {
     const received: string[] = [];
-    await transport.subscribe('a', async (batch) => void received.push(...batch.map(({ id }) => id)));
+    await transport.subscribe({
+      durable: 'a',
+      receive: async (batch) => void received.push(...batch.map(({ id }) => id)),
+    });
     const [one, two] = [envelope('1'), envelope('1')];
     for (const each of [one, one, two]) await publish(transport, each);
     await eventually(() => expect([...new Set(received)]).toEqual([one.id, two.id]));
@@ -111,15 +124,18 @@ describeOnNats(() => {
     const received: string[] = [];
     const [one, two] = [envelope('1'), envelope('1')];
     for (const each of [one, one, one, two]) await publish(transport, each);
-    await transport.subscribe('a', async (batch) => void received.push(...batch.map(({ id }) => id)));
+    await transport.subscribe({
+      durable: 'a',
+      receive: async (batch) => void received.push(...batch.map(({ id }) => id)),
+    });
     await eventually(() => expect(received).toEqual([one.id, two.id]));
     await transport.close();
   });
 
   it('stores none of an aggregate behind a message that the stream does not take, and all of the others', async () => {
     const transport = new JetStreamTransport({ servers: server!.url, stream: 'MISSED' });
-    const received: string[] = [];
-    await transport.subscribe('a', async (batch) => void received.push(...batch.map(({ id }) => id)));
+    const received: Envelope[] = [];
+    await transport.subscribe({ durable: 'a', receive: async (batch) => void received.push(...batch) });
     const [before, after, last, other] = [envelope('1'), envelope('1'), envelope('1'), envelope('2')];
     const tooLong = envelope('1', 'x'.repeat(1_100_000));
     const { stored, failure } = await transport.publish([before, tooLong, after, other, last].map(outgoing));
@@ -127,20 +143,59 @@ describeOnNats(() => {
     expect(String(failure)).toMatch(/payload/i);
     // What the relay does: what is left goes again, in the same order.
     await publish(transport, { ...tooLong, payload: { text: 'shorter' } }, after, last);
-    await eventually(() => expect(received).toEqual([before.id, other.id, tooLong.id, after.id, last.id]));
+    await eventually(() => expect(idsOf(received, '1')).toEqual([before.id, tooLong.id, after.id, last.id]));
+    await eventually(() => expect(idsOf(received, '2')).toEqual([other.id]));
     await transport.close();
   });
 
   it('stores each message once, in order, where it stored some of them before and something else since', async () => {
     const transport = new JetStreamTransport({ servers: server!.url, stream: 'AGAIN' });
-    const received: string[] = [];
-    await transport.subscribe('a', async (batch) => void received.push(...batch.map(({ id }) => id)));
+    const received: Envelope[] = [];
+    await transport.subscribe({ durable: 'a', receive: async (batch) => void received.push(...batch) });
     const [one, two, three, other] = [envelope('1'), envelope('1'), envelope('1'), envelope('2')];
     await publish(transport, one, two);
     await publish(transport, other);
     await publish(transport, one, two, three);
-    await eventually(() => expect(received).toEqual([one.id, two.id, other.id, three.id]));
+    await eventually(() => expect(idsOf(received, '1')).toEqual([one.id, two.id, three.id]));
+    await eventually(() => expect(idsOf(received, '2')).toEqual([other.id]));
     await transport.close();
+  });
+
+  it('delivers once what an earlier version left under subjects without a partition, and what it goes on publishing there', async () => {
+    const stranger = await connect({ servers: server!.url });
+    const manager = await stranger.jetstreamManager();
+    await manager.streams.add({ name: 'UPGRADED', subjects: ['upgraded.>'] });
+    const publishOld = (event: Envelope) =>
+      stranger.jetstream().publish(`upgraded.${event.type}`, JSON.stringify(event), { msgID: event.id });
+    await manager.consumers.add('UPGRADED', {
+      durable_name: 'a',
+      filter_subject: 'upgraded.>',
+      ack_policy: AckPolicy.Explicit,
+      max_ack_pending: 1,
+    });
+    const [taken, left, late] = [envelope('1'), envelope('1'), envelope('1')];
+    for (const each of [taken, left]) await publishOld(each);
+    const old = await stranger.jetstream().consumers.get('UPGRADED', 'a');
+    await (await old.next())?.ackAck();
+
+    const received: Envelope[] = [];
+    const transport = new JetStreamTransport({ servers: server!.url, stream: 'UPGRADED' });
+    await transport.subscribe({
+      durable: 'all',
+      successorOf: ['a', 'never-there'],
+      receive: async (batch) => void received.push(...batch),
+    });
+    await eventually(() => expect(idsOf(received)).toEqual([left.id]));
+    await publishOld(late);
+    await eventually(() => expect(idsOf(received)).toEqual([left.id, late.id]));
+    // Relayed by the version before, and again by this one: the stream knows it.
+    const next = envelope('1');
+    await publish(transport, late, next);
+    await eventually(() => expect(idsOf(received)).toEqual([left.id, late.id, next.id]));
+    // The version before, started again, finds everything behind what it had acknowledged.
+    expect((await manager.consumers.info('UPGRADED', 'a')).num_pending).toBe(3);
+    await transport.close();
+    await stranger.close();
   });
 
   it('drops and logs a message that is no event, and delivers the next', async () => {
@@ -152,7 +207,10 @@ describeOnNats(() => {
     const options = { servers: server!.url, stream: 'GARBAGE', onMalformed: () => void malformed.push(1) };
     const transport = new JetStreamTransport(options);
     const received: string[] = [];
-    await transport.subscribe('a', async (batch) => void received.push(...batch.map(({ id }) => id)));
+    await transport.subscribe({
+      durable: 'a',
+      receive: async (batch) => void received.push(...batch.map(({ id }) => id)),
+    });
     const [first, last] = [envelope('1'), envelope('1')];
     await publish(transport, first);
     const stranger = await connect({ servers: server!.url });
@@ -182,7 +240,10 @@ describeOnNats(() => {
     const own = await NatsServer.start();
     const transport = new JetStreamTransport({ servers: own.url, publishTimeoutMs: 500 });
     const received: string[] = [];
-    await transport.subscribe('a', async (batch) => void received.push(...batch.map(({ id }) => id)));
+    await transport.subscribe({
+      durable: 'a',
+      receive: async (batch) => void received.push(...batch.map(({ id }) => id)),
+    });
     const before = envelope('1');
     await eventually(() => publish(transport, before));
     await eventually(() => expect(received).toContain(before.id));
@@ -200,7 +261,10 @@ describeOnNats(() => {
     const own = await NatsServer.start();
     const transport = new JetStreamTransport({ servers: own.url });
     const received: string[] = [];
-    await transport.subscribe('a', async (batch) => void received.push(...batch.map(({ id }) => id)));
+    await transport.subscribe({
+      durable: 'a',
+      receive: async (batch) => void received.push(...batch.map(({ id }) => id)),
+    });
     await eventually(() => publish(transport, envelope('1')));
     await eventually(() => expect(received).toHaveLength(1));
     await own.stop();

@@ -13,6 +13,7 @@ import { Inbox, InboxMessage } from './inbox.js';
 import { KnownReaction, KnownReactions } from './known-reactions.js';
 import { JetStreamTransport } from './nats.js';
 import { OutboxMessage } from './outbox.js';
+import { PartitionShare } from './partition-share.js';
 import { Reactions } from './reactions.js';
 import { Relay } from './relay.js';
 import { TRANSPORT } from './transport.js';
@@ -24,12 +25,13 @@ import { TRANSPORT } from './transport.js';
   providers: [
     {
       provide: TRANSPORT,
-      inject: [Config, Metrics],
-      useFactory: ({ natsUrl }: Config, metrics: Metrics) =>
+      inject: [Config, Metrics, PartitionShare],
+      useFactory: ({ natsUrl }: Config, metrics: Metrics, share: PartitionShare) =>
         natsUrl
-          ? new JetStreamTransport({ servers: natsUrl, onMalformed: () => metrics.countMalformedMessage() })
+          ? new JetStreamTransport({ servers: natsUrl, share, onMalformed: () => metrics.countMalformedMessage() })
           : new InProcessTransport(),
     },
+    PartitionShare,
     Relay,
     Reactions,
     Inbox,

@@ -1,12 +1,8 @@
 import { Logger } from '@nestjs/common';
 import {
-  AckPolicy,
-  type ConsumerMessages,
   connect,
   DiscardPolicy,
-  type JetStreamClient,
   type JetStreamManager,
-  type JsMsg,
   type NatsConnection,
   nanos,
   RetentionPolicy,
@@ -14,25 +10,36 @@ import {
 } from 'nats';
 import { messageOf } from '../redaction.js';
 import { JetStreamPublisher } from './jetstream-publisher.js';
-import { parseEnvelope } from './parse-envelope.js';
-import type { Outgoing, Published, Receiver, Transport } from './transport.js';
+import { type Durable, type JetStream, JetStreamReader } from './jetstream-reader.js';
+import type { ReadPartition, Share } from './partition-share.js';
+import { PARTITIONS, partitionOf } from './partitions.js';
+import type { Outgoing, Published, Subscription, Transport } from './transport.js';
 
 const DAY_MS = 86_400_000;
 
 export interface JetStreamOptions {
   /** nats://host:port, several separated by commas. */
   servers: string;
-  /** Name of the stream, `SHOP`; subjects are its lower case and the event's type. */
+  /** Name of the stream, `SHOP`; subjects are its lower case, the partition and the event's type. */
   stream?: string;
+  /** Which partitions this process reads; all where it is left out. */
+  share?: Share;
   /** How long a publish may wait for the stream's acknowledgement, in ms. */
   publishTimeoutMs?: number;
   /** Called for each message that was dropped because it is no event. */
   onMalformed?: () => void;
 }
 
+const EVERY_PARTITION: Share = {
+  run: async (partitions, read: ReadPartition, signal) => {
+    await Promise.all(Array.from({ length: partitions }, (_, partition) => read(partition, signal)));
+  },
+};
+
 /**
- * NATS JetStream, in the one file that knows the client. A durable keeps one message outstanding: that is what keeps the
- * order across redeliveries and across several worker processes (a later message cannot overtake an unacknowledged one).
+ * NATS JetStream. An event travels under `shop.<partition>.<type>`. A subscription has a durable for each partition, which one
+ * process reads at a time, in order. After a process was killed, what it had not acknowledged comes later than what follows:
+ * then the inbox brings the aggregate's earlier events along (docs/rules.md#event-order).
  */
 export class JetStreamTransport implements Transport {
   readonly name = 'jetstream';
@@ -42,8 +49,8 @@ export class JetStreamTransport implements Transport {
   private connecting?: Promise<NatsConnection>;
   private ready?: Promise<void>;
   private publisher?: JetStreamPublisher;
-  private readonly subscriptions = new Map<string, { messages?: ConsumerMessages; done: Promise<void> }>();
-  private closed = false;
+  private reading?: Promise<void>;
+  private readonly closing = new AbortController();
 
   constructor(private readonly options: JetStreamOptions) {
     this.stream = options.stream ?? 'SHOP';
@@ -59,26 +66,27 @@ export class JetStreamTransport implements Transport {
     }
   }
 
-  async subscribe(durable: string, receive: Receiver): Promise<void> {
-    const subscription: { messages?: ConsumerMessages; done: Promise<void> } = { done: Promise.resolve() };
-    this.subscriptions.set(durable, subscription);
-    subscription.done = this.consumeForever(durable, receive, subscription);
+  async subscribe(...subscriptions: readonly Subscription[]): Promise<void> {
+    const { share = EVERY_PARTITION } = this.options;
+    const read = (partition: number, signal: AbortSignal) => this.readPartition(partition, subscriptions, signal);
+    this.reading = share.run(PARTITIONS, read, this.closing.signal);
   }
 
   async close(): Promise<void> {
-    this.closed = true;
-    for (const { messages } of this.subscriptions.values()) await messages?.close().catch(() => undefined);
+    this.closing.abort();
+    // What was stored is acknowledged; without its server a reader would wait.
+    await Promise.race([this.reading, delay(2000)]);
     const connection = await Promise.race([this.connecting?.catch(() => undefined), delay(200)]);
     await connection?.drain().catch(() => undefined);
     // Draining leaves a connection that has lost its server looking for it for ever; and one may still come late.
     if (connection) await connection.close();
     else void this.connecting?.then((late) => late.close()).catch(() => undefined);
-    await Promise.all([...this.subscriptions.values()].map(({ done }) => done));
+    await this.reading;
   }
 
   /** Connects on first use and waits for a server that is not there yet, so that the shop starts without NATS. */
   private async connection(): Promise<NatsConnection> {
-    if (this.closed) throw new Error('The transport is closed');
+    if (this.closing.signal.aborted) throw new Error('The transport is closed');
     this.connecting ??= connect({
       servers: this.options.servers.split(','),
       name: 'topcoat',
@@ -92,11 +100,7 @@ export class JetStreamTransport implements Transport {
     return this.connecting;
   }
 
-  private async jetStream(): Promise<{
-    js: JetStreamClient;
-    manager: JetStreamManager;
-    publisher: JetStreamPublisher;
-  }> {
+  private async jetStream(): Promise<JetStream & { publisher: JetStreamPublisher }> {
     const connection = await this.connection();
     const manager = await connection.jetstreamManager({ checkAPI: false });
     this.ready ??= this.ensureStream(manager).catch((error) => {
@@ -106,7 +110,7 @@ export class JetStreamTransport implements Transport {
     await this.ready;
     this.publisher ??= new JetStreamPublisher(
       connection,
-      ({ type }) => `${this.prefix}.${type}`,
+      ({ type, aggregateId }) => `${this.prefix}.${partitionOf(aggregateId)}.${type}`,
       this.options.publishTimeoutMs ?? 5000,
     );
     return { js: connection.jetstream(), manager, publisher: this.publisher };
@@ -138,58 +142,31 @@ export class JetStreamTransport implements Transport {
       });
   }
 
-  private async consumeForever(
-    durable: string,
-    receive: Receiver,
-    subscription: { messages?: ConsumerMessages },
-  ): Promise<void> {
-    while (!this.closed) {
+  /** Reads a partition; with the first also what an earlier version published under subjects without one. */
+  private async readPartition(partition: number, subscriptions: readonly Subscription[], signal: AbortSignal) {
+    const { stream, prefix } = this;
+    const readings = subscriptions.flatMap((subscription) => {
+      const { durable, successorOf } = subscription;
+      const own: Durable = { stream, name: `${durable}-${partition}`, filter: `${prefix}.${partition}.>` };
+      const old: Durable = { stream, name: `${durable}-unpartitioned`, filter: `${prefix}.*.*.*`, successorOf };
+      return (partition === 0 ? [own, old] : [own]).map((each) => this.readForever(each, subscription, signal));
+    });
+    await Promise.all(readings);
+  }
+
+  private async readForever(durable: Durable, subscription: Subscription, signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
       try {
-        const { js, manager } = await this.jetStream();
-        await manager.consumers.add(this.stream, {
-          durable_name: durable,
-          filter_subject: `${this.prefix}.>`,
-          ack_policy: AckPolicy.Explicit,
-          ack_wait: nanos(5000),
-          max_deliver: -1,
-          max_ack_pending: 1,
-        });
-        const consumer = await js.consumers.get(this.stream, durable);
-        const messages = await consumer.consume({ max_messages: 50, idle_heartbeat: 5000 });
-        subscription.messages = messages;
-        if (this.closed) await messages.close();
-        for await (const message of messages) await this.deliver(message, receive);
+        await new JetStreamReader(durable, subscription, this.options.onMalformed).read(await this.jetStream(), signal);
       } catch (error) {
-        if (this.closed) return;
-        this.logger.warn(`${durable}: ${reason(error)}; trying again`);
+        if (signal.aborted) return;
+        this.logger.warn(`${durable.name}: ${messageOf(error)}; trying again`);
         // The stream may be new after the server lost its store.
         this.ready = undefined;
         await delay(500);
       }
     }
   }
-
-  private async deliver(message: JsMsg, receive: Receiver): Promise<void> {
-    const envelope = parseEnvelope(message.string());
-    if (!envelope) {
-      // Terminated: it would be rejected each time, and its durable waits for it.
-      message.term();
-      this.options.onMalformed?.();
-      this.logger.error(`Message ${message.seq} on ${message.subject} is no event and was dropped`);
-      return;
-    }
-    try {
-      await receive([envelope]);
-      message.ack();
-    } catch (error) {
-      this.logger.warn(`Inbox rejected message ${message.seq}: ${reason(error)}`);
-      message.nak(1000);
-    }
-  }
-}
-
-function reason(error: unknown): string {
-  return messageOf(error);
 }
 
 function delay(ms: number): Promise<undefined> {

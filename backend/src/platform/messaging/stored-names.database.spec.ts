@@ -58,9 +58,9 @@ describe('A migration that renames events and reactions', () => {
 
   it('runs each reaction once for what was received, waits in the inbox, or is in the stream under the old name', async () => {
     await scenario.get(KnownReactions).register(reactions());
-    await scenario.get(Inbox).receive('parcels', reactions(), [await publishSent(1)]);
+    await scenario.get(Inbox).receive(reactions(), [await publishSent(1)]);
     await run();
-    await scenario.get(Inbox).receive('parcels', reactions(), [await publishSent(2)]);
+    await scenario.get(Inbox).receive(reactions(), [await publishSent(2)]);
     await publishSent(3);
     // Sent long before the last time that the inbox was found complete.
     await scenario.em.execute(`update platform.outbox set sent_at = sent_at - interval '1 hour'`);

@@ -20,8 +20,18 @@ export interface Published {
   readonly failure?: unknown;
 }
 
+export interface Subscription {
+  /** Names its place among the messages, which outlives the process. */
+  readonly durable: string;
+  /** Durables of an earlier version, whose place it takes: what they have left is delivered to it. */
+  readonly successorOf?: readonly string[];
+  /** Those of other types need not be handed over; all are wanted where it is left out. */
+  readonly types?: ReadonlySet<string>;
+  readonly receive: Receiver;
+}
+
 /**
- * What carries envelopes from the relay to each module's inbox: at least once, and in the order of publishing per
+ * What carries envelopes from the relay to the inbox: at least once, and in the order of publishing per
  * aggregate. Two adapters, JetStream and in-process, pass one suite of tests.
  */
 export interface Transport {
@@ -31,8 +41,11 @@ export interface Transport {
    * again, with the same ids.
    */
   publish(messages: readonly Outgoing[]): Promise<Published>;
-  /** Hands every message published from the durable's first start on to `receive`, also those published while no process subscribed. */
-  subscribe(durable: string, receive: Receiver): Promise<void>;
+  /**
+   * Hands every message published from the durable's first start on to its receiver, also those published while no process
+   * subscribed. Called once.
+   */
+  subscribe(...subscriptions: readonly Subscription[]): Promise<void>;
   /** Stops deliveries, waits for the running ones and disconnects. */
   close(): Promise<void>;
 }

@@ -7,6 +7,7 @@ import { NestFactory } from '@nestjs/core';
 import { CommandBus, type ICommand, type IQuery, QueryBus } from '@nestjs/cqrs';
 import { Config, parseConfig } from '../../config.js';
 import { inTransaction } from '../database/database.js';
+import { subscriptionOf } from '../messaging/consumer.js';
 import type { DomainEvent, EventDefinition } from '../messaging/event.js';
 import { Inbox } from '../messaging/inbox.js';
 import { publish } from '../messaging/outbox.js';
@@ -102,7 +103,6 @@ export class Scenario {
   private async connectReactions(): Promise<void> {
     const inbox = this.get(Inbox);
     const transport = this.get<Transport>(TRANSPORT);
-    for (const [module, own] of Map.groupBy(this.get(Reactions).all(), (reaction) => reaction.module))
-      await transport.subscribe(module, (envelopes) => inbox.receive(module, own, envelopes));
+    await transport.subscribe(subscriptionOf(inbox, this.get(Reactions).all()));
   }
 }

@@ -1,0 +1,146 @@
+import { Logger } from '@nestjs/common';
+import {
+  AckPolicy,
+  type ConsumerConfig,
+  DeliverPolicy,
+  type JetStreamClient,
+  type JetStreamManager,
+  type JsMsg,
+  nanos,
+} from 'nats';
+import { Wakeup } from '../jobs/wakeup.js';
+import { messageOf } from '../redaction.js';
+import type { Envelope } from './event.js';
+import { parseEnvelope } from './parse-envelope.js';
+import type { Subscription } from './transport.js';
+
+/** The most messages of a durable that are delivered and not acknowledged; also the largest batch. */
+const WINDOW = 250;
+/** A message that is not acknowledged in time comes again: its process was killed, or is slow. */
+const ACK_WAIT_MS = 5000;
+/** Before what could not be stored is tried again. */
+const RETRY_MS = 1000;
+const DAY_MS = 86_400_000;
+
+/** A durable and what it reads. */
+export interface Durable {
+  readonly stream: string;
+  readonly name: string;
+  readonly filter: string;
+  /** The durables whose place this one takes when it is made. */
+  readonly successorOf?: readonly string[];
+}
+
+export interface JetStream {
+  readonly js: JetStreamClient;
+  readonly manager: JetStreamManager;
+}
+
+/**
+ * Hands what a durable delivers to its receiver, in order and in batches: what arrives while a batch is being stored is the
+ * next one. What could not be stored is tried again and nothing overtakes it.
+ */
+export class JetStreamReader {
+  private readonly logger = new Logger('JetStream');
+  private readonly delivered: JsMsg[] = [];
+  private readonly arrival = new Wakeup();
+
+  constructor(
+    private readonly durable: Durable,
+    private readonly subscription: Subscription,
+    private readonly onMalformed?: () => void,
+  ) {}
+
+  /** Reads until the signal aborts. Throws when the stream or the durable is gone. */
+  async read(jetStream: JetStream, signal: AbortSignal): Promise<void> {
+    await ensureDurable(jetStream.manager, this.durable);
+    const consumer = await jetStream.js.consumers.get(this.durable.stream, this.durable.name);
+    const messages = await consumer.consume({
+      max_messages: WINDOW,
+      idle_heartbeat: ACK_WAIT_MS,
+      abort_on_missing_resource: true,
+      callback: (message) => {
+        this.delivered.push(message);
+        this.arrival.wake();
+      },
+    });
+    const lost = new AbortController();
+    void messages.closed().then((error) => lost.abort(error ?? new Error('The subscription ended')));
+    const ended = AbortSignal.any([signal, lost.signal]);
+    try {
+      while (!ended.aborted) {
+        if (this.delivered.length > 0) await this.storeNext(ended);
+        else await this.arrival.wait(60_000, ended);
+      }
+    } finally {
+      await messages.close().catch(() => undefined);
+      // The next reader of the durable gets them at once, before any other.
+      for (const message of this.delivered.splice(0)) message.nak();
+    }
+    if (!signal.aborted) throw lost.signal.reason;
+  }
+
+  private async storeNext(signal: AbortSignal): Promise<void> {
+    const batch = this.delivered.slice(0, WINDOW);
+    const envelopes = batch.flatMap((message) => this.envelopeOf(message) ?? []);
+    while (envelopes.length > 0) {
+      try {
+        await this.subscription.receive(envelopes);
+        break;
+      } catch (error) {
+        this.logger.warn(`Inbox rejected ${envelopes.length} messages from ${batch[0]!.seq} on: ${messageOf(error)}`);
+        for (const message of this.delivered) message.working();
+        await new Wakeup().wait(RETRY_MS, signal);
+        if (signal.aborted) return;
+      }
+    }
+    for (const message of batch) message.ack();
+    this.delivered.splice(0, batch.length);
+  }
+
+  private envelopeOf(message: JsMsg): Envelope | undefined {
+    const { types } = this.subscription;
+    // The type is the last three parts of the subject.
+    if (types && !types.has(message.subject.split('.').slice(-3).join('.'))) return undefined;
+    const envelope = parseEnvelope(message.string());
+    if (envelope) return envelope;
+    this.onMalformed?.();
+    this.logger.error(`Message ${message.seq} on ${message.subject} is no event and was dropped`);
+    return undefined;
+  }
+}
+
+async function ensureDurable(manager: JetStreamManager, durable: Durable): Promise<void> {
+  const { stream, name, filter, successorOf = [] } = durable;
+  if ((await placeOf(manager, stream, name)) !== undefined) return;
+  const before = new Map<string, number>();
+  for (const each of successorOf) {
+    const place = await placeOf(manager, stream, each);
+    if (place !== undefined) before.set(each, place);
+  }
+  const start: Partial<ConsumerConfig> =
+    before.size > 0
+      ? { deliver_policy: DeliverPolicy.StartSequence, opt_start_seq: Math.min(...before.values()) + 1 }
+      : { deliver_policy: DeliverPolicy.All };
+  await manager.consumers.add(stream, {
+    durable_name: name,
+    filter_subject: filter,
+    ack_policy: AckPolicy.Explicit,
+    ack_wait: nanos(ACK_WAIT_MS),
+    max_deliver: -1,
+    max_ack_pending: WINDOW,
+    ...start,
+  });
+  // Gone by themselves once no process of the version that read them runs; until then that version may be started again.
+  for (const each of before.keys()) await manager.consumers.update(stream, each, { inactive_threshold: nanos(DAY_MS) });
+}
+
+/** Up to where a durable has acknowledged the stream; undefined where there is none of this name. */
+async function placeOf(manager: JetStreamManager, stream: string, name: string): Promise<number | undefined> {
+  try {
+    return (await manager.consumers.info(stream, name)).ack_floor.stream_seq;
+  } catch (error) {
+    if ((error as { api_error?: { err_code: number } }).api_error?.err_code === 10014) return undefined;
+    throw error;
+  }
+}
