@@ -1,6 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { kysely } from '../../../platform/database/kysely.js';
+import { prepare } from '../../../platform/database/prepared-statement.js';
+import type { AccountingTables } from '../tables.js';
 
 /** What a call needs to be sent. */
 interface Call {
@@ -31,15 +33,30 @@ const RECHECK_MS = 100;
  * The EntityManager is the injected one.
  */
 export async function startCall(em: EntityManager, call: Call): Promise<Started> {
-  const started = await takeToken(em, call);
+  const { waited, ...limits } = call;
+  const request = { ...limits, waits: waited ? 1 : 0 };
+  const [started] = await takeToken(em, request);
   if (started) return started;
   await addBudget(em);
-  return (await takeToken(em, call))!;
+  return (await takeToken(em, request))[0]!;
 }
 
-async function takeToken(em: EntityManager, call: Call): Promise<Started | undefined> {
-  const { atOnce, perSecond, reserve, callMs, waited } = call;
-  const { rows } = await sql<Started>`
+interface Request extends Omit<Call, 'waited'> {
+  /** 1 where it was put off before. */
+  readonly waits: number;
+}
+
+/**
+ * What only counts need not be on the disk before Sage is called: a power cut forgets less than a second of it. Belongs to a
+ * statement that is a transaction of its own.
+ */
+const NOT_AWAITED = sql`set_config('synchronous_commit', 'off', true)`;
+
+const takeToken = prepare<AccountingTables, Request, Started>(
+  'take_sage_token',
+  (db, { atOnce, perSecond, reserve, callMs, waits }) => ({
+    compile: () =>
+      sql<Started>`
     with budget as materialized (select * from accounting.sage_call_budget where id = 1 for update),
     -- The clock is read once the row is locked.
     locked as materialized (select budget.*, clock_timestamp() as at from budget),
@@ -51,7 +68,7 @@ async function takeToken(em: EntityManager, call: Call): Promise<Started | undef
     verdict as materialized (
       select *, at + make_interval(secs => ${callMs}::float8 / 1000) as ends, case
         when paused_until > at then extract(epoch from paused_until - at) * 1000
-        when cardinality(under_way) >= ${atOnce}::int - ${reserve}::int then ${RECHECK_MS}::int
+        when cardinality(under_way) >= ${atOnce}::int - ${reserve}::int then ${sql.lit(RECHECK_MS)}::int
         when tokens < 1 + ${reserve}::int then (1 + ${reserve}::int - tokens) / ${perSecond}::float8 * 1000
         else 0 end::float8 as wait_ms
       from state),
@@ -62,13 +79,13 @@ async function takeToken(em: EntityManager, call: Call): Promise<Started | undef
       returning v.at),
     counted as (
       insert into accounting.sage_usage as u (hour, calls, waits)
-      select date_trunc('hour', at, 'UTC'), 1, ${waited ? 1 : 0}::int from taken
+      select date_trunc('hour', at, 'UTC'), 1, ${waits}::int from taken
       on conflict (hour) do update set calls = u.calls + 1, waits = u.waits + excluded.waits)
     select case when wait_ms = 0 then ends::text end as "call", wait_ms as "waitMs",
-      coalesce(paused_until > at, false) as "slowedDown"
-    from verdict`.execute(kysely(em));
-  return rows[0];
-}
+      coalesce(paused_until > at, false) as "slowedDown", ${NOT_AWAITED}
+    from verdict`.compile(db),
+  }),
+);
 
 /** Ends a call that `startCall` began; with `pauseMs` nothing is sent for that long, and then no burst follows. */
 export async function endCall(
@@ -85,7 +102,7 @@ export async function endCall(
       update accounting.sage_call_budget set under_way = array_remove(under_way, ${call}::timestamptz)
         ${slowedDown ? sql`, tokens = 0, refilled_at = clock_timestamp(), paused_until = greatest(paused_until, clock_timestamp() + make_interval(secs => ${pauseMs}::float8 / 1000))` : sql``}
       where id = 1 returning id)
-    ${failed || slowedDown ? counted : sql`select id from ended`}`.execute(kysely(em));
+    ${failed || slowedDown ? counted : sql`select id, ${NOT_AWAITED} from ended`}`.execute(kysely(em));
 }
 
 /** Adds the bucket, full, where there is none. */

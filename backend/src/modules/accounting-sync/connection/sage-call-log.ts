@@ -1,10 +1,14 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
+import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
 import { context } from '../../../platform/context.js';
+import { prepare } from '../../../platform/database/prepared-statement.js';
 import { redact } from '../../../platform/redaction.js';
 import { storableText } from '../../../platform/storable-text.js';
+import type { AccountingTables } from '../tables.js';
 import { storable } from './adapters/sage-json.js';
-import { SageSyncLogEntry, type SyncType } from './domain/sage-sync-log.js';
+import type { SyncType } from './domain/sage-sync-log.js';
 
 /** For what a call is made: under which heading it is logged, and for which order or user and which of its writes. */
 export interface CallPurpose {
@@ -38,23 +42,58 @@ export class SageCallLog {
     const line = `${operation.replace(/\?.*/, '')} ${error ? `failed: ${error}` : 'succeeded'} after ${duration} ms (Sage request ${sageRequestId ?? 'unknown'})`;
     if (error) this.logger.warn(line);
     else this.logger.debug(line);
-    const em = this.em.fork();
-    em.create(SageSyncLogEntry, {
+    const entry = {
+      id: uuid(),
       syncType: purpose.syncType,
       entityId: purpose.entityId ?? null,
       writeId: purpose.writeId ?? null,
       operation,
       status: error ? 'failed' : 'success',
-      requestData: request === undefined ? null : redact(storable(request)),
-      responseData: answer === undefined ? null : redact(storable(brief(answer))),
+      requestData: asJson(request),
+      responseData: asJson(answer === undefined ? undefined : brief(answer)),
       errorDetails: error && storableText(error),
       syncDuration: Math.round(duration),
       correlationId: context().correlationId,
       sageRequestId,
       createdAt: new Date(),
-    });
-    await em.flush().catch((failure) => this.logger.warn(`The call log cannot be written: ${failure}`));
+    };
+    await insertEntry(this.em, entry).catch((failure) =>
+      this.logger.warn(`The call log cannot be written: ${failure}`),
+    );
   }
+}
+
+interface Entry {
+  id: string;
+  syncType: string;
+  entityId: string | null;
+  writeId: string | null;
+  operation: string;
+  status: string;
+  requestData: string | null;
+  responseData: string | null;
+  errorDetails: string | null;
+  syncDuration: number;
+  correlationId: string;
+  sageRequestId: string | null;
+  createdAt: Date;
+}
+
+/** Not awaited to be on the disk: a power cut loses the lines of its last second, and nothing depends on them. */
+const insertEntry = prepare<AccountingTables, Entry, never>('log_sage_call', (db, entry) => ({
+  compile: () =>
+    sql<never>`
+    with quick as materialized (select set_config('synchronous_commit', 'off', true))
+    insert into accounting.sage_sync_log (id, sync_type, entity_id, write_id, operation, status, request_data, response_data,
+      error_details, sync_duration, correlation_id, sage_request_id, created_at)
+    select ${entry.id}::uuid, ${entry.syncType}::text, ${entry.entityId}::text, ${entry.writeId}::uuid, ${entry.operation}::text,
+      ${entry.status}::text, ${entry.requestData}::jsonb, ${entry.responseData}::jsonb, ${entry.errorDetails}::text,
+      ${entry.syncDuration}::int, ${entry.correlationId}::text, ${entry.sageRequestId}::text, ${entry.createdAt}::timestamptz
+    from quick`.compile(db),
+}));
+
+function asJson(data: unknown): string | null {
+  return data === undefined ? null : JSON.stringify(redact(storable(data)));
 }
 
 /** Of a list only its size: 200 items a page would fill the log with the catalogue. */

@@ -16,7 +16,7 @@ import { QueuedWrite, type SageRecord } from '../domain/queued-write.js';
 import { blockFollowers } from '../enqueue.js';
 import { publishOrderStates } from '../order-states.js';
 import { Sagas } from '../sagas.js';
-import type { SageStep } from '../steps.js';
+import type { SageStep, Steps } from '../steps.js';
 
 /** Slow poll behind the notifications, in ms; it also starts writes whose wait has ended. */
 const POLL_MS = 1000;
@@ -87,7 +87,7 @@ export class SageWriter {
   private async perform(write: QueuedWrite, em: EntityManager, signal: AbortSignal): Promise<void> {
     const steps = await this.sagas.stepsOf(write, em, { signal });
     let turn = await steps.next();
-    while (!turn.done) turn = await steps.next(await this.takeStep(em, write, turn.value));
+    while (!turn.done) turn = await this.goOn(steps, em, await this.takeStep(em, write, turn.value));
     const now = await databaseTime(em);
     write.complete(now);
     const isRepeated = (write.attempts ?? 0) > 1;
@@ -97,6 +97,16 @@ export class SageWriter {
       if (isRepeated) await enterSuccess(inner as EntityManager, write, now);
       if (write.syncType === 'order') await publishOrderStates(inner as EntityManager, [write.entityId]);
     });
+  }
+
+  /** The record of a step is stored with the beginning of the next one, with the end of the write, or when it cannot go on. */
+  private async goOn(steps: Steps, em: EntityManager, record: SageRecord): Promise<IteratorResult<SageStep, void>> {
+    try {
+      return await steps.next(record);
+    } catch (error) {
+      await em.flush();
+      throw error;
+    }
   }
 
   /**
@@ -116,7 +126,6 @@ export class SageWriter {
     const answeredAt = await databaseTime(em);
     write.finishStep(step.name, record, answeredAt);
     await step.onAnswer?.(record, answeredAt);
-    await em.flush();
     return record;
   }
 
