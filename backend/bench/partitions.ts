@@ -22,16 +22,18 @@ const rows = await withDatabase(async (client) => {
       'all is done',
       async () => {
         const { rows: done } = await client.query<{ done: string }>(
-          `select count(*) as done from platform.inbox where status = 'done'`,
+          `select count(*) as done from platform.inbox where status = 'done' and envelope ->> 'correlationId' = 'bench'`,
         );
         return Number(done[0]!.done) === 2 * EVENTS;
       },
       10,
+      200,
     );
     const { rows: ends } = await client.query<{ sent: number; received: number; done: number }>(
-      `select extract(epoch from (select max(sent_at) from platform.outbox) - $1::timestamptz)::float as sent,
+      `select extract(epoch from (select max(sent_at) from platform.outbox where correlation_id = 'bench') - $1::timestamptz)::float as sent,
          extract(epoch from max(received_at) - $1::timestamptz)::float as received,
-         extract(epoch from max(done_at) - $1::timestamptz)::float as done from platform.inbox`,
+         extract(epoch from max(done_at) - $1::timestamptz)::float as done
+       from platform.inbox where envelope ->> 'correlationId' = 'bench'`,
       [began[0]!.now],
     );
     const spread = await partitionsByProcess(client);

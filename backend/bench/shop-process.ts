@@ -61,11 +61,11 @@ export function cpuSeconds(pid: number): number {
 }
 
 /** Waits for a condition, two minutes if not said otherwise. */
-export async function until(what: string, condition: () => Promise<boolean>, minutes = 2): Promise<void> {
+export async function until(what: string, condition: () => Promise<boolean>, minutes = 2, everyMs = 20): Promise<void> {
   const deadline = Date.now() + minutes * 60_000;
   while (!(await condition().catch(() => false))) {
     if (Date.now() > deadline) throw new Error(`Waited ${minutes} minutes in vain: ${what}`);
-    await pause(20);
+    await pause(everyMs);
   }
 }
 
