@@ -158,7 +158,7 @@ export class Inbox {
           type: envelope.type,
           aggregate_id: envelope.aggregateId,
           seq: envelope.seq,
-          occurred_at: envelope.occurredAt,
+          occurred_at: new Date(envelope.occurredAt).toISOString(),
           envelope,
         })),
     );

@@ -41,7 +41,7 @@ export class JetStreamPublisher {
     private readonly subjectOf: (message: Outgoing) => string,
     private readonly timeoutMs: number,
   ) {
-    connection.subscribe(`${this.inbox}.*`, { callback: (error, answer) => this.settle(error, answer) });
+    connection.subscribe(`${this.inbox}.*`, { callback: (_error, answer) => this.settle(answer) });
   }
 
   async publish(messages: readonly Outgoing[]): Promise<Published> {
@@ -93,9 +93,10 @@ export class JetStreamPublisher {
     });
   }
 
-  private settle(error: Error | null, answer: Msg): void {
-    const waiting = this.waiting.get(answer.subject.slice(this.inbox.length + 1));
-    const problem = error ?? refusalOf(answer);
+  /** An error without an answer belongs to no message: those that wait run out of time. */
+  private settle(answer: Partial<Msg>): void {
+    const waiting = this.waiting.get(answer.subject?.slice(this.inbox.length + 1) ?? '');
+    const problem = waiting && refusalOf(answer as Msg);
     if (problem) waiting?.reject(problem);
     else waiting?.resolve();
   }

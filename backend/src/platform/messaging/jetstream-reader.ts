@@ -42,7 +42,8 @@ export interface JetStream {
  */
 export class JetStreamReader {
   private readonly logger = new Logger('JetStream');
-  private readonly delivered: JsMsg[] = [];
+  /** By their place in the stream: what comes again while it waits here is one message. */
+  private readonly delivered = new Map<number, JsMsg>();
   private readonly arrival = new Wakeup();
 
   constructor(
@@ -60,7 +61,7 @@ export class JetStreamReader {
       idle_heartbeat: ACK_WAIT_MS,
       abort_on_missing_resource: true,
       callback: (message) => {
-        this.delivered.push(message);
+        this.delivered.set(message.seq, message);
         this.arrival.wake();
       },
     });
@@ -69,19 +70,20 @@ export class JetStreamReader {
     const ended = AbortSignal.any([signal, lost.signal]);
     try {
       while (!ended.aborted) {
-        if (this.delivered.length > 0) await this.storeNext(ended);
+        if (this.delivered.size > 0) await this.storeNext(ended);
         else await this.arrival.wait(60_000, ended);
       }
     } finally {
       await messages.close().catch(() => undefined);
       // The next reader of the durable gets them at once, before any other.
-      for (const message of this.delivered.splice(0)) message.nak();
+      for (const message of this.delivered.values()) message.nak();
+      this.delivered.clear();
     }
     if (!signal.aborted) throw lost.signal.reason;
   }
 
   private async storeNext(signal: AbortSignal): Promise<void> {
-    const batch = this.delivered.slice(0, WINDOW);
+    const batch = [...this.delivered.values()].slice(0, WINDOW);
     const envelopes = batch.flatMap((message) => this.envelopeOf(message) ?? []);
     while (envelopes.length > 0) {
       try {
@@ -89,13 +91,15 @@ export class JetStreamReader {
         break;
       } catch (error) {
         this.logger.warn(`Inbox rejected ${envelopes.length} messages from ${batch[0]!.seq} on: ${messageOf(error)}`);
-        for (const message of this.delivered) message.working();
+        for (const message of this.delivered.values()) message.working();
         await new Wakeup().wait(RETRY_MS, signal);
         if (signal.aborted) return;
       }
     }
-    for (const message of batch) message.ack();
-    this.delivered.splice(0, batch.length);
+    for (const message of batch) {
+      message.ack();
+      this.delivered.delete(message.seq);
+    }
   }
 
   private envelopeOf(message: JsMsg): Envelope | undefined {
@@ -112,25 +116,26 @@ export class JetStreamReader {
 
 async function ensureDurable(manager: JetStreamManager, durable: Durable): Promise<void> {
   const { stream, name, filter, successorOf = [] } = durable;
-  if ((await placeOf(manager, stream, name)) !== undefined) return;
   const before = new Map<string, number>();
   for (const each of successorOf) {
     const place = await placeOf(manager, stream, each);
     if (place !== undefined) before.set(each, place);
   }
-  const start: Partial<ConsumerConfig> =
-    before.size > 0
-      ? { deliver_policy: DeliverPolicy.StartSequence, opt_start_seq: Math.min(...before.values()) + 1 }
-      : { deliver_policy: DeliverPolicy.All };
-  await manager.consumers.add(stream, {
-    durable_name: name,
-    filter_subject: filter,
-    ack_policy: AckPolicy.Explicit,
-    ack_wait: nanos(ACK_WAIT_MS),
-    max_deliver: -1,
-    max_ack_pending: WINDOW,
-    ...start,
-  });
+  if ((await placeOf(manager, stream, name)) === undefined) {
+    const start: Partial<ConsumerConfig> =
+      before.size > 0
+        ? { deliver_policy: DeliverPolicy.StartSequence, opt_start_seq: Math.min(...before.values()) + 1 }
+        : { deliver_policy: DeliverPolicy.All };
+    await manager.consumers.add(stream, {
+      durable_name: name,
+      filter_subject: filter,
+      ack_policy: AckPolicy.Explicit,
+      ack_wait: nanos(ACK_WAIT_MS),
+      max_deliver: -1,
+      max_ack_pending: WINDOW,
+      ...start,
+    });
+  }
   // Gone by themselves once no process of the version that read them runs; until then that version may be started again.
   for (const each of before.keys()) await manager.consumers.update(stream, each, { inactive_threshold: nanos(DAY_MS) });
 }

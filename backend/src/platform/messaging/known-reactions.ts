@@ -58,7 +58,8 @@ const complete = (reactions: string) => sql`
   join platform.outbox o on o.type = r.event_type and o.sent_at >= r.complete_to
   where (r.name, r.event_type) in (${own(reactions)})
     and not exists (select 1 from platform.inbox i where i.event_id = o.id and i.reaction = r.name)
-  order by o.seq
+  -- As what is delivered is stored: two processes lock the same rows in the same order.
+  order by o.seq, r.name
   on conflict (event_id, reaction) do nothing`;
 
 /** A minute is left for a relay's statement whose time is older than the moment at which others see its rows. */

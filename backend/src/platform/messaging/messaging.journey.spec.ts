@@ -7,6 +7,7 @@ import { eventually } from '../testing/eventually.js';
 import type { Envelope } from './event.js';
 import { InProcessTransport } from './in-process.js';
 import { JetStreamTransport } from './nats.js';
+import { partitionOf } from './partitions.js';
 import type { Outgoing, Transport } from './transport.js';
 
 let seq = 0;
@@ -167,12 +168,13 @@ describeOnNats(() => {
     await manager.streams.add({ name: 'UPGRADED', subjects: ['upgraded.>'] });
     const publishOld = (event: Envelope) =>
       stranger.jetstream().publish(`upgraded.${event.type}`, JSON.stringify(event), { msgID: event.id });
-    await manager.consumers.add('UPGRADED', {
+    const before = {
       durable_name: 'a',
       filter_subject: 'upgraded.>',
       ack_policy: AckPolicy.Explicit,
       max_ack_pending: 1,
-    });
+    };
+    await manager.consumers.add('UPGRADED', before);
     const [taken, left, late] = [envelope('1'), envelope('1'), envelope('1')];
     for (const each of [taken, left]) await publishOld(each);
     const old = await stranger.jetstream().consumers.get('UPGRADED', 'a');
@@ -194,6 +196,47 @@ describeOnNats(() => {
     await eventually(() => expect(idsOf(received)).toEqual([left.id, late.id, next.id]));
     // The version before, started again, finds everything behind what it had acknowledged.
     expect((await manager.consumers.info('UPGRADED', 'a')).num_pending).toBe(3);
+    await transport.close();
+    await manager.consumers.add('UPGRADED', before);
+
+    const again = new JetStreamTransport({ servers: server!.url, stream: 'UPGRADED' });
+    await again.subscribe({
+      durable: 'all',
+      successorOf: ['a'],
+      receive: async (batch) => void received.push(...batch),
+    });
+    // Removed by NATS a day after that version last read it.
+    await eventually(async () =>
+      expect((await manager.consumers.info('UPGRADED', 'a')).config.inactive_threshold).toBe(86_400e9),
+    );
+    expect(idsOf(received)).toEqual([left.id, late.id, next.id]);
+    await again.close();
+    await stranger.close();
+  });
+
+  it('hands a message over once that is delivered again while it is being stored', async () => {
+    const stranger = await connect({ servers: server!.url });
+    const manager = await stranger.jetstreamManager();
+    const transport = new JetStreamTransport({ servers: server!.url, stream: 'SLOW' });
+    const received: Envelope[] = [];
+    let goOn = () => {};
+    const blocked = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const receive = async (batch: Envelope[]) => {
+      received.push(...batch);
+      await blocked;
+    };
+    await transport.subscribe({ durable: 'a', receive });
+    const [slow, next] = [envelope('1'), envelope('1')];
+    await publish(transport, slow);
+    const redelivered = async () =>
+      expect((await manager.consumers.info('SLOW', `a-${partitionOf('1')}`)).num_redelivered).toBe(1);
+    await eventually(redelivered, 20_000);
+    // On the same connection, after what was delivered again.
+    await publish(transport, next);
+    goOn();
+    await eventually(() => expect(idsOf(received)).toEqual([slow.id, next.id]));
     await transport.close();
     await stranger.close();
   });
@@ -223,6 +266,9 @@ describeOnNats(() => {
       JSON.stringify({ ...envelope('1'), seq: '99999999999999999999' }),
       JSON.stringify({ ...envelope('1'), payload: { text: 'secret\0garbage' } }),
       JSON.stringify({ ...envelope('1'), occurredAt: 'yesterday' }),
+      // JavaScript reads it as a time, PostgreSQL does not.
+      JSON.stringify({ ...envelope('1'), occurredAt: '1' }),
+      JSON.stringify({ ...envelope('1'), aggregateId: 'x'.repeat(3000) }),
     ];
     for (const text of garbage) await stranger.jetstream().publish('garbage.test.thing-happened.v1', text);
     await publish(transport, last);

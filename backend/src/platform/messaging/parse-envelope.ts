@@ -4,6 +4,10 @@ import { isUuid } from '../uuid.js';
 import { type Envelope, EVENT_TYPE } from './event.js';
 
 const SEQ = /^\d{1,18}$/;
+/** As JSON has it; PostgreSQL reads fewer forms of a time than JavaScript. */
+const TIME = /^[12]\d{3}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/;
+/** It is in an index, which has its limits. */
+const LONGEST_ID = 500;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
@@ -11,8 +15,8 @@ const MEMBERS: Record<Exclude<keyof Envelope, 'traceParent'>, (value: unknown) =
   id: (id) => isText(id) && isUuid(id),
   seq: (seq) => isText(seq) && SEQ.test(seq),
   type: (type) => isText(type) && EVENT_TYPE.test(type),
-  aggregateId: isText,
-  occurredAt: (time) => isText(time) && !Number.isNaN(Date.parse(time)),
+  aggregateId: (id) => isText(id) && id.length <= LONGEST_ID,
+  occurredAt: (time) => isText(time) && TIME.test(time) && !Number.isNaN(Date.parse(time)),
   correlationId: isText,
   causationId: (id) => id === null || (isText(id) && isUuid(id)),
   payload: (payload) => typeof payload === 'object' && payload !== null,
