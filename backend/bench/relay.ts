@@ -17,8 +17,8 @@ const rows = await withDatabase(async (client) => {
     );
     const worker = startProcess({ ROLES: 'worker' });
     await until('the relay has begun', async () => {
-      const { rows: begun } = await client.query('select 1 from platform.outbox where sent_at is not null limit 1');
-      return begun.length > 0;
+      const { rows: sent } = await client.query('select 1 from platform.outbox where sent_at is not null limit 1');
+      return sent.length > 0;
     });
     const cpu = cpuSeconds(worker.pid);
     await until('the backlog is relayed', async () => {

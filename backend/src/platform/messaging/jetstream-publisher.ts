@@ -96,13 +96,13 @@ export class JetStreamPublisher {
   /** An error without an answer belongs to no message: those that wait run out of time. */
   private settle(answer: Partial<Msg>): void {
     const waiting = this.waiting.get(answer.subject?.slice(this.inbox.length + 1) ?? '');
-    const problem = waiting && refusalOf(answer as Msg);
+    const problem = waiting && rejectionOf(answer as Msg);
     if (problem) waiting?.reject(problem);
     else waiting?.resolve();
   }
 }
 
-function refusalOf(answer: Msg): NotStored | undefined {
+function rejectionOf(answer: Msg): NotStored | undefined {
   if (answer.headers?.code) return new NotStored('No stream takes the message', answer.headers.code);
   const { seq, error } = answer.json<Answer>();
   if (error) return new NotStored(error.description ?? 'JetStream refused the message', error.err_code);

@@ -47,7 +47,7 @@ interface Request extends Omit<Call, 'waited'> {
 }
 
 /**
- * What only counts need not be on the disk before Sage is called: a power cut forgets less than a second of it. Belongs to a
+ * What only counts need not be on the disk before Sage is called: a power cut loses less than a second of it. Belongs to a
  * statement that is a transaction of its own.
  */
 const NOT_AWAITED = sql`set_config('synchronous_commit', 'off', true)`;
