@@ -1,7 +1,7 @@
 // Events while workers, the relay's among them, are killed again and again: none lost, none applied twice, each customer's in order.
 import { setTimeout as pause } from 'node:timers/promises';
 import { partitionsByProcess, publishEvents } from './event-flow.ts';
-import { startProcess, startShop, until, withDatabase } from './shop-process.ts';
+import { STARTS_WITHIN_MINUTES, startProcess, startShop, until, withDatabase } from './shop-process.ts';
 
 /** `npm run bench -- event-kills 20` kills 20 times. */
 const KILLS = Number(process.argv[2] ?? 20);
@@ -26,7 +26,12 @@ const isRight = await withDatabase(async (client) => {
   const numbers = async (statement: string) => (await client.query<Record<string, number>>(statement)).rows[0]!;
   const applied = async () => (await numbers('select count(*)::int as times from platform.applied')).times!;
   const sharedOut = () =>
-    until('each worker reads its share', async () => (await partitionsByProcess(client)).length === WORKERS);
+    until(
+      'each worker reads its share',
+      async () => (await partitionsByProcess(client)).length === WORKERS,
+      STARTS_WITHIN_MINUTES,
+      POLL_MS,
+    );
   const workers = Array.from({ length: WORKERS }, () => startProcess({ ROLES: 'worker' }));
   await sharedOut();
 

@@ -1,6 +1,6 @@
 // Events per second through 1, 2 and 4 worker processes: into JetStream, into the inboxes, and reacted to.
 import { partitionsByProcess, publishEvents } from './event-flow.ts';
-import { startProcess, startShop, until, withDatabase } from './shop-process.ts';
+import { STARTS_WITHIN_MINUTES, startProcess, startShop, until, withDatabase } from './shop-process.ts';
 
 const EVENTS = Number(process.argv[2] ?? 5000);
 const AGGREGATES = 500;
@@ -12,10 +12,14 @@ const rows = await withDatabase(async (client) => {
   for (const processes of [1, 2, 4]) {
     await client.query('truncate platform.outbox, platform.inbox');
     const workers = Array.from({ length: processes }, () => startProcess({ ROLES: 'worker' }));
-    await until('each reads its share', async () => {
-      const spread = await partitionsByProcess(client);
-      return spread.length === processes && spread.every((partitions) => partitions === 8 / processes);
-    });
+    await until(
+      'each reads its share',
+      async () => {
+        const spread = await partitionsByProcess(client);
+        return spread.length === processes && spread.every((partitions) => partitions === 8 / processes);
+      },
+      STARTS_WITHIN_MINUTES,
+    );
     const { rows: began } = await client.query<{ now: Date }>('select clock_timestamp() as now');
     await publishEvents(client, EVENTS, AGGREGATES);
     await until(

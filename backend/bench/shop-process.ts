@@ -21,7 +21,7 @@ export interface ShopProcess {
 }
 
 /** A first start seeds the demo shop, pictures included. */
-const STARTS_WITHIN_MINUTES = 6;
+export const STARTS_WITHIN_MINUTES = 6;
 
 /** Starts the built application in these roles; answers how to stop it. */
 export async function startShop(roles: 'api' | 'worker' | 'api,worker'): Promise<() => Promise<void>> {
