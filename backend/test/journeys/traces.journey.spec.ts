@@ -173,7 +173,7 @@ describe('A trace of an order', () => {
     const connection = await connect({ servers: world.nats.url });
     try {
       const streams = (await connection.jetstreamManager()).streams;
-      const message = await streams.getMessage('SHOP', { last_by_subj: 'shop.ordering.order-placed.v1' });
+      const message = await streams.getMessage('SHOP', { last_by_subj: 'shop.*.ordering.order-placed.v1' });
       expect(message.header.get('traceparent')).toMatch(new RegExp(`^00-${traceId}-[0-9a-f]{16}-01$`));
     } finally {
       await connection.close();
