@@ -1,9 +1,11 @@
-/** How often the job replays, in ms, and how many events of a plan each time. */
+/** How often the job replays, in ms. */
 export const PACE_MS = 1000;
-export const EVENTS_EACH_TIME = 2;
+/** How many events of a plan each time: few at first and after a failure, and more with each that succeeded lately. */
+export const EVENTS_EACH_TIME = { fewest: 2, most: 15 };
+export const LATELY_SECONDS = 10;
 
 /** At most this many of a plan are under way: while Sage is away, a plan does not run ahead, and can still be cancelled. */
 export const MOST_UNDER_WAY = 20;
 
 /** The most that a plan replays in a minute. */
-export const RATE_PER_MINUTE = (60_000 / PACE_MS) * EVENTS_EACH_TIME;
+export const RATE_PER_MINUTE = (60_000 / PACE_MS) * EVENTS_EACH_TIME.most;

@@ -174,6 +174,21 @@ describe('A replay plan', () => {
     await ask(ids.slice(2)).expect(201);
   });
 
+  it('goes faster while its events succeed, and slowly again once one has failed', async () => {
+    const { ids } = await park(10);
+    const { body } = await ask(ids).expect(201);
+    await job();
+    expect((await plan(body.id)).counts).toMatchObject({ replayed: 2 });
+    await orders.writeAll();
+    await job();
+    expect((await plan(body.id)).counts).toMatchObject({ succeeded: 2, replayed: 4 });
+    await sandbox.fail({ system: 'sage', match: 'POST /sales_invoices', mode: 'refuse422', times: 1 });
+    await orders.writeAll();
+    await job();
+    expect((await plan(body.id)).counts).toMatchObject({ succeeded: 5, failedAgain: 1, replayed: 2, waiting: 2 });
+    await orders.writeAll();
+  });
+
   it('leaves out what was settled before its turn', async () => {
     const { ids } = await park(3);
     const { body } = await ask(ids).expect(201);

@@ -8,7 +8,7 @@ import { Job } from '../../../../platform/jobs/job.js';
 import { databaseTime } from '../../database-time.js';
 import { FailedEventChanges } from '../../failed-events/use-cases/change-failed-event.js';
 import type { AccountingTables } from '../../tables.js';
-import { EVENTS_EACH_TIME, MOST_UNDER_WAY, PACE_MS } from '../plan-limits.js';
+import { EVENTS_EACH_TIME, LATELY_SECONDS, MOST_UNDER_WAY, PACE_MS } from '../plan-limits.js';
 import { PlanOutcomes } from '../plan-outcomes.js';
 import { lockedPlan } from '../use-cases/locked-plan.js';
 
@@ -45,8 +45,23 @@ export class RunReplayPlans {
   }
 
   private async advance(planId: string, signal: AbortSignal): Promise<void> {
-    for (let taken = 0; taken < EVENTS_EACH_TIME && !signal.aborted; taken += 1)
-      if (!(await this.replayNext(planId))) return;
+    const most = await this.eventsThisTime(planId);
+    for (let taken = 0; taken < most && !signal.aborted; taken += 1) if (!(await this.replayNext(planId))) return;
+  }
+
+  /** So a plan whose cause is not gone stays slow, and one that works is soon as fast as its documents are written. */
+  private async eventsThisTime(planId: string): Promise<number> {
+    const { succeeded, failed } = await kysely<AccountingTables>(this.em)
+      .selectFrom('accounting.replay_plan_items')
+      .select([
+        sql<number>`count(*) filter (where state = 'succeeded')::int`.as('succeeded'),
+        sql<number>`count(*) filter (where state = 'failed-again')::int`.as('failed'),
+      ])
+      .where('plan_id', '=', planId)
+      .where('at', '>', sql<Date>`clock_timestamp() - make_interval(secs => ${LATELY_SECONDS}::int)`)
+      .executeTakeFirstOrThrow();
+    const { fewest, most } = EVENTS_EACH_TIME;
+    return failed > 0 ? fewest : Math.min(most, fewest + succeeded);
   }
 
   /** Returns false where none is left to replay for now. */

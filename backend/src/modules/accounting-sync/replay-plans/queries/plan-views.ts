@@ -7,7 +7,7 @@ import { toDecimal } from '../../../../platform/money.js';
 import { StaffNames } from '../../reconciliation/staff-names.js';
 import type { PlanState } from '../domain/replay-plan.js';
 import type { ReplayPlanView } from '../http/replay-plan.view.js';
-import { RATE_PER_MINUTE } from '../plan-limits.js';
+import { EVENTS_EACH_TIME, PACE_MS, RATE_PER_MINUTE } from '../plan-limits.js';
 import { repairerOf } from './repairer-of.js';
 
 /** Fewer events that ended in the last minute say nothing about the speed. */
@@ -104,7 +104,8 @@ export class PlanViews {
 
 function secondsLeft({ state, waiting, replayed, recent, seconds }: Row): number | null {
   if (state !== 'running') return null;
-  const perSecond = recent >= FEWEST_MEASURED && seconds > 0 ? recent / seconds : RATE_PER_MINUTE / 60;
+  const perSecond =
+    recent >= FEWEST_MEASURED && seconds > 0 ? recent / seconds : EVENTS_EACH_TIME.fewest / (PACE_MS / 1000);
   return Math.ceil((waiting + replayed) / perSecond);
 }
 
