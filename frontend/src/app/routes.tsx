@@ -106,7 +106,7 @@ export const routes: RouteObject[] = [
           opening(
             'order/:orderNumber',
             orderOutline('Your Order'),
-            async () => (await import('../storefront/order/order-page')).OrderPage,
+            async () => (await import('./pages/order')).OrderRoute,
           ),
           written(
             'delivery',

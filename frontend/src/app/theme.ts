@@ -34,7 +34,20 @@ export function themeFrom(read: (property: string) => string): ThemeConfig {
       wireframe: false,
     },
     components: {
+      // Those derived from ink would be dark.
+      Alert: {
+        colorInfoBg: read('--steel-100'),
+        colorInfoBorder: read('--steel-300'),
+        colorWarningBg: read('--warning-tint'),
+        colorWarningBorder: read('--tape'),
+        colorErrorBg: read('--error-tint'),
+        colorErrorBorder: read('--error'),
+        colorSuccessBg: read('--success-tint'),
+        colorSuccessBorder: read('--success'),
+      },
       Button: { fontWeight: 650, primaryShadow: 'none', defaultShadow: 'none' },
+      // What is always sent is still to be read.
+      Checkbox: { colorTextDisabled: read('--steel-700') },
       // The days of the months before and after, which can be chosen, too.
       DatePicker: { colorTextDisabled: read('--steel-600') },
       Drawer: { paddingLG: 20 },
@@ -55,6 +68,7 @@ export function themeFrom(read: (property: string) => string): ThemeConfig {
         itemSelectedColor: ink,
         activeBarBorderWidth: 0,
       },
+      Tabs: { inkBarColor: read('--signal'), horizontalItemGutter: 24, titleFontSize: 16 },
       Table: {
         headerBg: read('--steel-100'),
         headerColor: read('--steel-700'),

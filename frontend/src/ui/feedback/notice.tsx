@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../icons/icon';
+import { useKit } from '../kit';
 import styles from './notice.module.css';
 
-interface NoticeProps {
+export interface NoticeProps {
   tone?: 'warning' | 'error' | 'success' | 'info';
   icon?: IconName;
   title?: string;
@@ -12,7 +13,10 @@ interface NoticeProps {
 }
 
 /** A few important lines in the flow of the page. */
-export function Notice({ tone = 'info', icon, title, children, alert }: NoticeProps) {
+export function Notice(props: NoticeProps) {
+  const kit = useKit();
+  if (kit) return <kit.Notice {...props} />;
+  const { tone = 'info', icon, title, children, alert } = props;
   return (
     <div className={`${styles.notice} ${styles[tone]}`} role={alert ? 'alert' : undefined}>
       {icon && <Icon name={icon} size={22} />}

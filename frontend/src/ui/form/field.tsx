@@ -1,7 +1,8 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { useKit } from '../kit';
 import styles from './field.module.css';
 
-interface FrameProps {
+export interface FrameProps {
   name: string;
   label: string;
   error?: string;
@@ -15,7 +16,8 @@ interface FrameProps {
   errorId?: string;
 }
 
-interface Control {
+/** What every field gives its control. */
+export interface FieldControl {
   id: string;
   name: string;
   required: boolean;
@@ -33,7 +35,7 @@ function Frame({
   wide,
   errorId,
   children,
-}: FrameProps & { children: (control: Control) => ReactNode }) {
+}: FrameProps & { children: (control: FieldControl) => ReactNode }) {
   const id = useId();
   const isInvalid = error !== undefined;
   const line = errorId && isInvalid ? errorId : `${id}-line`;
@@ -54,17 +56,26 @@ function Frame({
 
 type Own<Tag extends 'input' | 'select' | 'textarea'> = Omit<ComponentProps<Tag>, 'name'>;
 
-function split<Props extends FrameProps>(props: Props) {
+export type TextFieldProps = FrameProps & Own<'input'>;
+export type TextAreaFieldProps = FrameProps & Own<'textarea'>;
+export type SelectFieldProps = FrameProps & Own<'select'> & SelectOptions;
+
+/** Parts the properties of a field from those of its control. */
+export function split<Props extends FrameProps>(props: Props) {
   const { name, label, error, hint, optional, wide, errorId, ...rest } = props;
   return { frame: { name, label, error, hint, optional, wide, errorId }, rest };
 }
 
-export function TextField(props: FrameProps & Own<'input'>) {
+export function TextField(props: TextFieldProps) {
+  const kit = useKit();
+  if (kit) return <kit.TextField {...props} />;
   const { frame, rest } = split(props);
   return <Frame {...frame}>{(control) => <input {...rest} {...control} />}</Frame>;
 }
 
-export function TextAreaField(props: FrameProps & Own<'textarea'>) {
+export function TextAreaField(props: TextAreaFieldProps) {
+  const kit = useKit();
+  if (kit) return <kit.TextAreaField {...props} />;
   const { frame, rest } = split(props);
   return <Frame {...frame}>{(control) => <textarea rows={3} {...rest} {...control} />}</Frame>;
 }
@@ -74,7 +85,10 @@ export interface Option {
   label: string;
 }
 
-export function SelectField({ options, placeholder, ...props }: FrameProps & Own<'select'> & SelectOptions) {
+export function SelectField(all: SelectFieldProps) {
+  const kit = useKit();
+  if (kit) return <kit.SelectField {...all} />;
+  const { options, placeholder, ...props } = all;
   const { frame, rest } = split(props);
   return (
     <Frame {...frame}>
@@ -99,7 +113,12 @@ interface SelectOptions {
 }
 
 /** A password that can be shown while it is typed. */
-export function PasswordField(props: FrameProps & Own<'input'>) {
+export function PasswordField(props: TextFieldProps) {
+  const kit = useKit();
+  return kit ? <kit.PasswordField {...props} /> : <OwnPasswordField {...props} />;
+}
+
+function OwnPasswordField(props: TextFieldProps) {
   const { frame, rest } = split(props);
   const [isShown, setShown] = useState(false);
   return (
@@ -116,14 +135,19 @@ export function PasswordField(props: FrameProps & Own<'input'>) {
   );
 }
 
-interface TickProps extends Omit<ComponentProps<'input'>, 'type'> {
+export interface TickProps extends Omit<ComponentProps<'input'>, 'type'> {
   name: string;
   label: string;
   text?: ReactNode;
 }
 
 /** A checkbox; its label is part of the click target. */
-export function TickField({ label, text, ...input }: TickProps) {
+export function TickField(props: TickProps) {
+  const kit = useKit();
+  return kit ? <kit.TickField {...props} /> : <OwnTickField {...props} />;
+}
+
+function OwnTickField({ label, text, ...input }: TickProps) {
   const id = useId();
   return (
     <div className={styles.tick}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button, type ButtonVariant } from '../button';
 import { Notice } from '../feedback/notice';
+import { useKit } from '../kit';
 import styles from './form.module.css';
 import type { FormState } from './use-form';
 
@@ -14,6 +15,7 @@ interface FormProps {
 }
 
 export function Form({ form, name, columns, children }: FormProps) {
+  const kit = useKit();
   return (
     <form
       ref={form.formRef}
@@ -23,7 +25,7 @@ export function Form({ form, name, columns, children }: FormProps) {
       onChange={form.recheck}
       noValidate
     >
-      {children}
+      {kit ? <kit.FormItems>{children}</kit.FormItems> : children}
     </form>
   );
 }

@@ -1,9 +1,10 @@
 import { Link } from 'react-router-dom';
 import { Icon } from '../icons/icon';
+import { useKit } from '../kit';
 import { pageNumbers } from './page-numbers';
 import styles from './pagination.module.css';
 
-interface PaginationProps {
+export interface PaginationProps {
   page: number;
   pages: number;
   addressOf: (page: number) => string;
@@ -11,7 +12,9 @@ interface PaginationProps {
 
 /** Pages as links, for new tabs, bookmarks and search engines. */
 export function Pagination({ page, pages, addressOf }: PaginationProps) {
+  const kit = useKit();
   if (pages <= 1) return null;
+  if (kit) return <kit.Pagination page={page} pages={pages} addressOf={addressOf} />;
   return (
     <nav aria-label="Pages" className={styles.pagination}>
       {page > 1 && (

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { useKit } from '../kit';
 import { tabAfterKey } from './tab-keys';
 import styles from './tabs.module.css';
 
@@ -8,7 +9,7 @@ interface Tab {
   content: ReactNode;
 }
 
-interface TabsProps {
+export interface TabsProps {
   tabs: Tab[];
   name: string;
   /** The shown tab, where the page's address controls it; otherwise the tabs keep it themselves. */
@@ -17,7 +18,12 @@ interface TabsProps {
 }
 
 /** Tabs whose panels are all in the document. Arrow keys, Home and End move between them. */
-export function Tabs({ tabs, name, shownKey, onShow }: TabsProps) {
+export function Tabs(props: TabsProps) {
+  const kit = useKit();
+  return kit ? <kit.Tabs {...props} /> : <OwnTabs {...props} />;
+}
+
+function OwnTabs({ tabs, name, shownKey, onShow }: TabsProps) {
   const [own, setOwn] = useState(0);
   const shown =
     shownKey === undefined

@@ -1,9 +1,17 @@
 import type { ReactNode } from 'react';
+import { useKit } from '../kit';
 import styles from './badge.module.css';
 
 export type BadgeTone = 'ink' | 'tape' | 'trade' | 'plain' | 'waiting' | 'progress' | 'sent' | 'success' | 'error';
 
-export function Badge({ tone = 'plain', children }: { tone?: BadgeTone; children: ReactNode }) {
+export interface BadgeProps {
+  tone?: BadgeTone;
+  children: ReactNode;
+}
+
+export function Badge({ tone = 'plain', children }: BadgeProps) {
+  const kit = useKit();
+  if (kit) return <kit.Badge tone={tone}>{children}</kit.Badge>;
   return <span className={`${styles.badge} ${styles[tone]}`}>{children}</span>;
 }
 

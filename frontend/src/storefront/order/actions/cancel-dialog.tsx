@@ -1,9 +1,8 @@
-import { useRef } from 'react';
 import { rejectionOf } from '../../../api/api-error';
 import { useCancelOrderMutation } from '../../../api/shop-api';
 import type { Order } from '../../../api/types';
+import { Dialog } from '../../../ui/antd/dialog';
 import { Button } from '../../../ui/button';
-import { Dialog } from '../../../ui/dialog';
 import { TextAreaField } from '../../../ui/form/field';
 import { Form, FormEnd } from '../../../ui/form/form';
 import { useForm } from '../../../ui/form/use-form';
@@ -21,7 +20,6 @@ interface CancelDialogProps {
 
 /** Customers may cancel before packing (docs/rules.md#cancellation). */
 export function CancelDialog({ order, access, onClose }: CancelDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const [cancel] = useCancelOrderMutation();
   const showOrder = useShowOrder(access);
   const form = useForm({
@@ -31,11 +29,11 @@ export function CancelDialog({ order, access, onClose }: CancelDialogProps) {
       if (error) return rejectionOf(error, 'The order could not be cancelled. Please try again.');
       await showOrder(data);
       showToast({ title: 'Order cancelled', description: `Order ${order.orderNumber} is cancelled.`, tone: 'success' });
-      dialog.current?.close();
+      onClose();
     },
   });
   return (
-    <Dialog dialog={dialog} title="Cancel this order?" onClose={onClose}>
+    <Dialog title="Cancel this order?" onClose={onClose}>
       <p>{formatCancellation(order)}</p>
       <Form form={form} name="Cancel order">
         <TextAreaField
@@ -47,7 +45,7 @@ export function CancelDialog({ order, access, onClose }: CancelDialogProps) {
           hint="This helps us improve"
         />
         <FormEnd form={form} action="Cancel Order" busy="Cancelling…" variant="ink">
-          <Button variant="plain" onClick={() => dialog.current?.close()}>
+          <Button variant="plain" onClick={onClose}>
             Keep Order
           </Button>
         </FormEnd>

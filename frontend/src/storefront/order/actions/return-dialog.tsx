@@ -1,9 +1,9 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { rejectionOf } from '../../../api/api-error';
 import { useRequestReturnMutation } from '../../../api/shop-api';
 import type { Order } from '../../../api/types';
+import { Dialog } from '../../../ui/antd/dialog';
 import { Button } from '../../../ui/button';
-import { Dialog } from '../../../ui/dialog';
 import { TextAreaField } from '../../../ui/form/field';
 import { Form, FormEnd } from '../../../ui/form/form';
 import { useForm } from '../../../ui/form/use-form';
@@ -21,7 +21,6 @@ interface ReturnDialogProps {
 
 /** Requests a return, on which staff decide (docs/rules.md#returns). */
 export function ReturnDialog({ order, access, onClose }: ReturnDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const onlyLine = order.lines.length === 1 ? order.lines[0] : undefined;
   const [wanted, setWanted] = useState<ReadonlyMap<string, number>>(
     () => new Map(onlyLine ? [[onlyLine.productId, onlyLine.quantity]] : []),
@@ -39,11 +38,11 @@ export function ReturnDialog({ order, access, onClose }: ReturnDialogProps) {
       if (error) return rejectionOf(error, 'Your request could not be sent. Please try again.');
       await showOrder(data);
       showToast({ title: 'Return requested', description: 'We’ll reply by email.', tone: 'success' });
-      dialog.current?.close();
+      onClose();
     },
   });
   return (
-    <Dialog dialog={dialog} title="Return items" onClose={onClose}>
+    <Dialog title="Return items" onClose={onClose}>
       <p>
         Tell us what you would like to return and why. We’ll reply by email. Please don’t send anything back until then.
         Read{' '}
@@ -61,7 +60,7 @@ export function ReturnDialog({ order, access, onClose }: ReturnDialogProps) {
           error={form.errors.reason}
         />
         <FormEnd form={form} action="Request Return" busy="Sending…">
-          <Button variant="plain" onClick={() => dialog.current?.close()}>
+          <Button variant="plain" onClick={onClose}>
             Cancel
           </Button>
         </FormEnd>

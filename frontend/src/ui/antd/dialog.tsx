@@ -1,0 +1,21 @@
+import { Modal } from 'antd';
+import type { ReactNode } from 'react';
+import { useBackCloses } from '../hooks/use-back-closes';
+import { useFocusOpener } from '../hooks/use-focus-opener';
+
+interface DialogProps {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A dialog with buttons of its own, open while it is mounted. A click beside it drops nothing that was typed. */
+export function Dialog({ title, onClose, children }: DialogProps) {
+  useBackCloses(true, onClose);
+  useFocusOpener();
+  return (
+    <Modal open title={title} footer={null} mask={{ closable: false }} onCancel={onClose}>
+      {children}
+    </Modal>
+  );
+}

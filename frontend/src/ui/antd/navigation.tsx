@@ -1,0 +1,83 @@
+import { Pagination as AntPagination, Tabs as AntTabs } from 'antd';
+import { type ComponentRef, type FocusEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { useMedia } from '../hooks/use-media';
+import { Icon } from '../icons/icon';
+import type { PaginationProps } from '../navigation/pagination';
+import type { TabsProps } from '../navigation/tabs';
+
+/** Tabs whose panels are all in the document. Arrow keys, Home and End move between them and show what they reach. */
+export function Tabs({ tabs, name, shownKey, onShow }: TabsProps) {
+  const [own, setOwn] = useState(tabs[0]?.key);
+  const row = useRef<ComponentRef<typeof AntTabs>>(null);
+  // antd has no property for the name of the row.
+  useEffect(() => {
+    row.current?.nativeElement?.querySelector('[role=tablist]')?.setAttribute('aria-label', name);
+  }, [name]);
+  const show = (key: string) => {
+    setOwn(key);
+    onShow?.(key);
+  };
+  const showFocused = ({ target }: FocusEvent<HTMLElement>) => {
+    if (target.role !== 'tab' || target.ariaSelected === 'true') return;
+    const reached = target.closest<HTMLElement>('[data-node-key]')?.dataset.nodeKey;
+    if (reached) show(reached);
+  };
+  const isThere = tabs.some(({ key }) => key === shownKey);
+  return (
+    <AntTabs
+      ref={row}
+      activeKey={shownKey === undefined ? own : isThere ? shownKey : tabs[0]?.key}
+      onChange={show}
+      onFocus={showFocused}
+      style={{ minHeight: 260, marginTop: 'var(--tabs-gap, 40px)' }}
+      items={tabs.map(({ key, label, content }) => ({ key, label, children: content, forceRender: true }))}
+    />
+  );
+}
+
+/** Pages as links, for new tabs and bookmarks; antd's own items take the keys. */
+export function Pagination({ page, pages, addressOf }: PaginationProps) {
+  const navigate = useNavigate();
+  const isNarrow = useMedia('(max-width: 639px)');
+  // antd would change the page once more.
+  const onClick = (event: MouseEvent) => event.stopPropagation();
+  return (
+    <nav aria-label="Pages">
+      <AntPagination
+        align="center"
+        size={isNarrow ? 'small' : undefined}
+        showLessItems={isNarrow}
+        style={{ flexWrap: 'wrap' }}
+        current={page}
+        total={pages}
+        pageSize={1}
+        showSizeChanger={false}
+        showTitle={false}
+        onChange={(next) => void navigate(addressOf(next))}
+        itemRender={(number, type, item) => {
+          const link = { to: addressOf(number), tabIndex: -1, onClick };
+          if (type === 'page')
+            return (
+              <Link {...link} aria-label={`Page ${number}`} aria-current={number === page ? 'page' : undefined}>
+                {number}
+              </Link>
+            );
+          if (type === 'prev' && page > 1)
+            return (
+              <Link {...link} rel="prev" aria-label="Previous page">
+                <Icon name="chevron-left" />
+              </Link>
+            );
+          if (type === 'next' && page < pages)
+            return (
+              <Link {...link} rel="next" aria-label="Next page">
+                <Icon name="chevron-right" />
+              </Link>
+            );
+          return item;
+        }}
+      />
+    </nav>
+  );
+}
