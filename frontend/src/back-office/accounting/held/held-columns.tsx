@@ -23,7 +23,7 @@ export const HELD_COLUMNS: readonly Column<HeldChange>[] = [
     title: 'Product',
     render: ({ name }) => name,
     sortable: true,
-    width: 270,
+    minWidth: 200,
     exportText: ({ name }) => name,
   },
   {
@@ -39,7 +39,6 @@ export const HELD_COLUMNS: readonly Column<HeldChange>[] = [
     render: ({ percent }) => (percent === null ? '–' : signedPercent(percent)),
     sortable: 'descending-first',
     width: 100,
-    isHiddenOnTablet: true,
     align: 'right',
     exportText: ({ percent }) => percent,
   },
