@@ -56,6 +56,7 @@ import { Migration20261123034929_assistant_chat } from './Migration2026112303492
 import { Migration20261123121500_sales_figures } from './Migration20261123121500_sales_figures.js';
 import { Migration20261123122500_refunds_of_lines } from './Migration20261123122500_refunds_of_lines.js';
 import { Migration20261123202530_product_families } from './Migration20261123202530_product_families.js';
+import { Migration20261124004902_quick_lists } from './Migration20261124004902_quick_lists.js';
 
 /** Every migration, oldest first; applied at start by one process at a time. */
 export const migrations: MigrationObject[] = [
@@ -128,4 +129,5 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261123121500_sales_figures', class: Migration20261123121500_sales_figures },
   { name: 'Migration20261123122500_refunds_of_lines', class: Migration20261123122500_refunds_of_lines },
   { name: 'Migration20261123202530_product_families', class: Migration20261123202530_product_families },
+  { name: 'Migration20261124004902_quick_lists', class: Migration20261124004902_quick_lists },
 ];

@@ -57,6 +57,10 @@ describe('What the shop keeps of a person', () => {
       [randomUUID(), `pi_${people}`, `user:${userId}`, userId, who],
     );
     await em.execute(
+      `insert into ordering.quick_lists (id, user_id, name, lines) values (?, ?, 'Monday', '[{"code": "TST-1", "quantity": 2}]')`,
+      [randomUUID(), userId],
+    );
+    await em.execute(
       `insert into loyalty.points_transactions (id, user_id, type, points, description, key)
        values (?, ?, 'earned', 10, 'Earned with an order', ?)`,
       [randomUUID(), userId, `earned:${people}`],
@@ -67,13 +71,22 @@ describe('What the shop keeps of a person', () => {
   it('is handed over by every module that keeps something, and nothing of others', async () => {
     const [userId, other] = [await customer(), await customer()];
     const data = await shop.get(PersonalData).collect(userId);
-    expect(Object.keys(data)).toEqual(['account', 'accounting', 'cart', 'orders', 'points', 'savedCards']);
+    expect(Object.keys(data)).toEqual([
+      'account',
+      'accounting',
+      'cart',
+      'orders',
+      'points',
+      'quickOrderLists',
+      'savedCards',
+    ]);
     expect(data).toMatchObject({
       account: { id: userId, email: 'person-1@example.com' },
       accounting: { contact: null },
       cart: [{ quantity: 1 }],
       orders: [{ orderNumber: 'TC-1', notes: [{ text: 'Rang twice' }], returnRequests: [] }],
       points: { history: [{ type: 'earned', points: 10 }] },
+      quickOrderLists: [{ name: 'Monday', lines: [{ code: 'TST-1', quantity: 2 }] }],
     });
     const text = JSON.stringify(data);
     expect(text).not.toContain('person-2@example.com');
@@ -88,6 +101,8 @@ describe('What the shop keeps of a person', () => {
       (await shop.em.execute(`select 1 from ${table} where user_id = ?`, [id])).length;
     expect(await left('cart.cart_items', userId)).toBe(0);
     expect(await left('cart.cart_items', other)).toBe(1);
+    expect(await left('ordering.quick_lists', userId)).toBe(0);
+    expect(await left('ordering.quick_lists', other)).toBe(1);
     expect(await left('ordering.orders', userId)).toBe(1);
     expect(await left('loyalty.points_transactions', userId)).toBe(1);
     const checkouts = await shop.em.execute(

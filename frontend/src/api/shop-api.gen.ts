@@ -1649,6 +1649,51 @@ const injectedRtkApi = api
         }),
         providesTags: ["quick order"],
       }),
+      listQuickLists: build.query<
+        ListQuickListsApiResponse,
+        ListQuickListsApiArg
+      >({
+        query: () => ({ url: `/api/quick-lists` }),
+        providesTags: ["quick order"],
+      }),
+      saveQuickList: build.mutation<
+        SaveQuickListApiResponse,
+        SaveQuickListApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/quick-lists`,
+          method: "POST",
+          body: queryArg.saveQuickListInput,
+        }),
+        invalidatesTags: ["quick order"],
+      }),
+      getQuickList: build.query<GetQuickListApiResponse, GetQuickListApiArg>({
+        query: (queryArg) => ({
+          url: `/api/quick-lists/${encodeURIComponent(String(queryArg.id))}`,
+        }),
+        providesTags: ["quick order"],
+      }),
+      changeQuickList: build.mutation<
+        ChangeQuickListApiResponse,
+        ChangeQuickListApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/quick-lists/${encodeURIComponent(String(queryArg.id))}`,
+          method: "PUT",
+          body: queryArg.changeQuickListInput,
+        }),
+        invalidatesTags: ["quick order"],
+      }),
+      deleteQuickList: build.mutation<
+        DeleteQuickListApiResponse,
+        DeleteQuickListApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/quick-lists/${encodeURIComponent(String(queryArg.id))}`,
+          method: "DELETE",
+        }),
+        invalidatesTags: ["quick order"],
+      }),
       getMyCredit: build.query<GetMyCreditApiResponse, GetMyCreditApiArg>({
         query: () => ({ url: `/api/credit` }),
         providesTags: ["orders"],
@@ -3704,6 +3749,25 @@ export type CheckPurchaseOrderNumberApiResponse =
   /** status 200  */ PurchaseOrderUseView;
 export type CheckPurchaseOrderNumberApiArg = {
   number: string;
+};
+export type ListQuickListsApiResponse = /** status 200  */ QuickListView[];
+export type ListQuickListsApiArg = void;
+export type SaveQuickListApiResponse = /** status 201  */ QuickListView[];
+export type SaveQuickListApiArg = {
+  saveQuickListInput: SaveQuickListInput;
+};
+export type GetQuickListApiResponse = /** status 200  */ QuickListLinesView;
+export type GetQuickListApiArg = {
+  id: string;
+};
+export type ChangeQuickListApiResponse = /** status 200  */ QuickListView[];
+export type ChangeQuickListApiArg = {
+  id: string;
+  changeQuickListInput: ChangeQuickListInput;
+};
+export type DeleteQuickListApiResponse = /** status 200  */ QuickListView[];
+export type DeleteQuickListApiArg = {
+  id: string;
 };
 export type GetMyCreditApiResponse = /** status 200  */ MyCreditView | null;
 export type GetMyCreditApiArg = void;
@@ -6722,6 +6786,35 @@ export type PurchaseOrderUseView = {
   /** Order numbers, newest first. */
   usedBy: string[];
 };
+export type QuickListView = {
+  id: string;
+  name: string;
+  /** How many lines it has. */
+  count: number;
+  /** ISO 8601, UTC. */
+  updatedAt: string;
+};
+export type SaveQuickListInput = {
+  name: string;
+  lines: QuickOrderLineInput[];
+};
+export type ListedLineView = {
+  code: string;
+  quantity: number;
+};
+export type QuickListLinesView = {
+  id: string;
+  name: string;
+  /** How many lines it has. */
+  count: number;
+  /** ISO 8601, UTC. */
+  updatedAt: string;
+  lines: ListedLineView[];
+};
+export type ChangeQuickListInput = {
+  name?: string;
+  lines?: QuickOrderLineInput[];
+};
 export type MyCreditView = {
   creditDays: number;
   /** What can still be ordered within the limit: less balance and all open purchase orders; null without a limit. */
@@ -8739,6 +8832,11 @@ export const {
   useAttachOrderMutation,
   useCheckQuickOrderMutation,
   useCheckPurchaseOrderNumberQuery,
+  useListQuickListsQuery,
+  useSaveQuickListMutation,
+  useGetQuickListQuery,
+  useChangeQuickListMutation,
+  useDeleteQuickListMutation,
   useGetMyCreditQuery,
   useListMyOpenInvoicesQuery,
   useListOrderDocumentsQuery,

@@ -118,6 +118,16 @@ import {
   RejectPurchaseOrderHandler,
 } from './purchase-orders/use-cases/decide-purchase-order.js';
 import { SubmitPurchaseOrderHandler } from './purchase-orders/use-cases/submit-purchase-order.js';
+import { QuickList } from './quick-lists/domain/quick-list.js';
+import { QuickListsController } from './quick-lists/http/quick-lists.controller.js';
+import { MyQuickListHandler, MyQuickListsHandler } from './quick-lists/queries/my-quick-lists.js';
+import { QuickListsPersonalData } from './quick-lists/queries/quick-lists-personal-data.js';
+import { DeleteQuickListsOnUserErased } from './quick-lists/reactions/delete-quick-lists-on-user-erased.js';
+import {
+  ChangeQuickListHandler,
+  DeleteQuickListHandler,
+  SaveQuickListHandler,
+} from './quick-lists/use-cases/save-quick-list.js';
 import { Destinations } from './quotes/queries/destinations.js';
 import { PriceQuoteHandler } from './quotes/queries/price-quote.js';
 import { WantedGrants } from './quotes/queries/wanted-grant.js';
@@ -166,6 +176,7 @@ import { OrderTrailHandler } from './trail/queries/order-trail.js';
       ReturnRequest,
       Dispute,
       StripeCustomer,
+      QuickList,
     ]),
     AccountingSyncModule,
     CartModule,
@@ -181,6 +192,7 @@ import { OrderTrailHandler } from './trail/queries/order-trail.js';
     CustomerOrderActionsController,
     GuestAccountController,
     QuickOrderController,
+    QuickListsController,
     CreditController,
     OrderDocumentsController,
     FiguresController,
@@ -238,6 +250,12 @@ import { OrderTrailHandler } from './trail/queries/order-trail.js';
     OrderBackgroundHandler,
     InvoicePdfHandler,
     QuickLinesHandler,
+    MyQuickListHandler,
+    MyQuickListsHandler,
+    SaveQuickListHandler,
+    ChangeQuickListHandler,
+    DeleteQuickListHandler,
+    DeleteQuickListsOnUserErased,
     PurchaseOrderUseHandler,
     OrderCredits,
     OrderCreditHandler,
@@ -298,7 +316,7 @@ import { OrderTrailHandler } from './trail/queries/order-trail.js';
     EraseDeliveryNoteOnOrderCancelled,
     EraseDeliveryNoteOnOrderStatusChanged,
     EraseDeliveryNoteOnPurchaseOrderRejected,
-    ...provideTogether(PERSONAL_DATA, [OrderPersonalData, SavedCardsPersonalData]),
+    ...provideTogether(PERSONAL_DATA, [OrderPersonalData, QuickListsPersonalData, SavedCardsPersonalData]),
     { provide: RETENTION, useClass: OrderRetention },
     { provide: RECONCILED_RECORDS, useClass: OrderingRecords },
     FailedRefunds,

@@ -4,6 +4,7 @@ import type { PaymentEventsRead } from './checkout/domain/payment-events-read.js
 import type { Order, OrderItem } from './orders/domain/order.js';
 import type { OrderNote } from './orders/domain/order-note.js';
 import type { PoNotification } from './orders/domain/po-notification.js';
+import type { QuickList } from './quick-lists/domain/quick-list.js';
 import type { Dispute } from './refunds/domain/dispute.js';
 import type { Refund } from './refunds/domain/refund.js';
 import type { ReturnRequest } from './refunds/domain/return-request.js';
@@ -20,5 +21,6 @@ export interface OrderingTables {
   'ordering.disputes': Table<Dispute>;
   'ordering.checkout_sessions': Table<CheckoutSession>;
   'ordering.stripe_customers': Table<StripeCustomer>;
+  'ordering.quick_lists': Table<QuickList>;
   'ordering.payment_events_read': Table<PaymentEventsRead>;
 }

@@ -26,6 +26,7 @@ import {
   NoLongerVerifiedTrade,
   NotVerifiedTrade,
 } from '../purchase-orders/use-cases/purchase-order-errors.js';
+import { QuickListNameTaken, QuickListNotFound, TooManyQuickLists } from '../quick-lists/domain/quick-list-errors.js';
 import { UndeliverableAddress } from '../quotes/queries/destinations.js';
 import { quoteView } from '../quotes/queries/quote.view.js';
 import { LinesNotRefundable } from '../refunds/domain/refund-content.js';
@@ -52,6 +53,9 @@ export const ORDERING_PROBLEMS = [
   mapped(PaymentRejected, ({ code }) => new Problem(422, 'The card payment service rejected this payment.', { code })),
   mapped(PaymentsUnavailable, () => new Problem(503, UNAVAILABLE, { retryAfterSeconds: 5 })),
   mapped(PaymentMethodNotFound, 404),
+  mapped(QuickListNotFound, 404),
+  mapped(QuickListNameTaken, ({ message }) => new Problem(409, message, { errors: [{ field: 'name', message }] })),
+  mapped(TooManyQuickLists, 409),
   mapped(InvalidPeriod, 400),
   mapped(OrderNotFound, 404),
   mapped(InvoiceNotFound, 404),

@@ -1,0 +1,36 @@
+import { Type } from 'class-transformer';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsObject, IsOptional, ValidateNested } from 'class-validator';
+import { Text } from '../../orders/http/field-rules.js';
+import { QuickOrderLineInput } from '../../orders/http/quick-order.input.js';
+
+const NAME_MESSAGE = 'Please give the list a name of at most 80 characters';
+
+/** A new list. */
+export class SaveQuickListInput {
+  @Text(80, NAME_MESSAGE)
+  name: string;
+
+  @IsArray()
+  @ArrayMinSize(1, { message: 'Please give at least one line' })
+  @ArrayMaxSize(100, { message: 'A list has at most 100 lines' })
+  @ValidateNested({ each: true })
+  @IsObject({ each: true })
+  @Type(() => QuickOrderLineInput)
+  lines: QuickOrderLineInput[];
+}
+
+/** What becomes of a list: another name, other lines, or both. */
+export class ChangeQuickListInput {
+  @IsOptional()
+  @Text(80, NAME_MESSAGE)
+  name?: string;
+
+  @IsOptional()
+  @IsArray()
+  @ArrayMinSize(1, { message: 'Please give at least one line' })
+  @ArrayMaxSize(100, { message: 'A list has at most 100 lines' })
+  @ValidateNested({ each: true })
+  @IsObject({ each: true })
+  @Type(() => QuickOrderLineInput)
+  lines?: QuickOrderLineInput[];
+}
