@@ -54,6 +54,7 @@ const ACCOUNT_TAGS = [
   'grants',
   'second factor',
   'external sign-ins',
+  'quick lists',
 ] as const;
 type AccountTag = (typeof ACCOUNT_TAGS)[number];
 
@@ -126,6 +127,11 @@ export const shopApi = generatedApi.enhanceEndpoints<'viewer' | 'orders' | Accou
     guestCheckout: changesNothingCached,
     submitPurchaseOrder: changesOwn('grants'),
     checkQuickOrder: changesNothingCached,
+    listQuickLists: readsOwn('quick lists'),
+    getQuickList: readsOwn('quick lists'),
+    saveQuickList: changesOwn('quick lists'),
+    changeQuickList: changesOwn('quick lists'),
+    deleteQuickList: changesOwn('quick lists'),
     checkPurchaseOrderNumber: ofViewer,
     subscribeNewsletter: changesNothingCached,
     confirmNewsletter: changesNothingCached,
@@ -192,6 +198,12 @@ export const {
   useGuestCheckoutMutation,
   useSubmitPurchaseOrderMutation,
   useCheckQuickOrderMutation,
+  useListQuickListsQuery,
+  useGetQuickListQuery,
+  useLazyGetQuickListQuery,
+  useSaveQuickListMutation,
+  useChangeQuickListMutation,
+  useDeleteQuickListMutation,
   useLazyCheckPurchaseOrderNumberQuery,
   useGetOrderQuery,
   useLazyGetReorderQuery,

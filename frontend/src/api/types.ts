@@ -22,6 +22,7 @@ import type {
   ListPaymentMethodsApiResponse,
   ListProductsApiArg,
   ListProductsApiResponse,
+  ListQuickListsApiResponse,
   ListRewardsApiResponse,
   ListSubcategoriesApiResponse,
   LookUpPostcodeApiResponse,
@@ -74,6 +75,7 @@ export type OwnSession = ListMySessionsApiResponse[number];
 /** A card of the customer's that Stripe keeps. */
 export type SavedCard = ListPaymentMethodsApiResponse[number];
 export type SavedAddress = ListAddressesApiResponse[number];
+export type QuickList = ListQuickListsApiResponse[number];
 /** One of the addresses at a postcode. */
 export type PostcodeAddress = NonNullable<LookUpPostcodeApiResponse['addresses']>[number];
 /** What is known of a customer before they type. */

@@ -1,21 +1,29 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useSession } from '../../api/session/use-session';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Notice } from '../../ui/feedback/notice';
 import { LeadingAmount, OtherAmount } from '../../ui/money/vat-amounts';
+import { SaveListDialog } from './lists/save-list-dialog';
 import { QuickLineRow } from './quick-line-row';
-import { isReady, problemOf } from './quick-lines';
+import { askable, isReady, problemOf } from './quick-lines';
 import { MAX_LINES } from './quick-list';
 import styles from './quick-order.module.css';
 import type { QuickOrder } from './use-quick-order';
 
+interface QuickLinesCardProps {
+  order: QuickOrder;
+  /** The saved list that the lines came from; empty where they did not. */
+  openedName: string;
+}
+
 /** The checked lines with their problems, and the button that adds them to the cart. */
-export function QuickLinesCard({ order }: { order: QuickOrder }) {
+export function QuickLinesCard({ order, openedName }: QuickLinesCardProps) {
   const { lines, sum, isChecking, isAdding, failure } = order;
   const { isVerifiedTrade } = useSession();
   const good = lines.filter(isReady).length;
   const bad = lines.filter((line) => problemOf(line) !== null).length;
+  const [isSaving, setSaving] = useState(false);
   const heading = useRef<HTMLDivElement>(null);
   const remove = (id: number) => {
     void order.remove(id);
@@ -91,11 +99,15 @@ export function QuickLinesCard({ order }: { order: QuickOrder }) {
           <Button variant="outline" disabled={lines.length >= MAX_LINES} onClick={order.addLine}>
             Add a Line
           </Button>
+          <Button variant="outline" disabled={askable(lines).length === 0} onClick={() => setSaving(true)}>
+            Save as List
+          </Button>
           <Button variant="plain" onClick={() => void order.clear()}>
             Clear All
           </Button>
         </div>
         {bad > 0 && good > 0 && <p className={styles.small}>Lines with a problem stay here: fix or remove them.</p>}
+        {isSaving && <SaveListDialog lines={lines} openedName={openedName} onClose={() => setSaving(false)} />}
       </div>
     </Card>
   );

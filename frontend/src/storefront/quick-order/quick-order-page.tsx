@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useRequiredUser } from '../../api/session/use-required-user';
 import { ButtonLink } from '../../ui/button';
@@ -9,10 +9,12 @@ import { usePageTitle } from '../../ui/head/use-page-head';
 import { Breadcrumb } from '../../ui/navigation/breadcrumb';
 import { Page } from '../../ui/page';
 import { PageHeading } from '../../ui/page-heading';
+import { SavedListsCard } from './lists/saved-lists-card';
 import { QuickLinesCard } from './quick-lines-card';
+import type { ListedLine } from './quick-list';
 import { QuickListForm } from './quick-list-form';
 import styles from './quick-order.module.css';
-import { useQuickOrder } from './use-quick-order';
+import { type QuickOrder, useQuickOrder } from './use-quick-order';
 
 /** Adds many products by their codes; guests are redirected to the sign-in and back. */
 export function QuickOrderPage() {
@@ -46,6 +48,7 @@ function QuickOrderOf({ owner }: { owner: string }) {
   useEffect(() => {
     if (hasAdded) added.current?.focus();
   }, [hasAdded]);
+  const { takeList, openedName, listCard } = useSavedLists(order);
   return (
     <div className={styles.page}>
       {notes.length > 0 && (
@@ -66,10 +69,31 @@ function QuickOrderOf({ owner }: { owner: string }) {
           </Notice>
         </div>
       )}
-      <Card title="Your list">
-        <QuickListForm onListed={order.take} />
-      </Card>
-      {lines.length > 0 && <QuickLinesCard order={order} />}
+      <div className={styles.sources}>
+        <Card title="Your list">
+          <QuickListForm onListed={order.take} />
+        </Card>
+        <SavedListsCard onListed={takeList} />
+      </div>
+      <div ref={listCard} tabIndex={-1} className={styles.added}>
+        {lines.length > 0 && <QuickLinesCard order={order} openedName={openedName} />}
+      </div>
     </div>
   );
+}
+
+/** Takes saved lists into the order; the focus follows to the lines. */
+function useSavedLists({ lines, take }: QuickOrder) {
+  const [openedName, setOpenedName] = useState('');
+  const [taken, setTaken] = useState(0);
+  const listCard = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (taken > 0) listCard.current?.focus();
+  }, [taken]);
+  const takeList = (name: string, listed: ListedLine[]) => {
+    setOpenedName(lines.length === 0 ? name : '');
+    setTaken((times) => times + 1);
+    return take(listed);
+  };
+  return { takeList, openedName, listCard };
 }

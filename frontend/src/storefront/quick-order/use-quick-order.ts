@@ -6,6 +6,7 @@ import { isSignedOutError } from '../../api/session/unauthorised';
 import { useCheckQuickOrderMutation } from '../../api/shop-api';
 import type { QuickLines } from '../../api/types';
 import { showToast } from '../../ui/toast/toast-store';
+import { readDraft, saveDraft } from './draft-storage';
 import {
   answered,
   askable,
@@ -17,14 +18,13 @@ import {
   withoutAdded,
 } from './quick-lines';
 import type { ListedLine } from './quick-list';
-import { savedList, saveList } from './saved-list';
 
 const CHECK_FAILED = 'We could not check the lines. Please try again.';
 const ADD_FAILED = 'We could not add the products to the cart. Please try again.';
 
 /** The lines of a quick order, their checks, and their way into the cart. */
 export function useQuickOrder(owner: string) {
-  const [lines, setLines] = useState<DraftLine[]>(() => takeIn([], savedList(sessionStorage, owner)).lines);
+  const [lines, setLines] = useState<DraftLine[]>(() => takeIn([], readDraft(sessionStorage, owner)).lines);
   /** Of the lines that can go into the cart, as last checked. */
   const [sum, setSum] = useState<Pick<QuickLines, 'subtotal' | 'subtotalExVat'> | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -67,14 +67,14 @@ export function useQuickOrder(owner: string) {
   const latest = useRef(lines);
   useEffect(() => {
     latest.current = lines;
-    saveList(sessionStorage, owner, lines);
+    saveDraft(sessionStorage, owner, lines);
   }, [owner, lines]);
   const begin = useEffectEvent(() => void ask(lines));
   useEffect(() => begin(), []);
 
   /** Adds a list; returns the lines beyond the limit. */
   const take = (listed: ListedLine[]): ListedLine[] => {
-    const taken = takeIn(lines, listed);
+    const taken = takeIn(latest.current, listed);
     setNotes([]);
     setAdded(false);
     void ask(taken.lines);

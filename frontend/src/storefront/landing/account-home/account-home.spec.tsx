@@ -14,10 +14,18 @@ const config = {
   claims: { supportHours: 'Mon-Fri 9AM-6PM' },
 };
 
+const lists = [
+  { id: 'l1', name: 'Booth', count: 1, updatedAt: '2026-11-20T10:00:00.000Z' },
+  { id: 'l2', name: 'Weekly', count: 12, updatedAt: '2026-11-21T10:00:00.000Z' },
+];
+
 const open = (user: ReturnType<typeof makeUser>, orders: object[], more = {}) =>
   renderInShop(<AccountHome user={user} />, {
     user,
-    answers: { '/api/orders': answer(orders), '/api/cart': answer([]), '/api/config': answer(config), ...more },
+    answers: {
+      ...{ '/api/orders': answer(orders), '/api/cart': answer([]), '/api/config': answer(config) },
+      ...{ '/api/quick-lists': answer(lists), ...more },
+    },
   });
 
 describe('The front page of a customer', () => {
@@ -60,6 +68,17 @@ describe('The front page of verified trade', () => {
     screen.getByText('£20.50');
     screen.getByRole('link', { name: 'Quick Order' });
     expect((await screen.findByRole('link', { name: '01632 960 418' })).getAttribute('href')).toBe('tel:01632960418');
+  });
+
+  it('leads to the saved lists, the latest first', async () => {
+    open(trader, [order], { '/api/credit/invoices': answer([]) });
+    const link = await screen.findByRole('link', { name: 'Weekly' });
+    expect(link.getAttribute('href')).toBe('/quick-order?list=l2');
+    screen.getByText('12 lines');
+    expect(screen.getAllByRole('link', { name: /^(Weekly|Booth)$/ }).map(({ textContent }) => textContent)).toEqual([
+      'Weekly',
+      'Booth',
+    ]);
   });
 
   it('says that nothing is to be paid', async () => {

@@ -57,9 +57,9 @@ export class QuickLinesHandler implements IQueryHandler<QuickLines> {
       const view = quickLine(line, product, held, ofCode(known)?.sku);
       if (product && !view.problem) {
         taken.set(product.id, before + line.quantity);
-        const total = line.quantity * product.unitPrice;
+        const { total, exVat } = totalsOf(line.quantity, product, before);
         subtotal += total;
-        subtotalExVat += withoutVat(total, product.vatRate);
+        subtotalExVat += exVat;
       }
       return view;
     });
@@ -104,21 +104,28 @@ function quickLine(
     name: product?.name ?? name ?? null,
     slug: product?.slug ?? null,
     imageUrl: product?.imageUrl ?? null,
-    ...amountsOf(quantity, product),
+    ...amountsOf(quantity, product, held.inLines),
     inCart: held.inCart,
     available: product ? Math.max(0, product.available - held.inCart) : null,
     problem,
   };
 }
 
-function amountsOf(quantity: number, product: PricedProduct | undefined) {
+/** In pence. Lines of one product are one line of the cart, so without VAT they add up to that line (docs/rules.md#ex-and-inc-vat). */
+function totalsOf(quantity: number, { unitPrice, vatRate }: PricedProduct, inLines: number) {
+  const before = inLines * unitPrice;
+  const total = quantity * unitPrice;
+  return { total, exVat: withoutVat(before + total, vatRate) - withoutVat(before, vatRate) };
+}
+
+function amountsOf(quantity: number, product: PricedProduct | undefined, inLines: number) {
   if (!product) return { unitPrice: null, unitPriceExVat: null, lineTotal: null, lineTotalExVat: null };
-  const total = quantity * product.unitPrice;
+  const { total, exVat } = totalsOf(quantity, product, inLines);
   return {
     unitPrice: toDecimal(product.unitPrice),
     unitPriceExVat: toDecimal(withoutVat(product.unitPrice, product.vatRate)),
     lineTotal: toDecimal(total),
-    lineTotalExVat: toDecimal(withoutVat(total, product.vatRate)),
+    lineTotalExVat: toDecimal(exVat),
   };
 }
 

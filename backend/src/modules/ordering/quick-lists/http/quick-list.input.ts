@@ -1,9 +1,12 @@
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, ArrayMinSize, IsArray, IsObject, IsOptional, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsObject, ValidateIf, ValidateNested } from 'class-validator';
 import { Text } from '../../orders/http/field-rules.js';
 import { QuickOrderLineInput } from '../../orders/http/quick-order.input.js';
 
 const NAME_MESSAGE = 'Please give the list a name of at most 80 characters';
+
+/** Left out where it stays as it is; null is no value. */
+const Unchanged = () => ValidateIf((_, value) => value !== undefined);
 
 /** A new list. */
 export class SaveQuickListInput {
@@ -21,11 +24,11 @@ export class SaveQuickListInput {
 
 /** What becomes of a list: another name, other lines, or both. */
 export class ChangeQuickListInput {
-  @IsOptional()
+  @Unchanged()
   @Text(80, NAME_MESSAGE)
   name?: string;
 
-  @IsOptional()
+  @Unchanged()
   @IsArray()
   @ArrayMinSize(1, { message: 'Please give at least one line' })
   @ArrayMaxSize(100, { message: 'A list has at most 100 lines' })

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { OrderServer } from '../../testing/order-server.js';
 import { MOST_LISTS } from '../domain/quick-list.js';
+import { QuickListNameTaken } from '../domain/quick-list-errors.js';
 import { MyQuickList, MyQuickLists } from '../queries/my-quick-lists.js';
 import type { QuickListView } from '../queries/quick-list.view.js';
-import { SaveQuickList } from '../use-cases/save-quick-list.js';
+import { ChangeQuickList, SaveQuickList } from '../use-cases/save-quick-list.js';
 
 const lines = [
   { code: 'TST-0', quantity: 2 },
@@ -64,6 +65,9 @@ describe('Saved lists of the quick order', () => {
     const taken = await call('post', '', userId, { name: 'WEEKLY', lines }).expect(409);
     expect(taken.body.message).toBe('You have a list named “WEEKLY” already.');
     await call('put', `/${body[0].id}`, userId, { name: 'weekly' }).expect(200);
+    await call('put', `/${body[0].id}`, userId, { name: null }).expect(400);
+    await call('put', `/${body[0].id}`, userId, { lines: null }).expect(400);
+    await call('put', `/${body[0].id}`, userId, { lines: [{ code: 'TST-0', quantity: 0 }] }).expect(400);
     await call('post', '', userId, { name: ' ', lines }).expect(400);
     await call('post', '', userId, { name: 'x'.repeat(81), lines }).expect(400);
     await call('post', '', userId, { name: 'Empty', lines: [] }).expect(400);
@@ -83,6 +87,18 @@ describe('Saved lists of the quick order', () => {
     const outcomes = await Promise.allSettled([save(), save(), save()]);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect((await call('get', '', userId).expect(200)).body).toHaveLength(1);
+  });
+
+  it('renamed to one name at once keep names of their own', async () => {
+    const userId = randomUUID();
+    const save = (name: string) => shop.world.scenario.run<string>(new SaveQuickList(userId, name, lines));
+    const ids = [await save('One'), await save('Two')];
+    const rename = (id: string) => shop.world.scenario.run(new ChangeQuickList(userId, id, { name: 'Weekly' }));
+    const outcomes = await Promise.allSettled(ids.map(rename));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: new QuickListNameTaken('Weekly'),
+    });
   });
 
   it('are read with one statement', async () => {

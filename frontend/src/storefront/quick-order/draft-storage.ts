@@ -6,7 +6,7 @@ const KEY = 'topcoat_quick_order';
 type ListStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** Saves the lines over reloads and navigation, for this tab and customer. */
-export function saveList(storage: ListStorage, owner: string, lines: readonly ListedLine[]): void {
+export function saveDraft(storage: ListStorage, owner: string, lines: readonly ListedLine[]): void {
   try {
     const filledLines = lines.filter(({ code }) => code.trim() !== '');
     if (filledLines.length === 0) storage.removeItem(KEY);
@@ -16,7 +16,7 @@ export function saveList(storage: ListStorage, owner: string, lines: readonly Li
   }
 }
 
-export function savedList(storage: ListStorage, owner: string): ListedLine[] {
+export function readDraft(storage: ListStorage, owner: string): ListedLine[] {
   try {
     const [typedBy, ...rows] = (storage.getItem(KEY) ?? '').split('\n');
     return typedBy === owner ? readLines(rows.join('\n')).slice(0, MAX_LINES) : [];

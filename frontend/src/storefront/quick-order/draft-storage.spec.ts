@@ -1,4 +1,4 @@
-import { savedList, saveList } from './saved-list';
+import { readDraft, saveDraft } from './draft-storage';
 
 class FakeStorage {
   readonly kept = new Map<string, string>();
@@ -15,22 +15,22 @@ const lines = [
 describe('The list of a quick order', () => {
   it('is restored for its owner, without empty lines', () => {
     const storage = new FakeStorage();
-    saveList(storage, 'ada', [...lines, { code: ' ', quantity: '1' }]);
-    expect(savedList(storage, 'ada')).toEqual(lines);
-    expect(savedList(storage, 'bob')).toEqual([]);
+    saveDraft(storage, 'ada', [...lines, { code: ' ', quantity: '1' }]);
+    expect(readDraft(storage, 'ada')).toEqual(lines);
+    expect(readDraft(storage, 'bob')).toEqual([]);
   });
 
   it('has no heading: a line that looks like one is a line', () => {
     const storage = new FakeStorage();
-    saveList(storage, 'ada', [{ code: 'Part', quantity: '1' }, ...lines]);
-    expect(savedList(storage, 'ada')).toEqual([{ code: 'Part', quantity: '1' }, ...lines]);
+    saveDraft(storage, 'ada', [{ code: 'Part', quantity: '1' }, ...lines]);
+    expect(readDraft(storage, 'ada')).toEqual([{ code: 'Part', quantity: '1' }, ...lines]);
   });
 
   it('deletes its key when it is empty', () => {
     const storage = new FakeStorage();
-    saveList(storage, 'ada', lines);
-    saveList(storage, 'ada', []);
+    saveDraft(storage, 'ada', lines);
+    saveDraft(storage, 'ada', []);
     expect(storage.kept.size).toBe(0);
-    expect(savedList(storage, 'ada')).toEqual([]);
+    expect(readDraft(storage, 'ada')).toEqual([]);
   });
 });
