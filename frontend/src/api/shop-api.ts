@@ -61,6 +61,9 @@ type AccountTag = (typeof ACCOUNT_TAGS)[number];
 const readsOwn = (tag: AccountTag) => ({ providesTags: ['viewer' as const, tag] });
 const changesOwn = (...tags: AccountTag[]) => ({ invalidatesTags: tags });
 
+/** The names of the saved lists, without the lines of each. */
+const LISTS = { type: 'quick lists' as const, id: 'names' };
+
 /** Responses that depend on the viewer: loaded again after signing in or out. */
 const ofViewer = { providesTags: ['viewer' as const] };
 
@@ -127,11 +130,12 @@ export const shopApi = generatedApi.enhanceEndpoints<'viewer' | 'orders' | Accou
     guestCheckout: changesNothingCached,
     submitPurchaseOrder: changesOwn('grants'),
     checkQuickOrder: changesNothingCached,
-    listQuickLists: readsOwn('quick lists'),
+    listQuickLists: { providesTags: ['viewer', LISTS] },
     getQuickList: readsOwn('quick lists'),
     saveQuickList: changesOwn('quick lists'),
     changeQuickList: changesOwn('quick lists'),
-    deleteQuickList: changesOwn('quick lists'),
+    // The list itself is not asked for again.
+    deleteQuickList: { invalidatesTags: [LISTS] },
     checkPurchaseOrderNumber: ofViewer,
     subscribeNewsletter: changesNothingCached,
     confirmNewsletter: changesNothingCached,

@@ -22,8 +22,9 @@ export function QuickOrderCard() {
         error={error}
         onRetry={refetch}
         what="your saved lists"
-        skeleton={<Skeleton height="48px" />}
+        skeleton={<Skeleton height="24px" />}
         isEmpty={(lists) => lists.length === 0}
+        empty={<p className={styles.details}>No saved lists yet.</p>}
       >
         {(lists) => <Lists lists={lists} />}
       </AsyncView>
