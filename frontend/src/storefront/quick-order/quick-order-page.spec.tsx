@@ -23,7 +23,9 @@ const row = (index: number) => within(screen.getByLabelText(`Code, line ${index}
 /** Renders a trade customer's page; the server returns these results, one per call. */
 function open(...answers: QuickLine[][]) {
   const next = () => answer({ lines: answers.shift() ?? [], subtotal: '25.00', subtotalExVat: '20.84' });
-  return renderInShop(<QuickOrderPage />, { user: makeUser(), answers: { '/api/quick-order': next } });
+  const responses = { '/api/quick-order': next, '/api/quick-lists': answer([]) };
+  const { calls, ...opened } = renderInShop(<QuickOrderPage />, { user: makeUser(), answers: responses });
+  return { ...opened, checks: () => calls.filter((path) => path === '/api/quick-order') };
 }
 
 async function paste(pointer: ReturnType<typeof open>['pointer'], text: string) {
@@ -36,12 +38,12 @@ describe('A quick order', () => {
   beforeEach(() => sessionStorage.clear());
 
   it('asks for a list where there is none, without a call', async () => {
-    const { pointer, calls } = open();
+    const { pointer, checks } = open();
     await pointer.click(screen.getByRole('button', { name: 'Check List' }));
     screen.getByText('Enter a product code and a quantity, one product per line.');
     expect(document.activeElement).toBe(box());
     expect(screen.queryByRole('table')).toBeNull();
-    expect(calls).toEqual([]);
+    expect(checks()).toEqual([]);
   });
 
   it('accepts at most a hundred lines and leaves the others in the box', async () => {
@@ -54,7 +56,7 @@ describe('A quick order', () => {
   });
 
   it('focuses a new line and shows its error only after it was edited', async () => {
-    const { pointer, calls } = open([good], [good, unknown]);
+    const { pointer, checks } = open([good], [good, unknown]);
     await paste(pointer, 'TC-1001 1');
     await row(1).findByText('In stock');
     row(1).getByRole('link', { name: 'Clear coat' });
@@ -62,11 +64,11 @@ describe('A quick order', () => {
     await pointer.keyboard('{Enter}');
     expect(document.activeElement).toBe(screen.getByLabelText('Code, line 2'));
     expect(screen.queryByText('Enter a product code.')).toBeNull();
-    expect(calls).toHaveLength(1);
+    expect(checks()).toHaveLength(1);
     await pointer.keyboard('NOTHING{Tab}');
     await row(2).findByText('No product has this code.');
     screen.getByText('1 line is ready, 1 line has a problem.');
-    expect(calls).toHaveLength(2);
+    expect(checks()).toHaveLength(2);
   });
 
   it('shows an invalid quantity without checking that line at the server', async () => {
@@ -74,5 +76,39 @@ describe('A quick order', () => {
     await paste(pointer, 'TC-1001 1\nTC-2040;some');
     await screen.findByText('1 line is ready, 1 line has a problem.');
     row(2).getByText('Enter a whole number, 1 or more.');
+  });
+});
+
+describe('Saved lists of a quick order', () => {
+  const weekly = { id: 'l1', name: 'Weekly', count: 60, updatedAt: '2026-11-24T10:00:00.000Z' };
+  const lines = Array.from({ length: 60 }, (_, index) => ({ code: `TC-${index}`, quantity: 2 }));
+  const checked = { lines: [], subtotal: '0.00', subtotalExVat: '0.00' };
+
+  beforeEach(() => sessionStorage.clear());
+
+  it('are added as far as a quick order has room, which says how many did not fit', async () => {
+    const answers = {
+      ...{ '/api/quick-lists': answer([weekly]), '/api/quick-order': answer(checked) },
+      '/api/quick-lists/l1': answer({ ...weekly, lines }),
+    };
+    const { pointer } = renderInShop(<QuickOrderPage />, { user: makeUser(), answers });
+    const add = await screen.findByRole('button', { name: /^Add All/ });
+    await pointer.click(add);
+    await screen.findByLabelText('Code, line 60');
+    expect(screen.queryByText(/did not fit/)).toBeNull();
+    await pointer.click(add);
+    await screen.findByText('20 lines of “Weekly” did not fit');
+    screen.getByLabelText('Code, line 100');
+  });
+
+  it('that could not be loaded are loaded again, and the quick order works without them', async () => {
+    let works = false;
+    const answers = { '/api/quick-lists': () => (works ? answer([weekly]) : answer({}, { status: 500 })) };
+    const { pointer } = renderInShop(<QuickOrderPage />, { user: makeUser(), answers });
+    await screen.findByText(/We could not load your saved lists/);
+    expect(box().disabled).toBe(false);
+    works = true;
+    await pointer.click(screen.getByRole('button', { name: 'Try Again' }));
+    await screen.findByRole('button', { name: 'Weekly' });
   });
 });
