@@ -57,6 +57,7 @@ import { Migration20261123121500_sales_figures } from './Migration20261123121500
 import { Migration20261123122500_refunds_of_lines } from './Migration20261123122500_refunds_of_lines.js';
 import { Migration20261123202530_product_families } from './Migration20261123202530_product_families.js';
 import { Migration20261124004902_quick_lists } from './Migration20261124004902_quick_lists.js';
+import { Migration20261124035500_paid_cards } from './Migration20261124035500_paid_cards.js';
 
 /** Every migration, oldest first; applied at start by one process at a time. */
 export const migrations: MigrationObject[] = [
@@ -130,4 +131,5 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261123122500_refunds_of_lines', class: Migration20261123122500_refunds_of_lines },
   { name: 'Migration20261123202530_product_families', class: Migration20261123202530_product_families },
   { name: 'Migration20261124004902_quick_lists', class: Migration20261124004902_quick_lists },
+  { name: 'Migration20261124035500_paid_cards', class: Migration20261124035500_paid_cards },
 ];

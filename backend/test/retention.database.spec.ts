@@ -79,6 +79,8 @@ describe('What the privacy page says is not kept', () => {
     const text = JSON.stringify(reduced);
     for (const personal of ['Ada', 'Byron', 'High Street', 'Leeds', 'LS1', 'example.test', '01234', ada.userId])
       expect(text).not.toContain(personal);
+    expect(before!.paid_card).toEqual({ brand: 'visa', last4: '4242' });
+    expect(reduced!.paid_card).toBeNull();
     for (const figure of ['order_number', 'status', 'total', 'subtotal', 'tax', 'shipping', 'stripe_payment_intent_id'])
       expect(reduced![figure]).toEqual(before![figure]);
     expect(await world.rows('select 1 from ordering.order_items where order_id = ?', [old.id])).toHaveLength(1);

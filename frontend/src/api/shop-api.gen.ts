@@ -114,6 +114,17 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["identity"],
       }),
+      checkResetLink: build.mutation<
+        CheckResetLinkApiResponse,
+        CheckResetLinkApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/auth/reset/check`,
+          method: "POST",
+          body: queryArg.resetLinkInput,
+        }),
+        invalidatesTags: ["identity"],
+      }),
       resetPassword: build.mutation<
         ResetPasswordApiResponse,
         ResetPasswordApiArg
@@ -2793,6 +2804,10 @@ export type ForgotPasswordApiResponse = /** status 202  */ MessageView;
 export type ForgotPasswordApiArg = {
   forgotPasswordInput: ForgotPasswordInput;
 };
+export type CheckResetLinkApiResponse = /** status 200  */ ResetLinkView;
+export type CheckResetLinkApiArg = {
+  resetLinkInput: ResetLinkInput;
+};
 export type ResetPasswordApiResponse = /** status 200  */ MessageView;
 export type ResetPasswordApiArg = {
   resetPasswordInput: ResetPasswordInput;
@@ -4784,6 +4799,12 @@ export type ConfirmEmailInput = {
 export type ForgotPasswordInput = {
   email: string;
 };
+export type ResetLinkView = {
+  isUsable: boolean;
+};
+export type ResetLinkInput = {
+  token: string;
+};
 export type ResetPasswordInput = {
   token: string;
   password: string;
@@ -6403,6 +6424,11 @@ export type GuestPaymentIntentInput = {
   amount: number | string;
   cartItems: CartItemInput[];
 };
+export type PaidCardView = {
+  /** As Stripe names it. */
+  brand: string;
+  last4: string;
+};
 export type OrderAddressView = {
   firstName: string;
   lastName: string;
@@ -6517,6 +6543,8 @@ export type OrderView = {
   companyAddress: string | null;
   vatNumber: string | null;
   paymentMethod: string;
+  /** The card that paid; null of a purchase order, and where it is not known. */
+  paidCard: PaidCardView | null;
   stripePaymentIntentId: string | null;
   sageInvoiceNumber: string | null;
   /** ISO 8601, UTC. */
@@ -7215,6 +7243,8 @@ export type AdminOrderView = {
   companyAddress: string | null;
   vatNumber: string | null;
   paymentMethod: string;
+  /** The card that paid; null of a purchase order, and where it is not known. */
+  paidCard: PaidCardView | null;
   stripePaymentIntentId: string | null;
   sageInvoiceNumber: string | null;
   /** ISO 8601, UTC. */
@@ -8683,6 +8713,7 @@ export const {
   useSignUpMutation,
   useConfirmEmailMutation,
   useForgotPasswordMutation,
+  useCheckResetLinkMutation,
   useResetPasswordMutation,
   useGetProfileQuery,
   useUpdateProfileMutation,

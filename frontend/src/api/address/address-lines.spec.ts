@@ -12,7 +12,7 @@ const address = {
 
 describe('The lines of an address', () => {
   it('are those of a parcel, without empty ones', () => {
-    expect(addressLines(address)).toEqual(['Ada Byron', '1 Mill Lane', 'Leeds LS1 4DY', 'United Kingdom']);
+    expect(addressLines(address)).toEqual(['Ada Byron', '1 Mill Lane', 'Leeds', 'LS1 4DY', 'United Kingdom']);
   });
 
   it('have the company below the name, and the second line below the first', () => {

@@ -13,7 +13,7 @@ interface Address {
 /** Returns an address as lines of a label, without empty ones. */
 export function addressLines({ firstName, lastName, company, address, address2, ...place }: Address): string[] {
   const { city, state, postalCode, country } = place;
-  return [`${firstName} ${lastName}`, company, address, address2, `${city} ${postalCode}`, state, country]
+  return [`${firstName} ${lastName}`, company, address, address2, city, state, postalCode, country]
     .map((line) => line?.trim() ?? '')
     .filter(Boolean);
 }

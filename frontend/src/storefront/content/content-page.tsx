@@ -7,6 +7,7 @@ import { Skeleton } from '../../ui/feedback/skeleton';
 import { usePageHead } from '../../ui/head/use-page-head';
 import { Breadcrumb } from '../../ui/navigation/breadcrumb';
 import { Page } from '../../ui/page';
+import { ContentHelp } from './content-help';
 import styles from './content-page.module.css';
 import { INFORMATION_PAGES, type InformationPath } from './information-pages';
 
@@ -34,17 +35,20 @@ export function ContentPage({ path, summary, children }: ContentPageProps) {
             {children}
           </AsyncView>
         </article>
-        <nav aria-label="Information" className={styles.others}>
-          <ul>
-            {Object.entries(INFORMATION_PAGES).map(([to, page]) => (
-              <li key={to}>
-                <Link to={to} aria-current={to === path ? 'page' : undefined}>
-                  {page.title}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <div className={styles.side}>
+          <nav aria-label="Information" className={styles.others}>
+            <ul>
+              {Object.entries(INFORMATION_PAGES).map(([to, page]) => (
+                <li key={to}>
+                  <Link to={to} aria-current={to === path ? 'page' : undefined}>
+                    {page.title}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          {data && path !== '/contact' && <ContentHelp {...data} />}
+        </div>
       </div>
     </Page>
   );

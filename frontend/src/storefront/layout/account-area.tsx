@@ -39,7 +39,7 @@ function Points() {
   const { balance } = usePointsBalance();
   if (balance === undefined) return null;
   return (
-    <Link className={styles.points} to={REWARDS_PAGE}>
+    <Link className={styles.points} to="/account?tab=points">
       <Icon name="star" size={18} />
       <span>
         {balance.toLocaleString('en-GB')} <span className={styles.long}>{balance === 1 ? 'point' : 'points'}</span>

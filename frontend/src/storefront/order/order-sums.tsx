@@ -1,4 +1,5 @@
 import { formatEarnedPoints } from '../../api/order-state';
+import { cardName } from '../../api/saved-cards';
 import type { Order } from '../../api/types';
 import { Card } from '../../ui/card';
 import { Money } from '../../ui/money/money';
@@ -15,7 +16,7 @@ export function OrderSums({ order }: { order: Order }) {
       <dl className={styles.sums}>
         <div>
           <dt>Payment</dt>
-          <dd>{order.purchaseOrderNumber === null ? 'Card' : `Purchase order ${order.purchaseOrderNumber}`}</dd>
+          <dd>{paymentOf(order)}</dd>
         </div>
       </dl>
       {(order.companyName || penceOf(order.refunded) > 0) && (
@@ -41,4 +42,9 @@ export function OrderSums({ order }: { order: Order }) {
       {points && <p className={styles.points}>{points}</p>}
     </Card>
   );
+}
+
+function paymentOf({ purchaseOrderNumber, paidCard }: Order): string {
+  if (purchaseOrderNumber !== null) return `Purchase order ${purchaseOrderNumber}`;
+  return paidCard ? cardName(paidCard) : 'Card';
 }

@@ -47,6 +47,21 @@ describe('The page of an order', () => {
     await settle();
     expect(screen.getByText('Payment').nextSibling?.textContent).toBe('Card');
   });
+
+  it('names the card that paid', async () => {
+    const { settle } = open({ paidCard: { brand: 'visa', last4: '4242' } });
+    await settle();
+    expect(screen.getByText('Payment').nextSibling?.textContent).toBe('Visa •••• 4242');
+  });
+
+  it('shows town and postcode on lines of their own', async () => {
+    const address = { firstName: 'Alex', lastName: 'Morgan', address: '1 High Street', city: 'Leeds' };
+    const shippingAddress = { ...address, postalCode: 'LS1 1AA', country: 'United Kingdom', email: '', phone: '' };
+    const { settle } = open({ shippingAddress });
+    await settle();
+    screen.getByText('Leeds');
+    screen.getByText('LS1 1AA');
+  });
 });
 
 describe('What happens next with an order', () => {

@@ -1,14 +1,15 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import { newPasswordError } from '../../api/account-rules';
 import { rejectionOf } from '../../api/api-error';
 import { loadCurrentUser } from '../../api/session/use-session';
-import { useResetPasswordMutation } from '../../api/shop-api';
+import { useCheckResetLinkMutation, useResetPasswordMutation } from '../../api/shop-api';
 import type { ShopDispatch } from '../../api/shop-state';
 import { ACCOUNT_LENGTHS, ACCOUNT_MESSAGES } from '../../api/sign-up-rules.gen';
 import { ButtonLink } from '../../ui/button';
 import { Card } from '../../ui/card';
+import { Skeleton } from '../../ui/feedback/skeleton';
 import { StateMessage } from '../../ui/feedback/state-message';
 import { PasswordField } from '../../ui/form/field';
 import { Form, FormEnd } from '../../ui/form/form';
@@ -28,6 +29,10 @@ export function ResetPasswordPage() {
   const dispatch = useDispatch<ShopDispatch>();
   const [reset, { data }] = useResetPasswordMutation();
   const [spent, setSpent] = useState<string>();
+  const [check, { data: link, isError }] = useCheckResetLinkMutation();
+  useEffect(() => {
+    if (token) void check({ resetLinkInput: { token } });
+  }, [token, check]);
   const form = useForm({
     check: ({ password }) => {
       const problem = newPasswordError(password);
@@ -61,14 +66,15 @@ export function ResetPasswordPage() {
       </div>
     );
   }
-  if (!token || spent) {
+  const problem = spent ?? (link?.isUsable === false ? ACCOUNT_MESSAGES.linkSpent : undefined);
+  if (!token || problem) {
     return (
       <div aria-live="polite">
         <StateMessage
           level={1}
           icon="warning"
           title={TITLE}
-          text={spent ?? 'The link is incomplete. Copy the whole link from the email, or click it there.'}
+          text={problem ?? 'The link is incomplete. Copy the whole link from the email, or click it there.'}
           actions={
             <ButtonLink to="/forgot-password" variant="signal">
               Get a New Link
@@ -83,18 +89,26 @@ export function ResetPasswordPage() {
       <BesideCard>
         <h1 className={styles.title}>{TITLE}</h1>
         <Card title="Your new password">
-          <p className={styles.text}>You will be signed out everywhere, and can then sign in with the new one.</p>
-          <Form form={form}>
-            <PasswordField
-              name="password"
-              label="New password"
-              autoComplete="new-password"
-              maxLength={ACCOUNT_LENGTHS.password.max}
-              error={form.errors.password}
-              hint="At least 6 characters, and not a common password"
-            />
-            <FormEnd form={form} action="Change Password" busy="Changing…" size="large" wide />
-          </Form>
+          {!link && !isError ? (
+            <div aria-busy="true">
+              <Skeleton height="196px" />
+            </div>
+          ) : (
+            <>
+              <p className={styles.text}>You will be signed out everywhere, and can then sign in with the new one.</p>
+              <Form form={form}>
+                <PasswordField
+                  name="password"
+                  label="New password"
+                  autoComplete="new-password"
+                  maxLength={ACCOUNT_LENGTHS.password.max}
+                  error={form.errors.password}
+                  hint="At least 6 characters, and not a common password"
+                />
+                <FormEnd form={form} action="Change Password" busy="Changing…" size="large" wide />
+              </Form>
+            </>
+          )}
         </Card>
       </BesideCard>
     </Page>

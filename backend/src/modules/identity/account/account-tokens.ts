@@ -57,6 +57,18 @@ export class AccountTokens {
     return used ?? null;
   }
 
+  /** Returns whether the token could be used now for one of these purposes. */
+  async isUsable(token: string, ...purposes: [TokenPurpose, ...TokenPurpose[]]): Promise<boolean> {
+    const found = await kysely<IdentityTables>(this.em)
+      .selectFrom('identity.account_tokens')
+      .where('hash', '=', tokenHash(token))
+      .where('purpose', 'in', purposes)
+      .where('expires_at', '>', sql<Date>`now()`)
+      .select('id')
+      .executeTakeFirst();
+    return found !== undefined;
+  }
+
   /** Revokes the links of these purposes, in the caller's transaction. */
   async revoke(em: EntityManager, userId: string, ...purposes: [TokenPurpose, ...TokenPurpose[]]): Promise<void> {
     await kysely<IdentityTables>(em)

@@ -7,6 +7,7 @@ import { RemoveAddressHandler } from '../addresses/use-cases/remove-address.js';
 import { SaveAddressHandler } from '../addresses/use-cases/save-address.js';
 import { CommonPasswords } from '../passwords/common-passwords.js';
 import { PasswordProof } from '../passwords/password-proof.js';
+import { ResetLinkHandler } from '../passwords/queries/reset-link.js';
 import { ChangePasswordHandler } from '../passwords/use-cases/change-password.js';
 import { ForgotPasswordHandler } from '../passwords/use-cases/forgot-password.js';
 import { ResetPasswordHandler } from '../passwords/use-cases/reset-password.js';
@@ -52,6 +53,7 @@ export const accountProviders = [
   RequestConfirmationHandler,
   ForgotPasswordHandler,
   ResetPasswordHandler,
+  ResetLinkHandler,
   ChangePasswordHandler,
   UpdateProfileHandler,
   UpdatePreferencesHandler,

@@ -14,6 +14,9 @@ describe('A new password', () => {
   const forgot = (email: string) => server.call().post('/api/auth/forgot').send({ email });
   const reset = (token: string, password = NEW) => server.call().post('/api/auth/reset').send({ token, password });
 
+  const isUsable = async (token: string) =>
+    (await server.call().post('/api/auth/reset/check').send({ token }).expect(200)).body.isUsable;
+
   beforeAll(async () => {
     server = await HttpServer.open({ modules: [IdentityModule] });
     second = await HttpServer.open({ modules: [IdentityModule], shareWith: server });
@@ -62,6 +65,19 @@ describe('A new password', () => {
       await reset(token).expect(400);
     });
 
+    it('says beforehand whether a link still works', async () => {
+      await people.signedUp();
+      await forgot(ANN.email);
+      const token = await people.token(ANN.email, 'reset-password');
+      expect(await isUsable(token)).toBe(true);
+      expect(await isUsable(token)).toBe(true);
+      await reset(token).expect(200);
+      expect(await isUsable(token)).toBe(false);
+      expect(await isUsable('B'.repeat(43))).toBe(false);
+      expect(await isUsable(await people.token(ANN.email, 'confirm-email'))).toBe(false);
+      await server.call().post('/api/auth/reset/check').send({}).expect(400);
+    });
+
     it('a new password revokes the other links', async () => {
       const { agent } = await people.signedUp();
       await forgot(ANN.email);
@@ -79,6 +95,7 @@ describe('A new password', () => {
       await forgot(ANN.email);
       const token = await people.token(ANN.email, 'reset-password');
       await people.execute(`update identity.account_tokens set expires_at = now() - interval '1 second'`);
+      expect(await isUsable(token)).toBe(false);
       const { body } = await reset(token).expect(400);
       expect(body.message).toBe(ACCOUNT_MESSAGES.linkSpent);
       await reset('B'.repeat(43)).expect(400);

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type Stripe from 'stripe';
 import { Config } from '../../../config.js';
 import type { Pence } from '../../../platform/money.js';
+import type { PaidCard } from '../orders/domain/new-order.js';
 import {
   PAYMENT_EVENTS,
   type PaymentEvent,
@@ -51,6 +52,8 @@ export interface Payment {
   savesCard: boolean;
   /** When the shopper's bank authorised it; null before, and in responses other than `retrieve`'s. */
   authorisedAt: Date | null;
+  /** The card that pays it; null before it is authorised, and in responses other than `retrieve`'s. */
+  card: PaidCard | null;
   shipping: PaymentShipping | null;
 }
 
@@ -179,6 +182,11 @@ function keyOfNow(what: string): string {
   return `${what}-${Math.floor(Date.now() / 60_000)}`;
 }
 
+function cardOf({ payment_method_details: details }: Stripe.Charge): PaidCard | null {
+  const { brand, last4 } = details?.card ?? {};
+  return brand && last4 ? { brand, last4 } : null;
+}
+
 function payment(intent: Stripe.PaymentIntent): Payment {
   const { shipping, latest_charge: charge } = intent;
   return {
@@ -191,6 +199,7 @@ function payment(intent: Stripe.PaymentIntent): Payment {
     receiptEmail: intent.receipt_email,
     customerId: typeof intent.customer === 'string' ? intent.customer : (intent.customer?.id ?? null),
     savesCard: intent.setup_future_usage !== null,
+    card: charge && typeof charge !== 'string' ? cardOf(charge) : null,
     authorisedAt: charge && typeof charge !== 'string' ? new Date(charge.created * 1000) : null,
     shipping: shipping?.address?.line1
       ? {

@@ -57,6 +57,17 @@ describe('The product list', () => {
     expect(address()).toBe('/products?sort=name&view=list');
   });
 
+  it.each(['/products?category=hot-deals', '/products?sale=true'])('describes Hot Deals at %s', async (at) => {
+    const deals = { id: '9', name: 'Hot Deals', slug: 'hot-deals', formerSlugs: [], imageUrl: null };
+    const answers = {
+      ...categories,
+      '/api/categories': answer([{ ...deals, description: 'Everything with money off.' }]),
+      '/api/products': answer(found, { total: 2 }),
+    };
+    renderInShop(<ProductListPage />, { at, answers });
+    await screen.findByText('Everything with money off.');
+  });
+
   it('shows the products where the subcategories could not be loaded, and loads them again', async () => {
     const category = { id: '1', name: 'Paints', slug: 'paints', formerSlugs: [], description: '', imageUrl: null };
     const primers = { id: '2', name: 'Primers', slug: 'primers', formerSlugs: [], categoryId: '1' };

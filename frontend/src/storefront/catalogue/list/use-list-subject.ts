@@ -60,7 +60,8 @@ export function useListSubject(state: ListState): ListSubject {
   return {
     ...found,
     title: name ?? 'All Products',
-    description: describe(category, subcategory, sale),
+    // Hot Deals has two addresses and one description.
+    description: describe(category ?? (sale ? findBySlug(categories, HOT_DEALS) : undefined), subcategory),
     crumbs,
     subcategories,
   };
@@ -74,14 +75,10 @@ function useSubcategories(category: Category | undefined): Pick<ListSubject, 'su
   return { subcategories: currentData, onRetrySubcategories: isError ? () => void refetch() : undefined };
 }
 
-function describe(
-  category: Category | undefined,
-  subcategory: Subcategory | undefined,
-  sale: boolean,
-): string | undefined {
+function describe(category: Category | undefined, subcategory: Subcategory | undefined): string | undefined {
   if (subcategory) return undefined;
   if (category) return category.description;
-  return sale ? 'Products on sale now.' : 'Paint, spray equipment, tools and consumables for body shops.';
+  return 'Paint, spray equipment, tools and consumables for body shops.';
 }
 
 /** Returns the breadcrumb; all but the last crumb are links. */

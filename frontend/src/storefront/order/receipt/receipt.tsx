@@ -1,7 +1,9 @@
+import { cardName } from '../../../api/saved-cards';
 import type { Order, ShopConfig } from '../../../api/types';
 import { formatLongDay } from '../../../ui/date-format';
 import { Money } from '../../../ui/money/money';
 import { formatPounds, penceOf, withoutVat } from '../../../ui/money/money-format';
+import { Wordmark } from '../../../ui/wordmark';
 import { AddressView } from '../address-view';
 import styles from './receipt.module.css';
 import { receiptKind } from './receipt-kind';
@@ -23,7 +25,10 @@ export function Receipt({ order, company }: ReceiptProps) {
           <h1>{title}</h1>
           {note && <p className={styles.note}>{note}</p>}
         </div>
-        <Seller company={company} />
+        <div className={styles.shop}>
+          <Wordmark height={28} />
+          <Seller company={company} />
+        </div>
       </header>
       <div className={styles.parties}>
         <Buyer order={order} />
@@ -37,7 +42,7 @@ export function Receipt({ order, company }: ReceiptProps) {
       <VatByRate order={order} />
       <p className={styles.thanks}>
         {order.poStatus === null
-          ? `Paid by card${penceOf(order.refunded) > 0 ? `, of which ${formatPounds(order.refunded)} has been refunded` : ''}. `
+          ? `Paid by card${order.paidCard ? ` (${cardName(order.paidCard)})` : ''}${penceOf(order.refunded) > 0 ? `, of which ${formatPounds(order.refunded)} has been refunded` : ''}. `
           : 'On account. '}
         All prices are in pounds sterling and include VAT at the rate shown.
       </p>

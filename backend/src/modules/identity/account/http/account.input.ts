@@ -30,6 +30,12 @@ export class ConfirmEmailInput {
   token: string;
 }
 
+/** A link that sets a password. */
+export class ResetLinkInput {
+  @LinkToken(ACCOUNT_MESSAGES.linkSpent)
+  token: string;
+}
+
 /** The form for a lost password. */
 export class ForgotPasswordInput {
   @Email()

@@ -5,6 +5,8 @@ import type { Request } from 'express';
 import { Allow, Anonymous } from '../../../../platform/http/allow.js';
 import { Limit, networkOf } from '../../../../platform/http/limits/limit.js';
 import { IdentityProblems } from '../../http/identity-problems.js';
+import { ResetLink } from '../../passwords/queries/reset-link.js';
+import { ResetLinkView } from '../../passwords/queries/reset-link.view.js';
 import { ForgotPassword } from '../../passwords/use-cases/forgot-password.js';
 import { ResetPassword } from '../../passwords/use-cases/reset-password.js';
 import { SessionStarter } from '../../sign-in/http/session-starter.js';
@@ -15,7 +17,7 @@ import { CurrentUser } from '../queries/current-user.js';
 import { UserView } from '../queries/user.view.js';
 import { ConfirmEmail } from '../use-cases/confirm-email.js';
 import { SignUp } from '../use-cases/sign-up.js';
-import { ConfirmEmailInput, ForgotPasswordInput, ResetPasswordInput } from './account.input.js';
+import { ConfirmEmailInput, ForgotPasswordInput, ResetLinkInput, ResetPasswordInput } from './account.input.js';
 import { SignUpInput } from './sign-up.input.js';
 import { toNewUser } from './to-new-user.js';
 
@@ -68,6 +70,15 @@ export class SignUpController {
       new ForgotPassword(email, (outcome) => this.journal.record(request, 'password-reset-link', outcome, { email })),
     );
     return { message: ACCOUNT_MESSAGES.forgot };
+  }
+
+  /** Whether a mailed link still sets a password: it works once, for a time. */
+  @Post('reset/check')
+  @HttpCode(200)
+  @Limit(LINKS)
+  @ApiOperation({ operationId: 'checkResetLink' })
+  checkResetLink(@Body() { token }: ResetLinkInput): Promise<ResetLinkView> {
+    return this.queries.execute(new ResetLink(token));
   }
 
   /** Sets a new password by the link that was mailed; signs out everywhere. */

@@ -99,7 +99,14 @@ export class UnmadeOrderRefunds {
       if (!session.orderId) {
         const { quote, customer = null } = session;
         const from = { actor: 'system', ageConfirmed: false };
-        const order = Order.place({ ...from, paymentIntentId: payment.id, customer, quote, delivery });
+        const order = Order.place({
+          ...from,
+          paymentIntentId: payment.id,
+          paidCard: payment.card,
+          customer,
+          quote,
+          delivery,
+        });
         order.abandon('system', reasonOf(payment, why));
         mine.orderId = session.orderId = order.id;
         mine.missing = why.missing ?? [];

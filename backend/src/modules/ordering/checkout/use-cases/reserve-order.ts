@@ -39,6 +39,7 @@ export class OrderReservations {
       const unit = this.em.fork();
       const order = Order.place({
         paymentIntentId: payment.id,
+        paidCard: payment.card,
         customer,
         quote,
         delivery: this.destinations.withUndeliverable(input.delivery ?? deliveryOf(payment), quote.lines),

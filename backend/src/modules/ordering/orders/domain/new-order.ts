@@ -7,6 +7,12 @@ import { newStatusChange } from './status-change.js';
 
 export type PaymentMethod = 'stripe' | 'purchase_order';
 
+/** Brand and last four digits of the card that paid; Stripe keeps the rest. */
+export interface PaidCard {
+  brand: string;
+  last4: string;
+}
+
 /** Where an order goes and which email address is written to; addresses are null where a browser died before it sent them. */
 export interface Delivery {
   shippingAddress: OrderAddress | null;

@@ -2,7 +2,7 @@ import { p } from '@mikro-orm/core';
 import { decimal, pence } from '../../../../platform/database/database.js';
 import type { OrderAddress, OrderCustomer } from '../../events.js';
 import type { UsedGrant } from '../../quotes/domain/stored-quote.js';
-import type { PaymentMethod } from './new-order.js';
+import type { PaidCard, PaymentMethod } from './new-order.js';
 import type { OrderState } from './order-state.js';
 import type { PoStatus } from './purchase-order-status.js';
 import { sageColumns } from './sage-state.js';
@@ -34,6 +34,8 @@ export const orderColumns = {
   pointsUsed: p.integer(),
   paymentMethod: p.string().length(50).$type<PaymentMethod>(),
   stripePaymentIntentId: p.text().unique().nullable(),
+  /** Null of a purchase order, and where Stripe does not name the card. */
+  paidCard: p.json<PaidCard>().nullable(),
   /** The account as it was when the order was placed; null for a guest. */
   customer: p.json<OrderCustomer>().nullable(),
   purchaseOrderNumber: p.string().length(100).nullable(),

@@ -19,7 +19,7 @@ import {
 } from '../../events.js';
 import type { QuotedLine } from '../../quotes/domain/stored-quote.js';
 import { type CorrectedDetails, type Corrector, correctedDetails } from './corrected-details.js';
-import { type Delivery, type NewOrder, startingValues } from './new-order.js';
+import { type Delivery, type NewOrder, type PaidCard, startingValues } from './new-order.js';
 import { ageToConfirm } from './order-age.js';
 import { orderColumns } from './order-columns.js';
 import { orderIndexes, orderItemIndexes } from './order-indexes.js';
@@ -74,8 +74,9 @@ export class Order extends OrderSchema.class {
   override items = new Collection<OrderItem>(this);
 
   /** A new order from the quote stored with its payment: `pending` until the payment is captured (docs/rules.md#authorise-reserve-capture). */
-  static place(from: NewOrder & { paymentIntentId: string }): Order {
-    return Order.create(from, { paymentMethod: 'stripe', stripePaymentIntentId: from.paymentIntentId });
+  static place(from: NewOrder & { paymentIntentId: string; paidCard?: PaidCard | null }): Order {
+    const { paymentIntentId, paidCard = null } = from;
+    return Order.create(from, { paymentMethod: 'stripe', stripePaymentIntentId: paymentIntentId, paidCard });
   }
 
   /** A new order on a purchase order: `pending` until sales decide; raises `PurchaseOrderSubmitted` (docs/rules.md#purchase-orders). */

@@ -40,6 +40,12 @@ describe('The orders of a customer', () => {
   };
   const numbers = (...orders: MadeOrder[]) => orders.map(({ orderNumber }) => orderNumber);
 
+  it('name the card that paid, and no card for a purchase order', async () => {
+    const orderOf = async ({ orderNumber }: MadeOrder) => (await ask(`/api/orders/${orderNumber}`).expect(200)).body;
+    expect(await orderOf(card)).toMatchObject({ paidCard: { brand: 'visa', last4: '4242' } });
+    expect(await orderOf(onAccount)).toMatchObject({ paidCard: null });
+  });
+
   it('are found by order, purchase order or invoice number, and by product', async () => {
     expect(await found('')).toEqual(numbers(sent, onAccount, card));
     expect(await found(`search=${card.orderNumber.toLowerCase()}`)).toEqual(numbers(card));

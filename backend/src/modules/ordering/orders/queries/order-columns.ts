@@ -132,6 +132,7 @@ export const ORDER_COLUMNS = [
   'o.points_earned as pointsEarned',
   'o.customer_email as customerEmail',
   'o.payment_method as paymentMethod',
+  'o.paid_card as paidCard',
   'o.sage_invoice_number as sageInvoiceNumber',
   isoOf('o.created_at').as('createdAt'),
   'o.shipping_address as shippingAddress',

@@ -23,6 +23,13 @@ export class OrderAddressView {
   country: string;
 }
 
+/** The card that paid. */
+export class PaidCardView {
+  /** As Stripe names it. @example "visa" */
+  brand: string;
+  last4: string;
+}
+
 /** A line as it was sold; money in pounds, VAT included. The line costs `total` less `discount`. */
 export class OrderLineView {
   productId: string;

@@ -6,6 +6,7 @@ import {
   OrderLineView,
   OrderRefundView,
   OrderStepView,
+  PaidCardView,
   ReturnRequestView,
 } from './order-parts.view.js';
 
@@ -40,6 +41,8 @@ export class OrderView {
   companyAddress: string | null;
   vatNumber: string | null;
   paymentMethod: string;
+  /** The card that paid; null of a purchase order, and where it is not known. */
+  paidCard: PaidCardView | null;
   stripePaymentIntentId: string | null;
   sageInvoiceNumber: string | null;
   /** ISO 8601, UTC. */

@@ -1,0 +1,4 @@
+/** Whether a mailed link still sets a password. */
+export class ResetLinkView {
+  isUsable: boolean;
+}
