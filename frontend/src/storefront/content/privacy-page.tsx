@@ -57,9 +57,9 @@ export function PrivacyPage() {
           <Section title="Who else sees it">
             <ul>
               <li>
-                Stripe, which takes card payments. It gets your card number, of which we see the brand and the last
-                four digits. If you have an account, it also gets your name and email, and keeps the cards that you save until you remove them or delete your
-                account.
+                Stripe, which takes card payments. It gets your card number, of which we see the brand and the last four
+                digits. If you have an account, it also gets your name and email, and keeps the cards that you save
+                until you remove them or delete your account.
               </li>
               <li>Sage, which keeps our accounts.</li>
               <li>
