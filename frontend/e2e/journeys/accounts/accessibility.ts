@@ -1,4 +1,4 @@
-import { accountOf, field, newUser, openAccount, part } from '../../account-owners.ts';
+import { accountOf, field, mailedLink, newUser, openAccount, part } from '../../account-owners.ts';
 import { DESKTOP, PageAudit, PHONE, TABLET } from '../../page-audit.ts';
 import { heading } from '../../shopping.ts';
 import { customer, PASSWORD } from '../../signing-in.ts';
@@ -39,7 +39,13 @@ export function accountsAccessibility(opened: Opened): void {
           await heading(page, 'Forgot Password');
           await audit.at('forgot-password');
           await page.goto('/reset-password?token=x');
-          await heading(page, 'Choose a New Password');
+          await page.getByRole('link', { name: 'Get a New Link' }).waitFor();
+          await audit.at('reset-password-used');
+          const owner = newUser('Rosalind');
+          await accountOf(opened(), owner);
+          await page.request.post('/api/auth/forgot', { data: { email: owner.email } });
+          await page.goto(await mailedLink(opened(), owner.email, 'Choose a new password', 'reset-password'));
+          await field(page, 'New password').waitFor();
           await audit.at('reset-password');
           await page.goto('/confirm-email?token=x');
           await heading(page, 'Confirm Your Email Address');

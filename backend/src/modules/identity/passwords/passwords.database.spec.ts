@@ -74,6 +74,7 @@ describe('A new password', () => {
       await reset(token).expect(200);
       expect(await isUsable(token)).toBe(false);
       expect(await isUsable('B'.repeat(43))).toBe(false);
+      expect(await isUsable('cut-short')).toBe(false);
       expect(await isUsable(await people.token(ANN.email, 'confirm-email'))).toBe(false);
       await server.call().post('/api/auth/reset/check').send({}).expect(400);
     });

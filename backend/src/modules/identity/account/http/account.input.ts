@@ -30,9 +30,9 @@ export class ConfirmEmailInput {
   token: string;
 }
 
-/** A link that sets a password. */
+/** A link that sets a password; one that was cut short is not usable, and no error. */
 export class ResetLinkInput {
-  @LinkToken(ACCOUNT_MESSAGES.linkSpent)
+  @IsString({ message: ACCOUNT_MESSAGES.linkSpent })
   token: string;
 }
 
