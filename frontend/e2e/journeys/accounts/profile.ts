@@ -76,11 +76,11 @@ export function accountsProfile(opened: Opened): void {
         await field(addresses, 'Postcode').fill('cf10 1aa');
         await addresses.getByRole('button', { name: 'Save Address' }).click();
         await reads(toast(page), 'Address saved');
-        await addresses.getByText('9 Quay Street, Cardiff CF10 1AA, United Kingdom').waitFor();
+        await addresses.getByText('9 Quay Street, Cardiff, CF10 1AA, United Kingdom').waitFor();
         await addresses.getByRole('button', { name: 'Edit Workshop' }).click();
         await field(addresses, 'City').fill('Newport');
         await addresses.getByRole('button', { name: 'Save Address' }).click();
-        await addresses.getByText('Newport CF10 1AA').waitFor();
+        await addresses.getByText('Newport, CF10 1AA').waitFor();
 
         await addToCart(page, opened().take(), 1);
         await page.goto('/checkout');

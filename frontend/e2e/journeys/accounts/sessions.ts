@@ -39,8 +39,10 @@ export function accountsSessions(opened: Opened): void {
         const elsewhere = await accountOf(opened(), owner);
         await openAccount(page, owner);
         await elsewhere.call('DELETE', '/api/auth/sessions');
+        // The page is left half a second later.
+        const shown = toast(page).filter({ hasText: 'You are logged out. Logging in again...' }).waitFor();
         await page.getByRole('tab', { name: 'Points' }).click();
-        await reads(toast(page), 'Unauthorized You are logged out. Logging in again...');
+        await shown;
         await heading(page, 'Sign In');
         await page.waitForURL(/returnTo=%2Faccount%3Ftab%3Dpoints/);
       },

@@ -117,7 +117,8 @@ export function backOfficeAccess(opened: Opened): void {
         await opened().rows(`update identity.sessions set last_seen = now() - interval '31 minutes'`);
         const ended = page.getByRole('dialog', { name: 'Your session has ended' });
         const save = page.getByRole('button', { name: 'Save note about Pennine Custom Paint' });
-        await save.click();
+        // A count that the page loads by itself may open the dialog over the button first.
+        await save.dispatchEvent('click');
         await ended.waitFor();
         const leading = page.waitForEvent('popup');
         await ended.getByRole('link', { name: 'Sign In in a New Tab' }).click();
@@ -135,7 +136,6 @@ export function backOfficeAccess(opened: Opened): void {
         await page.keyboard.press('Escape');
         await page.getByRole('dialog', { name: 'Pennine Custom Paint' }).waitFor({ state: 'hidden' });
         await opened().rows(`update identity.sessions set last_seen = now() - interval '31 minutes'`);
-        // A count that the page loads by itself may open the dialog over the link first.
         await page
           .getByRole('navigation', { name: 'Views' })
           .getByRole('link', { name: /^Declined/ })

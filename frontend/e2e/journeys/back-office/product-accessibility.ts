@@ -66,7 +66,7 @@ export function productAccessibility(opened: Opened): void {
           await audit.at('products-editor');
           await page.getByLabel('Address').fill('Not An Address');
           await page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click();
-          await page.getByText('Lower case letters, digits and single hyphens').waitFor();
+          await page.getByText('Use lower-case letters, digits and single hyphens').waitFor();
           await audit.at('products-editor-errors');
           await page.getByRole('link', { name: 'Preview', exact: true }).click();
           await dialog(page).getByRole('button', { name: 'Stay' }).waitFor();
