@@ -150,6 +150,8 @@ describe('A limit of different searches', () => {
       expect(await status(`?page=${time}`)).toBe(200);
     }
     expect([await status('?search=a'), await status('?search=b'), await status('?search=c')]).toEqual([200, 200, 429]);
+    // One that was rejected is no search that was counted.
+    expect([await status('?search=c'), await status('?search=c')]).toEqual([429, 429]);
     expect(await status('?search=primer')).toBe(200);
     await server.close();
   });

@@ -44,24 +44,26 @@ export class LimitGuard implements CanActivate {
     const request = execution.switchToHttp().getRequest<Request>();
     for (const limit of limits) {
       const caller = callerOf(request, limit.by);
-      if (limit.distinct && this.isCounted(limit, caller, request)) continue;
+      const call = limit.distinct && distinctCall(limit, caller, request);
+      if (limit.distinct && (call === undefined || this.counted.has(call))) continue;
       const wait = await this.limits.consume(limit, caller);
-      if (wait === undefined) continue;
+      if (wait === undefined) {
+        // A call that is rejected is counted again when it is repeated, or every second one would pass.
+        if (call) this.counted.set(call, true, { ttl: limit.seconds * 1000 });
+        continue;
+      }
       if (limit.delayMs) await new Promise((resolve) => setTimeout(resolve, limit.delayMs));
       throw tooMany(wait);
     }
     return true;
   }
+}
 
-  /** Whether this call needs no counting; from now on it is counted. */
-  private isCounted({ name, distinct = [], seconds }: RouteLimit, caller: string, request: Request): boolean {
-    if (!distinct.some((parameter) => request.query[parameter])) return true;
-    // A digest, so that every character counts and none is stored.
-    const call = createHash('sha256').update(`${name}/${caller}/${request.originalUrl}`).digest('base64');
-    if (this.counted.has(call)) return true;
-    this.counted.set(call, true, { ttl: seconds * 1000 });
-    return false;
-  }
+/** Names a call of a `distinct` limit; undefined where it has none of the parameters. */
+function distinctCall({ name, distinct = [] }: RouteLimit, caller: string, request: Request): string | undefined {
+  if (!distinct.some((parameter) => request.query[parameter])) return undefined;
+  // A digest, so that every character counts and none is stored.
+  return createHash('sha256').update(`${name}/${caller}/${request.originalUrl}`).digest('base64');
 }
 
 /** Returns the 429 for a caller who may try again in `seconds`. */
