@@ -77,7 +77,7 @@ export class ListProductsHandler implements IQueryHandler<ListProducts> {
     const { search, category = '', subcategory = '' } = listing;
     if (search !== undefined && isFirstOfSearch(listing)) return firstOfSearch(this.em, listing, searchValues(search));
     if (isFoundAsSet(listing)) return (await pageOfSet(listing).execute(kysely(this.em))).rows;
-    if (isFirstPage(listing)) return firstPage(this.em, listing, { category, subcategory });
+    if (isPlainPage(listing)) return plainPage(this.em, listing, { category, subcategory, offset: offsetOf(listing) });
     return pageInOrder(kysely(this.em), listing).execute();
   }
 }
@@ -97,16 +97,24 @@ const pageOf = (
     .select(PRODUCT_COLUMNS)
     .orderBy(order);
 
-const partOf = ({ page, limit }: ProductListing) => sql`limit ${sql.lit(limit)} offset ${sql.lit((page - 1) * limit)}`;
+const offsetOf = ({ page, limit }: ProductListing): number => (page - 1) * limit;
+
+const partOf = (listing: ProductListing, offset: RawBuilder<unknown> = sql.lit(offsetOf(listing))) =>
+  sql`limit ${sql.lit(listing.limit)} offset ${offset}`;
 
 /** The page is found by the index alone, and only its own rows are read. */
-function pageInOrder(db: Statements<CatalogueTables>, listing: ProductListing, slugs?: FilterSlugs) {
+function pageInOrder(
+  db: Statements<CatalogueTables>,
+  listing: ProductListing,
+  slugs?: FilterSlugs,
+  offset?: RawBuilder<unknown>,
+) {
   const where = allOf(conditions(listing, slugs));
   const order = sql.raw(ORDERS[listing.sort]);
   return pageOf(
     db,
     sql`(select count(*)::int as total from catalogue.products p where ${where})`,
-    sql`(select p.id from catalogue.products p where ${where} order by ${order} ${partOf(listing)})`,
+    sql`(select p.id from catalogue.products p where ${where} order by ${order} ${partOf(listing, offset)})`,
     order,
   );
 }
@@ -125,25 +133,34 @@ function pageOfSet(listing: ProductListing, values?: Placeholders<SearchValues>)
 const DEFAULT_LIMIT = 24;
 
 /** The pages that are read most: they are prepared, one statement for each kind of filter and order. */
-const isFirstPage = ({ page, limit, minPrice, maxPrice }: ProductListing): boolean =>
-  page === 1 && limit === DEFAULT_LIMIT && minPrice === undefined && maxPrice === undefined;
+const isPlainPage = ({ limit, minPrice, maxPrice }: ProductListing): boolean =>
+  limit === DEFAULT_LIMIT && minPrice === undefined && maxPrice === undefined;
 
-const firstPage = prepareKinds(
-  ({ sort, featured, category, subcategory }: ProductListing) =>
-    ['catalogue.products', sort, featured && 'featured', category && 'category', subcategory && 'subcategory']
+/** The first page has a plan of its own, which is planned for few rows; one plan serves all the others. */
+const plainPage = prepareKinds(
+  ({ sort, page, featured, category, subcategory }: ProductListing) =>
+    [
+      'catalogue.products',
+      sort,
+      featured && 'featured',
+      category && 'category',
+      subcategory && 'subcategory',
+      page > 1 && 'further',
+    ]
       .filter(Boolean)
       .join('.'),
   (
     db: Statements<CatalogueTables>,
-    slugs: Placeholders<{ category: string; subcategory: string }>,
+    values: Placeholders<{ category: string; subcategory: string; offset: number }>,
     listing: ProductListing,
-  ) => pageInOrder(db, listing, slugs),
+  ) => pageInOrder(db, listing, values, listing.page > 1 ? values.offset : undefined),
 );
 
 /** Searches as they are typed into the box, without filters: planning such a statement takes longer than running it. */
 const isFirstOfSearch = (listing: ProductListing): boolean =>
   listing.sort === 'featured' &&
-  isFirstPage(listing) &&
+  listing.page === 1 &&
+  isPlainPage(listing) &&
   isPreparedForm(formOfListing(listing)) &&
   !listing.featured &&
   !listing.sale &&
