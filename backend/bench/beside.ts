@@ -1,10 +1,11 @@
-// Reads, carts and whole orders a second beside a bare server with hand-written SQL, in turns on the same PostgreSQL.
+// Reads, carts and orders beside a bare server (BARE_SERVER) on the same PostgreSQL, in turns: [products] [connections], written to docs/benchmarks.md.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fillShop } from './beside/fill-shop.ts';
 import { processorTime, residentMemory } from './beside/processor-time.ts';
 import { Target, type Work } from './beside/target.ts';
-import { bareWorks, shopWorks, signUpAll } from './beside/works.ts';
+import { bareWorks, shopWorks, signUpAll, type Works } from './beside/works.ts';
+import { writeTable } from './beside/write-table.ts';
 import { percentile, settings, startProcess, startShop, until, withDatabase } from './shop-process.ts';
 
 const [products = 1000, connections = 10] = process.argv.slice(2).map(Number);
@@ -151,11 +152,7 @@ function note(what: string, { bare, shop }: Awaited<ReturnType<typeof pair>>): v
 
 let cookies: string[] | undefined;
 
-async function measure(
-  kinds: ('list' | 'product' | 'search' | 'addToCart' | 'order')[],
-  more: NodeJS.ProcessEnv,
-  suffix: string,
-) {
+async function measure(kinds: (keyof Works)[], more: NodeJS.ProcessEnv, suffix: string) {
   const process = await startMeasured(more);
   const idle = residentMemory(process.pid);
   const target = new Target(settings.shopUrl);
@@ -163,7 +160,7 @@ async function measure(
   const shop = await shopWorks(target, QUERIES, cookies);
   const theirs = bare && (await bareWorks(bare.target, BARE_QUERIES));
   const pids = { bare: bare?.child.pid ?? 0, shop: process.pid };
-  for (const kind of kinds) note(`${kind}${suffix}`, await pair(theirs?.[kind], shop[kind], pids));
+  for (const kind of kinds) note(`${kind}${suffix}`, await pair(theirs?.[kind], shop[kind]!, pids));
   table.push({ what: `memory${suffix}: idle, after load, MB`, 'shop /s': `${idle}, ${residentMemory(process.pid)}` });
   target.close();
   await process.stop();
@@ -172,8 +169,10 @@ async function measure(
 const only = process.env.BENCH_ONLY;
 if (!only || only === 'cached') await measure(['list', 'product', 'search'], {}, ', cached');
 if (!only || only === 'uncached')
-  await measure(['list', 'product', 'search'], { RESPONSE_CACHE_MB: '0' }, ', uncached');
-if (!only || only === 'orders') await measure(['addToCart', 'order'], {}, '');
+  await measure(['list', 'product', 'search', 'page'], { RESPONSE_CACHE_MB: '0' }, ', uncached');
+const isReadsOnly = products > 10_000;
+if (only === 'orders' || (!only && !isReadsOnly)) await measure(['addToCart', 'order'], {}, '');
 bare?.child.kill();
 bare?.target.close();
 console.table(table);
+if (bare && !only) writeTable(`beside ${products} ${connections}`, table);

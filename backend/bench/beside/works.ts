@@ -6,6 +6,8 @@ export interface Works {
   list: Work;
   product: Work;
   search: Work;
+  /** A product as a page; the bare server has none. */
+  page?: Work;
   addToCart: Work;
   order: Work;
 }
@@ -58,6 +60,7 @@ export async function shopWorks(shop: Target, queries: readonly string[], cookie
     product: (number) => shop.call('GET', `/api/products/${at(number).slug}`),
     search: (number) =>
       shop.call('GET', `/api/products?search=${encodeURIComponent(queries[number % queries.length]!)}`),
+    page: (number) => shop.call('GET', `/products/${at(number).slug}`),
     addToCart: (number) =>
       shop.call(
         'POST',
