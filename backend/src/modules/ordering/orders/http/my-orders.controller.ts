@@ -1,4 +1,4 @@
-import { Controller, Get, Query, Req, Res, StreamableFile } from '@nestjs/common';
+import { Controller, Get, Query, Req, Res, StreamableFile, UnauthorizedException } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
@@ -48,5 +48,6 @@ export class MyOrdersController {
 }
 
 function userIdOf(actor: Actor): string {
-  return actor.kind === 'user' ? actor.userId : '';
+  if (actor.kind !== 'user') throw new UnauthorizedException();
+  return actor.userId;
 }
