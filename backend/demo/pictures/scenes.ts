@@ -54,10 +54,11 @@ const SCENES: Readonly<Record<string, Scene>> = {
     sign: priceTag,
   },
   workshop: {
-    title: 'A spray gun and a tin of paint',
+    title: 'A spray gun, a tin of paint and masking tape',
     things: [
       { shape: 'large-tin', brand: 'aldbrook', colour: '#1f5f99', scale: 0.76, dx: 190, dy: -20 },
       { shape: 'spray-gun', brand: 'corvane', colour: '#14181c', scale: 0.75, dx: -150, dy: 8 },
+      { shape: 'tape', brand: 'tarnwick', colour: '#f2c230', scale: 0.34, dx: 20, dy: 128 },
     ],
   },
 };

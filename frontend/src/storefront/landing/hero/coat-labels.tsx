@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import styles from './coat-labels.module.css';
 import { angleTowards, coats, pointOn } from './coats';
 
-/** The labels' column. */
-const LABELS = { x: 690, top: 118, gap: 46 };
+/** The labels' column, far enough from the edge for the widest name in any font. */
+const LABELS = { x: 664, top: 118, gap: 46 };
 const WIDTH = 800;
 
 /** The coats by name, each linked to its products. Shown only where there is room. */
