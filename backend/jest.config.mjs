@@ -33,7 +33,7 @@ export default {
   moduleNameMapper: {
     '^(\\.{1,2}/.*)\\.js$': '$1',
     '\\.css$': '<rootDir>/../frontend/src/api/testing/no-styles.cjs',
-    '/scenes/scenes$': '<rootDir>/../frontend/src/api/testing/no-scenes.cjs',
+    '/scenes$': '<rootDir>/../frontend/src/api/testing/no-scenes.cjs',
   },
   transform: {
     '^.+\\.ts$': transform({}),

@@ -49,5 +49,5 @@ function tradeStatusLabel({ isTradeCustomer, tradeCustomerStatus }: CurrentUser)
   if (!isTradeCustomer) return undefined;
   if (tradeCustomerStatus === 'verified') return 'Verified trade customer';
   if (tradeCustomerStatus === 'declined') return 'Trade account not approved';
-  return 'Trade account: we verify it within 2 business days';
+  return 'Trade not verified yet';
 }

@@ -5,6 +5,7 @@ import type { Quote } from '../../api/types';
 import { Button, ButtonLink } from '../../ui/button';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { Icon } from '../../ui/icons/icon';
+import { AcceptedCards } from '../../ui/money/payment-methods';
 import { Totals } from '../../ui/money/totals';
 import { FreeShippingHint } from './free-shipping-hint';
 import { hasProblems } from './lines/cart-line-view';
@@ -31,6 +32,7 @@ export function OrderSummary({ quote, isCurrent }: OrderSummaryProps) {
       <ProceedToCheckout blocked={isCurrent && hasProblems(quote)} />
       <DeliveryPromise />
       <Badges />
+      <AcceptedCards />
     </div>
   );
 }

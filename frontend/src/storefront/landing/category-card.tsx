@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import styles from './category-card.module.css';
-import { CategoryPicture } from './category-picture';
+import { CategoryPicture } from '../../ui/scenes/category-picture';
 
 interface CategoryCardProps {
   slug: string;

@@ -1,4 +1,5 @@
 import { usePointsBalance } from '../../api/session/use-points';
+import { isNewAccount } from '../../api/session/welcome';
 import type { CurrentUser } from '../../api/types';
 import { ButtonLink } from '../../ui/button';
 import { Icon } from '../../ui/icons/icon';
@@ -11,13 +12,19 @@ import styles from './home-page.module.css';
 
 /** The front page of a signed-in customer. */
 export function HomePage({ user }: { user: CurrentUser }) {
+  const isNew = isNewAccount(user, new Date());
+  const greeting = isNew ? 'Welcome' : 'Welcome back';
   return (
     <>
       <section className={styles.welcome}>
         <div className={styles.inner}>
           <div>
-            <h1 className={styles.title}>{user.firstName ? `Welcome back, ${user.firstName}.` : 'Welcome back.'}</h1>
-            <p className={styles.text}>Your cart, prices and points are where you left them.</p>
+            <h1 className={styles.title}>{user.firstName ? `${greeting}, ${user.firstName}.` : `${greeting}.`}</h1>
+            <p className={styles.text}>
+              {isNew
+                ? 'Choose paint by colour and size, and keep what you like with its heart.'
+                : 'Your cart, prices and points are where you left them.'}
+            </p>
           </div>
           <Points />
           <div className={styles.actions}>
@@ -44,7 +51,8 @@ function Points() {
   return (
     <p className={styles.points} aria-busy={balance === undefined}>
       <Icon name="star" size={28} />
-      {balance !== undefined && (
+      {balance === 0 && <span>Every £1 you spend earns a point</span>}
+      {balance !== undefined && balance !== 0 && (
         <span>
           <strong>{balance.toLocaleString('en-GB')}</strong> {balance === 1 ? 'point' : 'points'} to spend
         </span>

@@ -6,6 +6,7 @@ import { Skeleton } from '../../ui/feedback/skeleton';
 import { useEscape } from '../../ui/hooks/use-escape';
 import { useOutsidePress } from '../../ui/hooks/use-outside-press';
 import { Icon } from '../../ui/icons/icon';
+import { CategoryPicture } from '../../ui/scenes/category-picture';
 import styles from './category-navigation.module.css';
 
 interface CategoryEntryProps {
@@ -83,6 +84,11 @@ export function CategoryEntry({ category, isCurrent, expanded, onExpand }: Categ
         {expanded && !subcategories && !isError && (
           <li className={styles.coming} aria-busy="true">
             <Skeleton width="70%" />
+          </li>
+        )}
+        {expanded && (
+          <li className={styles.picture} aria-hidden="true">
+            <CategoryPicture {...category} />
           </li>
         )}
       </ul>

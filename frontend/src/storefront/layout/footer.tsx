@@ -6,7 +6,7 @@ import { ACCOUNT_PAGE, REWARDS_PAGE } from '../../ui/navigation/shop-pages';
 import { Wordmark } from '../../ui/wordmark';
 import { ContactLines } from './contact-lines';
 import styles from './footer.module.css';
-import { PaymentMethods } from './payment-methods';
+import { PaymentMethods } from '../../ui/money/payment-methods';
 
 /** The categories in the footer, named as in the shop once they are loaded. */
 const CATEGORIES = {

@@ -1,5 +1,5 @@
-import { Picture } from '../../ui/product/picture';
-import { SCENE_SIZE, sceneUrl } from '../../ui/scenes/scenes';
+import { Picture } from '../product/picture';
+import { SCENE_SIZE, sceneUrl } from './scenes';
 
 const FALLBACK = 'automotive-paints';
 

@@ -4,13 +4,14 @@ import styles from './payment-methods.module.css';
 export function PaymentMethods() {
   return (
     <div className={styles.methods}>
-      <Cards />
+      <AcceptedCards />
       <p className={styles.trade}>or by purchase order for verified trade customers</p>
     </div>
   );
 }
 
-function Cards() {
+/** The accepted cards, drawn. */
+export function AcceptedCards() {
   return (
     <svg
       className={styles.picture}

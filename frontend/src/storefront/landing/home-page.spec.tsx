@@ -1,0 +1,28 @@
+/** @jest-environment jsdom */
+import { screen } from '@testing-library/react';
+import { answer, makeUser, renderInShop } from '../../api/testing/render-in-shop';
+import { HomePage } from './home-page';
+
+const DAY_MS = 86_400_000;
+
+const open = (daysAgo: number, balance: number) => {
+  const createdAt = new Date(Date.now() - daysAgo * DAY_MS).toISOString();
+  const user = makeUser({ firstName: 'Una', createdAt });
+  return renderInShop(<HomePage user={user} />, { user, answers: { '/api/points/balance': answer({ balance }) } });
+};
+
+describe('The front page of a signed-in customer', () => {
+  it('welcomes a new account with what to do first', async () => {
+    open(0, 0);
+    await screen.findByText('Every £1 you spend earns a point');
+    screen.getByRole('heading', { level: 1, name: 'Welcome, Una.' });
+    expect(screen.queryByText(/where you left them/)).toBeNull();
+  });
+
+  it('welcomes an older account back to its points', async () => {
+    open(2, 1200);
+    await screen.findByText('1,200');
+    screen.getByRole('heading', { level: 1, name: 'Welcome back, Una.' });
+    screen.getByText('Your cart, prices and points are where you left them.');
+  });
+});
