@@ -58,6 +58,7 @@ import { Migration20261123122500_refunds_of_lines } from './Migration20261123122
 import { Migration20261123202530_product_families } from './Migration20261123202530_product_families.js';
 import { Migration20261124004902_quick_lists } from './Migration20261124004902_quick_lists.js';
 import { Migration20261124035500_paid_cards } from './Migration20261124035500_paid_cards.js';
+import { Migration20261124154500_featured_order } from './Migration20261124154500_featured_order.js';
 
 /** Every migration, oldest first; applied at start by one process at a time. */
 export const migrations: MigrationObject[] = [
@@ -132,4 +133,5 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261123202530_product_families', class: Migration20261123202530_product_families },
   { name: 'Migration20261124004902_quick_lists', class: Migration20261124004902_quick_lists },
   { name: 'Migration20261124035500_paid_cards', class: Migration20261124035500_paid_cards },
+  { name: 'Migration20261124154500_featured_order', class: Migration20261124154500_featured_order },
 ];

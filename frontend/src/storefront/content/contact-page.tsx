@@ -1,5 +1,9 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import type { ShopConfig } from '../../api/types';
+import { Icon, type IconName } from '../../ui/icons/icon';
 import { ContentPage, Section } from './content-page';
+import styles from './content-page.module.css';
 import { OurAddress, OurEmail, OurPhone, OurRegistration } from './reach-us';
 
 const SUMMARY = 'Call or email us: someone who knows paint will answer.';
@@ -10,23 +14,16 @@ export function ContactPage() {
       {({ company, claims }) => (
         <>
           <Section title="Call or email us">
-            <dl>
+            <dl className={styles.ways}>
               {company.phone && (
-                <>
-                  <dt>Phone</dt>
-                  <dd>
-                    <OurPhone company={company} />
-                    {claims.supportHours && `, ${claims.supportHours}`}
-                  </dd>
-                </>
+                <Way icon="phone" name="Phone" note={claims.supportHours}>
+                  <OurPhone company={company} />
+                </Way>
               )}
               {company.email && (
-                <>
-                  <dt>Email</dt>
-                  <dd>
-                    <OurEmail company={company} />
-                  </dd>
-                </>
+                <Way icon="mail" name="Email" note="Pictures help with colours and damage">
+                  <OurEmail company={company} />
+                </Way>
               )}
             </dl>
             <p>
@@ -36,6 +33,11 @@ export function ContactPage() {
           </Section>
           <Section title="Where we are">
             <OurAddress company={company} />
+            <p>
+              <a href={mapAddress(company)} target="_blank" rel="noreferrer">
+                Find us on a map
+              </a>
+            </p>
           </Section>
           <Section title="Quick answers">
             <ul>
@@ -71,3 +73,28 @@ export function ContactPage() {
     </ContentPage>
   );
 }
+
+interface WayProps {
+  icon: IconName;
+  name: string;
+  note: string | null;
+  children: ReactNode;
+}
+
+/** One way to reach the shop, and when someone answers. */
+function Way({ icon, name, note, children }: WayProps) {
+  return (
+    <div className={styles.way}>
+      <dt>
+        <Icon name={icon} size={22} />
+        {name}
+      </dt>
+      <dd>{children}</dd>
+      {note && <dd>{note}</dd>}
+    </div>
+  );
+}
+
+/** A page of OpenStreetMap, which asks for no consent and is opened by the visitor alone. */
+const mapAddress = ({ address }: ShopConfig['company']): string =>
+  `https://www.openstreetmap.org/search?${new URLSearchParams({ query: address.join(', ') })}`;

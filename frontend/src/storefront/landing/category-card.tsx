@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import styles from './category-card.module.css';
 import { CategoryPicture } from '../../ui/scenes/category-picture';
+import styles from './category-card.module.css';
 
 interface CategoryCardProps {
   slug: string;

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useGetConfigQuery, useListCategoriesQuery } from '../../api/shop-api';
 import type { ShopConfig } from '../../api/types';
+import { PaymentMethods } from '../../ui/money/payment-methods';
 import { ACCOUNT_PAGE, REWARDS_PAGE } from '../../ui/navigation/shop-pages';
 import { Wordmark } from '../../ui/wordmark';
 import { ContactLines } from './contact-lines';
 import styles from './footer.module.css';
-import { PaymentMethods } from '../../ui/money/payment-methods';
 
 /** The categories in the footer, named as in the shop once they are loaded. */
 const CATEGORIES = {

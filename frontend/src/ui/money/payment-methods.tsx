@@ -10,7 +10,7 @@ export function PaymentMethods() {
   );
 }
 
-/** The accepted cards, drawn. */
+/** The accepted cards as a picture. */
 export function AcceptedCards() {
   return (
     <svg

@@ -48,6 +48,7 @@ describe('The product list', () => {
     await edit(2, { categoryId: tools, isFeatured: true, compareAtPrice: 12_000, minimumAge: 18 });
     await edit(3, { categoryId: paints, isFeatured: true });
     await edit(4, { categoryId: paints, subcategoryId: primers, compareAtPrice: 1100 });
+    await edit(5, { categoryId: tools, isVisibleOnline: false });
     await edit(6, { categoryId: paints });
     await edit(7, { categoryId: tools });
     await edit(8, { categoryId: tools });
@@ -59,7 +60,11 @@ describe('The product list', () => {
   });
 
   it.each<[string, Partial<ProductListing>, string[]]>([
-    ['the featured ones first', { sort: 'featured', limit: 3 }, ['airbrush', 'Clearcoat', 'Basecoat']],
+    [
+      'the featured ones of a category first',
+      { category: 'paints', sort: 'featured' },
+      ['Clearcoat', 'Basecoat', 'Primer'],
+    ],
     ['the featured ones only', { featured: true }, ['airbrush', 'Clearcoat']],
     ['the cheapest first', { sort: 'price-asc', limit: 4 }, ['Double', 'Double', 'Clearcoat', 'Primer']],
     ['the dearest first', { sort: 'price-desc', limit: 4 }, ['airbrush', 'Basecoat', 'Primer', 'Clearcoat']],
@@ -72,6 +77,14 @@ describe('The product list', () => {
     ['several at once', { category: 'paints', sale: true, maxPrice: 1000 }, ['Primer']],
   ])('shows %s', async (_, listing, expected) => {
     expect(await names(listing)).toEqual(expected);
+  });
+
+  it('shows the featured ones of the whole shop from A to Z, and then the others mixed, always in one order', async () => {
+    await scenario.run(new EditProduct(productId(5), { isVisibleOnline: true }));
+    const [first, again] = [await names({ sort: 'featured' }), await names({ sort: 'featured' })];
+    await scenario.run(new EditProduct(productId(5), { isVisibleOnline: false }));
+    expect(first).toEqual(['airbrush', 'Clearcoat', 'Hidden', 'Basecoat', 'Double', 'Double', 'Primer']);
+    expect(again).toEqual(first);
   });
 
   it('is paged with its total, every product once', async () => {

@@ -4,6 +4,7 @@ import { type InferResult, type RawBuilder, sql } from 'kysely';
 import { kysely, type Statements } from '../../../../platform/database/kysely.js';
 import { type Placeholders, prepareKinds, unconnected } from '../../../../platform/database/prepared-statement.js';
 import type { Actor } from '../../../../platform/http/actor.js';
+import { featuredInWholeShop } from '../../products/domain/product-indexes.js';
 import type { ProductView } from '../../products/queries/product.view.js';
 import { PRODUCT_COLUMNS, type ProductRow, toProductView } from '../../products/queries/product-row.js';
 import { ViewerPrices } from '../../products/viewer-prices.js';
@@ -40,13 +41,16 @@ export class ListProducts extends Query<ProductPage> {
   }
 }
 
-/** Each the order of an index (`product-indexes.ts`); the id keeps equal ones in place from page to page. */
+/** Each the order of an index (`product-indexes.ts`), featured that of one category; the id keeps equal ones in place from page to page. */
 const ORDERS: Record<ProductSort, string> = {
   featured: 'p.is_featured desc, lower(p.name), p.id',
   'price-asc': 'p.price, p.id',
   'price-desc': 'p.price desc, p.id desc',
   name: 'lower(p.name), p.id',
 };
+
+const orderOf = ({ sort, category, subcategory }: ProductListing): string =>
+  sort === 'featured' && !category && !subcategory ? featuredInWholeShop('p.') : ORDERS[sort];
 
 /** The same for `found` under an alias; there, featured means best match first. */
 const SET_ORDERS: Record<ProductSort, (alias: string) => RawBuilder<unknown>> = {
@@ -110,7 +114,7 @@ function pageInOrder(
   offset?: RawBuilder<unknown>,
 ) {
   const where = allOf(conditions(listing, slugs));
-  const order = sql.raw(ORDERS[listing.sort]);
+  const order = sql.raw(orderOf(listing));
   return pageOf(
     db,
     sql`(select count(*)::int as total from catalogue.products p where ${where})`,
