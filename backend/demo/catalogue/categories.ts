@@ -8,12 +8,32 @@ export const categories: DemoCategory[] = [
     description:
       'Basecoats, clearcoats, primers and aerosols that work as one system, with the matching hardeners and thinners.',
     subcategories: [
-      { name: 'Basecoats', slug: 'basecoats' },
-      { name: '2K Direct Gloss', slug: 'direct-gloss' },
-      { name: 'Clearcoats & Hardeners', slug: 'clearcoats-hardeners' },
-      { name: 'Primers', slug: 'primers' },
-      { name: 'Aerosols', slug: 'aerosols' },
-      { name: 'Thinners & Cleaners', slug: 'thinners-cleaners' },
+      {
+        name: 'Basecoats',
+        slug: 'basecoats',
+        description: 'Waterborne colour in solid, metallic and pearl, ready for a clearcoat.',
+      },
+      {
+        name: '2K Direct Gloss',
+        slug: 'direct-gloss',
+        description: 'Colour and gloss in one 2K coat, for vans, frames and chassis.',
+      },
+      {
+        name: 'Clearcoats & Hardeners',
+        slug: 'clearcoats-hardeners',
+        description: '2K clears from everyday to show finish, with fast and standard hardeners.',
+      },
+      {
+        name: 'Primers',
+        slug: 'primers',
+        description: 'Etch, epoxy and high-build primers, from bare metal to a surface ready for colour.',
+      },
+      { name: 'Aerosols', slug: 'aerosols', description: 'Primers, colours, lacquers and enamels in a can.' },
+      {
+        name: 'Thinners & Cleaners',
+        slug: 'thinners-cleaners',
+        description: 'Reducers, thinners, panel wipe and gun wash.',
+      },
     ],
   },
   {
@@ -21,11 +41,27 @@ export const categories: DemoCategory[] = [
     slug: 'spray-equipment',
     description: 'Spray guns and airbrushes, the compressors that feed them and the clean, dry air in between.',
     subcategories: [
-      { name: 'Spray Guns', slug: 'spray-guns' },
-      { name: 'Airbrushes', slug: 'airbrushes' },
-      { name: 'Compressors', slug: 'compressors' },
-      { name: 'Air Treatment & Hoses', slug: 'air-treatment' },
-      { name: 'Gun Spares & Cups', slug: 'gun-spares' },
+      {
+        name: 'Spray Guns',
+        slug: 'spray-guns',
+        description: 'Guns for primer, basecoat and clear, for spot repairs and for underbodies.',
+      },
+      { name: 'Airbrushes', slug: 'airbrushes', description: 'For fine lines, artwork and chips.' },
+      {
+        name: 'Compressors',
+        slug: 'compressors',
+        description: 'Air for an airbrush, a gun or a whole bay, from 24 litres to a screw compressor.',
+      },
+      {
+        name: 'Air Treatment & Hoses',
+        slug: 'air-treatment',
+        description: 'Filters, regulators and hoses: clean, dry air at the gun and at the mask.',
+      },
+      {
+        name: 'Gun Spares & Cups',
+        slug: 'gun-spares',
+        description: 'Nozzles, needles, seals, cups and cleaning kits.',
+      },
     ],
   },
   {
@@ -33,10 +69,18 @@ export const categories: DemoCategory[] = [
     slug: 'workshop-tools',
     description: 'Sanders, polishers, panel tools, curing lamps and hand tools that earn their place in a bodyshop.',
     subcategories: [
-      { name: 'Sanders & Polishers', slug: 'sanders-polishers' },
-      { name: 'Body Repair', slug: 'body-repair' },
-      { name: 'Lighting & Drying', slug: 'lighting-drying' },
-      { name: 'Hand Tools', slug: 'hand-tools' },
+      { name: 'Sanders & Polishers', slug: 'sanders-polishers', description: 'Orbital sanders and machine polishers.' },
+      {
+        name: 'Body Repair',
+        slug: 'body-repair',
+        description: 'Panel beating sets, dent pullers, spreaders and sanding blocks.',
+      },
+      {
+        name: 'Lighting & Drying',
+        slug: 'lighting-drying',
+        description: 'Lamps that show colour and every mark, and infrared ones that cure.',
+      },
+      { name: 'Hand Tools', slug: 'hand-tools', description: 'Sockets, trim tools, scrapers, trestles and gauges.' },
     ],
   },
   {
@@ -45,12 +89,24 @@ export const categories: DemoCategory[] = [
     description:
       'What runs out in the middle of a job: abrasives, masking, fillers, polish, mixing cups and protection.',
     subcategories: [
-      { name: 'Abrasives', slug: 'abrasives' },
-      { name: 'Masking', slug: 'masking' },
-      { name: 'Protection', slug: 'protection' },
-      { name: 'Fillers & Sealers', slug: 'fillers-sealers' },
-      { name: 'Polishing', slug: 'polishing' },
-      { name: 'Mixing', slug: 'mixing' },
+      { name: 'Abrasives', slug: 'abrasives', description: 'Discs, wet and dry sheets and pads from P80 to P3000.' },
+      { name: 'Masking', slug: 'masking', description: 'Tapes, paper and film for clean edges.' },
+      {
+        name: 'Protection',
+        slug: 'protection',
+        description: 'Masks, air-fed visors, gloves, coveralls and tack cloths.',
+      },
+      { name: 'Fillers & Sealers', slug: 'fillers-sealers', description: 'Body fillers, stoppers and seam sealers.' },
+      {
+        name: 'Polishing',
+        slug: 'polishing',
+        description: 'Compounds, polishes, pads and cloths, from cutting to sealing.',
+      },
+      {
+        name: 'Mixing',
+        slug: 'mixing',
+        description: 'Cups, sticks, strainers and scales for the right ratio every time.',
+      },
     ],
   },
   {

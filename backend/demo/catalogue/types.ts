@@ -6,6 +6,7 @@ import type { PictureRecipe } from '../pictures/recipe.js';
 export interface DemoSubcategory {
   name: string;
   slug: string;
+  description: string;
 }
 
 export interface DemoCategory {

@@ -141,12 +141,13 @@ describe('The product list', () => {
     const answers = {
       ...categories,
       '/api/categories': answer([{ ...category, description: 'Paints for cars', imageUrl: null }]),
-      '/api/subcategories': answer([{ ...subcategory, description: '', categoryId: 'paints' }]),
+      '/api/subcategories': answer([{ ...subcategory, description: 'Colour under a clear.', categoryId: 'paints' }]),
       '/api/products': answer(found, { total: 50 }),
     };
     const at = '/products?category=paints&subcategory=colours&sort=name&page=2';
     const { address } = renderInShop(<ProductListPage />, { at, answers });
     await waitFor(() => expect(address()).toBe('/products?category=car-paints&subcategory=basecoats&sort=name&page=2'));
     await screen.findByRole('heading', { level: 1, name: 'Basecoats' });
+    screen.getByText('Colour under a clear.');
   });
 });

@@ -76,7 +76,7 @@ function useSubcategories(category: Category | undefined): Pick<ListSubject, 'su
 }
 
 function describe(category: Category | undefined, subcategory: Subcategory | undefined): string | undefined {
-  if (subcategory) return undefined;
+  if (subcategory) return subcategory.description || undefined;
   if (category) return category.description;
   return 'Paint, spray equipment, tools and consumables for body shops.';
 }
