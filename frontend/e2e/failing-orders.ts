@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { eventually } from '../../backend/src/platform/testing/eventually.js';
 import type { Fault } from '../../backend/test/harness/sandbox.ts';
-import { dialog } from './back-office.ts';
+import { hasOpened, presses, types } from './keyboard.ts';
 import type { PlacedOrder } from './placing-orders.ts';
 import { PASSWORD } from './signing-in.ts';
 import type { Storefront } from './storefront.ts';
@@ -50,9 +50,10 @@ export async function rejectedOrder(
   return order;
 }
 
-/** Fills in the reason and the password of the open dialog, and sends it. */
+/** Fills in the reason and the password of the open dialog by the keyboard, and sends it. */
 export async function confirmsWith(page: Page, action: string, reason?: string): Promise<void> {
-  if (reason) await dialog(page).getByRole('textbox', { name: 'Reason' }).fill(reason);
-  await dialog(page).getByLabel('Your password').fill(PASSWORD);
-  await dialog(page).getByRole('button', { name: action, exact: true }).click();
+  const shown = await hasOpened(page);
+  if (reason) await types(page, shown.getByRole('textbox', { name: 'Reason' }), reason);
+  await types(page, shown.getByLabel('Your password'), PASSWORD);
+  await presses(page, shown.getByRole('button', { name: action, exact: true }));
 }

@@ -50,6 +50,11 @@ export function otherDialogs(opened: Opened): void {
           await audit.dialog('product-edit', edit, { shows: (shown) => shown.getByLabel('Points earned').waitFor() });
           await audit.dialog('table-keys', edit, { key: '?' });
           await audit.dialog('table-view', button(page, 'Save view'));
+          await page.route('**/api/admin/products?*limit=100*', () => undefined);
+          await audit.dialog('table-export', button(page, 'Export as CSV'), {
+            shows: (shown) => shown.getByText('Loading the rows…').waitFor(),
+          });
+          await page.unrouteAll();
           await row.getByRole('checkbox').focus();
           await page.keyboard.press('Space');
           await audit.dialog('product-category', selection(page).getByRole('button', { name: 'Set Category…' }));
@@ -87,6 +92,13 @@ export function otherDialogs(opened: Opened): void {
             .getByRole('button', { name: /^Unlink: / })
             .first();
           await audit.dialog('sage-unlink', unlink);
+          await page.goto(`${INTEGRATION}?tab=contacts&filter=unlinked`);
+          const linkAccount = page
+            .getByRole('main')
+            .getByRole('button', { name: /^Link an Account: / })
+            .first();
+          await linkAccount.waitFor();
+          await audit.dialog('sage-account', linkAccount);
 
           await page.goto('/admin/reconciliation');
           const run = button(page, 'Run Now');
@@ -97,6 +109,11 @@ export function otherDialogs(opened: Opened): void {
           await quiet.waitFor();
           await audit.dialog('health-rule', button(page, 'Change: Events to send'));
           await audit.dialog('health-quiet-hours', quiet);
+
+          await page.goto('/admin/audit');
+          const record = page.getByRole('table', { name: 'Audit trail' }).getByRole('button').last();
+          await record.waitFor();
+          await audit.dialog('audit-record', record);
 
           await page.goto('/admin/help');
           const guide = page.getByRole('main').getByRole('link').first();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { admin, dialog, openBackOffice, seesToast, supporter, syncsCustomers } from '../../back-office.ts';
 import { connection, decides, disconnected, opensPopup } from '../../connecting-sage.ts';
+import { DialogAudit } from '../../dialog-audit.ts';
 import {
   confirmsWith,
   type FailedOrder,
@@ -8,7 +9,8 @@ import {
   orderWith,
   rejectedOrder,
 } from '../../failing-orders.ts';
-import { DESKTOP, PageAudit, PHONE, TABLET } from '../../page-audit.ts';
+import { hasOpened, presses, types } from '../../keyboard.ts';
+import { DESKTOP, PHONE, TABLET } from '../../page-audit.ts';
 import { customerBuys, guestBuys, type PlacedOrder } from '../../placing-orders.ts';
 import { reads } from '../../shopping.ts';
 import type { Opened } from '../../storefront.ts';
@@ -56,15 +58,17 @@ export function backOfficeRepairs(opened: Opened): void {
     (width) =>
       opened().visit(
         async (page) => {
-          const audit = new PageAudit(page, width);
+          const audit = new DialogAudit(page, width);
           await openBackOffice(page, supporter);
           const order = await rejectedOrder(opened(), INVOICE, customerOrder, SAID.contact);
           await opensEvent(page, order, 'The customer’s contact is no longer in Sage.');
           await audit.at('repair-event');
-          await page.getByRole('button', { name: 'Create the Contact…' }).click();
-          await dialog(page).getByLabel('Your password').waitFor();
-          await audit.at('repair-contact');
-          await dialog(page).getByRole('button', { name: 'Create Contact' }).click();
+          const create = page.getByRole('button', { name: 'Create the Contact…' });
+          await audit.dialog('repair-contact', create, {
+            shows: (shown) => shown.getByLabel('Your password').waitFor(),
+          });
+          await presses(page, create);
+          await presses(page, (await hasOpened(page)).getByRole('button', { name: 'Create Contact' }));
           await dialog(page).getByText('Enter a reason').waitFor();
           await audit.at('repair-contact-missing');
           await confirmsWith(page, 'Create Contact', 'Deleted in Sage by mistake');
@@ -89,18 +93,20 @@ export function backOfficeRepairs(opened: Opened): void {
     (width) =>
       opened().visit(
         async (page) => {
-          const audit = new PageAudit(page, width);
+          const audit = new DialogAudit(page, width);
           await openBackOffice(page, supporter);
           const order = await rejectedOrder(opened(), INVOICE, customerOrder, SAID.address);
           await opensEvent(page, order, 'Sage does not accept an address on this order.');
-          await page.getByRole('button', { name: 'Correct the Address…' }).click();
-          await dialog(page).getByRole('textbox', { name: 'Postcode' }).fill('nowhere');
-          await audit.at('repair-address');
+          const correct = page.getByRole('button', { name: 'Correct the Address…' });
+          const postcode = dialog(page).getByRole('textbox', { name: 'Postcode' });
+          await audit.dialog('repair-address', correct, { shows: () => postcode.waitFor() });
+          await presses(page, correct);
+          await types(page, postcode, 'nowhere');
           await confirmsWith(page, 'Correct', 'The customer called');
           await dialog(page).getByText('Please enter a valid UK postcode').first().waitFor();
           await audit.at('repair-address-rejected');
-          await dialog(page).getByRole('textbox', { name: 'Address', exact: true }).fill('7 Mill Lane');
-          await dialog(page).getByRole('textbox', { name: 'Postcode' }).fill('ls12 3aa');
+          await types(page, dialog(page).getByRole('textbox', { name: 'Address', exact: true }), '7 Mill Lane');
+          await types(page, postcode, 'ls12 3aa');
           await confirmsWith(page, 'Correct');
           await seesToast(page, /Corrected Everything that failed because of it will be replayed automatically/);
           await isDone(page);

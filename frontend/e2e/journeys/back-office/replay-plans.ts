@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { admin, dialog, openBackOffice, seesToast, supporter } from '../../back-office.ts';
 import { DialogAudit } from '../../dialog-audit.ts';
 import { confirmsWith, type FailedOrder, GOES_THROUGH_WITHIN_MS, rejectedOrder } from '../../failing-orders.ts';
+import { hasOpened, presses } from '../../keyboard.ts';
 import { DESKTOP, PHONE, TABLET } from '../../page-audit.ts';
 import { guestBuys } from '../../placing-orders.ts';
 import { reads } from '../../shopping.ts';
@@ -111,13 +112,15 @@ export function backOfficeReplayPlans(opened: Opened): void {
           await page.getByRole('button', { name: 'Pause' }).click();
           await shows(page, 'Paused');
           await audit.at('plan-paused');
+          const cancel = page.getByRole('button', { name: 'Cancel Plan…' });
+          await audit.dialog('plan-cancel', cancel, {
+            shows: (shown) => reads(shown, /events not replayed yet will stay failed/),
+          });
           await page.getByRole('button', { name: 'Resume' }).click();
           await shows(page, 'Running');
           await results(page).getByText('Succeeded').first().waitFor({ timeout: GOES_THROUGH_WITHIN_MS });
-          await page.getByRole('button', { name: 'Cancel Plan…' }).click();
-          await reads(dialog(page), /events not replayed yet will stay failed/);
-          await audit.at('plan-cancel');
-          await dialog(page).getByRole('button', { name: 'Cancel Plan' }).click();
+          await presses(page, cancel);
+          await presses(page, (await hasOpened(page)).getByRole('button', { name: 'Cancel Plan' }));
           await shows(page, 'Cancelled');
           expect(await documents(copy(COPIES))).toEqual([]);
           await page.goto(`${PAGE}?view=list&search=${copy(COPIES)}`);
