@@ -1,7 +1,9 @@
 import { ConfigProvider } from 'antd';
 import enGB from 'antd/locale/en_GB';
 import type { ReactNode } from 'react';
+import { antdKit } from '../ui/antd/antd-kit';
 import { useMedia } from '../ui/hooks/use-media';
+import { KitContext } from '../ui/kit';
 import { backOfficeTheme, themeFrom } from './theme';
 
 let theme: ReturnType<typeof themeFrom> | undefined;
@@ -12,11 +14,11 @@ function shopTheme() {
   return theme;
 }
 
-/** antd with the shop's theme, for the parts of the page that use it; loaded with the first of them. */
+/** A page whose controls are all antd's, with the shop's theme; loaded with the first such page. */
 export function AntdScope({ children }: { children: ReactNode }) {
   return (
     <ConfigProvider theme={shopTheme()} locale={enGB}>
-      {children}
+      <KitContext value={antdKit}>{children}</KitContext>
     </ConfigProvider>
   );
 }

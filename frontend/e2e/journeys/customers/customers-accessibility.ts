@@ -32,7 +32,7 @@ export function customersAccessibility(opened: Opened): void {
           await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).waitFor();
           await audit.at('signed-in-cart');
           await page.goto('/checkout');
-          await page.getByRole('group', { name: 'How would you like to pay?' }).waitFor();
+          await page.getByRole('radiogroup', { name: 'How would you like to pay?' }).waitFor();
           await audit.at('payment-choice');
           await choosePurchaseOrder(page);
           await audit.at('purchase-order');

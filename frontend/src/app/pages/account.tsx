@@ -1,11 +1,11 @@
 import { AccountPage } from '../../storefront/account/account-page';
 import { LatestGrants } from '../../storefront/rewards/latest-grants';
-import { AntdPage } from '../antd-page';
+import { AntdScope } from '../antd-scope';
 
 export function AccountRoute() {
   return (
-    <AntdPage>
+    <AntdScope>
       <AccountPage grants={<LatestGrants />} />
-    </AntdPage>
+    </AntdScope>
   );
 }

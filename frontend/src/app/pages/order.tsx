@@ -1,10 +1,10 @@
 import { OrderPage } from '../../storefront/order/order-page';
-import { AntdPage } from '../antd-page';
+import { AntdScope } from '../antd-scope';
 
 export function OrderRoute() {
   return (
-    <AntdPage>
+    <AntdScope>
       <OrderPage />
-    </AntdPage>
+    </AntdScope>
   );
 }

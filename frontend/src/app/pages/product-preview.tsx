@@ -5,6 +5,7 @@ import { ProductBody } from '../../storefront/catalogue/product/product-body';
 import { AsyncView } from '../../ui/feedback/async-view';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { usePageTitle } from '../../ui/head/use-page-head';
+import { KitContext } from '../../ui/kit';
 
 /** The shop's own product page, as a guest or a trade customer sees it; hidden products too. */
 export function ProductPreviewPage() {
@@ -31,7 +32,12 @@ export function ProductPreviewPage() {
         what="the preview"
         skeleton={<Skeleton height="720px" />}
       >
-        {(shown) => <ProductBody product={shown} onStockChanged={() => void preview.refetch()} isPreview />}
+        {(shown) => (
+          // As the shop renders it, without antd.
+          <KitContext value={null}>
+            <ProductBody product={shown} onStockChanged={() => void preview.refetch()} isPreview />
+          </KitContext>
+        )}
       </AsyncView>
     </>
   );

@@ -1,3 +1,4 @@
+import { Radio } from 'antd';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
@@ -5,6 +6,7 @@ import { useMedia } from '../../ui/hooks/use-media';
 import { Icon, type IconName } from '../../ui/icons/icon';
 import styles from './checkout.module.css';
 import type { PaymentMethod } from './checkout-state';
+import choice from './choice.module.css';
 import { OrderSummary } from './quote/order-summary';
 import type { CheckoutRun } from './use-checkout';
 
@@ -44,26 +46,27 @@ export function PaymentMethodChoice({ run, onChosen, before }: PaymentMethodChoi
       {!wide && summary}
       <form ref={form} onSubmit={submit}>
         <Card title="Payment Options">
-          <fieldset className={styles.methods}>
-            <legend>How would you like to pay?</legend>
+          <p id="payment-question" className={styles.question}>
+            How would you like to pay?
+          </p>
+          <Radio.Group
+            value={method}
+            onChange={({ target }) => setMethod(target.value as PaymentMethod)}
+            aria-labelledby="payment-question"
+            className={`${choice.choices} ${styles.methods}`}
+          >
             {methods.map(({ method: offered, name, text, icon }) => (
-              <label key={offered} className={styles.method}>
-                <input
-                  type="radio"
-                  name="paymentMethod"
-                  value={offered}
-                  checked={method === offered}
-                  onChange={() => setMethod(offered)}
-                  aria-describedby={`${offered}-text`}
-                />
-                <Icon name={icon} size={24} />
-                <span>
-                  <strong>{name}</strong>
-                  <span id={`${offered}-text`}>{text}</span>
+              <Radio key={offered} value={offered} className={choice.choice}>
+                <span className={styles.method}>
+                  <Icon name={icon} size={24} />
+                  <span>
+                    <strong>{name}</strong>
+                    <span>{text}</span>
+                  </span>
                 </span>
-              </label>
+              </Radio>
             ))}
-          </fieldset>
+          </Radio.Group>
           <Button type="submit" variant="signal" size="large" wide>
             Continue
           </Button>

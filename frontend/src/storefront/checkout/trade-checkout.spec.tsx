@@ -126,7 +126,7 @@ describe('The checkout of a verified trade customer', () => {
     await ready();
     await pointer.click(submit());
     await pointer.click(await screen.findByRole('button', { name: 'Pay another way' }));
-    await screen.findByRole('group', { name: 'How would you like to pay?' });
+    await screen.findByRole('radiogroup', { name: 'How would you like to pay?' });
   });
 
   it('says that it may have gone through where the response was lost, also once the cart is empty', async () => {

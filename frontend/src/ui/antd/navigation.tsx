@@ -36,6 +36,9 @@ export function Tabs({ tabs, name, shownKey, onShow }: TabsProps) {
   );
 }
 
+/** What a link shows, in the middle of antd's item, which may be an icon. */
+const CENTRED = { display: 'grid', placeItems: 'center', height: '100%' } as const;
+
 /** Pages as links, for new tabs and bookmarks; antd's own items take the keys. */
 export function Pagination({ page, pages, addressOf }: PaginationProps) {
   const navigate = useNavigate();
@@ -56,7 +59,7 @@ export function Pagination({ page, pages, addressOf }: PaginationProps) {
         showTitle={false}
         onChange={(next) => void navigate(addressOf(next))}
         itemRender={(number, type, item) => {
-          const link = { to: addressOf(number), tabIndex: -1, onClick };
+          const link = { to: addressOf(number), tabIndex: -1, onClick, style: CENTRED };
           if (type === 'page')
             return (
               <Link {...link} aria-label={`Page ${number}`} aria-current={number === page ? 'page' : undefined}>

@@ -1,3 +1,4 @@
+import { Tag } from 'antd';
 import type { ReactNode } from 'react';
 import styles from './status-badge.module.css';
 
@@ -10,9 +11,9 @@ interface StatusBadgeProps {
 /** A state as text; its colour is only an addition. */
 export function StatusBadge({ tone = 'info', children }: StatusBadgeProps) {
   return (
-    <span className={`${styles.badge} ${styles[tone]}`}>
+    <Tag variant="filled" className={`${styles.badge} ${styles[tone]}`}>
       {tone === 'busy' && <span className={styles.wheel} aria-hidden="true" />}
       {children}
-    </span>
+    </Tag>
   );
 }

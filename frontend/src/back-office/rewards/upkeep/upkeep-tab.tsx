@@ -40,7 +40,7 @@ export function UpkeepTab() {
       >
         {(rewards) => (
           <>
-            <Flex wrap align="center" justify="space-between" gap="8px 16px">
+            <Flex wrap align="center" justify="space-between" gap="8px 16px" style={{ marginBottom: 16 }}>
               <p>Customers see those on offer in this order. Drag the handles to change it.</p>
               {create}
             </Flex>

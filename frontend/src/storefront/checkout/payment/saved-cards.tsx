@@ -1,4 +1,4 @@
-import { Checkbox, ConfigProvider, Form } from 'antd';
+import { Checkbox, ConfigProvider, Form, Radio } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
 import { rejectionOf } from '../../../api/api-error';
 import { cardExpiry, cardName, spokenCardName } from '../../../api/saved-cards';
@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button';
 import { showToast } from '../../../ui/toast/toast-store';
 import styles from '../checkout.module.css';
 import type { CheckoutForm } from '../checkout-form-values';
+import choice from '../choice.module.css';
 
 const NONE: SavedCard[] = [];
 
@@ -36,38 +37,31 @@ export function SavedCards({ cards }: { cards: SavedCard[] }) {
   useEffect(() => chooseFirst(), [cards]);
 
   if (cards.length === 0) return null;
-  const choice = (value: string) => ({
-    type: 'radio',
-    name: 'savedCard',
-    value,
-    checked: (chosen ?? '') === value,
-    disabled: componentDisabled,
-    onChange: () => form.setFieldValue('savedCard', value),
-  });
   return (
-    <fieldset className={styles.cards} aria-label="Card">
+    <Radio.Group
+      value={chosen ?? ''}
+      onChange={({ target }) => form.setFieldValue('savedCard', target.value)}
+      aria-label="Card"
+      className={`${choice.choices} ${styles.cards}`}
+    >
       {cards.map((card) => (
-        <div key={card.id} className={styles.savedCard}>
-          <label>
-            <input {...choice(card.id)} disabled={componentDisabled || card.isExpired} />
-            <span>
-              <strong>
-                <span aria-hidden="true">{cardName(card)}</span>
-                <span className="visually-hidden">{spokenCardName(card)}</span>
-              </strong>{' '}
-              <span className={styles.expiry}>{cardExpiry(card)}</span>
-            </span>
-          </label>
+        <div key={card.id} className={choice.choice}>
+          <Radio value={card.id} disabled={componentDisabled || card.isExpired}>
+            <strong>
+              <span aria-hidden="true">{cardName(card)}</span>
+              <span className="visually-hidden">{spokenCardName(card)}</span>
+            </strong>{' '}
+            <span className={styles.expiry}>{cardExpiry(card)}</span>
+          </Radio>
           <RemoveCard card={card} />
         </div>
       ))}
-      <div className={styles.savedCard}>
-        <label>
-          <input {...choice('')} />
+      <div className={choice.choice}>
+        <Radio value="">
           <strong>Use another card</strong>
-        </label>
+        </Radio>
       </div>
-    </fieldset>
+    </Radio.Group>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { useId, useState } from 'react';
 import type { ApiError } from '../../../api/api-error';
 import type { Quote } from '../../../api/types';
@@ -55,8 +56,11 @@ function FoldedLines({ quote, isCurrent }: LinesProps) {
   const id = useId();
   return (
     <>
-      <button
-        type="button"
+      <Button
+        type="text"
+        block
+        // Can be read while the form is locked.
+        disabled={false}
         className={styles.toggle}
         aria-expanded={isOpen}
         aria-controls={id}
@@ -66,7 +70,7 @@ function FoldedLines({ quote, isCurrent }: LinesProps) {
         <span className={styles.toggleText}>{isOpen ? 'Hide order details' : 'Show order details'}</span>
         <Icon name="chevron-down" size={18} />
         {!isOpen && <strong>{formatPounds(quote.total)}</strong>}
-      </button>
+      </Button>
       <div id={id} hidden={!isOpen} className={styles.unfolded}>
         <Lines quote={quote} isCurrent={isCurrent} />
       </div>

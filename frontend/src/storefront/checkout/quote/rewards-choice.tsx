@@ -1,4 +1,4 @@
-import { ConfigProvider } from 'antd';
+import { ConfigProvider, Radio } from 'antd';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { type UsableReward, useUsableRewards } from '../../../api/rewards/usable-grants';
 import { useQuoteQuery } from '../../../api/shop-api';
@@ -8,9 +8,13 @@ import { formatLongDay } from '../../../ui/date-format';
 import { Notice } from '../../../ui/feedback/notice';
 import { Money } from '../../../ui/money/money';
 import { formatPounds, penceOf } from '../../../ui/money/money-format';
+import choice from '../choice.module.css';
 import type { CheckoutRun } from '../use-checkout';
 import styles from './quote.module.css';
 import { paidLines } from './quote-changes';
+
+/** The value of the row for no reward. */
+const NONE = '';
 
 /** The redeemed rewards, one of which an order can use; hidden without any (docs/rules.md#grants-on-orders). */
 export function RewardsChoice({ run }: { run: CheckoutRun }) {
@@ -42,41 +46,39 @@ export function RewardsChoice({ run }: { run: CheckoutRun }) {
       <p className={styles.worth} id="rewards-text">
         Use one on this order. The rest stay in your account.
       </p>
-      <fieldset className={styles.rewards} aria-labelledby="rewards-text">
+      <Radio.Group
+        value={chosen ?? NONE}
+        onChange={({ target }) => chooseGrant(target.value === NONE ? null : (target.value as string))}
+        disabled={isLocked}
+        aria-labelledby="rewards-text"
+        className={choice.choices}
+      >
         {rewards.map((reward) => (
           <UsableRow
             key={reward.grant.id}
             reward={reward}
+            value={reward.ids.find((id) => id === chosen) ?? reward.grant.id}
             quote={quote}
-            isChosen={chosen !== null && reward.ids.includes(chosen)}
             isLocked={isLocked}
-            onChoose={chooseGrant}
           />
         ))}
-        {quote.grant && !isListed && (
-          <Row name={quote.grant.name} isChosen isDisabled={isLocked} onChoose={() => chooseGrant(grantId)} />
-        )}
-        <Row
-          name="No reward this time"
-          isChosen={chosen === null}
-          isDisabled={isLocked}
-          onChoose={() => chooseGrant(null)}
-        />
-      </fieldset>
+        {quote.grant && !isListed && <Row name={quote.grant.name} value={grantId ?? NONE} isDisabled={isLocked} />}
+        <Row name="No reward this time" value={NONE} isDisabled={isLocked} />
+      </Radio.Group>
     </Card>
   );
 }
 
 interface UsableRowProps {
   reward: UsableReward;
+  /** The one of its grants that is chosen, or would be. */
+  value: string;
   quote: Quote;
-  isChosen: boolean;
   isLocked: boolean;
-  onChoose: (grantId: string) => void;
 }
 
 /** A reward with what the server says that it would save on this cart. */
-function UsableRow({ reward: { grant, ids }, quote, isChosen, isLocked, onChoose }: UsableRowProps) {
+function UsableRow({ reward: { grant, ids }, value, quote, isLocked }: UsableRowProps) {
   const cartItems = paidLines(quote).map(({ productId, quantity }) => ({ productId, quantity }));
   const { data: priced } = useQuoteQuery(
     { quoteInput: { cartItems, grantId: grant.id } },
@@ -86,9 +88,8 @@ function UsableRow({ reward: { grant, ids }, quote, isChosen, isLocked, onChoose
   return (
     <Row
       name={grant.name}
-      isChosen={isChosen}
+      value={value}
       isDisabled={isLocked || Boolean(problem)}
-      onChoose={() => onChoose(grant.id)}
       saving={priced && !problem && <Saving priced={priced} />}
     >
       {problem && <span className={styles.impossible}>{problem.message}</span>}
@@ -100,24 +101,25 @@ function UsableRow({ reward: { grant, ids }, quote, isChosen, isLocked, onChoose
 
 interface RowProps {
   name: string;
-  isChosen: boolean;
+  /** The grant's id. */
+  value: string;
   isDisabled: boolean;
-  onChoose: () => void;
   /** At the end of the row. */
   saving?: ReactNode;
   children?: ReactNode;
 }
 
-function Row({ name, isChosen, isDisabled, onChoose, saving, children }: RowProps) {
+function Row({ name, value, isDisabled, saving, children }: RowProps) {
   return (
-    <label className={styles.reward}>
-      <input type="radio" name="grant" checked={isChosen} disabled={isDisabled} onChange={onChoose} />
-      <span className={styles.rewardName}>
-        <strong>{name}</strong>
-        {children}
+    <Radio value={value} disabled={isDisabled} className={choice.choice}>
+      <span className={styles.reward}>
+        <span className={styles.rewardName}>
+          <strong>{name}</strong>
+          {children}
+        </span>
+        {saving}
       </span>
-      {saving}
-    </label>
+    </Radio>
   );
 }
 
