@@ -76,14 +76,26 @@ export function actorOf({ actor, actorName }: AuditRow): string {
   return actor === 'guest' ? 'Not signed in' : 'Deleted account';
 }
 
-const KINDS: Readonly<Record<string, string>> = { export: 'Export', sage: 'Sage', event: 'Failed step' };
+const KINDS: Readonly<Record<string, string>> = {
+  export: 'Export',
+  sage: 'Sage',
+  event: 'Failed step',
+  synonyms: 'Search synonyms',
+};
 
 function subjectOf(row: AuditRow): string {
   const { subjectType, subjectId, subjectName, subjectEmail } = row;
   if (subjectType === 'user') return subjectName ?? subjectEmail ?? 'Deleted account';
   if (subjectType === 'event') return orderOf(row) ?? 'Failed step';
-  return subjectType === 'order' ? subjectId : (nameIn(row) ?? KINDS[subjectType] ?? subjectId);
+  return subjectType === 'order' ? subjectId : (nameIn(row) ?? KINDS[subjectType] ?? codeOf(row));
 }
+
+/** An id that staff can read, else what kind of thing it is. */
+function codeOf({ subjectType, subjectId }: AuditRow): string {
+  return isUuid(subjectId) ? actionLabel(subjectType) : subjectId;
+}
+
+const isUuid = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
 
 function addressOf(row: AuditRow): string | undefined {
   const { subjectType, subjectId, subjectEmail } = row;

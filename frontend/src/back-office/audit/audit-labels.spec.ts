@@ -41,6 +41,14 @@ describe('The audit trail', () => {
     expect(changes.map(({ field }) => field)).toEqual(['Sage contact', 'Sage contact id']);
   });
 
+  it('writes lists and what belongs together as text', () => {
+    const changes = changesOf({ terms: [] }, { terms: ['filler', 'stopper'], limits: { perDay: 3 } });
+    expect(changes.map(({ before, after }) => [before, after])).toEqual([
+      ['(empty)', 'filler, stopper'],
+      ['(empty)', 'Per day: 3'],
+    ]);
+  });
+
   it('writes changes in one line', () => {
     expect(changeLine(changesOf({ poStatus: 'pending_approval' }, { poStatus: 'approved' }))).toBe(
       'Approval: pending approval → approved',

@@ -172,7 +172,9 @@ function formatValue(value: unknown): string {
   if (value === null || value === undefined || value === '') return '(empty)';
   if (value === true) return 'yes';
   if (value === false) return 'no';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value).replaceAll('_', ' ');
+  if (Array.isArray(value)) return value.map(formatValue).join(', ') || '(empty)';
+  if (typeof value === 'object') return changeLine(changesOf(null, value as Values));
+  return String(value).replaceAll('_', ' ');
 }
 
 function words(text: string): string {

@@ -10,9 +10,13 @@ import type { TabsProps } from '../navigation/tabs';
 export function Tabs({ tabs, name, shownKey, onShow }: TabsProps) {
   const [own, setOwn] = useState(tabs[0]?.key);
   const row = useRef<ComponentRef<typeof AntTabs>>(null);
-  // antd has no property for the name of the row.
+  // antd's own list also holds the button of the tabs without room, which is no tab, and has no property for its name.
   useEffect(() => {
-    row.current?.nativeElement?.querySelector('[role=tablist]')?.setAttribute('aria-label', name);
+    const nav = row.current?.nativeElement?.querySelector('[role=tablist]');
+    const list = nav?.querySelector('.ant-tabs-nav-list') ?? nav;
+    for (const attribute of ['role', 'aria-orientation']) nav?.removeAttribute(attribute);
+    list?.setAttribute('role', 'tablist');
+    list?.setAttribute('aria-label', name);
   }, [name]);
   const show = (key: string) => {
     setOwn(key);
