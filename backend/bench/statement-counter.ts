@@ -20,12 +20,16 @@ export class StatementCounter {
   /** For the application, in place of the database's own. */
   readonly databaseUrl: string;
 
-  private constructor(server: Server, databaseUrl: string) {
+  private readonly withTransactions: boolean;
+
+  private constructor(server: Server, databaseUrl: string, withTransactions: boolean) {
     this.server = server;
     this.databaseUrl = databaseUrl;
+    this.withTransactions = withTransactions;
   }
 
-  static async before(databaseUrl: string): Promise<StatementCounter> {
+  /** `withTransactions` counts what begins and ends them too. */
+  static async before(databaseUrl: string, { withTransactions = false } = {}): Promise<StatementCounter> {
     const behind = new URL(databaseUrl);
     const server = createServer((client) =>
       counter.pass(client, connect(Number(behind.port || 5432), behind.hostname)),
@@ -34,7 +38,7 @@ export class StatementCounter {
     await once(server, 'listening');
     const url = new URL(databaseUrl);
     [url.hostname, url.port] = ['127.0.0.1', String((server.address() as { port: number }).port)];
-    const counter = new StatementCounter(server, url.href);
+    const counter = new StatementCounter(server, url.href, withTransactions);
     return counter;
   }
 
@@ -73,7 +77,7 @@ export class StatementCounter {
   }
 
   private count(text: string, ms: number): void {
-    if (/^(begin|start transaction|commit|rollback|savepoint|release|set |discard)/i.test(text)) return;
+    if (!this.withTransactions && /^(begin|start transaction|commit|rollback|savepoint|release|set |discard)/i.test(text)) return;
     const known = this.counted.get(text) ?? { text, times: 0, ms: 0 };
     this.counted.set(text, { text, times: known.times + 1, ms: known.ms + ms });
   }

@@ -1,11 +1,13 @@
 import { Migrator } from '@mikro-orm/migrations';
 import { type MikroOrmModuleOptions } from '@mikro-orm/nestjs';
 import { type EntityManager, PostgreSqlDriver, type PropertyChain, p, Type } from '@mikro-orm/postgresql';
+import type { Pool } from 'pg';
 import { v7 as uuid } from 'uuid';
 import { migrations } from '../../../migrations/index.js';
 import { OutboxSubscriber } from '../messaging/outbox.js';
 import { type Pence, parsePence, toDecimal } from '../money.js';
 import { releaseBrokenConnections } from './broken-connections.js';
+import { joinStatements } from './joined-statements.js';
 import { limitStatements } from './statement-limits.js';
 import type { StoredAs } from './tables.js';
 
@@ -63,6 +65,11 @@ export const aggregateProperties = {
     .onUpdate(() => new Date()),
 };
 
+function preparePool(pool: Pool): void {
+  releaseBrokenConnections(pool);
+  joinStatements(pool);
+}
+
 /** The ORM's options; entities come from the modules (`MikroOrmModule.forFeature`). */
 export function databaseOptions(
   databaseUrl: string,
@@ -85,9 +92,9 @@ export function databaseOptions(
     // The migrator keeps its own table; a migration must not drop it.
     schemaGenerator: { skipTables: ['platform.migrations'] },
     pool: { min: 0, max: 20 },
-    onReserveConnection: limitStatements(),
+    onReserveConnection: limitStatements,
     // A request that waits longer than this for a connection gets 503, in ms.
-    driverOptions: { onPoolCreated: releaseBrokenConnections, connectionTimeoutMillis: 5000 },
+    driverOptions: { onPoolCreated: preparePool, connectionTimeoutMillis: 5000 },
     ...overrides,
   } as MikroOrmModuleOptions;
 }

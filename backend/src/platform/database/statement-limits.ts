@@ -1,4 +1,5 @@
 import { context, type Work } from '../context.js';
+import { SET_LIMITS } from './joined-statements.js';
 
 /** In ms; 0 is none. */
 interface Limits {
@@ -21,24 +22,13 @@ const LIMITS: Record<Work, Limits> = {
   migration: { statement: 0, lock: 0, idle: 0 },
 };
 
-const SET = `select set_config('statement_timeout', $1, false), set_config('lock_timeout', $2, false),
-  set_config('idle_in_transaction_session_timeout', $3, false)`;
-
 /** A connection as the ORM's query builder holds it. */
 interface Connection {
   executeQuery(query: { sql: string; parameters: readonly string[] }): Promise<unknown>;
 }
 
-/** For the ORM's `onReserveConnection`: gives a connection the limits of the work at hand, unless it has them already. */
-export function limitStatements(): (connection: unknown) => Promise<void> {
-  const kinds = new WeakMap<object, Work>();
-  return async (connection) => {
-    const { work = 'background' } = context();
-    const reserved = connection as Connection;
-    if (kinds.get(reserved) === work) return;
-    kinds.delete(reserved);
-    const { statement, lock, idle } = LIMITS[work];
-    await reserved.executeQuery({ sql: SET, parameters: [statement, lock, idle].map(String) });
-    kinds.set(reserved, work);
-  };
+/** For the ORM's `onReserveConnection`: gives a connection the limits of the work at hand, with its next statement. */
+export async function limitStatements(connection: unknown): Promise<void> {
+  const { statement, lock, idle } = LIMITS[context().work ?? 'background'];
+  await (connection as Connection).executeQuery({ sql: SET_LIMITS, parameters: [statement, lock, idle].map(String) });
 }

@@ -1,0 +1,128 @@
+import { type EntityManager, MikroORM, type Options } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { StatementCounter } from '../../../bench/statement-counter.ts';
+import { runAs } from '../context.js';
+import { QueuedMail } from '../mail/mail.js';
+import { createTestDatabase, type TestDatabase } from '../testing/database.js';
+import { databaseOptions, inTransaction } from './database.js';
+import { kysely } from './kysely.js';
+
+const TIMEOUT = sql<{ timeout: string }>`select current_setting('statement_timeout') as timeout`;
+const TRANSACTION = sql<{ begun: string }>`select pg_current_xact_id()::text as begun`;
+
+describe('Statements that go to PostgreSQL together', () => {
+  let database: TestDatabase;
+  let orm: MikroORM;
+
+  beforeEach(async () => {
+    database = await createTestDatabase();
+    // One connection, so that each piece of work gets the one that the last has left.
+    const options = databaseOptions(database.url, { pool: { min: 0, max: 1 }, entities: [QueuedMail] });
+    orm = await MikroORM.init(options as Options);
+    await orm.em.fork().execute('create table public.tins (name text primary key)');
+  });
+
+  afterEach(async () => {
+    await orm.close(true);
+    await database.drop();
+  });
+
+  const timeout = async (em: EntityManager = orm.em) => (await TIMEOUT.execute(kysely(em))).rows[0]?.timeout;
+  const names = async () => (await orm.em.fork().execute('select name from public.tins order by name')) as object[];
+  const add = (em: EntityManager, name: string) => sql`insert into public.tins values (${name})`.execute(kysely(em));
+
+  it('are one transaction, whether the first one has values or not', async () => {
+    for (const first of [
+      TRANSACTION,
+      sql<{ begun: string }>`select pg_current_xact_id()::text as begun where ${1}::int = 1`,
+    ])
+      await inTransaction(orm.em, async (em) => {
+        const { rows: before } = await first.execute(kysely(em));
+        const { rows: after } = await TRANSACTION.execute(kysely(em));
+        expect(after).toEqual(before);
+      });
+  });
+
+  it('are undone together', async () => {
+    const failed = inTransaction(orm.em, async (em) => {
+      await add(em, 'red');
+      throw new Error('undo');
+    });
+    await expect(failed).rejects.toThrow('undo');
+    expect(await names()).toEqual([]);
+    await inTransaction(orm.em, (em) => add(em, 'blue'));
+    expect(await names()).toEqual([{ name: 'blue' }]);
+  });
+
+  it('may begin with a part that is undone by itself', async () => {
+    await inTransaction(orm.em, async (em) => {
+      const part = em.transactional(async (inner) => {
+        await add(inner as EntityManager, 'red');
+        await add(inner as EntityManager, 'red');
+      });
+      await expect(part).rejects.toThrow(/duplicate key/);
+      await add(em, 'blue');
+    });
+    expect(await names()).toEqual([{ name: 'blue' }]);
+  });
+
+  it('fail together, and the connection goes on', async () => {
+    await inTransaction(orm.em, (em) => add(em, 'red'));
+    await expect(inTransaction(orm.em, (em) => add(em, 'red'))).rejects.toThrow(/duplicate key/);
+    await expect(inTransaction(orm.em, (em) => sql`select 1 / 0`.execute(kysely(em)))).rejects.toThrow(/zero/);
+    expect(await names()).toEqual([{ name: 'red' }]);
+  });
+
+  it('have the limits of their work, also after a transaction that was undone', async () => {
+    expect(await timeout()).toBe('5min');
+    const undone = runAs('reading', () =>
+      inTransaction(orm.em, async (em) => {
+        expect(await timeout(em)).toBe('3s');
+        throw new Error('undo');
+      }),
+    );
+    await expect(undone).rejects.toThrow('undo');
+    expect(await runAs('reading', () => timeout())).toBe('3s');
+    expect(await runAs('request', () => timeout())).toBe('15s');
+    await expect(runAs('reading', () => sql`select 1 / 0`.execute(kysely(orm.em)))).rejects.toThrow(/zero/);
+    expect(await runAs('reading', () => timeout())).toBe('3s');
+    expect(await timeout()).toBe('5min');
+  });
+
+  it('may follow a statement that is sent alone', async () => {
+    await runAs('reading', () => orm.em.fork().execute('vacuum public.tins'));
+    await runAs('request', () =>
+      orm.em.fork().execute(`insert into public.tins values ('a'); insert into public.tins values ('b')`),
+    );
+    expect(await names()).toEqual([{ name: 'a' }, { name: 'b' }]);
+    const rows = await inTransaction(orm.em, async (em) => {
+      await em.execute('lock table public.tins in share mode');
+      return em.execute(
+        `select count(*)::int as locks from pg_locks where mode = 'ShareLock' and relation = 'public.tins'::regclass`,
+      );
+    });
+    expect(rows).toEqual([{ locks: 1 }]);
+  });
+
+  it('save the round trips that begin a transaction and set limits', async () => {
+    const counter = await StatementCounter.before(database.url, { withTransactions: true });
+    const counted = await MikroORM.init(
+      databaseOptions(counter.databaseUrl, { pool: { min: 0, max: 1 }, entities: [QueuedMail] }) as Options,
+    );
+    try {
+      await inTransaction(counted.em, (em) => TRANSACTION.execute(kysely(em)));
+      await runAs('reading', () => inTransaction(counted.em, (em) => TRANSACTION.execute(kysely(em))));
+      await inTransaction(counted.em, async () => undefined);
+      const sent = counter.matching(/begin|commit|set_config|xact/).map(({ text, times }) => ({ text, times }));
+      expect(new Map(sent.map(({ text, times }) => [text.slice(0, 26), times]))).toEqual(
+        new Map([
+          ['select pg_current_xact_id(', 2],
+          ['commit', 2],
+        ]),
+      );
+    } finally {
+      await counted.close(true);
+      counter.close();
+    }
+  });
+});

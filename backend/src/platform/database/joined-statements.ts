@@ -1,0 +1,182 @@
+import type { Pool, PoolClient, Query, QueryConfig, QueryResult } from 'pg';
+
+/** A statement that goes ahead of another in the same round trip. Its rows are not read. */
+interface Ahead {
+  readonly name: string;
+  readonly text: string;
+  readonly values: readonly string[];
+}
+
+/** `pg` sends these messages one after the other; its types leave them out. */
+interface Wire {
+  parse(statement: { name: string; text: string; types?: number[] }): void;
+  bind(portal: { portal: string; statement: string; values: readonly string[]; binary: boolean }): void;
+  execute(portal: { portal: string; rows?: number }): void;
+  sync(): void;
+}
+
+/** What of `pg`'s query is overridden here. */
+interface OpenQuery extends Query {
+  requiresPreparation(): boolean;
+  prepare(wire: Wire): void;
+  handleDataRow(message: unknown): void;
+  handleCommandComplete(message: unknown, wire: Wire): void;
+}
+type QueryCallback = (error: Error | undefined, result: QueryResult) => void;
+type OpenQueryClass = new (config: string | QueryConfig, values: unknown, callback: QueryCallback) => OpenQuery;
+
+const BEGIN: Ahead = { name: 'begin_work', text: 'begin', values: [] };
+
+/** Sets how long a connection's statements may take, in ms; sent by `limitStatements`. */
+export const SET_LIMITS = `select set_config('statement_timeout', $1, false), set_config('lock_timeout', $2, false),
+  set_config('idle_in_transaction_session_timeout', $3, false)`;
+const LIMITS = 'limit_statements';
+
+/** Others are sent alone: some may not follow another one, and a text may hold several. */
+const JOINS = /^\s*(select|insert|update|delete|with)\b[^;]*$/i;
+
+/** Ends a transaction, or a part of it. */
+const ENDS = /^(commit|rollback|release)\b/i;
+
+/**
+ * Makes the connections of a pool send the beginning of a transaction, and changed time limits, together with the first
+ * statement: PostgreSQL skips what follows a failure in one round trip, so no statement runs outside its transaction.
+ */
+export function joinStatements(pool: Pool): void {
+  pool.on('connect', (client) => {
+    const joined = new JoinedStatements(client);
+    client.query = ((...args: unknown[]) => joined.query(...args)) as typeof client.query;
+  });
+  pool.on('release', (_error, client) => waiting.delete(client));
+}
+
+/** The clients whose transaction is asked for and not begun yet. */
+const waiting = new WeakSet<object>();
+
+const NOTHING = { rows: [], rowCount: 0, command: '' } as unknown as QueryResult;
+
+type Send = (statement: unknown, values?: unknown) => Promise<QueryResult>;
+
+class JoinedStatements {
+  private readonly send: Send;
+  private readonly classes: ReturnType<typeof queryClasses>;
+  private isPrepared = true;
+  /** Asked for; and those that the connection is known to have, which a rollback undoes if they were set in it. */
+  private limits?: readonly string[];
+  private known?: readonly string[];
+
+  constructor(private readonly client: PoolClient) {
+    this.send = client.query.bind(client) as unknown as Send;
+    this.classes = queryClasses((client.constructor as unknown as { Query: OpenQueryClass }).Query);
+    void this.run((callback) => new this.classes.Preparation('', undefined, callback)).catch(() => {
+      this.isPrepared = false;
+    });
+  }
+
+  query(...args: unknown[]): unknown {
+    const [statement, values] = args;
+    const config = statement as string | QueryConfig;
+    const text = typeof config === 'string' ? config : config.text;
+    if (args.length > 2 || typeof values === 'function' || typeof text !== 'string')
+      return (this.send as (...all: unknown[]) => unknown)(...args);
+    if (text === SET_LIMITS) {
+      this.limits = values as string[];
+      return Promise.resolve(NOTHING);
+    }
+    if (text === BEGIN.text && !waiting.has(this.client)) {
+      waiting.add(this.client);
+      return Promise.resolve(NOTHING);
+    }
+    if ((text === 'commit' || text === 'rollback') && waiting.delete(this.client)) return Promise.resolve(NOTHING);
+    return this.withAhead(config, values, text).catch((error) => {
+      this.known = undefined;
+      throw error;
+    });
+  }
+
+  private async withAhead(config: string | QueryConfig, values: unknown, text: string): Promise<QueryResult> {
+    // Nothing but these may be sent after a failure, and a rollback undoes limits that were set in its transaction.
+    if (/^rollback/i.test(text)) this.known = undefined;
+    if (ENDS.test(text)) return this.send(config, values);
+    const ahead = this.takeAhead();
+    if (ahead.length === 0) return this.send(config, values);
+    if (!this.isPrepared || !JOINS.test(text)) {
+      for (const { text: before, values: given } of ahead) await this.send(before, given);
+      return this.send(config, values);
+    }
+    return this.run((callback) => new this.classes.Joined(config, values, callback).after(ahead));
+  }
+
+  private run(open: (callback: QueryCallback) => OpenQuery): Promise<QueryResult> {
+    return new Promise((resolve, reject) => {
+      void this.send(open((error, result) => (error ? reject(error) : resolve(result))));
+    });
+  }
+
+  private takeAhead(): Ahead[] {
+    const ahead: Ahead[] = waiting.delete(this.client) ? [BEGIN] : [];
+    const { limits } = this;
+    if (limits?.some((limit, index) => limit !== this.known?.[index])) {
+      this.known = limits;
+      ahead.push({ name: LIMITS, text: SET_LIMITS, values: limits });
+    }
+    return ahead;
+  }
+}
+
+const byClass = new WeakMap<OpenQueryClass, ReturnType<typeof makeClasses>>();
+
+function queryClasses(Base: OpenQueryClass): ReturnType<typeof makeClasses> {
+  const classes = byClass.get(Base) ?? makeClasses(Base);
+  byClass.set(Base, classes);
+  return classes;
+}
+
+/** The queries of this version of `pg`: MikroORM brings its own. */
+function makeClasses(Base: OpenQueryClass) {
+  /** Prepares what goes ahead, once for each connection. */
+  class Preparation extends Base {
+    override requiresPreparation(): boolean {
+      return true;
+    }
+
+    override prepare(wire: Wire): void {
+      wire.parse({ name: BEGIN.name, text: BEGIN.text });
+      wire.parse({ name: LIMITS, text: SET_LIMITS });
+      wire.sync();
+    }
+  }
+
+  class Joined extends Base {
+    private ahead: readonly Ahead[] = [];
+    private answered = 0;
+
+    after(ahead: readonly Ahead[]): this {
+      this.ahead = ahead;
+      return this;
+    }
+
+    override requiresPreparation(): boolean {
+      return true;
+    }
+
+    override prepare(wire: Wire): void {
+      for (const { name, values } of this.ahead) {
+        wire.bind({ portal: '', statement: name, values, binary: false });
+        wire.execute({ portal: '' });
+      }
+      super.prepare(wire);
+    }
+
+    override handleDataRow(message: unknown): void {
+      if (this.answered === this.ahead.length) super.handleDataRow(message);
+    }
+
+    override handleCommandComplete(message: unknown, wire: Wire): void {
+      if (this.answered === this.ahead.length) super.handleCommandComplete(message, wire);
+      else this.answered += 1;
+    }
+  }
+
+  return { Preparation, Joined };
+}
