@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import { runInContext } from '../context.js';
 import { kysely } from '../database/kysely.js';
 import type { PlatformTables } from '../database/platform-tables.js';
@@ -85,7 +85,15 @@ interface Claimed {
   reaction: string;
   envelope: Envelope;
   attempts: number;
+  /** Whether others are pending, due or not, claimed or not. */
+  more: boolean;
 }
+
+/** What came of looking for a due reaction: none; one was run, and others are pending or not. */
+export type Ran = false | 'last' | 'more';
+
+const othersThan = (id: Expression<string>) =>
+  sql<boolean>`exists (select 1 from platform.inbox other where other.status = 'pending' and other.id <> ${id})`;
 
 /**
  * Oldest due message of its aggregate in its module; a later one waits for an earlier, also for a parked one. Messages for
@@ -95,6 +103,7 @@ const claim = prepare<PlatformTables, Candidates, Claimed>('claim_reaction', (db
   db
     .selectFrom('platform.inbox as i')
     .select(['i.id', 'i.reaction', 'i.envelope', 'i.attempts'])
+    .select(othersThan(sql.ref('i.id')).as('more'))
     .where(sql<boolean>`i.status = 'pending'`)
     .where('i.due_at', '<=', sql<Date>`now()`)
     .where(
@@ -114,12 +123,26 @@ const claim = prepare<PlatformTables, Candidates, Claimed>('claim_reaction', (db
     .skipLocked(),
 );
 
+const markDone = prepare<PlatformTables, { id: string; attempts: number }, { more: boolean }>(
+  'reaction_done',
+  (db, { id, attempts }) =>
+    db
+      .updateTable('platform.inbox as i')
+      .set({ status: 'done', done_at: sql<Date>`clock_timestamp()`, error: null, attempts })
+      .where('i.id', '=', id)
+      .returning(othersThan(sql.ref('i.id')).as('more')),
+);
+
 /**
  * Stores delivered messages that were published after their reaction was registered; and with them every earlier event of the
  * same aggregates that is not there yet: what was published later may be delivered before, and an older version may have
  * received it without this one's reactions. So no event of an aggregate overtakes another (docs/rules.md#event-order).
  */
-const receive = (messages: string, reactions: readonly string[]) => sql`
+const receive = prepare<PlatformTables, { messages: string; reactions: readonly string[] }, never>(
+  'receive_messages',
+  (db, { messages, reactions }) => ({
+    compile: () =>
+      sql<never>`
   with delivered as (
     select * from jsonb_to_recordset(${messages}::jsonb) as message
       (event_id uuid, module text, reaction text, type text, aggregate_id text, seq bigint, occurred_at timestamptz, envelope jsonb)),
@@ -139,7 +162,9 @@ const receive = (messages: string, reactions: readonly string[]) => sql`
     and not exists (select 1 from platform.inbox i where i.event_id = o.id and i.reaction = r.name)
   -- Two processes that store the same rows lock them in the same order.
   order by seq, reaction
-  on conflict (event_id, reaction) do nothing`;
+  on conflict (event_id, reaction) do nothing`.compile(db),
+  }),
+);
 
 /** Stores what the transport delivers and runs the reactions from there, each once (docs/rules.md#reactions-once). */
 @Injectable()
@@ -164,11 +189,11 @@ export class Inbox {
     );
     if (rows.length === 0) return;
     const names = reactions.map(({ name }) => name);
-    await receive(JSON.stringify(rows), names).execute(kysely(this.em));
+    await receive(this.em, { messages: JSON.stringify(rows), reactions: names });
   }
 
-  /** Runs the oldest due reaction; calls `found` once it has it. Returns false when there was none. */
-  async runNext(reactions: readonly Reaction[], found = () => {}): Promise<boolean> {
+  /** Runs the oldest due reaction; calls `found` once it has it, where others are pending. */
+  async runNext(reactions: readonly Reaction[], found = () => {}): Promise<Ran> {
     const candidates = {
       names: reactions.map(({ name }) => name),
       types: reactions.map(({ type }) => type),
@@ -176,24 +201,20 @@ export class Inbox {
     };
     let claimed: { id: string; attempts: number } | undefined;
     try {
-      return await this.em.fork().transactional(async (em) => {
+      return await this.em.fork().transactional<Ran>(async (em) => {
         const [row] = await claim(em as EntityManager, candidates);
         if (!row) return false;
         claimed = row;
-        found();
+        if (row.more) found();
         const reaction = reactions.find(({ name, type }) => name === row.reaction && type === row.envelope.type)!;
         await this.run(reaction, row, em as EntityManager);
-        await kysely<PlatformTables>(em as EntityManager)
-          .updateTable('platform.inbox')
-          .set({ status: 'done', done_at: sql<Date>`clock_timestamp()`, error: null, attempts: row.attempts + 1 })
-          .where('id', '=', row.id)
-          .execute();
-        return true;
+        const [done] = await markDone(em as EntityManager, { id: row.id, attempts: row.attempts + 1 });
+        return done?.more === false ? 'last' : 'more';
       });
     } catch (error) {
       if (!claimed) throw error;
       await this.recordFailure(claimed, error);
-      return true;
+      return 'more';
     }
   }
 
