@@ -3,8 +3,9 @@ import { Injectable, Logger } from '@nestjs/common';
 import { sql } from 'kysely';
 import { runInContext } from '../context.js';
 import { inTransaction } from '../database/database.js';
-import { kysely } from '../database/kysely.js';
+import { kysely, type Statements } from '../database/kysely.js';
 import type { PlatformTables } from '../database/platform-tables.js';
+import { prepare } from '../database/prepared-statement.js';
 import { Job, type JobResult } from '../jobs/job.js';
 import { inSpan } from '../tracing/spans.js';
 import { soundTraceParent } from '../tracing/trace-parent.js';
@@ -40,25 +41,21 @@ export class MailWorker {
   /** Sends the mail that is due longest; calls `found` once it has it. Returns false when none is due. */
   deliverNext(found = () => {}): Promise<boolean> {
     return inTransaction(this.em, async (em) => {
-      const mail = await claimNext(em);
+      const [mail] = await claimNext(em, {});
       if (!mail) return false;
       found();
       const failure = await this.send(mail);
-      const delivered = kysely<PlatformTables>(em).updateTable('platform.mail_queue').where('id', '=', mail.id);
-      const attempts = sql<number>`attempts + 1`;
       if (!failure) {
-        // What a mail said, links that open an account or an order included, is its receiver's alone once it has gone.
-        const contents = { text: '', html: '', unsubscribe_url: null };
-        await delivered
-          .set({ status: 'sent', sent_at: sql<Date>`clock_timestamp()`, attempts, error: null, ...contents })
-          .execute();
+        await markSent(em, { id: mail.id });
         return true;
       }
       const isFinal = sql<boolean>`${failure.permanent}::boolean
         or coalesce(retried_at, created_at) < now() - make_interval(hours => ${GIVE_UP_HOURS}::int)`;
-      await delivered
+      await kysely<PlatformTables>(em)
+        .updateTable('platform.mail_queue')
+        .where('id', '=', mail.id)
         .set({
-          attempts,
+          attempts: sql<number>`attempts + 1`,
           error: failure.reason,
           status: sql<string>`case when ${isFinal} then 'failed' else 'pending' end`,
           failed_at: sql<Date | null>`case when ${isFinal} then clock_timestamp() end`,
@@ -100,8 +97,8 @@ export class MailWorker {
 }
 
 /** The mail's row stays locked while it is sent, so that another worker skips it, and claims it at once if this one dies. */
-const claimNext = (em: EntityManager) =>
-  kysely<PlatformTables>(em)
+const claimNext = prepare('claim_mail', (db: Statements<PlatformTables>) =>
+  db
     .selectFrom('platform.mail_queue')
     .where(sql<boolean>`status = 'pending'`)
     .where('due_at', '<=', sql<Date>`now()`)
@@ -116,7 +113,20 @@ const claimNext = (em: EntityManager) =>
       'trace_parent as traceParent',
     ])
     .orderBy('due_at')
-    .limit(1)
+    .limit(sql.lit(1))
     .forUpdate()
-    .skipLocked()
-    .executeTakeFirst();
+    .skipLocked(),
+);
+
+/** What a mail said, links that open an account or an order included, is its receiver's alone once it has gone. */
+const markSent = prepare<PlatformTables, { id: string }, never>('mail_sent', (db, { id }) =>
+  db
+    .updateTable('platform.mail_queue')
+    .set({
+      status: 'sent',
+      sent_at: sql<Date>`clock_timestamp()`,
+      attempts: sql<number>`attempts + 1`,
+      ...{ error: null, text: '', html: '', unsubscribe_url: null },
+    })
+    .where('id', '=', id),
+);

@@ -5,6 +5,7 @@ import { v7 as uuid } from 'uuid';
 import { context } from '../context.js';
 import { kysely } from '../database/kysely.js';
 import type { PlatformTables } from '../database/platform-tables.js';
+import { prepare } from '../database/prepared-statement.js';
 
 const QueuedMailSchema = defineEntity({
   name: 'QueuedMail',
@@ -89,26 +90,38 @@ export interface Mail {
   readonly correlationId?: string;
 }
 
+type Row = Required<Omit<Mail, 'unsubscribeUrl'>> & {
+  id: string;
+  unsubscribeUrl: string | null;
+  traceParent: string | null;
+};
+
+const insertMail = prepare<PlatformTables, Row, never>('enqueue_mail', (db, row) =>
+  db
+    .insertInto('platform.mail_queue')
+    .values({
+      id: row.id,
+      key: row.key,
+      to_address: row.to,
+      subject: row.subject,
+      text: row.text,
+      html: row.html,
+      unsubscribe_url: row.unsubscribeUrl,
+      correlation_id: row.correlationId,
+      trace_parent: row.traceParent,
+    })
+    .onConflict((conflict) => conflict.column('key').doNothing()),
+);
+
 /** The queue of emails: they are sent after the caller's transaction is committed, and not at all when it is rolled back. */
 @Injectable()
 export class MailQueue {
   /** Writes the mail in the transaction of `em`. Does nothing when one with this key was ever written. */
   async enqueue(em: EntityManager, mail: Mail): Promise<void> {
-    await kysely<PlatformTables>(em)
-      .insertInto('platform.mail_queue')
-      .values({
-        id: uuid(),
-        key: mail.key,
-        to_address: mail.to,
-        subject: mail.subject,
-        text: mail.text,
-        html: mail.html,
-        unsubscribe_url: mail.unsubscribeUrl ?? null,
-        correlation_id: mail.correlationId ?? context().correlationId,
-        trace_parent: context().traceParent ?? null,
-      })
-      .onConflict((conflict) => conflict.column('key').doNothing())
-      .execute();
+    const { key, to, subject, text, html, unsubscribeUrl = null } = mail;
+    const { correlationId, traceParent = null } = context();
+    const row = { id: uuid(), key, to, subject, text, html, unsubscribeUrl, traceParent };
+    await insertMail(em, { ...row, correlationId: mail.correlationId ?? correlationId });
   }
 
   /**

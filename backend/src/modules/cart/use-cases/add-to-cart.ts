@@ -3,7 +3,8 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { inTransaction } from '../../../platform/database/database.js';
-import { kysely } from '../../../platform/database/kysely.js';
+import { kysely, type Statements } from '../../../platform/database/kysely.js';
+import { type Placeholders, prepare } from '../../../platform/database/prepared-statement.js';
 import type { UserActor } from '../../../platform/http/actor.js';
 import { Products, type ProductView } from '../../catalogue/index.js';
 import { CartFull, CartItemNotFound, MoreThanInStock } from '../domain/cart-errors.js';
@@ -54,7 +55,6 @@ export class AddToCartHandler implements ICommandHandler<AddToCart> {
     });
   }
 
-  /** One statement, so that quick clicks and other tabs wait for each other and add up. */
   private async add(
     em: EntityManager,
     { viewer, quantity, shownPrice }: AddToCart,
@@ -64,41 +64,8 @@ export class AddToCartHandler implements ICommandHandler<AddToCart> {
     const max = maxQuantity(product);
     const { userId } = viewer;
     const shown = shownColumns(viewer, product, shownPrice);
-    const db = kysely<CartTables>(em);
-    const hasRoom = sql<boolean>`
-      exists (select from cart.cart_items where user_id = ${userId} and product_id = ${product.id})
-      or (select count(*) from cart.cart_items where user_id = ${userId}) < ${MAX_PRODUCTS}`;
-    const row = await db
-      .insertInto('cart.cart_items')
-      .columns(['id', 'user_id', 'product_id', 'quantity', 'sage_price_override', 'shown_price', 'shown_available'])
-      .expression(
-        db
-          .selectNoFrom([
-            sql<string>`${uuid()}::uuid`.as('id'),
-            sql<string>`${userId}::uuid`.as('user_id'),
-            sql<string>`${product.id}::uuid`.as('product_id'),
-            sql<number>`${quantity}::int`.as('quantity'),
-            sql<string | null>`${shown.sage_price_override}::numeric`.as('sage_price_override'),
-            sql<string>`${shown.shown_price}::numeric`.as('shown_price'),
-            sql<number>`${shown.shown_available}::int`.as('shown_available'),
-          ])
-          .where(sql<boolean>`${quantity}::int <= ${max}::int and (${hasRoom})`),
-      )
-      .onConflict((conflict) =>
-        conflict
-          .columns(['user_id', 'product_id'])
-          .doUpdateSet({
-            quantity: sql<number>`cart_items.quantity + excluded.quantity`,
-            sage_price_override: sql<string | null>`excluded.sage_price_override`,
-            // A change that the customer has not agreed to yet stays one.
-            shown_price: sql<string>`coalesce(cart_items.shown_price, excluded.shown_price)`,
-            shown_available: sql<number>`excluded.shown_available`,
-            updated_at: sql<Date>`clock_timestamp()`,
-          })
-          .where(sql<boolean>`cart_items.quantity + excluded.quantity <= ${max}::int`),
-      )
-      .returning(ITEM_COLUMNS)
-      .executeTakeFirst();
+    const kept = { override: shown.sage_price_override, price: shown.shown_price, available: shown.shown_available };
+    const [row] = await addItem(em, { id: uuid(), userId, productId: product.id, quantity, max, ...kept });
     if (!row) throw await this.reasonNotAdded(em, viewer, product, quantity);
     return toItemView(row, product);
   }
@@ -117,6 +84,61 @@ export class AddToCartHandler implements ICommandHandler<AddToCart> {
       : new MoreThanInStock(product.name, max, inCart);
   }
 }
+
+interface Addition {
+  id: string;
+  userId: string;
+  productId: string;
+  quantity: number;
+  max: number;
+  /** `shownColumns`. */
+  override: string | null;
+  price: string;
+  available: number;
+}
+
+/** One statement, so that quick clicks and other tabs wait for each other and add up. */
+const addItem = prepare(
+  'cart.add-item',
+  (
+    db: Statements<CartTables>,
+    { id, userId, productId, quantity, max, override, price, available }: Placeholders<Addition>,
+  ) =>
+    db
+      .insertInto('cart.cart_items')
+      .columns(['id', 'user_id', 'product_id', 'quantity', 'sage_price_override', 'shown_price', 'shown_available'])
+      .expression(
+        db
+          .selectNoFrom([
+            sql<string>`${id}::uuid`.as('id'),
+            sql<string>`${userId}::uuid`.as('user_id'),
+            sql<string>`${productId}::uuid`.as('product_id'),
+            sql<number>`${quantity}::int`.as('quantity'),
+            sql<string | null>`${override}::numeric`.as('sage_price_override'),
+            sql<string>`${price}::numeric`.as('shown_price'),
+            sql<number>`${available}::int`.as('shown_available'),
+          ])
+          .where(
+            sql<boolean>`${quantity}::int <= ${max}::int and (
+              exists (select from cart.cart_items where user_id = ${userId}::uuid and product_id = ${productId}::uuid)
+              or (select count(*) from cart.cart_items where user_id = ${userId}::uuid) < ${sql.lit(MAX_PRODUCTS)})`,
+          ),
+      )
+      .onConflict((conflict) =>
+        conflict
+          .columns(['user_id', 'product_id'])
+          .doUpdateSet({
+            quantity: sql<number>`cart_items.quantity + excluded.quantity`,
+            sage_price_override: sql<string | null>`excluded.sage_price_override`,
+            // A change that the customer has not agreed to yet stays one.
+            shown_price: sql<string>`coalesce(cart_items.shown_price, excluded.shown_price)`,
+            shown_available: sql<number>`excluded.shown_available`,
+            updated_at: sql<Date>`clock_timestamp()`,
+          })
+          .where(sql<boolean>`cart_items.quantity + excluded.quantity <= ${max}::int`),
+      )
+      .returning(ITEM_COLUMNS),
+);
 
 const ownItems = (em: EntityManager, userId: string, productId: string) =>
   kysely<CartTables>(em)

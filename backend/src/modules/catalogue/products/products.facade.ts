@@ -1,8 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { type RawBuilder, sql } from 'kysely';
+import { type Selection, sql } from 'kysely';
 import type { GoodsKind } from '../../../config/goods-kinds.js';
-import { kysely } from '../../../platform/database/kysely.js';
+import { kysely, type Statements } from '../../../platform/database/kysely.js';
+import { type Placeholders, prepare, prepareKinds } from '../../../platform/database/prepared-statement.js';
 import type { Actor } from '../../../platform/http/actor.js';
 import { type Pence, parsePence } from '../../../platform/money.js';
 import { inLitres } from '../domain/litres.js';
@@ -37,6 +38,55 @@ export interface PricedProduct {
   goodsKind: GoodsKind;
 }
 
+type By = 'id' | 'code';
+
+const PRICED_COLUMNS = [
+  'p.id',
+  'p.sku',
+  'p.name',
+  'p.slug',
+  'p.image_url as imageUrl',
+  'p.price',
+  'p.trade_price as tradePrice',
+  'p.vat_rate as vatRate',
+  sql<number>`greatest(p.available, 0)`.as('available'),
+  'p.points_earned as ownPoints',
+  'p.minimum_age as minimumAge',
+  'p.goods_kind as goodsKind',
+  'p.trade_only as tradeOnly',
+] as const;
+
+type PricedRow = Selection<
+  CatalogueTables & { p: CatalogueTables['catalogue.products'] },
+  'p',
+  (typeof PRICED_COLUMNS)[number]
+>;
+
+const pricedProducts = prepareKinds<CatalogueTables, { keys: readonly string[] }, PricedRow, By>(
+  (by) => `catalogue.priced-by-${by}`,
+  (db, { keys }, by) =>
+    db
+      .selectFrom('catalogue.products as p')
+      .where(
+        by === 'id'
+          ? sql<boolean>`p.id = any(${keys}::uuid[])`
+          : sql<boolean>`lower(p.sku) = any(array(select lower(unnest(${keys}::text[]))))`,
+      )
+      .where(isVisible('p'))
+      .select(PRICED_COLUMNS)
+      .orderBy('p.created_at'),
+);
+
+const productsForViewer = prepare(
+  'catalogue.products-for-viewer',
+  (db: Statements<CatalogueTables>, { ids }: Placeholders<{ ids: readonly string[] }>) =>
+    db
+      .selectFrom('catalogue.products as p')
+      .where(sql<boolean>`p.id = any(${ids}::uuid[])`)
+      .select(PRODUCT_COLUMNS)
+      .select(isVisible('p').as('isForSale')),
+);
+
 /** What other modules may query about products. */
 @Injectable()
 export class Products {
@@ -52,36 +102,17 @@ export class Products {
    */
   async priced(viewer: Actor, ids: readonly string[]): Promise<PricedProduct[]> {
     if (ids.length === 0) return [];
-    return this.pricedWhere(viewer, sql`p.id = any(${ids}::uuid[])`);
+    return this.pricedBy('id', viewer, ids);
   }
 
   /** Returns the same for these codes, in upper or lower case; where two products share a code, the newer one comes last. */
   async pricedByCode(viewer: Actor, codes: readonly string[]): Promise<PricedProduct[]> {
     if (codes.length === 0) return [];
-    return this.pricedWhere(viewer, sql`lower(p.sku) = any(array(select lower(unnest(${codes}::text[]))))`);
+    return this.pricedBy('code', viewer, codes);
   }
 
-  private async pricedWhere(viewer: Actor, condition: RawBuilder<boolean>): Promise<PricedProduct[]> {
-    const rows = await this.products()
-      .where(condition)
-      .where(isVisible('p'))
-      .select([
-        'p.id',
-        'p.sku',
-        'p.name',
-        'p.slug',
-        'p.image_url as imageUrl',
-        'p.price',
-        'p.trade_price as tradePrice',
-        'p.vat_rate as vatRate',
-        sql<number>`greatest(p.available, 0)`.as('available'),
-        'p.points_earned as ownPoints',
-        'p.minimum_age as minimumAge',
-        'p.goods_kind as goodsKind',
-        'p.trade_only as tradeOnly',
-      ])
-      .orderBy('p.created_at')
-      .execute();
+  private async pricedBy(by: By, viewer: Actor, keys: readonly string[]): Promise<PricedProduct[]> {
+    const rows = await pricedProducts(this.em, by, { keys });
     const priceOf = await this.prices.forViewer(viewer, rows);
     return rows.map((row) => {
       const { price, tradePrice: _, vatRate, tradeOnly: __, ...product } = { ...row, name: inLitres(row.name) };
@@ -99,11 +130,7 @@ export class Products {
    */
   async forViewer(viewer: Actor, ids: readonly string[]): Promise<ProductView[]> {
     if (ids.length === 0) return [];
-    const rows = await this.products()
-      .where(sql<boolean>`p.id = any(${ids}::uuid[])`)
-      .select(PRODUCT_COLUMNS)
-      .select(isVisible('p').as('isForSale'))
-      .execute();
+    const rows = await productsForViewer(this.em, { ids });
     const priceOf = await this.prices.forViewer(viewer, rows);
     return rows.map((row) => {
       const view = toProductView(row, priceOf(row));
