@@ -118,7 +118,8 @@ async function order(shop: Target, number: number, slug: string, ids: string[]):
   const { paymentIntentId, clientSecret } = payment;
   await confirm(paymentIntentId);
   const email = `guest${number}@example.test`;
-  const input = { paymentIntentId, clientSecret, shippingAddress: { ...ADDRESS, email }, customerEmail: email };
+  const delivery = { shippingAddress: { ...ADDRESS, email }, customerEmail: email };
+  const input = { paymentIntentId, clientSecret, ...delivery, ageConfirmed: true };
   const { link } = await shop.json<{ link: string }>('POST', '/api/guest/checkout', input, headers);
   const { pathname, search } = new URL(link, shop.url);
   await shop.call('GET', `/api/orders${pathname.slice(pathname.lastIndexOf('/'))}${search}`, undefined, headers);
