@@ -40,7 +40,8 @@ const ENDS = /^(commit|rollback|release)\b/i;
 
 /**
  * Makes the connections of a pool send the beginning of a transaction, and changed time limits, together with the first
- * statement: PostgreSQL skips what follows a failure in one round trip, so no statement runs outside its transaction.
+ * statement: PostgreSQL skips what follows a failure in one round trip, so no statement runs outside its transaction
+ * (docs/decisions/0116-begin-with-the-first-statement.md).
  */
 export function joinStatements(pool: Pool): void {
   pool.on('connect', (client) => {
@@ -50,7 +51,7 @@ export function joinStatements(pool: Pool): void {
   pool.on('release', (_error, client) => waiting.delete(client));
 }
 
-/** The clients whose transaction is asked for and not begun yet. */
+/** The clients whose transaction is pending: asked for, and not sent. */
 const waiting = new WeakSet<object>();
 
 const NOTHING = { rows: [], rowCount: 0, command: '' } as unknown as QueryResult;
