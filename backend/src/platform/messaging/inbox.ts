@@ -78,6 +78,8 @@ interface Candidates {
   names: string[];
   types: string[];
   pairs: string[];
+  /** The ids of those that are being run. */
+  running: readonly string[];
 }
 
 interface Claimed {
@@ -85,25 +87,27 @@ interface Claimed {
   reaction: string;
   envelope: Envelope;
   attempts: number;
-  /** Whether others are pending, due or not, claimed or not. */
+  /** Whether there may be another one to claim. */
   more: boolean;
 }
 
-/** What came of looking for a due reaction: none; one was run, and others are pending or not. */
+/** What came of looking for a due reaction: none; one was run, and there may be another to claim or not. */
 export type Ran = false | 'last' | 'more';
 
-const othersThan = (id: Expression<string>) =>
-  sql<boolean>`exists (select 1 from platform.inbox other where other.status = 'pending' and other.id <> ${id})`;
+/** Whether others are pending than this one and those that this process runs. */
+const othersThan = (id: Expression<string>, running: Expression<readonly string[]>) =>
+  sql<boolean>`exists (select 1 from platform.inbox other
+    where other.status = 'pending' and other.id <> ${id} and other.id <> all(${running}::bigint[]))`;
 
 /**
  * Oldest due message of its aggregate in its module; a later one waits for an earlier, also for a parked one. Messages for
  * reactions that this version does not have are left to the one that does; where none runs any more, nothing waits for them.
  */
-const claim = prepare<PlatformTables, Candidates, Claimed>('claim_reaction', (db, { names, types, pairs }) =>
+const claim = prepare<PlatformTables, Candidates, Claimed>('claim_reaction', (db, { names, types, pairs, running }) =>
   db
     .selectFrom('platform.inbox as i')
     .select(['i.id', 'i.reaction', 'i.envelope', 'i.attempts'])
-    .select(othersThan(sql.ref('i.id')).as('more'))
+    .select(othersThan(sql.ref('i.id'), running).as('more'))
     .where(sql<boolean>`i.status = 'pending'`)
     .where('i.due_at', '<=', sql<Date>`now()`)
     .where(
@@ -123,14 +127,14 @@ const claim = prepare<PlatformTables, Candidates, Claimed>('claim_reaction', (db
     .skipLocked(),
 );
 
-const markDone = prepare<PlatformTables, { id: string; attempts: number }, { more: boolean }>(
-  'reaction_done',
-  (db, { id, attempts }) =>
-    db
-      .updateTable('platform.inbox as i')
-      .set({ status: 'done', done_at: sql<Date>`clock_timestamp()`, error: null, attempts })
-      .where('i.id', '=', id)
-      .returning(othersThan(sql.ref('i.id')).as('more')),
+type Done = Pick<Claimed, 'id' | 'attempts'> & Pick<Candidates, 'running'>;
+
+const markDone = prepare<PlatformTables, Done, { more: boolean }>('reaction_done', (db, { id, attempts, running }) =>
+  db
+    .updateTable('platform.inbox as i')
+    .set({ status: 'done', done_at: sql<Date>`clock_timestamp()`, error: null, attempts })
+    .where('i.id', '=', id)
+    .returning(othersThan(sql.ref('i.id'), running).as('more')),
 );
 
 /**
@@ -169,6 +173,8 @@ const receive = prepare<PlatformTables, { messages: string; reactions: readonly 
 /** Stores what the transport delivers and runs the reactions from there, each once (docs/rules.md#reactions-once). */
 @Injectable()
 export class Inbox {
+  private readonly running = new Set<string>();
+
   constructor(private readonly em: EntityManager) {}
 
   /** Writes messages for the reactions to them, in one statement. Idempotent. */
@@ -198,6 +204,7 @@ export class Inbox {
       names: reactions.map(({ name }) => name),
       types: reactions.map(({ type }) => type),
       pairs: reactions.map(({ name, type }) => `${name} ${type}`),
+      running: [...this.running],
     };
     let claimed: { id: string; attempts: number } | undefined;
     try {
@@ -205,16 +212,23 @@ export class Inbox {
         const [row] = await claim(em as EntityManager, candidates);
         if (!row) return false;
         claimed = row;
+        this.running.add(row.id);
         if (row.more) found();
         const reaction = reactions.find(({ name, type }) => name === row.reaction && type === row.envelope.type)!;
         await this.run(reaction, row, em as EntityManager);
-        const [done] = await markDone(em as EntityManager, { id: row.id, attempts: row.attempts + 1 });
+        const [done] = await markDone(em as EntityManager, {
+          id: row.id,
+          attempts: row.attempts + 1,
+          running: [...this.running],
+        });
         return done?.more === false ? 'last' : 'more';
       });
     } catch (error) {
       if (!claimed) throw error;
       await this.recordFailure(claimed, error);
       return 'more';
+    } finally {
+      if (claimed) this.running.delete(claimed.id);
     }
   }
 
