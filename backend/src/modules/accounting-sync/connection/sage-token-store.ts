@@ -1,10 +1,14 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 import { Encryption } from '../../../platform/crypto.js';
+import type { Statements } from '../../../platform/database/kysely.js';
+import { prepare } from '../../../platform/database/prepared-statement.js';
 import { Locks } from '../../../platform/lock.js';
+import type { AccountingTables } from '../tables.js';
 import { SageOAuth, type TokenPair } from './adapters/sage-oauth.js';
 import { SageDisconnected } from './domain/sage-errors.js';
-import { SageTokens } from './domain/sage-tokens.js';
+import { isExpired, SageTokens } from './domain/sage-tokens.js';
 
 const LOCK = 'sage tokens';
 const PURPOSE = 'sage token';
@@ -27,6 +31,22 @@ export interface Access {
   readonly businessId: string | null;
 }
 
+type Usable = Pick<SageTokens, 'accessToken' | 'businessId' | 'expiresAt' | 'refreshExpiresAt' | 'rejectedAt'>;
+
+/** For each call to Sage: another process may have stored another pair. */
+const readTokens = prepare('sage_tokens', (db: Statements<AccountingTables>) =>
+  db
+    .selectFrom('accounting.sage_tokens')
+    .select([
+      'access_token as accessToken',
+      'business_id as businessId',
+      'expires_at as expiresAt',
+      'refresh_expires_at as refreshExpiresAt',
+      'rejected_at as rejectedAt',
+    ])
+    .where('id', '=', sql.lit(SageTokens.ID)),
+);
+
 /**
  * Keeps the tokens, encrypted. Sage's refresh tokens work once, so one refresh happens at a time over all processes, and
  * the new pair is stored before it is used (docs/rules.md#token-refresh).
@@ -44,7 +64,7 @@ export class SageTokenStore {
 
   /** A token that works for a while yet. Throws `SageDisconnected`, and `SageUnavailable` when it cannot be refreshed now. */
   async access(): Promise<Access> {
-    const tokens = await this.em.fork().findOne(SageTokens, SageTokens.ID);
+    const [tokens] = await readTokens(this.em, {});
     const access = this.usable(tokens);
     if (tokens!.expiresAt.getTime() - Date.now() > EXPIRY_MARGIN_MS) return access;
     return this.replace(access.accessToken);
@@ -116,9 +136,9 @@ export class SageTokenStore {
     return outcome;
   }
 
-  private usable(tokens: SageTokens | null): Access {
+  private usable(tokens: Usable | null | undefined): Access {
     if (!tokens) throw new SageDisconnected('Sage is not connected. An admin has to connect it.');
-    if (tokens.isExpired(new Date()))
+    if (isExpired(tokens, new Date()))
       throw new SageDisconnected('The connection to Sage has expired. An admin has to reconnect.');
     return { accessToken: this.decrypt(tokens.accessToken), businessId: tokens.businessId ?? null };
   }

@@ -20,7 +20,7 @@ type OrderEvent = Envelope<{ orderId: string; orderNumber: string }>;
 export async function enqueueSale(em: EntityManager, operation: SaleOperation, event: OrderEvent): Promise<void> {
   const { orderId } = event.payload;
   await lockOrders(em, [orderId]);
-  if ((await salesOf(em, orderId)).length === 0) await enqueueWrite(em, operation, event);
+  if ((await salesOf(em, orderId)).length === 0) await enqueueWrite(em, operation, event, { isLocked: true });
 }
 
 /**
@@ -45,7 +45,7 @@ export async function enqueueSaleByHand(em: EntityManager, operation: SaleOperat
     await publishOrderStates(em, [orderId]);
     return;
   }
-  await enqueueWrite(em, operation, event, { looksFirst: true });
+  await enqueueWrite(em, operation, event, { looksFirst: true, isLocked: true });
 }
 
 /** The writes that book the sale, in the order in which they were queued. */

@@ -1,23 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { context } from '../../../platform/context.js';
 import { kysely } from '../../../platform/database/kysely.js';
+import { prepare } from '../../../platform/database/prepared-statement.js';
 import type { Envelope } from '../../../platform/messaging/event.js';
 import type { AccountingTables } from '../tables.js';
 import type { Operation, QueuedWrite } from './domain/queued-write.js';
 import { WAITS_BEHIND, WAITS_FOR } from './domain/waiting-causes.js';
 import { publishOrderStates } from './order-states.js';
-
-/** The business of a write: an order stays in the books in which it started; all else goes where the books are now. */
-const businessOf = (entityId: string) => sql<string | null>`coalesce(
-  (select earlier.business_id from accounting.sage_sync_queue earlier
-    where earlier.entity_id = ${entityId} and earlier.sync_type = 'order' and earlier.status in ('pending', 'processing', 'parked')
-    order by earlier.seq limit 1),
-  (select document.sage_business_id from accounting.sage_invoices document
-    where document.order_id = ${entityId}::uuid order by document.created_at limit 1),
-  (select books.business_id from accounting.sage_settings books
-    where books.chosen_at is not null order by books.chosen_at desc limit 1))`;
 
 /** The order or customer that a write belongs to. */
 interface Subject {
@@ -26,16 +17,73 @@ interface Subject {
   readonly orderNumber: string | null;
 }
 
+/** The business of a write: an order stays in the books in which it started; all else goes where the books are now. */
+const businessOf = (entityId: Expression<string>) => sql<string | null>`coalesce(
+  (select earlier.business_id from accounting.sage_sync_queue earlier
+    where earlier.entity_id = ${entityId} and earlier.sync_type = 'order' and earlier.status in ('pending', 'processing', 'parked')
+    order by earlier.seq limit 1),
+  (select document.sage_business_id from accounting.sage_invoices document
+    where document.order_id = ${entityId}::text::uuid order by document.created_at limit 1),
+  (select books.business_id from accounting.sage_settings books
+    where books.chosen_at is not null order by books.chosen_at desc limit 1))`;
+
+interface Row extends Subject {
+  readonly id: string;
+  readonly operation: Operation;
+  readonly eventId: string;
+  readonly occurredAt: string;
+  readonly correlationId: string;
+  readonly traceParent: string | null;
+  /** As JSON. */
+  readonly payload: string;
+  readonly looksFirst: boolean;
+}
+
+/** With the cause of its wait: its business is not the connected one, or an earlier write is parked. */
+const insertWrite = prepare<AccountingTables, Row, never>('enqueue_sage_write', (db, row) => {
+  const { entityId } = row;
+  const business = businessOf(entityId);
+  const otherBusiness = sql<string | null>`(
+    select ${sql.lit(WAITS_FOR)} || books.business_name || '.' from accounting.sage_settings books, accounting.sage_tokens connection
+    where books.business_id = ${business} and connection.business_id <> books.business_id)`;
+  const earlierParked = sql<string | null>`(
+    select ${sql.lit(WAITS_BEHIND)} || parked.error_message from accounting.sage_sync_queue parked
+    where parked.entity_id = ${entityId} and parked.status = 'parked'
+      and (parked.sync_type = 'order' or parked.business_id is not distinct from ${business})
+    order by parked.seq limit 1)`;
+  return db
+    .insertInto('accounting.sage_sync_queue')
+    .values({
+      id: row.id,
+      created_at: sql<Date>`now()`,
+      updated_at: sql<Date>`now()`,
+      scheduled_for: sql<Date>`now()`,
+      sync_type: row.syncType,
+      entity_id: entityId,
+      order_number: row.orderNumber,
+      operation: row.operation,
+      event_id: row.eventId,
+      occurred_at: row.occurredAt,
+      correlation_id: row.correlationId,
+      trace_parent: row.traceParent,
+      payload: row.payload,
+      looks_first: row.looksFirst,
+      error_message: sql<string | null>`coalesce(${otherBusiness}, ${earlierParked})`,
+      business_id: business,
+    })
+    .onConflict((conflict) => conflict.columns(['event_id', 'operation']).doNothing());
+});
+
 /** Queues a write for an order with the event's whole payload. Idempotent: an event queues an operation once. */
 export async function enqueueWrite(
   em: EntityManager,
   operation: Operation,
   event: Envelope<{ orderId: string; orderNumber: string }>,
-  { looksFirst = false } = {},
+  { looksFirst = false, isLocked = false } = {},
 ): Promise<void> {
   const { orderId: entityId, orderNumber } = event.payload;
   await enqueue(em, operation, event, { syncType: 'order', entityId, orderNumber }, looksFirst);
-  await publishOrderStates(em, [entityId]);
+  await publishOrderStates(em, [entityId], { areLocked: isLocked });
 }
 
 /** Queues a write for a customer; a customer's writes go in their own order. */
@@ -55,34 +103,11 @@ async function enqueue(
   looksFirst = false,
 ) {
   const { syncType, entityId, orderNumber } = subject;
-  const business = businessOf(entityId);
-  await kysely<AccountingTables>(em)
-    .insertInto('accounting.sage_sync_queue')
-    .values({
-      id: uuid(),
-      created_at: sql<Date>`now()`,
-      updated_at: sql<Date>`now()`,
-      scheduled_for: sql<Date>`now()`,
-      sync_type: syncType,
-      entity_id: entityId,
-      order_number: orderNumber,
-      operation,
-      event_id: event.id,
-      occurred_at: event.occurredAt,
-      correlation_id: event.correlationId,
-      trace_parent: context().traceParent ?? null,
-      payload: JSON.stringify(event.payload),
-      looks_first: looksFirst,
-      error_message: sql<string | null>`(
-        select ${WAITS_BEHIND}::text || parked.error_message from accounting.sage_sync_queue parked
-        where parked.entity_id = ${entityId} and parked.status = 'parked'
-          and (parked.sync_type = 'order' or parked.business_id is not distinct from ${business})
-        order by parked.seq limit 1)`,
-      business_id: business,
-    })
-    .onConflict((conflict) => conflict.columns(['event_id', 'operation']).doNothing())
-    .execute();
-  await nameAwaitedBusiness(em, entityId);
+  const { id: eventId, occurredAt, correlationId } = event;
+  const traceParent = context().traceParent ?? null;
+  const payload = JSON.stringify(event.payload);
+  const row = { id: uuid(), syncType, entityId, orderNumber, operation, looksFirst };
+  await insertWrite(em, { ...row, eventId, occurredAt, correlationId, traceParent, payload });
 }
 
 /** Sets the cause for pending writes of another business than the connected one: for all, or for one order or user. */

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { kysely } from '../../../platform/database/kysely.js';
+import { prepare } from '../../../platform/database/prepared-statement.js';
 import { publish } from '../../../platform/messaging/outbox.js';
 import { OrderInSageChanged, type StateInSage } from '../events.js';
 import { causeOf } from '../failed-events/domain/failure-causes.js';
@@ -20,7 +20,11 @@ interface Computed {
  * An order is complete when nothing is left to write and the document of its sale stands: receipt or invoice, before the
  * approval the quote. A sale that was taken back whole, and a rejected quote, need none (docs/rules.md#state-in-sage).
  */
-const STATES = (orderIds: readonly string[]) => sql<Computed>`
+const computeStates = prepare<unknown, { orderIds: readonly string[] }, Computed>(
+  'orders_in_sage',
+  (db, { orderIds }) => ({
+    compile: () =>
+      sql<Computed>`
   select w.id as "orderId", known.order_number as "orderNumber",
     parked.operation, parked.failure, parked.error_message as said, documents.last_sync_at as "lastSyncAt",
     case when parked.operation is not null then 'attention'
@@ -28,7 +32,7 @@ const STATES = (orderIds: readonly string[]) => sql<Computed>`
       when case when writes.sale then documents.sale or writes.taken_back
         when writes.declined then true else documents.quote end then 'complete'
       else 'none' end as state
-  from unnest(${[...orderIds]}::text[]) w (id)
+  from unnest(${orderIds}::text[]) w (id)
   cross join lateral (
     select coalesce(bool_or(q.status in ('pending', 'processing')), false) as open,
       coalesce(bool_or(q.operation in ('create_receipt', 'create_invoice', 'invoice_from_quote')), false) as sale,
@@ -46,37 +50,56 @@ const STATES = (orderIds: readonly string[]) => sql<Computed>`
   left join lateral (
     select q.operation, q.failure, q.error_message from accounting.sage_sync_queue q
     where q.entity_id = w.id and q.sync_type = 'order' and q.status = 'parked' order by q.seq limit 1) parked on true
-  order by w.id`;
+  order by w.id`.compile(db),
+  }),
+);
 
-/**
- * Publishes `OrderInSageChanged` for those of the orders whose state is another than was published last. Locks the orders:
- * of two writers the later one sees what the earlier one changed. Flush entities first; belongs to the transaction of `em`.
- */
-export async function publishOrderStates(em: EntityManager, orderIds: readonly string[]): Promise<void> {
-  if (orderIds.length === 0) return;
-  const db = kysely(em);
-  await lockOrders(em, orderIds);
-  const { rows } = await STATES(orderIds).execute(db);
-  const states = rows.map(({ orderId, orderNumber, state, operation, failure, said, lastSyncAt }) => ({
-    ...{ orderId, orderNumber, state },
-    problem: operation ? causeOf(operation, failure, said ?? '') : null,
-    lastSyncAt: lastSyncAt?.toISOString() ?? null,
-  }));
-  const { rows: changed } = await sql<{ orderId: string }>`
+const storeStates = prepare<unknown, { states: string }, { orderId: string }>('store_order_states', (db, value) => ({
+  compile: () =>
+    sql<{ orderId: string }>`
     insert into accounting.order_states as known (order_id, state, problem, last_sync_at)
-    select "orderId", state, problem, "lastSyncAt" from jsonb_to_recordset(${JSON.stringify(states)}::jsonb)
+    select "orderId", state, problem, "lastSyncAt" from jsonb_to_recordset(${value.states}::jsonb)
       as s ("orderId" uuid, state text, problem text, "lastSyncAt" timestamptz)
     on conflict (order_id) do update
       set state = excluded.state, problem = excluded.problem, last_sync_at = excluded.last_sync_at
       where (known.state, known.problem, known.last_sync_at)
         is distinct from (excluded.state, excluded.problem, excluded.last_sync_at)
-    returning order_id as "orderId"`.execute(db);
+    returning order_id as "orderId"`.compile(db),
+}));
+
+const takeLocks = prepare<unknown, { orderIds: readonly string[] }, never>(
+  'lock_orders_in_sage',
+  (db, { orderIds }) => ({
+    compile: () =>
+      sql<never>`
+    select pg_advisory_xact_lock(hashtextextended('order in Sage ' || id, 0))
+    from (select distinct id from unnest(${orderIds}::text[]) w (id) order by id) orders`.compile(db),
+  }),
+);
+
+/**
+ * Publishes `OrderInSageChanged` for those of the orders whose state is another than was published last. Locks the orders:
+ * of two writers the later one sees what the earlier one changed. Flush entities first; belongs to the transaction of `em`.
+ */
+export async function publishOrderStates(
+  em: EntityManager,
+  orderIds: readonly string[],
+  { areLocked = false } = {},
+): Promise<void> {
+  if (orderIds.length === 0) return;
+  if (!areLocked) await lockOrders(em, orderIds);
+  const rows = await computeStates(em, { orderIds: [...orderIds] });
+  const states = rows.map(({ orderId, orderNumber, state, operation, failure, said, lastSyncAt }) => ({
+    ...{ orderId, orderNumber, state },
+    problem: operation ? causeOf(operation, failure, said ?? '') : null,
+    lastSyncAt: lastSyncAt?.toISOString() ?? null,
+  }));
+  const changed = await storeStates(em, { states: JSON.stringify(states) });
   const isChanged = new Set(changed.map(({ orderId }) => orderId));
   for (const state of states) if (isChanged.has(state.orderId)) publish(em, OrderInSageChanged(state));
 }
 
 /** Waits for other transactions that queue or publish for these orders; the locks end with the transaction. */
 export async function lockOrders(em: EntityManager, orderIds: readonly string[]): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('order in Sage ' || id, 0))
-    from (select distinct id from unnest(${[...orderIds]}::text[]) w (id) order by id) orders`.execute(kysely(em));
+  await takeLocks(em, { orderIds: [...orderIds] });
 }

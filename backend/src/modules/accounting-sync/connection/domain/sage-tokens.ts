@@ -26,6 +26,14 @@ const SageTokensSchema = defineEntity({
   checks: [{ name: 'sage_tokens_one_connection', expression: 'id = 1' }],
 });
 
+/** Whether Sage wants the admin to connect again. */
+export function isExpired(
+  { rejectedAt, refreshExpiresAt }: { readonly rejectedAt?: Date | null; readonly refreshExpiresAt: Date },
+  now: Date,
+): boolean {
+  return rejectedAt != null || refreshExpiresAt <= now;
+}
+
 /** The shop's one connection to Sage. */
 export class SageTokens extends SageTokensSchema.class {
   static readonly ID = 1;
@@ -37,7 +45,7 @@ export class SageTokens extends SageTokensSchema.class {
 
   /** Whether Sage wants the admin to connect again. */
   isExpired(now: Date): boolean {
-    return this.rejectedAt != null || this.refreshExpiresAt <= now;
+    return isExpired(this, now);
   }
 }
 SageTokensSchema.setClass(SageTokens);

@@ -26,7 +26,8 @@ export class ReceiptSaga implements Saga {
       onAnswer: async (record, now) => void (await saveDocument(work, order, 'receipt', record, now)),
     };
     const { sageId, number } = yield receipt;
-    for (const line of order.lines.keys()) yield await this.movement(work, order, line);
+    const items = await this.itemsOf(work, order);
+    for (const line of order.lines.keys()) yield this.movement(work, order, line, items);
 
     // Only now does Sage's stock include the whole order.
     const { orderId, orderNumber } = order;
@@ -34,9 +35,16 @@ export class ReceiptSaga implements Saga {
     raise(write, DocumentCreated({ orderId, orderNumber, document: 'receipt', sageId, sageNumber: number, countedAt }));
   }
 
-  private async movement({ em, settings, options }: Work, order: SoldOrder, line: number) {
+  /** Sage's items of the order's products. */
+  private async itemsOf({ em, settings }: Work, { lines }: SoldOrder): Promise<ReadonlyMap<string, SageProduct>> {
+    const productId = { $in: lines.map((line) => line.productId) };
+    const items = await em.find(SageProduct, { productId, sageBusinessId: settings.businessId });
+    return new Map(items.map((item) => [item.productId, item]));
+  }
+
+  private movement({ options }: Work, order: SoldOrder, line: number, items: ReadonlyMap<string, SageProduct>) {
     const { productId, sku, name } = order.lines[line]!;
-    const item = await em.findOne(SageProduct, { productId, sageBusinessId: settings.businessId });
+    const item = items.get(productId);
     if (!item) throw new CannotBePosted(`Sage has no item for ${name} (${sku}), so its stock cannot be moved.`);
     const step: SageStep<MovementBody> = {
       name: `movement-${line + 1}`,

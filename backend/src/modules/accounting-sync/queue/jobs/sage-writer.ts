@@ -4,7 +4,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { sql } from 'kysely';
 import { runInContext } from '../../../../platform/context.js';
 import { inTransaction } from '../../../../platform/database/database.js';
-import { kysely } from '../../../../platform/database/kysely.js';
+import { prepare } from '../../../../platform/database/prepared-statement.js';
 import { SYSTEM } from '../../../../platform/http/actor.js';
 import { Job, type JobResult } from '../../../../platform/jobs/job.js';
 import { inSpan } from '../../../../platform/tracing/spans.js';
@@ -26,7 +26,9 @@ const POLL_MS = 1000;
  * the same business. Writes of another business than the connected one wait, and so do orders until the items of a
  * business that the books moved to have been read.
  */
-const NEXT = sql<{ id: string }>`
+const findNext = prepare<unknown, object, { id: string }>('next_sage_write', (db) => ({
+  compile: () =>
+    sql<{ id: string }>`
   select q.id from accounting.sage_sync_queue q
   where q.status in ('pending', 'processing') and q.scheduled_for <= clock_timestamp() and not exists (
     select 1 from accounting.sage_sync_queue earlier where earlier.entity_id = q.entity_id and earlier.seq < q.seq
@@ -36,7 +38,14 @@ const NEXT = sql<{ id: string }>`
       select 1 from accounting.sage_tokens connection
       left join accounting.sage_settings books on books.business_id = connection.business_id
       where connection.business_id <> q.business_id or books.awaits_items and q.sync_type = 'order')
-  order by q.priority, q.seq limit 1`;
+  order by q.priority, q.seq limit 1`.compile(db),
+}));
+
+/** The record of a step, and when Sage answered it, where that was now. */
+interface Taken {
+  readonly record: SageRecord;
+  readonly answeredAt?: Date;
+}
 
 /**
  * Writes to Sage what the queue holds: one at a time over all processes, because Sage asks for it, and in order within an
@@ -58,9 +67,7 @@ export class SageWriter {
 
   /** Performs the next due write. Returns false when there was none. Only the leading process may call it. */
   async writeNext(signal: AbortSignal = new AbortController().signal): Promise<boolean> {
-    const {
-      rows: [next],
-    } = await NEXT.execute(kysely(this.em));
+    const [next] = await findNext(this.em, {});
     if (!next) return false;
     const em = this.em.fork();
     const write = await em.findOneOrFail(QueuedWrite, next.id);
@@ -87,8 +94,13 @@ export class SageWriter {
   private async perform(write: QueuedWrite, em: EntityManager, signal: AbortSignal): Promise<void> {
     const steps = await this.sagas.stepsOf(write, em, { signal });
     let turn = await steps.next();
-    while (!turn.done) turn = await this.goOn(steps, em, await this.takeStep(em, write, turn.value));
-    const now = await databaseTime(em);
+    let now: Date | undefined;
+    while (!turn.done) {
+      const taken = await this.takeStep(em, write, turn.value, now);
+      now = taken.answeredAt ?? now;
+      turn = await this.goOn(steps, em, taken.record);
+    }
+    now ??= await databaseTime(em);
     write.complete(now);
     const isRepeated = (write.attempts ?? 0) > 1;
     if (write.syncType !== 'order' && !isRepeated) return em.flush();
@@ -111,12 +123,13 @@ export class SageWriter {
 
   /**
    * Takes a step once: a stored record is returned; a step that may have been done without a response is looked up first;
-   * and what is about to be sent is stored before (docs/rules.md#unknown-outcomes).
+   * and what is about to be sent is stored before (docs/rules.md#unknown-outcomes). `previously` is when the step before was
+   * answered, which is when this one starts.
    */
-  private async takeStep(em: EntityManager, write: QueuedWrite, step: SageStep): Promise<SageRecord> {
+  private async takeStep(em: EntityManager, write: QueuedWrite, step: SageStep, previously?: Date): Promise<Taken> {
     const known = write.recordOf(step.name);
-    if (known) return known;
-    const now = await databaseTime(em);
+    if (known) return { record: known };
+    const now = previously ?? (await databaseTime(em));
     const mayExist = step.lookFirst || write.isDoubtful(step.name, now);
     if (!write.startedAt(step.name)) step.beforeFirstSend?.(now);
     const body = write.beginStep(step.name, step.body, now);
@@ -126,7 +139,7 @@ export class SageWriter {
     const answeredAt = await databaseTime(em);
     write.finishStep(step.name, record, answeredAt);
     await step.onAnswer?.(record, answeredAt);
-    return record;
+    return { record, answeredAt };
   }
 
   private async send(step: SageStep, body: object, idempotencyId: string): Promise<SageRecord> {
