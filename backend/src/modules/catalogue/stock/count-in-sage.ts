@@ -1,8 +1,24 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { kysely } from '../../../platform/database/kysely.js';
+import { prepare } from '../../../platform/database/prepared-statement.js';
 import { NO_RETURN } from './domain/stock-reservation.js';
 import { lockReservedProducts } from './lock-reserved-products.js';
+
+const markCounted = prepare<unknown, { orderId: string; countedAt: string }, never>(
+  'stock.count-sale',
+  (db, { orderId, countedAt }) => ({
+    compile: () =>
+      sql<never>`
+    with counted as (
+      update catalogue.stock_reservations r set counted_at = ${countedAt}::timestamptz
+      where r.order_id = ${orderId} and r.counted_at is null
+      returning r.product_id, r.quantity),
+    units as (select product_id, sum(quantity)::int as quantity from counted group by product_id)
+    update catalogue.products p set available = p.available + u.quantity from units u
+    where p.id = u.product_id and p.sage_read_at >= ${countedAt}::timestamptz`.compile(db),
+  }),
+);
 
 /**
  * Records that Sage's stock count includes the order's sale from this time on (docs/rules.md#stock-after-sync). The products are
@@ -11,14 +27,7 @@ import { lockReservedProducts } from './lock-reserved-products.js';
  */
 export async function countSale(em: EntityManager, orderId: string, countedAt: string): Promise<void> {
   await lockReservedProducts(em, orderId);
-  await sql`
-    with counted as (
-      update catalogue.stock_reservations r set counted_at = ${countedAt}::timestamptz
-      where r.order_id = ${orderId} and r.counted_at is null
-      returning r.product_id, r.quantity),
-    units as (select product_id, sum(quantity)::int as quantity from counted group by product_id)
-    update catalogue.products p set available = p.available + u.quantity from units u
-    where p.id = u.product_id and p.sage_read_at >= ${countedAt}::timestamptz`.execute(kysely(em));
+  await markCounted(em, { orderId, countedAt });
 }
 
 /**

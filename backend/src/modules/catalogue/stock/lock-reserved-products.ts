@@ -1,14 +1,19 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { kysely } from '../../../platform/database/kysely.js';
+import { prepare } from '../../../platform/database/prepared-statement.js';
+
+const lockProducts = prepare<unknown, { orderId: string }, never>('stock.lock-reserved', (db, { orderId }) => ({
+  compile: () =>
+    sql<never>`
+    select p.id from catalogue.products p
+    where p.id in (select product_id from catalogue.stock_reservations where order_id = ${orderId})
+    order by p.id for update`.compile(db),
+}));
 
 /**
  * Locks the products of an order's reservations, in the order of their ids. A statement of its own: the next one sees what the
  * one before did with them, also reservations that it split.
  */
 export async function lockReservedProducts(em: EntityManager, orderId: string): Promise<void> {
-  await sql`
-    select p.id from catalogue.products p
-    where p.id in (select product_id from catalogue.stock_reservations where order_id = ${orderId})
-    order by p.id for update`.execute(kysely(em));
+  await lockProducts(em, { orderId });
 }

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { kysely } from '../../../platform/database/kysely.js';
+import { prepare } from '../../../platform/database/prepared-statement.js';
 import type { CatalogueTables } from '../tables.js';
 import { isVisible } from '../visible-products.js';
 import { OutOfStock, type ShortLine } from './domain/out-of-stock.js';
@@ -20,24 +21,22 @@ export interface ReturnedStock {
   lines?: readonly StockLine[];
 }
 
-/**
- * The write API of stock (docs/rules.md#never-oversold): checkout calls it with the EntityManager of its own transaction.
- * Quantities are whole numbers above 0; an order may name a product more than once.
- */
-@Injectable()
-export class Stock {
-  /**
-   * Reserves the lines for the order: all of them or none, in one statement. Throws `OutOfStock` with the lines that are short.
-   * An order reserves once; a second call is a unique violation. Lines sold to trade only are short unless the order is
-   * `forTrade` (docs/rules.md#trade-only).
-   */
-  async reserve(em: EntityManager, orderId: string, lines: readonly StockLine[], forTrade = false): Promise<void> {
-    const wanted = lines.map(({ productId, quantity }) => ({ product_id: productId, quantity }));
-    // The products are locked in the order of their ids, so that two carts wait for each other instead of deadlocking.
-    const { rows: short } = await sql<ShortLine>`
+interface Reservation {
+  /** As JSON. */
+  wanted: string;
+  orderId: string;
+  forTrade: boolean;
+}
+
+/** The products are locked in the order of their ids, so that two carts wait for each other instead of deadlocking. */
+const reserveAll = prepare<CatalogueTables, Reservation, ShortLine>(
+  'stock.reserve',
+  (db, { wanted, orderId, forTrade }) => ({
+    compile: () =>
+      sql<ShortLine>`
       with wanted as materialized (
         select product_id, sum(quantity)::int as quantity
-        from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as line (product_id uuid, quantity int)
+        from jsonb_to_recordset(${wanted}::jsonb) as line (product_id uuid, quantity int)
         group by product_id),
       locked as materialized (
         select p.id, p.available, ${isVisible('p')} and (${forTrade}::boolean or not p.trade_only) as is_for_sale
@@ -54,7 +53,32 @@ export class Stock {
       reserved as (
         insert into catalogue.stock_reservations (order_id, product_id, quantity, state)
         select ${orderId}::uuid, product_id, quantity, 'reserved' from wanted where not exists (select from short))
-      select product_id as "productId", requested, available from short order by product_id`.execute(kysely(em));
+      select product_id as "productId", requested, available from short order by product_id`.compile(db),
+  }),
+);
+
+const markSold = prepare<CatalogueTables, { orderId: string }, never>('stock.mark-sold', (db, { orderId }) =>
+  db
+    .updateTable('catalogue.stock_reservations')
+    .set({ state: 'sold', sold_at: sql<Date>`now()` })
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'reserved'),
+);
+
+/**
+ * The write API of stock (docs/rules.md#never-oversold): checkout calls it with the EntityManager of its own transaction.
+ * Quantities are whole numbers above 0; an order may name a product more than once.
+ */
+@Injectable()
+export class Stock {
+  /**
+   * Reserves the lines for the order: all of them or none, in one statement. Throws `OutOfStock` with the lines that are short.
+   * An order reserves once; a second call is a unique violation. Lines sold to trade only are short unless the order is
+   * `forTrade` (docs/rules.md#trade-only).
+   */
+  async reserve(em: EntityManager, orderId: string, lines: readonly StockLine[], forTrade = false): Promise<void> {
+    const wanted = lines.map(({ productId, quantity }) => ({ product_id: productId, quantity }));
+    const short = await reserveAll(em, { wanted: JSON.stringify(wanted), orderId, forTrade });
     if (short.length > 0) throw new OutOfStock(short);
   }
 
@@ -76,12 +100,7 @@ export class Stock {
 
   /** Marks the order's reservations as sold; they stay subtracted until Sage's count includes them. Repeating it changes nothing. */
   async commit(em: EntityManager, orderId: string): Promise<void> {
-    await kysely<CatalogueTables>(em)
-      .updateTable('catalogue.stock_reservations')
-      .set({ state: 'sold', sold_at: sql<Date>`now()` })
-      .where('order_id', '=', orderId)
-      .where('state', '=', 'reserved')
-      .execute();
+    await markSold(em, { orderId });
   }
 
   /**

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
-import { kysely } from '../../../../platform/database/kysely.js';
+import { prepare } from '../../../../platform/database/prepared-statement.js';
 import type { OrderingTables } from '../../tables.js';
 import { WEBHOOK_GRACE_MS } from '../domain/checkout-session.js';
 
@@ -12,19 +12,24 @@ export class RecordPaymentEvent extends Command<void> {
   }
 }
 
+const scheduleCheck = prepare<OrderingTables, { paymentIntentId: string }, never>(
+  'ordering.schedule-check',
+  (db, { paymentIntentId }) =>
+    db
+      .updateTable('ordering.checkout_sessions')
+      .set({
+        urgent: true,
+        check_at: sql<Date>`least(check_at, now() + make_interval(secs => ${sql.lit(WEBHOOK_GRACE_MS / 1000)}))`,
+      })
+      .where('payment_intent_id', '=', paymentIntentId)
+      .where(sql<boolean>`status = 'open'`),
+);
+
 @CommandHandler(RecordPaymentEvent)
 export class RecordPaymentEventHandler implements ICommandHandler<RecordPaymentEvent> {
   constructor(private readonly em: EntityManager) {}
 
   async execute({ paymentIntentId }: RecordPaymentEvent): Promise<void> {
-    await kysely<OrderingTables>(this.em)
-      .updateTable('ordering.checkout_sessions')
-      .set({
-        urgent: true,
-        check_at: sql<Date>`least(check_at, now() + make_interval(secs => ${WEBHOOK_GRACE_MS / 1000}::int))`,
-      })
-      .where('payment_intent_id', '=', paymentIntentId)
-      .where('status', '=', 'open')
-      .execute();
+    await scheduleCheck(this.em, { paymentIntentId });
   }
 }

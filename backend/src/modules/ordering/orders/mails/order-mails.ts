@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { CLAIMS } from '../../../../config/claims.js';
 import { Config } from '../../../../config.js';
-import { kysely } from '../../../../platform/database/kysely.js';
+import type { Statements } from '../../../../platform/database/kysely.js';
+import { type Placeholders, prepare } from '../../../../platform/database/prepared-statement.js';
 import { MailQueue } from '../../../../platform/mail/mail.js';
 import { renderMail } from '../../../../platform/mail/mail-layout.js';
 import { mailPicture } from '../../../../platform/mail/mail-url.js';
@@ -22,6 +23,38 @@ const KEEP_THE_LINK = 'This link opens your order without signing in, so keep it
 export interface MailedOrder extends Pick<OrderSnapshot, 'orderId' | 'orderNumber' | 'customerEmail' | 'customer'> {
   purchaseOrderNumber?: string | null;
 }
+
+interface Recorded {
+  id: string;
+  orderId: string;
+  type: string;
+  about: string;
+}
+
+const recordMail = prepare('ordering.record-mail', (db: Statements<OrderingTables>, value: Placeholders<Recorded>) =>
+  db
+    .insertInto('ordering.po_notifications')
+    .values({
+      id: value.id,
+      order_id: value.orderId,
+      notification_type: value.type,
+      about: value.about,
+      is_processed: true,
+      processed_at: sql<Date>`now()`,
+    })
+    .onConflict((conflict) => conflict.columns(['order_id', 'notification_type', 'about']).doNothing())
+    .returning('id'),
+);
+
+const readPictures = prepare(
+  'ordering.pictures-of-order',
+  (db: Statements<OrderingTables>, { orderId }: Placeholders<{ orderId: string }>) =>
+    db
+      .selectFrom('ordering.order_items')
+      .select(['product_id', 'image_url'])
+      .where('order_id', '=', orderId)
+      .where('image_url', 'is not', null),
+);
 
 /** Hands the mails about orders to the queue in the caller's transaction and records each, so that it is sent once. */
 @Injectable()
@@ -76,20 +109,7 @@ export class OrderMails {
 
   /** Returns false where this mail was sent before: each is sent once. */
   private async recordOnce(em: EntityManager, orderId: string, type: string, about: string): Promise<boolean> {
-    const recorded = await kysely<OrderingTables>(em)
-      .insertInto('ordering.po_notifications')
-      .values({
-        id: uuid(),
-        order_id: orderId,
-        notification_type: type,
-        about,
-        is_processed: true,
-        processed_at: sql<Date>`now()`,
-      })
-      .onConflict((conflict) => conflict.columns(['order_id', 'notification_type', 'about']).doNothing())
-      .returning('id')
-      .execute();
-    return recorded.length > 0;
+    return (await recordMail(em, { id: uuid(), orderId, type, about })).length > 0;
   }
 
   /** A guest's link makes an account, too. */
@@ -99,12 +119,7 @@ export class OrderMails {
 
   /** Returns the addresses of the pictures of an order's products as they were sold, by product, in the smallest stored width. */
   private async pictures(em: EntityManager, { orderId }: { orderId: string }): Promise<ReadonlyMap<string, string>> {
-    const items = await kysely<OrderingTables>(em)
-      .selectFrom('ordering.order_items')
-      .select(['product_id', 'image_url'])
-      .where('order_id', '=', orderId)
-      .where('image_url', 'is not', null)
-      .execute();
+    const items = await readPictures(em, { orderId });
     return new Map(items.map((item) => [item.product_id, mailPicture(this.config.publicUrl, item.image_url ?? '')]));
   }
 
