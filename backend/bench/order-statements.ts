@@ -10,7 +10,7 @@ const [orders = 200, shoppers = 5, carts = 2000] = process.argv.slice(2).map(Num
 const WARM_UP = 100;
 const IDLE_MS = 10_000;
 const SYNC_MS = 5000;
-const TEXT_LENGTH = Number(process.env.TEXT_LENGTH ?? 150);
+const TEXT_LENGTH = 150;
 
 process.env.TRUST_PROXY = '1';
 
@@ -21,11 +21,6 @@ const postgresPid = await withDatabase(async (client) => {
   );
   return Number(rows[0]!.pid);
 });
-if (process.env.LOG_DURATIONS)
-  await withDatabase(async (client) => {
-    await client.query('alter system set log_min_duration_statement = 0');
-    await client.query('select pg_reload_conf()');
-  });
 const counter = await StatementCounter.before(settings.databaseUrl, { withTransactions: true });
 // Sage's answers are not what is measured: as many calls as the writer makes.
 const shop = startProcess({

@@ -77,7 +77,11 @@ export class StatementCounter {
   }
 
   private count(text: string, ms: number): void {
-    if (!this.withTransactions && /^(begin|start transaction|commit|rollback|savepoint|release|set |discard)/i.test(text)) return;
+    if (
+      !this.withTransactions &&
+      /^(begin|start transaction|commit|rollback|savepoint|release|set |discard)/i.test(text)
+    )
+      return;
     const known = this.counted.get(text) ?? { text, times: 0, ms: 0 };
     this.counted.set(text, { text, times: known.times + 1, ms: known.ms + ms });
   }
