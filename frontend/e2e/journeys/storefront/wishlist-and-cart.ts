@@ -102,7 +102,7 @@ export function wishlistAndCart(opened: Opened): void {
       await reads(row, `${inPounds(line.lineTotal)} ${line.pointsEarned} points`);
       const summary = main.getByRole('region', { name: 'Order Summary' });
       await reads(summary, `You'll earn ${quote.pointsEarned} reward points`);
-      await reads(summary, /Secure Payment Fast Delivery$/);
+      await reads(summary, /Secure Payment Fast Delivery VISA Mastercard American Express$/);
       await main.getByRole('link', { name: 'Continue Shopping' }).click();
       await heading(page, 'All Products');
     }));
