@@ -1,6 +1,7 @@
 // Reads, carts and orders beside a bare server (BARE_SERVER) on the same PostgreSQL, in turns: [products] [connections], written to docs/benchmarks.md.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { MEMORY_LIMITS } from '../scripts/memory-limits.ts';
 import { fillShop } from './beside/fill-shop.ts';
 import { processorTime, residentMemory } from './beside/processor-time.ts';
 import { Target, type Work } from './beside/target.ts';
@@ -125,7 +126,7 @@ const postgresPid = await withDatabase(async (client) => {
 const bare = bareProgram ? await startBare(bareProgram) : undefined;
 
 const profiling = process.env.PROFILE_DIR
-  ? { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${process.env.PROFILE_DIR}` }
+  ? { NODE_OPTIONS: `${MEMORY_LIMITS.NODE_OPTIONS} --cpu-prof --cpu-prof-dir=${process.env.PROFILE_DIR}` }
   : {};
 
 async function startMeasured(more: NodeJS.ProcessEnv) {

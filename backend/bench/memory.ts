@@ -1,4 +1,4 @@
-// Memory of the shop's process: idle, after reads, pages and orders, and a while later; for each set of Node's flags given.
+// Memory of the shop's process: idle, after reads, pages and orders, and later; with each set of Node's flags, or its own.
 import { setTimeout as pause } from 'node:timers/promises';
 import { fillShop } from './beside/fill-shop.ts';
 import { residentMemory } from './beside/processor-time.ts';
@@ -34,8 +34,8 @@ async function load(shop: Target, cookies: string[]): Promise<void> {
   await times(40, order);
 }
 
-async function measure(flags: string, cookies: string[]) {
-  const shop = startProcess({ ROLES: 'api,worker', NODE_OPTIONS: flags });
+async function measure(flags: string | undefined, cookies: string[]) {
+  const shop = startProcess({ ROLES: 'api,worker', ...(flags === undefined ? {} : { NODE_OPTIONS: flags }) });
   await until('the shop is ready', async () => (await fetch(`${settings.shopUrl}/health/ready`)).ok, 6);
   await pause(SETTLES_MS);
   const idle = residentMemory(shop.pid);
@@ -57,5 +57,5 @@ await (await startShop('api,worker'))();
 await withDatabase((client) => fillShop(client, 1000));
 const cookies: string[] = [];
 const rows = [];
-for (const flags of flagSets.length > 0 ? flagSets : ['']) rows.push(await measure(flags, cookies));
+for (const flags of flagSets.length > 0 ? flagSets : [undefined]) rows.push(await measure(flags, cookies));
 console.table(rows);

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
+import { MEMORY_LIMITS } from '../scripts/memory-limits.ts';
 
 /** The settings that `npm run bench` gives a run: servers of its own that force what they write to the disk. */
 export const settings = {
@@ -36,7 +37,7 @@ export async function startShop(roles: 'api' | 'worker' | 'api,worker'): Promise
 export function startProcess(more: NodeJS.ProcessEnv, main = 'dist/backend/demo/main.js'): ShopProcess {
   const child: ChildProcess = spawn(process.execPath, [main], {
     // A run measures its own orders.
-    env: { ...process.env, LOG_LEVEL: 'error', DEMO_PAST: 'off', ...more },
+    env: { ...process.env, ...MEMORY_LIMITS, LOG_LEVEL: 'error', DEMO_PAST: 'off', ...more },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const end = async (signal: NodeJS.Signals) => {
