@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { createTransport, type Transporter } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import { isThisMachine } from '../../config/settings-reader.js';
 import { Config } from '../../config.js';
 
@@ -29,29 +29,11 @@ export interface MailFailure {
 export class MailSender {
   /** The server's name. */
   readonly host: string;
-  private readonly transport: Transporter;
+  private transport?: Promise<Transporter>;
   private readonly domain: string;
 
-  constructor(config: Config) {
-    const { hostname, searchParams } = new URL(config.smtpUrl);
-    this.host = hostname;
-    const requireTLS = searchParams.has('requireTLS');
-    this.transport = createTransport(
-      {
-        url: config.smtpUrl,
-        connectionTimeout: CONNECT_MS,
-        greetingTimeout: CONNECT_MS,
-        dnsTimeout: CONNECT_MS,
-        socketTimeout: SILENCE_MS,
-        requireTLS,
-        // The sandbox's certificate is its own, and what stays on this machine needs none.
-        ignoreTLS: isThisMachine(hostname) && !requireTLS,
-        tls: { rejectUnauthorized: true, minVersion: 'TLSv1.2' },
-        disableFileAccess: true,
-        disableUrlAccess: true,
-      },
-      { from: config.shop.mailFrom },
-    );
+  constructor(private readonly config: Config) {
+    this.host = new URL(config.smtpUrl).hostname;
     this.domain = /@([^\s>]+)>?\s*$/.exec(config.shop.mailFrom)?.[1] ?? 'localhost';
   }
 
@@ -65,7 +47,9 @@ export class MailSender {
       timer = setTimeout(() => reject(new Error(`not taken within ${DELIVERY_MS / 1000} s`)), DELIVERY_MS);
     });
     try {
-      await Promise.race([this.transport.sendMail(this.message(mail)), tooLong]);
+      this.transport ??= connect(this.config);
+      const transport = await this.transport;
+      await Promise.race([transport.sendMail(this.message(mail)), tooLong]);
       return undefined;
     } catch (error) {
       return failureOf(error, mail.to);
@@ -92,6 +76,29 @@ export class MailSender {
       },
     };
   }
+}
+
+/** The library is loaded with the first email: a process that only serves sends none. */
+async function connect({ smtpUrl, shop }: Config): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer');
+  const { hostname, searchParams } = new URL(smtpUrl);
+  const requireTLS = searchParams.has('requireTLS');
+  return createTransport(
+    {
+      url: smtpUrl,
+      connectionTimeout: CONNECT_MS,
+      greetingTimeout: CONNECT_MS,
+      dnsTimeout: CONNECT_MS,
+      socketTimeout: SILENCE_MS,
+      requireTLS,
+      // The sandbox's certificate is its own, and what stays on this machine needs none.
+      ignoreTLS: isThisMachine(hostname) && !requireTLS,
+      tls: { rejectUnauthorized: true, minVersion: 'TLSv1.2' },
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    { from: shop.mailFrom },
+  );
 }
 
 function failureOf(error: unknown, to: string): MailFailure {

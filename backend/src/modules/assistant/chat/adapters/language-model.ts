@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import OpenAI from 'openai';
+import type OpenAI from 'openai';
 import type { ChatCompletionMessageParam } from 'openai/resources/chat/completions';
+import type { ModelConfig } from '../../../../config/assistant-settings.js';
 import { Config } from '../../../../config.js';
 import { messageOf } from '../../../../platform/redaction.js';
 
@@ -38,23 +39,12 @@ const MAX_CALLS = 8;
 /** The model at the address of the settings, by OpenAI's Chat Completions: the form that most providers have. */
 @Injectable()
 export class LanguageModel {
-  private readonly client?: OpenAI;
+  private client?: Promise<OpenAI>;
 
-  constructor(private readonly config: Config) {
-    const { model } = config;
-    if (model)
-      this.client = new OpenAI({
-        apiKey: model.apiKey,
-        baseURL: model.baseUrl,
-        timeout: model.firstPartMs,
-        // One try more for a lost connection or a busy moment; the limit for the first part holds over both.
-        maxRetries: 1,
-        logLevel: 'off',
-      });
-  }
+  constructor(private readonly config: Config) {}
 
   get isConfigured(): boolean {
-    return this.client !== undefined;
+    return this.config.model !== undefined;
   }
 
   /** Yields the parts of one answer as they come. Aborting `signal` ends the call at the provider too. */
@@ -63,9 +53,10 @@ export class LanguageModel {
     tools: readonly ModelTool[],
     signal: AbortSignal,
   ): AsyncGenerator<ModelPart> {
-    const { client } = this;
     const { model } = this.config;
-    if (!client || !model) throw new ModelFailed('no model is set');
+    if (!model) throw new ModelFailed('no model is set');
+    this.client ??= connect(model);
+    const client = await this.client;
     const silence = new Silence(model.firstPartMs);
     try {
       const stream = await client.chat.completions.create(
@@ -113,6 +104,19 @@ export class LanguageModel {
       silence.end();
     }
   }
+}
+
+/** The library is loaded with the first question: most shops are started without a model. */
+async function connect({ apiKey, baseUrl, firstPartMs }: ModelConfig): Promise<OpenAI> {
+  const { OpenAI } = await import('openai');
+  return new OpenAI({
+    apiKey,
+    baseURL: baseUrl,
+    timeout: firstPartMs,
+    // One try more for a lost connection or a busy moment; the limit for the first part holds over both.
+    maxRetries: 1,
+    logLevel: 'off',
+  });
 }
 
 /** Aborts when nothing comes for a time. */
