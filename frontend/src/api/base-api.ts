@@ -1,12 +1,6 @@
-import {
-  type BaseQueryFn,
-  createApi,
-  type FetchArgs,
-  type FetchBaseQueryMeta,
-  fetchBaseQuery,
-} from '@reduxjs/toolkit/query/react';
+import { type BaseQueryFn, createApi, type FetchArgs, fetchBaseQuery } from '@reduxjs/toolkit/query/react';
 import { type ApiError, apiErrorFrom, NO_RESPONSE } from './api-error';
-import { type PageSource, queryFrom } from './page-responses';
+import { type PageSource, queryFrom, type ResponseMeta } from './page-responses';
 import { isPageState } from './page-state';
 import { isBackOffice, sessionRenewed, setSessionEnded } from './session/session-ended';
 import { isUserActive } from './session/user-activity';
@@ -28,7 +22,7 @@ const queryFromBrowser = fetchBaseQuery({
 });
 
 /** Reads every response as text first, because the message of a failure is its raw text. */
-const shopQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError, object, FetchBaseQueryMeta> = async (
+const shopQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError, object, ResponseMeta> = async (
   args,
   api,
   extra,
@@ -51,7 +45,7 @@ const shopQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError, object, Fetc
 };
 
 /** A body that is not JSON comes from a proxy between the shop and the browser, so it counts as a failure. */
-function parseBody(text: string, meta: FetchBaseQueryMeta | undefined) {
+function parseBody(text: string, meta: ResponseMeta | undefined) {
   try {
     return { data: text === '' ? null : (JSON.parse(text) as unknown), meta };
   } catch {

@@ -1,4 +1,10 @@
-import { fetchBaseQuery } from '@reduxjs/toolkit/query/react';
+import {
+  type BaseQueryFn,
+  type FetchArgs,
+  type FetchBaseQueryError,
+  type FetchBaseQueryMeta,
+  fetchBaseQuery,
+} from '@reduxjs/toolkit/query/react';
 
 /** The response to a call that needs no sign-in; `total` is the header `X-Total-Count`. */
 export interface PageResponse {
@@ -19,18 +25,52 @@ export interface PageSource {
 const HERE = 'http://shop.invalid';
 const BODILESS = [204, 205, 304];
 
-/** Returns the browser's query function with another transport, so that both send the same requests. */
-export function queryFrom({ answer }: PageSource) {
-  return fetchBaseQuery({
+/** What is known of a response beside its data. */
+export type ResponseMeta = Pick<FetchBaseQueryMeta, 'response'>;
+
+type Query = BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError, object, ResponseMeta>;
+
+/**
+ * Returns the browser's query function with another transport, so that both send the same requests. Calls that only read,
+ * which are all of a page's, do without the browser's objects for a request and a body.
+ */
+export function queryFrom({ answer }: PageSource): Query {
+  const send = fetchBaseQuery({
     baseUrl: HERE,
     responseHandler: (response) => response.text(),
     fetchFn: async (input) => {
       const request = input as Request;
-      const { pathname, search } = new URL(request.url);
-      const { status, total, type, body } = await answer(pathname + search, await request.text());
-      const headers = new Headers(total === undefined ? {} : { 'X-Total-Count': total });
-      if (type) headers.set('Content-Type', type);
-      return new Response(BODILESS.includes(status) ? null : body, { status, headers });
+      const answered = await answer(pathOf(request.url), await request.text());
+      return responseOf(answered, BODILESS.includes(answered.status) ? null : answered.body);
     },
   });
+  return (args, api, extra) => {
+    const { url, method = 'GET', params } = typeof args === 'string' ? { url: args } : args;
+    return method === 'GET' ? read(pathOf(HERE + url, params), answer) : send(args, api, extra);
+  };
+}
+
+async function read(path: string, answer: PageSource['answer']): Promise<Awaited<ReturnType<Query>>> {
+  try {
+    const answered = await answer(path);
+    const response = responseOf(answered, null);
+    const { status, body: data } = answered;
+    return response.ok ? { data, meta: { response } } : { error: { status, data }, meta: { response } };
+  } catch (error) {
+    return { error: { status: 'FETCH_ERROR', error: String(error) }, meta: {} };
+  }
+}
+
+/** The parameters are written as the browser's query function writes them. */
+function pathOf(url: string, params: Record<string, unknown> = {}): string {
+  const given = Object.entries(params).filter(([, value]) => value !== undefined);
+  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  const { pathname, search } = new URL(query.size > 0 ? `${url}${url.includes('?') ? '&' : '?'}${query}` : url);
+  return pathname + search;
+}
+
+function responseOf({ status, total, type }: PageResponse, body: string | null): Response {
+  const headers = new Headers(total === undefined ? {} : { 'X-Total-Count': total });
+  if (type) headers.set('Content-Type', type);
+  return new Response(body, { status, headers });
 }

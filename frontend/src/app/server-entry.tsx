@@ -4,7 +4,6 @@ import { Provider } from 'react-redux';
 import {
   createStaticHandler,
   createStaticRouter,
-  matchRoutes,
   type RouteObject,
   type StaticHandlerContext,
   StaticRouterProvider,
@@ -44,8 +43,9 @@ export interface RenderedPage {
 
 /** Renders a page as a guest sees it, or its outline where only the browser can show it. Throws when the shop fails; a page that does not exist is not a failure. */
 export async function render({ url, origin, answer }: PageRequest): Promise<RenderedPage> {
-  const { pathname, searchParams } = new URL(url, 'http://shop.invalid');
-  const matches = matchRoutes(routes, pathname) ?? [];
+  const { pathname, search, searchParams } = new URL(url, 'http://shop.invalid');
+  const context = await contextOf(pathname + search);
+  const { matches } = context;
   const handles = matches.map(({ route }) => route.handle as PageHandle | undefined);
   const page = handles.at(-1);
   if (!page?.data && !page?.outline) return browserOnly({ title: page?.title ?? '' }, origin);
@@ -57,7 +57,7 @@ export async function render({ url, origin, answer }: PageRequest): Promise<Rend
     const outcome = outcomes.at(-1);
     if (outcome && 'to' in outcome) return { status: 301, redirect: outcome.to, head: '', body: '', state: '' };
     throwIfFailed(store);
-    const { head, markup } = await renderPage(store, pathname + new URL(url, 'http://shop.invalid').search);
+    const { head, markup } = renderPage(store, context);
     if (outcome) return headOnly(head, origin);
     const [, preloads = '', body = ''] = /^((?:<link rel="preload"[^>]*>)*)(.*)$/s.exec(markup) ?? [];
     return {
@@ -94,17 +94,21 @@ function throwIfFailed(store: PageStore): void {
 
 const handler = createStaticHandler(outlined(routes));
 
-/** The routes with their outlines in place of pages that only the browser can show: their code is never loaded here. */
+/** The routes with their outlines, or nothing, in place of pages that only the browser can show: their code is never loaded here. */
 function outlined(all: RouteObject[]): RouteObject[] {
   return all.map((route): RouteObject => {
     if (route.children) return { ...route, children: outlined(route.children) };
-    const { outline } = (route.handle ?? {}) as PageHandle;
-    return outline ? { path: route.path, handle: route.handle, element: outline } : route;
+    const { data, outline } = (route.handle ?? {}) as PageHandle;
+    return data ? route : { ...route, lazy: undefined, element: outline };
   });
 }
 
-async function renderPage(store: PageStore, address: string): Promise<{ head: PageHead; markup: string }> {
-  const context = (await handler.query(new Request(`http://shop.invalid${address}`))) as StaticHandlerContext;
+/** The address as React Router's server side sees it. Its handler has the routes sorted, which `matchRoutes` does at each call. */
+async function contextOf(address: string): Promise<StaticHandlerContext> {
+  return (await handler.query(new Request(`http://shop.invalid${address}`))) as StaticHandlerContext;
+}
+
+function renderPage(store: PageStore, context: StaticHandlerContext): { head: PageHead; markup: string } {
   let head: PageHead | undefined;
   const markup = renderToString(
     <StrictMode>
@@ -123,6 +127,6 @@ async function renderPage(store: PageStore, address: string): Promise<{ head: Pa
       </PageHeadSlot>
     </StrictMode>,
   );
-  if (!head) throw new Error(`The page at ${address} has no head`);
+  if (!head) throw new Error(`The page at ${context.location.pathname} has no head`);
   return { head, markup };
 }
