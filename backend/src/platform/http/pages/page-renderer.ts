@@ -41,6 +41,8 @@ interface Thread {
   /** The build that it renders with. */
   readonly built: number;
   readonly renderings: Map<number, Rendering>;
+  /** What it is told at the end of this turn. */
+  unsent: ToWorker[];
   /** False from when a page timed out until the thread sends a message. */
   alive: boolean;
 }
@@ -53,6 +55,8 @@ const MOST_AT_ONCE = 24;
 /** After a thread broke the next one is not started before this; ms, doubled each time. */
 const REST_MS = 1_000;
 const LONGEST_REST_MS = 60_000;
+/** ms. */
+const BUILD_KNOWN_MS = 500;
 const MEMORY = { maxOldGenerationSizeMb: 256 };
 
 /**
@@ -64,12 +68,17 @@ export class PageRenderer {
   private started = 0;
   private rest = REST_MS;
   private restUntil = 0;
+  private known?: { readonly built: number | undefined; readonly at: number };
 
   constructor(private readonly options: RendererOptions) {}
 
-  /** When the server build was made; undefined where there is none. */
+  /** When the server build was made; undefined where there is none. Looked for again after a moment. */
   async built(): Promise<number | undefined> {
-    return (await stat(this.options.entry).catch(() => undefined))?.mtimeMs;
+    if (this.known === undefined || performance.now() - this.known.at > BUILD_KNOWN_MS) {
+      const found = await stat(this.options.entry).catch(() => undefined);
+      this.known = { built: found?.mtimeMs, at: performance.now() };
+    }
+    return this.known.built;
   }
 
   /** Starts the thread, so that not the first page has to wait for it. */
@@ -83,7 +92,7 @@ export class PageRenderer {
     const built = await this.built();
     if (built === undefined) throw new NotRendered('missing', 'There is no server build of the front end');
     const thread = this.threadFor(built);
-    const { worker, renderings } = thread;
+    const { renderings } = thread;
     if (!thread.alive || renderings.size >= MOST_AT_ONCE)
       throw new NotRendered('busy', 'Too many pages are being rendered');
     this.started += 1;
@@ -93,7 +102,7 @@ export class PageRenderer {
       const page = await new Promise<RenderedPage>((resolve, reject) => {
         renderings.set(id, { answering, resolve, reject });
         timer = setTimeout(() => this.handleTimeout(id, thread), this.options.patienceMs ?? PATIENCE_MS);
-        say(worker, { kind: 'render', id, url, origin: this.options.origin });
+        say(thread, { kind: 'render', id, url, origin: this.options.origin });
       });
       this.rest = REST_MS;
       return page;
@@ -118,9 +127,11 @@ export class PageRenderer {
       env: { ...process.env, NODE_ENV: 'production' },
       resourceLimits: MEMORY,
     });
-    const thread: Thread = { worker, built, renderings: new Map(), alive: true };
+    const thread: Thread = { worker, built, renderings: new Map(), unsent: [], alive: true };
     worker.unref();
-    worker.on('message', (message: FromWorker) => receive(message, thread));
+    worker.on('message', (messages: FromWorker[]) => {
+      for (const message of messages) receive(message, thread);
+    });
     worker.on('error', (error) => this.handleBreak(worker, error.message));
     worker.on('exit', () => this.handleBreak(worker, 'The thread ended'));
     this.thread = thread;
@@ -131,7 +142,7 @@ export class PageRenderer {
   private handleTimeout(id: number, thread: Thread): void {
     thread.renderings.get(id)?.reject(new NotRendered('late', 'The page took too long'));
     thread.alive = false;
-    say(thread.worker, { kind: 'are-you-there' });
+    say(thread, { kind: 'are-you-there' });
     setTimeout(() => {
       if (!thread.alive) this.handleBreak(thread.worker, 'The thread was held up by a page');
     }, ANSWER_MS).unref();
@@ -152,8 +163,13 @@ export class PageRenderer {
   }
 }
 
-function say(worker: Worker, message: ToWorker): void {
-  worker.postMessage(message);
+/** Waking the other thread costs more than the message: what is said in one turn is sent together. */
+function say(thread: Thread, message: ToWorker): void {
+  if (thread.unsent.push(message) > 1) return;
+  setImmediate(() => {
+    thread.worker.postMessage(thread.unsent);
+    thread.unsent = [];
+  });
 }
 
 function receive(message: FromWorker, thread: Thread): void {
@@ -162,19 +178,18 @@ function receive(message: FromWorker, thread: Thread): void {
   const rendering = thread.renderings.get(message.id);
   if (!rendering) {
     // Timed out. Without an answer the page would wait for ever and stay in the thread's memory.
-    if (message.kind === 'ask')
-      say(thread.worker, { kind: 'no-answer', ask: message.ask, reason: 'The page took too long' });
+    if (message.kind === 'ask') say(thread, { kind: 'no-answer', ask: message.ask, reason: 'The page took too long' });
     return;
   }
   if (message.kind === 'rendered') rendering.resolve(message.page);
   else if (message.kind === 'failed') rendering.reject(new NotRendered('failed', message.reason));
-  else void answer(message.ask, message.path, thread.worker, rendering);
+  else void answer(message.ask, message.path, thread, rendering);
 }
 
-async function answer(ask: number, path: string, worker: Worker, { answering }: Rendering): Promise<void> {
+async function answer(ask: number, path: string, thread: Thread, { answering }: Rendering): Promise<void> {
   try {
-    say(worker, { kind: 'answer', ask, answer: await answering(path) });
+    say(thread, { kind: 'answer', ask, answer: await answering(path) });
   } catch (error) {
-    say(worker, { kind: 'no-answer', ask, reason: messageOf(error) });
+    say(thread, { kind: 'no-answer', ask, reason: messageOf(error) });
   }
 }

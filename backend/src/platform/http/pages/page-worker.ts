@@ -28,7 +28,7 @@ export interface RenderedPage {
   state: string;
 }
 
-/** What the application says to this thread. */
+/** What the application says to this thread; messages travel as lists of what was said in one turn. */
 export type ToWorker =
   | { kind: 'render'; id: number; url: string; origin: string }
   | { kind: 'answer'; ask: number; answer: PageAnswer }
@@ -50,9 +50,17 @@ const build = import(workerData.entry) as Promise<{ render(request: PageRequest)
 build.catch(() => undefined);
 const waiting = new Map<number, { resolve(answer: PageAnswer): void; reject(error: Error): void }>();
 let asks = 0;
+let unsent: FromWorker[] = [];
 
+/** A page asks for several things at once, and waking the other thread costs more than the message. */
 function send(message: FromWorker): void {
-  port?.postMessage(message);
+  if (unsent.push(message) === 1) setImmediate(flush);
+}
+
+function flush(): void {
+  const messages = unsent;
+  unsent = [];
+  port?.postMessage(messages);
 }
 
 async function render({ id, url, origin }: Extract<ToWorker, { kind: 'render' }>): Promise<void> {
@@ -70,10 +78,11 @@ async function render({ id, url, origin }: Extract<ToWorker, { kind: 'render' }>
   }
 }
 
-port?.on('message', (message: ToWorker) => {
-  if (message.kind === 'render') void render(message);
-  else if (message.kind === 'are-you-there') send({ kind: 'here' });
-  else handOver(message);
+port?.on('message', (messages: ToWorker[]) => {
+  for (const message of messages)
+    if (message.kind === 'render') void render(message);
+    else if (message.kind === 'are-you-there') send({ kind: 'here' });
+    else handOver(message);
 });
 
 function handOver(message: Extract<ToWorker, { ask: number }>): void {
