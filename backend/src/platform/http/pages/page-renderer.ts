@@ -41,7 +41,7 @@ interface Thread {
   /** The build that it renders with. */
   readonly built: number;
   readonly renderings: Map<number, Rendering>;
-  /** What it is told at the end of this turn. */
+  /** Sent at the end of this turn. */
   unsent: ToWorker[];
   /** False from when a page timed out until the thread sends a message. */
   alive: boolean;
@@ -163,7 +163,7 @@ export class PageRenderer {
   }
 }
 
-/** Waking the other thread costs more than the message: what is said in one turn is sent together. */
+/** Waking the other thread costs more than the message: messages of one turn are sent together. */
 function say(thread: Thread, message: ToWorker): void {
   if (thread.unsent.push(message) > 1) return;
   setImmediate(() => {

@@ -28,7 +28,7 @@ export interface RenderedPage {
   state: string;
 }
 
-/** What the application says to this thread; messages travel as lists of what was said in one turn. */
+/** What the application says to this thread; they travel in lists, one a turn. */
 export type ToWorker =
   | { kind: 'render'; id: number; url: string; origin: string }
   | { kind: 'answer'; ask: number; answer: PageAnswer }
