@@ -41,7 +41,7 @@ const ENDS = /^(commit|rollback|release)\b/i;
 /**
  * Makes the connections of a pool send the beginning of a transaction, and changed time limits, together with the first
  * statement: PostgreSQL skips what follows a failure in one round trip, so no statement runs outside its transaction
- * (docs/decisions/0116-begin-with-the-first-statement.md).
+ * (docs/decisions/0118-begin-with-the-first-statement.md).
  */
 export function joinStatements(pool: Pool): void {
   pool.on('connect', (client) => {
