@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { eventually } from '../../backend/src/platform/testing/eventually.js';
 import { barriersOn, isTooWide } from './page-checks.ts';
 
@@ -17,8 +17,9 @@ export class PageAudit {
     private readonly width: number,
   ) {}
 
-  async at(name: string): Promise<void> {
-    await settled(this.page);
+  /** Waits until nothing is loaded any more; given a dialog, only for what is in it. */
+  async at(name: string, within = this.page.locator('body')): Promise<void> {
+    await settled(this.page, within);
     const found = await barriersOn(this.page);
     if (await isTooWide(this.page)) found.push('wider than the window');
     if (found.length > 0) this.errors[name] = found;
@@ -26,9 +27,9 @@ export class PageAudit {
   }
 }
 
-async function settled(page: Page): Promise<void> {
+async function settled(page: Page, within: Locator): Promise<void> {
   await page.waitForLoadState('load');
-  await eventually(async () => expect(await page.locator('[aria-busy=true]').count()).toBe(0));
+  await eventually(async () => expect(await within.locator('[aria-busy=true]').count()).toBe(0));
   await page.evaluate(() => document.fonts.ready);
   await eventually(async () => expect(await page.evaluate(isMoving)).toBe(false));
 }

@@ -1,3 +1,4 @@
+import LoadingOutlined from '@ant-design/icons/LoadingOutlined';
 import { ConfigProvider } from 'antd';
 import enGB from 'antd/locale/en_GB';
 import type { ReactNode } from 'react';
@@ -14,10 +15,13 @@ function shopTheme() {
   return theme;
 }
 
+/** antd's own icon leaves by an animation, and may stay in the button's name where that is cut short. */
+const BUTTON = { loadingIcon: <LoadingOutlined /> };
+
 /** A page whose controls are all antd's, with the shop's theme; loaded with the first such page. */
 export function AntdScope({ children }: { children: ReactNode }) {
   return (
-    <ConfigProvider theme={shopTheme()} locale={enGB}>
+    <ConfigProvider theme={shopTheme()} locale={enGB} button={BUTTON}>
       <KitContext value={antdKit}>{children}</KitContext>
     </ConfigProvider>
   );
