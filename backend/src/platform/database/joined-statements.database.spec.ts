@@ -70,6 +70,19 @@ describe('Statements that go to PostgreSQL together', () => {
     expect(await names()).toEqual([{ name: 'red' }]);
   });
 
+  it('are none outside a transaction that did not begin, and the connection goes on', async () => {
+    await orm.em.fork().execute('deallocate all');
+    const failed = inTransaction(orm.em, async (em) => {
+      await add(em, 'red').catch(() => undefined);
+      await add(em, 'blue').catch(() => undefined);
+    });
+    await expect(failed).rejects.toThrow('The transaction did not begin.');
+    expect(await names()).toEqual([]);
+    await inTransaction(orm.em, (em) => add(em, 'green'));
+    expect(await names()).toEqual([{ name: 'green' }]);
+    expect(await runAs('reading', () => timeout())).toBe('3s');
+  });
+
   it('have the limits of their work, also after a transaction that was undone', async () => {
     expect(await timeout()).toBe('5min');
     const undone = runAs('reading', () =>

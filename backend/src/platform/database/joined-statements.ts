@@ -48,11 +48,17 @@ export function joinStatements(pool: Pool): void {
     const joined = new JoinedStatements(client);
     client.query = ((...args: unknown[]) => joined.query(...args)) as typeof client.query;
   });
-  pool.on('release', (_error, client) => waiting.delete(client));
+  pool.on('release', (_error, client) => {
+    waiting.delete(client);
+    notBegun.delete(client);
+  });
 }
 
 /** The clients whose transaction is pending: asked for, and not sent. */
 const waiting = new WeakSet<object>();
+
+/** The clients whose transaction may not have begun: nothing but a rollback is sent, or it would be done outside it. */
+const notBegun = new WeakSet<object>();
 
 const NOTHING = { rows: [], rowCount: 0, command: '' } as unknown as QueryResult;
 
@@ -84,6 +90,10 @@ class JoinedStatements {
       this.limits = values as string[];
       return Promise.resolve(NOTHING);
     }
+    if (notBegun.has(this.client)) {
+      if (text !== 'rollback') return Promise.reject(new Error('The transaction did not begin.'));
+      notBegun.delete(this.client);
+    }
     if (text === BEGIN.text && !waiting.has(this.client)) {
       waiting.add(this.client);
       return Promise.resolve(NOTHING);
@@ -101,11 +111,24 @@ class JoinedStatements {
     if (ENDS.test(text)) return this.send(config, values);
     const ahead = this.takeAhead();
     if (ahead.length === 0) return this.send(config, values);
-    if (!this.isPrepared || !JOINS.test(text)) {
+    let isAnswered = false;
+    try {
+      if (this.isPrepared && JOINS.test(text)) {
+        const joined = (callback: QueryCallback) =>
+          new this.classes.Joined(config, values, callback).after(ahead, () => (isAnswered = true));
+        return await this.run(joined);
+      }
       for (const { text: before, values: given } of ahead) await this.send(before, given);
-      return this.send(config, values);
+      isAnswered = true;
+      return await this.send(config, values);
+    } catch (error) {
+      if (!isAnswered) {
+        if (ahead[0] === BEGIN) notBegun.add(this.client);
+        // What was prepared may be gone: from now on each is sent by itself.
+        this.isPrepared = false;
+      }
+      throw error;
     }
-    return this.run((callback) => new this.classes.Joined(config, values, callback).after(ahead));
   }
 
   private run(open: (callback: QueryCallback) => OpenQuery): Promise<QueryResult> {
@@ -150,10 +173,13 @@ function makeClasses(Base: OpenQueryClass) {
 
   class Joined extends Base {
     private ahead: readonly Ahead[] = [];
+    private onAnswer?: () => void;
     private answered = 0;
 
-    after(ahead: readonly Ahead[]): this {
+    /** Calls back when the first of them is done. */
+    after(ahead: readonly Ahead[], onAnswer: () => void): this {
       this.ahead = ahead;
+      this.onAnswer = onAnswer;
       return this;
     }
 
@@ -175,7 +201,10 @@ function makeClasses(Base: OpenQueryClass) {
 
     override handleCommandComplete(message: unknown, wire: Wire): void {
       if (this.answered === this.ahead.length) super.handleCommandComplete(message, wire);
-      else this.answered += 1;
+      else {
+        if (this.answered === 0) this.onAnswer?.();
+        this.answered += 1;
+      }
     }
   }
 
