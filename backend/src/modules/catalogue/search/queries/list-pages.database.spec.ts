@@ -9,12 +9,20 @@ describe('The pages of a long list', () => {
 
   beforeAll(async () => {
     scenario = await Scenario.open([CatalogueModule]);
-    for (const statement of manyProducts(120)) await scenario.em.execute(statement);
+    for (const statement of manyProducts(240)) await scenario.em.execute(statement);
   });
   afterAll(() => scenario.close());
 
   it.each<[Partial<ProductListing>, string]>([
-    [{ sort: 'featured' }, 'order by is_featured desc, lower(name), id'],
+    [
+      { sort: 'featured' },
+      'order by is_featured desc, (case when is_featured then lower(name) else md5(name) end), id',
+    ],
+    [
+      { sort: 'featured', category: 'category-1' },
+      `and category_id = (select id from catalogue.categories where slug = 'category-1')
+       order by is_featured desc, lower(name), id`,
+    ],
     [{ sort: 'price-desc' }, 'order by price desc, id desc'],
     [{ sort: 'name', featured: true }, 'and is_featured order by lower(name), id'],
   ])('show every product once, in order: %j', async (listing, inOrder) => {
