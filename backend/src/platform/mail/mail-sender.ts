@@ -47,9 +47,12 @@ export class MailSender {
       timer = setTimeout(() => reject(new Error(`not taken within ${DELIVERY_MS / 1000} s`)), DELIVERY_MS);
     });
     try {
-      this.transport ??= connect(this.config);
-      const transport = await this.transport;
-      await Promise.race([transport.sendMail(this.message(mail)), tooLong]);
+      this.transport ??= connect(this.config).catch((error: unknown) => {
+        this.transport = undefined;
+        throw error;
+      });
+      const sent = this.transport.then((transport) => transport.sendMail(this.message(mail)));
+      await Promise.race([sent, tooLong]);
       return undefined;
     } catch (error) {
       return failureOf(error, mail.to);

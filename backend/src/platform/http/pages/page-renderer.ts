@@ -167,8 +167,9 @@ export class PageRenderer {
 function say(thread: Thread, message: ToWorker): void {
   if (thread.unsent.push(message) > 1) return;
   setImmediate(() => {
-    thread.worker.postMessage(thread.unsent);
+    const messages = thread.unsent;
     thread.unsent = [];
+    thread.worker.postMessage(messages);
   });
 }
 

@@ -55,10 +55,13 @@ export class LanguageModel {
   ): AsyncGenerator<ModelPart> {
     const { model } = this.config;
     if (!model) throw new ModelFailed('no model is set');
-    this.client ??= connect(model);
-    const client = await this.client;
     const silence = new Silence(model.firstPartMs);
     try {
+      this.client ??= connect(model).catch((error: unknown) => {
+        this.client = undefined;
+        throw error;
+      });
+      const client = await this.client;
       const stream = await client.chat.completions.create(
         {
           model: model.model,
