@@ -76,7 +76,7 @@ describe('Statements that go to PostgreSQL together', () => {
       await add(em, 'red').catch(() => undefined);
       await add(em, 'blue').catch(() => undefined);
     });
-    await expect(failed).rejects.toThrow('The transaction did not begin.');
+    await expect(failed).rejects.toThrow('The transaction did not start.');
     expect(await names()).toEqual([]);
     await inTransaction(orm.em, (em) => add(em, 'green'));
     expect(await names()).toEqual([{ name: 'green' }]);

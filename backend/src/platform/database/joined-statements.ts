@@ -50,15 +50,15 @@ export function joinStatements(pool: Pool): void {
   });
   pool.on('release', (_error, client) => {
     waiting.delete(client);
-    notBegun.delete(client);
+    notStarted.delete(client);
   });
 }
 
 /** The clients whose transaction is pending: asked for, and not sent. */
 const waiting = new WeakSet<object>();
 
-/** The clients whose transaction may not have begun: nothing but a rollback is sent, or it would be done outside it. */
-const notBegun = new WeakSet<object>();
+/** The clients whose transaction may not have started: nothing but a rollback is sent, or it would be done outside it. */
+const notStarted = new WeakSet<object>();
 
 const NOTHING = { rows: [], rowCount: 0, command: '' } as unknown as QueryResult;
 
@@ -90,9 +90,9 @@ class JoinedStatements {
       this.limits = values as string[];
       return Promise.resolve(NOTHING);
     }
-    if (notBegun.has(this.client)) {
-      if (text !== 'rollback') return Promise.reject(new Error('The transaction did not begin.'));
-      notBegun.delete(this.client);
+    if (notStarted.has(this.client)) {
+      if (text !== 'rollback') return Promise.reject(new Error('The transaction did not start.'));
+      notStarted.delete(this.client);
     }
     if (text === BEGIN.text && !waiting.has(this.client)) {
       waiting.add(this.client);
@@ -123,7 +123,7 @@ class JoinedStatements {
       return await this.send(config, values);
     } catch (error) {
       if (!isAnswered) {
-        if (ahead[0] === BEGIN) notBegun.add(this.client);
+        if (ahead[0] === BEGIN) notStarted.add(this.client);
         // What was prepared may be gone: from now on each is sent by itself.
         this.isPrepared = false;
       }
