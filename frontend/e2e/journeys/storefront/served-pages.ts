@@ -166,6 +166,24 @@ export function servedPages(opened: Opened): void {
     expect(found).toEqual(statuses);
   });
 
+  it('an unknown category is called so, by the server as in the browser', async () => {
+    const path = '/products?category=no-such-shelf';
+    const { html } = await served(path);
+    expect(html).toContain('<title>We have no such category | Topcoat</title>');
+    expect(html).toMatch(/<h1[^>]*>We have no such category<\/h1>/);
+    await opened().visit(
+      async (page) => {
+        await page.goto(path);
+        await signInLink(page).waitFor();
+        await heading(page, 'We have no such category');
+        expect(await page.title()).toBe('We have no such category | Topcoat');
+        await page.getByRole('region', { name: 'Products' }).getByRole('link', { name: 'Hot Deals' }).click();
+        await heading(page, 'Hot Deals');
+      },
+      { expected: [/no-such-shelf/] },
+    );
+  });
+
   it('the head follows the visitor from page to page', () =>
     opened().visit(async (page) => {
       const [product] = await list('sort=name&limit=1');

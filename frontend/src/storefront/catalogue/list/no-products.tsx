@@ -1,17 +1,14 @@
 import { Link } from 'react-router-dom';
-import { HOT_DEALS } from '../../../api/category-order';
 import { categoryLinks, searchLinks } from '../../../api/search-links';
 import { useGetConfigQuery, useListCategoriesQuery, useSuggestSpellingQuery } from '../../../api/shop-api';
-import type { Category } from '../../../api/types';
 import { ButtonLink } from '../../../ui/button';
 import { StateMessage } from '../../../ui/feedback/state-message';
 import { LinkRow } from '../../../ui/navigation/link-row';
-import { findBySlug } from './current-slugs';
-import { countFilters, isFiltered, type ListState, listAddress, NO_FILTERS } from './list-state';
+import { countFilters, isFiltered, type ListState, listAddress, NO_FILTERS, shownFilters } from './list-state';
 import styles from './no-products.module.css';
 
-/** Explains an empty list and leads to a full one. */
-export function NoProducts({ state }: { state: ListState }) {
+/** Explains an empty list, also of a category that the shop does not have, and leads to a full one. */
+export function NoProducts({ state, isUnknown }: { state: ListState; isUnknown: boolean }) {
   const { data: categories } = useListCategoriesQuery();
   const { search } = state;
   return (
@@ -21,7 +18,7 @@ export function NoProducts({ state }: { state: ListState }) {
         title="No products found"
         text={
           <>
-            {reasonFor(state, categories)}
+            {reasonFor(state, isUnknown)}
             {search && <Spelling search={search} state={state} />}
           </>
         }
@@ -55,7 +52,7 @@ function Actions({ state }: { state: ListState }) {
         </ButtonLink>
       )}
       <ButtonLink to={listAddress(state, NO_FILTERS)} variant="outline">
-        Clear Filters
+        {isShownFiltered(state) ? 'Clear Filters' : 'All Products'}
       </ButtonLink>
     </>
   );
@@ -84,12 +81,16 @@ function Telephone() {
   );
 }
 
-function reasonFor(state: ListState, categories: Category[] | undefined): string {
-  const { search, category, page } = state;
+function reasonFor(state: ListState, isUnknown: boolean): string {
+  const { search, page } = state;
+  if (isUnknown) return 'Choose one of the categories below.';
   if (page > 1) return `There is no page ${page}.`;
-  if (category && category !== HOT_DEALS && categories && !findBySlug(categories, category))
-    return 'There is no such category.';
   if (search) return `Nothing matches “${search}”. Check the spelling, or try fewer words.`;
-  if (isFiltered(state)) return 'Nothing matches these filters.';
+  if (isShownFiltered(state)) return 'Nothing matches these filters.';
   return 'There are no products here yet. Please check back soon.';
+}
+
+/** Returns whether a filter narrows the list; its category is none. */
+function isShownFiltered(state: ListState): boolean {
+  return countFilters(shownFilters(state)) > 0;
 }

@@ -116,13 +116,49 @@ describe('The product list', () => {
 
   it.each([
     ['/products?page=99', 'There is no page 99.', 'Back to Page 1', '/products'],
-    ['/products?category=boats', 'There is no such category.', 'Clear Filters', '/products'],
+    ['/products?category=boats', 'Choose one of the categories below.', 'All Products', '/products'],
+    ['/products?category=boats&maxPrice=9', 'Choose one of the categories below.', 'Clear Filters', '/products'],
   ])('says what is wrong with %s', async (at, text, action, target) => {
     const answers = { ...categories, '/api/products': answer([], { total: 0 }) };
     renderInShop(<ProductListPage />, { at, answers });
     await screen.findByText(text);
     const links = within(main()).getAllByRole('link', { name: action });
     expect(links.at(-1)?.getAttribute('href')).toBe(target);
+  });
+
+  it.each([
+    'category=boats',
+    'category=boats&page=3',
+    'category=boats&search=oar',
+    'category=paints&subcategory=boats',
+  ])('is headed and titled "We have no such category" for ?%s, and leads to all products', async (query) => {
+    const paints = { id: '1', name: 'Paints', slug: 'paints', formerSlugs: [], description: '', imageUrl: null };
+    const answers = {
+      ...categories,
+      '/api/categories': answer([paints]),
+      '/api/subcategories': answer([]),
+      '/api/products': answer([], { total: 0 }),
+      '/api/products/spelling': answer({ spelling: null }),
+      '/api/config': answer({ company: {} }),
+    };
+    renderInShop(<ProductListPage />, { at: `/products?${query}`, answers });
+    await screen.findByRole('heading', { level: 1, name: 'We have no such category' });
+    await waitFor(() => expect(document.title).toMatch(/^We have no such category/));
+    await screen.findByText('Choose one of the categories below.');
+    expect(within(main()).getByRole('link', { name: 'Paints' }).getAttribute('href')).toBe('/products?category=paints');
+    const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
+    expect(crumbs.getByRole('link', { name: 'All Products' }).getAttribute('href')).toBe('/products');
+  });
+
+  it('does not call a category unknown before the categories are loaded', async () => {
+    const answers = {
+      ...categories,
+      '/api/categories': () => new Promise<never>(() => {}),
+      '/api/products': answer([], { total: 0 }),
+    };
+    renderInShop(<ProductListPage />, { at: '/products?category=boats', answers });
+    await screen.findByRole('heading', { name: 'No products found' });
+    expect(screen.queryByText('We have no such category')).toBeNull();
   });
 
   it('moves the focus to the products when a filter is removed', async () => {

@@ -76,7 +76,7 @@ export function ProductListPage() {
             what="the products"
             errorTitle="Network response was not ok"
             isEmpty={(page) => page.products.length === 0}
-            empty={<NoProducts state={state} />}
+            empty={<NoProducts state={state} isUnknown={subject.isUnknown} />}
             skeleton={<ProductResultsSkeleton view={state.view} />}
           >
             {(page) => (

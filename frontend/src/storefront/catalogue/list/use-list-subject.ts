@@ -9,6 +9,8 @@ import type { ListState } from './list-state';
 export interface ListSubject {
   /** `undefined` until the categories are loaded. */
   title: string | undefined;
+  /** Whether the shop has no category or subcategory of the address. */
+  isUnknown: boolean;
   description: string | undefined;
   categoryName: string | undefined;
   subcategoryName: string | undefined;
@@ -34,7 +36,11 @@ export function useListSubject(state: ListState): ListSubject {
   const isComing =
     (slug !== undefined && !categories && !isError) ||
     Boolean(category && subslug && !subcategories && !onRetrySubcategories);
+  const isUnknown = Boolean(
+    (slug && slug !== HOT_DEALS && categories && !category) || (subslug && subcategories && !subcategory),
+  );
   const found = {
+    isUnknown,
     categoryName: category?.name,
     subcategoryName: subcategory?.name,
     onRetrySubcategories,
@@ -50,6 +56,10 @@ export function useListSubject(state: ListState): ListSubject {
       crumbs: [HOME, ALL],
       subcategories: hasNone ? [] : undefined,
     };
+  }
+  if (isUnknown) {
+    const title = 'We have no such category';
+    return { ...found, title, description: undefined, crumbs: [HOME, ALL, { title }], subcategories };
   }
   const crumbs = crumbsOf(category, subcategory, sale, search);
   const name = subcategory?.name ?? category?.name ?? (sale ? 'Hot Deals' : undefined);
