@@ -9,7 +9,6 @@ import { JoinNotes } from '../storefront/layout/join-notes';
 import { NewsletterBox } from '../storefront/newsletter/newsletter-box';
 import { ProgressBar } from '../ui/feedback/progress-bar';
 import { keepsFocus } from '../ui/navigation/keeps-focus';
-import { currentToasts, hideToast } from '../ui/toast/toast-store';
 import { Toaster } from '../ui/toast/toaster';
 import { StorefrontHeader } from './storefront-header';
 import styles from './storefront-shell.module.css';
@@ -59,8 +58,6 @@ function useCartDrawer(main: React.RefObject<HTMLElement | null>, pathname: stri
   const focusNext = useRef<Element | null>(null);
   const show = useCallback(() => {
     focusNext.current = document.activeElement;
-    // The toast "Added to cart" would cover the drawer's buttons.
-    for (const { id } of currentToasts()) hideToast(id);
     setOpen(true);
   }, []);
   const hide = useCallback(() => setOpen(false), []);

@@ -1,8 +1,11 @@
 /** @jest-environment jsdom */
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import { Drawer } from './drawer';
+import { showToast } from './toast/toast-store';
+import { Toaster } from './toast/toaster';
 
 // jsdom has no layout: everything is visible.
 beforeAll(() => {
@@ -39,6 +42,18 @@ describe('A drawer', () => {
     open();
     expect(screen.getByRole('dialog', { name: 'Shopping Cart' }).getAttribute('aria-modal')).toBe('true');
     expect(focused()).toBe('Shopping Cart');
+  });
+
+  it.each([
+    ['success', []],
+    ['error', ['Not added']],
+  ] as const)('hides a toast of tone %s that would lie over it only where that is no error', (tone, left) => {
+    const title = tone === 'error' ? 'Not added' : 'Added to cart';
+    render(<Toaster />, { wrapper: MemoryRouter });
+    act(() => showToast({ title, tone, place: 'cart', links: [{ to: '/cart', label: 'View Cart' }] }));
+    screen.getByText(title);
+    open();
+    expect(['Added to cart', 'Not added'].filter((text) => screen.queryByText(text))).toEqual(left);
   });
 
   it('keeps the focus, forwards and backwards', async () => {

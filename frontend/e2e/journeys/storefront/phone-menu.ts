@@ -127,4 +127,24 @@ export function phoneMenu(opened: Opened): void {
       { width },
     ),
   );
+
+  it.each(['Menu', 'Search products'])('what was added makes way for the layer "%s" of a phone', (layer) =>
+    opened().visit(
+      async (page) => {
+        await page.goto('/products');
+        await page
+          .getByRole('main')
+          .getByRole('article')
+          .first()
+          .getByRole('button', { name: /^Add to Cart/ })
+          .click();
+        const news = page.getByRole('region', { name: /^Notifications/ });
+        await news.getByRole('link', { name: 'Checkout' }).waitFor();
+        await page.getByRole('banner').getByRole('button', { name: layer, exact: true }).first().click();
+        await page.getByRole('dialog', { name: layer }).waitFor();
+        expect(await news.getByRole('link').count()).toBe(0);
+      },
+      { width: PHONE },
+    ),
+  );
 }

@@ -1,9 +1,17 @@
 import { useEffect, useEffectEvent, useId } from 'react';
+import { hideToasts } from '../toast/toast-store';
 import { layerHistory } from './layer-history';
 
-/** The browser's Back, a phone's included, calls `onClose` and stays on the page while `open`. */
+/**
+ * The browser's Back, a phone's included, calls `onClose` and stays on the page while `open`. Toasts
+ * other than errors are hidden when it opens: on phones "Added to cart" would cover its foot.
+ */
 export function useBackCloses(open: boolean, onClose: () => void): void {
   const id = useId();
   const close = useEffectEvent(onClose);
-  useEffect(() => (open ? layerHistory.open(id, () => close()) : undefined), [open, id]);
+  useEffect(() => {
+    if (!open) return;
+    hideToasts();
+    return layerHistory.open(id, () => close());
+  }, [open, id]);
 }

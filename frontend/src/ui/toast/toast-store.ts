@@ -19,6 +19,11 @@ export function hideToast(id: number): void {
   setTimeout(() => change(removeToast(toasts, id)), TOAST_REMOVAL_MS);
 }
 
+/** Hides what is shown, except errors. */
+export function hideToasts(): void {
+  for (const { id, tone } of toasts) if (tone !== 'error') hideToast(id);
+}
+
 export function currentToasts(): readonly Toast[] {
   return toasts;
 }
