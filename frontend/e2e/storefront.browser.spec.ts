@@ -1,6 +1,7 @@
 import { describeJourneys } from './describe-journeys.ts';
 import { browsing } from './journeys/storefront/browsing.ts';
 import { landing } from './journeys/storefront/landing.ts';
+import { loadingOrder } from './journeys/storefront/loading-order.ts';
 import { pageOutlines } from './journeys/storefront/page-outlines.ts';
 import { preHydrationVisitors } from './journeys/storefront/pre-hydration-visitors.ts';
 import { productList } from './journeys/storefront/product-list.ts';
@@ -14,6 +15,7 @@ describeJourneys('The storefront', {
   'served pages': servedPages,
   'page outlines': pageOutlines,
   'before hydration': preHydrationVisitors,
+  'loading order': loadingOrder,
   'landing page': landing,
   browsing: browsing,
   'product list': productList,

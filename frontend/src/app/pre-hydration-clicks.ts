@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** Set by `public/pre-hydration-clicks.js`, which runs before the application; deleted after hydration. */
+    /** Set by `public/before-hydration.js`, which runs before the application; deleted after hydration. */
     preHydrationClicks?: { buttons: Set<HTMLButtonElement>; stop: () => void };
   }
 }

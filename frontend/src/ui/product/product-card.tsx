@@ -31,8 +31,8 @@ interface ProductCardProps {
   layout?: 'tile' | 'row';
   /** The grid around it, which decides how wide its picture is: a list beside its filters, or four in a row. */
   columns?: 'list' | 'four';
-  /** For cards that are on the first screen. */
-  eager?: boolean;
+  /** For cards on the first screen; `high` for those that are on the first screen of a phone, too. */
+  picture?: 'eager' | 'high';
 }
 
 /** How wide the picture of a card is: the widths of `ui/page.module.css` and of the product list. */
@@ -49,7 +49,7 @@ export function ProductCard({
   adding,
   layout = 'tile',
   columns = 'four',
-  eager,
+  picture,
 }: ProductCardProps) {
   const label = buttonLabel(product);
   const isBuyable = label === ADD_LABEL;
@@ -57,7 +57,13 @@ export function ProductCard({
   return (
     <article className={`${styles.card} ${styles[layout]}`}>
       <div className={styles.picture}>
-        <Picture imageUrl={product.imageUrl} alt="" sizes={SIZES[layout === 'row' ? 'row' : columns]} eager={eager} />
+        <Picture
+          imageUrl={product.imageUrl}
+          alt=""
+          sizes={SIZES[layout === 'row' ? 'row' : columns]}
+          eager={picture !== undefined}
+          priority={picture === 'high' ? 'high' : 'auto'}
+        />
         {layout === 'tile' && first && (
           <span className={styles.badges}>
             <Badge tone={badgeTone(first)}>{first.text}</Badge>

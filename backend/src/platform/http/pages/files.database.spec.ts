@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { isPage, PAGE_ROUTES } from '../../../pages/page-routes.js';
 import { HttpServer } from '../../testing/http-server.js';
 
@@ -62,6 +63,25 @@ describe('The front end', () => {
     const icon = await server.call().get('/favicon.svg').expect(200);
     expect(icon.headers['cache-control']).toBe('public, max-age=0');
     expect(icon.headers['content-type']).toBe('image/svg+xml');
+  });
+
+  it('sends the copy that the build compressed, to those who can read it', async () => {
+    await writeFile(join(built, 'assets', 'copied-1a2b.js'), 'plain()');
+    await writeFile(join(built, 'assets', 'copied-1a2b.js.br'), brotliCompressSync('compressed()'));
+    const call = (coding: string) => server.call().get('/assets/copied-1a2b.js').set('Accept-Encoding', coding);
+    const { headers } = await call('gzip, br').buffer(false).expect(200);
+    expect(headers).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'Accept-Encoding',
+    });
+    expect(headers['content-type']).toMatch(/^text\/javascript/);
+    for (const coding of ['gzip', 'identity', 'br;q=0']) expect((await call(coding).expect(200)).text).toBe('plain()');
+  });
+
+  it('compresses itself what has no such copy', async () => {
+    const { headers } = await server.call().get('/assets/main-4f3a.js').set('Accept-Encoding', 'br').buffer(false);
+    expect(headers['content-encoding']).toBe('br');
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { Problem } from '../problem.js';
 import type { PageDocuments } from './page-documents.js';
@@ -8,6 +9,9 @@ const OURS = /^\/(api|media|health)(\/|$)|^\/(metrics|sitemap(-[\w-]+)?\.xml|rob
 
 /** Vite puts a hash into the names of what it builds, so these never change. */
 const HASHED = /^\/assets\//;
+/** Of these the build has compressed copies, beside them. */
+const COMPRESSED = /^\/assets\/.*\.(js|css|svg)$/;
+const BROTLI = { 'Content-Encoding': 'br' };
 const FILE = /\.[a-z0-9]{2,11}$/i;
 
 /**
@@ -25,11 +29,17 @@ export function frontEnd(directory: string, pages: Pages, documents: PageDocumen
       documents.send(request, response).catch(next);
       return;
     }
-    const headers = HASHED.test(path) ? { maxAge: '1y', immutable: true } : { maxAge: 0 };
-    response.sendFile(path.slice(1), { root: directory, dotfiles: 'ignore', ...headers }, (error) => {
-      if (!error || response.headersSent) return;
-      const { status } = error as { status?: number };
-      next(status !== undefined && status < 500 ? new Problem(404, 'There is nothing at this address.') : error);
+    const age = HASHED.test(path) ? { maxAge: '1y', immutable: true } : { maxAge: 0 };
+    const options = { root: directory, dotfiles: 'ignore' as const, ...age };
+    const sendPlain = () =>
+      response.sendFile(path.slice(1), options, (error) => {
+        if (!error || response.headersSent) return;
+        const { status } = error as { status?: number };
+        next(status !== undefined && status < 500 ? new Problem(404, 'There is nothing at this address.') : error);
+      });
+    if (!COMPRESSED.test(path) || !request.acceptsEncodings('br')) return sendPlain();
+    response.type(extname(path)).sendFile(`${path.slice(1)}.br`, { ...options, headers: BROTLI }, (error) => {
+      if (error && !response.headersSent) sendPlain();
     });
   };
 }

@@ -13,7 +13,7 @@ import { OWN_SECRETS } from '../../testing/public-demo.js';
 import { Allow } from '../allow.js';
 import { Problem } from '../problem.js';
 
-const DOCUMENT = `<!doctype html><html><head><!--page-head--><title>Shop</title><!--/page-head--></head>
+const DOCUMENT = `<!doctype html><html><head><!--application--><script src="/app.js"></script><!--/application--><!--page-head--><title>Shop</title><!--/page-head--></head>
 <body><div id="root"><!--page-body--></div><!--page-state--></body></html>`;
 
 /** Stands for the front end's server build: shows what it is asked, and fails in the ways that one can. */
@@ -125,6 +125,17 @@ describe('A page', () => {
     expect(text).not.toContain('<title>Shop</title>');
     expect(headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'Accept-Encoding, Cookie' });
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  });
+
+  it('leaves the application to be loaded after its pictures where its content is there, else loads it at once', async () => {
+    const load = '<script src="/app.js"></script>';
+    const late = `<template id="application">${load}</template>`;
+    expect((await page('/products/tin').expect(200)).text).toContain(late);
+    const atOnce = [page('/products/tin').set('Cookie', SESSION), page('/cart'), page('/products?search=tin')];
+    for (const { text } of await Promise.all(atOnce)) {
+      expect(text).toContain(load);
+      expect(text).not.toContain('<template');
+    }
   });
 
   it('hands its data over so that no text can end the element', async () => {

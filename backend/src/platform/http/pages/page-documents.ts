@@ -144,8 +144,8 @@ function toAnswer(template: PageTemplate, page: PageAddress, rendered: RenderedP
     const moved = document('', 301);
     return { ...moved, headers: { ...moved.headers, Location: redirect } };
   }
-  const { body, state } = bare && !rendered.forEveryone ? { body: '', state: '' } : rendered;
-  return document(template.fill({ head, body, state }), page.exists ? status : 404);
+  const { body, state, forEveryone } = bare && !rendered.forEveryone ? { body: '', state: '' } : rendered;
+  return document(template.fill({ head, body, state, forEveryone }), page.exists ? status : 404);
 }
 
 /** A path of this site; two slashes would lead to another one. */

@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import type { RenderedPage } from './page-worker.js';
 
 /** The slots of the front end's document for the parts of a page. */
-const SLOTS = /^(.*?)<!--page-head-->(.*?)<!--\/page-head-->(.*?)<!--page-body-->(.*?)<!--page-state-->(.*)$/s;
+const SLOTS =
+  /^(.*?)<!--application-->(.*?)<!--\/application-->(.*?)<!--page-head-->(.*?)<!--\/page-head-->(.*?)<!--page-body-->(.*?)<!--page-state-->(.*)$/s;
 
 /** The parts that make a document of the template. */
-export type PageParts = Pick<RenderedPage, 'head' | 'body' | 'state'>;
+export type PageParts = Pick<RenderedPage, 'head' | 'body' | 'state' | 'forEveryone'>;
 
 /** The front end's one document, as it was built. */
 export class PageTemplate {
@@ -22,14 +23,18 @@ export class PageTemplate {
 
   /** The document without a page; the browser renders it. */
   get plain(): string {
-    return this.fill({ head: this.parts?.[1] ?? '', body: '', state: '' });
+    return this.fill({ head: this.parts?.[3] ?? '', body: '', state: '' });
   }
 
-  /** The document with the page in it. A template without slots stays as it is. */
-  fill({ head, body, state }: PageParts): string {
+  /**
+   * The document with the page in it. A template without slots stays as it is. A page whose content is there already
+   * loads the application after its first pictures (`frontend/public/before-hydration.js`).
+   */
+  fill({ head, body, state, forEveryone }: PageParts): string {
     if (!this.parts) return this.html;
-    const [start, , middle, end, rest] = this.parts;
-    return `${start}${head}${middle}${body}${end}${state && stateElement(state)}${rest}`;
+    const [start, application, styles, , middle, end, rest] = this.parts;
+    const load = state && !forEveryone ? `<template id="application">${application}</template>` : application;
+    return `${start}${load}${styles}${head}${middle}${body}${end}${state && stateElement(state)}${rest}`;
   }
 }
 

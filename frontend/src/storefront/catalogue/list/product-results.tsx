@@ -8,6 +8,8 @@ import styles from './product-results.module.css';
 
 /** Cards on the first screen of a desktop; their pictures load eagerly. */
 const FIRST_SCREEN = 8;
+/** Cards on the first screen of a phone, whose pictures go before all others. */
+const FIRST_SCREEN_OF_PHONES = 2;
 
 /** Skeletons shown while a page is loading. */
 const PLACEHOLDERS = 12;
@@ -23,7 +25,7 @@ export function ProductResults({ products, view }: { products: Product[]; view: 
           product={product}
           layout={layoutOf(view)}
           columns="list"
-          eager={index < FIRST_SCREEN}
+          picture={pictureAt(index)}
           wishlist={wishlist}
           onAdd={() => add(product, 1)}
           adding={isAdding(product.id)}
@@ -31,6 +33,11 @@ export function ProductResults({ products, view }: { products: Product[]; view: 
       ))}
     </div>
   );
+}
+
+function pictureAt(index: number): 'high' | 'eager' | undefined {
+  if (index < FIRST_SCREEN_OF_PHONES) return 'high';
+  return index < FIRST_SCREEN ? 'eager' : undefined;
 }
 
 export function ProductResultsSkeleton({ view }: { view: ListView }) {

@@ -26,7 +26,14 @@ export function Hero() {
       </div>
       <div className={styles.art}>
         <FeatheredPanel />
-        <img className={styles.things} src={sceneUrl('workshop')} {...SCENE_SIZE} alt="" decoding="async" />
+        <img
+          className={styles.things}
+          src={sceneUrl('workshop')}
+          {...SCENE_SIZE}
+          alt=""
+          fetchPriority="high"
+          decoding="async"
+        />
       </div>
       <CoatLinks />
     </section>
