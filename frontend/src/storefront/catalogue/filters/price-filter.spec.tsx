@@ -72,6 +72,17 @@ describe('The price filter', () => {
     expect([field('Minimum price').value, field('Maximum price').value]).toEqual(['12.50', '30']);
   });
 
+  it('keeps a price that is chosen, but not rendered yet, when the other is chosen', async () => {
+    const state = readListState(new URLSearchParams());
+    const { pointer, address } = renderInShop(<PriceFilter state={state} />, {
+      at: '/products',
+      answers: { '/api/products/price-range': answer({ min: '2.40', max: '980.00' }) },
+    });
+    await pointer.type(field('Maximum price'), '30{Enter}');
+    await pointer.type(field('Minimum price'), '12.50{Enter}');
+    expect(address()).toBe('/products?minPrice=12.50&maxPrice=30');
+  });
+
   it('resets a text that is no price', async () => {
     const { pointer, address } = open('/products?minPrice=12.50');
     await pointer.clear(field('Minimum price'));

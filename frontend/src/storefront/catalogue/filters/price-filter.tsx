@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useGetPriceRangeQuery } from '../../../api/shop-api';
 import { Skeleton } from '../../../ui/feedback/skeleton';
@@ -29,7 +29,7 @@ export function PriceFilter({ state }: { state: ListState }) {
           max={Number(range.max)}
           minPrice={minPrice}
           maxPrice={maxPrice}
-          onChoose={choose}
+          onChoose={(low, high) => choose({ minPrice: low, maxPrice: high })}
         />
       )}
       <div className={styles.fields}>
@@ -37,27 +37,38 @@ export function PriceFilter({ state }: { state: ListState }) {
           label="Minimum price"
           value={minPrice}
           hint={range?.min ? formatPounds(range.min) : ''}
-          onChoose={(price) => choose(price, maxPrice)}
+          onChoose={(price) => choose({ minPrice: price })}
         />
         <span aria-hidden="true">to</span>
         <PriceField
           label="Maximum price"
           value={maxPrice}
           hint={range?.max ? formatPounds(range.max) : ''}
-          onChoose={(price) => choose(minPrice, price)}
+          onChoose={(price) => choose({ maxPrice: price })}
         />
       </div>
     </div>
   );
 }
 
+type Prices = Pick<ListState, 'minPrice' | 'maxPrice'>;
+
 function useChosenPrices(state: ListState) {
+  const { minPrice, maxPrice } = state;
   const navigate = useNavigate();
-  const choose = (minPrice: string | undefined, maxPrice: string | undefined) => {
-    if (minPrice === state.minPrice && maxPrice === state.maxPrice) return;
-    void navigate(listAddress(state, orderedPrices(minPrice, maxPrice)), { preventScrollReset: true });
+  // Of two prices chosen in quick succession, the second must not undo the first, which is not rendered yet.
+  const latest = useRef<Prices>({ minPrice, maxPrice });
+  useEffect(() => {
+    latest.current = { minPrice, maxPrice };
+  }, [minPrice, maxPrice]);
+
+  const choose = (change: Partial<Prices>) => {
+    const chosen = { ...latest.current, ...change };
+    if (chosen.minPrice === latest.current.minPrice && chosen.maxPrice === latest.current.maxPrice) return;
+    latest.current = orderedPrices(chosen.minPrice, chosen.maxPrice);
+    void navigate(listAddress(state, latest.current), { preventScrollReset: true });
   };
-  return { choose, minPrice: state.minPrice, maxPrice: state.maxPrice };
+  return { choose, minPrice, maxPrice };
 }
 
 interface PriceHandlesProps {
