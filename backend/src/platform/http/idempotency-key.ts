@@ -1,7 +1,7 @@
 import { applyDecorators, createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { ApiHeader } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { Problem } from '../../../platform/http/problem.js';
+import { Problem } from './problem.js';
 
 const KEY = /^[\x21-\x7e]{8,100}$/;
 
