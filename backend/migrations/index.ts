@@ -59,6 +59,7 @@ import { Migration20261123202530_product_families } from './Migration20261123202
 import { Migration20261124004902_quick_lists } from './Migration20261124004902_quick_lists.js';
 import { Migration20261124035500_paid_cards } from './Migration20261124035500_paid_cards.js';
 import { Migration20261124154500_featured_order } from './Migration20261124154500_featured_order.js';
+import { Migration20261124190000_mail_reply_to } from './Migration20261124190000_mail_reply_to.js';
 
 /** Every migration, oldest first; applied at start by one process at a time. */
 export const migrations: MigrationObject[] = [
@@ -134,4 +135,5 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261124004902_quick_lists', class: Migration20261124004902_quick_lists },
   { name: 'Migration20261124035500_paid_cards', class: Migration20261124035500_paid_cards },
   { name: 'Migration20261124154500_featured_order', class: Migration20261124154500_featured_order },
+  { name: 'Migration20261124190000_mail_reply_to', class: Migration20261124190000_mail_reply_to },
 ];

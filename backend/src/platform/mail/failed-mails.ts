@@ -30,14 +30,24 @@ const ORDER = sql<string | null>`(
   where o.aggregate_id = split_part(m.key, ':', 2) and o.payload ? 'orderNumber' order by o.seq desc limit 1)`;
 
 const TO_STAFF = ':to-staff';
-/** What the mail is about; the key of one to staff names the person. */
-const OPERATION = sql`split_part(m.key, ':', 1) || case when split_part(m.key, ':to:', 2) <> '' then ${sql.lit(TO_STAFF)} else '' end`;
+const TO_SHOP = ':to-shop';
+/** What the mail is about; the key of one to staff names the person, of one to the shop's own address the shop. */
+const OPERATION = sql`split_part(m.key, ':', 1) || case split_part(m.key, ':to:', 2)
+  when '' then '' when 'shop' then ${sql.lit(TO_SHOP)} else ${sql.lit(TO_STAFF)} end`;
 
 /** What a mail server says, or the network, that has not taken an email. After anything else it may have been taken. */
 const NOT_TAKEN = /\b[45]\d\d[ -]|econnrefused|enotfound|greeting never received/i;
 const COLLEAGUE = 'Correct this staff member’s email address, then replay it, or dismiss it.';
+const SHOP =
+  'Tell an admin: the mail server does not know the shop’s own address (COMPANY_EMAIL). Replay it once it does.';
 const MAY_ARRIVE_TWICE =
   'The mail server’s answer to an earlier attempt may have been lost: it may have accepted the email without the shop knowing. A replay could then send it to the customer twice.';
+
+/** Who is no customer: how it is said, and what to do where the mail server does not know the address. */
+const RECEIVERS = [
+  { suffix: TO_STAFF, who: 'staff', unknown: COLLEAGUE },
+  { suffix: TO_SHOP, who: 'the shop', unknown: SHOP },
+];
 
 /** Emails that failed for good, or are tried again. */
 @Injectable()
@@ -72,17 +82,17 @@ export class FailedMails implements FailedWork {
   explain({ operation, state, cause, said }: Parameters<FailedWork['explain']>[0]): Explanation {
     const known = MAIL_CAUSES.get(cause);
     const fallback = state === 'waiting' ? 'It has not been sent yet.' : 'The mail server did not accept it.';
-    const isToStaff = operation.endsWith(TO_STAFF);
-    const about = reactionLabel(operation.replace(TO_STAFF, '')).toLowerCase();
-    const advice = isToStaff && cause === UNKNOWN_RECIPIENT ? COLLEAGUE : known?.advice;
+    const receiver = RECEIVERS.find(({ suffix }) => operation.endsWith(suffix));
+    const about = reactionLabel(operation.replace(receiver?.suffix ?? '', '')).toLowerCase();
+    const advice = receiver && cause === UNKNOWN_RECIPIENT ? receiver.unknown : known?.advice;
     return {
-      title: isToStaff ? `Email to staff: ${about}` : `Email: ${about}`,
+      title: receiver ? `Email to ${receiver.who}: ${about}` : `Email: ${about}`,
       cause: known?.cause ?? (said || fallback),
       advice:
         state === 'waiting'
           ? 'Nothing to do: it is retried automatically for 72 hours.'
           : (advice ?? 'Replay it, or dismiss it and tell the customer another way.'),
-      repair: state === 'waiting' || isToStaff ? null : (known?.repair ?? null),
+      repair: state === 'waiting' || receiver ? null : (known?.repair ?? null),
     };
   }
 
@@ -95,7 +105,12 @@ export class FailedMails implements FailedWork {
     if (!mail) return null;
     return {
       // Never the text: it may open an account or an order.
-      payload: { to: mail.to_address, subject: mail.subject, about: mail.key },
+      payload: {
+        to: mail.to_address,
+        ...(mail.reply_to && { replyTo: mail.reply_to }),
+        subject: mail.subject,
+        about: mail.key,
+      },
       attempts: mail.error
         ? [
             {
@@ -124,7 +139,7 @@ export class FailedMails implements FailedWork {
   }
 
   dismiss(em: EntityManager, id: string): Promise<boolean> {
-    return this.change(em, id, { status: 'dismissed', text: '', html: '', unsubscribe_url: null });
+    return this.change(em, id, { status: 'dismissed', text: '', html: '', unsubscribe_url: null, reply_to: null });
   }
 
   private async change(

@@ -10,6 +10,7 @@ const MAIL = {
   text: 'Thank you',
   html: '<p>Thank you</p>',
   unsubscribeUrl: null,
+  replyTo: null,
   correlationId: 'c',
 };
 

@@ -15,6 +15,7 @@ export interface OutgoingMail {
   readonly text: string;
   readonly html: string;
   readonly unsubscribeUrl: string | null;
+  readonly replyTo: string | null;
   readonly correlationId: string;
 }
 
@@ -65,6 +66,7 @@ export class MailSender {
     return {
       // As an object, an address with a comma in it stays one (rejected) address.
       to: { name: '', address: mail.to },
+      ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
       subject: mail.subject,
       text: mail.text,
       html: mail.html,

@@ -109,6 +109,7 @@ const claimNext = prepare('claim_mail', (db: Statements<PlatformTables>) =>
       'text',
       'html',
       'unsubscribe_url as unsubscribeUrl',
+      'reply_to as replyTo',
       'correlation_id as correlationId',
       'trace_parent as traceParent',
     ])
@@ -126,7 +127,7 @@ const markSent = prepare<PlatformTables, { id: string }, never>('mail_sent', (db
       status: 'sent',
       sent_at: sql<Date>`clock_timestamp()`,
       attempts: sql<number>`attempts + 1`,
-      ...{ error: null, text: '', html: '', unsubscribe_url: null },
+      ...{ error: null, text: '', html: '', unsubscribe_url: null, reply_to: null },
     })
     .where('id', '=', id),
 );

@@ -109,11 +109,26 @@ describe('The mail queue', () => {
   }
 
   it('erases the text of an email, links included, once it is sent', async () => {
-    await enqueue({ unsubscribeUrl: 'https://shop.example/newsletter/unsubscribe?token=a' });
+    await enqueue({
+      unsubscribeUrl: 'https://shop.example/newsletter/unsubscribe?token=a',
+      replyTo: 'ann@example.com',
+    });
     await drain();
     expect(await rows()).toMatchObject([
-      { subject: MAIL.subject, status: 'sent', text: '', html: '', unsubscribe_url: null },
+      { subject: MAIL.subject, status: 'sent', text: '', html: '', unsubscribe_url: null, reply_to: null },
     ]);
+  });
+
+  it.each([
+    ['ann@example.com', 'ann@example.com'],
+    ['ann@example.com, eve@example.com', '"ann@example.com, eve"@example.com'],
+    ['ann@example.com\r\nBcc: eve@example.com', '"ann@example.com Bcc: eve"@example.com'],
+  ])('asks for an answer to one address, with %p', async (replyTo, asked) => {
+    await enqueue({ to: 'help@example.com', replyTo });
+    await drain();
+    expect(mailServer.recipients).toEqual(['help@example.com']);
+    expect(mailServer.taken[0]?.bcc).toBeUndefined();
+    expect(mailServer.taken[0]?.replyTo).toEqual([{ address: asked, name: '' }]);
   });
 
   it('sends an email as soon as it is written, with all its parts', async () => {

@@ -22,6 +22,8 @@ const QueuedMailSchema = defineEntity({
     html: p.text(),
     /** Where one may have no more of these. */
     unsubscribeUrl: p.text().nullable(),
+    /** Who is answered, where that is not the shop. Empty once the mail has gone. */
+    replyTo: p.text().nullable(),
     /** pending → sent, or failed: rejected for good, or not taken for 72 hours; failed → pending by replay, or dismissed. */
     status: p.text().default('pending'),
     attempts: p.integer().default(0),
@@ -86,13 +88,16 @@ export interface Mail {
    * (RFC 8058).
    */
   readonly unsubscribeUrl?: string;
+  /** One address, which an answer goes to. Left out: the shop's. */
+  readonly replyTo?: string;
   /** Left out: that of the work at hand. */
   readonly correlationId?: string;
 }
 
-type Row = Required<Omit<Mail, 'unsubscribeUrl'>> & {
+type Row = Required<Omit<Mail, 'unsubscribeUrl' | 'replyTo'>> & {
   id: string;
   unsubscribeUrl: string | null;
+  replyTo: string | null;
   traceParent: string | null;
 };
 
@@ -107,6 +112,7 @@ const insertMail = prepare<PlatformTables, Row, never>('enqueue_mail', (db, row)
       text: row.text,
       html: row.html,
       unsubscribe_url: row.unsubscribeUrl,
+      reply_to: row.replyTo,
       correlation_id: row.correlationId,
       trace_parent: row.traceParent,
     })
@@ -118,9 +124,9 @@ const insertMail = prepare<PlatformTables, Row, never>('enqueue_mail', (db, row)
 export class MailQueue {
   /** Writes the mail in the transaction of `em`. Does nothing when one with this key was ever written. */
   async enqueue(em: EntityManager, mail: Mail): Promise<void> {
-    const { key, to, subject, text, html, unsubscribeUrl = null } = mail;
+    const { key, to, subject, text, html, unsubscribeUrl = null, replyTo = null } = mail;
     const { correlationId, traceParent = null } = context();
-    const row = { id: uuid(), key, to, subject, text, html, unsubscribeUrl, traceParent };
+    const row = { id: uuid(), key, to, subject, text, html, unsubscribeUrl, replyTo, traceParent };
     await insertMail(em, { ...row, correlationId: mail.correlationId ?? correlationId });
   }
 
@@ -145,12 +151,15 @@ export class MailQueue {
       .execute();
   }
 
-  /** Erases, in the transaction of `em`, address and text of the emails to an address; the record that they were sent stays. */
+  /**
+   * Erases, in the transaction of `em`, addresses and text of the emails to an address, or from the person who has it; the
+   * record that they were sent stays.
+   */
   async erase(em: EntityManager, address: string): Promise<void> {
     await kysely<PlatformTables>(em)
       .updateTable('platform.mail_queue')
-      .set({ to_address: '', text: '', html: '' })
-      .where(sql`lower(to_address)`, '=', sql`lower(${address}::text)`)
+      .set({ to_address: '', text: '', html: '', reply_to: null })
+      .where(sql<boolean>`lower(${address}::text) in (lower(to_address), lower(reply_to))`)
       .where('status', '<>', 'pending')
       .execute();
   }

@@ -144,6 +144,20 @@ describe('A replay of a failed event', () => {
     expect(await failed('Message failed: 552 Mailbox full', 1)).toMatchObject({ inSage: 'no', problem: null });
   });
 
+  it('says of an email to the shop itself that its own address is unknown, which no customer can correct', async () => {
+    const [mail] = await world.execute(
+      `insert into platform.mail_queue (id, key, to_address, reply_to, subject, text, html, status, error, correlation_id, attempts)
+       values (gen_random_uuid(), 'contact-message:one:to:shop', 'help@post.test', 'dana@post.test', 'Contact form', 'Hello', '<p>Hello</p>',
+         'failed', '550 5.1.1 User unknown', 'c', 1) returning id`,
+    );
+    expect(await detail(`mail:${mail!.id}`)).toMatchObject({
+      title: 'Email to the shop: contact message',
+      advice: expect.stringContaining('COMPANY_EMAIL'),
+      repair: null,
+      payload: { to: 'help@post.test', replyTo: 'dana@post.test' },
+    });
+  });
+
   it('sends an email again, which one that was dismissed is not', async () => {
     const insert = (about: string) =>
       world.execute(
