@@ -1,6 +1,7 @@
 import { baseApi as api } from "./base-api";
 export const addTagTypes = [
   "identity",
+  "contact",
   "newsletter",
   "back office",
   "catalogue",
@@ -51,6 +52,20 @@ const injectedRtkApi = api
       >({
         query: () => ({ url: `/api/logout` }),
         providesTags: ["identity"],
+      }),
+      sendContactMessage: build.mutation<
+        SendContactMessageApiResponse,
+        SendContactMessageApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/contact`,
+          method: "POST",
+          body: queryArg.contactInput,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["contact"],
       }),
       subscribeNewsletter: build.mutation<
         SubscribeNewsletterApiResponse,
@@ -2779,6 +2794,12 @@ export type GetCurrentUserApiResponse = /** status 200  */ UserView | null;
 export type GetCurrentUserApiArg = void;
 export type LogoutAndLeaveApiResponse = unknown;
 export type LogoutAndLeaveApiArg = void;
+export type SendContactMessageApiResponse = /** status 202  */ ContactView;
+export type SendContactMessageApiArg = {
+  /** Names this request: a repetition with the same name changes nothing more. 8 to 100 characters. */
+  "Idempotency-Key"?: string;
+  contactInput: ContactInput;
+};
 export type SubscribeNewsletterApiResponse = /** status 202  */ NewsletterView;
 export type SubscribeNewsletterApiArg = {
   newsletterInput: NewsletterInput;
@@ -4748,6 +4769,19 @@ export type UserView = {
 export type LoginInput = {
   email: string;
   password: string;
+};
+export type ContactView = {
+  message: string;
+  /** Names the message on the telephone; both emails have it. */
+  reference: string;
+};
+export type ContactInput = {
+  name: string;
+  /** Where the answer goes. Quoted mailboxes, which may hold blanks and line ends, are none. */
+  email: string;
+  orderNumber?: string;
+  subject: "order" | "advice" | "return" | "trade" | "other";
+  message: string;
 };
 export type NewsletterView = {
   message: string;
@@ -8707,6 +8741,7 @@ export const {
   useLogoutMutation,
   useGetCurrentUserQuery,
   useLogoutAndLeaveQuery,
+  useSendContactMessageMutation,
   useSubscribeNewsletterMutation,
   useConfirmNewsletterMutation,
   useUnsubscribeNewsletterMutation,

@@ -10,6 +10,8 @@ import { User } from './account/domain/user.js';
 import { CurrentUserHandler } from './account/queries/current-user.js';
 import { RegisterUserHandler } from './account/use-cases/register-user.js';
 import { AuditModule } from './audit/audit.module.js';
+import { ContactController } from './contact-form/http/contact.controller.js';
+import { SendContactMessageHandler } from './contact-form/use-cases/send-contact-message.js';
 import {
   externalControllers,
   externalEntities,
@@ -55,7 +57,7 @@ const newsletter = [
   PurgeNewsletterRequests,
 ];
 
-/** Accounts, sessions, who sends a request, and the newsletter. */
+/** Accounts, sessions, who sends a request, the newsletter and the contact form. */
 @Module({
   imports: [
     AccountingSyncModule,
@@ -74,6 +76,7 @@ const newsletter = [
   ],
   controllers: [
     AuthController,
+    ContactController,
     NewsletterController,
     OneClickUnsubscribeController,
     ...accountControllers,
@@ -93,6 +96,7 @@ const newsletter = [
     ...externalProviders,
     ...staffProviders,
     ...newsletter,
+    SendContactMessageHandler,
   ],
   exports: [Users, CustomerRegistration],
 })

@@ -17,6 +17,7 @@ import {
   UserNotFound,
 } from '../account/domain/user-errors.js';
 import { AddressNotFound, TooManyAddresses } from '../addresses/domain/address-errors.js';
+import { NoContactAddress } from '../contact-form/domain/contact-errors.js';
 import { ExternalIdentityNotFound, ExternalSignInFailed } from '../external-sign-in/domain/external-sign-in-errors.js';
 import {
   NoPassword,
@@ -60,6 +61,7 @@ const PROBLEMS = [
   mapped(RoleNeedsConfirmedEmail, 409),
   mapped(AddressNotFound, 404),
   mapped(TooManyAddresses, 409),
+  mapped(NoContactAddress, 404),
   mapped(PasswordRejected, ({ field, message }) => invalidInput([{ field, message }])),
   mapped(NoPassword, 409),
   mapped(PasswordChangedElsewhere, 409),

@@ -1,5 +1,6 @@
 import type { Config } from '../../../../config.js';
 import { renderMail } from '../../../../platform/mail/mail-layout.js';
+import { imprint } from '../../mails/imprint.js';
 
 /** Subject and body of an email. */
 export interface ComposedMail {
@@ -68,10 +69,4 @@ function toSubscriber(
     }),
     unsubscribeUrl,
   };
-}
-
-/** The sender's details that advertising by email must carry. */
-function imprint({ company }: Config): string {
-  const number = company.companyNumber === null ? '' : ` Company number ${company.companyNumber}.`;
-  return `${company.name}, ${company.address.join(', ')}.${number} VAT number ${company.vatNumber}.`;
 }
