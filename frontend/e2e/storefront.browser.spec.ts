@@ -1,5 +1,6 @@
 import { describeJourneys } from './describe-journeys.ts';
 import { browsing } from './journeys/storefront/browsing.ts';
+import { contactForm } from './journeys/storefront/contact-form.ts';
 import { landing } from './journeys/storefront/landing.ts';
 import { loadingOrder } from './journeys/storefront/loading-order.ts';
 import { pageOutlines } from './journeys/storefront/page-outlines.ts';
@@ -22,4 +23,5 @@ describeJourneys('The storefront', {
   'product page': productPage,
   search: searching,
   'with and without VAT': vatSwitch,
+  'contact form': contactForm,
 });

@@ -2,11 +2,12 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ShopConfig } from '../../api/types';
 import { Icon, type IconName } from '../../ui/icons/icon';
+import { ContactForm } from './contact/contact-form';
 import { ContentPage, Section } from './content-page';
 import styles from './content-page.module.css';
 import { OurAddress, OurEmail, OurPhone, OurRegistration } from './reach-us';
 
-const SUMMARY = 'Call or email us: someone who knows paint will answer.';
+const SUMMARY = 'Call us, email us or write to us here: someone who knows paint will answer.';
 
 export function ContactPage() {
   return (
@@ -31,6 +32,11 @@ export function ContactPage() {
               the car's plate and the year it was built.
             </p>
           </Section>
+          {company.email && (
+            <Section title="Write to us">
+              <ContactForm />
+            </Section>
+          )}
           <Section title="Where we are">
             <OurAddress company={company} />
             <p>

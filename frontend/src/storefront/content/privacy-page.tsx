@@ -37,6 +37,12 @@ export function PrivacyPage() {
               </dd>
               <dt>When you ask us to email you once something is back in stock</dt>
               <dd>Your email address and the product, until that email is sent: because you asked for it.</dd>
+              <dt>When you write to us on the contact page</dt>
+              <dd>
+                Your name and email address, your message and, if you give it, your order number: to answer you. The
+                shop emails it to us and to no one else. Once that email has gone, the shop keeps no copy of the
+                message; it stays in our mailbox for as long as your question needs.
+              </dd>
               <dt>When you ask the assistant</dt>
               <dd>
                 None of the conversation: your message is answered and not stored. We count how many answers are given
@@ -82,7 +88,10 @@ export function PrivacyPage() {
                 Orders and invoices: six years after the end of the financial year, as tax law requires. After that only
                 the figures remain; names, addresses, email addresses and notes are deleted.
               </li>
-              <li>A payment that was started and not finished, and the record of each email that we sent: 30 days.</li>
+              <li>
+                A payment that was started and not finished, and the record of each email that we sent, or that you sent
+                us on the contact page: 30 days.
+              </li>
               <li>The log of what we sent to our accounts about an order: 90 days.</li>
               <li>
                 What failed on the way there, and which of our staff put it right: as long as the order. Failures not

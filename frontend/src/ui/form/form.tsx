@@ -38,12 +38,23 @@ interface FormEndProps {
   variant?: ButtonVariant;
   size?: 'medium' | 'large';
   wide?: boolean;
+  /** Before the page can send anything. */
+  disabled?: boolean;
   /** Beside the button. */
   children?: ReactNode;
 }
 
 /** The failure of the whole form, and its submit button. */
-export function FormEnd({ form, action, busy, variant = 'signal', size = 'medium', wide, children }: FormEndProps) {
+export function FormEnd({
+  form,
+  action,
+  busy,
+  variant = 'signal',
+  size = 'medium',
+  wide,
+  disabled,
+  children,
+}: FormEndProps) {
   return (
     <div className={styles.end}>
       {form.failure && (
@@ -57,6 +68,7 @@ export function FormEnd({ form, action, busy, variant = 'signal', size = 'medium
           variant={variant}
           size={size}
           wide={wide}
+          disabled={disabled}
           aria-disabled={form.isBusy}
           aria-busy={form.isBusy}
         >
