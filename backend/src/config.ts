@@ -11,6 +11,7 @@ import { type PostcodeLookupConfig, parsePostcodeLookup } from './config/postcod
 import { parseRewards, type RewardsConfig } from './config/rewards-settings.js';
 import { parseS3, type S3Config } from './config/s3-settings.js';
 import { guessableSecrets, parseEncryptionKeys, parseSessionSecrets, type Rotated } from './config/secrets.js';
+import { parseServers } from './config/server-settings.js';
 import { isThisMachine, SettingsReader } from './config/settings-reader.js';
 import { parseSmtp } from './config/smtp-settings.js';
 import { parseStripe, type StripeConfig } from './config/stripe-settings.js';
@@ -67,8 +68,12 @@ export class Config {
   readonly publicUrl: string;
   readonly roles: Roles;
   readonly databaseUrl: string;
+  /** PostgreSQL itself, for what lives as long as its connection. Set: `databaseUrl` is a pooler that works by transaction. */
+  readonly directDatabaseUrl?: string;
   /** Unset: events travel inside the process. */
   readonly natsUrl?: string;
+  /** On how many servers the stream is kept. Unset: on one where the stream is new, else as it is. */
+  readonly natsReplicas?: number;
   /** The first signs; all of them verify. */
   readonly sessionSecrets: Rotated<string>;
   /** 32 bytes each. The first encrypts; all of them decrypt. */
@@ -157,12 +162,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     port,
     publicUrl: publicUrl ?? '',
     roles: parseRoles(read),
-    databaseUrl: read.required(
-      'DATABASE_URL',
-      undefined,
-      'the address of the PostgreSQL database (npm start sets it for the demo)',
-    ),
-    natsUrl: live ? read.required('NATS_URL', undefined, 'the address of NATS with JetStream') : read.text('NATS_URL'),
+    ...parseServers(read, live),
     sessionSecrets: parseSessionSecrets(read, live),
     encryptionKeys: parseEncryptionKeys(read, live),
     stripe: parseStripe(read, live, sandbox(read, 'SANDBOX_PORT', 4010, 'http')),
@@ -199,8 +199,6 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     claims: parseClaims(read, !live),
     deliveryRules: parseDeliveryRules(read),
   });
-  read.address('DATABASE_URL', config.databaseUrl, ['postgres:', 'postgresql:']);
-  for (const server of config.natsUrl?.split(',') ?? []) read.address('NATS_URL', server.trim(), ['nats:', 'tls:']);
   if (live) rejectDemoSettings(read, config);
   else {
     const guessable = guessableSecrets(config.sessionSecrets, config.encryptionKeys);

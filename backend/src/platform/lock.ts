@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { sql } from 'kysely';
+import { inTransaction } from './database/database.js';
 import { kysely } from './database/kysely.js';
 import { Wakeup } from './jobs/wakeup.js';
 import { NotificationListener } from './notification-listener.js';
@@ -8,6 +9,14 @@ import { messageOf } from './redaction.js';
 
 /** How often a process that is not the leader applies again, in ms. */
 const STANDBY_MS = 1000;
+
+/** What `Locks` does under the same name, with an EntityManager of the caller's. */
+export function withLock<T>(em: EntityManager, name: string, work: (em: EntityManager) => Promise<T>): Promise<T> {
+  return inTransaction(em, async (inner) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(kysely(inner));
+    return work(inner);
+  });
+}
 
 /** Locks that hold across processes: PostgreSQL advisory locks by name. They end with their holder, also under `kill -9`. */
 @Injectable()
@@ -23,10 +32,7 @@ export class Locks implements OnApplicationShutdown {
 
   /** Waits for the lock and runs `work` under it, in a transaction of its own whose EntityManager `work` gets. */
   withLock<T>(name: string, work: (em: EntityManager) => Promise<T>): Promise<T> {
-    return this.em.fork().transactional(async (em) => {
-      await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(kysely(em as EntityManager));
-      return work(em as EntityManager);
-    });
+    return withLock(this.em, name, work);
   }
 
   /** Runs `work` if the lock is free, else resolves to `undefined` at once. `work` gets a signal that aborts when the lock is lost. */

@@ -13,7 +13,7 @@ const PARTICIPANTS = `select count(*)::int as participants from pg_locks
 
 /**
  * The process's one connection outside the pool, for what lives as long as a connection does: notifications and the
- * advisory locks of leaders. Opened on first use and again whenever it is lost.
+ * advisory locks of leaders. It passes by a pooler. Opened on first use and again whenever it is lost.
  */
 @Injectable()
 export class NotificationListener implements OnApplicationShutdown {
@@ -117,7 +117,7 @@ export class NotificationListener implements OnApplicationShutdown {
 
   private async open(): Promise<Client> {
     const client = new Client({
-      connectionString: this.config.databaseUrl,
+      connectionString: this.config.directDatabaseUrl ?? this.config.databaseUrl,
       application_name: 'topcoat session',
       keepAlive: true,
       connectionTimeoutMillis: 5000,

@@ -29,7 +29,7 @@ export class PlatformModule {
       module: PlatformModule,
       imports: [
         configuration(config),
-        MikroOrmModule.forRoot(databaseOptions(config.databaseUrl)),
+        MikroOrmModule.forRoot(databaseOptions(config.databaseUrl, {}, config.directDatabaseUrl !== undefined)),
         CqrsModule.forRoot(),
         DiscoveryModule,
         JobsModule,

@@ -65,16 +65,16 @@ export const aggregateProperties = {
     .onUpdate(() => new Date()),
 };
 
-function preparePool(pool: Pool): void {
-  releaseBrokenConnections(pool);
-  joinStatements(pool);
-}
-
-/** The ORM's options; entities come from the modules (`MikroOrmModule.forFeature`). */
+/** The ORM's options; entities come from the modules (`MikroOrmModule.forFeature`). `isPooled`: the address is a pooler's. */
 export function databaseOptions(
   databaseUrl: string,
   overrides: Partial<MikroOrmModuleOptions> = {},
+  isPooled = false,
 ): MikroOrmModuleOptions {
+  const preparePool = (pool: Pool) => {
+    releaseBrokenConnections(pool);
+    joinStatements(pool, isPooled);
+  };
   return {
     driver: PostgreSqlDriver,
     clientUrl: databaseUrl,

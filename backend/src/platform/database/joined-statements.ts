@@ -1,7 +1,9 @@
 import type { Pool, PoolClient, Query, QueryConfig, QueryResult } from 'pg';
+import { unnamed } from './unnamed-statements.js';
 
 /** A statement that goes ahead of another in the same round trip. Its rows are not read. */
 interface Ahead {
+  /** Under which the connection has it prepared; empty: it is sent with its text each time. */
   readonly name: string;
   readonly text: string;
   readonly values: readonly string[];
@@ -26,11 +28,15 @@ type QueryCallback = (error: Error | undefined, result: QueryResult) => void;
 type OpenQueryClass = new (config: string | QueryConfig, values: unknown, callback: QueryCallback) => OpenQuery;
 
 const BEGIN: Ahead = { name: 'begin_work', text: 'begin', values: [] };
+const UNNAMED_BEGIN: Ahead = { ...BEGIN, name: '' };
 
 /** Sets how long a connection's statements may take, in ms; sent by `limitStatements`. */
 export const SET_LIMITS = `select set_config('statement_timeout', $1, false), set_config('lock_timeout', $2, false),
   set_config('idle_in_transaction_session_timeout', $3, false)`;
 const LIMITS = 'limit_statements';
+
+/** The same until the transaction ends, that of a single statement too. */
+const SET_LOCAL_LIMITS = SET_LIMITS.replaceAll('false', 'true');
 
 /** Others are sent alone: some may not follow another one, and a text may hold several. */
 const JOINS = /^\s*(select|insert|update|delete|with)\b[^;]*$/i;
@@ -41,11 +47,12 @@ const ENDS = /^(commit|rollback|release)\b/i;
 /**
  * Makes the connections of a pool send the beginning of a transaction, and changed time limits, together with the first
  * statement: PostgreSQL skips what follows a failure in one round trip, so no statement runs outside its transaction
- * (docs/decisions/0118-begin-with-the-first-statement.md).
+ * (docs/decisions/0118-begin-with-the-first-statement.md). With `isPooled` nothing outlives its transaction: statements have
+ * no name, and limits go ahead of each (docs/decisions/0119-a-pooler-by-transaction.md).
  */
-export function joinStatements(pool: Pool): void {
+export function joinStatements(pool: Pool, isPooled = false): void {
   pool.on('connect', (client) => {
-    const joined = new JoinedStatements(client);
+    const joined = new JoinedStatements(client, isPooled);
     client.query = ((...args: unknown[]) => joined.query(...args)) as typeof client.query;
   });
   pool.on('release', (_error, client) => {
@@ -71,10 +78,15 @@ class JoinedStatements {
   /** Asked for; and those that the connection is known to have, which a rollback undoes if they were set in it. */
   private limits?: readonly string[];
   private known?: readonly string[];
+  private isInTransaction = false;
 
-  constructor(private readonly client: PoolClient) {
+  constructor(
+    private readonly client: PoolClient,
+    private readonly isPooled: boolean,
+  ) {
     this.send = client.query.bind(client) as unknown as Send;
     this.classes = queryClasses((client.constructor as unknown as { Query: OpenQueryClass }).Query);
+    if (isPooled) return;
     void this.run((callback) => new this.classes.Preparation('', undefined, callback)).catch(() => {
       this.isPrepared = false;
     });
@@ -82,7 +94,7 @@ class JoinedStatements {
 
   query(...args: unknown[]): unknown {
     const [statement, values] = args;
-    const config = statement as string | QueryConfig;
+    const config = (this.isPooled ? unnamed(statement) : statement) as string | QueryConfig;
     const text = typeof config === 'string' ? config : config.text;
     if (args.length > 2 || typeof values === 'function' || typeof text !== 'string')
       return (this.send as (...all: unknown[]) => unknown)(...args);
@@ -108,12 +120,14 @@ class JoinedStatements {
   private async withAhead(config: string | QueryConfig, values: unknown, text: string): Promise<QueryResult> {
     // Nothing but these may be sent after a failure, and a rollback undoes limits that were set in its transaction.
     if (/^rollback/i.test(text)) this.known = undefined;
+    if (/^(commit|rollback)$/i.test(text)) this.isInTransaction = false;
     if (ENDS.test(text)) return this.send(config, values);
-    const ahead = this.takeAhead();
+    const isJoined = this.isPrepared && JOINS.test(text);
+    const ahead = this.takeAhead(isJoined);
     if (ahead.length === 0) return this.send(config, values);
     let isAnswered = false;
     try {
-      if (this.isPrepared && JOINS.test(text)) {
+      if (isJoined) {
         const joined = (callback: QueryCallback) =>
           new this.classes.Joined(config, values, callback).after(ahead, () => (isAnswered = true));
         return await this.run(joined);
@@ -123,9 +137,9 @@ class JoinedStatements {
       return await this.send(config, values);
     } catch (error) {
       if (!isAnswered) {
-        if (ahead[0] === BEGIN) notStarted.add(this.client);
+        if (ahead[0]?.text === BEGIN.text) notStarted.add(this.client);
         // What was prepared may be gone: from now on each is sent by itself.
-        this.isPrepared = false;
+        this.isPrepared = this.isPooled;
       }
       throw error;
     }
@@ -137,12 +151,25 @@ class JoinedStatements {
     });
   }
 
-  private takeAhead(): Ahead[] {
-    const ahead: Ahead[] = waiting.delete(this.client) ? [BEGIN] : [];
+  private takeAhead(isJoined: boolean): Ahead[] {
+    const ahead: Ahead[] = [];
+    if (waiting.delete(this.client)) {
+      ahead.push(this.isPooled ? UNNAMED_BEGIN : BEGIN);
+      this.isInTransaction = true;
+      if (this.isPooled) this.known = undefined;
+    }
     const { limits } = this;
+    if (this.isPooled && !this.isInTransaction) {
+      // What is sent alone is a transaction of its own, and has the limits of the database.
+      return limits && isJoined ? [{ name: '', text: SET_LOCAL_LIMITS, values: limits }] : ahead;
+    }
     if (limits?.some((limit, index) => limit !== this.known?.[index])) {
       this.known = limits;
-      ahead.push({ name: LIMITS, text: SET_LIMITS, values: limits });
+      ahead.push(
+        this.isPooled
+          ? { name: '', text: SET_LOCAL_LIMITS, values: limits }
+          : { name: LIMITS, text: SET_LIMITS, values: limits },
+      );
     }
     return ahead;
   }
@@ -188,7 +215,8 @@ function makeClasses(Base: OpenQueryClass) {
     }
 
     override prepare(wire: Wire): void {
-      for (const { name, values } of this.ahead) {
+      for (const { name, text, values } of this.ahead) {
+        if (!name) wire.parse({ name, text });
         wire.bind({ portal: '', statement: name, values, binary: false });
         wire.execute({ portal: '' });
       }

@@ -1,20 +1,33 @@
-import { MikroORM } from '@mikro-orm/postgresql';
+import { MikroORM, type Options } from '@mikro-orm/postgresql';
 import { type INestApplicationContext, Logger } from '@nestjs/common';
 import { sql } from 'kysely';
+import { Config } from '../../config.js';
 import { runAs } from '../context.js';
-import { Locks } from '../lock.js';
+import { withLock } from '../lock.js';
+import { databaseOptions } from './database.js';
 import { kysely } from './kysely.js';
 
 const logger = new Logger('Migrations');
 
 /**
  * Brings the database up to this build. Two processes starting at once are safe: one migrates, the other waits for it and
- * finds nothing left to do.
+ * finds nothing left to do. Passes by a pooler, which may give a migration less time than it takes.
  */
 export async function migrate(app: INestApplicationContext): Promise<void> {
-  const { migrator, em } = app.get(MikroORM);
+  const { directDatabaseUrl } = app.get(Config);
+  if (!directDatabaseUrl) return migrateWith(app.get(MikroORM));
+  const options = databaseOptions(directDatabaseUrl, { entities: [], discovery: { warnWhenNoEntities: false } });
+  const direct = await MikroORM.init(options as Options);
+  try {
+    await migrateWith(direct);
+  } finally {
+    await direct.close(true);
+  }
+}
+
+async function migrateWith({ migrator, em }: MikroORM): Promise<void> {
   await runAs('migration', () =>
-    app.get(Locks).withLock('migrations', async () => {
+    withLock(em, 'migrations', async () => {
       await sql`create schema if not exists platform`.execute(kysely(em));
       for (const { name } of await migrator.up()) logger.log(`Applied ${name}`);
     }),
