@@ -14,12 +14,24 @@ export class NatsServer {
   private constructor(
     readonly port: number,
     private readonly store: string,
+    private readonly more: readonly string[],
   ) {}
 
-  static async start(): Promise<NatsServer> {
-    const server = new NatsServer(await freePort(), await mkdtemp(join(tmpdir(), 'topcoat-nats-')));
+  /** `more`: arguments beside its own. */
+  static async start(more: readonly string[] = []): Promise<NatsServer> {
+    const server = new NatsServer(await freePort(), await mkdtemp(join(tmpdir(), 'topcoat-nats-')), more);
     await server.run();
     return server;
+  }
+
+  /** Servers that are a cluster, by the names n0, n1 … */
+  static async startCluster(count: number): Promise<NatsServer[]> {
+    const ports = await Promise.all(Array.from({ length: count }, () => freePort()));
+    const addresses = ports.map((port) => `nats://127.0.0.1:${port}`);
+    const cluster = ['--cluster_name', 'spec', '--routes', addresses.join(',')];
+    return Promise.all(
+      addresses.map((address, index) => NatsServer.start(['-n', `n${index}`, '--cluster', address, ...cluster])),
+    );
   }
 
   get url(): string {
@@ -29,7 +41,7 @@ export class NatsServer {
   async run(): Promise<void> {
     this.process = spawn(
       process.env.TEST_NATS_SERVER!,
-      ['-js', '-sd', this.store, '-a', '127.0.0.1', '-p', String(this.port)],
+      ['-js', '-sd', this.store, '-a', '127.0.0.1', '-p', String(this.port), ...this.more],
       { stdio: 'ignore' },
     );
     await eventually(

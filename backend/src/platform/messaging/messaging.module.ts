@@ -26,9 +26,9 @@ import { TRANSPORT } from './transport.js';
     {
       provide: TRANSPORT,
       inject: [Config, Metrics, PartitionShare],
-      useFactory: ({ natsUrl }: Config, metrics: Metrics, share: PartitionShare) =>
-        natsUrl
-          ? new JetStreamTransport({ servers: natsUrl, share, onMalformed: () => metrics.countMalformedMessage() })
+      useFactory: ({ natsUrl: servers, natsReplicas: replicas }: Config, metrics: Metrics, share: PartitionShare) =>
+        servers
+          ? new JetStreamTransport({ servers, replicas, share, onMalformed: () => metrics.countMalformedMessage() })
           : new InProcessTransport(),
     },
     PartitionShare,

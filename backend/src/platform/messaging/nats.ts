@@ -22,6 +22,8 @@ export interface JetStreamOptions {
   servers: string;
   /** Name of the stream, `SHOP`; subjects are its lower case, the partition and the event's type. */
   stream?: string;
+  /** On how many servers of a cluster the stream is kept; left out: one where it is new, else as it is. */
+  replicas?: number;
   /** Which partitions this process reads; all where it is left out. */
   share?: Share;
   /** How long a publish may wait for the stream's acknowledgement, in ms. */
@@ -117,7 +119,9 @@ export class JetStreamTransport implements Transport {
   }
 
   private async ensureStream(manager: JetStreamManager): Promise<void> {
+    const { replicas } = this.options;
     const settings = {
+      ...(replicas ? { num_replicas: replicas } : {}),
       subjects: [`${this.prefix}.>`],
       max_age: nanos(30 * DAY_MS),
       duplicate_window: nanos(10 * 60_000),
@@ -137,7 +141,7 @@ export class JetStreamTransport implements Transport {
         retention: RetentionPolicy.Limits,
         storage: StorageType.File,
         discard: DiscardPolicy.Old,
-        num_replicas: 1,
+        num_replicas: replicas ?? 1,
         ...settings,
       });
   }
