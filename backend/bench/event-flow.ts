@@ -21,3 +21,31 @@ export async function partitionsByProcess(client: Client): Promise<number[]> {
   );
   return rows.map(({ partitions }) => partitions);
 }
+
+/** From now on each reaction to these events is recorded in its own transaction: what is applied twice is there twice. */
+export async function recordReactions(client: Client): Promise<void> {
+  // The shop's own jobs publish events too.
+  await client.query(`
+    create table platform.applied (place bigserial, event_id uuid, module text, reaction text, aggregate_id text, seq bigint);
+    create function platform.record_applied() returns trigger as $$ begin
+      insert into platform.applied (event_id, module, reaction, aggregate_id, seq)
+      values (new.event_id, new.module, new.reaction, new.aggregate_id, new.seq); return null; end; $$ language plpgsql;
+    create trigger record_applied after update on platform.inbox for each row
+      when (new.status = 'done' and new.envelope ->> 'correlationId' = 'bench') execute function platform.record_applied()`);
+}
+
+/** How many reactions have been applied. */
+export async function reactionsOf(client: Client): Promise<number> {
+  const { rows } = await client.query<{ times: number }>('select count(*)::int as times from platform.applied');
+  return rows[0]!.times;
+}
+
+/** Reactions to so many events that are missing, were applied again, or came before an earlier event of the same customer. */
+export async function faultsOf(client: Client, events: number) {
+  const { rows } = await client.query<{ times: number; pairs: number; unordered: number }>(`
+    select count(*)::int as times, count(distinct (event_id, reaction))::int as pairs, count(*) filter (where late)::int as unordered
+    from (select event_id, reaction, seq < lag(seq) over (partition by module, aggregate_id order by place) as late
+      from platform.applied) a`);
+  const { times, pairs, unordered } = rows[0]!;
+  return { lost: 2 * events - pairs, twice: times - pairs, unordered };
+}

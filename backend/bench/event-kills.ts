@@ -1,6 +1,6 @@
 // Events while workers, the relay's among them, are killed again and again: none lost, none applied twice, each customer's in order.
 import { setTimeout as pause } from 'node:timers/promises';
-import { partitionsByProcess, publishEvents } from './event-flow.ts';
+import { faultsOf, partitionsByProcess, publishEvents, reactionsOf, recordReactions } from './event-flow.ts';
 import { STARTS_WITHIN_MINUTES, startProcess, startShop, until, withDatabase } from './shop-process.ts';
 
 /** `npm run bench -- event-kills 20` kills 20 times. */
@@ -15,16 +15,8 @@ await (await startShop('api'))();
 
 const isRight = await withDatabase(async (client) => {
   await client.query('truncate platform.outbox, platform.inbox');
-  // In the transaction of each reaction: what is applied twice is here twice. The shop's own jobs publish events too.
-  await client.query(`
-    create table platform.applied (place bigserial, event_id uuid, module text, reaction text, aggregate_id text, seq bigint);
-    create function platform.record_applied() returns trigger as $$ begin
-      insert into platform.applied (event_id, module, reaction, aggregate_id, seq)
-      values (new.event_id, new.module, new.reaction, new.aggregate_id, new.seq); return null; end; $$ language plpgsql;
-    create trigger record_applied after update on platform.inbox for each row
-      when (new.status = 'done' and new.envelope ->> 'correlationId' = 'bench') execute function platform.record_applied()`);
-  const numbers = async (statement: string) => (await client.query<Record<string, number>>(statement)).rows[0]!;
-  const applied = async () => (await numbers('select count(*)::int as times from platform.applied')).times!;
+  await recordReactions(client);
+  const applied = () => reactionsOf(client);
   const sharedOut = () =>
     until(
       'each worker reads its share',
@@ -40,8 +32,7 @@ const isRight = await withDatabase(async (client) => {
   let flows = true;
   const flow = withDatabase(async (own) => {
     while (flows) {
-      const { rows } = await own.query<{ times: number }>('select count(*)::int as times from platform.applied');
-      const free = UNDER_WAY - (published - rows[0]!.times / 2);
+      const free = UNDER_WAY - (published - (await reactionsOf(own)) / 2);
       for (let batch = 0; batch < free / CUSTOMERS; batch += 1) {
         await publishEvents(own, CUSTOMERS, CUSTOMERS);
         published += CUSTOMERS;
@@ -62,19 +53,15 @@ const isRight = await withDatabase(async (client) => {
   await flow;
   await until('all is applied', async () => (await applied()) >= 2 * published, 3, POLL_MS).catch(() => undefined);
   const seconds = (Date.now() - began) / 1000;
-  const { times, pairs, unordered } = await numbers(`
-    select count(*)::int as times, count(distinct (event_id, reaction))::int as pairs, count(*) filter (where late)::int as unordered
-    from (select event_id, reaction, seq < lag(seq) over (partition by module, aggregate_id order by place) as late
-      from platform.applied) a`);
+  const { lost, twice, unordered } = await faultsOf(client, published);
   for (const worker of workers) await worker.stop();
-  const [lost, twice] = [2 * published - pairs!, times! - pairs!];
   console.table([
     {
       events: published,
       customers: CUSTOMERS,
       kills: KILLS,
       seconds: Math.round(seconds),
-      'reactions/s': Math.round(pairs! / seconds),
+      'reactions/s': Math.round((2 * published - lost) / seconds),
       lost,
       twice,
       'out of order': unordered,

@@ -5,11 +5,11 @@ import { shopWorks, signUpAll } from './beside/works.ts';
 import { isSettled } from './settled.ts';
 import { settings, startProcess, startShop, until, withDatabase } from './shop-process.ts';
 import { StatementCounter } from './statement-counter.ts';
+import { stockUp } from './stock-up.ts';
 
 const [orders = 200, shoppers = 5, carts = 2000] = process.argv.slice(2).map(Number);
 const WARM_UP = 100;
 const IDLE_MS = 10_000;
-const SYNC_MS = 5000;
 const TEXT_LENGTH = 150;
 
 process.env.TRUST_PROXY = '1';
@@ -41,23 +41,6 @@ const isDone = async () =>
     return rows.length === 0;
   });
 const settled = () => until('everything that follows is done', isDone, 5, 250);
-
-/** Plenty of the products that have no conditions, in Sage and, where a sync was on its way, here once it is over. */
-async function stockUp(): Promise<void> {
-  const skus = await withDatabase(async (client) => {
-    await client.query('update catalogue.products set is_visible_online = false where trade_only');
-    const { rows } = await client.query<{ sku: string }>('select sku from catalogue.products where is_visible_online');
-    return rows.map(({ sku }) => sku);
-  });
-  for (const sku of skus)
-    await fetch(`${settings.sandboxUrl}/control/sage/stock-items`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ itemCode: sku, quantityInStock: 1_000_000 }),
-    });
-  await new Promise((resolve) => setTimeout(resolve, SYNC_MS));
-  await withDatabase((client) => client.query('update catalogue.products set available = 1000000'));
-}
 
 /** A statement's text without the values in it. */
 const shape = (text: string) =>
