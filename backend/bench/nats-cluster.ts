@@ -100,8 +100,8 @@ async function measure(replicas: number) {
       const payload = { orderId: id, orderNumber: 'B', document: 'receipt', sageId: 'none', countedAt: new Date() };
       await client.query(
         `insert into platform.outbox (id, type, aggregate_id, occurred_at, correlation_id, payload)
-         values ($1, 'accounting-sync.document-created.v1', $1, now(), 'bench', $2)`,
-        [id, payload],
+         values ($1, 'accounting-sync.document-created.v1', $2, now(), 'bench', $3)`,
+        [id, id, payload],
       );
       committed.set(id, Date.now());
       await pause(APART_MS);
