@@ -48,7 +48,7 @@ const ENDS = /^(commit|rollback|release)\b/i;
  * Makes the connections of a pool send the beginning of a transaction, and changed time limits, together with the first
  * statement: PostgreSQL skips what follows a failure in one round trip, so no statement runs outside its transaction
  * (docs/decisions/0118-begin-with-the-first-statement.md). With `isPooled` nothing outlives its transaction: statements have
- * no name, and limits go ahead of each (docs/decisions/0120-a-pooler-by-transaction.md).
+ * no name, and limits go ahead of each (docs/decisions/0121-a-pooler-by-transaction.md).
  */
 export function joinStatements(pool: Pool, isPooled = false): void {
   pool.on('connect', (client) => {
