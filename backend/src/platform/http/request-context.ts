@@ -1,7 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { Observable } from 'rxjs';
-import { v7 as uuid } from 'uuid';
 import { type Context, runInContext } from '../context.js';
 import { traceIdOf } from '../tracing/trace-parent.js';
 import { actorOf, GUEST } from './actor.js';
@@ -30,7 +30,8 @@ export function callerRequestIdOf(request: Request): string | undefined {
 
 /** Middleware: gives the request an id of its own and opens its context. */
 export function openContext(request: Request, response: Response, next: NextFunction): void {
-  const correlationId = uuid();
+  // Not in order of time like other ids, as nothing is sorted by it: Node's own takes a tenth of the time.
+  const correlationId = randomUUID();
   const opened: Context = {
     correlationId,
     causationId: null,
