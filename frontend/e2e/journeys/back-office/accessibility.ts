@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { admin, applies, dialog, menu, openBackOffice } from '../../back-office.ts';
 import { CATEGORIES } from '../../category-upkeep.ts';
 import { DESKTOP, PageAudit, PHONE, TABLET } from '../../page-audit.ts';
+import { cutCells } from '../../page-checks.ts';
 import { heading } from '../../shopping.ts';
 import { customer, signIn } from '../../signing-in.ts';
 import type { Opened } from '../../storefront.ts';
@@ -88,6 +89,21 @@ export function backOfficeAccessibility(opened: Opened): void {
       ),
     180_000,
   );
+
+  it('on a tablet long names of companies and contacts are whole', () =>
+    opened().visit(
+      async (page) => {
+        const company = 'Wolverhampton Accident Repair & Refinishing Ltd';
+        await applies(opened(), company);
+        await openBackOffice(page, admin, '/admin/trade-applications');
+        await page.getByRole('table').getByText(company).waitFor();
+        expect(await cutCells(page)).toEqual([]);
+        await page.goto('/sage-integration?tab=contacts');
+        await page.getByRole('table').getByText('Eastfield College Motor Vehicle Dept').first().waitFor();
+        expect(await cutCells(page)).toEqual([]);
+      },
+      { width: TABLET },
+    ));
 
   it('a dialog is in its place at once for those who asked for less motion', () =>
     opened().visit(async (page) => {

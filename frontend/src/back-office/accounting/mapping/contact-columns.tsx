@@ -4,6 +4,7 @@ import { formatDay, formatDayAndTime } from '../../../ui/date-format';
 import { StatusBadge } from '../../../ui/feedback/status-badge';
 import { Lines } from '../../../ui/record/lines';
 import type { Column } from '../../../ui/table/table-columns';
+import cell from '../../../ui/table/text-cell.module.css';
 
 export const CONTACT_FILTERS = [
   { value: 'linked', label: 'Linked' },
@@ -77,7 +78,7 @@ function ContactName({ contact }: { contact: SageContactRow }) {
   const { sageContactId, name, reference, deletedAt, suggestion, accounts } = contact;
   if (!sageContactId)
     return (
-      <div>
+      <div className={cell.cell}>
         <StatusBadge tone="warning">No contact</StatusBadge>
         <Typography.Text type="secondary" style={{ display: 'block' }}>
           {suggestion && accounts[0]?.isTradeVerified ? `Perhaps ${suggestion.name}` : 'Created with the first order'}
@@ -85,7 +86,7 @@ function ContactName({ contact }: { contact: SageContactRow }) {
       </div>
     );
   return (
-    <div>
+    <div className={cell.cell}>
       {name}
       {reference && (
         <Typography.Text type="secondary" style={{ display: 'block' }}>

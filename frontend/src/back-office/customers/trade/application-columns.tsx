@@ -19,8 +19,8 @@ export const STATES = [
 /** Filters that no column shows. */
 export const FILTERS: readonly ListFilter[] = [{ name: 'status', label: 'Status', options: STATES }];
 
-/** A link's button, whose text may be long; on a telephone it wraps. */
-const WRAPPING = { height: 'auto', paddingInline: 0, textAlign: 'start', whiteSpace: 'inherit' } as const;
+/** A link's button, whose text may be long: it wraps. */
+const WRAPPING = { height: 'auto', paddingInline: 0, textAlign: 'start', whiteSpace: 'normal' } as const;
 
 /** What the rows' buttons do. */
 export interface ApplicationActions {
@@ -111,7 +111,7 @@ export function applicationColumns(actions: ApplicationActions): readonly Column
       key: 'actions',
       title: 'Actions',
       render: (application) => <ApplicationButtons application={application} {...actions} />,
-      width: 232,
+      width: 260,
     },
   ];
 }
