@@ -75,12 +75,13 @@ export function PointsTab({ grants }: { grants: ReactNode }) {
 }
 
 function TransactionRow({ transaction }: { transaction: PointsTransaction }) {
-  const { type, description, createdAt, expiresAt } = transaction;
+  const { type, description, orderNumber, createdAt, expiresAt } = transaction;
   const source = sourceOf(transaction);
+  const text = <span>{withWholeNumber(description, orderNumber)}</span>;
   return (
     <li className={styles.row}>
       <div className={styles.what}>
-        <p className={styles.head}>{source ? <Link to={source}>{description}</Link> : description}</p>
+        <p className={styles.head}>{source ? <Link to={source}>{text}</Link> : text}</p>
         <p className={styles.details}>
           <time dateTime={createdAt}>{formatLongDay(createdAt)}</time>
           {expiresAt && <span>Use by {formatLongDay(expiresAt)}</span>}
@@ -88,6 +89,19 @@ function TransactionRow({ transaction }: { transaction: PointsTransaction }) {
       </div>
       <span className={type === 'earned' ? styles.earned : styles.spent}>{signedPoints(transaction)}</span>
     </li>
+  );
+}
+
+/** Returns the text with its order number in one piece: it would break at its hyphens. */
+function withWholeNumber(text: string, orderNumber: string | null): ReactNode {
+  const at = orderNumber ? text.indexOf(orderNumber) : -1;
+  if (!orderNumber || at < 0) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      <span className={styles.number}>{orderNumber}</span>
+      {text.slice(at + orderNumber.length)}
+    </>
   );
 }
 
