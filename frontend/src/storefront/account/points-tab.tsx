@@ -92,7 +92,7 @@ function TransactionRow({ transaction }: { transaction: PointsTransaction }) {
   );
 }
 
-/** Returns the text with its order number in one piece: it would break at its hyphens. */
+/** Returns the text with its order number unbroken: a line would end at its hyphens. */
 function withWholeNumber(text: string, orderNumber: string | null): ReactNode {
   const at = orderNumber ? text.indexOf(orderNumber) : -1;
   if (!orderNumber || at < 0) return text;
