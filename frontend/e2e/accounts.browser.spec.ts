@@ -7,12 +7,14 @@ import { accountsProfile } from './journeys/accounts/profile.ts';
 import { accountsSecondFactor } from './journeys/accounts/second-factor.ts';
 import { accountsSessions } from './journeys/accounts/sessions.ts';
 import { accountsSigningUp } from './journeys/accounts/signing-up.ts';
+import { accountsWishlist } from './journeys/accounts/wishlist.ts';
 
 /** One shop and one browser for all journeys; each creates its own account. */
 describeJourneys('An account', {
   'signing up': accountsSigningUp,
   profile: accountsProfile,
   orders: accountsOrders,
+  wishlist: accountsWishlist,
   passwords: accountsPasswords,
   sessions: accountsSessions,
   'second factor': accountsSecondFactor,

@@ -5,10 +5,16 @@ import { useQuoteQuery } from '../shop-api';
 import type { QuoteLine } from '../types';
 import { useWishlistIds } from './wishlist';
 
-/**
- * Returns the wishlist's products at the viewer's current prices, latest first; `lines` is `undefined` while loading.
- */
-export function useWishlistProducts(): { count: number; lines: QuoteLine[] | undefined } {
+export interface WishlistProducts {
+  count: number;
+  /** At the viewer's current prices, latest first; `undefined` while loading. */
+  lines: QuoteLine[] | undefined;
+  error: unknown;
+  refetch: () => unknown;
+}
+
+/** Returns the products on this device's wishlist. */
+export function useWishlistProducts(): WishlistProducts {
   const ids = useWishlistIds();
   const { isKnown } = useSession();
   const cartItems = useMemo(() => ids.map((productId) => ({ productId, quantity: 1 })), [ids]);
@@ -17,5 +23,10 @@ export function useWishlistProducts(): { count: number; lines: QuoteLine[] | und
   });
   const byId = new Map(answer.data?.lines.map((line) => [line.productId, line]));
   const lines = ids.map((id) => byId.get(id)).filter((line) => line !== undefined);
-  return { count: answer.isError ? 0 : ids.length, lines: answer.data && lines.reverse() };
+  return {
+    count: ids.length,
+    lines: answer.data && lines.reverse(),
+    error: ids.length > 0 ? answer.error : undefined,
+    refetch: answer.refetch,
+  };
 }

@@ -27,10 +27,12 @@ import { SettingsTab } from './settings/settings-tab';
 export interface AccountParts {
   /** What the customer redeemed last. */
   grants: ReactNode;
+  /** The products on the wishlist. */
+  wishlist: ReactNode;
 }
 
 /** The account of a customer; guests are redirected to the sign-in and back. */
-export function AccountPage({ grants }: AccountParts) {
+export function AccountPage(parts: AccountParts) {
   usePageTitle('My Account');
   const { pathname, search } = useLocation();
   const { user, hasLeft } = useRequiredUser(pathname + search);
@@ -45,7 +47,7 @@ export function AccountPage({ grants }: AccountParts) {
       </Page>
     );
   }
-  return <Account user={user} grants={grants} />;
+  return <Account user={user} {...parts} />;
 }
 
 function Account({ user, ...parts }: { user: CurrentUser } & AccountParts) {
@@ -90,6 +92,7 @@ function Account({ user, ...parts }: { user: CurrentUser } & AccountParts) {
 const contents: Record<AccountTab, (user: CurrentUser, parts: AccountParts) => ReactNode> = {
   orders: () => <OrdersTab />,
   points: (_, { grants }) => <PointsTab grants={grants} />,
+  wishlist: (_, { wishlist }) => wishlist,
   profile: () => <ProfileTab />,
   settings: (user) => <SettingsTab user={user} />,
 };

@@ -1,6 +1,7 @@
 export const ACCOUNT_TABS = [
   { key: 'orders', label: 'Orders' },
   { key: 'points', label: 'Points' },
+  { key: 'wishlist', label: 'Wishlist' },
   { key: 'profile', label: 'Profile' },
   { key: 'settings', label: 'Settings' },
 ] as const;

@@ -1,34 +1,22 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useWishlistProducts } from '../../api/wishlist/use-wishlist-products';
-import { Card } from '../../ui/card';
-import { Skeleton } from '../../ui/feedback/skeleton';
 import { useHydrated } from '../../ui/hooks/use-hydrated';
-import { Badge } from '../../ui/product/badge';
-import { WishlistLine } from './wishlist-line';
+import { WishlistCard } from './wishlist-card';
 import styles from './wishlist-products.module.css';
 
 /** The wishlist of this device, below the cart. */
 export function WishlistProducts() {
-  const { count, lines } = useWishlistProducts();
+  const products = useWishlistProducts();
   const place = useRef<HTMLDivElement>(null);
   const isAskedFor = useShownWhenAskedFor(place);
-  if (count === 0 && !isAskedFor) return null;
+  if ((products.count === 0 || products.error) && !isAskedFor) return null;
   return (
     <div ref={place} className={styles.place} tabIndex={-1}>
-      <Card title="Your wishlist" aside={count > 0 && <Badge>{count === 1 ? '1 product' : `${count} products`}</Badge>}>
-        {count === 0 ? (
-          <p className={styles.empty}>Your wishlist is empty. Tap the heart on a product to save it here.</p>
-        ) : lines ? (
-          <ul className={styles.lines}>
-            {lines.map((line) => (
-              <WishlistLine key={line.productId} line={line} />
-            ))}
-          </ul>
-        ) : (
-          <Skeleton height={`${count * 97}px`} />
-        )}
-      </Card>
+      <WishlistCard
+        {...products}
+        empty={<p className={styles.empty}>Your wishlist is empty. Tap the heart on a product to save it here.</p>}
+      />
     </div>
   );
 }

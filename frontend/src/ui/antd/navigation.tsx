@@ -6,10 +6,14 @@ import { Icon } from '../icons/icon';
 import type { PaginationProps } from '../navigation/pagination';
 import type { TabsProps } from '../navigation/tabs';
 
+/** Between two tabs of a telephone, in px: five short words have room on 360. */
+const NARROW_GUTTER = 12;
+
 /** Tabs whose panels are all in the document. Arrow keys, Home and End move between them and show what they reach. */
 export function Tabs({ tabs, name, shownKey, onShow }: TabsProps) {
   const [own, setOwn] = useState(tabs[0]?.key);
   const row = useRef<ComponentRef<typeof AntTabs>>(null);
+  const isNarrow = useMedia('(max-width: 479px)');
   // antd's own list also holds the button of the tabs without room, which is no tab, and has no property for its name.
   useEffect(() => {
     const nav = row.current?.nativeElement?.querySelector('[role=tablist]');
@@ -33,6 +37,7 @@ export function Tabs({ tabs, name, shownKey, onShow }: TabsProps) {
       ref={row}
       activeKey={shownKey === undefined ? own : isThere ? shownKey : tabs[0]?.key}
       onChange={show}
+      tabBarGutter={isNarrow ? NARROW_GUTTER : undefined}
       onFocus={showFocused}
       style={{ minHeight: 260, marginTop: 'var(--tabs-gap, 40px)' }}
       items={tabs.map(({ key, label, content }) => ({ key, label, children: content, forceRender: true }))}

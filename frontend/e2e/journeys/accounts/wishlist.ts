@@ -1,0 +1,50 @@
+import { eventually } from '../../../../backend/src/platform/testing/eventually.js';
+import { accountOf, newUser, openAccount } from '../../account-owners.ts';
+import { presses } from '../../keyboard.ts';
+import { DESKTOP, PageAudit, PHONE, TABLET } from '../../page-audit.ts';
+import { cartButton, heading, reads, textOf, toast } from '../../shopping.ts';
+import type { Opened } from '../../storefront.ts';
+
+export function accountsWishlist(opened: Opened): void {
+  it.each([PHONE, TABLET, DESKTOP])(
+    'a customer finds the wishlist of the device in the account, %i pixels wide',
+    (width) =>
+      opened().visit(
+        async (page) => {
+          const audit = new PageAudit(page, width);
+          const owner = newUser('Cordelia');
+          await accountOf(opened(), owner);
+          await openAccount(page, owner, '/account');
+          const tab = page.getByRole('tab', { name: 'Wishlist' });
+          // Every tab has room, and none is behind a menu.
+          for (const name of ['Orders', 'Points', 'Wishlist', 'Profile', 'Settings'])
+            await page.getByRole('tab', { name }).waitFor();
+          await page.locator('.ant-tabs-nav-more').waitFor({ state: 'hidden' });
+          await page.getByRole('tab', { name: 'Points' }).press('ArrowRight');
+          await page.waitForURL((url) => url.search === '?tab=wishlist');
+          await page.getByRole('heading', { name: 'Your wishlist is empty' }).waitFor();
+          await audit.at('account-wishlist-empty');
+          await page.getByRole('link', { name: 'Browse Products' }).click();
+          await heading(page, 'All Products');
+
+          const product = opened().take();
+          await page.goto(`/products/${product.slug}`);
+          await heading(page, product.name);
+          await page.getByRole('main').getByRole('button', { name: 'Add to wishlist' }).click();
+          await page.goto('/account?tab=wishlist');
+          const list = page.getByRole('region', { name: 'Your wishlist' });
+          await list.getByRole('link', { name: product.name }).waitFor();
+          expect(await tab.getAttribute('aria-selected')).toBe('true');
+          await audit.at('account-wishlist');
+          await presses(page, list.getByRole('button', { name: `Add to Cart: ${product.name}` }));
+          await eventually(async () => expect(await textOf(cartButton(page))).toContain('1'));
+          await presses(page, list.getByRole('button', { name: `Remove ${product.name} from wishlist` }));
+          await reads(toast(page), `Removed from wishlist ${product.name}`);
+          await page.getByRole('heading', { name: 'Your wishlist is empty' }).waitFor();
+          expect(audit.errors).toEqual({});
+        },
+        { width },
+      ),
+    120_000,
+  );
+}
