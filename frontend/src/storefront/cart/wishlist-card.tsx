@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { WishlistProducts } from '../../api/wishlist/use-wishlist-products';
 import { Card } from '../../ui/card';
 import { AsyncView } from '../../ui/feedback/async-view';
@@ -14,6 +14,8 @@ interface WishlistCardProps extends WishlistProducts {
 }
 
 export function WishlistCard({ count, lines, error, refetch, empty, children }: WishlistCardProps) {
+  const list = useRef<HTMLUListElement>(null);
+  useKeptFocus(list, count);
   return (
     <Card title="Your wishlist" aside={count > 0 && <Badge>{count === 1 ? '1 product' : `${count} products`}</Badge>}>
       {count === 0 ? (
@@ -27,7 +29,7 @@ export function WishlistCard({ count, lines, error, refetch, empty, children }: 
           skeleton={<Skeleton height={`${count * 97}px`} />}
         >
           {(shown) => (
-            <ul className={styles.lines}>
+            <ul ref={list} className={styles.lines} tabIndex={-1}>
               {shown.map((line) => (
                 <WishlistLine key={line.productId} line={line} />
               ))}
@@ -38,4 +40,13 @@ export function WishlistCard({ count, lines, error, refetch, empty, children }: 
       {children}
     </Card>
   );
+}
+
+/** Moves the focus to the list where it went with the product that was removed, so that Tab goes on from there. */
+function useKeptFocus(list: React.RefObject<HTMLUListElement | null>, count: number): void {
+  const before = useRef(count);
+  useLayoutEffect(() => {
+    if (count < before.current && document.activeElement === document.body) list.current?.focus();
+    before.current = count;
+  }, [list, count]);
 }
