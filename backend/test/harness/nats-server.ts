@@ -61,6 +61,11 @@ export class NatsServer {
     if (process?.exitCode === null && process.signalCode === null) await once(process, 'exit');
   }
 
+  /** Answers no more, and its connections stay open: as a machine that is lost. */
+  freeze(): void {
+    this.process?.kill('SIGSTOP');
+  }
+
   async stop(): Promise<void> {
     await this.kill();
     await rm(this.store, { recursive: true, force: true });

@@ -102,4 +102,18 @@ describeOnNats(() => {
     await eventually(() => expect([...received]).toEqual(sent));
     await transport.close();
   });
+
+  it('goes on at another server when the one that it talks to is lost without a word', async () => {
+    // The others are found through this one.
+    const transport = new JetStreamTransport({
+      servers: servers[0]!.url,
+      stream: 'LOST',
+      replicas: 3,
+      publishTimeoutMs: 1000,
+    });
+    await eventually(() => publish(transport, envelope('1')));
+    servers[0]!.freeze();
+    await eventually(() => publish(transport, envelope('1')));
+    await transport.close();
+  });
 });

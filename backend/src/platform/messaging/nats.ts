@@ -16,6 +16,7 @@ import { PARTITIONS, partitionOf } from './partitions.js';
 import type { Outgoing, Published, Subscription, Transport } from './transport.js';
 
 const DAY_MS = 86_400_000;
+const PING_MS = 5000;
 
 export interface JetStreamOptions {
   /** nats://host:port, several separated by commas. */
@@ -95,6 +96,8 @@ export class JetStreamTransport implements Transport {
       maxReconnectAttempts: -1,
       reconnectTimeWait: 500,
       timeout: 5000,
+      // A server that is lost with its machine closes no connection: another is looked for after three of these.
+      pingInterval: PING_MS,
     }).catch((error) => {
       this.connecting = undefined;
       throw error;
