@@ -61,7 +61,7 @@ export class NatsServer {
     if (process?.exitCode === null && process.signalCode === null) await once(process, 'exit');
   }
 
-  /** Answers no more, and its connections stay open: as a machine that is lost. */
+  /** Stops it from answering while its connections stay open, as when its machine is lost. */
   freeze(): void {
     this.process?.kill('SIGSTOP');
   }
