@@ -16,7 +16,11 @@ const logger = new Logger('Migrations');
 export async function migrate(app: INestApplicationContext): Promise<void> {
   const { directDatabaseUrl } = app.get(Config);
   if (!directDatabaseUrl) return migrateWith(app.get(MikroORM));
-  const options = databaseOptions(directDatabaseUrl, { entities: [], discovery: { warnWhenNoEntities: false } });
+  const options = databaseOptions(directDatabaseUrl, {
+    entities: [],
+    discovery: { warnWhenNoEntities: false },
+    logger: (message) => logger.debug(message),
+  });
   const direct = await MikroORM.init(options as Options);
   try {
     await migrateWith(direct);
