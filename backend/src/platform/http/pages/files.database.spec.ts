@@ -79,6 +79,20 @@ describe('The front end', () => {
     for (const coding of ['gzip', 'identity', 'br;q=0']) expect((await call(coding).expect(200)).text).toBe('plain()');
   });
 
+  it.each([
+    ['a part that only the plain file has', { Range: 'bytes=200-209' }],
+    ['a part that neither has', { Range: 'bytes=900000-' }],
+    ['another version', { 'If-Match': '"other"' }],
+  ])('never sends %s as if it were compressed', async (_, asked) => {
+    const plain = `plain("${'topcoat '.repeat(100)}")`;
+    await writeFile(join(built, 'assets', 'parts-1a2b.js'), plain);
+    await writeFile(join(built, 'assets', 'parts-1a2b.js.br'), brotliCompressSync(plain));
+    const call = server.call().get('/assets/parts-1a2b.js').set('Accept-Encoding', 'br').set(asked);
+    const { body, headers } = await call.expect(404);
+    expect(headers).not.toHaveProperty('content-encoding');
+    expect(body.message).toBe('There is nothing at this address.');
+  });
+
   it('compresses itself what has no such copy', async () => {
     const { headers } = await server.call().get('/assets/main-4f3a.js').set('Accept-Encoding', 'br').buffer(false);
     expect(headers['content-encoding']).toBe('br');

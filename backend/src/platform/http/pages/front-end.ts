@@ -31,15 +31,19 @@ export function frontEnd(directory: string, pages: Pages, documents: PageDocumen
     }
     const age = HASHED.test(path) ? { maxAge: '1y', immutable: true } : { maxAge: 0 };
     const options = { root: directory, dotfiles: 'ignore' as const, ...age };
-    const sendPlain = () =>
-      response.sendFile(path.slice(1), options, (error) => {
-        if (!error || response.headersSent) return;
-        const { status } = error as { status?: number };
-        next(status !== undefined && status < 500 ? new Problem(404, 'There is nothing at this address.') : error);
-      });
+    const afterFailure = (error?: Error) => {
+      if (!error || response.headersSent) return;
+      const { status } = error as { status?: number };
+      next(status !== undefined && status < 500 ? new Problem(404, 'There is nothing at this address.') : error);
+    };
+    const sendPlain = () => response.sendFile(path.slice(1), options, afterFailure);
     if (!COMPRESSED.test(path) || !request.acceptsEncodings('br')) return sendPlain();
     response.type(extname(path)).sendFile(`${path.slice(1)}.br`, { ...options, headers: BROTLI }, (error) => {
-      if (error && !response.headersSent) sendPlain();
+      if (response.headersSent) return;
+      if ((error as { status?: number } | undefined)?.status === 404) return sendPlain();
+      // A part or version that the copy does not have: what follows is no longer the copy.
+      response.removeHeader('Content-Encoding');
+      afterFailure(error);
     });
   };
 }
