@@ -20,7 +20,7 @@ describe('The mail sender with requireTLS=true', () => {
   afterEach(() => new Promise<void>((resolve) => server.close(() => resolve())));
 
   /** What becomes of a mail at a server that offers these commands, and answers its recipient like this. */
-  async function sendTo(disabledCommands: string[], parameters: string, rejection?: Error) {
+  async function sendTo(disabledCommands: string[], parameters: string, rejection?: Error, mail = {}) {
     senders = [];
     server = new SMTPServer({
       authOptional: true,
@@ -40,7 +40,7 @@ describe('The mail sender with requireTLS=true', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.server.address() as AddressInfo;
     const settings = { DATABASE_URL: 'postgres://127.0.0.1/shop', SMTP_URL: `smtp://127.0.0.1:${port}${parameters}` };
-    return new MailSender(parseConfig(settings)).send(MAIL);
+    return new MailSender(parseConfig(settings)).send({ ...MAIL, ...mail });
   }
 
   it('sends nothing to a server that offers no encryption, and tries again later', async () => {
@@ -61,6 +61,14 @@ describe('The mail sender with requireTLS=true', () => {
       permanent: true,
       reason: expect.stringContaining('<the recipient> is not welcome'),
     });
+    expect(failure?.reason).not.toMatch(/ann@/i);
+  });
+
+  it('leaves out, too, the address that an answer would go to', async () => {
+    const rejection = Object.assign(new Error('5.7.1 Ann@Example.com is on a list'), { responseCode: 554 });
+    const mail = { to: 'help@topcoat.test', replyTo: 'ann@example.com' };
+    const failure = await sendTo(['STARTTLS', 'AUTH'], '', rejection, mail);
+    expect(failure?.reason).toMatch(/the person to reply to is on a list/);
     expect(failure?.reason).not.toMatch(/ann@/i);
   });
 

@@ -56,7 +56,7 @@ export class MailSender {
       await Promise.race([sent, tooLong]);
       return undefined;
     } catch (error) {
-      return failureOf(error, mail.to);
+      return failureOf(error, mail);
     } finally {
       clearTimeout(timer);
     }
@@ -106,13 +106,17 @@ async function connect({ smtpUrl, shop }: Config): Promise<Transporter> {
   );
 }
 
-function failureOf(error: unknown, to: string): MailFailure {
+function failureOf(error: unknown, { to, replyTo }: OutgoingMail): MailFailure {
   const { code, responseCode, message } = error as { code?: string; responseCode?: number; message?: string };
   // Only answers to this mail's envelope or body count as final; a wrong password or a closed server would fail them all.
   const aboutThisMail = code === 'EENVELOPE' || code === 'EMESSAGE';
   const permanent = aboutThisMail && (responseCode === undefined || responseCode >= 500);
-  // What a server said is kept in histories longer than the mail, so the address that it quotes is left out.
-  const address = new RegExp(to.replace(/[^\w@]/g, '\\$&'), 'gi');
-  const said = (message ?? String(error)).replace(address, 'the recipient');
+  // What a server said is kept in histories longer than the mail, so addresses that it quotes are left out.
+  let said = (message ?? String(error)).replace(anyCase(to), 'the recipient');
+  if (replyTo) said = said.replace(anyCase(replyTo), 'the person to reply to');
   return { permanent, reason: said.slice(0, 500) };
+}
+
+function anyCase(address: string): RegExp {
+  return new RegExp(address.replace(/[^\w@]/g, '\\$&'), 'gi');
 }
