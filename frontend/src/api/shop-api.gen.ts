@@ -4777,7 +4777,6 @@ export type ContactView = {
 };
 export type ContactInput = {
   name: string;
-  /** Where the answer goes. Quoted mailboxes, which may hold blanks and line ends, are none. */
   email: string;
   orderNumber?: string;
   subject: "order" | "advice" | "return" | "trade" | "other";

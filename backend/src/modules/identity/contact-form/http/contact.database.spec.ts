@@ -128,6 +128,9 @@ describe('A message from the contact page', () => {
     [{ email: 'ann@example.com, eve@example.com' }, 'email', 'Please enter a valid email address'],
     [{ email: 'ann@example.com\r\nBcc: eve@example.com' }, 'email', 'Please enter a valid email address'],
     [{ email: '"a\r\nBcc: eve@example.com"@example.com' }, 'email', 'Please enter a valid email address'],
+    [{ email: 'jürgen@example.com' }, 'email', 'Please enter a valid email address'],
+    [{ email: '\u202eann@example.com' }, 'email', 'Please enter a valid email address'],
+    [{ email: 'ann@example.com\u200b' }, 'email', 'Please enter a valid email address'],
     [{ orderNumber: 'x'.repeat(41) }, 'orderNumber', 'An order number has at most 40 characters'],
     [{ subject: 'Cheap pills' }, 'subject', 'Choose what it is about'],
     [{ subject: 'constructor' }, 'subject', 'Choose what it is about'],
@@ -140,6 +143,11 @@ describe('A message from the contact page', () => {
     const { body } = await send(change).expect(400);
     expect(body.errors).toEqual([{ field, message }]);
     expect(await sql('select 1 from platform.mail_queue')).toEqual([]);
+  });
+
+  it('may come from a domain with characters beyond ASCII', async () => {
+    await send({ email: 'ann@exämple.com' }).expect(202);
+    expect((await toShop())[0]).toMatchObject({ reply_to: 'ann@exämple.com' });
   });
 
   it('needs no order number', async () => {

@@ -15,10 +15,11 @@ export class ContactInput {
   @Line(LENGTHS.name, 'Enter your name', `A name has at most ${LENGTHS.name} characters`)
   name: string;
 
-  /** Where the answer goes. Quoted mailboxes, which may hold blanks and line ends, are none. */
+  // Many mail servers reject an email for a Reply-To beyond ASCII.
+  /** Where the answer goes. A mailbox of plain ASCII: quoted ones, which may hold blanks and line ends, are none. */
   @ApiProperty({ maxLength: ACCOUNT_LENGTHS.email.max, format: 'email' })
   @Email()
-  @Matches(/^[^\s"<>]*$/, { message: FIELD_MESSAGES.email })
+  @Matches(/^[!#-;=?-~]+@[-.\p{L}\p{N}]+$/u, { message: FIELD_MESSAGES.email })
   email: string;
 
   @ApiPropertyOptional({ maxLength: LENGTHS.orderNumber, example: 'TC-261121-7KQ4M' })
