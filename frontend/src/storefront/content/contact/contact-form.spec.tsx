@@ -90,6 +90,28 @@ describe('The form of the contact page', () => {
     await sentNotice();
   });
 
+  it('names a message whose response was lost as before, also after a rejection that came between', async () => {
+    const makeName = jest.fn(() => '00000000-0000-4000-8000-000000000001' as const);
+    Object.defineProperty(crypto, 'randomUUID', { value: makeName, configurable: true });
+    const tooMany = answer({ message: 'Too many attempts. Please try again in 12 minutes.' }, { status: 429 });
+    const { bodies, answers } = shopOf('none', tooMany, accepted, accepted);
+    const visit = renderInShop(<ContactForm />, { answers });
+    await fill(visit);
+    await visit.pointer.click(button());
+    await screen.findByText(/We could not reach the shop/);
+    await visit.pointer.click(button());
+    await screen.findByText(/Too many attempts/);
+    await visit.pointer.click(button());
+    await sentNotice();
+    expect(bodies).toHaveLength(3);
+    expect(makeName).toHaveBeenCalledTimes(1);
+    await visit.pointer.click(screen.getByRole('button', { name: 'Write Another Message' }));
+    await fill(visit);
+    await visit.pointer.click(button());
+    await sentNotice();
+    expect(makeName).toHaveBeenCalledTimes(2);
+  });
+
   it('keeps the text when there were too many messages, and says when to try again', async () => {
     const tooMany = answer({ message: 'Too many attempts. Please try again in 12 minutes.' }, { status: 429 });
     const { answers } = shopOf(tooMany);

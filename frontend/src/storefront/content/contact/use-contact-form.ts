@@ -20,7 +20,8 @@ export interface SentMessage {
 export function useContactForm() {
   const [send] = useSendContactMessageMutation();
   const [sent, setSent] = useState<SentMessage>();
-  // A message whose answer was lost is sent again under its key, and so is a second click.
+  // A message whose answer was lost is sent again under its key, whatever is answered until the shop has it. Another text
+  // under the same key is another message.
   const key = useRef<string>(undefined);
 
   const form = useForm({
@@ -29,8 +30,10 @@ export function useContactForm() {
       key.current ??= makeMergeId();
       const input = contactInput(values);
       const { data, error } = await send({ 'Idempotency-Key': key.current, contactInput: input });
-      if (!mayHaveHappened(error)) key.current = undefined;
-      if (data) return void setSent({ text: data.message, email: input.email, reference: data.reference });
+      if (data) {
+        key.current = undefined;
+        return void setSent({ text: data.message, email: input.email, reference: data.reference });
+      }
       const { message, errors } = rejectionOf(error, FAILED);
       return { message: mayHaveHappened(error) ? `${message} ${STILL_HERE}` : message, errors };
     },
