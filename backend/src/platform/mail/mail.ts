@@ -101,7 +101,7 @@ type Row = Required<Omit<Mail, 'unsubscribeUrl' | 'replyTo'>> & {
   traceParent: string | null;
 };
 
-const insertMail = prepare<PlatformTables, Row, never>('enqueue_mail', (db, row) =>
+const insertMail = prepare<PlatformTables, Row, { id: string }>('enqueue_mail', (db, row) =>
   db
     .insertInto('platform.mail_queue')
     .values({
@@ -116,18 +116,23 @@ const insertMail = prepare<PlatformTables, Row, never>('enqueue_mail', (db, row)
       correlation_id: row.correlationId,
       trace_parent: row.traceParent,
     })
-    .onConflict((conflict) => conflict.column('key').doNothing()),
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('id'),
 );
 
 /** The queue of emails: they are sent after the caller's transaction is committed, and not at all when it is rolled back. */
 @Injectable()
 export class MailQueue {
-  /** Writes the mail in the transaction of `em`. Does nothing when one with this key was ever written. */
-  async enqueue(em: EntityManager, mail: Mail): Promise<void> {
+  /**
+   * Writes the mail in the transaction of `em`. Does nothing when one with this key was ever written. Returns whether it was
+   * new.
+   */
+  async enqueue(em: EntityManager, mail: Mail): Promise<boolean> {
     const { key, to, subject, text, html, unsubscribeUrl = null, replyTo = null } = mail;
     const { correlationId, traceParent = null } = context();
     const row = { id: uuid(), key, to, subject, text, html, unsubscribeUrl, replyTo, traceParent };
-    await insertMail(em, { ...row, correlationId: mail.correlationId ?? correlationId });
+    const added = await insertMail(em, { ...row, correlationId: mail.correlationId ?? correlationId });
+    return added.length > 0;
   }
 
   /**

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
+import { CommandBus } from '@nestjs/cqrs';
 import { inTransaction } from '../../../../platform/database/database.js';
 import { MailQueue } from '../../../../platform/mail/mail.js';
 import { HttpServer } from '../../../../platform/testing/http-server.js';
 import { IdentityModule } from '../../identity.module.js';
+import { SendContactMessage } from '../use-cases/send-contact-message.js';
 
 interface Mail {
   key: string;
@@ -110,6 +112,14 @@ describe('A message from the contact page', () => {
       `select count(*)::int as count from platform.mail_queue where lower(to_address) = 'ann@example.com'`,
     );
     expect(sent).toEqual([{ count: 3 }]);
+  });
+
+  it('is confirmed as well after one that was sent several times', async () => {
+    const take = (message: string, key: string) =>
+      server.app.get(CommandBus).execute(new SendContactMessage({ ...MESSAGE, subject: 'advice', message }, key));
+    for (let nth = 0; nth < 4; nth += 1) await take(MESSAGE.message, 'the-same-request');
+    await take('And which clearcoat?', 'another-request');
+    expect(await toSender()).toHaveLength(2);
   });
 
   it('is taken 20 times an hour from one network address', async () => {

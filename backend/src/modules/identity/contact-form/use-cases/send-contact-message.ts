@@ -41,15 +41,15 @@ export class SendContactMessageHandler implements ICommandHandler<SendContactMes
     if (shopEmail === null) throw new NoContactAddress();
     const id = idOf(message, key ?? randomUUID());
     const reference = id.slice(0, REFERENCE_LENGTH).toUpperCase();
-    const mayConfirm = (await this.limits.consume(CONFIRMATIONS_TO_ONE, emailKey(message.email))) === undefined;
     await inTransaction(this.em, async (em) => {
-      await this.mails.enqueue(em, {
+      const isNew = await this.mails.enqueue(em, {
         key: `contact-message:${id}:to:shop`,
         to: shopEmail,
         replyTo: message.email,
         ...messageMail(this.config, message, reference),
       });
-      if (!mayConfirm) return;
+      // A repeated request counts for nothing: its confirmation is there, or was one too many.
+      if (!isNew || (await this.limits.consume(CONFIRMATIONS_TO_ONE, emailKey(message.email)))) return;
       const mail = receivedMail(this.config, message.subject, reference);
       await this.mails.enqueue(em, { key: `contact-received:${id}`, to: message.email, ...mail });
     });
