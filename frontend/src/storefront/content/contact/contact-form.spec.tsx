@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { PageResponse } from '../../../api/page-responses';
+import { shopApi } from '../../../api/shop-api';
 import { answer, makeUser, renderInShop } from '../../../api/testing/render-in-shop';
 import { ContactForm } from './contact-form';
 
@@ -130,6 +131,18 @@ describe('The form of the contact page', () => {
     await visit.pointer.click(button());
     expect((await screen.findByRole('alert')).textContent).toBe(message);
     expect(document.activeElement).toBe(field('Email'));
+  });
+
+  it('keeps nothing of a customer who has signed out, but what was typed', async () => {
+    const { store, pointer } = renderInShop(<ContactForm />, { user: makeUser() });
+    await pointer.clear(field('Your name'));
+    await pointer.type(field('Your name'), 'Ann Lee');
+    act(() => {
+      const signedOut = { endpointName: 'getCurrentUser', arg: undefined, value: null } as const;
+      store.dispatch(shopApi.util.upsertQueryEntries([signedOut]));
+    });
+    await waitFor(() => expect(field('Email').value).toBe(''));
+    expect(field('Your name').value).toBe('Ann Lee');
   });
 
   it('has name and email address of who is signed in', () => {

@@ -42,15 +42,20 @@ export function useContactForm() {
   return { form, sent, writeAnother: () => setSent(undefined) };
 }
 
-/** Fills in who is signed in, where nothing is typed yet. */
+/** Fills in who is signed in, where nothing is typed yet, until they sign out. */
 function usePrefilled(formRef: React.RefObject<HTMLFormElement | null>, isShown: boolean): void {
   const { user } = useSession();
   useEffect(() => {
     if (!user || !isShown) return;
     const known: Record<string, string> = { name: `${user.firstName} ${user.lastName}`.trim(), email: user.email };
-    for (const [name, value] of Object.entries(known)) {
+    const filled = Object.entries(known).flatMap(([name, value]) => {
       const field = formRef.current?.elements.namedItem(name);
-      if (field instanceof HTMLInputElement && field.value === '') field.value = value;
-    }
+      if (!(field instanceof HTMLInputElement) || field.value !== '') return [];
+      field.value = value;
+      return [{ field, value }];
+    });
+    return () => {
+      for (const { field, value } of filled) if (field.value === value) field.value = '';
+    };
   }, [user, isShown, formRef]);
 }
