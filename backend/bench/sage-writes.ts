@@ -3,6 +3,7 @@ import { Buyer, plentifulProducts } from './buyers.ts';
 import { documentsInSage } from './order-books.ts';
 import { isSettled } from './settled.ts';
 import { startProcess, startShop, until, withDatabase } from './shop-process.ts';
+import { stockUp } from './stock-up.ts';
 
 const ORDERS = Number(process.argv[2] ?? 200);
 /** The shop's own limit is lifted. */
@@ -11,6 +12,7 @@ process.env.SAGE_CALLS_PER_DAY = '99999999';
 const rows = await withDatabase(async (client) => {
   const stop = await startShop('api,worker');
   await until('the demo is there', () => isSettled(client), 5);
+  await stockUp();
   const products = (await plentifulProducts()).slice(0, 2);
   const { orderNumber } = await new Buyer().buyAsGuest(products);
   await until('its documents are in Sage', async () =>
