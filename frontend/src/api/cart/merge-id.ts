@@ -17,7 +17,7 @@ export class AdditionIds {
     return id;
   }
 
-  /** Call it when the shop has responded, also with a failure. */
+  /** Call it when the shop has made the addition. */
   answered(productId: string): void {
     this.isUnconfirmed.delete(productId);
   }

@@ -1,7 +1,7 @@
 import type { Middleware } from '@reduxjs/toolkit';
 import { withReference } from '../../ui/feedback/reference';
 import { showToast } from '../../ui/toast/toast-store';
-import { hasStatus, mayHaveHappened, readableMessage } from '../api-error';
+import { hasStatus, readableMessage } from '../api-error';
 import { isSignedOutError } from '../session/unauthorised';
 import { shopApi } from '../shop-api';
 import type { ShopStore } from '../shop-state';
@@ -37,7 +37,8 @@ export const saveServerCart: Middleware = (store) => {
       const { error } = await dispatch(
         addToCart.initiate({ addToCartInput: { productId, quantity, additionId, shownPrice } }, untracked),
       );
-      if (!mayHaveHappened(error)) additions.answered(productId);
+      // A rejection says nothing about an earlier try whose response was lost.
+      if (!error) additions.answered(productId);
       if (error) throw error;
     },
     update: (id, quantity) =>

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { answer, makeUser, renderInShop } from '../../api/testing/render-in-shop';
 import { RewardsPage } from './rewards-page';
 
@@ -108,6 +108,20 @@ describe('The rewards page', () => {
     await redeem(open({ answers: { [REDEEM]: rejected(status, body) } }));
     await screen.findByText(note);
     expect(toast()).toBe('ErrorFailed to redeem reward. Please try again.');
+  });
+
+  it('repeats a press whose response was lost under its name, also after a rejection that came between', async () => {
+    const makeName = jest.fn(() => '00000000-0000-4000-8000-000000000001' as const);
+    Object.defineProperty(crypto, 'randomUUID', { value: makeName, configurable: true });
+    const responses = [rejected(500, {}), rejected(429, {}), answer({ grant, balance: 200 })];
+    const shop = open({ answers: { [REDEEM]: () => responses.shift()! } });
+    for (let press = 1; press <= 3; press += 1) {
+      await redeem(shop);
+      await waitFor(() => expect(responses).toHaveLength(3 - press));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    }
+    await screen.findByRole('region', { name: 'Your reward' });
+    expect(makeName).toHaveBeenCalledTimes(1);
   });
 
   it('asks again where the reward costs something else by now', async () => {

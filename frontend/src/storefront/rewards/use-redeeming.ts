@@ -23,7 +23,8 @@ export function useRedeeming() {
   const [redeem, { isLoading }] = useRedeemRewardMutation();
   const [choice, setChoice] = useState<Choice | null>(null);
   const [note, setNote] = useState<string | null>(null);
-  // A press whose response was lost is repeated under its name, so that it takes the points once.
+  // A press whose response was lost is repeated under its name, so that it takes the points once. A rejection that follows
+  // says nothing about the lost one.
   const unconfirmed = useRef(new Map<string, string | undefined>());
   const navigate = useNavigate();
 
@@ -32,7 +33,7 @@ export function useRedeeming() {
     unconfirmed.current.set(id, key);
     setNote(null);
     const { data, error } = await redeem({ id, 'Idempotency-Key': key, redeemRewardInput: { pointsCost } });
-    if (!mayHaveHappened(error)) unconfirmed.current.delete(id);
+    if (data) unconfirmed.current.delete(id);
     const newCost = problemMember<number>(error, 'pointsCost');
     if (newCost !== undefined) return setChoice({ rewardId: id, newCost });
     setChoice(null);
