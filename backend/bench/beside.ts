@@ -174,8 +174,7 @@ for (const kind of ['search', 'page'] as const) if (connections <= MOST_AT_ONCE[
 
 const only = process.env.BENCH_ONLY;
 if (!only || only === 'cached') await measure(['list', 'product', 'search'], {}, ', cached');
-if (!only || only === 'uncached')
-  await measure(uncached, { RESPONSE_CACHE_MB: '0' }, ', uncached');
+if (!only || only === 'uncached') await measure(uncached, { RESPONSE_CACHE_MB: '0' }, ', uncached');
 const isReadsOnly = products > 10_000;
 if (only === 'orders' || (!only && !isReadsOnly)) await measure(['addToCart', 'order'], {}, '');
 bare?.child.kill();
