@@ -9,6 +9,8 @@ import { settings, startShop, until } from './shop-process.ts';
 
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const VISITS = 3;
+/** Tries of a visit: now and then the browser loses the trace that it is measured by (NO_NAVSTART). */
+const TRIES = 3;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const QUIET = [
   '--no-sandbox',
@@ -24,6 +26,8 @@ const QUIET = [
 interface Report {
   /** How fast this machine was: the settings stand for a telephone where it is 1,000 to 2,000, and flatter no busy one. */
   environment: { benchmarkIndex: number };
+  /** What ended the visit. */
+  runtimeError?: { code: string; message: string };
   categories: Record<(typeof CATEGORIES)[number], { score: number | null; auditRefs: { id: string }[] }>;
   audits: Record<string, { id: string; score: number | null; scoreDisplayMode: string; numericValue?: number }>;
 }
@@ -42,6 +46,17 @@ function lighthouse(args: string[]) {
 }
 
 async function visit(url: string, path: string): Promise<Report> {
+  for (let tried = 1; ; tried += 1) {
+    const report = await tryVisit(url, path);
+    const { score } = report.categories.performance;
+    if (score !== null) return report;
+    const reason = report.runtimeError?.message ?? 'no performance score';
+    if (tried === TRIES) throw new Error(`Lighthouse could not measure ${url}: ${reason}`);
+    console.error(`  Once more: ${reason}`);
+  }
+}
+
+async function tryVisit(url: string, path: string): Promise<Report> {
   const flags = QUIET.join(' ');
   const child = lighthouse([
     url,
@@ -52,8 +67,11 @@ async function visit(url: string, path: string): Promise<Report> {
     `--chrome-flags=${flags}`,
   ]);
   const [code] = (await once(child, 'exit')) as [number | null];
-  if (code !== 0) throw new Error(`Lighthouse ended with ${code} at ${url}`);
-  return JSON.parse(await readFile(path, 'utf8')) as Report;
+  const report = await readFile(path, 'utf8').catch(() => '');
+  // It ends with 1 after such a loss too, and then its report says so.
+  if (!report) throw new Error(`Lighthouse ended with ${code} at ${url}`);
+  await rm(path);
+  return JSON.parse(report) as Report;
 }
 
 function scoreOf(report: Report, category: (typeof CATEGORIES)[number]): number {
