@@ -8,10 +8,10 @@ describe('Ids of additions to the cart', () => {
     ids = new AdditionIds(() => `id-${++made}`);
   });
 
-  it('reuses an id for the same addition until the shop has responded', () => {
+  it('reuses an id for the same addition until the shop has made it', () => {
     expect(ids.idFor('tin', 2)).toBe('id-1');
     expect(ids.idFor('tin', 2)).toBe('id-1');
-    ids.answered('tin');
+    ids.confirmed('tin');
     expect(ids.idFor('tin', 2)).toBe('id-2');
   });
 

@@ -18,7 +18,7 @@ export class AdditionIds {
   }
 
   /** Call it when the shop has made the addition. */
-  answered(productId: string): void {
+  confirmed(productId: string): void {
     this.isUnconfirmed.delete(productId);
   }
 

@@ -38,7 +38,7 @@ export const saveServerCart: Middleware = (store) => {
         addToCart.initiate({ addToCartInput: { productId, quantity, additionId, shownPrice } }, untracked),
       );
       // A rejection says nothing about an earlier try whose response was lost.
-      if (!error) additions.answered(productId);
+      if (!error) additions.confirmed(productId);
       if (error) throw error;
     },
     update: (id, quantity) =>
