@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { CONTACT_LENGTHS } from '../../../api/contact-rules.gen';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/feedback/notice';
 import { LONGEST_EMAIL } from '../../../ui/form/email-address';
 import { SelectField, TextAreaField, TextField } from '../../../ui/form/field';
 import { Form, FormEnd } from '../../../ui/form/form';
 import { useHydrated } from '../../../ui/hooks/use-hydrated';
-import { LENGTHS, SUBJECT_OPTIONS } from './contact-fields';
+import { SUBJECT_OPTIONS } from './contact-fields';
 import styles from './contact-form.module.css';
 import { type SentMessage, useContactForm } from './use-contact-form';
 
@@ -24,7 +25,13 @@ export function ContactForm() {
         </Notice>
       </noscript>
       <Form form={form} name="Message to us" columns>
-        <TextField name="name" label="Your name" autoComplete="name" maxLength={LENGTHS.name} error={errors.name} />
+        <TextField
+          name="name"
+          label="Your name"
+          autoComplete="name"
+          maxLength={CONTACT_LENGTHS.name}
+          error={errors.name}
+        />
         <TextField
           name="email"
           label="Email"
@@ -45,7 +52,7 @@ export function ContactForm() {
           name="orderNumber"
           label="Order number"
           autoComplete="off"
-          maxLength={LENGTHS.orderNumber}
+          maxLength={CONTACT_LENGTHS.orderNumber}
           error={errors.orderNumber}
           hint="It starts with TC"
           optional
@@ -54,7 +61,7 @@ export function ContactForm() {
           name="message"
           label="Message"
           rows={7}
-          maxLength={LENGTHS.message.max}
+          maxLength={CONTACT_LENGTHS.message.max}
           error={errors.message}
           hint="At most 2,000 characters"
           wide

@@ -3,16 +3,14 @@ import { IsIn, Matches, MinLength } from 'class-validator';
 import { Lines } from '../../../../platform/http/plain-text.js';
 import { ACCOUNT_LENGTHS, FIELD_MESSAGES } from '../../account/domain/sign-up-rules.js';
 import { Email, Line, OptionalLine } from '../../http/field-rules.js';
-import { CONTACT_SUBJECTS, type ContactSubject } from '../domain/contact-subjects.js';
+import { CONTACT_LENGTHS, CONTACT_MESSAGES, CONTACT_SUBJECTS, type ContactSubject } from '../domain/contact-rules.js';
 
 const SUBJECTS = Object.keys(CONTACT_SUBJECTS) as ContactSubject[];
 
-const LENGTHS = { name: 100, orderNumber: 40, message: { min: 10, max: 2000 } } as const;
-
 /** The form of the contact page. */
 export class ContactInput {
-  @ApiProperty({ maxLength: LENGTHS.name })
-  @Line(LENGTHS.name, 'Enter your name', `A name has at most ${LENGTHS.name} characters`)
+  @ApiProperty({ maxLength: CONTACT_LENGTHS.name })
+  @Line(CONTACT_LENGTHS.name, CONTACT_MESSAGES.name, `A name has at most ${CONTACT_LENGTHS.name} characters`)
   name: string;
 
   // Many mail servers reject an email for a Reply-To beyond ASCII.
@@ -22,16 +20,16 @@ export class ContactInput {
   @Matches(/^[!#-;=?-~]+@[-.\p{L}\p{N}]+$/u, { message: FIELD_MESSAGES.email })
   email: string;
 
-  @ApiPropertyOptional({ maxLength: LENGTHS.orderNumber, example: 'TC-261121-7KQ4M' })
-  @OptionalLine(LENGTHS.orderNumber, `An order number has at most ${LENGTHS.orderNumber} characters`)
+  @ApiPropertyOptional({ maxLength: CONTACT_LENGTHS.orderNumber, example: 'TC-261121-7KQ4M' })
+  @OptionalLine(CONTACT_LENGTHS.orderNumber, `An order number has at most ${CONTACT_LENGTHS.orderNumber} characters`)
   orderNumber?: string;
 
   @ApiProperty({ enum: SUBJECTS })
-  @IsIn(SUBJECTS, { message: 'Choose what it is about' })
+  @IsIn(SUBJECTS, { message: CONTACT_MESSAGES.subject })
   subject: ContactSubject;
 
-  @ApiProperty({ minLength: LENGTHS.message.min, maxLength: LENGTHS.message.max })
-  @MinLength(LENGTHS.message.min, { message: `Write at least ${LENGTHS.message.min} characters` })
-  @Lines('The message', LENGTHS.message.max)
+  @ApiProperty({ minLength: CONTACT_LENGTHS.message.min, maxLength: CONTACT_LENGTHS.message.max })
+  @MinLength(CONTACT_LENGTHS.message.min, { message: CONTACT_MESSAGES.message })
+  @Lines('The message', CONTACT_LENGTHS.message.max)
   message: string;
 }

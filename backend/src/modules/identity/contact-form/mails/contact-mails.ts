@@ -1,7 +1,7 @@
 import type { Config } from '../../../../config.js';
 import { type MailRow, renderMail } from '../../../../platform/mail/mail-layout.js';
 import { imprint } from '../../mails/imprint.js';
-import { CONTACT_SUBJECTS, type ContactSubject } from '../domain/contact-subjects.js';
+import { CONTACT_SUBJECTS, type ContactSubject } from '../domain/contact-rules.js';
 
 /** What a visitor wrote. */
 export interface ContactMessage {

@@ -1,0 +1,23 @@
+// Plain data without imports: `npm run generate` copies this file to the front end, so that both sides use the same
+// texts and limits (docs/decisions/0030-one-source-for-sign-up-rules.md).
+
+/** What a message may be about, as visitors choose it and staff read it. */
+export const CONTACT_SUBJECTS = {
+  order: 'Order or delivery',
+  advice: 'Colour or product advice',
+  return: 'Returns',
+  trade: 'Trade account',
+  other: 'Something else',
+} as const;
+
+export type ContactSubject = keyof typeof CONTACT_SUBJECTS;
+
+/** In characters. */
+export const CONTACT_LENGTHS = { name: 100, orderNumber: 40, message: { min: 10, max: 2000 } } as const;
+
+/** What is said about a missing or too short value. */
+export const CONTACT_MESSAGES = {
+  name: 'Enter your name',
+  subject: 'Choose what it is about',
+  message: `Write at least ${CONTACT_LENGTHS.message.min} characters`,
+} as const;

@@ -1,0 +1,22 @@
+// Made from backend/src/modules/identity/contact-form/domain/contact-rules.ts by npm run generate.
+
+/** What a message may be about, as visitors choose it and staff read it. */
+export const CONTACT_SUBJECTS = {
+  order: 'Order or delivery',
+  advice: 'Colour or product advice',
+  return: 'Returns',
+  trade: 'Trade account',
+  other: 'Something else',
+} as const;
+
+export type ContactSubject = keyof typeof CONTACT_SUBJECTS;
+
+/** In characters. */
+export const CONTACT_LENGTHS = { name: 100, orderNumber: 40, message: { min: 10, max: 2000 } } as const;
+
+/** What is said about a missing or too short value. */
+export const CONTACT_MESSAGES = {
+  name: 'Enter your name',
+  subject: 'Choose what it is about',
+  message: `Write at least ${CONTACT_LENGTHS.message.min} characters`,
+} as const;
