@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
+import { messageReader } from '../src/platform/testing/postgres-messages.ts';
 
 /** What became of one statement's text. */
 export interface Counted {
@@ -58,14 +59,15 @@ export class StatementCounter {
   private pass(client: Socket, database: Socket): void {
     const texts = new Map<string, string>();
     let [current, sentAt] = ['', 0];
-    const requests = messages((type, body) => {
+    const requests = messageReader((message, { type, bodyAt }) => {
+      const body = message.subarray(bodyAt);
       // The first message, which opens the connection, has no type.
       if (type === 'P') texts.set(textAt(body, 0), textAt(body, textEnd(body, 0)));
       else if (type === 'B') current = texts.get(textAt(body, textEnd(body, 0))) ?? '';
       else if (type === 'Q') current = textAt(body, 0);
       if (type === 'E' || type === 'Q') sentAt = performance.now();
     }, false);
-    const answers = messages((type) => {
+    const answers = messageReader((_, { type }) => {
       if (type !== 'C' || !sentAt) return;
       this.count(current, performance.now() - sentAt);
       sentAt = 0;
@@ -89,20 +91,3 @@ export class StatementCounter {
 
 const textEnd = (body: Buffer, from: number) => body.indexOf(0, from) + 1;
 const textAt = (body: Buffer, from: number) => body.toString('utf8', from, body.indexOf(0, from));
-
-/** Splits a stream into messages: a byte for the type, a length that includes itself, a body. */
-function messages(receive: (type: string, body: Buffer) => void, isTyped: boolean): (bytes: Buffer) => void {
-  let [rest, hasType] = [Buffer.alloc(0), isTyped];
-  return (bytes) => {
-    rest = Buffer.concat([rest, bytes]);
-    for (;;) {
-      const head = hasType ? 1 : 0;
-      if (rest.length < head + 4) return;
-      const end = head + rest.readInt32BE(head);
-      if (rest.length < end) return;
-      receive(hasType ? String.fromCharCode(rest[0]!) : '', rest.subarray(head + 4, end));
-      rest = rest.subarray(end);
-      hasType = true;
-    }
-  };
-}

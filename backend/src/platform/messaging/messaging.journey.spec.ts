@@ -1,30 +1,14 @@
 import { Logger } from '@nestjs/common';
 import { AckPolicy, connect } from 'nats';
-import { v7 as uuid } from 'uuid';
 import { freePort } from '../../../scripts/ports.ts';
 import { NatsServer } from '../../../test/harness/nats-server.ts';
 import { eventually } from '../testing/eventually.js';
+import { testEnvelope as envelope } from '../testing/test-envelope.js';
 import type { Envelope } from './event.js';
 import { InProcessTransport } from './in-process.js';
 import { JetStreamTransport } from './nats.js';
 import { partitionOf } from './partitions.js';
 import type { Outgoing, Transport } from './transport.js';
-
-let seq = 0;
-function envelope(aggregateId: string, text = 'x'): Envelope<{ text: string }> {
-  seq += 1;
-  return {
-    id: uuid(),
-    seq: String(seq),
-    type: 'test.thing-happened.v1',
-    aggregateId,
-    occurredAt: new Date().toISOString(),
-    correlationId: 'c',
-    causationId: null,
-    traceParent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
-    payload: { text },
-  };
-}
 
 const outgoing = (event: Envelope): Outgoing => ({ ...event, text: JSON.stringify(event) });
 

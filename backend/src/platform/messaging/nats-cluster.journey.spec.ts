@@ -1,29 +1,13 @@
 import { connect, type JetStreamManager, type NatsConnection } from 'nats';
-import { v7 as uuid } from 'uuid';
 import { NatsServer } from '../../../test/harness/nats-server.ts';
 import { eventually } from '../testing/eventually.js';
+import { testEnvelope as envelope } from '../testing/test-envelope.js';
 import type { Envelope } from './event.js';
 import { JetStreamTransport } from './nats.js';
 import type { Transport } from './transport.js';
 
 const hasNats = Boolean(process.env.TEST_NATS_SERVER);
 if (!hasNats && process.env.CI) throw new Error('TEST_NATS_SERVER is not set: the cluster needs a nats-server');
-
-let seq = 0;
-function envelope(aggregateId: string): Envelope {
-  seq += 1;
-  return {
-    id: uuid(),
-    seq: String(seq),
-    type: 'test.thing-happened.v1',
-    aggregateId,
-    occurredAt: new Date().toISOString(),
-    correlationId: 'c',
-    causationId: null,
-    traceParent: null,
-    payload: {},
-  };
-}
 
 async function publish(transport: Transport, event: Envelope): Promise<void> {
   const { failure } = await transport.publish([{ ...event, text: JSON.stringify(event) }]);

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
 import { Client } from 'pg';
+import { messageReader } from './postgres-messages.js';
 
 const READY = Buffer.from([0x5a, 0, 0, 0, 5, 0x49]);
 /** Authentication is done, and the connection is ready. */
@@ -75,7 +76,7 @@ export class TransactionPooler {
       }
       connection.send(message);
     };
-    const read = messages((type, message) => {
+    const read = messageReader((message, { type }) => {
       if (type === '') client.write(GREETING);
       else if (type === 'X') client.end();
       else {
@@ -104,8 +105,8 @@ class Connection {
   ) {
     socket.removeAllListeners('data');
     // `ReadyForQuery` ends with the state of the transaction, `I` where there is none.
-    const read = messages(
-      (type, message) => this.receive(message, type === 'Z' && message.at(-1) === 'I'.charCodeAt(0)),
+    const read = messageReader(
+      (message, { type }) => this.receive(message, type === 'Z' && message.at(-1) === 'I'.charCodeAt(0)),
       true,
     );
     socket.on('data', read);
@@ -126,21 +127,4 @@ class Connection {
     this.socket.destroy();
     await this.client.end().catch(() => undefined);
   }
-}
-
-/** Splits a stream into messages: a byte for the type, which the first of a client lacks, a length that includes itself, a body. */
-function messages(receive: (type: string, message: Buffer) => void, isTyped: boolean): (bytes: Buffer) => void {
-  let [rest, hasType] = [Buffer.alloc(0), isTyped];
-  return (bytes) => {
-    rest = Buffer.concat([rest, bytes]);
-    for (;;) {
-      const head = hasType ? 1 : 0;
-      if (rest.length < head + 4) return;
-      const end = head + rest.readInt32BE(head);
-      if (rest.length < end) return;
-      receive(hasType ? String.fromCharCode(rest[0]!) : '', rest.subarray(0, end));
-      rest = rest.subarray(end);
-      hasType = true;
-    }
-  };
 }
