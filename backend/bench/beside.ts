@@ -7,7 +7,7 @@ import { processorTime, residentMemory } from './beside/processor-time.ts';
 import { Target, type Work } from './beside/target.ts';
 import { bareWorks, shopWorks, signUpAll, type Works } from './beside/works.ts';
 import { writeTable } from './beside/write-table.ts';
-import { percentile, settings, startProcess, startShop, until, withDatabase } from './shop-process.ts';
+import { percentile, postgresProcess, settings, startProcess, startShop, until, withDatabase } from './shop-process.ts';
 
 const [products = 1000, connections = 10] = process.argv.slice(2).map(Number);
 const bareProgram = process.env.BARE_SERVER;
@@ -117,12 +117,7 @@ const BARE_QUERIES = [
 
 await (await startShop('api,worker'))();
 await withDatabase((client) => fillShop(client, products));
-const postgresPid = await withDatabase(async (client) => {
-  const { rows } = await client.query<{ pid: string }>(
-    `select split_part(pg_read_file('postmaster.pid'), E'\n', 1) as pid`,
-  );
-  return Number(rows[0]!.pid);
-});
+const postgresPid = await postgresProcess();
 const bare = bareProgram ? await startBare(bareProgram) : undefined;
 
 const profiling = process.env.PROFILE_DIR

@@ -3,7 +3,7 @@ import { processorTime } from './beside/processor-time.ts';
 import { Target } from './beside/target.ts';
 import { shopWorks, signUpAll } from './beside/works.ts';
 import { isSettled } from './settled.ts';
-import { settings, startProcess, startShop, until, withDatabase } from './shop-process.ts';
+import { postgresProcess, settings, startProcess, startShop, until, withDatabase } from './shop-process.ts';
 import { StatementCounter } from './statement-counter.ts';
 import { stockUp } from './stock-up.ts';
 
@@ -15,12 +15,7 @@ const TEXT_LENGTH = 150;
 process.env.TRUST_PROXY = '1';
 
 await (await startShop('api,worker'))();
-const postgresPid = await withDatabase(async (client) => {
-  const { rows } = await client.query<{ pid: string }>(
-    `select split_part(pg_read_file('postmaster.pid'), E'\n', 1) as pid`,
-  );
-  return Number(rows[0]!.pid);
-});
+const postgresPid = await postgresProcess();
 const counter = await StatementCounter.before(settings.databaseUrl, { withTransactions: true });
 // Sage's answers are not what is measured: as many calls as the writer makes.
 const shop = startProcess({

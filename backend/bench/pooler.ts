@@ -7,7 +7,7 @@ import { shopWorks, signUpAll } from './beside/works.ts';
 import { compare, documentsInSage, ordersOf } from './order-books.ts';
 import { startPgBouncer } from './pooler/pgbouncer.ts';
 import { count, isSettled } from './settled.ts';
-import { percentile, settings, startProcess, startShop, until, withDatabase } from './shop-process.ts';
+import { percentile, postgresProcess, settings, startProcess, startShop, until, withDatabase } from './shop-process.ts';
 import { stockUp } from './stock-up.ts';
 
 const [rounds = 5, orders = 60] = process.argv.slice(2).map(Number);
@@ -18,12 +18,7 @@ const ORDER_ROUNDS = 3;
 process.env.TRUST_PROXY = '1';
 
 await (await startShop('api,worker'))();
-const postgresPid = await withDatabase(async (client) => {
-  const { rows } = await client.query<{ pid: string }>(
-    `select split_part(pg_read_file('postmaster.pid'), E'\n', 1) as pid`,
-  );
-  return Number(rows[0]!.pid);
-});
+const postgresPid = await postgresProcess();
 await stockUp();
 const pooler = await startPgBouncer(settings.databaseUrl);
 console.log(`${pooler.version}, ${CONNECTIONS} connections of browsers`);

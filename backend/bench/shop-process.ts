@@ -81,6 +81,14 @@ export async function withDatabase<T>(work: (client: Client) => Promise<T>): Pro
   }
 }
 
+/** The id of the process that PostgreSQL started first; all of its others belong to it. */
+export async function postgresProcess(): Promise<number> {
+  const { rows } = await withDatabase((client) =>
+    client.query<{ pid: string }>(`select split_part(pg_read_file('postmaster.pid'), E'\n', 1) as pid`),
+  );
+  return Number(rows[0]!.pid);
+}
+
 /** The value below which this share of the values lies. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
