@@ -161,17 +161,17 @@ class JoinedStatements {
     const { limits } = this;
     if (this.isPooled && !this.isInTransaction) {
       // What is sent alone is a transaction of its own, and has the limits of the database.
-      return limits && isJoined ? [{ name: '', text: SET_LOCAL_LIMITS, values: limits }] : ahead;
+      return limits && isJoined ? [this.settingOf(limits)] : ahead;
     }
     if (limits?.some((limit, index) => limit !== this.known?.[index])) {
       this.known = limits;
-      ahead.push(
-        this.isPooled
-          ? { name: '', text: SET_LOCAL_LIMITS, values: limits }
-          : { name: LIMITS, text: SET_LIMITS, values: limits },
-      );
+      ahead.push(this.settingOf(limits));
     }
     return ahead;
+  }
+
+  private settingOf(values: readonly string[]): Ahead {
+    return this.isPooled ? { name: '', text: SET_LOCAL_LIMITS, values } : { name: LIMITS, text: SET_LIMITS, values };
   }
 }
 
