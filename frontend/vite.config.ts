@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import react from '@vitejs/plugin-react';
@@ -57,22 +57,22 @@ const compressedCopies: Plugin = {
   },
 };
 
-/** Returns a function that says whether a module is loaded with `entry`, because something of it imports it. */
-function importedBy(entry: RegExp): (id: string, context: Rolldown.ChunkingContext) => boolean {
-  const known = new Map<string, boolean>();
-  return function isImported(id: string, context: Rolldown.ChunkingContext): boolean {
-    const answer = known.get(id);
-    if (answer !== undefined) return answer;
-    known.set(id, entry.test(id));
-    const importers = context.getModuleInfo(id)?.importers ?? [];
-    const found = entry.test(id) || importers.some((importer) => isImported(importer, context));
-    known.set(id, found);
-    return found;
-  };
+const FIRST_SCRIPT = join(import.meta.dirname, 'src', 'app', 'main.tsx');
+
+/** Returns the modules that are loaded with the first script, itself among them: all that it imports, and what these import. */
+function modulesOfFirstPage(context: Rolldown.ChunkingContext): ReadonlySet<string> {
+  const found = new Set([FIRST_SCRIPT]);
+  for (const id of found) for (const imported of context.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
+  return found;
 }
 
-const isOfFirstPage = importedBy(/src[\\/]app[\\/]main\.tsx$/);
+let firstPage: ReadonlySet<string> | undefined;
 
+/** The chunk of a module of the first page; null leaves it to the bundler. */
+function chunkOf(id: string, context: Rolldown.ChunkingContext): 'shop' | null {
+  firstPage ??= modulesOfFirstPage(context);
+  return firstPage.has(id) ? 'shop' : null;
+}
 /**
  * Two builds: the pages for the browser, and with `--ssr src/app/server-entry.tsx` the server renderer, self-contained
  * so that it always runs React's production build.
@@ -105,7 +105,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 },
                 { name: 'store', test: /node_modules[\\/](@reduxjs|react-redux|redux|immer|reselect)/, priority: 2 },
                 // One script and one style sheet in place of a dozen small ones, each of which costs a slow line a round trip.
-                { debugName: 'shop', name: (id, context) => (isOfFirstPage(id, context) ? 'shop' : null), priority: 1 },
+                { debugName: 'shop', name: chunkOf, priority: 1 },
               ],
             },
           },
