@@ -3,10 +3,8 @@ import { Link } from 'react-router-dom';
 import type { AuditRow } from '../../api/staff-api';
 import { formatDateTime } from '../../ui/date-format';
 import type { Column, FilterOption } from '../../ui/table/table-columns';
+import { WRAPPING_LINK } from '../../ui/table/wrapping-link';
 import { ACTION_GROUPS, actionLabel, changeLine, changesOf } from './audit-labels';
-
-/** A link's button, whose text may be long: it wraps. */
-const WRAPPING = { height: 'auto', padding: 0, textAlign: 'start', whiteSpace: 'normal' } as const;
 
 /** The names of all filters, as in the address and in the call. */
 export const FILTER_NAMES = ['actor', 'action', 'subject', 'from', 'to'] as const;
@@ -38,7 +36,7 @@ export function auditColumns(
       key: 'action',
       title: 'Action',
       render: (row) => (
-        <Button type="link" size="small" style={WRAPPING} onClick={() => onOpen(row)}>
+        <Button type="link" size="small" style={WRAPPING_LINK} onClick={() => onOpen(row)}>
           {actionLabel(row.action)}
         </Button>
       ),

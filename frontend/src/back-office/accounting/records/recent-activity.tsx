@@ -6,6 +6,7 @@ import { AsyncView } from '../../../ui/feedback/async-view';
 import { Spinner } from '../../../ui/feedback/spinner';
 import { StatusBadge } from '../../../ui/feedback/status-badge';
 import { LineMain, Lines } from '../../../ui/record/lines';
+import { WRAPPING_LINK } from '../../../ui/table/wrapping-link';
 import { activityTime, formatDuration, stateLabel, syncLabel } from '../sync-labels';
 import { RecordDrawer } from './record-drawer';
 import { recordTone } from './record-tone';
@@ -79,11 +80,7 @@ function RecordLine({ record, onOpen }: { record: SyncRecord; onOpen: () => void
   return (
     <li>
       <LineMain>
-        <Button
-          type="text"
-          onClick={onOpen}
-          style={{ height: 'auto', padding: 0, textAlign: 'left', whiteSpace: 'normal', justifyContent: 'start' }}
-        >
+        <Button type="text" onClick={onOpen} style={{ ...WRAPPING_LINK, justifyContent: 'start' }}>
           <span>
             <strong>{syncLabel(syncType)}</strong>
             <span className="visually-hidden">, </span>

@@ -4,6 +4,7 @@ import type { TradeApplication } from '../../../api/staff-api';
 import { formatDateTime } from '../../../ui/date-format';
 import { useMedia } from '../../../ui/hooks/use-media';
 import type { Column, ListFilter } from '../../../ui/table/table-columns';
+import { WRAPPING_LINK } from '../../../ui/table/wrapping-link';
 import { DueLabel } from './due-label';
 
 /** The names of all filters, as in the address and in the call. */
@@ -18,9 +19,6 @@ export const STATES = [
 
 /** Filters that no column shows. */
 export const FILTERS: readonly ListFilter[] = [{ name: 'status', label: 'Status', options: STATES }];
-
-/** A link's button, whose text may be long: it wraps. */
-const WRAPPING = { height: 'auto', paddingInline: 0, textAlign: 'start', whiteSpace: 'normal' } as const;
 
 /** What the rows' buttons do. */
 export interface ApplicationActions {
@@ -48,7 +46,7 @@ export function applicationColumns(actions: ApplicationActions): readonly Column
       key: 'company',
       title: 'Company',
       render: (application) => (
-        <Button type="link" size="small" style={WRAPPING} onClick={() => actions.onOpen(application)}>
+        <Button type="link" size="small" style={WRAPPING_LINK} onClick={() => actions.onOpen(application)}>
           {companyOf(application)}
         </Button>
       ),
