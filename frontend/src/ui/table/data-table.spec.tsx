@@ -250,6 +250,11 @@ describe('The data table', () => {
     expect(address).toBe('/tins?tab=stock');
   });
 
+  it('has a name for every column while its first rows are loading', () => {
+    open({ list: { data: undefined, currentData: undefined, isFetching: true } });
+    for (const header of screen.getAllByRole('columnheader')) expect(header.textContent?.trim()).not.toBe('');
+  });
+
   it('shows a skeleton at first, and the old rows as busy while the next page loads', () => {
     const { show } = open({ list: { data: undefined, currentData: undefined, isFetching: true } });
     screen.getByText('Loading the tins');

@@ -110,7 +110,12 @@ export function TableRows<Row>({
           rowKey="skeleton"
           columns={columns.map((column) => antdColumn(column, state, () => <Skeleton width="70%" height="14px" />))}
           rowSelection={
-            selection && { columnWidth: CHECKBOX_PX, selectedRowKeys: [], renderCell: () => null, columnTitle: ' ' }
+            selection && {
+              columnWidth: CHECKBOX_PX,
+              selectedRowKeys: [],
+              renderCell: () => null,
+              columnTitle: <span className="visually-hidden">Selection</span>,
+            }
           }
           onRow={() => ({ role: 'row', 'data-row-key': undefined }) as object}
         />
