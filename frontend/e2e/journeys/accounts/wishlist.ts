@@ -38,6 +38,8 @@ export function accountsWishlist(opened: Opened): void {
           await audit.at('account-wishlist');
           await presses(page, list.getByRole('button', { name: `Add to Cart: ${product.name}` }));
           await eventually(async () => expect(await textOf(cartButton(page))).toContain('1'));
+          // Only one toast is shown: this one would take the place of the next.
+          await reads(toast(page), 'Added to cart');
           await presses(page, list.getByRole('button', { name: `Remove ${product.name} from wishlist` }));
           await reads(toast(page), `Removed from wishlist ${product.name}`);
           await page.getByRole('heading', { name: 'Your wishlist is empty' }).waitFor();
