@@ -25,6 +25,7 @@ export class NotificationListener implements OnApplicationShutdown {
   private readonly parts = new WeakMap<Client, Set<string>>();
   private statements: Promise<unknown> = Promise.resolve();
   private closed = false;
+  private isReopening = false;
 
   constructor(private readonly config: Config) {}
 
@@ -110,6 +111,7 @@ export class NotificationListener implements OnApplicationShutdown {
   private client(): Promise<Client> {
     this.opening ??= this.open().catch((error) => {
       this.opening = undefined;
+      void this.reopen();
       throw error;
     });
     return this.opening;
@@ -125,9 +127,10 @@ export class NotificationListener implements OnApplicationShutdown {
     });
     client.on('notification', ({ channel, payload }) => this.channels.emit(channel, payload ?? ''));
     client.on('error', () => undefined);
-    client.once('end', () => this.handleLoss());
     await client.connect();
     for (const channel of this.channels.eventNames()) await client.query(`listen ${String(channel)}`);
+    // Not before: an attempt that fails ends its client too.
+    client.once('end', () => this.handleLoss());
     return client;
   }
 
@@ -139,15 +142,21 @@ export class NotificationListener implements OnApplicationShutdown {
     void this.reopen();
   }
 
+  /** Tries until the connection is open; one loop at a time, however many calls find it lost. */
   private async reopen(): Promise<void> {
-    while (!this.closed) {
-      try {
-        await this.client();
-        for (const channel of this.channels.eventNames()) this.channels.emit(channel, null);
-        return;
-      } catch {
-        await new Promise((resolve) => setTimeout(resolve, RECONNECT_MS));
-      }
+    if (this.isReopening) return;
+    this.isReopening = true;
+    for (;;) {
+      if (this.closed) return;
+      const isOpen = await this.client().then(
+        () => true,
+        () => false,
+      );
+      // Lost again in between: the loop goes on.
+      if (isOpen && this.opening) break;
+      await new Promise((resolve) => setTimeout(resolve, RECONNECT_MS).unref());
     }
+    this.isReopening = false;
+    for (const channel of this.channels.eventNames()) this.channels.emit(channel, null);
   }
 }
