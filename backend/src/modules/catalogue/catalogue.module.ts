@@ -58,6 +58,7 @@ import { ViewerPrices } from './products/viewer-prices.js';
 import { Synonyms } from './search/domain/synonyms.js';
 import { VocabularyWord } from './search/domain/vocabulary.js';
 import { AdminSynonymsController } from './search/http/admin-synonyms.controller.js';
+import { ListTotals } from './search/list-totals.js';
 import { ListProductsHandler } from './search/queries/list-products.js';
 import { ListSynonymsHandler } from './search/queries/list-synonyms.js';
 import { PriceRangeHandler } from './search/queries/price-range.js';
@@ -160,6 +161,7 @@ const reactions = [
     TradeTerms,
     Stock,
     ViewerPrices,
+    ListTotals,
     ...useCases,
     ...categories,
     ...queries,

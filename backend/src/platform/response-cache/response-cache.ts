@@ -6,7 +6,7 @@ import { Config } from '../../config.js';
 import { Metrics } from '../metrics.js';
 import { NotificationListener } from '../notification-listener.js';
 import { INVALIDATION_CHANNEL } from './invalidation-triggers.js';
-import { type CachedResponse, type Moment, ResponseStore, type StoredResponse } from './response-store.js';
+import { type CachedResponse, type Loaded, type Moment, ResponseStore, type StoredResponse } from './response-store.js';
 import { sendResponse } from './send-response.js';
 
 /** Requests share a load that is at most this old; ms. */
@@ -113,6 +113,20 @@ export class ResponseCache {
     };
     answer.then(land, land);
     return answer;
+  }
+
+  /**
+   * For what is kept elsewhere and is valid as long as a response would be: to be called before its load begins. Returns
+   * undefined while no notifications are received: then it must not be kept. Works with the cache turned off as well.
+   */
+  begin(): Moment | undefined {
+    this.listening ??= this.listen();
+    return this.isListening ? this.store.begin() : undefined;
+  }
+
+  /** Whether what was loaded at such a moment is still valid. */
+  isValid(loaded: Loaded): boolean {
+    return this.store.isGood(loaded);
   }
 
   /** Sends a saved response. */

@@ -8,16 +8,20 @@ export interface Moment {
   readonly at: number;
 }
 
+/** What decides how long something that was loaded stays valid. */
+export interface Loaded {
+  readonly began: Moment;
+  /** What it shows; a change of any of these makes it invalid. */
+  readonly tags: ReadonlySet<string>;
+}
+
 /** A response as it is sent, the same for every caller. */
-export interface CachedResponse {
+export interface CachedResponse extends Loaded {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
   /** The route's template, under which its requests are measured. */
   readonly route: string;
-  /** What it shows; a change of any of these makes it invalid. */
-  readonly tags: ReadonlySet<string>;
-  readonly began: Moment;
 }
 
 /** Codings in which a body is kept beside the plain one. */
@@ -46,8 +50,8 @@ export class ResponseStore {
   private readonly trial: LRUCache<string, StoredResponse>;
   private readonly proven: LRUCache<string, StoredResponse>;
   private readonly droppedAt = new Map<string, Moment>();
-  /** Drops by which an answer was last found good: saves looking at its tags while nothing was dropped. */
-  private readonly checked = new WeakMap<CachedResponse, number>();
+  /** Drops by which something was last found good: saves looking at its tags while nothing was dropped. */
+  private readonly checked = new WeakMap<Loaded, number>();
   private drops = 0;
   private allDroppedAt = 0;
 
@@ -110,13 +114,13 @@ export class ResponseStore {
     }
   }
 
-  /** Whether nothing that the answer shows was dropped since its load began, and it is not too old. */
-  isGood(answer: CachedResponse): boolean {
-    const { began, tags } = answer;
+  /** Whether nothing that it shows was dropped since its load began, and it is not too old. */
+  isGood(loaded: Loaded): boolean {
+    const { began, tags } = loaded;
     if (this.now() - began.at >= LONGEST_MS || began.drops < this.allDroppedAt) return false;
-    if ((this.checked.get(answer) ?? began.drops) === this.drops) return true;
+    if ((this.checked.get(loaded) ?? began.drops) === this.drops) return true;
     for (const tag of tags) if ((this.droppedAt.get(tag)?.drops ?? 0) > began.drops) return false;
-    this.checked.set(answer, this.drops);
+    this.checked.set(loaded, this.drops);
     return true;
   }
 

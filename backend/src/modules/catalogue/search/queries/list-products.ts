@@ -9,6 +9,7 @@ import type { ProductView } from '../../products/queries/product.view.js';
 import { PRODUCT_COLUMNS, type ProductRow, toProductView } from '../../products/queries/product-row.js';
 import { ViewerPrices } from '../../products/viewer-prices.js';
 import type { CatalogueTables } from '../../tables.js';
+import { ListTotals } from '../list-totals.js';
 import { bestFirst, foundProducts, isFoundAsSet } from './found-products.js';
 import { allOf, conditions, type FilterSlugs, type ProductFilter } from './product-filter.js';
 import { formOf, isPreparedForm, nameOfForm } from './rank.js';
@@ -65,31 +66,59 @@ export class ListProductsHandler implements IQueryHandler<ListProducts> {
   constructor(
     private readonly em: EntityManager,
     private readonly prices: ViewerPrices,
+    private readonly totals: ListTotals,
   ) {}
 
   async execute({ viewer, listing }: ListProducts): Promise<ProductPage> {
-    const rows = await this.rows(listing);
-    const products = rows.filter((row): row is typeof row & ProductRow => row.id !== null);
-    const priceOf = await this.prices.forViewer(viewer, products);
-    return {
-      products: products.map((row) => toProductView(row, priceOf(row))),
-      total: rows[0]?.total ?? 0,
-    };
+    const { rows, total } = await this.page(listing);
+    const priceOf = await this.prices.forViewer(viewer, rows);
+    return { products: rows.map((row) => toProductView(row, priceOf(row))), total };
   }
 
-  private async rows(listing: ProductListing) {
-    const { search, category = '', subcategory = '' } = listing;
-    if (search !== undefined && isFirstOfSearch(listing)) return firstOfSearch(this.em, listing, searchValues(search));
-    if (isFoundAsSet(listing)) return (await pageOfSet(listing).execute(kysely(this.em))).rows;
-    if (isPlainPage(listing)) return plainPage(this.em, listing, { category, subcategory, offset: offsetOf(listing) });
-    return pageInOrder(kysely(this.em), listing).execute();
+  private async page(listing: ProductListing): Promise<Page> {
+    const { search } = listing;
+    if (search !== undefined && isFirstOfSearch(listing))
+      return toPage(await firstOfSearch(this.em, listing, searchValues(search)));
+    if (isFoundAsSet(listing)) return toPage((await pageOfSet(listing).execute(kysely(this.em))).rows);
+    const known = this.totals.find(listing);
+    const page = known && (await this.withTotal(known, listing));
+    return page ?? this.totals.load(listing, () => this.inOrder(listing, true));
   }
+
+  /** Undefined where the total contradicts the page: it was counted before a change. */
+  private async withTotal(known: Promise<number>, listing: ProductListing): Promise<Page | undefined> {
+    const [total, { rows }] = await Promise.all([known, this.inOrder(listing, false)]);
+    const expected = Math.min(listing.limit, Math.max(0, total - offsetOf(listing)));
+    return rows.length === expected ? { rows, total } : undefined;
+  }
+
+  private async inOrder(listing: ProductListing, isCounted: boolean): Promise<Page> {
+    const { category = '', subcategory = '' } = listing;
+    const values = { category, subcategory, offset: offsetOf(listing) };
+    return toPage(
+      await (isPlainPage(listing)
+        ? plainPage(this.em, { ...listing, isCounted }, values)
+        : pageInOrder(kysely(this.em), { ...listing, isCounted }).execute()),
+    );
+  }
+}
+
+interface Page {
+  rows: ProductRow[];
+  /** 0 where it was not counted. */
+  total: number;
+}
+
+/** A page without products is one row with nothing but the total. */
+function toPage<Row extends { id: string | null; total: number | null }>(found: readonly Row[]): Page {
+  const rows = found.filter((row): row is Row & ProductRow => row.id !== null);
+  return { rows, total: found[0]?.total ?? 0 };
 }
 
 /** The count stands beside the page, not in it: it is right on a page past the end as well. */
 const pageOf = (
   db: Statements<CatalogueTables>,
-  counted: RawBuilder<{ total: number }>,
+  counted: RawBuilder<{ total: number | null }>,
   page: RawBuilder<{ id: string }>,
   order: RawBuilder<unknown>,
 ) =>
@@ -106,10 +135,14 @@ const offsetOf = ({ page, limit }: ProductListing): number => (page - 1) * limit
 const partOf = (listing: ProductListing, offset: RawBuilder<unknown> = sql.lit(offsetOf(listing))) =>
   sql`limit ${sql.lit(listing.limit)} offset ${offset}`;
 
+interface OrderedListing extends ProductListing {
+  isCounted: boolean;
+}
+
 /** The page is found by the index alone, and only its own rows are read. */
 function pageInOrder(
   db: Statements<CatalogueTables>,
-  listing: ProductListing,
+  listing: OrderedListing,
   slugs?: FilterSlugs,
   offset?: RawBuilder<unknown>,
 ) {
@@ -117,7 +150,9 @@ function pageInOrder(
   const order = sql.raw(orderOf(listing));
   return pageOf(
     db,
-    sql`(select count(*)::int as total from catalogue.products p where ${where})`,
+    listing.isCounted
+      ? sql`(select count(*)::int as total from catalogue.products p where ${where})`
+      : sql`(select null::int as total)`,
     sql`(select p.id from catalogue.products p where ${where} order by ${order} ${partOf(listing, offset)})`,
     order,
   );
@@ -142,7 +177,7 @@ const isPlainPage = ({ limit, minPrice, maxPrice }: ProductListing): boolean =>
 
 /** The first page has a plan of its own, which is planned for few rows; one plan serves all the others. */
 const plainPage = prepareKinds(
-  ({ sort, page, featured, category, subcategory }: ProductListing) =>
+  ({ sort, page, featured, category, subcategory, isCounted }: OrderedListing) =>
     [
       'catalogue.products',
       sort,
@@ -150,13 +185,14 @@ const plainPage = prepareKinds(
       category && 'category',
       subcategory && 'subcategory',
       page > 1 && 'further',
+      isCounted && 'counted',
     ]
       .filter(Boolean)
       .join('.'),
   (
     db: Statements<CatalogueTables>,
     values: Placeholders<{ category: string; subcategory: string; offset: number }>,
-    listing: ProductListing,
+    listing: OrderedListing,
   ) => pageInOrder(db, listing, values, listing.page > 1 ? values.offset : undefined),
 );
 
