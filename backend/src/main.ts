@@ -1,7 +1,5 @@
-import { setSourceMapsSupport } from 'node:module';
+import './node-settings.js';
 
-// Before the other modules are loaded. `--enable-source-maps` would read the maps of all packages as well, for 20 MB.
-setSourceMapsSupport(true);
 const { runShop } = await import('./run-shop.js');
 
 runShop();

@@ -45,16 +45,18 @@ export interface ActorResolver {
 }
 
 // Kept beside the request and not only in the async context: a lost context must not make the caller the system.
-const actors = new WeakMap<Request, Actor>();
+const ACTOR = Symbol('actor');
+
+type WithActor = Request & { [ACTOR]?: Actor };
 
 /** Notes who asks; the guard does, once per request. */
-export function identify(request: Request, actor: Actor): void {
-  actors.set(request, actor);
+export function identify(request: WithActor, actor: Actor): void {
+  request[ACTOR] = actor;
 }
 
 /** Who asks; a guest until the guard has found out. */
-export function actorOf(request: Request): Actor {
-  return actors.get(request) ?? GUEST;
+export function actorOf(request: WithActor): Actor {
+  return request[ACTOR] ?? GUEST;
 }
 
 /** Controller parameter: the `Actor` of this request. Without any resolver everybody is a guest. */

@@ -91,10 +91,10 @@ function checkAddress(request: Request, _response: Response, next: NextFunction)
 
 function isSound(request: Request): boolean {
   try {
-    const query = Object.entries(request.query).flat(2).map(String);
-    return (
-      [decodeURIComponent(request.path), ...query].every(isStorable) && Object.keys(request.query).every(isHarmlessName)
-    );
+    // Express reads the query anew each time that it is asked for.
+    const { query, path } = request;
+    const texts = [decodeURIComponent(path), ...Object.entries(query).flat(2).map(String)];
+    return texts.every(isStorable) && Object.keys(query).every(isHarmlessName);
   } catch {
     // A percent sign that encodes nothing.
     return false;
