@@ -152,7 +152,7 @@ describe('Outbox and inbox', () => {
 
   it('stores a message that is delivered twice once', async () => {
     await pack(await parcel(), 1);
-    await scenario.get(Relay).relayBatch();
+    await scenario.get(Relay).relay();
     await scenario.em.execute('update platform.outbox set sent_at = null');
     await scenario.relay();
     expect(received).toHaveLength(1);
@@ -204,7 +204,7 @@ describe('Outbox and inbox', () => {
   it('runs side by side without running anything twice or out of order', async () => {
     const ids = await Promise.all(Array.from({ length: 5 }, parcel));
     for (const step of [1, 2, 3, 4]) for (const id of ids) await pack(id, step);
-    await scenario.get(Relay).relayBatch();
+    await scenario.get(Relay).relay();
     await Promise.all(Array.from({ length: 6 }, runDue));
     await runDue();
     expect(received).toHaveLength(20);
@@ -238,8 +238,8 @@ describe('Outbox and inbox', () => {
       if (envelopes.some(({ payload }) => (payload as { step: number }).step === 1)) throw new Error('away');
       return receive(reactions, envelopes);
     });
-    expect(await scenario.get(Relay).relayBatch()).toEqual({ sent: 1, failed: true });
+    expect(await scenario.get(Relay).relay()).toEqual({ sent: 1, failed: true });
     broken.mockRestore();
-    expect(await scenario.get(Relay).relayBatch()).toEqual({ sent: 2, failed: false });
+    expect(await scenario.get(Relay).relay()).toEqual({ sent: 2, failed: false });
   });
 });

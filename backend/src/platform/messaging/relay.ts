@@ -28,14 +28,19 @@ interface Unsent {
   payload: string;
 }
 
-const readUnsent = prepare<PlatformTables, { limit: number }, Unsent>('read_unsent', (db, { limit }) =>
+/**
+ * The oldest unsent events but for those under way. It names these instead of reading on behind the last one: an event whose
+ * number was given before may have been committed since, and goes before the later ones of its aggregate.
+ */
+const readUnsent = prepare<PlatformTables, { underWay: string[] }, Unsent>('read_unsent', (db, { underWay }) =>
   db
     .selectFrom('platform.outbox')
     .select(['seq', 'id', 'type', 'aggregate_id', 'occurred_at', 'correlation_id', 'causation_id', 'trace_parent'])
     .select(sql<string>`payload::text`.as('payload'))
     .where('sent_at', 'is', null)
+    .where(sql<boolean>`seq not in (select unnest(${underWay}::bigint[]))`)
     .orderBy('seq')
-    .limit(limit),
+    .limit(sql.lit(BATCH)),
 );
 
 /** One time for the batch, so that no later event of an aggregate has an earlier one. */
@@ -68,27 +73,50 @@ export class Relay {
   ) {}
 
   @Job({ name: 'relay', leader: true, everyMs: POLL_MS, wakeOn: 'outbox', retryMs: BACKOFF_MS })
-  async run(): Promise<JobResult> {
-    const { sent, failed } = await this.relayBatch();
-    if (failed) return 'failed';
-    return sent === BATCH ? 'again' : undefined;
+  async run(signal: AbortSignal): Promise<JobResult> {
+    const { failed } = await this.relay(signal);
+    return failed ? 'failed' : undefined;
   }
 
-  /** Publishes the oldest unsent messages. Returns how many were stored, and whether any was not. */
-  async relayBatch(): Promise<{ sent: number; failed: boolean }> {
-    const rows = await readUnsent(this.em, { limit: BATCH });
-    if (rows.length === 0) return { sent: 0, failed: false };
+  /**
+   * Publishes the unsent events, batch after batch, until none is left, one could not be stored or `signal` aborts. Beside the
+   * publishing of a batch, the batch before is marked as sent and the next one is read. Returns how many events were stored,
+   * and whether any was not.
+   */
+  async relay(signal?: AbortSignal): Promise<{ sent: number; failed: boolean }> {
+    let rows = await readUnsent(this.em, { underWay: [] });
+    let stored: string[] = [];
+    let [sent, failed] = [0, false];
+    try {
+      while (rows.length > 0 && !failed && !signal?.aborted) {
+        const [published, next] = await Promise.allSettled([this.publish(rows), this.markAndReadOn(stored, rows)]);
+        ({ stored, failed } = outcomeOf(published));
+        sent += stored.length;
+        rows = outcomeOf(next);
+      }
+    } finally {
+      if (stored.length > 0) await markSent(this.em, { seqs: stored });
+    }
+    return { sent, failed };
+  }
+
+  private async markAndReadOn(stored: string[], underWay: readonly Unsent[]): Promise<Unsent[]> {
+    if (stored.length > 0) await markSent(this.em, { seqs: stored });
+    return underWay.length < BATCH ? [] : readUnsent(this.em, { underWay: underWay.map(({ seq }) => seq) });
+  }
+
+  /** Returns the `seq` of those that were stored, and whether any was not. */
+  private async publish(rows: readonly Unsent[]): Promise<{ stored: string[]; failed: boolean }> {
     const batch = rows.map((row) => this.begin(row));
-    const { stored, failure } = await this.transport.publish(batch.map(({ message }) => message));
-    const seqs: string[] = [];
+    const { stored: ids, failure } = await this.transport.publish(batch.map(({ message }) => message));
+    const stored: string[] = [];
     for (const { seq, message, span } of batch) {
-      if (stored.has(message.id)) seqs.push(seq);
+      if (ids.has(message.id)) stored.push(seq);
       else span?.fail(failure instanceof Error ? failure.constructor.name : typeof failure);
       span?.end();
     }
-    if (seqs.length > 0) await markSent(this.em, { seqs });
-    if (failure) this.logger.warn(`${batch.length - seqs.length} events wait: ${messageOf(failure)}`);
-    return { sent: seqs.length, failed: failure !== undefined };
+    if (failure) this.logger.warn(`${batch.length - stored.length} events wait: ${messageOf(failure)}`);
+    return { stored, failed: failure !== undefined };
   }
 
   /** What receives the event continues its trace from the span. */
@@ -118,4 +146,9 @@ function asText(row: Unsent, traceParent: string | null): string {
   const occurredAt = row.occurred_at.toISOString();
   const head = JSON.stringify({ id, seq, type, aggregateId, occurredAt, correlationId, causationId, traceParent });
   return `${head.slice(0, -1)},"payload":${row.payload}}`;
+}
+
+function outcomeOf<T>(result: PromiseSettledResult<T>): T {
+  if (result.status === 'rejected') throw result.reason;
+  return result.value;
 }

@@ -80,7 +80,7 @@ export class Scenario {
     const reactions = this.get(Reactions).all();
     const relay = this.get(Relay);
     const inbox = this.get(Inbox);
-    while ((await relay.relayBatch()).sent > 0) while (await inbox.runNext(reactions));
+    while ((await relay.relay()).sent > 0) while (await inbox.runNext(reactions));
   }
 
   /** Publishes an event of a module outside the scenario and runs everything that follows from it. */
