@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { sql } from 'kysely';
@@ -89,7 +90,7 @@ export class Relay {
     let [sent, failed] = [0, false];
     try {
       while (rows.length > 0 && !failed && !signal?.aborted) {
-        const [published, next] = await Promise.allSettled([this.publish(rows), this.markAndReadOn(stored, rows)]);
+        const [next, published] = await Promise.allSettled([this.markAndReadOn(stored, rows), this.publish(rows)]);
         ({ stored, failed } = outcomeOf(published));
         sent += stored.length;
         rows = outcomeOf(next);
@@ -107,6 +108,8 @@ export class Relay {
 
   /** Returns the `seq` of those that were stored, and whether any was not. */
   private async publish(rows: readonly Unsent[]): Promise<{ stored: string[]; failed: boolean }> {
+    // Making a batch keeps the process busy: what PostgreSQL is to do in that time is sent first.
+    await setImmediate();
     const batch = rows.map((row) => this.begin(row));
     const { stored: ids, failure } = await this.transport.publish(batch.map(({ message }) => message));
     const stored: string[] = [];
