@@ -69,6 +69,7 @@ export class JsonLogger implements LoggerService {
 
   /** Nest hands the context's name over as the last of `rest`; before it may come a stack trace. */
   private write(level: 'debug' | 'info' | 'warn' | 'error', message: unknown, rest: unknown[]): void {
+    if (!this.logger.isLevelEnabled(level)) return;
     const name = rest.at(-1);
     const [stack] = rest.slice(0, -1);
     const fields: Record<string, unknown> = { ...trace() };
