@@ -147,4 +147,27 @@ describe('The relay', () => {
     expect(transport.batches).toHaveLength(2);
     expect(await unsent()).toEqual(range(2 * BATCH + 1, 3 * BATCH));
   });
+
+  it('marks a batch whose mark failed together with the next one, at one time', async () => {
+    await publishEvents(2 * BATCH + 500);
+    await client.query('begin');
+    await client.query('select 1 from platform.outbox where seq = 1 for update');
+    transport.onBatch = async (batch) => {
+      if (batch !== 2) return undefined;
+      await eventually(async () => {
+        const { rows } = await client.query(
+          `select pg_cancel_backend(pid) as cancelled from pg_stat_activity
+           where datname = current_database() and wait_event_type = 'Lock' and query ilike 'update%outbox%'`,
+        );
+        expect(rows).toEqual([{ cancelled: true }]);
+      });
+      await client.query('rollback');
+      return undefined;
+    };
+    await expect(relay.relay()).rejects.toThrow('canceling statement');
+    expect(transport.batches).toHaveLength(2);
+    expect(await unsent()).toEqual(range(2 * BATCH + 1, 2 * BATCH + 500));
+    const times = await scenario.em.execute('select distinct sent_at from platform.outbox where sent_at is not null');
+    expect(times).toHaveLength(1);
+  });
 });

@@ -91,8 +91,11 @@ export class Relay {
     try {
       while (rows.length > 0 && !failed && !signal?.aborted) {
         const [next, published] = await Promise.allSettled([this.markAndReadOn(stored, rows), this.publish(rows)]);
-        ({ stored, failed } = outcomeOf(published));
-        sent += stored.length;
+        const batch = outcomeOf(published);
+        failed = batch.failed;
+        sent += batch.stored.length;
+        // Where the mark before failed, both are marked at one time: `sent_at` rises with the batches.
+        stored = next.status === 'fulfilled' ? batch.stored : [...stored, ...batch.stored];
         rows = outcomeOf(next);
       }
     } finally {
