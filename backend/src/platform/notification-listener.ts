@@ -93,7 +93,7 @@ export class NotificationListener implements OnApplicationShutdown {
 
   /** One statement after the other: the connection takes no second one while the first runs. */
   private query<R extends QueryResultRow>(client: Client, statement: string, values: unknown[] = []) {
-    const answer = this.statements.then(() => client.query<R>(statement, values));
+    const answer = this.statements.then(() => send<R>(client, statement, values));
     this.statements = answer.catch(() => undefined);
     return answer;
   }
@@ -128,7 +128,7 @@ export class NotificationListener implements OnApplicationShutdown {
     client.on('notification', ({ channel, payload }) => this.channels.emit(channel, payload ?? ''));
     client.on('error', () => undefined);
     await client.connect();
-    for (const channel of this.channels.eventNames()) await client.query(`listen ${String(channel)}`);
+    for (const channel of this.channels.eventNames()) await send(client, `listen ${String(channel)}`);
     // Not before: an attempt that fails ends its client too.
     client.once('end', () => this.handleLoss());
     return client;
@@ -158,5 +158,15 @@ export class NotificationListener implements OnApplicationShutdown {
     }
     this.isReopening = false;
     for (const channel of this.channels.eventNames()) this.channels.emit(channel, null);
+  }
+}
+
+/** Ends the connection where a statement fails: it may never be answered, and what it has taken is not known. */
+async function send<R extends QueryResultRow>(client: Client, statement: string, values: unknown[] = []) {
+  try {
+    return await client.query<R>(statement, values);
+  } catch (error) {
+    void client.end();
+    throw error;
   }
 }
