@@ -9,8 +9,8 @@ import { INVALIDATION_CHANNEL } from './invalidation-triggers.js';
 import { type CachedResponse, type Loaded, type Moment, ResponseStore, type StoredResponse } from './response-store.js';
 import { sendResponse } from './send-response.js';
 
-/** Requests share a load that is at most this old; ms. */
-const JOINED_FOR_MS = 5_000;
+/** Requests share a load that is at most this old: one that is never answered holds up no later ones. In ms. */
+export const JOINED_FOR_MS = 5_000;
 
 /** What a load returns. */
 export interface LoadedResponse extends Omit<CachedResponse, 'began'> {

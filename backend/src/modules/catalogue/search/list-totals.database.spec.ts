@@ -91,6 +91,17 @@ describe('The total of a product list', () => {
     await show();
   });
 
+  it('is counted by another caller too if its count has had no answer for five seconds', () => {
+    const totals = scenario.get(ListTotals);
+    const filter = { category: 'unanswered' };
+    void totals.load(filter, () => new Promise<{ total: number }>(() => undefined));
+    expect(totals.find(filter)).toBeDefined();
+    const later = performance.now() + 5_000;
+    const clock = jest.spyOn(performance, 'now').mockImplementation(() => later);
+    expect(totals.find(filter)).toBeUndefined();
+    clock.mockRestore();
+  });
+
   it('is not kept if its count failed', async () => {
     const totals = scenario.get(ListTotals);
     const failed = totals.load({ category: 'failed' }, () => Promise.reject(new Error('no connection')));

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { ResponseCache } from '../../../platform/response-cache/response-cache.js';
+import { JOINED_FOR_MS, ResponseCache } from '../../../platform/response-cache/response-cache.js';
 import type { Loaded } from '../../../platform/response-cache/response-store.js';
 import { CATALOGUE_TAG } from '../domain/cache-tags.js';
 import type { ProductFilter } from './queries/product-filter.js';
@@ -11,6 +11,7 @@ const TAGS: ReadonlySet<string> = new Set([CATALOGUE_TAG]);
 
 interface Counted extends Loaded {
   readonly total: Promise<number>;
+  isDone?: boolean;
 }
 
 /**
@@ -23,10 +24,13 @@ export class ListTotals {
 
   constructor(private readonly responses: ResponseCache) {}
 
-  /** Returns the total of this filter, be it counted or being counted; undefined if the caller must count it. */
+  /** Returns the total of this filter, counted or, for a short time, being counted; undefined if the caller must count it. */
   find(filter: ProductFilter): Promise<number> | undefined {
     const counted = this.kept.get(keyOf(filter));
-    return counted && this.responses.isValid(counted) ? counted.total : undefined;
+    if (!counted || !this.responses.isValid(counted)) return undefined;
+    if (counted.isDone) return counted.total;
+    const now = this.responses.begin()?.at ?? Infinity;
+    return now - counted.began.at < JOINED_FOR_MS ? counted.total : undefined;
   }
 
   /** Calls `load` and keeps the total that it returns, nothing if it fails. All of its reading must be within the call. */
@@ -37,9 +41,14 @@ export class ListTotals {
     const key = keyOf(filter);
     const counted: Counted = { began, tags: TAGS, total: loaded.then(({ total }) => total) };
     this.kept.set(key, counted);
-    counted.total.catch(() => {
-      if (this.kept.peek(key) === counted) this.kept.delete(key);
-    });
+    counted.total.then(
+      () => {
+        counted.isDone = true;
+      },
+      () => {
+        if (this.kept.peek(key) === counted) this.kept.delete(key);
+      },
+    );
     return loaded;
   }
 }
