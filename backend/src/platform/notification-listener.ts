@@ -4,6 +4,8 @@ import { Client, type QueryResultRow } from 'pg';
 import { Config } from '../config.js';
 
 const RECONNECT_MS = 500;
+/** Where the database's machine vanishes, TCP notices it 10 s after this; without a delay of one's own, after two hours. */
+const KEEP_ALIVE_AFTER_MS = 10_000;
 
 /** PostgreSQL shows the 64 bits of an advisory lock as two numbers. */
 const PARTICIPANTS = `select count(*)::int as participants from pg_locks
@@ -122,6 +124,7 @@ export class NotificationListener implements OnApplicationShutdown {
       connectionString: this.config.directDatabaseUrl ?? this.config.databaseUrl,
       application_name: 'topcoat session',
       keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
       connectionTimeoutMillis: 5000,
       query_timeout: 10_000,
     });
