@@ -39,6 +39,7 @@ export function productList(opened: Opened): void {
       await page.waitForURL(/search=listed-LACQUER/);
       await reads(page.getByRole('region', { name: 'Products' }), '30 products');
       await page.getByRole('button', { name: 'Price' }).click();
+      await page.waitForURL(/sort=price/);
       await page.getByRole('button', { name: 'Price' }).click();
       await page.waitForURL(/sort=-price/);
       await reads(productRows(page).first(), /Listed Lacquer 017 .*£99\.00/);
