@@ -218,6 +218,7 @@ export function backOfficeAccess(opened: Opened): void {
     opened().visit(
       async (page) => {
         await openBackOffice(page, admin);
+        await heading(page, 'Hello Grace');
         expect(await menu(page).count()).toBe(0);
         await page.getByRole('button', { name: 'Menu' }).click();
         await menu(page).getByRole('link', { name: 'Help' }).click();

@@ -93,6 +93,7 @@ export function backOfficeTrade(opened: Opened): void {
         await closes(page, company);
         await eventually(async () => expect((await mailsTo(opened(), applicant.email)).length).toBeGreaterThan(2));
         await view(page, 'Verified').click();
+        await page.waitForURL(/status=verified/);
         await card.getByRole('button', { name: `Sage contact of ${company}` }).click();
         await dialog(page)
           .getByRole('radio', { name: /^Ashworth Smart Repairs Already linked/ })
