@@ -5,6 +5,10 @@ import { Logger } from '@nestjs/common';
 import type { Config } from '../config.js';
 import { NotificationListener } from './notification-listener.js';
 
+async function rest(): Promise<void> {
+  for (let turns = 0; turns < 2000; turns += 1) await turn();
+}
+
 describe('A notification listener whose database accepts no connections', () => {
   beforeAll(() => Logger.overrideLogger(false));
   afterAll(() => {
@@ -22,9 +26,6 @@ describe('A notification listener whose database accepts no connections', () => 
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'clearImmediate', 'nextTick', 'performance', 'queueMicrotask'] });
     const { port } = database.address() as AddressInfo;
     const listener = new NotificationListener({ databaseUrl: `postgres://shop@127.0.0.1:${port}/shop` } as Config);
-    const rest = async () => {
-      for (let turns = 0; turns < 2000; turns += 1) await turn();
-    };
 
     expect(await listener.listen('changes', () => {})).toBe(false);
     await rest();
@@ -79,9 +80,6 @@ describe('A notification listener whose database no longer answers', () => {
     jest.useRealTimers();
   });
 
-  const rest = async () => {
-    for (let turns = 0; turns < 2000; turns += 1) await turn();
-  };
   const pass = async (ms: number) => {
     await rest();
     await jest.advanceTimersByTimeAsync(ms);
