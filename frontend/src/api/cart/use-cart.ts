@@ -27,6 +27,8 @@ export interface CartItem {
   name?: string;
 }
 
+const selectServerCart = shopApi.endpoints.getCart.select();
+
 const NOTHING: ServerCartItem[] = [];
 
 /** Returns the shopper's cart, guest's or account's. Throws outside the store's provider. */
@@ -37,7 +39,7 @@ export function useCart() {
   const isGuestCartRead = useSelector(selectIsGuestCartRead);
   const pendingQuantities = useSelector(selectPendingQuantities);
   const adding = useSelector(selectAdding);
-  const serverCart = shopApi.endpoints.getCart.useQueryState(undefined, { skip: !isSignedIn });
+  const serverCart = useSelector(selectServerCart);
   const serverItems = (isSignedIn && serverCart.data) || NOTHING;
 
   const items: CartItem[] = useMemo(

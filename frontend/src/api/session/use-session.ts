@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useDispatch } from 'react-redux';
+import { shallowEqual, useDispatch, useSelector } from 'react-redux';
 import { shopApi } from '../shop-api';
 import type { ShopDispatch, ShopState } from '../shop-state';
 import type { CurrentUser } from '../types';
@@ -16,9 +16,16 @@ export interface Session {
   isVerifiedTrade: boolean;
 }
 
+/** One for all components: a selector of its own for each is what rendering a page would be busy with. */
+const selectCurrentUser = shopApi.endpoints.getCurrentUser.select();
+
 /** Returns the signed-in session. A user who cannot be loaded counts as a guest. */
 export function useSession(): Session {
-  const { data, isError } = shopApi.endpoints.getCurrentUser.useQueryState();
+  return useSelector(sessionOf, shallowEqual);
+}
+
+function sessionOf(state: ShopState): Session {
+  const { data, isError } = selectCurrentUser(state);
   const user = data === undefined && isError ? null : data;
   return {
     user,
@@ -44,7 +51,7 @@ export function loadCurrentUser(inAnyCase = false) {
 }
 
 export function currentUserOf(state: ShopState): CurrentUser | null | undefined {
-  return shopApi.endpoints.getCurrentUser.select()(state).data;
+  return selectCurrentUser(state).data;
 }
 
 /** Whether a customer has a trade account that sales have verified. */

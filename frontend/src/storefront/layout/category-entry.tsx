@@ -21,7 +21,6 @@ const HANGS = '(min-width: 960px)';
 
 /** A category that opens on hover, and by its button for keyboard and touch. */
 export function CategoryEntry({ category, isCurrent, expanded, onExpand }: CategoryEntryProps) {
-  const { data: subcategories, isError } = useListSubcategoriesQuery({ categoryId: category.id }, { skip: !expanded });
   const container = useRef<HTMLLIElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
   const listId = useId();
@@ -76,23 +75,31 @@ export function CategoryEntry({ category, isCurrent, expanded, onExpand }: Categ
         <li>
           <Link to={`/products?category=${category.slug}`}>All {category.name}</Link>
         </li>
-        {subcategories?.map((subcategory) => (
-          <li key={subcategory.id}>
-            <Link to={`/products?category=${category.slug}&subcategory=${subcategory.slug}`}>{subcategory.name}</Link>
-          </li>
-        ))}
-        {expanded && !subcategories && !isError && (
-          <li className={styles.coming} aria-busy="true">
-            <Skeleton width="70%" />
-          </li>
-        )}
-        {expanded && (
-          <li className={styles.picture} aria-hidden="true">
-            <CategoryPicture {...category} />
-          </li>
-        )}
+        {expanded && <Subcategories category={category} />}
       </ul>
     </li>
+  );
+}
+
+/** What an open category lists. */
+function Subcategories({ category }: { category: Category }) {
+  const { data: subcategories, isError } = useListSubcategoriesQuery({ categoryId: category.id });
+  return (
+    <>
+      {subcategories?.map((subcategory) => (
+        <li key={subcategory.id}>
+          <Link to={`/products?category=${category.slug}&subcategory=${subcategory.slug}`}>{subcategory.name}</Link>
+        </li>
+      ))}
+      {!subcategories && !isError && (
+        <li className={styles.coming} aria-busy="true">
+          <Skeleton width="70%" />
+        </li>
+      )}
+      <li className={styles.picture} aria-hidden="true">
+        <CategoryPicture {...category} />
+      </li>
+    </>
   );
 }
 
