@@ -1,6 +1,5 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { kysely } from '../../../../platform/database/kysely.js';
+import { prepare } from '../../../../platform/database/prepared-statement.js';
 import type { ProductPlace } from '../../../catalogue/index.js';
 import type { AssistantTables } from '../../tables.js';
 import { MAX_ARTICLES } from '../domain/product-articles.js';
@@ -13,11 +12,11 @@ const FITTING = 4;
  * Returns the articles of a product (docs/rules.md#articles-of-a-product): those an administrator chose, or else those that name it, the ones
  * that name it first before the others, or else those of its subcategory and category.
  */
-export async function articlesOfProduct(
-  em: EntityManager,
-  { id, sku, categories }: ProductPlace,
-): Promise<ArticleLinkView[]> {
-  const { rows } = await sql<ArticleLinkView>`
+export const articlesOfProduct = prepare<AssistantTables, ProductPlace, ArticleLinkView>(
+  'assistant.articles_of_product',
+  (db, { id, sku, categories }) => ({
+    compile: () =>
+      sql<ArticleLinkView>`
     with chosen as materialized (select slugs from assistant.product_articles where product_id = ${id}::uuid),
     fitting as materialized (
       select slug, case when named is null then 1 else 0 end as by_category, coalesce(named, placed) as place, position
@@ -29,12 +28,12 @@ export async function articlesOfProduct(
       where coalesce(named, placed) is not null and not exists (select from chosen)),
     best as (
       select slug, by_category, place, position from fitting
-      where by_category = (select min(by_category) from fitting) order by place, position limit ${FITTING})
+      where by_category = (select min(by_category) from fitting) order by place, position limit ${sql.lit(FITTING)})
     select a.slug, a.title, a.summary from (
       select slug, place, position from best
       union all
       select slug, n, 0 from chosen cross join lateral unnest(slugs) with ordinality as listed (slug, n)
     ) own join assistant.articles a using (slug)
-    order by own.place, own.position limit ${MAX_ARTICLES}`.execute(kysely<AssistantTables>(em));
-  return rows;
-}
+    order by own.place, own.position limit ${sql.lit(MAX_ARTICLES)}`.compile(db),
+  }),
+);

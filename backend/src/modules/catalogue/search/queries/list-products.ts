@@ -169,17 +169,19 @@ function pageOfSet(listing: ProductListing, values?: Placeholders<SearchValues>)
   return sql<InferResult<typeof page>[number]>`${foundProducts(listing, values)} ${page}`;
 }
 
-const DEFAULT_LIMIT = 24;
+/** What the shop's own pages ask for: a page of the list, the related products of a product, the featured ones of the landing page. */
+const PREPARED_LIMITS: readonly number[] = [24, 5, 4];
 
-/** The pages that are read most: they are prepared, one statement for each kind of filter and order. */
+/** The pages that are read most: they are prepared, one statement for each kind of filter, order and limit. */
 const isPlainPage = ({ limit, minPrice, maxPrice }: ProductListing): boolean =>
-  limit === DEFAULT_LIMIT && minPrice === undefined && maxPrice === undefined;
+  PREPARED_LIMITS.includes(limit) && minPrice === undefined && maxPrice === undefined;
 
 /** The first page has a plan of its own, which is planned for few rows; one plan serves all the others. */
 const plainPage = prepareKinds(
-  ({ sort, page, featured, category, subcategory, isCounted }: OrderedListing) =>
+  ({ sort, page, limit, featured, category, subcategory, isCounted }: OrderedListing) =>
     [
       'catalogue.products',
+      limit,
       sort,
       featured && 'featured',
       category && 'category',
@@ -210,7 +212,7 @@ const isFirstOfSearch = (listing: ProductListing): boolean =>
 const formOfListing = ({ search = '', someWords = false }: ProductListing) => formOf(search, someWords);
 
 const firstOfSearch = prepareKinds(
-  (listing: ProductListing) => `catalogue.search.${nameOfForm(formOfListing(listing))}`,
+  (listing: ProductListing) => `catalogue.search.${listing.limit}.${nameOfForm(formOfListing(listing))}`,
   (_db: Statements<CatalogueTables>, values: Placeholders<SearchValues>, listing: ProductListing) => ({
     compile: () => pageOfSet(listing, values).compile(unconnected),
   }),
