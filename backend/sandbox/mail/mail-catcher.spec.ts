@@ -52,6 +52,12 @@ describe('The mail catcher', () => {
     expect(Date.parse(first?.at ?? '')).not.toBeNaN();
   });
 
+  it('says on the page of a mail where a reply goes', async () => {
+    await transport.sendMail(mail({ replyTo: 'Bob <bob@example.com>' }));
+    const path = /\/mail\/\d+/.exec(await (await sandbox.get('/mail')).text())?.[0];
+    expect(await (await sandbox.get(`${path}`)).text()).toContain('<dt>Reply to</dt><dd>bob@example.com</dd>');
+  });
+
   it('keeps a mail once however often it is handed over, and counts', async () => {
     await transport.sendMail(mail());
     await transport.sendMail(mail());

@@ -43,6 +43,7 @@ export function mailsPage(mails: Mail[], recipient: string): string {
 /** One mail; its HTML runs no script and reaches nothing of this page. */
 export function mailPage(mail: Mail): string {
   const repeated = mail.deliveries > 1 ? `<dt>Delivered</dt><dd>${mail.deliveries} times</dd>` : '';
+  const reply = mail.replyTo ? `<dt>Reply to</dt><dd>${escapeHtml(mail.replyTo)}</dd>` : '';
   const files = mail.attachments.map((file) => `${file.filename ?? 'unnamed'} (${file.mimeType}, ${file.size} bytes)`);
   const attached = files.length > 0 ? `<dt>Attached</dt><dd>${escapeHtml(files.join(', '))}</dd>` : '';
   const html = mail.html
@@ -52,7 +53,7 @@ export function mailPage(mail: Mail): string {
   return page(
     mail.subject || '(no subject)',
     `<dl><dt>Subject</dt><dd><strong>${escapeHtml(mail.subject)}</strong></dd><dt>From</dt><dd>${escapeHtml(mail.from)}</dd>
-<dt>To</dt><dd>${escapeHtml(mail.to)}</dd><dt>When (UTC)</dt><dd>${when(mail.at)}</dd>${repeated}${attached}</dl>
+${reply}<dt>To</dt><dd>${escapeHtml(mail.to)}</dd><dt>When (UTC)</dt><dd>${when(mail.at)}</dd>${repeated}${attached}</dl>
 ${html}<h2>Plain text</h2><pre>${escapeHtml(mail.text || '(none)')}</pre>`,
   );
 }

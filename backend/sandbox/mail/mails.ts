@@ -7,6 +7,8 @@ export interface Mail {
   /** Addresses of the heading, parted by comma and space. */
   to: string;
   from: string;
+  /** Where a reply goes, written like `to`; empty where it goes to the sender. */
+  replyTo: string;
   subject: string;
   text: string;
   html: string;
@@ -54,6 +56,7 @@ export class Mails {
     const mail = {
       to: (parsed.to ?? []).flatMap(addressesOf).join(', ') || recipients.join(', '),
       from: parsed.from ? addressesOf(parsed.from).join(', ') : sender,
+      replyTo: (parsed.replyTo ?? []).flatMap(addressesOf).join(', '),
       subject: parsed.subject ?? '',
       text: parsed.text ?? '',
       html: parsed.html ?? '',
