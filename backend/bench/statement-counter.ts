@@ -59,11 +59,13 @@ export class StatementCounter {
   private pass(client: Socket, database: Socket): void {
     const texts = new Map<string, string>();
     let [current, sentAt] = ['', 0];
+    // What begins or ends a transaction in the round trip of a statement is not counted.
+    const name = (text: string) => (text === 'commit' && sentAt ? current : text);
     const requests = messageReader((message, { type, bodyAt }) => {
       const body = message.subarray(bodyAt);
       // The first message, which opens the connection, has no type.
       if (type === 'P') texts.set(textAt(body, 0), textAt(body, textEnd(body, 0)));
-      else if (type === 'B') current = texts.get(textAt(body, textEnd(body, 0))) ?? '';
+      else if (type === 'B') current = name(texts.get(textAt(body, textEnd(body, 0))) ?? '');
       else if (type === 'Q') current = textAt(body, 0);
       if (type === 'E' || type === 'Q') sentAt = performance.now();
     }, false);

@@ -8,6 +8,7 @@ import { OutboxSubscriber } from '../messaging/outbox.js';
 import { type Pence, parsePence, toDecimal } from '../money.js';
 import { releaseBrokenConnections } from './broken-connections.js';
 import { joinStatements } from './joined-statements.js';
+import { SingleRowFlush } from './single-row-flush.js';
 import { limitStatements } from './statement-limits.js';
 import type { StoredAs } from './tables.js';
 
@@ -81,7 +82,7 @@ export function databaseOptions(
     autoLoadEntities: true,
     registerRequestContext: false,
     forceUtcTimezone: true,
-    subscribers: [new OutboxSubscriber()],
+    subscribers: [new OutboxSubscriber(), new SingleRowFlush()],
     extensions: [Migrator],
     migrations: {
       migrationsList: migrations,

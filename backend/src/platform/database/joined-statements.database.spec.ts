@@ -6,9 +6,13 @@ import { QueuedMail } from '../mail/mail.js';
 import { createTestDatabase, type TestDatabase } from '../testing/database.js';
 import { databaseOptions, inTransaction } from './database.js';
 import { kysely } from './kysely.js';
+import { prepareLast } from './prepared-statement.js';
 
 const TIMEOUT = sql<{ timeout: string }>`select current_setting('statement_timeout') as timeout`;
 const TRANSACTION = sql<{ id: string }>`select pg_current_xact_id()::text as id`;
+const addLast = prepareLast<unknown, { name: string }, { name: string }>('add_last_tin', (db, { name }) => ({
+  compile: () => sql<{ name: string }>`insert into public.tins values (${name}) returning name`.compile(db),
+}));
 
 describe('Statements that go to PostgreSQL together', () => {
   let database: TestDatabase;
@@ -114,7 +118,48 @@ describe('Statements that go to PostgreSQL together', () => {
     expect(rows).toEqual([{ locks: 1 }]);
   });
 
-  it('save the round trips that begin a transaction and set limits', async () => {
+  it('are committed with the last one, which returns its rows', async () => {
+    await inTransaction(orm.em, async (em) => {
+      await add(em, 'red');
+      expect(await addLast(em, { name: 'blue' })).toEqual([{ name: 'blue' }]);
+    });
+    await inTransaction(orm.em, (em) => addLast(em, { name: 'green' }));
+    expect(await addLast(orm.em, { name: 'white' })).toEqual([{ name: 'white' }]);
+    expect(await names()).toEqual([{ name: 'blue' }, { name: 'green' }, { name: 'red' }, { name: 'white' }]);
+  });
+
+  it('are undone together where the last one fails, or the commit that goes with it', async () => {
+    await orm.em.fork().execute(`create function public.check_tin() returns trigger language plpgsql as $$ begin
+        if new.name = 'pink' then raise 'No pink'; end if; return null; end $$;
+      create constraint trigger check_tin after insert on public.tins deferrable initially deferred
+        for each row execute function public.check_tin()`);
+    for (const [last, problem] of [
+      ['red', /duplicate key/],
+      ['pink', /No pink/],
+    ] as const) {
+      const failed = inTransaction(orm.em, async (em) => {
+        await add(em, 'red');
+        await addLast(em, { name: last });
+      });
+      await expect(failed).rejects.toThrow(problem);
+      expect(await names()).toEqual([]);
+    }
+    await inTransaction(orm.em, (em) => addLast(em, { name: 'red' }));
+    expect(await names()).toEqual([{ name: 'red' }]);
+  });
+
+  it('are none after the last one, and the connection goes on', async () => {
+    const failed = inTransaction(orm.em, async (em) => {
+      await addLast(em, { name: 'red' });
+      await add(em, 'blue');
+    });
+    await expect(failed).rejects.toThrow('The transaction has ended.');
+    expect(await names()).toEqual([{ name: 'red' }]);
+    await inTransaction(orm.em, (em) => add(em, 'green'));
+    expect(await names()).toEqual([{ name: 'green' }, { name: 'red' }]);
+  });
+
+  it('save the round trips that begin and end a transaction and set limits', async () => {
     const counter = await StatementCounter.before(database.url, { withTransactions: true });
     const counted = await MikroORM.init(
       databaseOptions(counter.databaseUrl, { pool: { min: 0, max: 1 }, entities: [QueuedMail] }) as Options,
@@ -123,11 +168,13 @@ describe('Statements that go to PostgreSQL together', () => {
       await inTransaction(counted.em, (em) => TRANSACTION.execute(kysely(em)));
       await runAs('reading', () => inTransaction(counted.em, (em) => TRANSACTION.execute(kysely(em))));
       await inTransaction(counted.em, async () => undefined);
-      const sent = counter.matching(/begin|commit|set_config|xact/).map(({ text, times }) => ({ text, times }));
+      await inTransaction(counted.em, (em) => addLast(em, { name: 'red' }));
+      const sent = counter.matching(/begin|commit|set_config|xact|tins/).map(({ text, times }) => ({ text, times }));
       expect(new Map(sent.map(({ text, times }) => [text.slice(0, 26), times]))).toEqual(
         new Map([
           ['select pg_current_xact_id(', 2],
           ['commit', 2],
+          ['insert into public.tins va', 1],
         ]),
       );
     } finally {

@@ -19,8 +19,10 @@ interface Wire {
 
 /** What of `pg`'s query is overridden here. */
 interface OpenQuery extends Query {
+  readonly portal?: string;
   requiresPreparation(): boolean;
   prepare(wire: Wire): void;
+  _getRows(wire: Wire, rows?: number): void;
   handleDataRow(message: unknown): void;
   handleCommandComplete(message: unknown, wire: Wire): void;
 }
@@ -29,6 +31,7 @@ type OpenQueryClass = new (config: string | QueryConfig, values: unknown, callba
 
 const BEGIN: Ahead = { name: 'begin_work', text: 'begin', values: [] };
 const UNNAMED_BEGIN: Ahead = { ...BEGIN, name: '' };
+const COMMIT = { name: 'commit_work', text: 'commit' };
 
 /** Sets how long a connection's statements may take, in ms; sent by `limitStatements`. */
 export const SET_LIMITS = `select set_config('statement_timeout', $1, false), set_config('lock_timeout', $2, false),
@@ -46,8 +49,9 @@ const ENDS = /^(commit|rollback|release)\b/i;
 
 /**
  * Makes the connections of a pool send the beginning of a transaction, and changed time limits, together with the first
- * statement: PostgreSQL skips what follows a failure in one round trip, so no statement runs outside its transaction
- * (docs/decisions/0118-begin-with-the-first-statement.md). With `isPooled` nothing outlives its transaction: statements have
+ * statement, and its end together with the last where that is named (`prepareLast`): PostgreSQL skips what follows a failure in
+ * one round trip, so no statement runs outside its transaction, and none that failed is committed
+ * (docs/decisions/0118-begin-with-the-first-statement.md, docs/decisions/0127-commit-with-the-last-statement.md). With `isPooled` nothing outlives its transaction: statements have
  * no name, and limits go ahead of each (docs/decisions/0121-a-pooler-by-transaction.md).
  */
 export function joinStatements(pool: Pool, isPooled = false): void {
@@ -56,8 +60,7 @@ export function joinStatements(pool: Pool, isPooled = false): void {
     client.query = ((...args: unknown[]) => joined.query(...args)) as typeof client.query;
   });
   pool.on('release', (_error, client) => {
-    waiting.delete(client);
-    notStarted.delete(client);
+    for (const clients of [waiting, notStarted, ended]) clients.delete(client);
   });
 }
 
@@ -66,6 +69,9 @@ const waiting = new WeakSet<object>();
 
 /** The clients whose transaction may not have started: nothing but a rollback is sent, or it would be done outside it. */
 const notStarted = new WeakSet<object>();
+
+/** The clients whose transaction was committed with its last statement, before its end was asked for. */
+const ended = new WeakSet<object>();
 
 const NOTHING = { rows: [], rowCount: 0, command: '' } as unknown as QueryResult;
 
@@ -106,6 +112,11 @@ class JoinedStatements {
       if (text !== 'rollback') return Promise.reject(new Error('The transaction did not start.'));
       notStarted.delete(this.client);
     }
+    if (ended.has(this.client)) {
+      if (!/^(commit|rollback)$/.test(text)) return Promise.reject(new Error('The transaction has ended.'));
+      ended.delete(this.client);
+      return Promise.resolve(NOTHING);
+    }
     if (text === BEGIN.text && !waiting.has(this.client)) {
       waiting.add(this.client);
       return Promise.resolve(NOTHING);
@@ -124,13 +135,21 @@ class JoinedStatements {
     if (ENDS.test(text)) return this.send(config, values);
     const isJoined = this.isPrepared && JOINS.test(text);
     const ahead = this.takeAhead(isJoined);
-    if (ahead.length === 0) return this.send(config, values);
-    let isAnswered = false;
+    const isLast = isJoined && this.isInTransaction && typeof config === 'object' && 'commits' in config;
+    if (ahead.length === 0 && !isLast) return this.send(config, values);
+    let isAnswered = ahead.length === 0;
     try {
       if (isJoined) {
-        const joined = (callback: QueryCallback) =>
-          new this.classes.Joined(config, values, callback).after(ahead, () => (isAnswered = true));
-        return await this.run(joined);
+        const joined = (callback: QueryCallback) => {
+          const query = new this.classes.Joined(config, values, callback).after(ahead, () => (isAnswered = true));
+          return isLast ? query.before({ ...COMMIT, name: this.isPooled ? '' : COMMIT.name }) : query;
+        };
+        const result = await this.run(joined);
+        if (isLast) {
+          this.isInTransaction = false;
+          ended.add(this.client);
+        }
+        return result;
       }
       for (const { text: before, values: given } of ahead) await this.send(before, given);
       isAnswered = true;
@@ -193,6 +212,7 @@ function makeClasses(Base: OpenQueryClass) {
 
     override prepare(wire: Wire): void {
       wire.parse({ name: BEGIN.name, text: BEGIN.text });
+      wire.parse(COMMIT);
       wire.parse({ name: LIMITS, text: SET_LIMITS });
       wire.sync();
     }
@@ -202,6 +222,7 @@ function makeClasses(Base: OpenQueryClass) {
     private ahead: readonly Ahead[] = [];
     private onAnswer?: () => void;
     private answered = 0;
+    private commit?: typeof COMMIT;
 
     /** Calls back when the first of them is done. */
     after(ahead: readonly Ahead[], onAnswer: () => void): this {
@@ -210,8 +231,27 @@ function makeClasses(Base: OpenQueryClass) {
       return this;
     }
 
+    /** Ends the transaction in the same round trip. */
+    before(commit: typeof COMMIT): this {
+      this.commit = commit;
+      return this;
+    }
+
     override requiresPreparation(): boolean {
       return true;
+    }
+
+    override _getRows(wire: Wire, rows?: number): void {
+      if (!this.commit) {
+        super._getRows(wire, rows);
+        return;
+      }
+      const { name } = this.commit;
+      wire.execute({ portal: this.portal ?? '' });
+      if (!name) wire.parse(this.commit);
+      wire.bind({ portal: '', statement: name, values: [], binary: false });
+      wire.execute({ portal: '' });
+      wire.sync();
     }
 
     override prepare(wire: Wire): void {
@@ -229,10 +269,8 @@ function makeClasses(Base: OpenQueryClass) {
 
     override handleCommandComplete(message: unknown, wire: Wire): void {
       if (this.answered === this.ahead.length) super.handleCommandComplete(message, wire);
-      else {
-        if (this.answered === 0) this.onAnswer?.();
-        this.answered += 1;
-      }
+      else if (this.answered === 0) this.onAnswer?.();
+      this.answered += 1;
     }
   }
 

@@ -44,6 +44,8 @@ const byClient = new WeakMap<object, Statements<unknown>>();
 /** A statement with the name under which PostgreSQL keeps its plan (`prepare`). */
 export interface NamedQuery<Row> extends CompiledQuery<Row> {
   readonly name?: string;
+  /** Whether its transaction is committed with it (`prepareLast`). */
+  readonly commits?: true;
 }
 
 /** The ORM's executor, with values read as `Table` says, statements logged and errors converted as the ORM does it. */
@@ -58,7 +60,8 @@ class Executor extends DefaultQueryExecutor {
   override async executeQuery<Row>(query: NamedQuery<Row>): Promise<QueryResult<Row>> {
     this.em.config.getLogger().logQuery({ level: 'info', query: query.sql, params: [...query.parameters] });
     // Kysely hands `sql` to `pg` as it is, and `pg` takes an object in place of the text.
-    const sql = { text: query.sql, name: query.name, types } as unknown as string;
+    const { name, commits } = query;
+    const sql = { text: query.sql, name, types, ...(commits && { commits }) } as unknown as string;
     try {
       return await this.inner.executeQuery<Row>({ ...query, sql });
     } catch (error) {

@@ -39,6 +39,20 @@ export function prepare<Tables, Values extends object, Row>(
 }
 
 /**
+ * The same for the last statement of a transaction, which is committed in its round trip and takes no further one
+ * (docs/decisions/0127-commit-with-the-last-statement.md). Flush entities first, and change none afterwards.
+ */
+export function prepareLast<Tables, Values extends object, Row>(
+  name: string,
+  build: (db: Statements<Tables>, value: Placeholders<Values>) => Compilable<Row>,
+): (em: EntityManager, values: Values) => Promise<Row[]> {
+  return prepare(name, (db: Statements<Tables>, value: Placeholders<Values>) => {
+    const last = build(db, value).compile();
+    return { compile: () => Object.assign({ commits: true }, last) };
+  });
+}
+
+/**
  * The same for statements of several kinds. The name must say all of a kind that `build` makes use of. Each connection keeps a
  * plan for each, so there must be few.
  */

@@ -5,7 +5,7 @@ import { runInContext } from '../context.js';
 import { inTransaction } from '../database/database.js';
 import { kysely, type Statements } from '../database/kysely.js';
 import type { PlatformTables } from '../database/platform-tables.js';
-import { prepare } from '../database/prepared-statement.js';
+import { prepare, prepareLast } from '../database/prepared-statement.js';
 import { Job, type JobResult } from '../jobs/job.js';
 import { inSpan } from '../tracing/spans.js';
 import { soundTraceParent } from '../tracing/trace-parent.js';
@@ -120,7 +120,7 @@ const claimNext = prepare('claim_mail', (db: Statements<PlatformTables>) =>
 );
 
 /** What a mail said, links that open an account or an order included, is its receiver's alone once it has gone. */
-const markSent = prepare<PlatformTables, { id: string }, never>('mail_sent', (db, { id }) =>
+const markSent = prepareLast<PlatformTables, { id: string }, never>('mail_sent', (db, { id }) =>
   db
     .updateTable('platform.mail_queue')
     .set({
