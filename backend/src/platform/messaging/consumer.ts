@@ -17,7 +17,6 @@ const COMPLETE_MS = 5000;
 @Injectable()
 export class Consumer implements OnModuleInit, OnApplicationShutdown {
   private all: readonly Reaction[] = [];
-  private lookedInVainAt = 0;
 
   constructor(
     private readonly inbox: Inbox,
@@ -37,11 +36,7 @@ export class Consumer implements OnModuleInit, OnApplicationShutdown {
 
   @Job({ name: 'reactions', everyMs: POLL_MS, wakeOn: 'inbox', slots: SLOTS })
   async runNext(_signal: AbortSignal, found: () => void): Promise<JobResult> {
-    const began = performance.now();
-    const ran = await this.inbox.runNext(this.all, found);
-    if (!ran) this.lookedInVainAt = performance.now();
-    // What another slot could not run may have waited for this one.
-    return ran === 'more' || (ran && this.lookedInVainAt > began) ? 'again' : undefined;
+    return (await this.inbox.runNext(this.all, found)) === 'more' ? 'again' : undefined;
   }
 
   @Job({ name: 'inbox completion', everyMs: COMPLETE_MS })

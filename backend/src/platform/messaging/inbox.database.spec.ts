@@ -211,6 +211,23 @@ describe('Outbox and inbox', () => {
     expect((await inboxRows()).every(({ status }) => status === 'done')).toBe(true);
   });
 
+  it('looks for another reaction to run beside one only where one is pending that does not wait for it', async () => {
+    const reactions = scenario.get(Reactions).all();
+    const [id, other] = [await parcel(), await parcel()];
+    await pack(id, 1, 2);
+    await scenario.get(Relay).relay();
+    let found = 0;
+    const runNext = () => scenario.get(Inbox).runNext(reactions, () => (found += 1));
+    expect([await runNext(), found]).toEqual(['more', 0]);
+    expect([await runNext(), found]).toEqual(['last', 0]);
+    await pack(id, 3);
+    await pack(other, 4);
+    await scenario.get(Relay).relay();
+    await Promise.all([runNext(), runNext()]);
+    expect(found).toBe(1);
+    expect(received.map(({ step }) => step).sort()).toEqual([1, 2, 3, 4]);
+  });
+
   it('runs an aggregate’s events in order and once where a later one is delivered first, or twice at once', async () => {
     const id = await parcel();
     const reactions = scenario.get(Reactions).all();

@@ -5,7 +5,7 @@ import { type Expression, sql } from 'kysely';
 import { runInContext } from '../context.js';
 import { kysely } from '../database/kysely.js';
 import type { PlatformTables } from '../database/platform-tables.js';
-import { prepare } from '../database/prepared-statement.js';
+import { prepare, prepareLast } from '../database/prepared-statement.js';
 import { messageOf } from '../redaction.js';
 import { inSpan } from '../tracing/spans.js';
 import { soundTraceParent } from '../tracing/trace-parent.js';
@@ -94,10 +94,19 @@ interface Claimed {
 /** What came of looking for a due reaction: none; one was run, and there may be another to claim or not. */
 export type Ran = false | 'last' | 'more';
 
-/** Whether others are pending than this one and those that this process runs. */
-const othersThan = (id: Expression<string>, running: Expression<readonly string[]>) =>
+/**
+ * Whether others are pending than this one and those that this process runs. Those that wait for one of `blocking` do not
+ * count: when that ends, it finds them.
+ */
+const othersThan = (
+  id: Expression<string>,
+  running: Expression<readonly string[]>,
+  blocking: Expression<readonly string[]>,
+) =>
   sql<boolean>`exists (select 1 from platform.inbox other
-    where other.status = 'pending' and other.id <> ${id} and other.id <> all(${running}::bigint[]))`;
+    where other.status = 'pending' and other.id <> ${id} and other.id <> all(${running}::bigint[])
+      and not exists (select 1 from platform.inbox run where run.id = any(${blocking})
+        and run.module = other.module and run.aggregate_id = other.aggregate_id and run.seq < other.seq))`;
 
 /**
  * Oldest due message of its aggregate in its module; a later one waits for an earlier, also for a parked one. Messages for
@@ -107,7 +116,7 @@ const claim = prepare<PlatformTables, Candidates, Claimed>('claim_reaction', (db
   db
     .selectFrom('platform.inbox as i')
     .select(['i.id', 'i.reaction', 'i.envelope', 'i.attempts'])
-    .select(othersThan(sql.ref('i.id'), running).as('more'))
+    .select(othersThan(sql.ref('i.id'), running, sql`(${running}::bigint[] || i.id)`).as('more'))
     .where(sql<boolean>`i.status = 'pending'`)
     .where('i.due_at', '<=', sql<Date>`now()`)
     .where(
@@ -129,12 +138,14 @@ const claim = prepare<PlatformTables, Candidates, Claimed>('claim_reaction', (db
 
 type Done = Pick<Claimed, 'id' | 'attempts'> & Pick<Candidates, 'running'>;
 
-const markDone = prepare<PlatformTables, Done, { more: boolean }>('reaction_done', (db, { id, attempts, running }) =>
-  db
-    .updateTable('platform.inbox as i')
-    .set({ status: 'done', done_at: sql<Date>`clock_timestamp()`, error: null, attempts })
-    .where('i.id', '=', id)
-    .returning(othersThan(sql.ref('i.id'), running).as('more')),
+const markDone = prepareLast<PlatformTables, Done, { more: boolean }>(
+  'reaction_done',
+  (db, { id, attempts, running }) =>
+    db
+      .updateTable('platform.inbox as i')
+      .set({ status: 'done', done_at: sql<Date>`clock_timestamp()`, error: null, attempts })
+      .where('i.id', '=', id)
+      .returning(othersThan(sql.ref('i.id'), running, sql`${running}::bigint[]`).as('more')),
 );
 
 /**
@@ -174,6 +185,8 @@ const receive = prepare<PlatformTables, { messages: string; reactions: readonly 
 @Injectable()
 export class Inbox {
   private readonly running = new Set<string>();
+  private claiming: Promise<unknown> = Promise.resolve();
+  private lookedInVainAt = 0;
 
   constructor(private readonly em: EntityManager) {}
 
@@ -200,28 +213,20 @@ export class Inbox {
 
   /** Runs the oldest due reaction; calls `found` once it has it, where others are pending. */
   async runNext(reactions: readonly Reaction[], found = () => {}): Promise<Ran> {
-    const candidates = {
-      names: reactions.map(({ name }) => name),
-      types: reactions.map(({ type }) => type),
-      pairs: reactions.map(({ name, type }) => `${name} ${type}`),
-      running: [...this.running],
-    };
     let claimed: { id: string; attempts: number } | undefined;
     try {
       return await this.em.fork().transactional<Ran>(async (em) => {
-        const [row] = await claim(em as EntityManager, candidates);
+        const row = await this.claim(em as EntityManager, reactions);
         if (!row) return false;
         claimed = row;
-        this.running.add(row.id);
         if (row.more) found();
         const reaction = reactions.find(({ name, type }) => name === row.reaction && type === row.envelope.type)!;
         await this.run(reaction, row, em as EntityManager);
-        const [done] = await markDone(em as EntityManager, {
-          id: row.id,
-          attempts: row.attempts + 1,
-          running: [...this.running],
-        });
-        return done?.more === false ? 'last' : 'more';
+        const endedAt = performance.now();
+        const running = [...this.running].filter((id) => id !== row.id);
+        const [done] = await markDone(em as EntityManager, { id: row.id, attempts: row.attempts + 1, running });
+        // What another slot could not run since then may have waited for this one.
+        return done?.more === false && this.lookedInVainAt < endedAt ? 'last' : 'more';
       });
     } catch (error) {
       if (!claimed) throw error;
@@ -230,6 +235,23 @@ export class Inbox {
     } finally {
       if (claimed) this.running.delete(claimed.id);
     }
+  }
+
+  /** One at a time in a process: so each knows which ones the others have taken, and says rightly whether there are more. */
+  private async claim(em: EntityManager, reactions: readonly Reaction[]): Promise<Claimed | undefined> {
+    const candidates = {
+      names: reactions.map(({ name }) => name),
+      types: reactions.map(({ type }) => type),
+      pairs: reactions.map(({ name, type }) => `${name} ${type}`),
+    };
+    const claimed = this.claiming.then(async () => {
+      const [row] = await claim(em, { ...candidates, running: [...this.running] });
+      if (row) this.running.add(row.id);
+      else this.lookedInVainAt = performance.now();
+      return row;
+    });
+    this.claiming = claimed.catch(() => undefined);
+    return claimed;
   }
 
   /** Runs a reaction in the context and the trace of its event. */
