@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import { kysely } from '../../../platform/database/kysely.js';
 import { prepare } from '../../../platform/database/prepared-statement.js';
 import type { AccountingTables } from '../tables.js';
@@ -18,9 +18,12 @@ interface Call {
   readonly waited: boolean;
 }
 
+/** Stands for a call among those under way. */
+export type EntryOfCall = string;
+
 /** The entry of the call under way, or after how many ms to ask again, and whether because Sage has asked for a pause. */
 export interface Started {
-  readonly call: string | null;
+  readonly call: EntryOfCall | null;
   readonly waitMs: number;
   readonly slowedDown: boolean;
 }
@@ -87,11 +90,21 @@ const takeToken = prepare<AccountingTables, Request, Started>(
   }),
 );
 
+/** How a call ended. */
+export interface EndOfCall {
+  readonly call: EntryOfCall;
+  readonly failed: boolean;
+  /** ms. */
+  readonly pauseMs: number;
+}
+
+/** For a statement that does more: ends a call that succeeded; null for none. */
+export const endingCall = (call: Expression<EntryOfCall | null>) => sql`
+  update accounting.sage_call_budget set under_way = array_remove(under_way, ${call}::timestamptz)
+  where id = 1 and ${call}::timestamptz is not null`;
+
 /** Ends a call that `startCall` began; with `pauseMs` nothing is sent for that long, and then no burst follows. */
-export async function endCall(
-  em: EntityManager,
-  { call, failed, pauseMs }: { readonly call: string; readonly failed: boolean; readonly pauseMs: number },
-): Promise<void> {
+export async function endCall(em: EntityManager, { call, failed, pauseMs }: EndOfCall): Promise<void> {
   const slowedDown = pauseMs > 0;
   const counted = sql`
     insert into accounting.sage_usage as u (hour, failed, slowed_down)

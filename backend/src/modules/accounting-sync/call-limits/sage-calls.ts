@@ -6,7 +6,7 @@ import { messageOf } from '../../../platform/redaction.js';
 import { retryAfterMs, type SageAnswer } from '../connection/adapters/sage-fetch.js';
 import { SageUnavailable } from '../connection/domain/sage-errors.js';
 import type { SyncType } from '../connection/domain/sage-sync-log.js';
-import { endCall, startCall } from './budget-statements.js';
+import { type EndOfCall, type EntryOfCall, endCall, startCall } from './budget-statements.js';
 import { refillPerSecond, reserveOf } from './domain/call-priority.js';
 
 /** How a call may wait for its turn. */
@@ -45,21 +45,28 @@ export class SageCalls {
 
   /**
    * Runs `exchange` once it is its turn. Throws `SageUnavailable` without sending anything where the turn does not come in
-   * time or the call cannot be counted, the reason of `signal` when that aborts, and what `exchange` throws.
+   * time or the call cannot be counted, the reason of `signal` when that aborts, and what `exchange` throws. The end of a call
+   * that succeeded is left to `ends`, where that is given: it has to be recorded (`endingCall`, `end`).
    */
-  async send(turn: Turn, exchange: () => Promise<SageAnswer>): Promise<SageAnswer> {
+  async send(turn: Turn, exchange: () => Promise<SageAnswer>, ends?: (call: EntryOfCall) => void): Promise<SageAnswer> {
     const call = await this.await(turn);
     let answer: SageAnswer | undefined;
     try {
       answer = await exchange();
       return answer;
     } finally {
-      await this.finish(call, answer);
+      if (ends && answer && answer.status < 400) ends(call);
+      else await this.finish(call, answer);
     }
   }
 
+  /** Records the end of a call that succeeded. Never throws. */
+  end(call: EntryOfCall): Promise<void> {
+    return this.record({ call, failed: false, pauseMs: 0 });
+  }
+
   /** Returns the entry of the call among those under way. */
-  private async await(turn: Turn): Promise<string> {
+  private async await(turn: Turn): Promise<EntryOfCall> {
     const latest = Date.now() + turn.patienceMs;
     for (let waited = false; ; waited = true) {
       turn.signal?.throwIfAborted();
@@ -83,12 +90,16 @@ export class SageCalls {
   }
 
   /** Never throws: Sage has answered, and what it said must reach the caller. An entry that stays ends by itself. */
-  private async finish(call: string, answer: SageAnswer | undefined): Promise<void> {
+  private async finish(call: EntryOfCall, answer: SageAnswer | undefined): Promise<void> {
     const slowedDown = answer?.status === 429;
     const pauseMs = answer && slowedDown ? Math.max(SHORTEST_PAUSE_MS, retryAfterMs(answer.headers)) : 0;
     const failed = !slowedDown && (!answer || answer.status >= 400);
     if (slowedDown) this.logger.warn(`Sage asked to slow down: no calls for ${pauseMs} ms`);
-    await withinTime(endCall(this.em, { call, failed, pauseMs: Math.min(pauseMs, LONGEST_PAUSE_MS) })).catch((error) =>
+    await this.record({ call, failed, pauseMs: Math.min(pauseMs, LONGEST_PAUSE_MS) });
+  }
+
+  private async record(end: EndOfCall): Promise<void> {
+    await withinTime(endCall(this.em, end)).catch((error) =>
       this.logger.warn(`The end of a call cannot be recorded: ${messageOf(error)}`),
     );
   }

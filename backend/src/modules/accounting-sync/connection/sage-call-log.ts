@@ -6,6 +6,7 @@ import { context } from '../../../platform/context.js';
 import { prepare } from '../../../platform/database/prepared-statement.js';
 import { redact } from '../../../platform/redaction.js';
 import { storableText } from '../../../platform/storable-text.js';
+import { type EntryOfCall, endingCall } from '../call-limits/budget-statements.js';
 import type { AccountingTables } from '../tables.js';
 import { storable } from './adapters/sage-json.js';
 import type { SyncType } from './domain/sage-sync-log.js';
@@ -35,8 +36,11 @@ export class SageCallLog {
 
   constructor(private readonly em: EntityManager) {}
 
-  /** Never throws: Sage has answered, and what it said must reach the caller. */
-  async write(purpose: CallPurpose, call: CallRecord): Promise<void> {
+  /**
+   * Writes a call, and in the same statement ends that of `ends`. Returns the time by the database's clock. Never throws, and
+   * returns undefined where it was not written: Sage has answered, and what it said must reach the caller.
+   */
+  async write(purpose: CallPurpose, call: CallRecord, ends: EntryOfCall | null = null): Promise<Date | undefined> {
     const { operation, request, answer, sageRequestId, error, duration } = call;
     // Without its query, which may hold a customer's email address; the row below has it and is purged.
     const line = `${operation.replace(/\?.*/, '')} ${error ? `failed: ${error}` : 'succeeded'} after ${duration} ms (Sage request ${sageRequestId ?? 'unknown'})`;
@@ -56,10 +60,15 @@ export class SageCallLog {
       correlationId: context().correlationId,
       sageRequestId,
       createdAt: new Date(),
+      ends,
     };
-    await insertEntry(this.em, entry).catch((failure) =>
-      this.logger.warn(`The call log cannot be written: ${failure}`),
-    );
+    try {
+      const [written] = await insertEntry(this.em, entry);
+      return written?.now;
+    } catch (failure) {
+      this.logger.warn(`The call log cannot be written: ${failure}`);
+      return undefined;
+    }
   }
 }
 
@@ -77,19 +86,21 @@ interface Entry {
   correlationId: string;
   sageRequestId: string | null;
   createdAt: Date;
+  ends: EntryOfCall | null;
 }
 
 /** Not awaited to be on the disk: a power cut loses the lines of its last second, and nothing depends on them. */
-const insertEntry = prepare<AccountingTables, Entry, never>('log_sage_call', (db, entry) => ({
+const insertEntry = prepare<AccountingTables, Entry, { now: Date }>('log_sage_call', (db, entry) => ({
   compile: () =>
-    sql<never>`
-    with quick as materialized (select set_config('synchronous_commit', 'off', true))
+    sql<{ now: Date }>`
+    with quick as materialized (select set_config('synchronous_commit', 'off', true)),
+    ended as (${endingCall(entry.ends)})
     insert into accounting.sage_sync_log (id, sync_type, entity_id, write_id, operation, status, request_data, response_data,
       error_details, sync_duration, correlation_id, sage_request_id, created_at)
     select ${entry.id}::uuid, ${entry.syncType}::text, ${entry.entityId}::text, ${entry.writeId}::uuid, ${entry.operation}::text,
       ${entry.status}::text, ${entry.requestData}::jsonb, ${entry.responseData}::jsonb, ${entry.errorDetails}::text,
       ${entry.syncDuration}::int, ${entry.correlationId}::text, ${entry.sageRequestId}::text, ${entry.createdAt}::timestamptz
-    from quick`.compile(db),
+    from quick returning clock_timestamp() as now`.compile(db),
 }));
 
 function asJson(data: unknown): string | null {

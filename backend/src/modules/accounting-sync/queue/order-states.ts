@@ -14,43 +14,59 @@ interface Computed {
   readonly failure: Failure | null;
   readonly said: string | null;
   readonly lastSyncAt: Date | null;
+  /** Whether it was stored here, and is another than before. */
+  readonly changed: boolean;
 }
+
+const UNLESS_KNOWN = sql`on conflict (order_id) do update
+      set state = excluded.state, problem = excluded.problem, last_sync_at = excluded.last_sync_at
+      where (known.state, known.problem, known.last_sync_at)
+        is distinct from (excluded.state, excluded.problem, excluded.last_sync_at)`;
 
 /**
  * An order is complete when nothing is left to write and the document of its sale stands: receipt or invoice, before the
  * approval the quote. A sale that was taken back whole, and a rejected quote, need none (docs/rules.md#state-in-sage).
+ * States without a problem are stored at once; for the others its cause is to be named first.
  */
-const computeStates = prepare<unknown, { orderIds: readonly string[] }, Computed>(
-  'orders_in_sage',
+const computeAndStoreStates = prepare<unknown, { orderIds: readonly string[] }, Computed>(
+  'compute_order_states',
   (db, { orderIds }) => ({
     compile: () =>
       sql<Computed>`
-  select w.id as "orderId", known.order_number as "orderNumber",
-    parked.operation, parked.failure, parked.error_message as said, documents.last_sync_at as "lastSyncAt",
-    case when parked.operation is not null then 'attention'
-      when writes.open then 'waiting'
-      when case when writes.sale then documents.sale or writes.taken_back
-        when writes.declined then true else documents.quote end then 'complete'
-      else 'none' end as state
-  from unnest(${orderIds}::text[]) w (id)
-  cross join lateral (
-    select coalesce(bool_or(q.status in ('pending', 'processing')), false) as open,
-      coalesce(bool_or(q.operation in ('create_receipt', 'create_invoice', 'invoice_from_quote')), false) as sale,
-      coalesce(bool_or(q.operation = 'decline_quote'), false) as declined,
-      coalesce(bool_or(q.operation in ('create_credit_note', 'create_refund') and q.payload ->> 'kind' = 'whole'), false) as taken_back
-    from accounting.sage_sync_queue q where q.entity_id = w.id and q.sync_type = 'order') writes
-  cross join lateral (
-    select max(d.last_sync_at) as last_sync_at,
-      coalesce(bool_or(d.document in ('receipt', 'invoice') and d.status not in ('VOID', 'DELETED')), false) as sale,
-      coalesce(bool_or(d.document = 'quote' and d.status <> 'DELETED'), false) as quote
-    from accounting.sage_invoices d where d.order_id = w.id::uuid) documents
-  cross join lateral (
-    select q.order_number from accounting.sage_sync_queue q where q.entity_id = w.id and q.order_number is not null
-    order by q.seq limit 1) known
-  left join lateral (
-    select q.operation, q.failure, q.error_message from accounting.sage_sync_queue q
-    where q.entity_id = w.id and q.sync_type = 'order' and q.status = 'parked' order by q.seq limit 1) parked on true
-  order by w.id`.compile(db),
+  with computed as materialized (
+    select w.id as "orderId", known.order_number as "orderNumber",
+      parked.operation, parked.failure, parked.error_message as said, date_trunc('milliseconds', documents.last_sync_at) as "lastSyncAt",
+      case when parked.operation is not null then 'attention'
+        when writes.open then 'waiting'
+        when case when writes.sale then documents.sale or writes.taken_back
+          when writes.declined then true else documents.quote end then 'complete'
+        else 'none' end as state
+    from unnest(${orderIds}::text[]) w (id)
+    cross join lateral (
+      select coalesce(bool_or(q.status in ('pending', 'processing')), false) as open,
+        coalesce(bool_or(q.operation in ('create_receipt', 'create_invoice', 'invoice_from_quote')), false) as sale,
+        coalesce(bool_or(q.operation = 'decline_quote'), false) as declined,
+        coalesce(bool_or(q.operation in ('create_credit_note', 'create_refund') and q.payload ->> 'kind' = 'whole'), false) as taken_back
+      from accounting.sage_sync_queue q where q.entity_id = w.id and q.sync_type = 'order') writes
+    cross join lateral (
+      select max(d.last_sync_at) as last_sync_at,
+        coalesce(bool_or(d.document in ('receipt', 'invoice') and d.status not in ('VOID', 'DELETED')), false) as sale,
+        coalesce(bool_or(d.document = 'quote' and d.status <> 'DELETED'), false) as quote
+      from accounting.sage_invoices d where d.order_id = w.id::uuid) documents
+    cross join lateral (
+      select q.order_number from accounting.sage_sync_queue q where q.entity_id = w.id and q.order_number is not null
+      order by q.seq limit 1) known
+    left join lateral (
+      select q.operation, q.failure, q.error_message from accounting.sage_sync_queue q
+      where q.entity_id = w.id and q.sync_type = 'order' and q.status = 'parked' order by q.seq limit 1) parked on true),
+  stored as (
+    insert into accounting.order_states as known (order_id, state, problem, last_sync_at)
+    select "orderId"::uuid, state, null, "lastSyncAt" from computed where operation is null
+    ${UNLESS_KNOWN}
+    returning order_id)
+  select computed.*, stored.order_id is not null as changed
+  from computed left join stored on stored.order_id = computed."orderId"::uuid
+  order by computed."orderId"`.compile(db),
   }),
 );
 
@@ -60,10 +76,7 @@ const storeStates = prepare<unknown, { states: string }, { orderId: string }>('s
     insert into accounting.order_states as known (order_id, state, problem, last_sync_at)
     select "orderId", state, problem, "lastSyncAt" from jsonb_to_recordset(${value.states}::jsonb)
       as s ("orderId" uuid, state text, problem text, "lastSyncAt" timestamptz)
-    on conflict (order_id) do update
-      set state = excluded.state, problem = excluded.problem, last_sync_at = excluded.last_sync_at
-      where (known.state, known.problem, known.last_sync_at)
-        is distinct from (excluded.state, excluded.problem, excluded.last_sync_at)
+    ${UNLESS_KNOWN}
     returning order_id as "orderId"`.compile(db),
 }));
 
@@ -88,14 +101,16 @@ export async function publishOrderStates(
 ): Promise<void> {
   if (orderIds.length === 0) return;
   if (!areLocked) await lockOrders(em, orderIds);
-  const rows = await computeStates(em, { orderIds: [...orderIds] });
+  const rows = await computeAndStoreStates(em, { orderIds: [...orderIds] });
   const states = rows.map(({ orderId, orderNumber, state, operation, failure, said, lastSyncAt }) => ({
     ...{ orderId, orderNumber, state },
     problem: operation ? causeOf(operation, failure, said ?? '') : null,
     lastSyncAt: lastSyncAt?.toISOString() ?? null,
   }));
-  const changed = await storeStates(em, { states: JSON.stringify(states) });
-  const isChanged = new Set(changed.map(({ orderId }) => orderId));
+  const isChanged = new Set(rows.filter(({ changed }) => changed).map(({ orderId }) => orderId));
+  const withProblem = states.filter((_, index) => rows[index]!.operation);
+  if (withProblem.length > 0)
+    for (const { orderId } of await storeStates(em, { states: JSON.stringify(withProblem) })) isChanged.add(orderId);
   for (const state of states) if (isChanged.has(state.orderId)) publish(em, OrderInSageChanged(state));
 }
 

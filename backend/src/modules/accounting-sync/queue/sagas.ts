@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import type { CallOptions } from '../connection/adapters/sage-client.js';
 import { SageDisconnected } from '../connection/domain/sage-errors.js';
 import { SageSettings } from '../connection/domain/sage-settings.js';
 import { SageTokenStore } from '../connection/sage-token-store.js';
@@ -46,11 +47,14 @@ export class Sagas {
     };
   }
 
-  /** The steps of a write. Throws `SageDisconnected`. Calls made only to look are no attempts: they are not logged as the write's. */
+  /**
+   * The steps of a write. Throws `SageDisconnected`. Calls made only to look are no attempts: they are not logged as the
+   * write's. `onEnd`: `CallOptions`.
+   */
   async stepsOf(
     write: QueuedWrite,
     em: EntityManager,
-    { signal, onlyLooks = false }: { readonly signal?: AbortSignal; readonly onlyLooks?: boolean } = {},
+    { onlyLooks = false, ...call }: Pick<CallOptions, 'signal' | 'onEnd'> & { readonly onlyLooks?: boolean } = {},
   ): Promise<Steps> {
     const { businessId } = await this.tokens.access();
     const settings = businessId ? await em.findOne(SageSettings, businessId) : null;
@@ -63,7 +67,7 @@ export class Sagas {
       write,
       em,
       settings,
-      options: { syncType, entityId, signal, businessId: settings.businessId, ...(onlyLooks ? {} : { writeId: id }) },
+      options: { ...call, syncType, entityId, businessId: settings.businessId, ...(onlyLooks ? {} : { writeId: id }) },
     });
   }
 }

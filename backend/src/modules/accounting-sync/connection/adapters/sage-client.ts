@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../../../config.js';
 import { messageOf } from '../../../../platform/redaction.js';
+import type { EntryOfCall } from '../../call-limits/budget-statements.js';
 import { SageCalls } from '../../call-limits/sage-calls.js';
 import { NoDataFromSage, RejectedBySage, SageDisconnected, SageError, SageUnavailable } from '../domain/sage-errors.js';
 import { type CallPurpose, SageCallLog } from '../sage-call-log.js';
@@ -22,6 +23,8 @@ export interface CallOptions extends CallPurpose {
   readonly businessId?: string;
   /** In place of the stored connection, while one is being made; a token that Sage rejects is not replaced. */
   readonly access?: Access;
+  /** Called at the end of a call, with the time by the database's clock. */
+  readonly onEnd?: (at: Date) => void;
 }
 
 /** How a page of a run is asked for: of the run's business, whichever is connected by then. */
@@ -92,9 +95,13 @@ export class SageClient {
     let answer: SageAnswer | undefined;
     let noted: unknown;
     let failure: unknown;
+    let call: EntryOfCall | undefined;
+    const ends = (ended: EntryOfCall) => {
+      call = ended;
+    };
     try {
       const deadline = Date.now() + this.limits.callMs;
-      answer = await this.exchange(method, this.addressOf(path), body, format.accept, options, deadline);
+      answer = await this.exchange(method, this.addressOf(path), body, format.accept, options, deadline, ends);
       if (answer.status < 200 || answer.status > 299) {
         noted = parseSageJson(answer.bytes);
         throw failureOf(answer, noted);
@@ -106,14 +113,17 @@ export class SageClient {
       failure = error;
       throw error;
     } finally {
-      await this.log.write(options, {
+      const record = {
         operation: `${method} ${path}`,
         request: body,
         answer: noted,
         sageRequestId: answer?.headers.get('x_request_id') ?? answer?.headers.get('x-request-id') ?? null,
         error: failure === undefined ? null : messageOf(failure),
         duration: performance.now() - began,
-      });
+      };
+      const at = await this.log.write(options, record, call);
+      if (at) options.onEnd?.(at);
+      else if (call) await this.calls.end(call);
     }
   }
 
@@ -125,6 +135,7 @@ export class SageClient {
     accept: string,
     { syncType, signal, businessId: wanted, access: given }: CallOptions,
     deadline: number,
+    ends: (call: EntryOfCall) => void,
   ): Promise<SageAnswer> {
     const send = ({ accessToken, businessId }: Access) => {
       if (!businessId && !given) throw new SageDisconnected('No Sage business has been chosen yet.');
@@ -143,9 +154,8 @@ export class SageClient {
       // Once it is sent there is time for the answer: one that is broken off may have been carried out.
       const callMs = Math.max(1, deadline - Date.now());
       const patienceMs = Math.max(0, callMs - this.limits.answerMs);
-      return this.calls.send({ syncType, patienceMs, callMs, signal }, () =>
-        sageFetch(url, request, deadline - Date.now(), signal),
-      );
+      const fetched = () => sageFetch(url, request, deadline - Date.now(), signal);
+      return this.calls.send({ syncType, patienceMs, callMs, signal }, fetched, ends);
     };
     const access = given ?? (await this.tokens.access());
     const answer = await send(access);

@@ -143,12 +143,6 @@ const SageSyncQueueSchema = defineEntity({
 
 /** What is to be written to Sage for an order or customer: pending → processing → done, or parked (→ pending, dismissed). */
 export class QueuedWrite extends SageSyncQueueSchema.class {
-  /** Starts the write. One found in `processing` was interrupted: its steps say how far it had come. */
-  begin(): void {
-    this.status = 'processing';
-    this.attempts = (this.attempts ?? 0) + 1;
-  }
-
   /** When the step was first started, ISO 8601; Sage did not do it before. */
   startedAt(step: string): string | undefined {
     return this.steps?.[step]?.startedAt;
