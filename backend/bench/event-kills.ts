@@ -14,7 +14,7 @@ const POLL_MS = 200;
 await (await startShop('api'))();
 
 const isRight = await withDatabase(async (client) => {
-  await client.query('truncate platform.outbox, platform.inbox');
+  await client.query('truncate platform.outbox, platform.unsent_events, platform.sent_events, platform.inbox');
   await recordReactions(client);
   const applied = () => reactionsOf(client);
   const sharedOut = () =>

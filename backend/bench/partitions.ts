@@ -10,7 +10,7 @@ await (await startShop('api'))();
 const rows = await withDatabase(async (client) => {
   const table: Record<string, unknown>[] = [];
   for (const processes of [1, 2, 4]) {
-    await client.query('truncate platform.outbox, platform.inbox');
+    await client.query('truncate platform.outbox, platform.unsent_events, platform.sent_events, platform.inbox');
     const workers = Array.from({ length: processes }, () => startProcess({ ROLES: 'worker' }));
     await until(
       'each reads its share',
@@ -34,7 +34,7 @@ const rows = await withDatabase(async (client) => {
       200,
     );
     const { rows: ends } = await client.query<{ sent: number; received: number; done: number }>(
-      `select extract(epoch from (select max(sent_at) from platform.outbox where correlation_id = 'bench') - $1::timestamptz)::float as sent,
+      `select extract(epoch from (select max(s.sent_at) from platform.sent_events s join platform.outbox using (seq) where correlation_id = 'bench') - $1::timestamptz)::float as sent,
          extract(epoch from max(received_at) - $1::timestamptz)::float as received,
          extract(epoch from max(done_at) - $1::timestamptz)::float as done
        from platform.inbox where envelope ->> 'correlationId' = 'bench'`,

@@ -8,7 +8,7 @@ export async function count(client: Client, statement: string): Promise<number> 
 const unfinished = (client: Client) =>
   count(
     client,
-    `select (select count(*)::int from platform.outbox where sent_at is null)
+    `select (select count(*)::int from platform.unsent_events)
        + (select count(*)::int from platform.inbox where status <> 'done')
        + (select count(*)::int from ordering.refunds where status = 'requested')
        + (select count(*)::int from accounting.sage_sync_queue q where status in ('pending', 'processing') and not exists (

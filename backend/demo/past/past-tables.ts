@@ -24,6 +24,11 @@ export async function insertPast(em: EntityManager, { tables }: LoadedPast): Pro
     await sql`insert into ${sql.table(table)} (${names})
       select ${names} from jsonb_populate_recordset(null::${sql.table(table)}, ${values}::jsonb)
       ${table === 'accounting.sage_contacts' ? sql`on conflict do nothing` : sql``}`.execute(kysely(em));
+    if (table === 'platform.outbox')
+      await sql`insert into platform.sent_events (seq, sent_at)
+        select seq, sent_at from jsonb_populate_recordset(null::platform.outbox, ${values}::jsonb) where sent_at is not null`.execute(
+        kysely(em),
+      );
   }
   const reserved = tables.find(([table]) => table === 'catalogue.stock_reservations')?.[1] ?? [];
   await takeReserved(

@@ -179,19 +179,21 @@ describe('A guest’s order reaches Sage', () => {
       const { paymentIntentId, customerEmail, finish } = await guestPays();
       expect((await finish()).status).toBe(201);
       await world.kill('api');
-      expect(await rows('select id from platform.outbox where sent_at is null')).toHaveLength(1);
+      expect(await rows('select seq from platform.unsent_events')).toHaveLength(1);
       await world.start();
       await arrived(paymentIntentId, customerEmail);
     });
 
-    it('after publish, before sent_at', async () => {
+    it('after publish, before it is marked as sent', async () => {
       await world.stop();
       await world.start('api');
       const { paymentIntentId, customerEmail, finish } = await guestPays();
       expect((await finish()).status).toBe(201);
       // The relay can read and publish the row, but not mark it.
       await database.query('begin');
-      const [event] = await rows<{ id: string }>('select id from platform.outbox where sent_at is null for update');
+      const [event] = await rows<{ id: string; seq: string }>(
+        'select o.id, u.seq from platform.unsent_events u join platform.outbox o using (seq) for update of u',
+      );
       await world.start('worker');
       const observer = new Client({ connectionString: world.database.url });
       await observer.connect();
@@ -210,9 +212,7 @@ describe('A guest’s order reaches Sage', () => {
         `select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
       );
       await database.query('rollback');
-      expect(await rows('select id from platform.outbox where id = $1 and sent_at is null', [event!.id])).toHaveLength(
-        1,
-      );
+      expect(await rows('select seq from platform.unsent_events where seq = $1', [event!.seq])).toHaveLength(1);
       await world.start();
       await arrived(paymentIntentId, customerEmail);
     });

@@ -1,7 +1,7 @@
 import type { QueuedMail } from '../mail/mail.js';
 import type { InboxMessage } from '../messaging/inbox.js';
 import type { KnownReaction } from '../messaging/known-reactions.js';
-import type { OutboxMessage } from '../messaging/outbox.js';
+import type { OutboxMessage, SentEvent, UnsentEvent } from '../messaging/outbox.js';
 import type { Alert } from '../operations/alerts/alert.js';
 import type { AlertSettings } from '../operations/alerts/alert-settings.js';
 import type { Table } from './tables.js';
@@ -14,4 +14,6 @@ export interface PlatformTables {
   'platform.mail_queue': Table<QueuedMail>;
   'platform.outbox': Table<OutboxMessage>;
   'platform.reactions': Table<KnownReaction>;
+  'platform.sent_events': Table<SentEvent>;
+  'platform.unsent_events': Table<UnsentEvent>;
 }

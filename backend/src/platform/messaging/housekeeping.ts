@@ -27,7 +27,13 @@ export class Housekeeping {
   @Job({ name: 'messaging housekeeping', at: CronExpression.EVERY_HOUR, leader: true })
   async purge(): Promise<void> {
     const db = kysely<PlatformTables>(this.em);
-    await db.deleteFrom('platform.outbox').where('sent_at', '<', daysAgo(KEPT_DAYS)).execute();
+    await db
+      .with('purged', (own) =>
+        own.deleteFrom('platform.sent_events').where('sent_at', '<', daysAgo(KEPT_DAYS)).returning('seq'),
+      )
+      .deleteFrom('platform.outbox')
+      .where('seq', 'in', (own) => own.selectFrom('purged').select('seq'))
+      .execute();
     await db.deleteFrom('platform.inbox').where('done_at', '<', daysAgo(INBOX_KEPT_DAYS)).execute();
     await db.deleteFrom('platform.reactions').where('last_known_at', '<', daysAgo(INBOX_KEPT_DAYS)).execute();
     for (const { reaction, rows } of await this.known.abandoned())

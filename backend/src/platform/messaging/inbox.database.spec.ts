@@ -5,6 +5,7 @@ import { Injectable, Module } from '@nestjs/common';
 import { context, runInContext } from '../context.js';
 import { aggregateProperties, inTransaction } from '../database/database.js';
 import { latestEnvelope } from '../testing/latest-envelope.js';
+import { markSent, markUnsent } from '../testing/mark-sent.js';
 import { Scenario } from '../testing/scenario.js';
 import { defineEvent, type Envelope, On } from './event.js';
 import { Inbox, MAX_ATTEMPTS } from './inbox.js';
@@ -63,7 +64,7 @@ describe('Outbox and inbox', () => {
     received.length = 0;
     failures = new Map();
     statement = undefined;
-    await scenario.em.execute('truncate platform.outbox, platform.inbox');
+    await scenario.em.execute('truncate platform.outbox, platform.unsent_events, platform.sent_events, platform.inbox');
   });
 
   const parcel = async () => {
@@ -144,7 +145,7 @@ describe('Outbox and inbox', () => {
   it('runs no reaction again when a message is delivered again after its reaction is done', async () => {
     await pack(await parcel(), 1);
     await scenario.relay();
-    await scenario.em.execute('update platform.outbox set sent_at = null');
+    await markUnsent(scenario.em);
     await scenario.relay();
     expect(received).toHaveLength(1);
     expect((await scenario.published(ParcelNoted)).length).toBe(1);
@@ -153,7 +154,7 @@ describe('Outbox and inbox', () => {
   it('stores a message that is delivered twice once', async () => {
     await pack(await parcel(), 1);
     await scenario.get(Relay).relay();
-    await scenario.em.execute('update platform.outbox set sent_at = null');
+    await markUnsent(scenario.em);
     await scenario.relay();
     expect(received).toHaveLength(1);
   });
@@ -234,7 +235,7 @@ describe('Outbox and inbox', () => {
     // As a worker does before it reads.
     await scenario.get(KnownReactions).register(reactions);
     await pack(id, 1, 2, 3);
-    await scenario.em.execute('update platform.outbox set sent_at = clock_timestamp()');
+    await markSent(scenario.em);
     const latest = await latestEnvelope(scenario.em);
     const deliver = (...envelopes: Envelope[]) => scenario.get(Inbox).receive(reactions, envelopes);
     await Promise.all([deliver(latest), deliver(latest)]);

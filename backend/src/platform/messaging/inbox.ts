@@ -11,6 +11,7 @@ import { inSpan } from '../tracing/spans.js';
 import { soundTraceParent } from '../tracing/trace-parent.js';
 import type { Envelope } from './event.js';
 import { ENVELOPE, isKnown } from './known-reactions.js';
+import { sentAt } from './outbox.js';
 import type { Reaction } from './reactions.js';
 
 /** A failing reaction is tried this often, then parked for staff (docs/rules.md#parked-reactions). */
@@ -167,12 +168,12 @@ const receive = prepare<PlatformTables, { messages: string; reactions: readonly 
   from delivered d
   left join platform.reactions r on r.name = d.reaction and r.event_type = d.type
   left join platform.outbox o on o.id = d.event_id
-  where r.name is null or r.since <= case when o.id is null then d.occurred_at else coalesce(o.sent_at, 'infinity') end
+  where r.name is null or r.since <= case when o.id is null then d.occurred_at else coalesce(${sentAt('o')}, 'infinity') end
   union all
   select o.id, r.module, r.name, o.aggregate_id, o.seq, ${ENVELOPE}
   from latest
   join platform.outbox o on o.aggregate_id = latest.aggregate_id and o.seq < latest.seq
-  join platform.reactions r on r.event_type = o.type and (o.sent_at is null or o.sent_at >= r.complete_to)
+  join platform.reactions r on r.event_type = o.type and coalesce(${sentAt('o')}, 'infinity') >= r.complete_to
   where r.name = any(${reactions}::text[])
     and not exists (select 1 from platform.inbox i where i.event_id = o.id and i.reaction = r.name)
   -- Two processes that store the same rows lock them in the same order.

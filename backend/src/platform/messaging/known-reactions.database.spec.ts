@@ -3,6 +3,7 @@ import { Injectable, Module } from '@nestjs/common';
 import { inTransaction } from '../database/database.js';
 import { Metrics } from '../metrics.js';
 import { latestEnvelope } from '../testing/latest-envelope.js';
+import { markSent } from '../testing/mark-sent.js';
 import { Scenario } from '../testing/scenario.js';
 import { type DomainEvent, defineEvent, type Envelope, On } from './event.js';
 import { Inbox } from './inbox.js';
@@ -71,7 +72,9 @@ describe('Reactions of several versions', () => {
   afterAll(() => scenario.close());
   beforeEach(async () => {
     handled = [];
-    await scenario.em.execute('truncate platform.outbox, platform.inbox, platform.reactions');
+    await scenario.em.execute(
+      'truncate platform.outbox, platform.unsent_events, platform.sent_events, platform.inbox, platform.reactions',
+    );
     await known().register([award, thank]);
   });
 
@@ -82,7 +85,7 @@ describe('Reactions of several versions', () => {
     await inTransaction(scenario.em, async (em) => publishEvent(em, event));
     const em = scenario.em;
     const envelope = await latestEnvelope(em);
-    await em.execute('update platform.outbox set sent_at = clock_timestamp() where seq = ?', [envelope.seq]);
+    await markSent(em);
     return envelope;
   }
   const packed = (step: number, parcelId = 'a') => publish(ParcelPacked({ parcelId, step }));

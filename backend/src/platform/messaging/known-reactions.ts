@@ -54,9 +54,11 @@ const register = (reactions: string) => sql`
 const complete = (reactions: string) => sql`
   insert into platform.inbox (event_id, module, reaction, aggregate_id, seq, envelope)
   select o.id, r.module, r.name, o.aggregate_id, o.seq, ${ENVELOPE}
-  from platform.reactions r
-  join platform.outbox o on o.type = r.event_type and o.sent_at >= r.complete_to
-  where (r.name, r.event_type) in (${own(reactions)})
+  from platform.sent_events s
+  cross join lateral (select * from platform.outbox where seq = s.seq offset 0) o
+  join platform.reactions r on r.event_type = o.type and r.complete_to <= s.sent_at
+  where s.sent_at >= (select min(complete_to) from platform.reactions where (name, event_type) in (${own(reactions)}))
+    and (r.name, r.event_type) in (${own(reactions)})
     and not exists (select 1 from platform.inbox i where i.event_id = o.id and i.reaction = r.name)
   -- As what is delivered is stored: two processes lock the same rows in the same order.
   order by o.seq, r.name

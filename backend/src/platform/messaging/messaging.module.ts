@@ -12,7 +12,7 @@ import { InProcessTransport } from './in-process.js';
 import { Inbox, InboxMessage } from './inbox.js';
 import { KnownReaction, KnownReactions } from './known-reactions.js';
 import { JetStreamTransport } from './nats.js';
-import { OutboxMessage } from './outbox.js';
+import { OutboxMessage, SentEvent, UnsentEvent } from './outbox.js';
 import { PartitionShare } from './partition-share.js';
 import { Reactions } from './reactions.js';
 import { Relay } from './relay.js';
@@ -21,7 +21,10 @@ import { TRANSPORT } from './transport.js';
 /** Outbox → relay → transport → inbox → reactions (docs/rules.md#event-outbox). */
 @Global()
 @Module({
-  imports: [MikroOrmModule.forFeature([OutboxMessage, InboxMessage, KnownReaction]), DiscoveryModule],
+  imports: [
+    MikroOrmModule.forFeature([OutboxMessage, UnsentEvent, SentEvent, InboxMessage, KnownReaction]),
+    DiscoveryModule,
+  ],
   providers: [
     {
       provide: TRANSPORT,

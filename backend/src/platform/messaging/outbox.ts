@@ -1,8 +1,16 @@
 import { defineEntity, type EventSubscriber, type FlushEventArgs, p, type TransactionEventArgs } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { context } from '../context.js';
 import type { DomainEvent } from './event.js';
+
+/** The DDL of a trigger of the outbox that runs `body` after each statement, with the rows of the statement as `changed`. */
+function afterEach(name: string, event: 'insert' | 'update', body: string): string {
+  const run = `"platform"."outbox_${name}_fn"()`;
+  return `create or replace function ${run} returns trigger as $$ begin ${body} return null; end; $$ language plpgsql;
+create trigger "${name}" after ${event} on "platform"."outbox" referencing new table as changed for each statement execute function ${run}`;
+}
 
 const OutboxSchema = defineEntity({
   name: 'OutboxMessage',
@@ -19,14 +27,10 @@ const OutboxSchema = defineEntity({
     /** The span at hand when it was published. */
     traceParent: p.text().nullable(),
     payload: p.json<object>(),
-    /** Set only after the transport has stored the message. */
+    /** Used by processes of a former version only, which may still run (docs/decisions/0128-events-are-written-once.md). */
     sentAt: p.datetime().nullable(),
   },
   indexes: [
-    {
-      name: 'outbox_unsent',
-      expression: 'create index "outbox_unsent" on "platform"."outbox" ("seq") where "sent_at" is null',
-    },
     {
       name: 'outbox_sent',
       expression: 'create index "outbox_sent" on "platform"."outbox" ("sent_at") where "sent_at" is not null',
@@ -39,14 +43,71 @@ const OutboxSchema = defineEntity({
       timing: 'after',
       events: ['insert'],
       forEach: 'statement',
-      body: "perform pg_notify('outbox', ''); return null;",
+      expression: afterEach(
+        'outbox_wakes_the_relay',
+        'insert',
+        `insert into platform.unsent_events (seq) select seq from changed where sent_at is null on conflict do nothing;
+         perform pg_notify('outbox', '');`,
+      ),
+    },
+    {
+      // Records what a process of a former version marks.
+      name: 'outbox_marked',
+      timing: 'after',
+      events: ['update'],
+      forEach: 'statement',
+      expression: afterEach(
+        'outbox_marked',
+        'update',
+        `with marked as (
+           delete from platform.unsent_events u using changed c where u.seq = c.seq and c.sent_at is not null
+           returning c.seq, c.sent_at)
+         insert into platform.sent_events (seq, sent_at) select seq, sent_at from marked
+         on conflict (seq) do update set sent_at = excluded.sent_at;`,
+      ),
     },
   ],
 });
 
-/** A published event waiting for the relay; sent rows stay 30 days for replay. */
+/** A published event. It is written once; whether it was sent stands in `UnsentEvent` and `SentEvent`. Sent ones stay 30 days for replay. */
 export class OutboxMessage extends OutboxSchema.class {}
 OutboxSchema.setClass(OutboxMessage);
+
+const UnsentEventSchema = defineEntity({
+  name: 'UnsentEvent',
+  schema: 'platform',
+  tableName: 'unsent_events',
+  properties: { seq: p.bigint('string').primary().autoincrement(false) },
+});
+
+/** The place in the outbox of an event that waits for the relay. Written by the outbox's trigger. */
+export class UnsentEvent extends UnsentEventSchema.class {}
+UnsentEventSchema.setClass(UnsentEvent);
+
+const SentEventSchema = defineEntity({
+  name: 'SentEvent',
+  schema: 'platform',
+  tableName: 'sent_events',
+  properties: {
+    seq: p.bigint('string').primary().autoincrement(false),
+    sentAt: p.datetime().index(),
+  },
+});
+
+/** When the transport had stored the event at this place in the outbox, by the database's clock. */
+export class SentEvent extends SentEventSchema.class {}
+SentEventSchema.setClass(SentEvent);
+
+/**
+ * The unsent events with their outbox rows `o`, in the order of `u.seq`. With `offset 0` each is looked up by its place: no
+ * plan reads the outbox of 30 days for the few.
+ */
+export const UNSENT = sql`platform.unsent_events u
+  cross join lateral (select * from platform.outbox where seq = u.seq offset 0) o`;
+
+/** When the event of outbox row `row` was sent; null while it waits. */
+export const sentAt = (row: string) =>
+  sql<Date | null>`(select s.sent_at from platform.sent_events s where s.seq = ${sql.ref(row)}.seq)`;
 
 /** An entity that raises events: any with the columns of `aggregateProperties`. */
 export interface AggregateRoot {

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Client } from 'pg';
 import { eventually } from '../testing/eventually.js';
 import { Scenario } from '../testing/scenario.js';
+import { Housekeeping } from './housekeeping.js';
 import { Relay } from './relay.js';
 import type { Outgoing, Published, Transport } from './transport.js';
 
@@ -49,7 +50,9 @@ describe('The relay', () => {
   });
   afterEach(() => client.query('rollback'));
   beforeEach(async () => {
-    await scenario.em.execute('truncate platform.outbox restart identity');
+    await scenario.em.execute(
+      'truncate platform.outbox, platform.unsent_events, platform.sent_events restart identity',
+    );
     transport = new RecordingTransport();
     relay = new Relay(scenario.get(EntityManager), transport);
   });
@@ -62,7 +65,7 @@ describe('The relay', () => {
     client.query(`${INSERT} $1, now(), 'test', '{}' returning seq::int`, [aggregate]);
   const unsent = async () => {
     const rows = await scenario.em.execute<{ seq: number }[]>(
-      'select seq::int from platform.outbox where sent_at is null order by seq',
+      'select seq::int from platform.unsent_events order by seq',
     );
     return rows.map(({ seq }) => seq);
   };
@@ -76,7 +79,7 @@ describe('The relay', () => {
     expect(await unsent()).toEqual([]);
     const [times] = await scenario.em.execute<{ ordered: boolean }[]>(
       `select bool_and(sent_at >= before) as ordered
-       from (select sent_at, lag(sent_at, 1, sent_at) over (order by seq) as before from platform.outbox) sent`,
+       from (select sent_at, lag(sent_at, 1, sent_at) over (order by seq) as before from platform.sent_events) sent`,
     );
     expect(times!.ordered).toBe(true);
   });
@@ -119,7 +122,7 @@ describe('The relay', () => {
   it('publishes a batch while the one before is being marked; the next relay publishes again, in order, what is not marked yet', async () => {
     await publishEvents(2 * BATCH + 500);
     await client.query('begin');
-    await client.query('select 1 from platform.outbox where seq = 1 for update');
+    await client.query('select 1 from platform.unsent_events where seq = 1 for update');
     const lead = new AbortController();
     const ended = relay.relay(lead.signal);
     await eventually(() => expect(transport.batches).toHaveLength(2));
@@ -151,13 +154,13 @@ describe('The relay', () => {
   it('marks a batch whose mark failed together with the next one, at one time', async () => {
     await publishEvents(2 * BATCH + 500);
     await client.query('begin');
-    await client.query('select 1 from platform.outbox where seq = 1 for update');
+    await client.query('select 1 from platform.unsent_events where seq = 1 for update');
     transport.onBatch = async (batch) => {
       if (batch !== 2) return undefined;
       await eventually(async () => {
         const { rows } = await client.query(
           `select pg_cancel_backend(pid) as cancelled from pg_stat_activity
-           where datname = current_database() and wait_event_type = 'Lock' and query ilike 'update%outbox%'`,
+           where datname = current_database() and wait_event_type = 'Lock' and query ilike '%delete from platform.unsent_events%'`,
         );
         expect(rows).toEqual([{ cancelled: true }]);
       });
@@ -167,7 +170,21 @@ describe('The relay', () => {
     await expect(relay.relay()).rejects.toThrow('canceling statement');
     expect(transport.batches).toHaveLength(2);
     expect(await unsent()).toEqual(range(2 * BATCH + 1, 2 * BATCH + 500));
-    const times = await scenario.em.execute('select distinct sent_at from platform.outbox where sent_at is not null');
+    const times = await scenario.em.execute('select distinct sent_at from platform.sent_events');
     expect(times).toHaveLength(1);
+  });
+
+  it('leaves behind what waits and what was sent in the last 30 days, when older events are purged', async () => {
+    await publishEvents(3);
+    await relay.relay();
+    await scenario.em.execute(`update platform.sent_events set sent_at = now() - interval '31 days' where seq = 2`);
+    await publishEvents(1);
+    await scenario.get(Housekeeping).purge();
+    const left = await scenario.em.execute<{ seq: number }[]>('select seq::int from platform.outbox order by seq');
+    expect(left.map(({ seq }) => seq)).toEqual([1, 3, 4]);
+    expect(await scenario.em.execute('select seq::int from platform.sent_events order by seq')).toEqual([
+      { seq: 1 },
+      { seq: 3 },
+    ]);
   });
 });

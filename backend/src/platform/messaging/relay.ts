@@ -8,6 +8,7 @@ import { Job, type JobResult } from '../jobs/job.js';
 import { messageOf } from '../redaction.js';
 import { type RunningSpan, startSpan } from '../tracing/spans.js';
 import { soundTraceParent } from '../tracing/trace-parent.js';
+import { UNSENT } from './outbox.js';
 import { type Outgoing, TRANSPORT, type Transport } from './transport.js';
 
 const BATCH = 1000;
@@ -33,25 +34,23 @@ interface Unsent {
  * The oldest unsent events but for those under way. It names these instead of reading on behind the last one: an event whose
  * number was given before may have been committed since, and goes before the later ones of its aggregate.
  */
-const readUnsent = prepare<PlatformTables, { underWay: string[] }, Unsent>('read_unsent', (db, { underWay }) =>
-  db
-    .selectFrom('platform.outbox')
-    .select(['seq', 'id', 'type', 'aggregate_id', 'occurred_at', 'correlation_id', 'causation_id', 'trace_parent'])
-    .select(sql<string>`payload::text`.as('payload'))
-    .where('sent_at', 'is', null)
-    .where(sql<boolean>`seq not in (select unnest(${underWay}::bigint[]))`)
-    .orderBy('seq')
-    .limit(sql.lit(BATCH)),
-);
+const readUnsent = prepare<PlatformTables, { underWay: string[] }, Unsent>('read_unsent', (db, { underWay }) => ({
+  compile: () =>
+    sql<Unsent>`
+  select o.seq, o.id, o.type, o.aggregate_id, o.occurred_at, o.correlation_id, o.causation_id, o.trace_parent, o.payload::text as payload
+  from ${UNSENT}
+  where u.seq not in (select unnest(${underWay}::bigint[]))
+  order by u.seq limit ${sql.lit(BATCH)}`.compile(db),
+}));
 
-/** One time for the batch, so that no later event of an aggregate has an earlier one. */
-const markSent = prepare<PlatformTables, { seqs: string[] }, never>('mark_sent', (db, { seqs }) =>
-  db
-    .updateTable('platform.outbox')
-    .set({ sent_at: sql<Date>`now()` })
-    .where('seq', '=', sql<string>`any(${seqs}::bigint[])`)
-    .where('sent_at', 'is', null),
-);
+/** One time for the batch, so that no later event of an aggregate has an earlier one. What is marked already keeps its time. */
+const markSent = prepare<PlatformTables, { seqs: string[] }, never>('mark_sent', (db, { seqs }) => ({
+  compile: () =>
+    sql<never>`
+  with sent as (delete from platform.unsent_events where seq = any(${seqs}::bigint[]) returning seq)
+  insert into platform.sent_events (seq, sent_at) select seq, now() from sent
+  on conflict (seq) do update set sent_at = excluded.sent_at`.compile(db),
+}));
 
 /** An event of the outbox on its way, in its span where it has a trace. */
 interface Sending {
@@ -61,8 +60,8 @@ interface Sending {
 }
 
 /**
- * Carries the outbox to the transport: one relay at a time over all processes, in the order of `seq`, and `sent_at` only
- * after the transport has stored the message. While the transport is away, events wait in the outbox.
+ * Carries the outbox to the transport: one relay at a time over all processes, in the order of `seq`, and marks an event as
+ * sent only after the transport has stored it. While the transport is away, events wait in the outbox.
  */
 @Injectable()
 export class Relay {
@@ -94,7 +93,7 @@ export class Relay {
         const batch = outcomeOf(published);
         failed = batch.failed;
         sent += batch.stored.length;
-        // Where the mark before failed, both are marked at one time: `sent_at` rises with the batches.
+        // Where the mark before failed, both are marked at one time: the times rise with the batches.
         stored = next.status === 'fulfilled' ? batch.stored : [...stored, ...batch.stored];
         rows = outcomeOf(next);
       }

@@ -2,6 +2,7 @@ import { Injectable, Module } from '@nestjs/common';
 import { renameStored, restoreStored, type StoredNames } from '../../../migrations/stored-names.js';
 import { inTransaction } from '../database/database.js';
 import { latestEnvelope } from '../testing/latest-envelope.js';
+import { markSent } from '../testing/mark-sent.js';
 import { Scenario } from '../testing/scenario.js';
 import { defineEvent, type Envelope, On } from './event.js';
 import { Inbox } from './inbox.js';
@@ -52,7 +53,7 @@ describe('A migration that renames events and reactions', () => {
   };
   const publishSent = async (weight: number): Promise<Envelope> => {
     await inTransaction(scenario.em, async (em) => publish(em, ParcelPacked({ parcelId: 'a', weight })));
-    await scenario.em.execute('update platform.outbox set sent_at = clock_timestamp() where sent_at is null');
+    await markSent(scenario.em);
     return latestEnvelope(scenario.em);
   };
 
@@ -63,7 +64,7 @@ describe('A migration that renames events and reactions', () => {
     await scenario.get(Inbox).receive(reactions(), [await publishSent(2)]);
     await publishSent(3);
     // Sent long before the last time that the inbox was found complete.
-    await scenario.em.execute(`update platform.outbox set sent_at = sent_at - interval '1 hour'`);
+    await scenario.em.execute(`update platform.sent_events set sent_at = sent_at - interval '1 hour'`);
 
     await apply(restoreStored(NAMES));
     const stored = await scenario.em.execute<{ type: string; payload: object }[]>(

@@ -1,4 +1,5 @@
 import { QueuedMail } from '../../mail/mail.js';
+import { markSent } from '../../testing/mark-sent.js';
 import { Scenario } from '../../testing/scenario.js';
 import { NO_QUIET_HOURS, rule } from '../testing/rules.js';
 import { StaffOfShop } from '../testing/staff-of-shop.js';
@@ -34,7 +35,7 @@ describe('Alerts', () => {
   const stopRelay = () =>
     shop.em.execute(`insert into platform.outbox (id, type, aggregate_id, occurred_at, correlation_id, payload)
       values (gen_random_uuid(), 'some.event.v1', 'a-1', now() - interval '1 hour', 'c-1', '{}')`);
-  const startRelay = () => shop.em.execute('update platform.outbox set sent_at = now()');
+  const startRelay = () => markSent(shop.em);
   const mails = async () => {
     const all = await shop.em.find(QueuedMail, {}, { orderBy: { id: 1 } });
     return all.map(({ to, subject }) => `${to}: ${subject.replace(/ – Topcoat$/, '')}`);

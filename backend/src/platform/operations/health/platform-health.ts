@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { kysely } from '../../database/kysely.js';
 import { isKnown } from '../../messaging/known-reactions.js';
+import { UNSENT } from '../../messaging/outbox.js';
 import { FailedWorkHealth } from './failed-work-health.js';
 import {
   type Activity,
@@ -71,13 +72,13 @@ interface Backlog {
   lastMailError: string | null;
 }
 
-/** Partial indexes keep each count small. What waits for a parked reaction is not late: that one is a failed event. */
+/** Partial indexes and a table of what is unsent keep each count small. What waits for a parked reaction is not late: that one is a failed event. */
 const BACKLOG = sql<Backlog>`
   select outbox.*, inbox.*, mail.*
   from (
     select count(*)::int as unsent,
-      coalesce(extract(epoch from clock_timestamp() - min(occurred_at)), 0)::float as "unsentSeconds"
-    from platform.outbox where sent_at is null) outbox,
+      coalesce(extract(epoch from clock_timestamp() - min(o.occurred_at)), 0)::float as "unsentSeconds"
+    from ${UNSENT}) outbox,
   (
     select (count(*) filter (where known))::int as pending, (count(*) filter (where not known))::int as abandoned,
       coalesce(extract(epoch from clock_timestamp() - min(received_at) filter (where known and not behind)), 0)::float as "pendingSeconds"
@@ -99,7 +100,7 @@ export class PlatformHealth implements HealthSource {
   readonly checks: readonly HealthCheck[];
 
   readonly activity: readonly Activity[] = [
-    { kind: 'events', since: (since) => sql`select sent_at as at from platform.outbox where sent_at >= ${since}` },
+    { kind: 'events', since: (since) => sql`select sent_at as at from platform.sent_events where sent_at >= ${since}` },
     {
       kind: 'reactions',
       since: (since) => sql`select done_at as at from platform.inbox where done_at >= ${since} and status = 'done'`,

@@ -43,9 +43,8 @@ describe('The health and its alert rules', () => {
   });
 
   it('count the last 24 hours by the hour, this one included', async () => {
-    await em().execute(`insert into platform.outbox (id, type, aggregate_id, occurred_at, correlation_id, payload, sent_at)
-      select gen_random_uuid(), 'some.event.v1', 'a', at, 'c', '{}', at
-      from unnest(array[now(), now(), now() - interval '23 hours', now() - interval '25 hours']) as at`);
+    await em().execute(`insert into platform.sent_events (seq, sent_at) select n, at
+      from unnest(array[now(), now(), now() - interval '23 hours', now() - interval '25 hours']) with ordinality as sent (at, n)`);
     const { hours } = (await get('/api/admin/health', 'admin').expect(200)).body;
     expect(hours).toHaveLength(24);
     const events = hours.map(({ events: count }: { events: number }) => count);

@@ -5,6 +5,7 @@ import { Inbox } from '../../../../platform/messaging/inbox.js';
 import { KnownReactions } from '../../../../platform/messaging/known-reactions.js';
 import { publish } from '../../../../platform/messaging/outbox.js';
 import { Reactions } from '../../../../platform/messaging/reactions.js';
+import { markSent } from '../../../../platform/testing/mark-sent.js';
 import { Scenario } from '../../../../platform/testing/scenario.js';
 import {
   TradeCustomerVerified,
@@ -65,7 +66,7 @@ describe('Users as accounting knows them', () => {
     await shop.em.execute("insert into platform.reactions select 'before', 'any', 'any', now(), now(), now()");
     const verified = { userId, email: profile.email, companyName: null, sageContactId: null };
     await inTransaction(shop.em, async (em) => publish(em, TradeCustomerVerified(verified)));
-    await shop.em.execute('update platform.outbox set sent_at = clock_timestamp() where sent_at is null');
+    await markSent(shop.em);
     const reactions = shop.get(Reactions).all();
     await shop.get(KnownReactions).register(reactions);
     await shop.get(KnownReactions).complete(reactions);
