@@ -89,10 +89,15 @@ function checkAddress(request: Request, _response: Response, next: NextFunction)
   next(isSound(request) ? undefined : new Problem(400, 'The address of the request is malformed.'));
 }
 
+/** An address without any of these is sound. */
+const DOUBTFUL = /[%\0]|__proto__|constructor|prototype/;
+
+/** Also keeps the query with the request: Express would parse it anew for each guard and interceptor that reads it. */
 function isSound(request: Request): boolean {
   try {
-    // Express reads the query anew each time that it is asked for.
     const { query, path } = request;
+    Object.defineProperty(request, 'query', { value: query, writable: true, configurable: true, enumerable: true });
+    if (!DOUBTFUL.test(request.url)) return true;
     const texts = [decodeURIComponent(path), ...Object.entries(query).flat(2).map(String)];
     return texts.every(isStorable) && Object.keys(query).every(isHarmlessName);
   } catch {

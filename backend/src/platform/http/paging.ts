@@ -16,15 +16,17 @@ export function setPagingHeaders(
     ['next', page + 1, page < last],
     ['last', last, true],
   ];
-  const links = pages
-    .filter(([, , exists]) => exists)
-    .map(([rel, number]) => `<${addressOf(request, number, limit)}>; rel="${rel}"`);
+  const addressOf = addressesOf(request, limit);
+  const links = pages.filter(([, , exists]) => exists).map(([rel, number]) => `<${addressOf(number)}>; rel="${rel}"`);
   response.setHeader('Link', links.join(', '));
 }
 
-function addressOf(request: Request, page: number, limit: number): string {
-  const url = new URL(request.originalUrl, 'http://here');
-  url.searchParams.set('page', String(page));
-  url.searchParams.set('limit', String(limit));
-  return `${url.pathname}${url.search}`;
+/** Returns the address of each page. The request's is parsed once for all of them: parsing takes longer than all else here. */
+function addressesOf(request: Request, limit: number): (page: number) => string {
+  const { pathname, search } = new URL(request.originalUrl, 'http://here');
+  const query = new URLSearchParams(search);
+  query.set('page', '1');
+  query.set('limit', String(limit));
+  const [before, after] = query.toString().split(/(?<=(?:^|&)page=)1(?=&|$)/);
+  return (page) => `${pathname}?${before}${page}${after}`;
 }

@@ -1,5 +1,5 @@
 import { type ArgumentMetadata, ValidationPipe, type ValidationPipeOptions } from '@nestjs/common';
-import type { ValidationError } from 'class-validator';
+import { getMetadataStorage, type ValidationError } from 'class-validator';
 import { type FieldError, Problem } from './problem.js';
 
 const IGNORES_UNKNOWN_FIELDS = Symbol('ignores unknown fields');
@@ -16,6 +16,27 @@ const OPTIONS: ValidationPipeOptions = {
   validationError: { target: false, value: false },
   exceptionFactory: (errors: ValidationError[]) => invalidInput(toFieldErrors(errors)),
 };
+
+type Marks = ReturnType<ReturnType<typeof getMetadataStorage>['getTargetValidationMetadatas']>;
+
+/**
+ * Lets class-validator find the marks of a class once: it would go through those of all classes for each object that it checks.
+ * A class has all of its marks before there is an object of it.
+ */
+function rememberMarks(): void {
+  const storage = getMetadataStorage();
+  const known = new WeakMap<object, Marks>();
+  const { getTargetValidationMetadatas: find } = storage;
+  storage.getTargetValidationMetadatas = (target, schema, always, strictGroups, groups) => {
+    // None of our checks has options that choose among the marks.
+    if (typeof target !== 'function' || always || strictGroups || groups?.length)
+      return find.call(storage, target, schema, always, strictGroups, groups);
+    const marks = known.get(target) ?? find.call(storage, target, schema, always, strictGroups, groups);
+    known.set(target, marks);
+    return marks;
+  };
+}
+rememberMarks();
 
 class FieldValidation extends ValidationPipe {
   private readonly tolerant = new ValidationPipe({ ...OPTIONS, forbidNonWhitelisted: false });

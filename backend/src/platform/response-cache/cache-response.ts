@@ -50,9 +50,11 @@ export class ResponseCacheInterceptor implements NestInterceptor {
     const http = execution.switchToHttp();
     const request = http.getRequest<Request>();
     const response = http.getResponse<Response>();
+    let text: string | undefined;
     const make = async (): Promise<LoadedResponse> => {
       const value = await firstValueFrom(next.handle());
-      const body = Buffer.from(JSON.stringify(value));
+      text = JSON.stringify(value);
+      const body = Buffer.from(text);
       const headers: Record<string, string> = {
         'Content-Type': 'application/json; charset=utf-8',
         'Cache-Control': 'no-cache',
@@ -69,7 +71,7 @@ export class ResponseCacheInterceptor implements NestInterceptor {
       map(({ headers, body }) => {
         for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
         // Express knows 304 by the tag; compression follows as for every other answer.
-        return body.toString();
+        return text ?? body.toString();
       }),
     );
   }
