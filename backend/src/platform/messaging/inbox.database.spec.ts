@@ -229,6 +229,16 @@ describe('Outbox and inbox', () => {
     expect(received.map(({ step }) => step).sort()).toEqual([1, 2, 3, 4]);
   });
 
+  it('claims a reaction although the claim before is never answered', async () => {
+    const id = await parcel();
+    await pack(id, 1);
+    await scenario.get(Relay).relay();
+    const inbox = scenario.get(Inbox);
+    Object.assign(inbox, { claiming: new Promise(() => {}) });
+    expect(await inbox.runNext(scenario.get(Reactions).all())).toBe('last');
+    expect(received.map(({ step }) => step)).toEqual([1]);
+  });
+
   it('runs an aggregate’s events in order and once where a later one is delivered first, or twice at once', async () => {
     const id = await parcel();
     const reactions = scenario.get(Reactions).all();

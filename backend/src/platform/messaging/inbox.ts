@@ -17,6 +17,8 @@ import type { Reaction } from './reactions.js';
 /** A failing reaction is tried this often, then parked for staff (docs/rules.md#parked-reactions). */
 export const MAX_ATTEMPTS = 8;
 const LAST_BACKOFF_SECONDS = 30;
+/** A claim waits at most this long for the one before, in ms: one on a connection that hangs holds up no others for good. */
+const CLAIM_PATIENCE_MS = 1000;
 
 const InboxSchema = defineEntity({
   name: 'InboxMessage',
@@ -245,7 +247,7 @@ export class Inbox {
       types: reactions.map(({ type }) => type),
       pairs: reactions.map(({ name, type }) => `${name} ${type}`),
     };
-    const claimed = this.claiming.then(async () => {
+    const claimed = within(CLAIM_PATIENCE_MS, this.claiming).then(async () => {
       const [row] = await claim(em, { ...candidates, running: [...this.running] });
       if (row) this.running.add(row.id);
       else this.lookedInVainAt = performance.now();
@@ -288,4 +290,15 @@ export class Inbox {
       .where('status', '=', 'pending')
       .execute();
   }
+}
+
+/** Fulfilled with the promise, which is not rejected, or after so many ms. */
+function within(ms: number, promise: Promise<unknown>): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    void promise.then(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
 }
