@@ -23,8 +23,8 @@ export interface CallOptions extends CallPurpose {
   readonly businessId?: string;
   /** In place of the stored connection, while one is being made; a token that Sage rejects is not replaced. */
   readonly access?: Access;
-  /** Called at the end of a call, with the time by the database's clock. */
-  readonly onEnd?: (at: Date) => void;
+  /** Called at the end of each call, with the time by the database's clock; undefined where the call could not be logged. */
+  readonly onEnd?: (at: Date | undefined) => void;
 }
 
 /** How a page of a run is asked for: of the run's business, whichever is connected by then. */
@@ -122,8 +122,8 @@ export class SageClient {
         duration: performance.now() - began,
       };
       const at = await this.log.write(options, record, call);
-      if (at) options.onEnd?.(at);
-      else if (call) await this.calls.end(call);
+      if (!at && call) await this.calls.end(call);
+      options.onEnd?.(at);
     }
   }
 

@@ -7,7 +7,9 @@ import { AccountingSyncModule } from '../../accounting-sync.module.js';
 import { SageLimits } from '../../connection/adapters/sage-limits.js';
 import { SageSettings } from '../../connection/domain/sage-settings.js';
 import { SageSyncLogEntry } from '../../connection/domain/sage-sync-log.js';
+import { SageCallLog } from '../../connection/sage-call-log.js';
 import { SageConnection } from '../../connection/sage-connection.facade.js';
+import { databaseTime } from '../../database-time.js';
 import { Documents } from '../../documents/documents.facade.js';
 import { DocumentParked } from '../../events.js';
 import { SageProduct } from '../../sync-runs/domain/sage-product.js';
@@ -135,6 +137,27 @@ describe('A guest order on its way to Sage', () => {
       'GET /stock_movements',
     ]);
     expect((await shop.get(Documents).ofOrder(placed.orderId)).documents).toEqual(known);
+  });
+
+  it('counts as answered after Sage has it, also where the call that made it cannot be logged', async () => {
+    await strike('POST /other_payments', 'error500');
+    const placed = await guests.place();
+    await guests.writeAll();
+    await guests.endWaits();
+    const log = shop.get(SageCallLog);
+    const write = log.write.bind(log);
+    let answeredFrom: Date | undefined;
+    const fails = jest.spyOn(log, 'write').mockImplementation(async (purpose, call, ends) => {
+      if (call.operation !== 'POST /other_payments') return write(purpose, call, ends);
+      answeredFrom = await databaseTime(shop.em);
+      return undefined;
+    });
+    await guests.writeAll();
+    fails.mockRestore();
+    expect(await guests.operationsOf(placed)).toContain('GET /other_payments');
+    const { at } = (await guests.writeOf(placed)).steps!.receipt!;
+    expect(Date.parse(at!)).toBeGreaterThanOrEqual(answeredFrom!.getTime());
+    await expectOneOfEach(placed);
   });
 
   it('waits while Sage asks to slow down or does not answer', async () => {
