@@ -229,6 +229,20 @@ describe('Outbox and inbox', () => {
     expect(received.map(({ step }) => step).sort()).toEqual([1, 2, 3, 4]);
   });
 
+  it('looks for another reaction where one of the same aggregate is done and its connection hangs', async () => {
+    const id = await parcel();
+    await pack(id, 1, 2, 3);
+    await scenario.get(Relay).relay();
+    const inbox = scenario.get(Inbox);
+    const runNext = () => inbox.runNext(scenario.get(Reactions).all());
+    expect(await runNext()).toBe('more');
+    const [done] = await scenario.em.execute<{ id: string }[]>(`select id from platform.inbox where status = 'done'`);
+    const running = new Set([done!.id]);
+    Object.assign(inbox, { running });
+    expect([await runNext(), await runNext()]).toEqual(['more', 'last']);
+    running.clear();
+  });
+
   it('claims a reaction although the claim before is never answered', async () => {
     const id = await parcel();
     await pack(id, 1);

@@ -99,7 +99,7 @@ export type Ran = false | 'last' | 'more';
 
 /**
  * Whether others are pending than this one and those that this process runs. Those that wait for one of `blocking` do not
- * count: when that ends, it finds them.
+ * count: when that ends, it finds them. One that is done blocks none: its connection may hang before the process knows.
  */
 const othersThan = (
   id: Expression<string>,
@@ -108,7 +108,7 @@ const othersThan = (
 ) =>
   sql<boolean>`exists (select 1 from platform.inbox other
     where other.status = 'pending' and other.id <> ${id} and other.id <> all(${running}::bigint[])
-      and not exists (select 1 from platform.inbox run where run.id = any(${blocking})
+      and not exists (select 1 from platform.inbox run where run.id = any(${blocking}) and run.status = 'pending'
         and run.module = other.module and run.aggregate_id = other.aggregate_id and run.seq < other.seq))`;
 
 /**
