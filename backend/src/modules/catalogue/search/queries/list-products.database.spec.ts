@@ -9,7 +9,7 @@ import { GetProduct } from '../../products/queries/get-product.js';
 import type { ProductDetailView } from '../../products/queries/product.view.js';
 import { EditProduct } from '../../products/use-cases/edit-product.js';
 import { item, productId, synced } from '../../testing/synced-items.js';
-import { ListProducts, type ProductListing, type ProductPage } from './list-products.js';
+import { ListProducts, type ProductListing, type ProductPage, SORTS } from './list-products.js';
 
 const customer: Actor = {
   kind: 'user',
@@ -58,6 +58,16 @@ describe('The product list', () => {
 
   it('shows visible products from A to Z, in upper or lower case', async () => {
     expect(await names()).toEqual(['airbrush', 'Basecoat', 'Clearcoat', 'Double', 'Double', 'Primer']);
+  });
+
+  it('keeps plans for the short pages that the shop itself asks for, and none for others', async () => {
+    const short = { category: 'paints', limit: 5 };
+    for (const sort of SORTS) for (const number of [1, 2]) await page({ ...short, sort, page: number });
+    await page({ limit: 5, sort: 'featured', search: 'primer' });
+    const kept = await scenario.em.execute<{ name: string }[]>(
+      `select name from pg_prepared_statements where name ~ '^catalogue[.](products[.]5|search)[.]'`,
+    );
+    expect(kept).toEqual([{ name: 'catalogue.products.5.featured.category.counted' }]);
   });
 
   it.each<[string, Partial<ProductListing>, string[]]>([

@@ -169,12 +169,15 @@ function pageOfSet(listing: ProductListing, values?: Placeholders<SearchValues>)
   return sql<InferResult<typeof page>[number]>`${foundProducts(listing, values)} ${page}`;
 }
 
-/** What the shop's own pages ask for: a page of the list, the related products of a product, the featured ones of the landing page. */
-const PREPARED_LIMITS: readonly number[] = [24, 5, 4];
+const LIST_LIMIT = 24;
+/** Of the related products of a product, and of the featured ones of the landing page: first pages in the order `featured`. */
+const SHORT_LIMITS: readonly number[] = [5, 4];
 
 /** The pages that are read most: they are prepared, one statement for each kind of filter, order and limit. */
-const isPlainPage = ({ limit, minPrice, maxPrice }: ProductListing): boolean =>
-  PREPARED_LIMITS.includes(limit) && minPrice === undefined && maxPrice === undefined;
+const isPlainPage = ({ limit, sort, page, minPrice, maxPrice }: ProductListing): boolean =>
+  (limit === LIST_LIMIT || (SHORT_LIMITS.includes(limit) && sort === 'featured' && page === 1)) &&
+  minPrice === undefined &&
+  maxPrice === undefined;
 
 /** The first page has a plan of its own, which is planned for few rows; one plan serves all the others. */
 const plainPage = prepareKinds(
@@ -202,6 +205,7 @@ const plainPage = prepareKinds(
 const isFirstOfSearch = (listing: ProductListing): boolean =>
   listing.sort === 'featured' &&
   listing.page === 1 &&
+  listing.limit === LIST_LIMIT &&
   isPlainPage(listing) &&
   isPreparedForm(formOfListing(listing)) &&
   !listing.featured &&
@@ -212,7 +216,7 @@ const isFirstOfSearch = (listing: ProductListing): boolean =>
 const formOfListing = ({ search = '', someWords = false }: ProductListing) => formOf(search, someWords);
 
 const firstOfSearch = prepareKinds(
-  (listing: ProductListing) => `catalogue.search.${listing.limit}.${nameOfForm(formOfListing(listing))}`,
+  (listing: ProductListing) => `catalogue.search.${nameOfForm(formOfListing(listing))}`,
   (_db: Statements<CatalogueTables>, values: Placeholders<SearchValues>, listing: ProductListing) => ({
     compile: () => pageOfSet(listing, values).compile(unconnected),
   }),
