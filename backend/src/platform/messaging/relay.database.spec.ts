@@ -174,6 +174,27 @@ describe('The relay', () => {
     expect(times).toHaveLength(1);
   });
 
+  it('reads no more events than it publishes at once, also with a plan that was made while none waited', async () => {
+    await publishEvents(1);
+    // The plan is kept from the sixth time on; statistics that change would have it made anew.
+    for (let round = 0; round < 7; round += 1) await relay.relay();
+    await client.query('vacuum (analyze, truncate) platform.unsent_events');
+    const statements = await scenario.statementsOf(() => relay.relay());
+    const read = statements.find((statement) => statement.includes('from platform.unsent_events'))!;
+    await client.query(`set plan_cache_mode = force_generic_plan; prepare reads as ${read}; execute reads('{}')`);
+    await publishEvents(BATCH + 500);
+    const { rows } = await client.query(`explain (analyze, format json) execute reads('{}')`);
+    expect(JSON.stringify(rows)).toMatch(/"Relation Name":"outbox"[^{}]*"Actual Loops":1000\b/);
+  });
+
+  it('passes over an event that was deleted from the outbox, and what follows it goes on', async () => {
+    await publishEvents(2 * BATCH);
+    await scenario.em.execute('delete from platform.outbox where seq <= ?', [BATCH]);
+    await relay.relay();
+    expect(transport.seqs).toEqual(range(BATCH + 1, 2 * BATCH));
+    expect(await unsent()).toEqual([]);
+  });
+
   it('leaves behind what waits and what was sent in the last 30 days, when older events are purged', async () => {
     await publishEvents(3);
     await relay.relay();

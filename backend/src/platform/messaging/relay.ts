@@ -8,7 +8,6 @@ import { Job, type JobResult } from '../jobs/job.js';
 import { messageOf } from '../redaction.js';
 import { type RunningSpan, startSpan } from '../tracing/spans.js';
 import { soundTraceParent } from '../tracing/trace-parent.js';
-import { UNSENT } from './outbox.js';
 import { type Outgoing, TRANSPORT, type Transport } from './transport.js';
 
 const BATCH = 1000;
@@ -19,7 +18,8 @@ const BACKOFF_MS = { first: 250, last: 5000 };
 
 interface Unsent {
   seq: string;
-  id: string;
+  /** Null where the event was deleted from the outbox. */
+  id: string | null;
   type: string;
   aggregate_id: string;
   occurred_at: Date;
@@ -30,17 +30,23 @@ interface Unsent {
   payload: string;
 }
 
+type Present = Unsent & { id: string };
+const isThere = (row: Unsent): row is Present => row.id !== null;
+
 /**
  * The oldest unsent events but for those under way. It names these instead of reading on behind the last one: an event whose
- * number was given before may have been committed since, and goes before the later ones of its aggregate.
+ * number was given before may have been committed since, and goes before the later ones of its aggregate. The numbers are
+ * limited before the events are looked up: a plan made while none waited would look up all of them for each batch.
  */
 const readUnsent = prepare<PlatformTables, { underWay: string[] }, Unsent>('read_unsent', (db, { underWay }) => ({
   compile: () =>
     sql<Unsent>`
-  select o.seq, o.id, o.type, o.aggregate_id, o.occurred_at, o.correlation_id, o.causation_id, o.trace_parent, o.payload::text as payload
-  from ${UNSENT}
-  where u.seq not in (select unnest(${underWay}::bigint[]))
-  order by u.seq limit ${sql.lit(BATCH)}`.compile(db),
+  select u.seq, o.id, o.type, o.aggregate_id, o.occurred_at, o.correlation_id, o.causation_id, o.trace_parent, o.payload::text as payload
+  from (
+    select seq from platform.unsent_events where seq not in (select unnest(${underWay}::bigint[]))
+    order by seq limit ${sql.lit(BATCH)}) u
+  left join lateral (select * from platform.outbox where seq = u.seq offset 0) o on true
+  order by u.seq`.compile(db),
 }));
 
 /** One time for the batch, so that no later event of an aggregate has an earlier one. What is marked already keeps its time. */
@@ -112,20 +118,21 @@ export class Relay {
   private async publish(rows: readonly Unsent[]): Promise<{ stored: string[]; failed: boolean }> {
     // Making a batch keeps the process busy: what PostgreSQL is to do in that time is sent first.
     await setImmediate();
-    const batch = rows.map((row) => this.begin(row));
+    const batch = rows.filter(isThere).map((row) => this.begin(row));
     const { stored: ids, failure } = await this.transport.publish(batch.map(({ message }) => message));
-    const stored: string[] = [];
+    // What was deleted is marked with them, so that nothing waits behind it.
+    const stored = rows.filter((row) => !isThere(row)).map(({ seq }) => seq);
     for (const { seq, message, span } of batch) {
       if (ids.has(message.id)) stored.push(seq);
       else span?.fail(failure instanceof Error ? failure.constructor.name : typeof failure);
       span?.end();
     }
-    if (failure) this.logger.warn(`${batch.length - stored.length} events wait: ${messageOf(failure)}`);
+    if (failure) this.logger.warn(`${rows.length - stored.length} events wait: ${messageOf(failure)}`);
     return { stored, failed: failure !== undefined };
   }
 
   /** What receives the event continues its trace from the span. */
-  private begin(row: Unsent): Sending {
+  private begin(row: Present): Sending {
     const { seq, id, type, aggregate_id: aggregateId } = row;
     const parent = soundTraceParent(row.trace_parent);
     if (!parent)
@@ -146,7 +153,7 @@ export class Relay {
 }
 
 /** The envelope of an outbox row. */
-function asText(row: Unsent, traceParent: string | null): string {
+function asText(row: Present, traceParent: string | null): string {
   const { seq, id, type, aggregate_id: aggregateId, correlation_id: correlationId, causation_id: causationId } = row;
   const occurredAt = row.occurred_at.toISOString();
   const head = JSON.stringify({ id, seq, type, aggregateId, occurredAt, correlationId, causationId, traceParent });
