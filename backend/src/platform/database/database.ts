@@ -94,8 +94,14 @@ export function databaseOptions(
     schemaGenerator: { skipTables: ['platform.migrations'] },
     pool: { min: 0, max: 20 },
     onReserveConnection: limitStatements,
-    // A request that waits longer than this for a connection gets 503, in ms.
-    driverOptions: { onPoolCreated: preparePool, connectionTimeoutMillis: 5000 },
+    driverOptions: {
+      onPoolCreated: preparePool,
+      // A request that waits longer than this for a connection gets 503, in ms.
+      connectionTimeoutMillis: 5000,
+      // A machine that has vanished is noticed although nothing is sent to it.
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+    },
     ...overrides,
   } as MikroOrmModuleOptions;
 }

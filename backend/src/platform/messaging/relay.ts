@@ -53,7 +53,7 @@ const readUnsent = prepare<PlatformTables, { underWay: string[] }, Unsent>('read
 const markSent = prepare<PlatformTables, { seqs: string[] }, never>('mark_sent', (db, { seqs }) => ({
   compile: () =>
     sql<never>`
-  with sent as (delete from platform.unsent_events where seq = any(${seqs}::bigint[]) returning seq)
+  with sent as (delete from platform.unsent_events where seq in (select unnest(${seqs}::bigint[])) returning seq)
   insert into platform.sent_events (seq, sent_at) select seq, now() from sent
   on conflict (seq) do update set sent_at = excluded.sent_at`.compile(db),
 }));
