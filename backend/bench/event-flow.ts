@@ -1,5 +1,10 @@
 import type { Client } from 'pg';
 
+/** Deletes every event, sent or not, and what waits for its reaction. */
+export async function deleteEvents(client: Client): Promise<void> {
+  await client.query('truncate platform.outbox, platform.unsent_events, platform.sent_events, platform.inbox');
+}
+
 /** Adds events of a number of aggregates to the outbox, in turns; two modules react to each. */
 export async function publishEvents(client: Client, count: number, aggregates: number): Promise<void> {
   await client.query(

@@ -1,6 +1,13 @@
 // Events while workers, the relay's among them, are killed again and again: none lost, none applied twice, each customer's in order.
 import { setTimeout as pause } from 'node:timers/promises';
-import { faultsOf, partitionsByProcess, publishEvents, reactionsOf, recordReactions } from './event-flow.ts';
+import {
+  deleteEvents,
+  faultsOf,
+  partitionsByProcess,
+  publishEvents,
+  reactionsOf,
+  recordReactions,
+} from './event-flow.ts';
 import { STARTS_WITHIN_MINUTES, startProcess, startShop, until, withDatabase } from './shop-process.ts';
 
 /** `npm run bench -- event-kills 20` kills 20 times. */
@@ -14,7 +21,7 @@ const POLL_MS = 200;
 await (await startShop('api'))();
 
 const isRight = await withDatabase(async (client) => {
-  await client.query('truncate platform.outbox, platform.unsent_events, platform.sent_events, platform.inbox');
+  await deleteEvents(client);
   await recordReactions(client);
   const applied = () => reactionsOf(client);
   const sharedOut = () =>

@@ -13,7 +13,7 @@ import { freePort } from '../scripts/ports.ts';
 import { processorTime } from './beside/processor-time.ts';
 import { Target } from './beside/target.ts';
 import { shopWorks } from './beside/works.ts';
-import { faultsOf, publishEvents, reactionsOf, recordReactions } from './event-flow.ts';
+import { deleteEvents, faultsOf, publishEvents, reactionsOf, recordReactions } from './event-flow.ts';
 import { compare, documentsInSage, ordersOf } from './order-books.ts';
 import { isSettled } from './settled.ts';
 import { percentile, settings, startProcess, startShop, until, withDatabase } from './shop-process.ts';
@@ -78,7 +78,7 @@ async function measure(replicas: number) {
   await manager.streams.delete('SHOP').catch(() => undefined);
   const worker = startProcess({ ROLES: 'worker', NATS_URL, NATS_REPLICAS: String(replicas) });
   return withDatabase(async (client) => {
-    await client.query('truncate platform.outbox, platform.unsent_events, platform.sent_events, platform.inbox');
+    await deleteEvents(client);
     await until('the worker reads', async () => (await manager.streams.info('SHOP')).state.consumer_count >= 9);
     await pause(2000);
     const before = servers.map(({ pid }) => processorTime(pid!));
@@ -155,7 +155,7 @@ async function killLeaders(): Promise<boolean> {
   await until('the shop is ready', async () => (await fetch(`${settings.shopUrl}/health/ready`)).ok, 6);
   await until('the stream is complete', isComplete, 2, 200);
   return withDatabase(async (client) => {
-    await client.query('truncate platform.outbox, platform.unsent_events, platform.sent_events, platform.inbox');
+    await deleteEvents(client);
     await recordReactions(client);
     const earlier = new Set((await ordersOf(client)).map(({ orderNumber }) => orderNumber));
     const target = new Target(settings.shopUrl);

@@ -1,5 +1,5 @@
 // Events per second through 1, 2 and 4 worker processes: into JetStream, into the inboxes, and reacted to.
-import { partitionsByProcess, publishEvents } from './event-flow.ts';
+import { deleteEvents, partitionsByProcess, publishEvents } from './event-flow.ts';
 import { STARTS_WITHIN_MINUTES, startProcess, startShop, until, withDatabase } from './shop-process.ts';
 
 const EVENTS = Number(process.argv[2] ?? 5000);
@@ -10,7 +10,7 @@ await (await startShop('api'))();
 const rows = await withDatabase(async (client) => {
   const table: Record<string, unknown>[] = [];
   for (const processes of [1, 2, 4]) {
-    await client.query('truncate platform.outbox, platform.unsent_events, platform.sent_events, platform.inbox');
+    await deleteEvents(client);
     const workers = Array.from({ length: processes }, () => startProcess({ ROLES: 'worker' }));
     await until(
       'each reads its share',

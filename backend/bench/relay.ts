@@ -1,6 +1,7 @@
 // Events per second from a backlog of 20,000 in the outbox to JetStream, through one relay.
 import { readdirSync, readFileSync } from 'node:fs';
 import { processorTime } from './beside/processor-time.ts';
+import { deleteEvents } from './event-flow.ts';
 import { postgresProcess, startProcess, startShop, until, withDatabase } from './shop-process.ts';
 
 const BACKLOG = 20_000;
@@ -25,7 +26,7 @@ const [postgres, nats] = [await postgresProcess(), natsProcess()];
 const rows = await withDatabase(async (client) => {
   const table: Record<string, number>[] = [];
   for (const aggregates of [BACKLOG, 200]) {
-    await client.query('truncate platform.outbox, platform.unsent_events, platform.sent_events, platform.inbox');
+    await deleteEvents(client);
     await client.query(
       `insert into platform.outbox (id, type, aggregate_id, occurred_at, correlation_id, payload)
        select gen_random_uuid(), 'bench.thing-happened.v1', 'aggregate-' || (n % $1), now(), 'bench', jsonb_build_object('n', n, 'text', repeat('x', 1000))

@@ -55,12 +55,6 @@ export function peakMemory(pid: number): number {
   return Math.round(Number(kilobytes) / 1024);
 }
 
-/** The processor time that a process has used, in seconds: unlike elapsed time, other work on the machine hardly changes it. */
-export function cpuSeconds(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
-  return (Number(fields[11]) + Number(fields[12])) / 100;
-}
-
 /** Waits for a condition, two minutes if not said otherwise. */
 export async function until(what: string, condition: () => Promise<boolean>, minutes = 2, everyMs = 20): Promise<void> {
   const deadline = Date.now() + minutes * 60_000;

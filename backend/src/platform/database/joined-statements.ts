@@ -32,6 +32,7 @@ type OpenQueryClass = new (config: string | QueryConfig, values: unknown, callba
 const BEGIN: Ahead = { name: 'begin_work', text: 'begin', values: [] };
 const UNNAMED_BEGIN: Ahead = { ...BEGIN, name: '' };
 const COMMIT = { name: 'commit_work', text: 'commit' };
+const UNNAMED_COMMIT = { ...COMMIT, name: '' };
 
 /** Sets how long a connection's statements may take, in ms; sent by `limitStatements`. */
 export const SET_LIMITS = `select set_config('statement_timeout', $1, false), set_config('lock_timeout', $2, false),
@@ -142,7 +143,7 @@ class JoinedStatements {
       if (isJoined) {
         const joined = (callback: QueryCallback) => {
           const query = new this.classes.Joined(config, values, callback).after(ahead, () => (isAnswered = true));
-          return isLast ? query.before({ ...COMMIT, name: this.isPooled ? '' : COMMIT.name }) : query;
+          return isLast ? query.before(this.isPooled ? UNNAMED_COMMIT : COMMIT) : query;
         };
         const result = await this.run(joined);
         if (isLast) {
