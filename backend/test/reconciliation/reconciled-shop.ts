@@ -36,7 +36,10 @@ export class ReconciledShop {
     );
     const product = { productId: item!.id, price: Math.round(Number(item!.price) * 100), stock: 100 };
     // Whatever just happened is compared: the clock of Stripe counts whole seconds.
-    scenario.get(ReconciliationLimits).graceMs = -60_000;
+    const limits = scenario.get(ReconciliationLimits);
+    limits.graceMs = -60_000;
+    // Whatever the time of day, the night's run is due.
+    limits.nightlyHour = 0;
     return new ReconciledShop(world, product);
   }
 

@@ -89,6 +89,16 @@ describe('Runs of the reconciliation', () => {
     expect(nights.slice(-2).map(({ status }) => status)).toEqual(['none', 'green']);
   });
 
+  it('are not made at night before their hour', async () => {
+    const limits = shop.world.scenario.get(ReconciliationLimits);
+    limits.nightlyHour = 24;
+    await work();
+    expect(await shop.world.rows('select 1 from accounting.reconciliation_runs')).toEqual([]);
+    limits.nightlyHour = 0;
+    await work();
+    expect(await shop.world.rows('select 1 from accounting.reconciliation_runs')).toHaveLength(1);
+  });
+
   it('mail administrators and support once where a night is not green', async () => {
     const support = `${randomUUID()}@topcoat.test`;
     await shop.world.rows(

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 
-/** How patient the reconciliation is. */
+/** When the night's run is made, and how patient the reconciliation is. */
 @Injectable()
 export class ReconciliationLimits {
+  /** From this hour on, by London's clock, the night's run is due. */
+  nightlyHour = 2;
   /** What is younger, in ms, is on its way: it is no difference yet. */
   graceMs = 30 * 60_000;
   /** How often a night's run is tried. */

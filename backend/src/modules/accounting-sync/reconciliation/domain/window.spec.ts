@@ -2,11 +2,11 @@ import { addDays, londonDay } from '../../../../platform/london-days.js';
 import { dueNight, startOfDay } from './window.js';
 
 describe('The night of a reconciliation', () => {
-  it('is due from two in the morning in London, in summer and in winter', () => {
-    expect(dueNight(new Date('2026-07-01T00:59:59Z'))).toBeNull();
-    expect(dueNight(new Date('2026-07-01T01:00:00Z'))).toBe('2026-07-01');
-    expect(dueNight(new Date('2026-12-01T01:59:59Z'))).toBeNull();
-    expect(dueNight(new Date('2026-12-01T02:00:00Z'))).toBe('2026-12-01');
+  it('is due from its hour in London, in summer and in winter', () => {
+    expect(dueNight(new Date('2026-07-01T00:59:59Z'), 2)).toBeNull();
+    expect(dueNight(new Date('2026-07-01T01:00:00Z'), 2)).toBe('2026-07-01');
+    expect(dueNight(new Date('2026-12-01T01:59:59Z'), 2)).toBeNull();
+    expect(dueNight(new Date('2026-12-01T02:00:00Z'), 2)).toBe('2026-12-01');
   });
 
   it('begins its first day at midnight in London', () => {

@@ -2,8 +2,6 @@
 export const USUAL_DAYS = 35;
 /** At most a quarter: Stripe and Sage are read call by call. */
 export const LONGEST_DAYS = 92;
-/** From this hour on, by London's clock, the night's run is due. */
-const NIGHTLY_HOUR = 2;
 
 const LONDON = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
@@ -22,10 +20,10 @@ function inLondon(moment: Date) {
   return { day: `${part.year}-${part.month}-${part.day}`, hour: Number(part.hour) };
 }
 
-/** Returns the night whose run is due by now, YYYY-MM-DD; null before two in the morning. */
-export function dueNight(now: Date): string | null {
+/** Returns the night whose run is due by now, YYYY-MM-DD; null before the hour, of London's clock, from which runs are due. */
+export function dueNight(now: Date, fromHour: number): string | null {
   const { day, hour } = inLondon(now);
-  return hour >= NIGHTLY_HOUR ? day : null;
+  return hour >= fromHour ? day : null;
 }
 
 /** Returns the moment at which a day begins in London. */

@@ -47,7 +47,7 @@ export class Reconcile {
   /** Asks for the night's run where it is due: after two, once the shop is connected, and again after a try that failed. */
   private async requestNight(): Promise<string | undefined> {
     const now = await databaseTime(this.em.fork());
-    const night = dueNight(now);
+    const night = dueNight(now, this.limits.nightlyHour);
     if (!night || !(await this.isDue(night, now))) return undefined;
     try {
       return await this.commands.execute(new RequestReconciliation(SYSTEM.kind, await this.days(), night));
