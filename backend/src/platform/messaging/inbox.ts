@@ -76,11 +76,9 @@ const InboxSchema = defineEntity({
 export class InboxMessage extends InboxSchema.class {}
 InboxSchema.setClass(InboxMessage);
 
-/** The reactions that this process runs, three times by the same index: names, event types, and both with a blank between. */
 interface Candidates {
-  names: string[];
-  types: string[];
-  pairs: string[];
+  /** The reactions that this process runs: each its name, a blank and the event's type. */
+  known: string[];
   /** The ids of those that are being run. */
   running: readonly string[];
 }
@@ -99,7 +97,8 @@ export type Ran = false | 'last' | 'more';
 
 /**
  * Whether others are pending than this one and those that this process runs. Those that wait for one of `blocking` do not
- * count: when that ends, it finds them. One that is done blocks none: its connection may hang before the process knows.
+ * count: when that ends, it finds them. One that is done blocks none: its connection may hang before the process knows. It is
+ * looked for by `done_at`: by its status, a plan made while little was pending would read all that is pending.
  */
 const othersThan = (
   id: Expression<string>,
@@ -108,30 +107,32 @@ const othersThan = (
 ) =>
   sql<boolean>`exists (select 1 from platform.inbox other
     where other.status = 'pending' and other.id <> ${id} and other.id <> all(${running}::bigint[])
-      and not exists (select 1 from platform.inbox run where run.id = any(${blocking}) and run.status = 'pending'
+      and not exists (select 1 from platform.inbox run where run.id = any(${blocking}) and run.done_at is null
         and run.module = other.module and run.aggregate_id = other.aggregate_id and run.seq < other.seq))`;
+
+const nameAndType = (row: string) =>
+  sql<string>`${sql.ref(`${row}.reaction`)} || ' ' || (${sql.ref(`${row}.envelope`)} ->> 'type')`;
 
 /**
  * Oldest due message of its aggregate in its module; a later one waits for an earlier, also for a parked one. Messages for
  * reactions that this version does not have are left to the one that does; where none runs any more, nothing waits for them.
+ * "offset" keeps the condition from becoming a join, for which all that is pending would be read and sorted.
  */
-const claim = prepare<PlatformTables, Candidates, Claimed>('claim_reaction', (db, { names, types, pairs, running }) =>
+const claim = prepare<PlatformTables, Candidates, Claimed>('claim_reaction', (db, { known, running }) =>
   db
     .selectFrom('platform.inbox as i')
     .select(['i.id', 'i.reaction', 'i.envelope', 'i.attempts'])
     .select(othersThan(sql.ref('i.id'), running, sql`(${running}::bigint[] || i.id)`).as('more'))
     .where(sql<boolean>`i.status = 'pending'`)
     .where('i.due_at', '<=', sql<Date>`now()`)
-    .where(
-      sql<boolean>`(i.reaction, i.envelope ->> 'type') in (select * from unnest(${names}::text[], ${types}::text[]))`,
-    )
+    .where(sql<boolean>`${nameAndType('i')} = any(${known}::text[])`)
     .where(
       sql<boolean>`not exists (
         select 1 from platform.inbox earlier
         where earlier.module = i.module and earlier.aggregate_id = i.aggregate_id and earlier.seq < i.seq
           and earlier.status in ('pending', 'parked')
-          and (earlier.status = 'parked' or earlier.reaction || ' ' || (earlier.envelope ->> 'type') = any(${pairs}::text[])
-            or ${isKnown('earlier')}))`,
+          and (earlier.status = 'parked' or ${nameAndType('earlier')} = any(${known}::text[]) or ${isKnown('earlier')})
+        offset 0)`,
     )
     .orderBy('i.seq')
     .limit(sql.lit(1))
@@ -169,12 +170,14 @@ const receive = prepare<PlatformTables, { messages: string; reactions: readonly 
   select d.event_id, d.module, d.reaction, d.aggregate_id, d.seq, d.envelope
   from delivered d
   left join platform.reactions r on r.name = d.reaction and r.event_type = d.type
-  left join platform.outbox o on o.id = d.event_id
-  where r.name is null or r.since <= case when o.id is null then d.occurred_at else coalesce(${sentAt('o')}, 'infinity') end
+  where r.name is null or r.since <= coalesce(
+    (select coalesce(${sentAt('o')}, 'infinity') from platform.outbox o where o.id = d.event_id), d.occurred_at)
   union all
   select o.id, r.module, r.name, o.aggregate_id, o.seq, ${ENVELOPE}
   from latest
-  join platform.outbox o on o.aggregate_id = latest.aggregate_id and o.seq < latest.seq
+  -- PostgreSQL takes the messages for a hundred; "offset" keeps it from reading the whole outbox for them at once.
+  cross join lateral (
+    select * from platform.outbox where aggregate_id = latest.aggregate_id and seq < latest.seq offset 0) o
   join platform.reactions r on r.event_type = o.type and coalesce(${sentAt('o')}, 'infinity') >= r.complete_to
   where r.name = any(${reactions}::text[])
     and not exists (select 1 from platform.inbox i where i.event_id = o.id and i.reaction = r.name)
@@ -242,13 +245,9 @@ export class Inbox {
 
   /** One at a time in a process: so each knows which ones the others have taken, and says rightly whether there are more. */
   private async claim(em: EntityManager, reactions: readonly Reaction[]): Promise<Claimed | undefined> {
-    const candidates = {
-      names: reactions.map(({ name }) => name),
-      types: reactions.map(({ type }) => type),
-      pairs: reactions.map(({ name, type }) => `${name} ${type}`),
-    };
+    const known = reactions.map(({ name, type }) => `${name} ${type}`);
     const claimed = within(CLAIM_PATIENCE_MS, this.claiming).then(async () => {
-      const [row] = await claim(em, { ...candidates, running: [...this.running] });
+      const [row] = await claim(em, { known, running: [...this.running] });
       if (row) this.running.add(row.id);
       else this.lookedInVainAt = performance.now();
       return row;

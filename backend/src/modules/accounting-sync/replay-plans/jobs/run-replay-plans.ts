@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { inTransaction } from '../../../../platform/database/database.js';
 import { kysely } from '../../../../platform/database/kysely.js';
 import { SYSTEM } from '../../../../platform/http/actor.js';
-import { Job } from '../../../../platform/jobs/job.js';
+import { Job, type JobResult } from '../../../../platform/jobs/job.js';
 import { databaseTime } from '../../database-time.js';
 import { FailedEventChanges } from '../../failed-events/use-cases/change-failed-event.js';
 import type { AccountingTables } from '../../tables.js';
@@ -33,7 +33,8 @@ export class RunReplayPlans {
   ) {}
 
   @Job({ name: 'replay-plans', leader: true, everyMs: PACE_MS })
-  async run(signal: AbortSignal): Promise<void> {
+  async run(signal: AbortSignal): Promise<JobResult> {
+    const startedAt = performance.now();
     await this.outcomes.settle();
     const plans = await kysely<AccountingTables>(this.em)
       .selectFrom('accounting.replay_plans')
@@ -42,6 +43,8 @@ export class RunReplayPlans {
       .orderBy('requested_at')
       .execute();
     for (const { id } of plans) await this.advance(id, signal);
+    // The time that the replays took is part of their pace.
+    return { waitMs: Math.max(0, PACE_MS - (performance.now() - startedAt)) };
   }
 
   private async advance(planId: string, signal: AbortSignal): Promise<void> {
