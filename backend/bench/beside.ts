@@ -3,7 +3,7 @@ import { MEMORY_LIMITS } from '../scripts/memory-limits.ts';
 import { startBare } from './beside/bare-server.ts';
 import { fillShop } from './beside/fill-shop.ts';
 import { residentMemory } from './beside/processor-time.ts';
-import { type Figures, measureInTurns, processorTimes, rounded } from './beside/rounds.ts';
+import { type Figures, measureInTurns, processorTimes, rounded, waits } from './beside/rounds.ts';
 import { Target } from './beside/target.ts';
 import { bareWorks, shopWorks, signUpAll, type Works } from './beside/works.ts';
 import { writeTable } from './beside/write-table.ts';
@@ -54,8 +54,8 @@ function note(what: string, shop: Figures, bare?: Figures): void {
     'bare /s': bare ? rounded(bare.perSecond, 0) : '',
     'shop /s': rounded(shop.perSecond, 0),
     share: bare ? rounded(shop.perSecond / bare.perSecond, 2) : '',
-    'median ms': rounded(shop.median),
-    'p99 ms': rounded(shop.p99),
+    'bare median, p99 ms': bare ? waits(bare) : '',
+    'shop median, p99 ms': waits(shop),
     'bare cpu ms': bare ? processorTimes(bare) : '',
     'shop cpu ms': processorTimes(shop),
   });

@@ -86,3 +86,6 @@ export const rounded = (value: number, digits = 1): number => Number(value.toFix
 /** Processor time of a call: the server's + PostgreSQL's. */
 export const processorTimes = ({ serverMs, databaseMs }: Figures): string =>
   `${rounded(serverMs, 2)} + ${rounded(databaseMs, 2)}`;
+
+/** What a caller waits, in ms: in the middle, and 99 of 100 at most. */
+export const waits = ({ median, p99 }: Figures): string => `${rounded(median)}, ${rounded(p99)}`;
