@@ -7,16 +7,16 @@ import { defineEvent, type Envelope, On } from './event.js';
 import { Inbox } from './inbox.js';
 import { Reactions } from './reactions.js';
 
-const LetterSent = defineEvent<{ letterId: string }>('test.letter-sent.v1', ({ letterId }) => letterId);
+const LampLit = defineEvent<{ lampId: string }>('test.lamp-lit.v1', ({ lampId }) => lampId);
 const BACKLOG = 500;
 
 @Injectable()
-class ReadOnLetterSent {
-  @On(LetterSent)
-  async read(_event: Envelope<{ letterId: string }>, _em: EntityManager): Promise<void> {}
+class ReadOnLampLit {
+  @On(LampLit)
+  async read(_event: Envelope<{ lampId: string }>, _em: EntityManager): Promise<void> {}
 }
-@Module({ providers: [ReadOnLetterSent] })
-class LettersModule {}
+@Module({ providers: [ReadOnLampLit] })
+class LampsModule {}
 
 /** A node of a plan as PostgreSQL explains it. */
 interface PlanNode {
@@ -40,7 +40,7 @@ describe('A backlog of reactions', () => {
   let client: Client;
 
   beforeAll(async () => {
-    scenario = await Scenario.open([LettersModule]);
+    scenario = await Scenario.open([LampsModule]);
     client = new Client({ connectionString: scenario.config.databaseUrl });
     await client.connect();
   });
@@ -56,8 +56,8 @@ describe('A backlog of reactions', () => {
   const receive = (count: number) =>
     client.query(
       `insert into platform.inbox (event_id, module, reaction, aggregate_id, seq, envelope)
-       select id, 'test', $1, id, n, jsonb_build_object('id', id, 'type', 'test.letter-sent.v1', 'aggregateId', id, 'payload', '{}'::jsonb)
-       from (select gen_random_uuid() as id, n from generate_series(1, $2::int) n) letters`,
+       select id, 'test', $1, id, n, jsonb_build_object('id', id, 'type', 'test.lamp-lit.v1', 'aggregateId', id, 'payload', '{}'::jsonb)
+       from (select gen_random_uuid() as id, n from generate_series(1, $2::int) n) lamps`,
       [scenario.get(Reactions).all()[0]!.name, count],
     );
 
@@ -86,10 +86,10 @@ describe('A backlog of reactions', () => {
     const reactions = scenario.get(Reactions).all();
     await client.query(
       `insert into platform.outbox (id, type, aggregate_id, occurred_at, correlation_id, payload)
-       select gen_random_uuid(), 'test.letter-sent.v1', n / 2, now(), 'test', '{}' from generate_series(1, ${10 * BACKLOG}) n`,
+       select gen_random_uuid(), 'test.lamp-lit.v1', n / 2, now(), 'test', '{}' from generate_series(1, ${10 * BACKLOG}) n`,
     );
     await client.query('vacuum (analyze) platform.outbox');
-    const event = { type: LetterSent.type, aggregateId: '2', occurredAt: new Date().toISOString() };
+    const event = { type: LampLit.type, aggregateId: '2', occurredAt: new Date().toISOString() };
     const envelope = { ...event, id: randomUUID(), seq: String(20 * BACKLOG) } as Envelope;
     const [store] = await scenario.statementsOf(() => scenario.get(Inbox).receive(reactions, [envelope]));
     const { module, name: reaction, type } = reactions[0]!;
