@@ -22,8 +22,9 @@ export interface ReturnedStock {
 }
 
 interface Reservation {
-  /** As JSON. */
-  wanted: string;
+  /** By the same index as `quantities`. */
+  productIds: readonly string[];
+  quantities: readonly number[];
   orderId: string;
   forTrade: boolean;
 }
@@ -31,12 +32,12 @@ interface Reservation {
 /** The products are locked in the order of their ids, so that two carts wait for each other instead of deadlocking. */
 const reserveAll = prepare<CatalogueTables, Reservation, ShortLine>(
   'stock.reserve',
-  (db, { wanted, orderId, forTrade }) => ({
+  (db, { productIds, quantities, orderId, forTrade }) => ({
     compile: () =>
       sql<ShortLine>`
       with wanted as materialized (
         select product_id, sum(quantity)::int as quantity
-        from jsonb_to_recordset(${wanted}::jsonb) as line (product_id uuid, quantity int)
+        from unnest(${productIds}::uuid[], ${quantities}::int[]) as line (product_id, quantity)
         group by product_id),
       locked as materialized (
         select p.id, p.available, ${isVisible('p')} and (${forTrade}::boolean or not p.trade_only) as is_for_sale
@@ -77,8 +78,9 @@ export class Stock {
    * `forTrade` (docs/rules.md#trade-only).
    */
   async reserve(em: EntityManager, orderId: string, lines: readonly StockLine[], forTrade = false): Promise<void> {
-    const wanted = lines.map(({ productId, quantity }) => ({ product_id: productId, quantity }));
-    const short = await reserveAll(em, { wanted: JSON.stringify(wanted), orderId, forTrade });
+    const productIds = lines.map(({ productId }) => productId);
+    const quantities = lines.map(({ quantity }) => quantity);
+    const short = await reserveAll(em, { productIds, quantities, orderId, forTrade });
     if (short.length > 0) throw new OutOfStock(short);
   }
 
