@@ -5,6 +5,7 @@ import { Client } from 'pg';
 import { Scenario } from '../testing/scenario.js';
 import { defineEvent, type Envelope, On } from './event.js';
 import { Inbox } from './inbox.js';
+import { KnownReactions } from './known-reactions.js';
 import { Reactions } from './reactions.js';
 
 const LampLit = defineEvent<{ lampId: string }>('test.lamp-lit.v1', ({ lampId }) => lampId);
@@ -82,23 +83,46 @@ describe('A backlog of reactions', () => {
     for (const call of calls) expect(await rowsReadBy(call)).toBeLessThan(20);
   });
 
-  it('nor does the outbox cost the storing of a message a read of all of it', async () => {
-    const reactions = scenario.get(Reactions).all();
-    await client.query(
-      `insert into platform.outbox (id, type, aggregate_id, occurred_at, correlation_id, payload)
-       select gen_random_uuid(), 'test.lamp-lit.v1', n / 2, now(), 'test', '{}' from generate_series(1, ${10 * BACKLOG}) n`,
-    );
-    await client.query('vacuum (analyze) platform.outbox');
+  /** The statement that stores messages, and a call of it with one message. */
+  const storing = async () => {
+    const [reaction] = scenario.get(Reactions).all();
     const event = { type: LampLit.type, aggregateId: '2', occurredAt: new Date().toISOString() };
     const envelope = { ...event, id: randomUUID(), seq: String(20 * BACKLOG) } as Envelope;
-    const [store] = await scenario.statementsOf(() => scenario.get(Inbox).receive(reactions, [envelope]));
-    const { module, name: reaction, type } = reactions[0]!;
-    const message = { event_id: randomUUID(), module, reaction, type, envelope };
+    const [statement] = await scenario.statementsOf(() => scenario.get(Inbox).receive([reaction!], [envelope]));
+    const { module, name, type } = reaction!;
+    const message = { event_id: randomUUID(), module, reaction: name, type, envelope };
     const rest = { aggregate_id: '2', seq: envelope.seq, occurred_at: event.occurredAt };
-    await client.query(`prepare store as ${store}`);
-    const call = `store('${JSON.stringify([{ ...message, ...rest }])}', ${array([reaction])})`;
+    return { statement, call: `store('${JSON.stringify([{ ...message, ...rest }])}', ${array([name])})` };
+  };
+  const publish = (count: number) =>
+    client.query(
+      `insert into platform.outbox (id, type, aggregate_id, occurred_at, correlation_id, payload)
+       select gen_random_uuid(), 'test.lamp-lit.v1', n / 2, now(), 'test', '{}' from generate_series(1, $1::int) n`,
+      [count],
+    );
+
+  it('nor does the outbox cost the storing of a message a read of all of it', async () => {
+    await publish(10 * BACKLOG);
+    await client.query('vacuum (analyze) platform.outbox');
+    const { statement, call } = await storing();
+    await client.query(`prepare store as ${statement}`);
     expect(await rowsReadBy(call)).toBeLessThan(20);
     const { rows } = await client.query(`select count(*)::int as stored from platform.inbox where aggregate_id = '2'`);
     expect(rows).toEqual([{ stored: 2 }]);
+    await client.query('deallocate store');
+  });
+
+  it('nor does the inbox, also with a plan of a new shop', async () => {
+    await scenario.get(KnownReactions).register(scenario.get(Reactions).all());
+    await client.query('truncate platform.inbox, platform.outbox, platform.unsent_events restart identity');
+    await publish(12);
+    const { statement, call } = await storing();
+    await client.query(`prepare store as ${statement}`);
+    await rowsReadBy(call);
+    await receive(10 * BACKLOG);
+    expect(await rowsReadBy(call)).toBeLessThan(20);
+    const { rows } = await client.query(`select count(*)::int as stored from platform.inbox where aggregate_id = '2'`);
+    // What was published before is stored with the first message, and the two messages.
+    expect(rows).toEqual([{ stored: 4 }]);
   });
 });

@@ -175,12 +175,12 @@ const receive = prepare<PlatformTables, { messages: string; reactions: readonly 
   union all
   select o.id, r.module, r.name, o.aggregate_id, o.seq, ${ENVELOPE}
   from latest
-  -- PostgreSQL takes the messages for a hundred; "offset" keeps it from reading the whole outbox for them at once.
+  -- "offset" keeps these from becoming joins, for which all of outbox or inbox would be read.
   cross join lateral (
     select * from platform.outbox where aggregate_id = latest.aggregate_id and seq < latest.seq offset 0) o
   join platform.reactions r on r.event_type = o.type and coalesce(${sentAt('o')}, 'infinity') >= r.complete_to
   where r.name = any(${reactions}::text[])
-    and not exists (select 1 from platform.inbox i where i.event_id = o.id and i.reaction = r.name)
+    and not exists (select 1 from platform.inbox i where i.event_id = o.id and i.reaction = r.name offset 0)
   -- Two processes that store the same rows lock them in the same order.
   order by seq, reaction
   on conflict (event_id, reaction) do nothing`.compile(db),

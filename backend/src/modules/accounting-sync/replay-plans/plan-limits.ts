@@ -1,4 +1,4 @@
-/** From one start of the job to the next, in ms; later where its replays take longer. */
+/** From the first replay of a run to the next run, in ms; longer where the replays take longer. */
 export const PACE_MS = 1000;
 /** How many events of a plan each time: few at first and after a failure, and more with each that succeeded lately. */
 export const EVENTS_EACH_TIME = { fewest: 2, most: 15 };

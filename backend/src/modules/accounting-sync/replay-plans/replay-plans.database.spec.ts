@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Sandbox } from '../../../../test/harness/sandbox.ts';
 import type { HttpServer } from '../../../platform/testing/http-server.js';
@@ -13,6 +14,8 @@ import { ReplayPlan } from './domain/replay-plan.js';
 import { ReplayPlanItem } from './domain/replay-plan-item.js';
 import type { ReplayPlanItemView, ReplayPlanView } from './http/replay-plan.view.js';
 import { RunReplayPlans } from './jobs/run-replay-plans.js';
+import { PACE_MS } from './plan-limits.js';
+import { PlanOutcomes } from './plan-outcomes.js';
 import { ADAM, openSupportedShop, SALLY } from './testing/supported-shop.js';
 
 const WORDS = 'was rejected by an ordered fault';
@@ -187,6 +190,20 @@ describe('A replay plan', () => {
     await job();
     expect((await plan(body.id)).counts).toMatchObject({ succeeded: 5, failedAgain: 1, replayed: 2, waiting: 2 });
     await orders.writeAll();
+  });
+
+  it('keeps its pace: replays are part of the time between two runs, a long look that finds none is not', async () => {
+    const { ids } = await park(3);
+    const settle = jest.spyOn(server.app.get(PlanOutcomes), 'settle').mockImplementation(() => pause(PACE_MS + 100));
+    expect(await job()).toEqual({ waitMs: PACE_MS });
+    settle.mockRestore();
+    await ask(ids).expect(201);
+    const { waitMs } = (await job()) as { waitMs: number };
+    expect(waitMs).toBeLessThan(PACE_MS);
+    for (let run = 0; run < 2; run += 1) {
+      await orders.writeAll();
+      await job();
+    }
   });
 
   it('leaves out what was settled before its turn', async () => {

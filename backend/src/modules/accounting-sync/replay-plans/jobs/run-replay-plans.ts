@@ -34,7 +34,6 @@ export class RunReplayPlans {
 
   @Job({ name: 'replay-plans', leader: true, everyMs: PACE_MS })
   async run(signal: AbortSignal): Promise<JobResult> {
-    const startedAt = performance.now();
     await this.outcomes.settle();
     const plans = await kysely<AccountingTables>(this.em)
       .selectFrom('accounting.replay_plans')
@@ -42,14 +41,20 @@ export class RunReplayPlans {
       .where('state', '=', 'running')
       .orderBy('requested_at')
       .execute();
-    for (const { id } of plans) await this.advance(id, signal);
-    // The time that the replays took is part of their pace.
-    return { waitMs: Math.max(0, PACE_MS - (performance.now() - startedAt)) };
+    const startedAt = performance.now();
+    let replayed = 0;
+    for (const { id } of plans) replayed += await this.advance(id, signal);
+    // The time that replays took is part of their pace; where there are none, the pause is whole.
+    const took = replayed > 0 ? performance.now() - startedAt : 0;
+    return { waitMs: Math.max(0, PACE_MS - took) };
   }
 
-  private async advance(planId: string, signal: AbortSignal): Promise<void> {
+  /** Returns how many events it replayed. */
+  private async advance(planId: string, signal: AbortSignal): Promise<number> {
     const most = await this.eventsThisTime(planId);
-    for (let taken = 0; taken < most && !signal.aborted; taken += 1) if (!(await this.replayNext(planId))) return;
+    let taken = 0;
+    while (taken < most && !signal.aborted && (await this.replayNext(planId))) taken += 1;
+    return taken;
   }
 
   /** So a plan whose cause is not gone stays slow, and one that works is soon as fast as its documents are written. */
