@@ -22,7 +22,7 @@ export interface ReturnedStock {
 }
 
 interface Reservation {
-  /** By the same index as `quantities`. */
+  /** By the same index as `quantities`. PostgreSQL takes arrays for few rows, JSON for a hundred: for those it would read all products. */
   productIds: readonly string[];
   quantities: readonly number[];
   orderId: string;
