@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useShownParams } from '../hooks/use-shown-params';
 import { type ListSettings, readSettings, writeSettings } from './table-address';
 import { type TablePreferences, useTablePreferences } from './table-preferences';
 
@@ -42,17 +42,16 @@ export function useTableState<Query extends object = TableQuery>({
   filters: filterNames = [],
   defaultSort = '',
 }: TableOptions): TableState<Query> {
-  const [visited] = useSearchParams();
-  const navigate = useNavigate();
+  const [shown, goTo] = useShownParams();
   const [preferences, setPreferences] = useTablePreferences(name);
-  const [opening, setOpening] = useState(() => defaultViewOf(visited, preferences, filterNames));
+  const [opening, setOpening] = useState(() => defaultViewOf(shown, preferences, filterNames));
   useEffect(() => {
     if (opening === undefined) return;
-    void navigate(opening, { replace: true });
+    goTo(opening, { replace: true });
     setOpening(undefined);
-  }, [opening, navigate]);
+  }, [opening, goTo]);
 
-  const params = opening === undefined ? visited : new URLSearchParams(opening);
+  const params = opening === undefined ? shown : new URLSearchParams(opening);
   const settings = readSettings(params, filterNames);
   const addressOf = (changes: Partial<ListSettings>) =>
     `?${writeSettings(params, { ...settings, page: 1, ...changes }, filterNames)}`;
@@ -74,8 +73,7 @@ export function useTableState<Query extends object = TableQuery>({
     setPreferences,
     addressOf,
     addressWith,
-    update: (changes, isSameStep = false) =>
-      void navigate(addressOf(changes), { replace: isSameStep, preventScrollReset: true }),
+    update: (changes, isSameStep = false) => goTo(addressOf(changes), { replace: isSameStep }),
   };
 }
 

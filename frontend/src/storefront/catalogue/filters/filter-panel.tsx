@@ -7,7 +7,6 @@ import { useMedia } from '../../../ui/hooks/use-media';
 import { useModal } from '../../../ui/hooks/use-modal';
 import { Icon } from '../../../ui/icons/icon';
 import { countFilters, type ListState, listAddress, NO_FILTERS } from '../list/list-state';
-import { useChoice } from '../list/use-choice';
 import { CategoryFilter } from './category-filter';
 import styles from './filter-panel.module.css';
 import { PriceFilter } from './price-filter';
@@ -15,6 +14,7 @@ import { SearchFilter } from './search-filter';
 
 interface FilterPanelProps {
   state: ListState;
+  onChoose: (change: Partial<ListState>) => void;
   total: number | undefined;
   /** Only matters on narrow screens, where it is a sheet. */
   isOpen: boolean;
@@ -27,8 +27,7 @@ interface FilterPanelProps {
 const WIDE = '(min-width: 1024px)';
 
 /** Beside the list on a desktop; a sheet at the foot of narrow screens. */
-export function FilterPanel({ state, total, isOpen, onClose, onShowResults }: FilterPanelProps) {
-  const [sale, setSale] = useChoice(state.sale, (wanted) => listAddress(state, { sale: wanted }));
+export function FilterPanel({ state, onChoose, total, isOpen, onClose, onShowResults }: FilterPanelProps) {
   const sheet = useRef<HTMLDivElement>(null);
   const titleId = useId();
   const isSheet = useSheet(sheet, isOpen, onClose);
@@ -51,12 +50,16 @@ export function FilterPanel({ state, total, isOpen, onClose, onShowResults }: Fi
           </button>
         </div>
         <div className={styles.filters}>
-          <SearchFilter state={state} />
+          <SearchFilter search={state.search} onSearch={(search) => onChoose({ search })} />
           <CategoryFilter state={state} />
-          <PriceFilter state={state} />
+          <PriceFilter state={state} onChoose={onChoose} />
           {state.category !== HOT_DEALS && (
             <label className={styles.sale}>
-              <input type="checkbox" checked={sale} onChange={(event) => setSale(event.target.checked)} />
+              <input
+                type="checkbox"
+                checked={state.sale}
+                onChange={({ target }) => onChoose({ sale: target.checked })}
+              />
               On sale only
             </label>
           )}

@@ -1,20 +1,31 @@
-import { useEffect, useId, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useId, useRef, useState } from 'react';
 import { useGetPriceRangeQuery } from '../../../api/shop-api';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { RangeSlider } from '../../../ui/form/range-slider';
 import { formatPounds, formatRoundPounds } from '../../../ui/money/money-format';
-import { type ListState, listAddress, orderedPrices, priceRangeFilterOf } from '../list/list-state';
+import { type ListState, orderedPrices, priceRangeFilterOf } from '../list/list-state';
 import { PriceField } from './price-field';
 import styles from './price-filter.module.css';
 import { nearestStop, priceStops } from './price-stops';
 
+type Prices = Pick<ListState, 'minPrice' | 'maxPrice'>;
+
+interface PriceFilterProps {
+  state: ListState;
+  onChoose: (prices: Prices) => void;
+}
+
 /** The price range; it filters nothing until it is used (docs/rules.md#paged-lists). */
-export function PriceFilter({ state }: { state: ListState }) {
+export function PriceFilter({ state, onChoose }: PriceFilterProps) {
   const { data, currentData } = useGetPriceRangeQuery(priceRangeFilterOf(state));
   const range = currentData ?? data;
-  const { choose, minPrice, maxPrice } = useChosenPrices(state);
+  const { minPrice, maxPrice } = state;
   const heading = useId();
+  const choose = (change: Partial<Prices>) => {
+    const chosen = { minPrice, maxPrice, ...change };
+    if (chosen.minPrice === minPrice && chosen.maxPrice === maxPrice) return;
+    onChoose(orderedPrices(chosen.minPrice, chosen.maxPrice));
+  };
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a legend cannot be laid out with the other headings of the panel
@@ -49,26 +60,6 @@ export function PriceFilter({ state }: { state: ListState }) {
       </div>
     </div>
   );
-}
-
-type Prices = Pick<ListState, 'minPrice' | 'maxPrice'>;
-
-function useChosenPrices(state: ListState) {
-  const { minPrice, maxPrice } = state;
-  const navigate = useNavigate();
-  // Of two prices chosen in quick succession, the second must not undo the first, which is not rendered yet.
-  const latest = useRef<Prices>({ minPrice, maxPrice });
-  useEffect(() => {
-    latest.current = { minPrice, maxPrice };
-  }, [minPrice, maxPrice]);
-
-  const choose = (change: Partial<Prices>) => {
-    const chosen = { ...latest.current, ...change };
-    if (chosen.minPrice === latest.current.minPrice && chosen.maxPrice === latest.current.maxPrice) return;
-    latest.current = orderedPrices(chosen.minPrice, chosen.maxPrice);
-    void navigate(listAddress(state, latest.current), { preventScrollReset: true });
-  };
-  return { choose, minPrice, maxPrice };
 }
 
 interface PriceHandlesProps {

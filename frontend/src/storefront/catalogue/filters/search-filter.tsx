@@ -1,30 +1,32 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { usePreHydrationInput } from '../../../ui/hooks/use-pre-hydration-input';
 import { Icon } from '../../../ui/icons/icon';
-import { type ListState, listAddress, readSearch, SEARCH_LENGTH } from '../list/list-state';
+import { readSearch, SEARCH_LENGTH } from '../list/list-state';
 import styles from './search-filter.module.css';
 
+interface SearchFilterProps {
+  /** What the list is searched for now. */
+  search: string | undefined;
+  onSearch: (search: string | undefined) => void;
+}
+
 /** Searches within the chosen category; an empty text ends the search. */
-export function SearchFilter({ state }: { state: ListState }) {
-  const navigate = useNavigate();
-  const [{ of, typed }, setText] = useState({ of: state.search, typed: state.search ?? '' });
+export function SearchFilter({ search, onSearch }: SearchFilterProps) {
+  const [{ of, typed }, setText] = useState({ of: search, typed: search ?? '' });
   // The search was changed elsewhere; the field stays mounted to keep the focus.
-  if (of !== state.search) setText({ of: state.search, typed: state.search ?? '' });
+  if (of !== search) setText({ of: search, typed: search ?? '' });
 
   const field = useRef<HTMLInputElement>(null);
-  usePreHydrationInput(field, typed, (early) => setText({ of: state.search, typed: early }));
+  usePreHydrationInput(field, typed, (early) => setText({ of: search, typed: early }));
 
-  const search = (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     const wanted = readSearch(typed);
-    if (wanted !== state.search) {
-      void navigate(listAddress(state, { search: wanted }), { preventScrollReset: true });
-    }
+    if (wanted !== search) onSearch(wanted);
   };
 
   return (
-    <form className={styles.search} onSubmit={search}>
+    <form className={styles.search} onSubmit={submit}>
       <input
         ref={field}
         type="search"
@@ -33,7 +35,7 @@ export function SearchFilter({ state }: { state: ListState }) {
         autoComplete="off"
         maxLength={SEARCH_LENGTH}
         value={typed}
-        onChange={(event) => setText({ of: state.search, typed: event.target.value })}
+        onChange={(event) => setText({ of: search, typed: event.target.value })}
       />
       <button type="submit" aria-label="Search this list">
         <Icon name="search" size={18} />

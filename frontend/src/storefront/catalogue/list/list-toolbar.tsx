@@ -4,7 +4,6 @@ import { Tooltip } from '../../../ui/feedback/tooltip';
 import { Icon } from '../../../ui/icons/icon';
 import { countFilters, type ListState, type ListView, listAddress, type SortOrder, shownFilters } from './list-state';
 import styles from './list-toolbar.module.css';
-import { useChoice } from './use-choice';
 
 const sortNames: Record<SortOrder, string> = {
   featured: 'Featured',
@@ -15,6 +14,7 @@ const sortNames: Record<SortOrder, string> = {
 
 interface ListToolbarProps {
   state: ListState;
+  onChoose: (change: Partial<ListState>) => void;
   total: number | undefined;
   /** The button that opens the filters on narrow screens. */
   filterButton: RefObject<HTMLButtonElement | null>;
@@ -23,8 +23,7 @@ interface ListToolbarProps {
 }
 
 /** Count, order and view; on narrow screens one row that begins with the filters. */
-export function ListToolbar({ state, total, filterButton, isFilterOpen, onFilter }: ListToolbarProps) {
-  const [sort, setSort] = useChoice(state.sort, (wanted) => listAddress(state, { sort: wanted }));
+export function ListToolbar({ state, onChoose, total, filterButton, isFilterOpen, onFilter }: ListToolbarProps) {
   const chosen = countFilters(shownFilters(state));
   return (
     <div className={styles.toolbar}>
@@ -50,7 +49,7 @@ export function ListToolbar({ state, total, filterButton, isFilterOpen, onFilter
       </p>
       <label className={styles.sort}>
         <span>Sort by</span>
-        <select value={sort} onChange={(event) => setSort(event.target.value as SortOrder)}>
+        <select value={state.sort} onChange={({ target }) => onChoose({ sort: target.value as SortOrder })}>
           {Object.entries(sortNames).map(([order, name]) => (
             <option key={order} value={order}>
               {order === 'featured' && state.search ? 'Best match' : name}

@@ -1,14 +1,15 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { usePricedProducts } from '../../../api/use-priced-products';
 import { AsyncView } from '../../../ui/feedback/async-view';
 import { usePageHead } from '../../../ui/head/use-page-head';
+import { useShownParams } from '../../../ui/hooks/use-shown-params';
 import { Breadcrumb } from '../../../ui/navigation/breadcrumb';
 import { Pagination } from '../../../ui/navigation/pagination';
 import { Page } from '../../../ui/page';
 import { FilterChips } from '../filters/filter-chips';
 import { FilterPanel } from '../filters/filter-panel';
-import { filterOf, listAddress, PAGE_SIZE, readListState } from './list-state';
+import { filterOf, type ListState, listAddress, PAGE_SIZE, readListState } from './list-state';
 import { ListToolbar } from './list-toolbar';
 import { NoProducts } from './no-products';
 import { productListHead } from './product-list-head';
@@ -19,8 +20,9 @@ import { SubcategoryLinks } from './subcategory-links';
 import { useListSubject } from './use-list-subject';
 
 export function ProductListPage() {
-  const [params] = useSearchParams();
+  const [params, goTo] = useShownParams();
   const state = readListState(params);
+  const choose = (change: Partial<ListState>) => goTo(listAddress(state, change));
   const subject = useListSubject(state);
   const { data, currentData, error, refetch, isFetching } = usePricedProducts(filterOf(state));
   const results = useRef<HTMLElement>(null);
@@ -39,6 +41,7 @@ export function ProductListPage() {
       <div className={styles.columns}>
         <FilterPanel
           state={state}
+          onChoose={choose}
           total={currentData?.total}
           isOpen={filters.isOpen}
           onClose={filters.close}
@@ -53,6 +56,7 @@ export function ProductListPage() {
           </h2>
           <ListToolbar
             state={state}
+            onChoose={choose}
             total={currentData?.total}
             filterButton={filters.button}
             isFilterOpen={filters.isOpen}
