@@ -30,6 +30,8 @@ if (globalThis.window) {
     },
   });
 
+  // Specs have no styles: jsdom would compare each element with every rule of Ant Design.
+  Object.defineProperty(HTMLStyleElement.prototype, 'innerHTML', { get: () => '', set: () => undefined });
   document.elementsFromPoint = () => [];
   Element.prototype.scrollIntoView = () => undefined;
 

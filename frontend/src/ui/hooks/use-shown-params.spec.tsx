@@ -32,7 +32,7 @@ function open() {
   });
   let isOpen = false;
   const loader = () => (isOpen ? promise : null);
-  const routes = [{ path: '/tins', loader, Component: Choices, hydrateFallbackElement: null }];
+  const routes = [{ path: '/tins', loader, Component: Choices, hydrateFallbackElement: <p>Loading</p> }];
   const router = createMemoryRouter(routes, { initialEntries: ['/tins'] });
   render(<RouterProvider router={router} />);
   return {

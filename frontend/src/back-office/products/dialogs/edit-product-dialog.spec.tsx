@@ -63,10 +63,11 @@ describe('The dialog that edits a product', () => {
 
   it('offers the subcategories of the chosen category only, and clears the subcategory with another category', async () => {
     const { pointer } = open();
-    expect(subcategory()).toBeNull();
+    expect(subcategory()?.closest('.ant-form-item-hidden')).not.toBeNull();
     const category = dialog().getByRole('combobox', { name: 'Category' });
     await pointer.click(category);
     await pointer.click(await screen.findByTitle('Clearcoats'));
+    expect(subcategory()?.closest('.ant-form-item-hidden')).toBeNull();
     await pointer.click(subcategory() as HTMLElement);
     expect(screen.queryByTitle('Epoxy')).toBeNull();
     await pointer.click(await screen.findByTitle('High solids'));
