@@ -123,6 +123,13 @@ describe('The data table', () => {
     expect(queries.filter((query) => 'search' in query && query.search === 'et')).toEqual([]);
   });
 
+  it('searches at once when the field is left, so that the search does not undo the link that is pressed next', async () => {
+    const { pointer } = open();
+    await pointer.type(screen.getByRole('searchbox', { name: 'Search tins' }), 'etch');
+    await pointer.tab();
+    expect(address).toBe('/tins?search=etch');
+  });
+
   it('selects the page, and all rows that match on request', async () => {
     const { pointer } = open({ loadIds: async () => ['t1', 't2', 't3'] });
     await pointer.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));

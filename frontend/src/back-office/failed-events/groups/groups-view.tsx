@@ -1,6 +1,5 @@
 import { Flex, Segmented, Select } from 'antd';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import {
   type FailedEventGroup,
   useCountFailedEventsQuery,
@@ -10,6 +9,7 @@ import type { ListFailedEventGroupsApiArg } from '../../../api/shop-api.gen';
 import { AsyncView } from '../../../ui/feedback/async-view';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { StateMessage } from '../../../ui/feedback/state-message';
+import { useShownParams } from '../../../ui/hooks/use-shown-params';
 import { TableSearch } from '../../../ui/table/toolbar/table-search';
 import { ReplayManyDialog } from '../dialogs/replay-many-dialog';
 import { KIND_OPTIONS, STATE_OPTIONS } from '../failed-event-labels';
@@ -102,7 +102,7 @@ export function GroupsView() {
 
 /** Keeps the filter in the address. */
 function useFilter() {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, goTo] = useShownParams();
   const search = parameters.get('search')?.trim();
   const filter: Filter & { state: (typeof STATES)[number] } = {
     state: STATES.find((known) => known === parameters.get('state')) ?? 'failed',
@@ -115,7 +115,7 @@ function useFilter() {
       if (value && !(name === 'state' && value === 'failed')) changed.set(name, value);
       else changed.delete(name);
     }
-    setParameters(changed, { replace: true, preventScrollReset: true });
+    goTo(`?${changed}`, { replace: true });
   };
   return [filter, change] as const;
 }

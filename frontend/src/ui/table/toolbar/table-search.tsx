@@ -12,7 +12,7 @@ interface TableSearchProps {
   onSearch: (search: string) => void;
 }
 
-/** Searches once typing pauses, or at once with Enter. */
+/** Searches once typing pauses, or at once with Enter or when the field is left. */
 export function TableSearch({ label, placeholder, search, onSearch }: TableSearchProps) {
   const [typed, setTyped] = useState(search);
   const [sent, setSent] = useState(search);
@@ -25,13 +25,15 @@ export function TableSearch({ label, placeholder, search, onSearch }: TableSearc
       setTyped(search);
     }
   }
-  const send = useEffectEvent((wanted: string) => {
+  const send = (text: string) => {
+    const wanted = text.trim();
     if (wanted === sent) return;
     setSent(wanted);
     onSearch(wanted);
-  });
+  };
+  const sendAfterPause = useEffectEvent(send);
   useEffect(() => {
-    const timer = setTimeout(() => send(typed.trim()), TYPING_PAUSE_MS);
+    const timer = setTimeout(() => sendAfterPause(typed), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
   return (
@@ -46,11 +48,9 @@ export function TableSearch({ label, placeholder, search, onSearch }: TableSearc
       allowClear
       value={typed}
       onChange={({ target }) => setTyped(target.value)}
-      onPressEnter={() => {
-        if (typed.trim() === sent) return;
-        setSent(typed.trim());
-        onSearch(typed.trim());
-      }}
+      onPressEnter={() => send(typed)}
+      // Otherwise a link that is pressed next would be overtaken by the search.
+      onBlur={() => send(typed)}
     />
   );
 }
