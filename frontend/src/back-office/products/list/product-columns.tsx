@@ -28,7 +28,7 @@ export function productColumns({ categories, position, onEdit }: Options): Colum
     {
       key: 'name',
       title: 'Product',
-      width: 308,
+      width: 296,
       sortable: true,
       render: (product) => <NameCell product={product} position={position} />,
       exportText: ({ name }) => name,
@@ -135,7 +135,7 @@ export function productColumns({ categories, position, onEdit }: Options): Colum
     {
       key: 'status',
       title: 'Status',
-      width: 120,
+      width: 132,
       sortable: true,
       filter: { name: 'filter', options: FILTERS },
       render: (product) => <Status product={product} />,

@@ -26,7 +26,7 @@ export function ProductCounters({ addressOf, chosen }: ProductCountersProps) {
           <Link
             to={addressOf(filter)}
             aria-current={chosen === filter ? 'true' : undefined}
-            style={{ textDecoration: 'none' }}
+            style={{ display: 'block', height: '100%', textDecoration: 'none' }}
           >
             <Figure label={label} count={count} isWork={isWork} isLink isChosen={chosen === filter} />
           </Link>
@@ -53,7 +53,10 @@ function Figure({ label, count, isWork, isLink, isChosen }: FigureProps) {
     <Card
       size="small"
       hoverable={isLink}
-      style={isChosen ? { borderColor: 'var(--ink)', boxShadow: 'inset 0 -3px 0 var(--signal)' } : undefined}
+      style={{
+        height: '100%',
+        ...(isChosen && { borderColor: 'var(--ink)', boxShadow: 'inset 0 -3px 0 var(--signal)' }),
+      }}
     >
       <Flex wrap align="baseline" gap="0 10px">
         <Typography.Text strong type={isWork && count ? 'warning' : undefined} style={{ fontSize: 'var(--text-xl)' }}>
