@@ -63,7 +63,7 @@ describe('The dialog that edits a product', () => {
 
   it('offers the subcategories of the chosen category only, and clears the subcategory with another category', async () => {
     const { pointer } = open();
-    expect(subcategory()?.closest('.ant-form-item-hidden')).not.toBeNull();
+    expect(subcategory()?.closest('.ant-form-item-hidden')).toBeInstanceOf(HTMLElement);
     const category = dialog().getByRole('combobox', { name: 'Category' });
     await pointer.click(category);
     await pointer.click(await screen.findByTitle('Clearcoats'));

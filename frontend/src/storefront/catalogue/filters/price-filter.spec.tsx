@@ -74,6 +74,13 @@ describe('The price filter', () => {
     expect([field('Minimum price').value, field('Maximum price').value]).toEqual(['12.50', '30']);
   });
 
+  it('keeps a chosen price when the other is chosen right after it', async () => {
+    const { pointer, address } = open();
+    await pointer.type(field('Maximum price'), '30{Enter}');
+    await pointer.type(field('Minimum price'), '12.50{Enter}');
+    expect(address()).toBe('/products?minPrice=12.50&maxPrice=30');
+  });
+
   it('resets a text that is no price', async () => {
     const { pointer, address } = open('/products?minPrice=12.50');
     await pointer.clear(field('Minimum price'));
