@@ -1,0 +1,18 @@
+import type { Locator } from 'playwright-core';
+import { eventually } from '../../backend/src/platform/testing/eventually.js';
+
+/** Waits until exactly so many elements match. */
+export async function shows(locator: Locator, count = 1): Promise<void> {
+  await eventually(async () => expect(await locator.count()).toBe(count));
+}
+
+/** Waits until `after` is visible, which proves that the page has come so far, and then until no element matches. */
+export async function gone(locator: Locator, after?: Locator): Promise<void> {
+  await after?.waitFor();
+  await shows(locator, 0);
+}
+
+/** Waits until the value that is read from the page is the expected one. */
+export async function becomes<T>(read: () => Promise<T>, expected: T): Promise<void> {
+  await eventually(async () => expect(await read()).toEqual(expected));
+}
