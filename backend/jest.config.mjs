@@ -1,16 +1,18 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const { $schema, ...swc } = JSON.parse(readFileSync(join(import.meta.dirname, '.swcrc'), 'utf8'));
 
 /** Which lane runs a file is said by the end of its name. */
 const endings = {
-  unit: '/[^/.]+\\.spec\\.tsx?$',
+  unit: '/[^/.]+(\\.exhaustive)?\\.spec\\.tsx?$',
   database: '\\.database\\.spec\\.ts$',
   journeys: '\\.journey\\.spec\\.ts$',
   browser: '\\.browser\\.spec\\.ts$',
 };
 const lane = process.env.TEST_LANE;
+/** Where the gate puts the bundles that it runs (scripts/gate/bundles.ts). */
+const bundles = process.env.TEST_BUNDLES ?? '';
 
 function transform(parser, more = {}) {
   const jsc = { ...swc.jsc, parser: { ...swc.jsc.parser, ...parser }, transform: { ...swc.jsc.transform, ...more } };
@@ -20,10 +22,11 @@ function transform(parser, more = {}) {
 export default {
   testEnvironment: 'node',
   rootDir: '.',
-  roots: ['<rootDir>', '<rootDir>/../frontend'],
+  roots: ['<rootDir>', '<rootDir>/../frontend', ...(existsSync(bundles) ? [bundles] : [])],
   testRegex: lane ? endings[lane] : Object.values(endings),
   coverageProvider: 'v8',
   testSequencer: '<rootDir>/scripts/gate/longest-first.mjs',
+  testRunner: '<rootDir>/scripts/gate/timed-runner.mjs',
   reporters: ['<rootDir>/scripts/gate/progress-reporter.mjs'],
   // Only a hang is meant to meet this: waits end by their conditions, also on a machine that is busy with other things.
   testTimeout: 180_000,

@@ -1,81 +1,81 @@
 // `npm test`, which is also `npm run check`: the one gate. `npm test -- unit` runs one lane; `npm test -- --help` says what else.
-import { existsSync, rmSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { buildWhatChanged } from './build.ts';
-import { picturesOf, relatedFiles, runJest, sumOf, type Tally, tallyLine } from './gate/jest-run.ts';
-import { filesOf, type Lane } from './gate/lanes.ts';
+import { judge } from './gate/budget.ts';
+import { currentChange, type Selection, selectExhaustive } from './gate/exhaustive.ts';
+import { picturesOf, relatedFiles } from './gate/jest-run.ts';
+import { type Part, runPart } from './gate/lane-run.ts';
+import { filesOf, lanes, STATIC_BUDGET, tierOf } from './gate/lanes.ts';
+import { processorSeconds, slowness } from './gate/processor-time.ts';
 import { type Request, readRequest, usage } from './gate/request.ts';
-import { afterSecondTry, worthASecondTry } from './gate/second-try.ts';
 import { failedStaticChecks } from './gate/static-checks.ts';
+import { noTests, sumOf, type Tally, tallyLine } from './gate/tally.ts';
 import { TestServices } from './gate/test-services.ts';
-import { dataFolder, root } from './paths.ts';
+import { dataFolder } from './paths.ts';
 import { CommandError, duration, plainWords, say } from './say.ts';
 import { runTask, type Task } from './task.ts';
 
-const failedBeforeTests: Tally = { passed: 0, failed: 1, skipped: 0 };
-
-interface Part {
-  lane: Lane;
-  files: string[];
+interface Plan {
+  parts: Part[];
+  /** The exhaustive specs that run, where the request leaves that to what changed. */
+  selection?: Selection;
 }
 
-async function runLane({ lane, files }: Part, services: TestServices, task: Task): Promise<Tally> {
-  const began = Date.now();
-  const environment = await services.environmentFor(lane.needs, lane.workers);
-  if (task.signal.aborted) return failedBeforeTests;
-  const tally = await runFiles(lane, files, environment, task);
-  const state = tally.failed === 0 ? 'ok    ' : 'FAILED';
-  say(`  ${state} ${lane.name}: ${lane.about} (${tallyLine(tally)}, ${duration(Date.now() - began)})`);
-  return tally;
+/** What runs: named files and changed ones whatever their tier, else the core and the exhaustive specs whose area changed. */
+async function planOf(request: Request, task: Task): Promise<Plan> {
+  const { patterns, changed } = request;
+  const chosen = await Promise.all(
+    request.lanes.map(async (lane) => ({
+      lane,
+      files: changed ? await relatedFiles(task, lane, changed) : filesOf(lane, patterns),
+    })),
+  );
+  const isPicked = changed !== undefined || patterns.length > 0;
+  const files = chosen.flatMap((one) => one.files);
+  const selection = isPicked ? undefined : selectExhaustive(files, currentChange(process.env), request.all);
+  const runs = (file: string) => tierOf(file) === 'core' || !selection || selection.files.includes(file);
+  const parts = (['core', 'exhaustive'] as const).flatMap((tier) =>
+    chosen.map(({ lane, files: all }) => {
+      const some = all.filter((file) => tierOf(file) === tier);
+      const running = some.filter(runs);
+      return { lane, tier, files: running, isWhole: !isPicked && running.length === some.length };
+    }),
+  );
+  return { parts: parts.filter((part) => part.files.length > 0), ...(selection ? { selection } : {}) };
 }
 
-async function runFiles(lane: Lane, files: string[], environment: NodeJS.ProcessEnv, task: Task): Promise<Tally> {
-  const first = await runJest(task, lane, environment, files);
-  const failed = lane.secondTry && !task.signal.aborted ? worthASecondTry(first) : [];
-  if (failed.length === 0) return first;
-  say(`  Once more, by themselves: ${failed.join(', ')}.`);
-  const second = await runJest(task, { ...lane, workers: 1 }, environment, failed);
-  if (second.failed === 0) say(`  Passed only at the second try: ${failed.join(', ')}.`);
-  return afterSecondTry(first, second);
+function exhaustiveLine({ files, why }: Selection): string {
+  const all = lanes.flatMap((lane) => filesOf(lane)).filter((file) => tierOf(file) === 'exhaustive').length;
+  const rest = files.length < all ? '; `npm run test:all` runs all' : '';
+  return `exhaustive: ${files.length} of ${all} ran (${why})${rest}`;
 }
 
-/** Until one fails: the later lanes take longer, and would mostly fail for the same reason. */
-async function runLanes(parts: Part[], services: TestServices, task: Task): Promise<Tally> {
-  const tallies: Tally[] = [];
-  for (const [index, part] of parts.entries()) {
-    if (task.signal.aborted) return failedBeforeTests;
-    const tally = await runLane(part, services, task);
-    tallies.push(tally);
-    if (tally.failed === 0) continue;
-    const pictures = picturesOf(task);
-    if (existsSync(pictures)) say(`  Pictures and traces of what failed are in ${relative(root, pictures)}.`);
-    const left = parts.slice(index + 1).map(({ lane }) => lane.name);
-    if (left.length > 0) say(`  Not run after that: ${left.join(', ')}.`);
-    break;
-  }
-  return sumOf(tallies);
+async function runStaticChecks(task: Task): Promise<Tally> {
+  const before = processorSeconds();
+  const failed = await failedStaticChecks(task);
+  const after = processorSeconds();
+  if (before === undefined || after === undefined || task.signal.aborted) return { ...noTests, failed };
+  const { isRed, isOver, words } = judge(after - before, STATIC_BUDGET, slowness());
+  say(`         ${words}, with what was built beside it${isOver ? ': over its budget' : ''}`);
+  return { ...noTests, failed: failed + (isRed ? 1 : 0) };
 }
 
-/** The lanes that have something to run. */
-async function partsOf({ lanes, patterns, changed }: Request, task: Task): Promise<Part[]> {
-  const parts = lanes.map(async (lane) => ({
-    lane,
-    files: changed ? await relatedFiles(task, lane, changed) : filesOf(lane, patterns),
-  }));
-  return (await Promise.all(parts)).filter(({ files }) => files.length > 0);
-}
-
-async function runAll(request: Request, task: Task): Promise<Tally> {
+/** All of it runs whatever fails, so that one run tells all that is wrong. */
+async function runAll(request: Request, task: Task): Promise<{ tally: Tally; selection?: Selection }> {
   rmSync(picturesOf(task), { recursive: true, force: true });
-  const parts = await partsOf(request, task);
+  const { parts, ...chosen } = await planOf(request, task);
   if (parts.length === 0 && !request.static) throw new CommandError(`No spec matches.\n${usage}`);
-  // What later lanes need is made while the static checks run; the lane that needs it says how it went.
-  if (parts.some(({ lane }) => lane.needs.shop)) buildWhatChanged(['backend', 'frontend'], task.signal).catch(() => {});
-  if (request.static) {
-    const failed = await failedStaticChecks(task);
-    if (failed > 0) return { ...failedBeforeTests, failed };
-  }
-  return runLanes(parts, new TestServices(task), task);
+  const services = new TestServices(task);
+  // What later lanes need is made while the static checks and the first lane run; the lane that needs it says how it went.
+  const needsShop = parts.find(({ lane }) => lane.needs.shop);
+  if (needsShop) buildWhatChanged(['backend', 'frontend'], task.signal).catch(() => {});
+  const tallies: Tally[] = [];
+  if (request.static) tallies.push(await runStaticChecks(task));
+  if (needsShop && !task.signal.aborted)
+    services.environmentFor(needsShop.lane.needs, needsShop.lane.workers).catch(() => {});
+  for (const part of parts) if (!task.signal.aborted) tallies.push(await runPart(part, services, task));
+  return { tally: sumOf(tallies), ...chosen };
 }
 
 async function main(): Promise<number> {
@@ -86,14 +86,16 @@ async function main(): Promise<number> {
     return 0;
   }
   const request = readRequest(words);
-  let tally = failedBeforeTests;
+  let tally: Tally = { ...noTests, failed: 1 };
+  let selection: Selection | undefined;
   say('Testing Topcoat');
   const code = await runTask(join(dataFolder(process.env), 'test'), 'A test run', async (task) => {
-    tally = await runAll(request, task);
+    ({ tally, selection } = await runAll(request, task));
     return tally.failed === 0 ? 0 : 1;
   });
   say(`\nIn ${duration(Date.now() - began)}:`);
-  say(tallyLine(code === 0 || tally.failed > 0 ? tally : failedBeforeTests));
+  if (selection) say(exhaustiveLine(selection));
+  say(tallyLine(code === 0 || tally.failed > 0 ? tally : { ...tally, failed: 1 }));
   return code;
 }
 

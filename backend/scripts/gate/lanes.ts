@@ -20,9 +20,24 @@ export interface Lane {
   needs: Needs;
   /** How many files are run at once. */
   workers: number;
-  /** Whether files that fail are run once more by themselves: their processes wait for each other, and share a machine. */
+  /** Whether tests that fail are run once more by themselves: their processes wait for each other, and share a machine. */
   secondTry?: boolean;
+  /** Into how many bundles the files are put that need no browser's window (see bundles.ts). */
+  bundles?: number;
+  /** Processor time in seconds that the whole lane may take: its core, and all of its exhaustive specs beside. */
+  budget: Budget;
 }
+
+export interface Budget {
+  core: number;
+  exhaustive: number;
+}
+
+/** Processor time in seconds that the static checks may take. */
+export const STATIC_BUDGET = 200;
+
+/** Exhaustive specs (`x.exhaustive.spec.ts`, `x.exhaustive.browser.spec.ts` …) run where what they cover has changed. */
+export type Tier = 'core' | 'exhaustive';
 
 const processors = Math.max(2, availableParallelism());
 /** Files that wait for servers, and for clocks, leave a processor to one more. */
@@ -30,7 +45,16 @@ const oneMore = processors + 1;
 
 /** In the order in which they run: what fails soonest comes first. */
 export const lanes: Lane[] = [
-  { name: 'unit', ending: '', about: 'rules and components', needs: {}, workers: processors },
+  {
+    name: 'unit',
+    ending: '',
+    about: 'rules and components',
+    needs: {},
+    workers: processors,
+    secondTry: true,
+    bundles: processors,
+    budget: { core: 200, exhaustive: 60 },
+  },
   {
     name: 'database',
     ending: 'database',
@@ -38,6 +62,8 @@ export const lanes: Lane[] = [
     needs: { database: true },
     workers: oneMore,
     secondTry: true,
+    bundles: 2 * oneMore,
+    budget: { core: 500, exhaustive: 400 },
   },
   {
     name: 'journeys',
@@ -46,6 +72,7 @@ export const lanes: Lane[] = [
     needs: { database: true, nats: true, shop: true },
     workers: oneMore,
     secondTry: true,
+    budget: { core: 300, exhaustive: 400 },
   },
   {
     name: 'browser',
@@ -54,6 +81,7 @@ export const lanes: Lane[] = [
     needs: { database: true, nats: true, shop: true, browser: true },
     workers: oneMore,
     secondTry: true,
+    budget: { core: 700, exhaustive: 1200 },
   },
 ];
 
@@ -69,5 +97,10 @@ export function filesOf({ ending }: Lane, patterns: RegExp[] = []): string[] {
 }
 
 function endingOf(file: string): string {
-  return /\.([^/.]+)\.spec\.tsx?$/.exec(file)?.[1] ?? '';
+  const ending = /\.([^/.]+)\.spec\.tsx?$/.exec(file)?.[1] ?? '';
+  return ending === 'exhaustive' ? '' : ending;
+}
+
+export function tierOf(file: string): Tier {
+  return /\.exhaustive\.(?:\w+\.)?spec\.tsx?$/.test(file) ? 'exhaustive' : 'core';
 }

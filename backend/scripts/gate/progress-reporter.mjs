@@ -8,42 +8,32 @@ const BETWEEN_LINES_MS = 15_000;
 
 /**
  * A Jest reporter: one line of progress (lane, files done of all, tests, the slowest file so far) and each failure in full
- * as it happens; the tally goes to the file TEST_TALLY. Names what keeps the process alive after the last test and ends it, with the tests' own verdict.
+ * as it happens; what became of each file goes to the file TEST_RESULTS (`FileResult[]` of jest-run.ts). Names what keeps the
+ * process alive after the last test and ends it, with the tests' own verdict.
  */
 export default class ProgressReporter {
   #lane = process.env.TEST_LANE ?? 'tests';
-  #slowest = { file: '', ms: 0 };
+  #results = [];
   #printed = Date.now();
 
   onTestResult({ path }, result, { numPassedTests, numFailedTests, numTotalTestSuites, testResults }) {
     const file = relative(process.cwd(), path);
-    const ms = result.perfStats.runtime;
-    if (ms > this.#slowest.ms) this.#slowest = { file: file.replace(/^.*\//, ''), ms };
+    this.#results.push(...resultsOf(file, result));
     if (result.failureMessage) this.#print(`FAILED ${file}\n${result.failureMessage.trimEnd()}\n`);
     for (const { message, origin } of result.console ?? []) this.#print(`${file}: ${message}\n${origin}`);
-    const slowest = `slowest ${this.#slowest.file} ${(this.#slowest.ms / 1000).toFixed(0)} s`;
+    const slowest = this.#results.reduce((most, one) => (one.ms > most.ms ? one : most));
     const failed = numFailedTests > 0 ? `, ${numFailedTests} FAILED` : '';
     this.#progress(
-      `  … ${this.#lane}: ${testResults.length} of ${numTotalTestSuites} files, ${numPassedTests} passed${failed}; ${slowest}`,
+      `  … ${this.#lane}: ${testResults.length} of ${numTotalTestSuites} files, ${numPassedTests} passed${failed}; ` +
+        `slowest ${slowest.file.replace(/^.*\//, '')} ${(slowest.ms / 1000).toFixed(0)} s`,
     );
+    // A run that is stopped keeps what it has found out.
+    this.#save();
   }
 
-  onRunComplete(_contexts, results) {
-    const { success, numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = results;
+  onRunComplete(_contexts, { success }) {
     this.#clear();
-    const tally = {
-      passed: numPassedTests,
-      // Files that did not even load: their tests are not among the failed ones.
-      failed: numFailedTests + results.numRuntimeErrorTestSuites,
-      skipped: numPendingTests + numTodoTests,
-      failedFiles: testResults
-        .filter(({ failureMessage }) => failureMessage)
-        .map(({ testFilePath, numPassingTests }) => ({
-          file: relative(process.cwd(), testFilePath),
-          passed: numPassingTests,
-        })),
-    };
-    if (process.env.TEST_TALLY) writeFileSync(process.env.TEST_TALLY, JSON.stringify(tally));
+    this.#save();
     const end = () => {
       const open = [...new Set(process.getActiveResourcesInfo())].join(', ');
       process.stderr.write(`Jest was ended after the tests: something in them was not closed (${open}).\n`);
@@ -51,6 +41,10 @@ export default class ProgressReporter {
     };
     // A process without anything left to do does not wait for this.
     setTimeout(end, ENDS_WITHIN_MS).unref();
+  }
+
+  #save() {
+    if (process.env.TEST_RESULTS) writeFileSync(process.env.TEST_RESULTS, JSON.stringify(this.#results));
   }
 
   #progress(line) {
@@ -71,4 +65,27 @@ export default class ProgressReporter {
   #clear() {
     if (process.stdout.isTTY) process.stdout.write('\r\u001b[K');
   }
+}
+
+/** A file's result; for a bundle, one for each of its files, and the bundle's own where it did not even load. */
+function resultsOf(file, { testResults, perfStats, processorMs = 0, bundled = {}, testExecError }) {
+  if (testExecError) {
+    const measured = { ms: perfStats?.runtime ?? 0, processorMs };
+    return [{ file, ...measured, passed: 0, failed: [], skipped: 0, isBroken: true }];
+  }
+  const files = Object.keys(bundled);
+  const isBundle = files.length > 0;
+  const results = new Map(
+    (isBundle ? files : [file]).map((name) => {
+      const measured = isBundle ? bundled[name] : { ms: perfStats.runtime, processorMs };
+      return [name, { file: name, ...measured, passed: 0, failed: [], skipped: 0, isBroken: false }];
+    }),
+  );
+  for (const { ancestorTitles, title, status } of testResults) {
+    const result = results.get(isBundle ? ancestorTitles[0] : file);
+    if (status === 'passed') result.passed += 1;
+    else if (status === 'failed') result.failed.push([...ancestorTitles.slice(isBundle ? 1 : 0), title].join(' '));
+    else result.skipped += 1;
+  }
+  return [...results.values()];
 }

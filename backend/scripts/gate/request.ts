@@ -12,26 +12,32 @@ export interface Request {
   patterns: RegExp[];
   /** Only files that import one of these. */
   changed?: string[];
+  /** Every exhaustive spec, whatever changed. */
+  all: boolean;
 }
 
-export const usage = `npm test                      the static checks and every lane
+const OPTIONS = ['--changed', '--all'];
+
+export const usage = `npm test                      the static checks and every lane; of the exhaustive specs those whose area changed
+npm run test:all              the same with all exhaustive specs
 npm test -- unit database     these lanes (there are: static, ${lanes.map(({ name }) => name).join(', ')})
 npm test -- --changed         the static checks, and the specs that import what is not committed yet (nothing: the last commit)
 npm test -- checkout cart     the specs whose paths match, each in its lane`;
 
 /** Reads the words after `npm test --`. Throws CommandError for one that makes no sense. */
 export function readRequest(words: readonly string[], changedFiles = changedSources): Request {
-  const option = words.find((word) => word.startsWith('-') && word !== '--changed');
+  const option = words.find((word) => word.startsWith('-') && !OPTIONS.includes(word));
   if (option) throw new CommandError(`There is no option ${option}.\n${usage}`);
   const isLane = (word: string) => word === 'static' || lanes.some(({ name }) => name === word);
   const names = words.filter(isLane);
-  const patterns = words.filter((word) => word !== '--changed' && !isLane(word)).map(toPattern);
+  const patterns = words.filter((word) => !OPTIONS.includes(word) && !isLane(word)).map(toPattern);
   const changed = words.includes('--changed') ? changedFiles() : undefined;
   const named = lanes.filter(({ name }) => names.includes(name));
   return {
     static: names.includes('static') || (names.length === 0 && patterns.length === 0),
     lanes: names.length > 0 ? named : lanes,
     patterns,
+    all: words.includes('--all'),
     ...(changed ? { changed } : {}),
   };
 }

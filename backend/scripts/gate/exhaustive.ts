@@ -1,0 +1,91 @@
+import { execFileSync } from 'node:child_process';
+import { root } from '../paths.ts';
+import { areas as knownAreas, SELECTS_ALL } from './exhaustive-areas.ts';
+import { tierOf } from './lanes.ts';
+
+/** Which exhaustive specs run, and why, in words. */
+export interface Selection {
+  files: string[];
+  why: string;
+}
+
+/** What differs from the merge base with main, and how many commits on main the change spans. */
+export interface Change {
+  files: string[];
+  commitsBefore: number;
+  commitsNow: number;
+}
+
+/** Main as a whole is tested with all exhaustive specs each time that it has grown by so many commits. */
+const ALL_EVERY_COMMITS = 100;
+/** What the product consists of: a change in it that no area names selects all. */
+const PRODUCT = /^(backend\/(src|migrations|demo|sandbox)|frontend\/src)\//;
+
+function isWithin(file: string, folder: string): boolean {
+  return file === folder || file.startsWith(`${folder}/`);
+}
+
+function crossesMultiple({ commitsBefore, commitsNow }: Change): boolean {
+  return Math.floor(commitsNow / ALL_EVERY_COMMITS) > Math.floor(commitsBefore / ALL_EVERY_COMMITS);
+}
+
+function isSpec(file: string): boolean {
+  return /\.spec\.tsx?$/.test(file);
+}
+
+/** Returns the exhaustive specs to run of `files`; without a change that is known, all. */
+export function selectExhaustive(
+  files: readonly string[],
+  change: Change | undefined,
+  all: boolean,
+  areas = knownAreas,
+): Selection {
+  const exhaustive = files.filter((file) => tierOf(file) === 'exhaustive');
+  const everything = (why: string) => ({ files: exhaustive, why });
+  if (all) return everything('all were asked for');
+  if (!change) return everything('what changed is not known');
+  const sources = change.files.filter((file) => !isSpec(file));
+  const common = sources.find((file) => SELECTS_ALL.some((pattern) => pattern.test(file)));
+  if (common) return everything(`${common} changed`);
+  if (crossesMultiple(change)) return everything(`main passed a multiple of ${ALL_EVERY_COMMITS} commits`);
+  const known = Object.values(areas).flat();
+  const unknown = sources.find((file) => PRODUCT.test(file) && !known.some((folder) => isWithin(file, folder)));
+  if (unknown) return everything(`${unknown} belongs to no area`);
+  const isTouched = (file: string) =>
+    change.files.includes(file) ||
+    (areas[file] ?? []).some((folder) => sources.some((changed) => isWithin(changed, folder)));
+  return { files: exhaustive.filter(isTouched), why: 'what changed touches them' };
+}
+
+function git(...args: string[]): string[] {
+  return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+    .split('\n')
+    .filter(Boolean);
+}
+
+function commit(...args: string[]): string | undefined {
+  try {
+    return git(...args)[0];
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Returns what this checkout changes: against TEST_BASE where it is set, else against the merge base with main, which may
+ * be the remote's. Undefined where neither is known: in a shallow clone, and under CI on main itself.
+ */
+export function currentChange(environment: NodeJS.ProcessEnv): Change | undefined {
+  const { TEST_BASE, CI } = environment;
+  if (commit('rev-parse', '--is-shallow-repository') !== 'false') return undefined;
+  const head = commit('rev-parse', 'HEAD');
+  const base = TEST_BASE
+    ? commit('rev-parse', '--verify', `${TEST_BASE}^{commit}`)
+    : (commit('merge-base', 'HEAD', 'origin/main') ?? commit('merge-base', 'HEAD', 'main'));
+  if (!head || !base || (!TEST_BASE && CI === 'true' && base === head)) return undefined;
+  return {
+    files: [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')],
+    commitsBefore: Number(commit('rev-list', '--count', base)),
+    commitsNow: Number(commit('rev-list', '--count', 'HEAD')),
+  };
+}
