@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { readJson, writeJson } from './json-file.ts';
 import { say } from './say.ts';
@@ -43,6 +44,28 @@ function run(command: string, args: string[], cwd: string, deadline: number): Pr
   });
 }
 
+/** Another run may have put its own there in the meantime. */
+function put(fetched: string, place: string): string {
+  const path = join(place, 'usr', 'sbin', 'nats-server');
+  if (!works(path)) {
+    rmSync(place, { recursive: true, force: true });
+    renameSync(fetched, place);
+  }
+  return path;
+}
+
+/** Returns the user's folder for what can be fetched again, which all checkouts share, or the data folder where there is none. */
+function cacheFolder({ XDG_CACHE_HOME }: NodeJS.ProcessEnv, dataFolder: string): string {
+  const folder = join(XDG_CACHE_HOME || join(homedir(), '.cache'), 'topcoat', 'nats-server');
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK);
+    return folder;
+  } catch {
+    return join(dataFolder, 'nats-server');
+  }
+}
+
 /** Fetches the distribution's package without root and unpacks it; nothing is installed on the system. */
 async function fetchPackage(folder: string): Promise<string> {
   const work = join(folder, `new-${process.pid}`);
@@ -57,8 +80,7 @@ async function fetchPackage(folder: string): Promise<string> {
     const file = readdirSync(work).find((name) => name.endsWith('.deb'));
     if (!file) throw new Error('apt-get downloaded nothing');
     await run('dpkg', ['-x', file, 'root'], work, deadline);
-    renameSync(join(work, 'root'), join(folder, 'root'));
-    return join(folder, 'root', 'usr', 'sbin', 'nats-server');
+    return put(join(work, 'root'), join(folder, 'root'));
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
@@ -71,13 +93,13 @@ async function fetchPackage(folder: string): Promise<string> {
 export async function findNatsServer(environment: NodeJS.ProcessEnv, dataFolder: string): Promise<NatsBinary> {
   const found = onPath(environment);
   if (found) return { path: found };
-  const folder = join(dataFolder, 'nats-server');
+  const folder = cacheFolder(environment, dataFolder);
   const fetched = join(folder, 'root', 'usr', 'sbin', 'nats-server');
   if (existsSync(fetched) && works(fetched)) return { path: fetched };
   if (!existsSync('/usr/bin/apt-get') || !existsSync('/usr/bin/dpkg')) {
     return { path: undefined, why: 'there is no nats-server on PATH' };
   }
-  const failureFile = join(folder, 'failed.json');
+  const failureFile = join(dataFolder, 'nats-server-failed.json');
   const failure = readJson<Failure>(failureFile);
   if (failure && failure.at > Date.now() - retryMilliseconds) {
     return {
@@ -86,7 +108,7 @@ export async function findNatsServer(environment: NodeJS.ProcessEnv, dataFolder:
     };
   }
   say(`  No nats-server on PATH: fetching the distribution's package into ${folder} (once, nothing is installed).`);
-  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
   try {
     const path = await fetchPackage(folder);
     if (!works(path)) throw new Error('the fetched nats-server does not run here');

@@ -1,6 +1,7 @@
 import { ownerVariable } from './child-process.ts';
 import type { HeldLock } from './pid-lock.mjs';
 import { plainWords, say } from './say.ts';
+import { stopOrphans } from './orphans.ts';
 import { onStopRequest, openDataFolder } from './session.ts';
 import { Supervisor } from './supervisor.ts';
 
@@ -41,6 +42,8 @@ export async function runTask(folder: string, what: string, run: (task: Task) =>
   } finally {
     lock?.update({ stopping: true });
     await supervisor.stop();
+    // A test's worker that hangs does not see that Jest has ended.
+    if (lock && aborted.signal.aborted) await stopOrphans(folder);
     lock?.release();
   }
 }

@@ -7,26 +7,31 @@ const ENDS_WITHIN_MS = 30_000;
 const BETWEEN_LINES_MS = 15_000;
 
 /**
- * A Jest reporter: one line of progress (lane, files done of all, tests, the slowest file so far) and each failure in full
- * as it happens; what became of each file goes to the file TEST_RESULTS (`FileResult[]` of jest-run.ts). Names what keeps the
- * process alive after the last test and ends it, with the tests' own verdict.
+ * A Jest reporter: one line of progress, and each failure in full as it happens; the result of each file goes to
+ * TEST_RESULTS (`FileResult[]` of jest-run.ts). Names what keeps the process alive after the last test and ends it, with the
+ * tests' own verdict.
  */
 export default class ProgressReporter {
   #lane = process.env.TEST_LANE ?? 'tests';
   #results = [];
   #printed = Date.now();
+  #files = 0;
+  #tests = { passed: 0, failed: 0 };
 
-  onTestResult({ path }, result, { numPassedTests, numFailedTests, numTotalTestSuites, testResults }) {
+  /** Bundles last minutes, so that progress is told test by test. */
+  onTestCaseResult(_test, { status, ancestorTitles }) {
+    if (status === 'passed' || status === 'failed') this.#tests[status] += 1;
+    this.#tell(ancestorTitles[0]);
+  }
+
+  onTestResult({ path }, result) {
     const file = relative(process.cwd(), path);
-    this.#results.push(...resultsOf(file, result));
+    const found = resultsOf(file, result);
+    this.#results.push(...found);
+    this.#files += found.length;
     if (result.failureMessage) this.#print(`FAILED ${file}\n${result.failureMessage.trimEnd()}\n`);
     for (const { message, origin } of result.console ?? []) this.#print(`${file}: ${message}\n${origin}`);
-    const slowest = this.#results.reduce((most, one) => (one.ms > most.ms ? one : most));
-    const failed = numFailedTests > 0 ? `, ${numFailedTests} FAILED` : '';
-    this.#progress(
-      `  … ${this.#lane}: ${testResults.length} of ${numTotalTestSuites} files, ${numPassedTests} passed${failed}; ` +
-        `slowest ${slowest.file.replace(/^.*\//, '')} ${(slowest.ms / 1000).toFixed(0)} s`,
-    );
+    this.#tell(file);
     // A run that is stopped keeps what it has found out.
     this.#save();
   }
@@ -45,6 +50,12 @@ export default class ProgressReporter {
 
   #save() {
     if (process.env.TEST_RESULTS) writeFileSync(process.env.TEST_RESULTS, JSON.stringify(this.#results));
+  }
+
+  #tell(where) {
+    const { passed, failed } = this.#tests;
+    const red = failed > 0 ? `, ${failed} FAILED` : '';
+    this.#progress(`  … ${this.#lane}: ${this.#files} files done, ${passed} tests passed${red}; now ${where}`);
   }
 
   #progress(line) {

@@ -33,6 +33,11 @@ describe('What is tested', () => {
     ]);
   });
 
+  it('is every exhaustive spec when all are asked for', () => {
+    expect(readRequest(['--all'], nothingChanged)).toMatchObject({ all: true, static: true, lanes, patterns: [] });
+    expect(readRequest([], nothingChanged).all).toBe(false);
+  });
+
   it('is what a change touches, with the static checks', () => {
     const changed = ['backend/src/platform/money.ts'];
     expect(readRequest(['--changed'], () => changed)).toMatchObject({ static: true, changed });
