@@ -80,6 +80,8 @@ export class SageContacts {
       }
       return open;
     });
+    // Not before all have ended, also when one fails: nothing goes on without its caller.
+    await Promise.allSettled(lists);
     return (await Promise.all(lists)).flat();
   }
 

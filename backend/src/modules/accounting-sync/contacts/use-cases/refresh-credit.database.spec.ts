@@ -142,6 +142,22 @@ describe('The credit of a Sage contact', () => {
     expect(await contacts.credit(userId)).toEqual(known);
   });
 
+  it('is not read on when the process stops: every call has ended and is in the log by then', async () => {
+    const userId = await linked();
+    const stopping = await Scenario.open([AccountingSyncModule], {
+      ...sandbox.env,
+      DATABASE_URL: shop.config.databaseUrl,
+    });
+    await sandbox.fail({ system: 'sage', match: 'GET /contacts/:id', mode: 'hang', times: 1 });
+    await sandbox.fail({ system: 'sage', match: 'GET /sales_invoices', mode: 'hang', times: 2 });
+    const freshness = { maxAgeMs: 0, limitMs: 50 };
+    expect(await stopping.get(AccountingContacts).refreshCredit(userId, freshness)).toBe(false);
+    await stopping.close();
+    const ended = await shop.em.find(SageSyncLogEntry, { status: 'failed' });
+    const calls = ended.map(({ operation }) => operation.replace(/\?.*/, '')).sort();
+    expect(calls).toEqual([expect.stringMatching('^GET /contacts/'), 'GET /sales_invoices', 'GET /sales_invoices']);
+  });
+
   it('ends with the contact', async () => {
     const userId = await linked();
     await shop.get(SageClient).delete(`/contacts/${seededId('contact CAST001')}`, { syncType: 'customers' });

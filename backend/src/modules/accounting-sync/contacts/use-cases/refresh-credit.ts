@@ -1,5 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { inTransaction } from '../../../../platform/database/database.js';
 import { messageOf } from '../../../../platform/redaction.js';
 import { SageError } from '../../connection/domain/sage-errors.js';
@@ -17,9 +17,10 @@ export interface CreditFreshness {
 
 /** Reads balance, limit and unpaid invoices of one contact from Sage (docs/rules.md#credit-limit). */
 @Injectable()
-export class CreditRefresh {
+export class CreditRefresh implements OnApplicationShutdown {
   private readonly logger = new Logger('SageCredit');
   private readonly running = new Map<string, Promise<void>>();
+  private readonly stopping = new AbortController();
 
   constructor(
     private readonly em: EntityManager,
@@ -49,6 +50,12 @@ export class CreditRefresh {
     }
   }
 
+  /** Breaks off reads that outlived their callers, while there is still a database for their log. */
+  async onApplicationShutdown(): Promise<void> {
+    this.stopping.abort(new Error('The process is stopping'));
+    await Promise.allSettled(this.running.values());
+  }
+
   private start(key: string, userId: string, credit: ContactCredit): Promise<void> {
     const reading = this.read(userId, credit).finally(() => this.running.delete(key));
     this.running.set(key, reading);
@@ -60,11 +67,15 @@ export class CreditRefresh {
   private async read(userId: string, { businessId, contactId }: ContactCredit): Promise<void> {
     // What is booked in the millisecond in which the read starts does not count as included.
     const readAt = new Date((await databaseTime(this.em.fork())).getTime() - 1);
-    const options = { syncType: 'customers', entityId: userId, businessId } as const;
-    const [contact, open] = await Promise.all([
+    const { signal } = this.stopping;
+    const options = { syncType: 'customers', entityId: userId, businessId, signal } as const;
+    const calls = [
       this.contacts.withBalance(contactId, options),
       this.contacts.openInvoices(contactId, options),
-    ]);
+    ] as const;
+    // When one fails, the others still are under way: the read has ended when all of them have.
+    await Promise.allSettled(calls);
+    const [contact, open] = await Promise.all(calls);
     await inTransaction(this.em, async (em) => {
       if (!contact) return withdrawContacts(em, businessId, readAt, [contactId]);
       await storeContacts(em, businessId, readAt, [contact]);
