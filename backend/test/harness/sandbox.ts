@@ -58,7 +58,7 @@ export class Sandbox {
     if (!ports) throw new Error('No sandbox: run the specs with "npm test -- database", or "npm test -- <pattern>"');
     const [port = 0, smtpPort = 0] = ports.split(':').map(Number);
     const sandbox = new Sandbox(port, smtpPort);
-    await sandbox.control('POST', 'reset');
+    await sandbox.reset();
     return sandbox;
   }
 
@@ -91,6 +91,11 @@ export class Sandbox {
       SANDBOX_SMTP_PORT: String(this.smtpPort),
       SAGE_CALLS_PER_DAY: '99999999',
     };
+  }
+
+  /** Sets it back to its seeded state, without faults. */
+  async reset(): Promise<void> {
+    await this.control('POST', 'reset');
   }
 
   documents(reference: string): Promise<SageDocument[]> {

@@ -17,10 +17,11 @@ describe('A difference in Sage', () => {
     difference: pounds(found - expected),
   });
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     shop = await ReconciledShop.open();
   });
-  afterEach(() => shop?.close());
+  beforeEach(() => shop.reset());
+  afterAll(() => shop?.close());
 
   async function onlyCase(): Promise<CaseView> {
     await shop.run();

@@ -11,10 +11,11 @@ describe('What is on its way', () => {
   let shop: ReconciledShop;
   const rows = <T extends object>(statement: string, values: unknown[] = []) => shop.world.rows<T>(statement, values);
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     shop = await ReconciledShop.open();
   });
-  afterEach(() => shop?.close());
+  beforeEach(() => shop.reset());
+  afterAll(() => shop?.close());
 
   const kinds = async () => (await shop.cases()).map(({ kind }) => kind);
 
@@ -87,10 +88,11 @@ describe('What is on its way', () => {
       await rows(`update accounting.sage_sync_queue set scheduled_for = now() where entity_id = ?`, [order.id]);
       await shop.settle();
     };
-    await shop.run();
+    await shop.run().finally(() => {
+      books.pages = pages;
+    });
     expect(await shop.documentOf(order, 'allocation')).toBeTruthy();
     expect(await kinds()).toEqual([]);
-    books.pages = pages;
     expect(await shop.run()).toMatchObject({ status: 'green' });
   });
 
@@ -103,7 +105,10 @@ describe('What is on its way', () => {
       yield* pages(...asked);
       await shop.world.scenario.get(Reconciliation).endInterrupted();
     };
-    expect(await shop.run()).toMatchObject({ status: 'failed', error: 'It was interrupted: its process ended.' });
+    const run = await shop.run().finally(() => {
+      books.pages = pages;
+    });
+    expect(run).toMatchObject({ status: 'failed', error: 'It was interrupted: its process ended.' });
     expect(await shop.cases('all')).toEqual([]);
     expect(await rows('select 1 from accounting.reconciliation_records')).toEqual([]);
   });

@@ -16,12 +16,14 @@ import { FIVE_POUNDS } from '../../src/modules/loyalty/testing/grants.js';
 import { RefundOrder } from '../../src/modules/ordering/refunds/use-cases/refund-order.js';
 import { type MadeOrder, OrderWorld, type Sold } from '../../src/modules/ordering/testing/order-world.js';
 import type { UserActor } from '../../src/platform/http/actor.js';
+import { InitialRows } from '../../src/platform/testing/initial-rows.js';
 
 /** The whole shop beside Stripe and Sage: orders that are placed, written and refunded as ever, and the reconciliation of it all. */
 export class ReconciledShop {
   private constructor(
     readonly world: OrderWorld,
     readonly product: Sold,
+    private readonly initial: InitialRows,
   ) {}
 
   static async open(): Promise<ReconciledShop> {
@@ -35,12 +37,17 @@ export class ReconciledShop {
       `select id, price::text as price from catalogue.products where sku = 'TST-BC-001'`,
     );
     const product = { productId: item!.id, price: Math.round(Number(item!.price) * 100), stock: 100 };
-    // Whatever just happened is compared: the clock of Stripe counts whole seconds.
-    const limits = scenario.get(ReconciliationLimits);
-    limits.graceMs = -60_000;
-    // Whatever the time of day, the night's run is due.
-    limits.nightlyHour = 0;
-    return new ReconciledShop(world, product);
+    const shop = new ReconciledShop(world, product, await InitialRows.remember(scenario.em));
+    shop.setLimits();
+    return shop;
+  }
+
+  /** Back to how it was opened. */
+  async reset(): Promise<void> {
+    await this.world.sandbox.reset();
+    await this.initial.restore();
+    await this.world.scenario.get(SageConnection).connectDemo();
+    this.setLimits();
   }
 
   close(): Promise<void> {
@@ -125,6 +132,14 @@ export class ReconciledShop {
     );
     expect(writes).toHaveLength(1);
     return writes[0]!.id;
+  }
+
+  private setLimits(): void {
+    // Whatever just happened is compared: the clock of Stripe counts whole seconds.
+    const limits = this.world.scenario.get(ReconciliationLimits);
+    limits.graceMs = -60_000;
+    // Whatever the time of day, the night's run is due.
+    limits.nightlyHour = 0;
   }
 
   private async settled<T extends MadeOrder>(order: T): Promise<T> {

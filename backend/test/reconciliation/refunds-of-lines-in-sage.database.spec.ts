@@ -27,10 +27,11 @@ interface Share {
 describe('In Sage', () => {
   let shop: ReconciledShop;
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     shop = await ReconciledShop.open();
   });
-  afterEach(() => shop?.close());
+  beforeEach(() => shop.reset());
+  afterAll(() => shop?.close());
 
   /** A shipped order of three units on which points were used, so that no unit's price is a round one. */
   const shipped = async () => {

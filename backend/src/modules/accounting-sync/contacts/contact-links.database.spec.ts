@@ -3,6 +3,7 @@ import { seededId } from '../../../../sandbox/sage/records.ts';
 import { Sandbox } from '../../../../test/harness/sandbox.ts';
 import { inTransaction } from '../../../platform/database/database.js';
 import { publish } from '../../../platform/messaging/outbox.js';
+import { InitialRows } from '../../../platform/testing/initial-rows.js';
 import { RecordedAudit } from '../../../platform/testing/recorded-audit.js';
 import { Scenario } from '../../../platform/testing/scenario.js';
 import { TradeCustomerDeclined, TradeCustomerVerified, UserErased, UserSignedUp } from '../../identity/events.js';
@@ -25,18 +26,24 @@ const RIDGEWAY = seededId('contact RIDG001');
 describe('Contacts of Sage and accounts of the shop', () => {
   let sandbox: Sandbox;
   let shop: Scenario;
+  let initial: InitialRows;
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     sandbox = await Sandbox.fresh();
     shop = await Scenario.open([AccountingSyncModule], sandbox.env);
+    initial = await InitialRows.remember(shop.em);
+  });
+  beforeEach(async () => {
+    await sandbox.reset();
+    await initial.restore();
     await shop.get(SageConnection).connectDemo();
     await shop.run(new SyncCustomers());
   });
-  afterEach(async () => {
-    await sandbox.clearFaults();
-    await shop.close();
+  afterEach(() => sandbox.clearFaults());
+  afterAll(async () => {
+    await shop?.close();
+    await sandbox?.stop();
   });
-  afterAll(() => sandbox.stop());
 
   const list = async (filter: ContactFilter, search?: string): Promise<ContactRowView[]> =>
     (await shop.query<ContactPage>(new ListContacts({ filter, search, page: 1, limit: 100 }))).contacts;

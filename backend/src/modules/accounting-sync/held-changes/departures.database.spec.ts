@@ -7,8 +7,11 @@ const codeOf = (number: number) => `EXTRA-${number}`;
 describe('Items that leave the list in Sage', () => {
   let world: HeldItems;
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     world = await HeldItems.open();
+  });
+  beforeEach(async () => {
+    await world.reset();
     for (let number = 0; number < MANY; number += 1)
       await world.put({
         itemCode: codeOf(number),
@@ -18,7 +21,7 @@ describe('Items that leave the list in Sage', () => {
       });
     await world.sync();
   });
-  afterEach(() => world.close());
+  afterAll(() => world?.close());
 
   async function removeFrom(first: number, count: number): Promise<void> {
     for (let number = first; number < first + count; number += 1) await world.remove(codeOf(number));

@@ -9,10 +9,11 @@ const OTHER = 'TST-BC-002';
 describe('A price that moves by more than 40 % in Sage', () => {
   let world: HeldItems;
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     world = await HeldItems.open();
   });
-  afterEach(() => world.close());
+  beforeEach(() => world.reset());
+  afterAll(() => world?.close());
 
   it('is held: the shop goes on selling at the old prices, and everything else of the item is applied', async () => {
     await world.put({ itemCode: CODE, description: 'Jet Black, new label', salesPrice: '2.49', quantityInStock: 7 });

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Sandbox } from '../../../../test/harness/sandbox.ts';
 import { Locks } from '../../../platform/lock.js';
+import { InitialRows } from '../../../platform/testing/initial-rows.js';
 import { RecordedAudit } from '../../../platform/testing/recorded-audit.js';
 import type { Scenario } from '../../../platform/testing/scenario.js';
 import { SageClient } from '../connection/adapters/sage-client.js';
+import { SageConnection } from '../connection/sage-connection.facade.js';
 import { ItemsSynced, type SyncedItem } from '../events.js';
 import { QueuedWrite } from '../queue/domain/queued-write.js';
 import { SageProduct } from '../sync-runs/domain/sage-product.js';
@@ -27,16 +29,23 @@ describe('Items of Sage and products of the shop', () => {
   let sandbox: Sandbox;
   let shop: Scenario;
   let orders: CustomerOrders;
+  let initial: InitialRows;
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     ({ sandbox, shop } = await openSageShop());
+    initial = await InitialRows.remember(shop.em);
+  });
+  beforeEach(async () => {
+    await sandbox.reset();
+    await initial.restore();
+    await shop.get(SageConnection).connectDemo();
     orders = new CustomerOrders(shop);
   });
-  afterEach(async () => {
-    await sandbox.clearFaults();
-    await shop.close();
+  afterEach(() => sandbox.clearFaults());
+  afterAll(async () => {
+    await shop?.close();
+    await sandbox?.stop();
   });
-  afterAll(() => sandbox.stop());
 
   const list = async (filter: ItemFilter, search?: string): Promise<ItemRowView[]> =>
     (await shop.query<ItemPage>(new ListItems({ filter, search, page: 1, limit: 100 }))).items;

@@ -2,6 +2,7 @@ import type { Request } from 'express';
 import { Sandbox } from '../../../../test/harness/sandbox.ts';
 import { ACTOR_RESOLVER, type Actor, type Role } from '../../../platform/http/actor.js';
 import { HttpServer } from '../../../platform/testing/http-server.js';
+import { InitialRows } from '../../../platform/testing/initial-rows.js';
 import { RecordedAudit } from '../../../platform/testing/recorded-audit.js';
 import { Scenario } from '../../../platform/testing/scenario.js';
 import { AccountingSyncModule } from '../accounting-sync.module.js';
@@ -21,6 +22,7 @@ export class HeldItems {
     readonly sandbox: Sandbox,
     readonly server: HttpServer,
     readonly shop: Scenario,
+    private readonly initial: InitialRows,
   ) {}
 
   static async open(): Promise<HeldItems> {
@@ -42,9 +44,16 @@ export class HeldItems {
       DATABASE_URL: server.config.databaseUrl,
     });
     await shop.get(SageConnection).connectDemo();
-    const items = new HeldItems(sandbox, server, shop);
-    await items.sync();
-    return items;
+    await shop.run(new SyncProducts());
+    return new HeldItems(sandbox, server, shop, await InitialRows.remember(shop.em));
+  }
+
+  /** Back to how it was opened. */
+  async reset(): Promise<void> {
+    await this.sandbox.reset();
+    await this.initial.restore();
+    await this.shop.get(SageConnection).connectDemo();
+    this.audited().length = 0;
   }
 
   async close(): Promise<void> {

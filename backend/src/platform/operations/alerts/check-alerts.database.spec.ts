@@ -1,4 +1,5 @@
 import { QueuedMail } from '../../mail/mail.js';
+import { InitialRows } from '../../testing/initial-rows.js';
 import { markSent } from '../../testing/mark-sent.js';
 import { Scenario } from '../../testing/scenario.js';
 import { NO_QUIET_HOURS, rule } from '../testing/rules.js';
@@ -14,11 +15,14 @@ const NOON = Date.parse('2026-11-23T12:00:00Z');
 
 describe('Alerts', () => {
   let shop: Scenario;
+  let initial: InitialRows;
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     shop = await Scenario.open([StaffOfShop]);
+    initial = await InitialRows.remember(shop.em);
   });
-  afterEach(() => shop.close());
+  beforeEach(() => initial.restore());
+  afterAll(() => shop?.close());
 
   const at = (time: string) => Date.parse(time);
   const check = (time: number, process = shop) => process.get(CheckAlerts).check(new Date(time));

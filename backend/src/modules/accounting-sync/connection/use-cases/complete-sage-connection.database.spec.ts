@@ -1,4 +1,5 @@
 import { Sandbox } from '../../../../../test/harness/sandbox.ts';
+import { InitialRows } from '../../../../platform/testing/initial-rows.js';
 import { Scenario } from '../../../../platform/testing/scenario.js';
 import { AccountingSyncModule } from '../../accounting-sync.module.js';
 import { SageConsentPage } from '../adapters/sage-consent-page.js';
@@ -17,16 +18,19 @@ const ADMIN = '0198c0de-0000-7000-8000-000000000001';
 describe('Connecting to Sage', () => {
   let sandbox: Sandbox;
   let shop: Scenario;
+  let initial: InitialRows;
 
   beforeAll(async () => {
     sandbox = await Sandbox.fresh();
-  });
-  afterAll(() => sandbox.stop());
-
-  beforeEach(async () => {
     shop = await Scenario.open([AccountingSyncModule], { ...sandbox.env, PUBLIC_URL: 'http://localhost:3000' });
+    initial = await InitialRows.remember(shop.em);
   });
-  afterEach(() => shop.close());
+  afterAll(async () => {
+    await shop?.close();
+    await sandbox?.stop();
+  });
+
+  beforeEach(() => initial.restore());
 
   const begin = (who = ADMIN) => shop.run<{ authUrl: string }>(new BeginSageConnection(who));
   const consent = async (authUrl: string) => shop.get(SageConsentPage).allow(authUrl);

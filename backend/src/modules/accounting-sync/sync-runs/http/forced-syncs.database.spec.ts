@@ -6,6 +6,7 @@ import { ACTOR_RESOLVER, type Actor, type ActorResolver, type Role } from '../..
 import { NotificationListener } from '../../../../platform/notification-listener.js';
 import { eventually } from '../../../../platform/testing/eventually.js';
 import { HttpServer } from '../../../../platform/testing/http-server.js';
+import { InitialRows } from '../../../../platform/testing/initial-rows.js';
 import { RecordedAudit } from '../../../../platform/testing/recorded-audit.js';
 import { AccountingSyncModule } from '../../accounting-sync.module.js';
 import { SageClient, type SageList } from '../../connection/adapters/sage-client.js';
@@ -32,18 +33,25 @@ const providers = [{ provide: ACTOR_RESOLVER, useClass: HeaderActors }];
 describe('A forced sync with Sage', () => {
   let sandbox: Sandbox;
   let server: HttpServer;
+  let initial: InitialRows;
 
   beforeAll(async () => {
     sandbox = await Sandbox.fresh();
-  });
-  afterAll(() => sandbox.stop());
-  beforeEach(async () => {
     server = await HttpServer.open({ modules: [AccountingSyncModule], providers, env: sandbox.env });
+    initial = await InitialRows.remember(em());
+  });
+  afterAll(async () => {
+    await server?.close();
+    await sandbox?.stop();
+  });
+  beforeEach(async () => {
+    await initial.restore();
+    recorded().length = 0;
     await server.app.get(SageConnection).connectDemo();
   });
   afterEach(async () => {
+    jest.restoreAllMocks();
     await sandbox.clearFaults();
-    await server.close();
   });
 
   const em = () => server.app.get(EntityManager).fork();

@@ -5,6 +5,7 @@ import { inTransaction } from '../../../../platform/database/database.js';
 import { ACTOR_RESOLVER, type Actor, type ActorResolver, type Role } from '../../../../platform/http/actor.js';
 import { NotificationListener } from '../../../../platform/notification-listener.js';
 import { HttpServer } from '../../../../platform/testing/http-server.js';
+import { InitialRows } from '../../../../platform/testing/initial-rows.js';
 import { RecordedAudit } from '../../../../platform/testing/recorded-audit.js';
 import type { UserPayload } from '../../../identity/events.js';
 import { AccountingSyncModule } from '../../accounting-sync.module.js';
@@ -27,15 +28,21 @@ const providers = [{ provide: ACTOR_RESOLVER, useClass: HeaderActors }];
 describe('The syncs with Sage, as the back office sees them', () => {
   let sandbox: Sandbox;
   let server: HttpServer;
+  let initial: InitialRows;
 
   beforeAll(async () => {
     sandbox = await Sandbox.fresh();
-  });
-  afterAll(() => sandbox.stop());
-  beforeEach(async () => {
     server = await HttpServer.open({ modules: [AccountingSyncModule], providers, env: sandbox.env });
+    initial = await InitialRows.remember(server.app.get(EntityManager).fork());
   });
-  afterEach(() => server.close());
+  afterAll(async () => {
+    await server?.close();
+    await sandbox?.stop();
+  });
+  beforeEach(async () => {
+    await initial.restore();
+    recorded().length = 0;
+  });
 
   const recorded = () => server.app.get(RecordedAudit).entries;
   const get = (path: string, role = 'admin') => server.call().get(`/api/${path}`).set('x-role', role);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { seededId } from '../../../../../sandbox/sage/records.ts';
 import { Sandbox } from '../../../../../test/harness/sandbox.ts';
+import { InitialRows } from '../../../../platform/testing/initial-rows.js';
 import { Scenario } from '../../../../platform/testing/scenario.js';
 import { TradeCustomerVerified } from '../../../identity/events.js';
 import { AccountingSyncModule } from '../../accounting-sync.module.js';
@@ -19,17 +20,22 @@ const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 describe('The scheduled syncs with Sage', () => {
   let sandbox: Sandbox;
   let shop: Scenario;
+  let initial: InitialRows;
 
   beforeAll(async () => {
     sandbox = await Sandbox.fresh();
+    shop = await Scenario.open([AccountingSyncModule], sandbox.env);
+    initial = await InitialRows.remember(shop.em);
   });
-  afterAll(() => sandbox.stop());
+  afterAll(async () => {
+    await shop?.close();
+    await sandbox?.stop();
+  });
 
   beforeEach(async () => {
-    shop = await Scenario.open([AccountingSyncModule], sandbox.env);
+    await initial.restore();
     await shop.get(SageConnection).connectDemo();
   });
-  afterEach(() => shop.close());
 
   const look = () => shop.get(ScheduledSyncs).products();
   const runs = () => shop.em.count(SageSyncRun, { status: 'success' });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { seededId } from '../../../../../sandbox/sage/records.ts';
 import { Sandbox } from '../../../../../test/harness/sandbox.ts';
+import { InitialRows } from '../../../../platform/testing/initial-rows.js';
 import { Scenario } from '../../../../platform/testing/scenario.js';
 import { TradeCustomerVerified } from '../../../identity/events.js';
 import { AccountingSyncModule } from '../../accounting-sync.module.js';
@@ -25,21 +26,24 @@ const TRADE_CONTACT = seededId('contact RIDG001');
 describe('Customers of Sage', () => {
   let sandbox: Sandbox;
   let shop: Scenario;
+  let initial: InitialRows;
 
   beforeAll(async () => {
     sandbox = await Sandbox.fresh();
+    shop = await Scenario.open([AccountingSyncModule], sandbox.env);
+    initial = await InitialRows.remember(shop.em);
   });
-  afterAll(() => sandbox.stop());
+  afterAll(async () => {
+    await shop?.close();
+    await sandbox?.stop();
+  });
 
   beforeEach(async () => {
-    await master('reset', {});
-    shop = await Scenario.open([AccountingSyncModule], sandbox.env);
+    await sandbox.reset();
+    await initial.restore();
     await shop.get(SageConnection).connectDemo();
   });
-  afterEach(async () => {
-    await sandbox.clearFaults();
-    await shop.close();
-  });
+  afterEach(() => sandbox.clearFaults());
 
   async function master(path: string, body: object): Promise<void> {
     const answer = await fetch(`${sandbox.url}/control/${path}`, {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import request from 'supertest';
 import type { UserActor } from '../../../../platform/http/actor.js';
+import { InitialRows } from '../../../../platform/testing/initial-rows.js';
 import { PURCHASE_ORDER_ADDRESS as address, CARD_ADDRESS as shippingAddress } from '../../testing/addresses.js';
 import { OrderServer } from '../../testing/order-server.js';
 
@@ -10,11 +11,17 @@ const ALREADY_PAID = /You paid for this by card before you signed in/;
 
 describe('A guest who signs in in the same browser during the checkout', () => {
   let shop: OrderServer;
+  let initial: InitialRows;
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     shop = await OrderServer.open([primer]);
+    initial = await InitialRows.remember(shop.world.scenario.em);
   });
-  afterEach(() => shop?.close());
+  beforeEach(async () => {
+    await shop.world.sandbox.reset();
+    await initial.restore();
+  });
+  afterAll(() => shop?.close());
 
   const payable = () => shop.world.payableIntents();
   const methods = async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import request from 'supertest';
 import type { UserActor } from '../../../../platform/http/actor.js';
+import { InitialRows } from '../../../../platform/testing/initial-rows.js';
 import { OrderServer } from '../../testing/order-server.js';
 import type { Sold } from '../../testing/order-world.js';
 import { SweepCheckouts } from '../jobs/sweep-checkouts.js';
@@ -10,14 +11,20 @@ const AMOUNT = '17.98';
 
 describe('One open checkout', () => {
   let server: OrderServer;
+  let initial: InitialRows;
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     server = await OrderServer.open([primer]);
+    initial = await InitialRows.remember(server.world.scenario.em);
+  });
+  beforeEach(async () => {
+    await server.world.sandbox.reset();
+    await initial.restore();
   });
   afterEach(async () => {
     await server?.world.sandbox.clearFaults();
-    await server?.close();
   });
+  afterAll(() => server?.close());
 
   const payable = () => server.world.payableIntents();
 

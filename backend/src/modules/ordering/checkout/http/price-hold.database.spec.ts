@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import request from 'supertest';
 import { RateLimits } from '../../../../platform/http/limits/rate-limits.js';
+import { InitialRows } from '../../../../platform/testing/initial-rows.js';
 import { OrderServer } from '../../testing/order-server.js';
 import type { Sold } from '../../testing/order-world.js';
 import { ReadPaymentEvents } from '../jobs/read-payment-events.js';
@@ -21,11 +22,17 @@ const shippingAddress = {
 
 describe('A price holds for 30 minutes', () => {
   let shop: OrderServer;
+  let initial: InitialRows;
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     shop = await OrderServer.open([primer]);
+    initial = await InitialRows.remember(shop.world.scenario.em);
   });
-  afterEach(() => shop?.close());
+  beforeEach(async () => {
+    await shop.world.sandbox.reset();
+    await initial.restore();
+  });
+  afterAll(() => shop?.close());
 
   const browser = () => request.agent(shop.server.app.getHttpServer());
   const begin = (visitor: ReturnType<typeof browser>, amount = '17.98') =>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import request from 'supertest';
+import { InitialRows } from '../../../../platform/testing/initial-rows.js';
 import { Payments } from '../../adapters/payments.js';
 import { CancelOrder } from '../../orders/use-cases/cancel-order.js';
 import { SweepRefunds } from '../../refunds/jobs/sweep-refunds.js';
@@ -12,16 +13,22 @@ const paint = { productId: randomUUID(), price: 1299, stock: 50 };
 
 describe('A payment whose order cannot be made', () => {
   let shop: OrderServer;
+  let initial: InitialRows;
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     shop = await OrderServer.open([paint]);
+    initial = await InitialRows.remember(shop.world.scenario.em);
+  });
+  beforeEach(async () => {
+    await shop.world.sandbox.reset();
+    await initial.restore();
     await shop.person('sales', 'Sally');
   });
   afterEach(async () => {
     jest.restoreAllMocks();
     await shop?.world.sandbox.clearFaults();
-    await shop?.close();
   });
+  afterAll(() => shop?.close());
 
   const pay = async (card = 'pm_card_visa') => {
     const browser = request.agent(shop.server.app.getHttpServer());

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { InitialRows } from '../../../../platform/testing/initial-rows.js';
 import { Payments, PaymentsUnavailable } from '../../adapters/payments.js';
 import { OrderWorld, type Sold } from '../../testing/order-world.js';
 import { ReadPaymentEvents } from './read-payment-events.js';
@@ -10,15 +11,21 @@ const MINUTE = 60_000;
 
 describe('The sweeper of checkouts', () => {
   let world: OrderWorld;
+  let initial: InitialRows;
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     world = await OrderWorld.open([paint]);
+    initial = await InitialRows.remember(world.scenario.em);
+  });
+  beforeEach(async () => {
+    await world.sandbox.reset();
+    await initial.restore();
   });
   afterEach(async () => {
     jest.restoreAllMocks();
     await world?.sandbox.clearFaults();
-    await world?.close();
   });
+  afterAll(() => world?.close());
 
   const sweep = async () => {
     await world.scenario.get(ReadPaymentEvents).read();
