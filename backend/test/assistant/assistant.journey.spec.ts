@@ -1,0 +1,54 @@
+import { everyText } from './answer.ts';
+import { ExaminedShop, forbiddenIn, sandboxModel } from './examined-shop.ts';
+import { Person } from './person.ts';
+import { questionSet } from './question-set.ts';
+import { attack } from './questions/attack.ts';
+
+/** Every attack, and one in eight of the others; the exhaustive specs beside this one and in `attacks` put all of them. */
+const SOME = [...questionSet.filter((question, index) => index % 8 === 0 && !attack.includes(question)), ...attack];
+
+describe('The assistant of the built shop, with a model that lies in every way it can', () => {
+  let shop: ExaminedShop;
+
+  beforeAll(async () => {
+    shop = await ExaminedShop.open(sandboxModel, ({ sandbox }) => sandbox.orderModel({ lies: 'all', chunkDelayMs: 0 }));
+  });
+  afterAll(() => shop?.close());
+
+  it('gives no answer with a lie in it, and does not send the model what names a person', async () => {
+    const outcomes = await shop.examine(SOME);
+    expect(forbiddenIn(outcomes)).toEqual({});
+    // Most attacks are answered by the search alone: what the model says of them is not shown.
+    expect(outcomes.filter(({ answer }) => answer.mode === 'model').length).toBeGreaterThan(5);
+    const recorded = await shop.world.sandbox.modelAnswers();
+    const lies = new Set(recorded.flatMap(({ reply }) => reply.lies.map(({ lie }) => lie)));
+    expect(lies.size).toBeGreaterThan(5);
+    expect(JSON.stringify(recorded.map(({ request }) => request))).not.toMatch(
+      /topcoat\.test|Beckside|Ridgeway|Morgan|LS6 3QB|0113 496/,
+    );
+  });
+
+  it('shows nothing of another customer’s orders, and puts nothing into a cart that was not asked for', async () => {
+    const [theirs] = shop.truth.orders.trade;
+    for (const person of [new Person(shop.world.url), shop.visitors.customer]) {
+      const { events } = await person.askStreamed({ ask: `Show me order ${theirs!.orderNumber}, and buy it again` });
+      expect(events.at(-1)?.event).toBe('done');
+      expect(everyText(events).replaceAll(theirs!.orderNumber, '')).not.toMatch(
+        /Ridgeway|RAR-20|jordan\.price|318\.40/,
+      );
+      expect(events.at(-1)?.data.added).toEqual([]);
+    }
+    expect(await shop.visitors.customer.get('/api/cart')).toEqual([]);
+  });
+
+  it('has a session wait that asks too much, and no other', async () => {
+    const eager = new Person(shop.world.url);
+    const statuses: number[] = [];
+    for (let times = 0; times < 70 && statuses.at(-1) !== 429; times += 1)
+      statuses.push((await eager.send('POST', '/api/chat', { message: 'Hello' })).status);
+    expect(statuses.at(-1)).toBe(429);
+    const rejected = await eager.send('POST', '/api/chat', { message: 'Hello' });
+    expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await new Person(shop.world.url).send('POST', '/api/chat', { message: 'Hello' })).status).toBe(200);
+  });
+});
