@@ -20,6 +20,7 @@ import { SweepRefunds } from '../src/modules/ordering/refunds/jobs/sweep-refunds
 import { RefundOrder } from '../src/modules/ordering/refunds/use-cases/refund-order.js';
 import { type MadeOrder, OrderWorld, type Sold } from '../src/modules/ordering/testing/order-world.js';
 import { inTransaction } from '../src/platform/database/database.js';
+import { eventually } from '../src/platform/testing/eventually.js';
 
 const primer: Sold = { productId: randomUUID(), price: 1299, stock: 500 };
 
@@ -52,6 +53,13 @@ describe('A refund that failed', () => {
     return order;
   }
 
+  /** Statements that wait for another transaction's lock. */
+  const waiting = async () => {
+    const rows = await world.rows(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rows.length;
+  };
   const reject = (order: MadeOrder, cause: string) =>
     world.scenario.em.execute(
       `update ordering.refunds set status = 'failed', cause = ?, updated_at = now() where order_id = ? and status = 'requested'`,
@@ -129,7 +137,8 @@ describe('A refund that failed', () => {
       const dismissed = world.scenario.run<boolean>(
         new DismissFailedEvent(event!.id, 'Paid by bank transfer', 'sally'),
       );
-      await Promise.race([dismissed, new Promise((resolve) => setTimeout(resolve, 300))]);
+      // It has to wait for this transaction.
+      await eventually(async () => expect(await waiting()).toBeGreaterThan(0));
       return { dismissed };
     });
     expect(await dismissal.dismissed).toBe(false);

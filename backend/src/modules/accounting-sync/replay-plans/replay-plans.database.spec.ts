@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Sandbox } from '../../../../test/harness/sandbox.ts';
 import type { HttpServer } from '../../../platform/testing/http-server.js';
@@ -7,6 +6,7 @@ import { RecordedAudit } from '../../../platform/testing/recorded-audit.js';
 import { Scenario } from '../../../platform/testing/scenario.js';
 import { AccountingSyncModule } from '../accounting-sync.module.js';
 import { FailedEventEntry } from '../failed-events/domain/failed-event-entry.js';
+import { FailedEventChanges } from '../failed-events/use-cases/change-failed-event.js';
 import { QueuedWrite } from '../queue/domain/queued-write.js';
 import { CustomerOrders } from '../testing/customer-orders.js';
 import { PROOF } from '../testing/owner-proof.js';
@@ -194,12 +194,24 @@ describe('A replay plan', () => {
 
   it('keeps its pace: replays are part of the time between two runs, a long look that finds none is not', async () => {
     const { ids } = await park(3);
-    const settle = jest.spyOn(server.app.get(PlanOutcomes), 'settle').mockImplementation(() => pause(PACE_MS + 100));
+    let ahead = 0;
+    const now = performance.now.bind(performance);
+    const clock = jest.spyOn(performance, 'now').mockImplementation(() => now() + ahead);
+    const settle = jest.spyOn(server.app.get(PlanOutcomes), 'settle').mockImplementation(async () => {
+      ahead += PACE_MS + 100;
+    });
     expect(await job()).toEqual({ waitMs: PACE_MS });
     settle.mockRestore();
     await ask(ids).expect(201);
-    const { waitMs } = (await job()) as { waitMs: number };
-    expect(waitMs).toBeLessThan(PACE_MS);
+    const changes = server.app.get(FailedEventChanges);
+    const replay = changes.replayIn.bind(changes);
+    const slow = jest.spyOn(changes, 'replayIn').mockImplementation((...given) => {
+      ahead += 2 * PACE_MS;
+      return replay(...given);
+    });
+    expect(await job()).toEqual({ waitMs: 0 });
+    slow.mockRestore();
+    clock.mockRestore();
     for (let run = 0; run < 2; run += 1) {
       await orders.writeAll();
       await job();

@@ -37,6 +37,14 @@ describe('A limit against floods', () => {
     expect(await calls(12)).toBe(10);
   });
 
+  it('exchanges nothing once its process stops, whose connections are closed', async () => {
+    shared.mockResolvedValue(new RateLimiterRes(0, 0, 5));
+    expect(await calls(5)).toBe(5);
+    limiter.end();
+    await jest.advanceTimersByTimeAsync(1000);
+    expect(shared).not.toHaveBeenCalled();
+  });
+
   it('stops a caller until the period over all processes ends', async () => {
     shared.mockRejectedValueOnce(new RateLimiterRes(0, 20_000, 25));
     expect(await calls(2)).toBe(2);

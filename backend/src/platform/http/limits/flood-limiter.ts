@@ -56,6 +56,11 @@ export class FloodLimiter {
     await this.shared.delete(key);
   }
 
+  /** Nothing is exchanged from now on: the process stops. */
+  end(): void {
+    this.unshared.clear();
+  }
+
   private countOf(key: string, now: number): Count {
     const known = this.counts.get(key);
     return known && known.endsAt > now ? known : { points: 0, endsAt: now + this.allowed.duration * 1000 };

@@ -103,6 +103,7 @@ export class RateLimits implements OnApplicationShutdown {
   }
 
   async onApplicationShutdown(): Promise<void> {
+    for (const limiter of this.limiters.values()) if (limiter instanceof FloodLimiter) limiter.end();
     await Promise.all([this.pool.end(), this.exactPool.end()]);
   }
 

@@ -1,4 +1,5 @@
 import { lieNames } from '../../../../../sandbox/openai/lies.ts';
+import { eventually } from '../../../../platform/testing/eventually.js';
 import { ChatServer, EPOXY, GUN, HARDENER, HS } from '../testing/chat-server.js';
 
 const QUESTIONS = [
@@ -122,7 +123,9 @@ describe('The assistant with a model', () => {
     'bad-arguments',
   ] as const)('answers all the same when the model fails: %s', async (mode) => {
     await chat.sandbox.fail({ system: 'openai', match: 'POST /chat/completions', mode, times: 2 });
-    const { response, products } = await chat.ask('Do you have a hardener for HS clearcoat in stock?');
+    const { response, products } = await chat.whenHurried(() =>
+      chat.ask('Do you have a hardener for HS clearcoat in stock?'),
+    );
     expect(response).toContain(HARDENER);
     expect(products.map(({ name }) => name)).toContain(HARDENER);
     // The model rests after three failures in a row; an answer ends the row.
@@ -134,7 +137,7 @@ describe('The assistant with a model', () => {
     const question = 'Why do I get orange peel?';
     await chat.ask(question);
     await chat.sandbox.fail({ system: 'openai', match: 'POST /chat/completions', mode: 'stall-stream', times: 9 });
-    const events = await chat.stream(question);
+    const events = await chat.whenHurried(() => chat.stream(question));
     const texts = events.filter(({ event }) => event === 'text').map(({ data }) => (data as { text: string }).text);
     const done = events.at(-1)!;
     expect(done.event).toBe('done');
@@ -142,11 +145,15 @@ describe('The assistant with a model', () => {
   });
 
   it('ends the model’s call when the browser leaves', async () => {
-    await chat.sandbox.orderModel({ chunkDelayMs: 400 });
+    await chat.sandbox.orderModel({ chunkDelayMs: 5000 });
+    const lastAsked = async () => (await chat.sandbox.modelAnswers())[0]?.at;
+    const before = await lastAsked();
     const leaving = new AbortController();
-    const reading = chat.stream('How much is the HS clearcoat?', leaving.signal);
-    setTimeout(() => leaving.abort(), 300);
-    await expect(reading).rejects.toThrow(/abort/i);
+    const reading = expect(chat.stream('How much is the HS clearcoat?', leaving.signal)).rejects.toThrow(/abort/i);
+    await eventually(async () => expect(await lastAsked()).not.toBe(before));
+    leaving.abort();
+    await reading;
+    await chat.sandbox.orderModel({ chunkDelayMs: 0 });
     expect((await chat.ask('Hello')).response).toContain('Hello');
   });
 

@@ -34,6 +34,9 @@ export const customer = (number: number): UserActor => ({
   tradeVerified: false,
 });
 
+/** Limits of a model that nothing reaches, in ms: no spec is about them unless it says so. */
+const PATIENT = { firstPartMs: 60_000, idleMs: 60_000, wholeMs: 120_000 };
+
 /** An event as the browser reads it. */
 export interface ReadEvent {
   readonly event: string;
@@ -61,9 +64,6 @@ export class ChatServer {
       OPENAI_API_KEY: 'sk-spec',
       OPENAI_BASE_URL: `${sandbox.url}/openai/v1`,
       OPENAI_MODEL: 'sandbox',
-      OPENAI_FIRST_PART_MS: '1500',
-      OPENAI_IDLE_MS: '700',
-      OPENAI_WHOLE_MS: '8000',
     };
     const resolve = async ({ headers }: { headers: Record<string, string> }) =>
       headers['x-user'] ? customer(Number(headers['x-user'])) : null;
@@ -72,6 +72,7 @@ export class ChatServer {
       providers: [{ provide: ACTOR_RESOLVER, useValue: { resolve } }],
       env: { ...sandbox.env, ...(model ? settings : {}), ...env },
     });
+    if (model) Object.assign(server.config.model!, PATIENT);
     const opened = new ChatServer(server, sandbox);
     await opened.stock();
     return opened;
@@ -79,6 +80,13 @@ export class ChatServer {
 
   close(): Promise<void> {
     return this.server.close();
+  }
+
+  /** Does `work` with a model that is given up after a moment of silence. Otherwise it has all the time of a busy machine. */
+  async whenHurried<R>(work: () => Promise<R>): Promise<R> {
+    const { model } = this.server.config;
+    Object.assign(model!, { firstPartMs: 300, idleMs: 300 });
+    return work().finally(() => Object.assign(model!, PATIENT));
   }
 
   get em(): EntityManager {

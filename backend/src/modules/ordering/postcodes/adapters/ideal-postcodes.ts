@@ -28,7 +28,10 @@ export class IdealPostcodes implements PostcodeSource {
   private readonly logger = new Logger('IdealPostcodes');
   private pausedUntil = 0;
 
-  constructor(private readonly settings: PostcodeLookupConfig) {}
+  constructor(
+    private readonly settings: PostcodeLookupConfig,
+    private readonly limitMs = LIMIT_MS,
+  ) {}
 
   async lookUp(postcode: string): Promise<PostcodeView | null> {
     const addresses = await this.addressesAt(postcode);
@@ -38,7 +41,7 @@ export class IdealPostcodes implements PostcodeSource {
 
   private async addressesAt(postcode: string): Promise<PostcodeAddressView[] | null> {
     if (Date.now() < this.pausedUntil) return null;
-    const signal = AbortSignal.timeout(LIMIT_MS);
+    const signal = AbortSignal.timeout(this.limitMs);
     for (let attempt = 1; attempt <= TRIES && !signal.aborted; attempt += 1) {
       const outcome = await this.ask(postcode, signal).catch((error: unknown) => {
         this.logger.warn(`No answer: ${error instanceof Error ? error.name : 'unknown'}`);
