@@ -129,7 +129,7 @@ describe('Jobs', () => {
     await open(WokenModule, 'api');
     await database.em.execute(`select pg_notify('parcels', '')`);
     await open(WokenModule);
-    // A run of the first process would have begun before.
+    // A run of the first process would have started before.
     await eventually(() => expect(runs.length).toBeGreaterThan(0));
     expect(runs).toEqual(['woken']);
     await eventually(async () => {

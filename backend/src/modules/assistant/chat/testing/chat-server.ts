@@ -82,7 +82,7 @@ export class ChatServer {
     return this.server.close();
   }
 
-  /** Does `work` with a model that is given up after a moment of silence. Otherwise it has all the time of a busy machine. */
+  /** Does `work` with a model that is abandoned after a moment of silence. Otherwise it has all the time of a busy machine. */
   async whenHurried<R>(work: () => Promise<R>): Promise<R> {
     const { model } = this.server.config;
     Object.assign(model!, { firstPartMs: 300, idleMs: 300 });
