@@ -6,7 +6,7 @@ import { judge } from './gate/budget.ts';
 import { currentChange, type Selection, selectExhaustive } from './gate/exhaustive.ts';
 import { picturesOf, relatedFiles } from './gate/jest-run.ts';
 import { type Part, runPart } from './gate/lane-run.ts';
-import { filesOf, lanes, STATIC_BUDGET, tierOf } from './gate/lanes.ts';
+import { filesOf, STATIC_BUDGET, tierOf } from './gate/lanes.ts';
 import { processorSeconds, slowness } from './gate/processor-time.ts';
 import { type Request, readRequest, usage } from './gate/request.ts';
 import { failedStaticChecks } from './gate/static-checks.ts';
@@ -18,8 +18,8 @@ import { runTask, type Task } from './task.ts';
 
 interface Plan {
   parts: Part[];
-  /** The exhaustive specs that run, where the request leaves that to what changed. */
-  selection?: Selection;
+  /** What is to be said of the exhaustive specs, unless files were named. */
+  exhaustive?: string;
 }
 
 /** What runs: named files and changed ones whatever their tier, else the core and the exhaustive specs whose area changed. */
@@ -42,11 +42,12 @@ async function planOf(request: Request, task: Task): Promise<Plan> {
       return { lane, tier, files: running, isWhole: !isPicked && running.length === some.length };
     }),
   );
-  return { parts: parts.filter((part) => part.files.length > 0), ...(selection ? { selection } : {}) };
+  const exhaustive = selection && exhaustiveLine(selection, files);
+  return { parts: parts.filter((part) => part.files.length > 0), ...(exhaustive ? { exhaustive } : {}) };
 }
 
-function exhaustiveLine({ files, why }: Selection): string {
-  const all = lanes.flatMap((lane) => filesOf(lane)).filter((file) => tierOf(file) === 'exhaustive').length;
+function exhaustiveLine({ files, why }: Selection, among: string[]): string {
+  const all = among.filter((file) => tierOf(file) === 'exhaustive').length;
   const rest = files.length < all ? '; `npm run test:all` runs all' : '';
   return `exhaustive: ${files.length} of ${all} ran (${why})${rest}`;
 }
@@ -62,7 +63,7 @@ async function runStaticChecks(task: Task): Promise<Tally> {
 }
 
 /** All of it runs whatever fails, so that one run tells all that is wrong. */
-async function runAll(request: Request, task: Task): Promise<{ tally: Tally; selection?: Selection }> {
+async function runAll(request: Request, task: Task): Promise<{ tally: Tally; exhaustive?: string }> {
   rmSync(picturesOf(task), { recursive: true, force: true });
   const { parts, ...chosen } = await planOf(request, task);
   if (parts.length === 0 && !request.static) throw new CommandError(`No spec matches.\n${usage}`);
@@ -87,14 +88,14 @@ async function main(): Promise<number> {
   }
   const request = readRequest(words);
   let tally: Tally = { ...noTests, failed: 1 };
-  let selection: Selection | undefined;
+  let exhaustive: string | undefined;
   say('Testing Topcoat');
   const code = await runTask(join(dataFolder(process.env), 'test'), 'A test run', async (task) => {
-    ({ tally, selection } = await runAll(request, task));
+    ({ tally, exhaustive } = await runAll(request, task));
     return tally.failed === 0 ? 0 : 1;
   });
   say(`\nIn ${duration(Date.now() - began)}:`);
-  if (selection) say(exhaustiveLine(selection));
+  if (exhaustive) say(exhaustive);
   say(tallyLine(code === 0 || tally.failed > 0 ? tally : { ...tally, failed: 1 }));
   return code;
 }

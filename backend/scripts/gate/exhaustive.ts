@@ -72,17 +72,20 @@ function commit(...args: string[]): string | undefined {
 }
 
 /**
- * Returns what this checkout changes: against TEST_BASE where it is set, else against the merge base with main, which may
- * be the remote's. Undefined where neither is known: in a shallow clone, and under CI on main itself.
+ * Returns what this checkout changes: against TEST_BASE where it is set, else against the merge base with the remote's main,
+ * or with a main that is not checked out. Undefined where none is known: in a shallow clone, on a main without a remote, and
+ * under CI on main itself.
  */
 export function currentChange(environment: NodeJS.ProcessEnv): Change | undefined {
   const { TEST_BASE, CI } = environment;
   if (commit('rev-parse', '--is-shallow-repository') !== 'false') return undefined;
   const head = commit('rev-parse', 'HEAD');
+  const remote = commit('merge-base', 'HEAD', 'origin/main');
   const base = TEST_BASE
     ? commit('rev-parse', '--verify', `${TEST_BASE}^{commit}`)
-    : (commit('merge-base', 'HEAD', 'origin/main') ?? commit('merge-base', 'HEAD', 'main'));
-  if (!head || !base || (!TEST_BASE && CI === 'true' && base === head)) return undefined;
+    : (remote ?? commit('merge-base', 'HEAD', 'main'));
+  const isMainItself = base === head && !TEST_BASE && (CI === 'true' || !remote);
+  if (!head || !base || isMainItself) return undefined;
   return {
     files: [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')],
     commitsBefore: Number(commit('rev-list', '--count', base)),
