@@ -1,5 +1,4 @@
 import { describeJourneys } from './describe-journeys.ts';
-import { categoryAccessibility } from './journeys/back-office/category-accessibility.ts';
 import { categoryList } from './journeys/back-office/category-list.ts';
 import { productFiles } from './journeys/back-office/product-files.ts';
 import { synonymList } from './journeys/back-office/synonym-list.ts';
@@ -9,5 +8,4 @@ describeJourneys('Categories, synonyms and product files in the back office', {
   categories: categoryList,
   synonyms: synonymList,
   'import and export': productFiles,
-  accessibility: categoryAccessibility,
 });

@@ -1,5 +1,4 @@
 import { describeJourneys } from './describe-journeys.ts';
-import { customerAccessibility } from './journeys/back-office/customer-accessibility.ts';
 import { customerKeyboard } from './journeys/back-office/customer-keyboard.ts';
 import { customerRecord } from './journeys/back-office/customer-record.ts';
 
@@ -7,5 +6,4 @@ import { customerRecord } from './journeys/back-office/customer-record.ts';
 describeJourneys('Customers in the back office', {
   'the record': customerRecord,
   'by the keyboard': customerKeyboard,
-  accessibility: customerAccessibility,
 });

@@ -1,7 +1,6 @@
 import { describeJourneys } from './describe-journeys.ts';
 import { backOfficeOrderAccessibility } from './journeys/back-office/order-accessibility.ts';
 import { backOfficeOrderCredit } from './journeys/back-office/order-credit.ts';
-import { backOfficeOrderDialogs } from './journeys/back-office/order-dialogs.ts';
 import { backOfficeOrderKeyboard } from './journeys/back-office/order-keyboard.ts';
 import { backOfficeOrderList } from './journeys/back-office/order-list.ts';
 import { backOfficeOrderMoney } from './journeys/back-office/order-money.ts';
@@ -14,6 +13,5 @@ describeJourneys('Orders in the back office', {
   'by the keyboard': backOfficeOrderKeyboard,
   credit: backOfficeOrderCredit,
   refunds: backOfficeOrderMoney,
-  dialogs: backOfficeOrderDialogs,
   accessibility: backOfficeOrderAccessibility,
 });

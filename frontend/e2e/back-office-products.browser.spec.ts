@@ -1,5 +1,4 @@
 import { describeJourneys } from './describe-journeys.ts';
-import { productAccessibility } from './journeys/back-office/product-accessibility.ts';
 import { productBulk } from './journeys/back-office/product-bulk.ts';
 import { productDialog } from './journeys/back-office/product-dialog.ts';
 import { productEditor } from './journeys/back-office/product-editor.ts';
@@ -11,5 +10,4 @@ describeJourneys('Products in the back office', {
   'many at once': productBulk,
   dialog: productDialog,
   editor: productEditor,
-  accessibility: productAccessibility,
 });

@@ -1,5 +1,5 @@
 import { accountOf, field, mailedLink, newUser, openAccount, part } from '../../account-owners.ts';
-import { DESKTOP, PageAudit, PHONE, TABLET } from '../../page-audit.ts';
+import { PageAudit, PHONE } from '../../page-audit.ts';
 import { heading } from '../../shopping.ts';
 import { customer, PASSWORD } from '../../signing-in.ts';
 import type { Opened } from '../../storefront.ts';
@@ -16,12 +16,68 @@ const company = {
 
 /** Every page of an account, also with errors shown. */
 export function accountsAccessibility(opened: Opened): void {
-  it.each([PHONE, TABLET, DESKTOP])(
-    'the pages before signing in have no barriers, %i pixels wide',
-    (width) =>
+  it(
+    'the account has no barriers',
+    () =>
       opened().visit(
         async (page) => {
-          const audit = new PageAudit(page, width);
+          const audit = new PageAudit(page);
+          const owner = newUser('Wilhelmina');
+          await accountOf(opened(), owner, company);
+          await openAccount(page, owner, '/account?success=1&order=TC-1&type=po');
+          await page.getByText('No orders yet').waitFor();
+          expect(await page.getByText('Purchase Order Submitted Successfully!').count()).toBe(0);
+          await audit.at('account-orders-none');
+          await page.goto('/account?tab=profile');
+          await page.getByRole('button', { name: 'Edit Profile' }).waitFor();
+          await audit.at('account-profile');
+          await page.getByRole('button', { name: 'Edit Profile' }).click();
+          await field(page, 'First name').fill('');
+          await field(page, 'Company name').fill('');
+          await page.getByRole('button', { name: 'Save Profile' }).click();
+          await page.getByText('First name is required').waitFor();
+          await audit.at('account-profile-mistakes');
+          await page.goto('/account?tab=settings');
+          await part(page, 'Where you are signed in').getByRole('listitem').nth(1).waitFor();
+          await audit.at('account-settings');
+          await page.getByRole('button', { name: 'Add Address' }).click();
+          await page.getByRole('button', { name: 'Change Password' }).click();
+          await page.getByRole('button', { name: 'Delete Account' }).click();
+          await audit.at('account-settings-open');
+          expect(audit.errors).toEqual({});
+        },
+        { width: PHONE },
+      ),
+    120_000,
+  );
+
+  it(
+    'the account with points and orders has no barriers',
+    () =>
+      opened().visit(
+        async (page) => {
+          const audit = new PageAudit(page);
+          await openAccount(page, { ...customer, username: '', lastName: '' }, '/account?tab=points', PASSWORD);
+          await page.getByRole('list', { name: 'Points history' }).waitFor();
+          await audit.at('account-points');
+          await page.getByRole('tab', { name: 'Orders' }).click();
+          await page.getByRole('tabpanel', { name: 'Orders' }).waitFor();
+          await audit.at('account-orders');
+          expect(audit.errors).toEqual({});
+        },
+        { width: PHONE },
+      ),
+    120_000,
+  );
+}
+
+export function signingUpAudit(opened: Opened): void {
+  it(
+    'the pages before signing in have no barriers',
+    () =>
+      opened().visit(
+        async (page) => {
+          const audit = new PageAudit(page);
           await page.goto('/login?problem=link');
           await heading(page, 'Sign In');
           await audit.at('login-problem');
@@ -52,61 +108,7 @@ export function accountsAccessibility(opened: Opened): void {
           await audit.at('confirm-email');
           expect(audit.errors).toEqual({});
         },
-        { width },
-      ),
-    120_000,
-  );
-
-  it.each([PHONE, TABLET, DESKTOP])(
-    'the account has no barriers, %i pixels wide',
-    (width) =>
-      opened().visit(
-        async (page) => {
-          const audit = new PageAudit(page, width);
-          const owner = newUser('Wilhelmina');
-          await accountOf(opened(), owner, company);
-          await openAccount(page, owner, '/account?success=1&order=TC-1&type=po');
-          await page.getByText('No orders yet').waitFor();
-          expect(await page.getByText('Purchase Order Submitted Successfully!').count()).toBe(0);
-          await audit.at('account-orders-none');
-          await page.goto('/account?tab=profile');
-          await page.getByRole('button', { name: 'Edit Profile' }).waitFor();
-          await audit.at('account-profile');
-          await page.getByRole('button', { name: 'Edit Profile' }).click();
-          await field(page, 'First name').fill('');
-          await field(page, 'Company name').fill('');
-          await page.getByRole('button', { name: 'Save Profile' }).click();
-          await page.getByText('First name is required').waitFor();
-          await audit.at('account-profile-mistakes');
-          await page.goto('/account?tab=settings');
-          await part(page, 'Where you are signed in').getByRole('listitem').nth(1).waitFor();
-          await audit.at('account-settings');
-          await page.getByRole('button', { name: 'Add Address' }).click();
-          await page.getByRole('button', { name: 'Change Password' }).click();
-          await page.getByRole('button', { name: 'Delete Account' }).click();
-          await audit.at('account-settings-open');
-          expect(audit.errors).toEqual({});
-        },
-        { width },
-      ),
-    120_000,
-  );
-
-  it.each([PHONE, DESKTOP])(
-    'the account with points and orders has no barriers, %i pixels wide',
-    (width) =>
-      opened().visit(
-        async (page) => {
-          const audit = new PageAudit(page, width);
-          await openAccount(page, { ...customer, username: '', lastName: '' }, '/account?tab=points', PASSWORD);
-          await page.getByRole('list', { name: 'Points history' }).waitFor();
-          await audit.at('account-points');
-          await page.getByRole('tab', { name: 'Orders' }).click();
-          await page.getByRole('tabpanel', { name: 'Orders' }).waitFor();
-          await audit.at('account-orders');
-          expect(audit.errors).toEqual({});
-        },
-        { width },
+        { width: PHONE },
       ),
     120_000,
   );

@@ -1,17 +1,17 @@
 import { eventually } from '../../../../backend/src/platform/testing/eventually.js';
 import { accountOf, newUser, openAccount } from '../../account-owners.ts';
 import { presses } from '../../keyboard.ts';
-import { DESKTOP, PageAudit, PHONE, TABLET } from '../../page-audit.ts';
+import { PageAudit, PHONE } from '../../page-audit.ts';
 import { cartButton, heading, reads, textOf, toast } from '../../shopping.ts';
 import type { Opened } from '../../storefront.ts';
 
 export function accountsWishlist(opened: Opened): void {
-  it.each([PHONE, TABLET, DESKTOP])(
-    'a customer finds the wishlist of the device in the account, %i pixels wide',
-    (width) =>
+  it(
+    'a customer finds the wishlist of the device in the account',
+    () =>
       opened().visit(
         async (page) => {
-          const audit = new PageAudit(page, width);
+          const audit = new PageAudit(page);
           const owner = newUser('Cordelia');
           await accountOf(opened(), owner);
           await openAccount(page, owner, '/account');
@@ -45,7 +45,7 @@ export function accountsWishlist(opened: Opened): void {
           await page.getByRole('heading', { name: 'Your wishlist is empty' }).waitFor();
           expect(audit.errors).toEqual({});
         },
-        { width },
+        { width: PHONE },
       ),
     120_000,
   );

@@ -3,7 +3,7 @@ import { Visitor } from '../../../../backend/test/harness/visitor.ts';
 import { admin, applies, openBackOffice } from '../../back-office.ts';
 import { type Account, colleagueWithSecondFactor, findsUser, newAccount } from '../../customer-accounts.ts';
 import { DialogAudit } from '../../dialog-audit.ts';
-import { DESKTOP, PageAudit, PHONE, TABLET } from '../../page-audit.ts';
+import { PageAudit, PHONE } from '../../page-audit.ts';
 import { heading, reads } from '../../shopping.ts';
 import { trade } from '../../signing-in.ts';
 import type { Opened } from '../../storefront.ts';
@@ -17,13 +17,13 @@ export function customerAccessibility(opened: Opened): void {
   };
   const noReason = (action: string) => ({ shows: (shown: Locator) => sends(shown, action, 'Enter a reason') });
 
-  it.each([PHONE, TABLET, DESKTOP])(
-    'the record has no barriers, %i pixels wide',
-    (width) =>
+  it(
+    'the record has no barriers',
+    () =>
       opened().visit(
         async (page) => {
-          const audit = new PageAudit(page, width);
-          const company = `Two Desks ${width}`;
+          const audit = new PageAudit(page);
+          const company = 'Two Desks';
           await applies(opened(), company);
           const { id } = await findsUser(opened(), company);
           const path = `/admin/customers/${id}`;
@@ -39,17 +39,16 @@ export function customerAccessibility(opened: Opened): void {
           }
           expect(audit.errors).toEqual({});
         },
-        { width },
+        { width: PHONE },
       ),
     180_000,
   );
 
-  /** The same at each width: no dialog is sent. */
   let made: { colleague: Account; suspended: Account } | undefined;
 
-  it.each([PHONE, TABLET, DESKTOP])(
-    'every dialog about an account is opened by the keyboard and has no barriers, %i pixels wide',
-    (width) =>
+  it(
+    'every dialog about an account is opened by the keyboard and has no barriers',
+    () =>
       opened().visit(
         async (page) => {
           if (!made) {
@@ -60,7 +59,7 @@ export function customerAccessibility(opened: Opened): void {
             made = { colleague: await colleagueWithSecondFactor(opened(), 'dialogs-colleague'), suspended };
           }
           const { colleague, suspended } = made;
-          const audit = new DialogAudit(page, width);
+          const audit = new DialogAudit(page);
           const more = button(page, 'More');
 
           await openBackOffice(page, admin, colleague.path);
@@ -107,21 +106,21 @@ export function customerAccessibility(opened: Opened): void {
           });
           expect(audit.errors).toEqual({});
         },
-        { width },
+        { width: PHONE },
       ),
     240_000,
   );
 
-  it.each([PHONE, TABLET, DESKTOP])(
-    'every dialog about a trade account is opened by the keyboard and has no barriers, %i pixels wide',
-    (width) =>
+  it(
+    'every dialog about a trade account is opened by the keyboard and has no barriers',
+    () =>
       opened().visit(
         async (page) => {
-          const company = `Three Benches ${width}`;
+          const company = 'Three Benches';
           await applies(opened(), company);
           const { id } = await findsUser(opened(), company);
           const linked = await findsUser(opened(), trade.email);
-          const audit = new DialogAudit(page, width);
+          const audit = new DialogAudit(page);
           const differs = async (shown: Locator) => {
             await shown.getByLabel("Search Sage's contacts").fill('ridgeway');
             await shown.getByText(/^Contacts found/).waitFor();
@@ -163,7 +162,7 @@ export function customerAccessibility(opened: Opened): void {
           await audit.dialog('customer-unlink', unlink, noReason('Remove Link'));
           expect(audit.errors).toEqual({});
         },
-        { width, expected: [/status of 409/] },
+        { width: PHONE, expected: [/status of 409/] },
       ),
     240_000,
   );

@@ -1,18 +1,18 @@
 import { admin, openBackOffice, seesToast } from '../../back-office.ts';
-import { DESKTOP, PageAudit, PHONE } from '../../page-audit.ts';
+import { PageAudit, PHONE } from '../../page-audit.ts';
 import { makeProduct, PRODUCTS } from '../../product-upkeep.ts';
 import { heading, reads } from '../../shopping.ts';
 import type { Opened } from '../../storefront.ts';
 
 /** An administrator chooses the articles of a product. */
 export function guideLinks(opened: Opened): void {
-  it.each([PHONE, DESKTOP])(
-    'an administrator chooses, orders and gives back the articles of a product, %i pixels wide',
-    (width) =>
+  it(
+    'an administrator chooses, orders and gives back the articles of a product',
+    () =>
       opened().visit(
         async (page) => {
-          const audit = new PageAudit(page, width);
-          const product = await makeProduct(opened(), `Guided Primer ${width}`, {
+          const audit = new PageAudit(page);
+          const product = await makeProduct(opened(), 'Guided Primer', {
             category: 'automotive-paints',
             isVisible: true,
           });
@@ -52,7 +52,7 @@ export function guideLinks(opened: Opened): void {
           await reads(card, /Chosen by the guide|No article names this product/);
           expect(audit.errors).toEqual({});
         },
-        { width },
+        { width: PHONE },
       ),
     120_000,
   );

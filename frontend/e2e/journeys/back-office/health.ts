@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { eventually } from '../../../../backend/src/platform/testing/eventually.js';
 import { admin, dialog, mailsTo, menu, openBackOffice, salesClerk, seesToast, supporter } from '../../back-office.ts';
-import { DESKTOP, PageAudit, PHONE, TABLET } from '../../page-audit.ts';
+import { PageAudit, PHONE } from '../../page-audit.ts';
 import { heading, reads } from '../../shopping.ts';
 import type { Opened } from '../../storefront.ts';
 
@@ -9,16 +9,16 @@ const PAGE = '/admin/health';
 /** The rules are applied once a minute. */
 const MAILED_WITHIN_MS = 150_000;
 
-export function backOfficeHealth(opened: Opened): void {
-  /** A reaction that no worker of this shop has. */
-  const abandon = () =>
-    opened().rows(`insert into platform.inbox (event_id, module, reaction, aggregate_id, seq, envelope)
-      values (gen_random_uuid(), 'gone', 'gone.react', 'a-gone', 1, '{"type":"gone.event.v1"}') returning id`);
-  const takeUp = () =>
-    opened().rows(`update platform.inbox set status = 'done', done_at = now() where reaction = 'gone.react'`);
-  const cardOf = (page: Page, title: string) =>
-    page.getByRole('list', { name: 'Checks' }).getByRole('listitem').filter({ hasText: title });
+/** A reaction that no worker of this shop has. */
+const abandon = (opened: Opened) =>
+  opened().rows(`insert into platform.inbox (event_id, module, reaction, aggregate_id, seq, envelope)
+    values (gen_random_uuid(), 'gone', 'gone.react', 'a-gone', 1, '{"type":"gone.event.v1"}') returning id`);
+const takeUp = (opened: Opened) =>
+  opened().rows(`update platform.inbox set status = 'done', done_at = now() where reaction = 'gone.react'`);
+const cardOf = (page: Page, title: string) =>
+  page.getByRole('list', { name: 'Checks' }).getByRole('listitem').filter({ hasText: title });
 
+export function backOfficeHealth(opened: Opened): void {
   it(
     'support is mailed once about a problem, and comes from the mail to the page and to its runbook',
     () =>
@@ -36,7 +36,7 @@ export function backOfficeHealth(opened: Opened): void {
         await dialog(page).getByRole('button', { name: 'Save' }).click();
         await seesToast(page, /^Abandoned reactions changed/);
 
-        await abandon();
+        await abandon(opened);
         const mail = await eventually(async () => {
           const mails = await mailsTo(opened(), supporter.email);
           const alerts = mails.filter(({ subject }) => subject.startsWith('Alert: Abandoned reactions'));
@@ -52,7 +52,7 @@ export function backOfficeHealth(opened: Opened): void {
         await heading(page, 'Health');
         await cardOf(page, 'Abandoned reactions').getByText('Problem', { exact: true }).waitFor();
         await page.getByRole('table', { name: 'Alerts' }).getByText('once').waitFor();
-        await takeUp();
+        await takeUp(opened);
         await page.reload();
         await cardOf(page, 'Abandoned reactions').getByText('Good', { exact: true }).waitFor();
       }),
@@ -61,8 +61,8 @@ export function backOfficeHealth(opened: Opened): void {
 
   it('a limit that an admin sets is the limit of the card, and one that is no number is rejected', () =>
     opened().visit(async (page) => {
-      await takeUp();
-      await abandon();
+      await takeUp(opened);
+      await abandon(opened);
       await openBackOffice(page, admin, PAGE);
       await cardOf(page, 'Abandoned reactions').getByText('Problem', { exact: true }).waitFor();
       await page.getByRole('button', { name: 'Change: Abandoned reactions' }).click();
@@ -76,7 +76,7 @@ export function backOfficeHealth(opened: Opened): void {
       await cardOf(page, 'Abandoned reactions').getByText('Good', { exact: true }).waitFor();
       await page.goto('/admin/audit');
       await page.getByText('Changed the alert rules').first().waitFor();
-      await takeUp();
+      await takeUp(opened);
     }));
 
   it('two admins who change the rules at once do not overwrite each other', () =>
@@ -117,20 +117,22 @@ export function backOfficeHealth(opened: Opened): void {
       await menu(page).getByRole('link', { name: 'Orders' }).waitFor();
       expect(await menu(page).getByRole('link', { name: 'Health' }).count()).toBe(0);
     }));
+}
 
-  it.each([PHONE, TABLET, DESKTOP])(
-    'the health, its dialogs and the runbooks have no barriers, %i pixels wide',
-    (width) =>
+export function healthAudit(opened: Opened): void {
+  it(
+    'the health, its dialogs and the runbooks have no barriers',
+    () =>
       opened().visit(
         async (page) => {
-          await takeUp();
-          await abandon();
+          await takeUp(opened);
+          await abandon(opened);
           await opened().rows(
             `insert into platform.alerts (id, rule, value, detail, opened_at, ended_at, is_closed, mails, mailed_at)
              values (gen_random_uuid(), 'mails-waiting', '4 mails, oldest 20 minutes', 'The mail server does not take them.',
                now() - interval '3 hours', now() - interval '2 hours', true, 1, now() - interval '3 hours') returning id`,
           );
-          const audit = new PageAudit(page, width);
+          const audit = new PageAudit(page);
           await openBackOffice(page, admin, PAGE);
           await cardOf(page, 'Abandoned reactions').waitFor();
           await page.getByRole('figure', { name: 'Events and reactions by the hour' }).locator('svg').first().waitFor();
@@ -148,10 +150,10 @@ export function backOfficeHealth(opened: Opened): void {
           await page.goto('/admin/help/runbooks#sage-connection');
           await page.getByRole('region', { name: 'Connection to Sage' }).waitFor();
           await audit.at('office-runbooks');
-          await takeUp();
+          await takeUp(opened);
           expect(audit.errors).toEqual({});
         },
-        { width },
+        { width: PHONE },
       ),
     180_000,
   );

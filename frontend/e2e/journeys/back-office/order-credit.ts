@@ -1,15 +1,14 @@
 import { eventually } from '../../../../backend/src/platform/testing/eventually.js';
 import { dialog, openBackOffice, salesClerk, seesToast } from '../../back-office.ts';
-import { DESKTOP, PageAudit, PHONE, TABLET } from '../../page-audit.ts';
+import { PageAudit, PHONE } from '../../page-audit.ts';
 import { submitsPurchaseOrder } from '../../placing-orders.ts';
 import { heading, reads, textOf } from '../../shopping.ts';
-import { customer, signIn, trade } from '../../signing-in.ts';
+import { customer, trade } from '../../signing-in.ts';
 import type { Opened } from '../../storefront.ts';
 
 const WITHIN_MS = 180_000;
 
 export function backOfficeOrderCredit(opened: Opened): void {
-  const widths = [PHONE, TABLET, DESKTOP];
   /** What the bookkeeper agrees with the demo's trade customer. */
   const agree = async (creditLimit: string) => {
     const address = `http://127.0.0.1:${opened().world.sandbox.port}/control/sage/contacts`;
@@ -19,13 +18,13 @@ export function backOfficeOrderCredit(opened: Opened): void {
   };
   afterEach(() => agree('25000.00'));
 
-  it.each(widths)(
-    'a purchase order within the credit limit is approved with the figures in view, %i pixels wide',
-    (width) =>
+  it(
+    'a purchase order within the credit limit is approved with the figures in view',
+    () =>
       opened().visit(
         async (page) => {
-          const audit = new PageAudit(page, width);
-          const order = await submitsPurchaseOrder(opened(), opened().take(), `PO-CREDIT-${width}`);
+          const audit = new PageAudit(page);
+          const order = await submitsPurchaseOrder(opened(), opened().take(), 'PO-CREDIT');
           await openBackOffice(page, salesClerk, `/admin/orders/${order.orderNumber}`);
           const credit = page.getByRole('region', { name: 'Credit' });
           await eventually(async () => {
@@ -44,18 +43,18 @@ export function backOfficeOrderCredit(opened: Opened): void {
           await credit.waitFor({ state: 'hidden' });
           expect(audit.errors).toEqual({});
         },
-        { width },
+        { width: PHONE },
       ),
     WITHIN_MS,
   );
 
-  it.each(widths)(
-    'beyond the credit limit the approval asks for a reason, which stays with the order, %i pixels wide',
-    (width) =>
+  it(
+    'beyond the credit limit the approval asks for a reason, which stays with the order',
+    () =>
       opened().visit(
         async (page) => {
-          const audit = new PageAudit(page, width);
-          const order = await submitsPurchaseOrder(opened(), opened().take(), `PO-BEYOND-${width}`);
+          const audit = new PageAudit(page);
+          const order = await submitsPurchaseOrder(opened(), opened().take(), 'PO-BEYOND');
           await agree('1500.00');
           await openBackOffice(page, salesClerk, `/admin/orders/${order.orderNumber}`);
           const credit = page.getByRole('region', { name: 'Credit' });
@@ -77,23 +76,19 @@ export function backOfficeOrderCredit(opened: Opened): void {
           await reads(page.getByRole('region', { name: 'Timeline' }), /Paid by phone this morning\./);
           expect(audit.errors).toEqual({});
         },
-        { width },
+        { width: PHONE },
       ),
     WITHIN_MS,
   );
 
-  it.each(widths)(
-    'a trade customer sees the company’s credit, another customer sees none, %i pixels wide',
-    (width) =>
+  it(
+    'a trade customer sees the company’s credit, another customer sees none',
+    () =>
       opened().visit(
         async (page) => {
-          const audit = new PageAudit(page, width);
+          const audit = new PageAudit(page);
           await page.goto('/');
-          const signInAt = async (who: typeof trade) => {
-            if (width === DESKTOP) return signIn(page, who, '/account');
-            await openBackOffice(page, who, '/account');
-          };
-          await signInAt(trade);
+          await openBackOffice(page, trade, '/account');
           const credit = page.getByRole('region', { name: 'Trade credit' });
           await reads(
             credit,
@@ -101,13 +96,13 @@ export function backOfficeOrderCredit(opened: Opened): void {
           );
           await audit.at('trade-credit');
           await page.context().clearCookies();
-          await signInAt(customer);
+          await openBackOffice(page, customer, '/account');
           await heading(page, 'My Account');
           await page.getByText('Total Orders').waitFor();
           expect(await credit.count()).toBe(0);
           expect(audit.errors).toEqual({});
         },
-        { width },
+        { width: PHONE },
       ),
     WITHIN_MS,
   );

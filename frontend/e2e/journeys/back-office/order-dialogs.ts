@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { dialog, openBackOffice, salesClerk } from '../../back-office.ts';
 import { DialogAudit } from '../../dialog-audit.ts';
 import { staffDoes } from '../../orders-made.ts';
-import { DESKTOP, PHONE, TABLET } from '../../page-audit.ts';
+import { PHONE } from '../../page-audit.ts';
 import { guestBuys, type PlacedOrder, submitsPurchaseOrder } from '../../placing-orders.ts';
 import { refundFailed, returnedBy } from '../../refunding-orders.ts';
 import { heading, reads } from '../../shopping.ts';
@@ -30,8 +30,6 @@ export function backOfficeOrderDialogs(opened: Opened): void {
     await reads(shown, error);
   };
 
-  /** The same at each width. */
-  let made: Orders | undefined;
   const orders = async (): Promise<Orders> => {
     const packed = await guestBuys(opened(), opened().take(), 2);
     await staffDoes(opened(), packed.orderNumber, 'status', { status: 'processing' });
@@ -44,13 +42,13 @@ export function backOfficeOrderDialogs(opened: Opened): void {
     };
   };
 
-  it.each([PHONE, TABLET, DESKTOP])(
-    'every dialog of an order is opened by the keyboard and has no barriers, %i pixels wide',
-    (width) =>
+  it(
+    'every dialog of an order is opened by the keyboard and has no barriers',
+    () =>
       opened().visit(
         async (page) => {
-          made ??= await orders();
-          const audit = new DialogAudit(page, width);
+          const made = await orders();
+          const audit = new DialogAudit(page);
           await openBackOffice(page, salesClerk, `/admin/orders/${made.packed.orderNumber}`);
           await heading(page, made.packed.orderNumber);
           await audit.dialog('order-ship', button(page, 'Ship…'), {
@@ -114,18 +112,18 @@ export function backOfficeOrderDialogs(opened: Opened): void {
           await audit.at('order-refund-failed');
           expect(audit.errors).toEqual({});
         },
-        { width },
+        { width: PHONE },
       ),
     240_000,
   );
 
-  it.each([PHONE, TABLET, DESKTOP])(
-    'the dialogs of many orders at once have no barriers, %i pixels wide',
-    (width) =>
+  it(
+    'the dialogs of many orders at once have no barriers',
+    () =>
       opened().visit(
         async (page) => {
           const { orderNumber } = await guestBuys(opened(), opened().take());
-          const audit = new DialogAudit(page, width);
+          const audit = new DialogAudit(page);
           await openBackOffice(page, salesClerk, `/admin/orders?search=${orderNumber}`);
           const row = page.getByRole('checkbox', { name: `Select ${orderNumber}` });
           await row.focus();
@@ -145,7 +143,7 @@ export function backOfficeOrderDialogs(opened: Opened): void {
           expect(await dialog(page).count()).toBe(0);
           expect(audit.errors).toEqual({});
         },
-        { width, expected: [/409/] },
+        { width: PHONE, expected: [/409/] },
       ),
     180_000,
   );

@@ -3,22 +3,22 @@ import { admin, openBackOffice } from '../../back-office.ts';
 import { CATEGORIES, makeCategory, makeSynonyms, rowOf, SYNONYMS } from '../../category-upkeep.ts';
 import { INTEGRATION } from '../../connecting-sage.ts';
 import { DialogAudit } from '../../dialog-audit.ts';
-import { DESKTOP, PHONE, TABLET } from '../../page-audit.ts';
+import { PHONE } from '../../page-audit.ts';
 import { listOf, makeProduct, productRow, selection } from '../../product-upkeep.ts';
 import { makeReward, REWARDS, rewardRow } from '../../reward-upkeep.ts';
 import type { Opened } from '../../storefront.ts';
 
-/** The dialogs that no other journey opens by the keyboard at each width. */
+/** The dialogs that no other journey opens by the keyboard. */
 export function otherDialogs(opened: Opened): void {
   const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
 
-  it.each([PHONE, TABLET, DESKTOP])(
-    'the dialogs of products, categories, synonyms and rewards are opened by the keyboard, %i pixels wide',
-    (width) =>
+  it(
+    'the dialogs of products, categories, synonyms and rewards are opened by the keyboard',
+    () =>
       opened().visit(
         async (page) => {
-          const audit = new DialogAudit(page, width);
-          const name = `Keyed ${width}`;
+          const audit = new DialogAudit(page);
+          const name = 'Keyed';
           const more = button(page, `More actions for ${name}`);
           await makeCategory(opened(), name);
           await openBackOffice(page, admin, `${CATEGORIES}?search=${encodeURIComponent(name)}`);
@@ -28,12 +28,12 @@ export function otherDialogs(opened: Opened): void {
           await audit.dialog('category-subcategory', more, { entry: 'Add Subcategory' });
           await audit.dialog('category-delete', more, { entry: 'Delete' });
 
-          await makeSynonyms(opened(), `keyed${width}`, `typed${width}`);
-          await page.goto(`${SYNONYMS}?search=keyed${width}`);
-          await rowOf(page, `keyed${width}`).waitFor();
+          await makeSynonyms(opened(), 'keyed', 'typed');
+          await page.goto(`${SYNONYMS}?search=keyed`);
+          await rowOf(page, 'keyed').waitFor();
           await audit.dialog('synonyms-new', button(page, 'New Group'));
-          await audit.dialog('synonyms-edit', button(page, `Edit keyed${width}`));
-          await audit.dialog('synonyms-delete', button(page, `Delete keyed${width}`));
+          await audit.dialog('synonyms-edit', button(page, 'Edit keyed'));
+          await audit.dialog('synonyms-delete', button(page, 'Delete keyed'));
 
           await makeReward(opened(), name);
           await page.goto(REWARDS);
@@ -60,17 +60,17 @@ export function otherDialogs(opened: Opened): void {
           await audit.dialog('product-category', selection(page).getByRole('button', { name: 'Set Category…' }));
           expect(audit.errors).toEqual({});
         },
-        { width },
+        { width: PHONE },
       ),
     240_000,
   );
 
-  it.each([PHONE, TABLET, DESKTOP])(
-    'the dialogs of Sage, reconciliation and health are opened by the keyboard, %i pixels wide',
-    (width) =>
+  it(
+    'the dialogs of Sage, reconciliation and health are opened by the keyboard',
+    () =>
       opened().visit(
         async (page) => {
-          const audit = new DialogAudit(page, width);
+          const audit = new DialogAudit(page);
           await openBackOffice(page, admin, INTEGRATION);
           const disconnect = button(page, 'Disconnect');
           await disconnect.waitFor();
@@ -124,7 +124,7 @@ export function otherDialogs(opened: Opened): void {
           });
           expect(audit.errors).toEqual({});
         },
-        { width },
+        { width: PHONE },
       ),
     240_000,
   );

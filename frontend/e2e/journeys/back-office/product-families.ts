@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { eventually } from '../../../../backend/src/platform/testing/eventually.js';
 import { Visitor } from '../../../../backend/test/harness/visitor.ts';
 import { admin, openBackOffice, seesToast } from '../../back-office.ts';
-import { DESKTOP, PageAudit, PHONE, TABLET } from '../../page-audit.ts';
+import { PageAudit, PHONE } from '../../page-audit.ts';
 import { choose, type MadeProduct, makeProducts, PRODUCTS } from '../../product-upkeep.ts';
 import { heading, reads } from '../../shopping.ts';
 import type { Opened } from '../../storefront.ts';
@@ -115,11 +115,11 @@ export function productFamilies(opened: Opened): void {
       { expected: [/status of 409/] },
     ));
 
-  it.each([PHONE, TABLET, DESKTOP])('the family of a product has no barriers, %i pixels wide', (width) =>
+  it('the family of a product has no barriers', () =>
     opened().visit(
       async (page) => {
-        const [first, second] = await make(`Audited Amber ${width}`);
-        const audit = new PageAudit(page, width);
+        const [first, second] = await make('Audited Amber');
+        const audit = new PageAudit(page);
         await open(page, first);
         await add(page, second);
         await card(page).getByLabel('Name of the family').waitFor();
@@ -128,7 +128,6 @@ export function productFamilies(opened: Opened): void {
         await card(page).getByRole('button', { name: 'End the Family' }).click();
         await page.getByText('Unsaved changes').waitFor({ state: 'hidden' });
       },
-      { width },
-    ),
-  );
+      { width: PHONE },
+    ));
 }

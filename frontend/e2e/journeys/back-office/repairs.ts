@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { admin, dialog, openBackOffice, seesToast, supporter, syncsCustomers } from '../../back-office.ts';
-import { connection, decides, disconnected, opensPopup } from '../../connecting-sage.ts';
+import { connection, disconnected } from '../../connecting-sage.ts';
 import { DialogAudit } from '../../dialog-audit.ts';
 import {
   confirmsWith,
@@ -10,7 +10,7 @@ import {
   rejectedOrder,
 } from '../../failing-orders.ts';
 import { hasOpened, presses, types } from '../../keyboard.ts';
-import { DESKTOP, PHONE, TABLET } from '../../page-audit.ts';
+import { PHONE } from '../../page-audit.ts';
 import { customerBuys, guestBuys, type PlacedOrder } from '../../placing-orders.ts';
 import { reads } from '../../shopping.ts';
 import type { Opened } from '../../storefront.ts';
@@ -53,12 +53,12 @@ export function backOfficeRepairs(opened: Opened): void {
   beforeAll(() => syncsCustomers(opened()));
 
   // From the event: Create the Contact…, Create Contact. Two clicks; reason and password are typed.
-  it.each([PHONE, TABLET, DESKTOP])(
-    'support makes a missing contact from the event, and the invoice follows by itself, %i pixels wide',
-    (width) =>
+  it(
+    'support makes a missing contact from the event, and the invoice follows by itself',
+    () =>
       opened().visit(
         async (page) => {
-          const audit = new DialogAudit(page, width);
+          const audit = new DialogAudit(page);
           await openBackOffice(page, supporter);
           const order = await rejectedOrder(opened(), INVOICE, customerOrder, SAID.contact);
           await opensEvent(page, order, 'The customer’s contact is no longer in Sage.');
@@ -82,18 +82,18 @@ export function backOfficeRepairs(opened: Opened): void {
           ]);
           expect(audit.errors).toEqual({});
         },
-        { width },
+        { width: PHONE },
       ),
     240_000,
   );
 
   // From the event: Correct the Address…, Correct. Two clicks; postcode, reason and password are typed.
-  it.each([PHONE, TABLET, DESKTOP])(
-    'support corrects an address from the event, and the invoice follows with it, %i pixels wide',
-    (width) =>
+  it(
+    'support corrects an address from the event, and the invoice follows with it',
+    () =>
       opened().visit(
         async (page) => {
-          const audit = new DialogAudit(page, width);
+          const audit = new DialogAudit(page);
           await openBackOffice(page, supporter);
           const order = await rejectedOrder(opened(), INVOICE, customerOrder, SAID.address);
           await opensEvent(page, order, 'Sage does not accept an address on this order.');
@@ -121,15 +121,15 @@ export function backOfficeRepairs(opened: Opened): void {
           await reads(sent, /Postal code LS12 3AA/);
           expect(audit.errors).toEqual({});
         },
-        { width, expected: [/status of 400/] },
+        { width: PHONE, expected: [/status of 400/] },
       ),
     240_000,
   );
 
   // From Home: failed events to fix, Choose the Account, Choose, the account, Choose. Five clicks; nothing is typed but the account.
-  it.each([PHONE, TABLET, DESKTOP])(
-    'an admin chooses another account in place of one that left Sage, and the receipt follows on it, %i pixels wide',
-    (width) =>
+  it(
+    'an admin chooses another account in place of one that left Sage, and the receipt follows on it',
+    () =>
       opened().visit(
         async (page) => {
           await opened().rows("update accounting.sage_settings set web_sales_ledger_account_id = 'left-sage'");
@@ -156,15 +156,15 @@ export function backOfficeRepairs(opened: Opened): void {
           await saysWhoRepaired(page, 'Grace');
           expect(await documents(order)).toMatchObject([{ ledgerAccounts: expect.arrayContaining([WEB_SALES]) }]);
         },
-        { width },
+        { width: PHONE },
       ),
     240_000,
   );
 
   // From the event: Connect Sage, Connect to Sage, Allow. Three clicks; nothing is typed.
-  it.each([PHONE, TABLET, DESKTOP])(
-    'an admin connects Sage again, and what failed without it follows, %i pixels wide',
-    (width) =>
+  it(
+    'an admin connects Sage again, and what failed without it follows',
+    () =>
       opened().visit(
         async (page) => {
           await openBackOffice(page, admin);
@@ -172,18 +172,16 @@ export function backOfficeRepairs(opened: Opened): void {
           await disconnected(opened());
           await opensEvent(page, order, 'The shop is not connected to Sage.');
           await causeCard(page).getByRole('link', { name: 'Connect Sage' }).click();
-          if (width === PHONE) {
-            await connection(page).getByRole('button', { name: 'Connect to Sage' }).click();
-            await page.getByRole('button', { name: 'Allow' }).click();
-            await page.waitForURL((url) => url.pathname === '/sage-integration');
-          } else await decides(await opensPopup(page), 'Allow');
+          await connection(page).getByRole('button', { name: 'Connect to Sage' }).click();
+          await page.getByRole('button', { name: 'Allow' }).click();
+          await page.waitForURL((url) => url.pathname === '/sage-integration');
           await seesToast(page, /^Connected to Sage/);
           await page.goto(`${PAGE}/${order.eventId}`);
           await isDone(page);
           await saysWhoRepaired(page, 'Grace');
           expect(await documents(order)).toHaveLength(1);
         },
-        { width },
+        { width: PHONE },
       ),
     240_000,
   );

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { eventually } from '../../../../backend/src/platform/testing/eventually.js';
 import { admin, applies, dialog, openBackOffice, seesToast } from '../../back-office.ts';
 import { DialogAudit } from '../../dialog-audit.ts';
-import { DESKTOP, PageAudit, PHONE, TABLET } from '../../page-audit.ts';
+import { PageAudit, PHONE } from '../../page-audit.ts';
 import { customerBuys, guestBuys } from '../../placing-orders.ts';
 import { reads } from '../../shopping.ts';
 import { trade } from '../../signing-in.ts';
@@ -13,19 +13,7 @@ const SALES = { name: 'Sales', code: 4000 };
 const WEB_SALES = { name: 'Web sales', code: 4010 };
 const named = ({ name, code }: typeof SALES) => `${name} (${code})`;
 
-/** The ledger account of web sales before and after, at each width in turn. */
-const ACCOUNTS = [
-  [PHONE, WEB_SALES, SALES],
-  [TABLET, SALES, WEB_SALES],
-  [DESKTOP, WEB_SALES, SALES],
-] as const;
-
-/** The contact to which the demo's trade customer goes, at each width in turn. */
-const CONTACTS = [
-  [PHONE, 'Fosse Lane Bodyshop'],
-  [TABLET, 'Northgate Classic Restorations'],
-  [DESKTOP, 'Harbour Marine Refinishing'],
-] as const;
+const CONTACT = 'Fosse Lane Bodyshop';
 
 export function sageMapping(opened: Opened): void {
   async function putItem(item: object): Promise<void> {
@@ -59,20 +47,20 @@ export function sageMapping(opened: Opened): void {
     return contact?.name;
   };
 
-  it.each(ACCOUNTS)(
-    'the next documents carry the ledger account that an admin chooses, %i pixels wide',
-    (width, before, after) =>
+  it(
+    'the next documents carry the ledger account that an admin chooses',
+    () =>
       opened().visit(
         async (page) => {
           await openBackOffice(page, admin, tab('accounts'));
           await page.getByRole('button', { name: 'Choose: Ledger account for web sales' }).click();
-          await dialog(page).getByRole('combobox').fill(`(${after.code})`);
+          await dialog(page).getByRole('combobox').fill(`(${SALES.code})`);
           await page.keyboard.press('Enter');
-          await reads(dialog(page), `Now: ${named(before)} New: ${named(after)}`);
+          await reads(dialog(page), `Now: ${named(WEB_SALES)} New: ${named(SALES)}`);
           await dialog(page).getByRole('button', { name: 'Choose', exact: true }).click();
           await seesToast(page, /Ledger account for web sales changed .* existing documents stay/);
           const accounts = page.getByRole('region', { name: 'Accounts' });
-          await reads(accounts, `Ledger account for web sales ${named(after)} Chosen`);
+          await reads(accounts, `Ledger account for web sales ${named(SALES)} Chosen`);
 
           const [ofGuest, ofCustomer] = [
             await guestBuys(opened(), opened().take()),
@@ -83,18 +71,18 @@ export function sageMapping(opened: Opened): void {
             [ofCustomer, 'sales_invoice'],
           ] as const) {
             const document = await accountsOf(orderNumber);
-            expect(document).toEqual({ type, ledgerAccounts: expect.arrayContaining([after.code]) });
-            expect(document.ledgerAccounts).not.toContain(before.code);
+            expect(document).toEqual({ type, ledgerAccounts: expect.arrayContaining([SALES.code]) });
+            expect(document.ledgerAccounts).not.toContain(WEB_SALES.code);
           }
         },
-        { width },
+        { width: PHONE },
       ),
     120_000,
   );
 
-  it.each(CONTACTS)(
-    'a contact that differs from the customer is linked after a second confirmation, %i pixels wide',
-    (width, contact) =>
+  it(
+    'a contact that differs from the customer is linked after a second confirmation',
+    () =>
       opened().visit(
         async (page) => {
           const before = await tradeContact();
@@ -102,32 +90,32 @@ export function sageMapping(opened: Opened): void {
           // A new shop has its first sync of customers two minutes after it was connected.
           await sync(page, 'customers');
           await page.getByRole('button', { name: 'Change Contact: Ridgeway Accident Repair' }).click();
-          await dialog(page).getByLabel('Search Sage').fill(contact);
-          await dialog(page).getByRole('radio', { name: contact }).check();
-          await reads(dialog(page), `${before} → ${contact}`);
+          await dialog(page).getByLabel('Search Sage').fill(CONTACT);
+          await dialog(page).getByRole('radio', { name: CONTACT }).check();
+          await reads(dialog(page), `${before} → ${CONTACT}`);
           await dialog(page).getByLabel('Reason').fill('They trade under this name now.');
           await dialog(page).getByRole('button', { name: 'Link', exact: true }).click();
           await dialog(page).getByText('Neither email nor company matches').waitFor();
           expect(await tradeContact()).toBe(before);
-          const audit = new PageAudit(page, width);
+          const audit = new PageAudit(page);
           await audit.at('sage-contact-differs');
           expect(audit.errors).toEqual({});
           await dialog(page).getByRole('button', { name: 'Yes, This Is Their Contact' }).click();
           await seesToast(page, /^Contact linked/);
-          await eventually(async () => expect(await tradeContact()).toBe(contact));
+          await eventually(async () => expect(await tradeContact()).toBe(CONTACT));
         },
-        { width, expected: [/status of 409/] },
+        { width: PHONE, expected: [/status of 409/] },
       ),
     120_000,
   );
 
-  it.each([PHONE, TABLET, DESKTOP])(
-    'a product whose item was entered anew keeps its address with the new item, %i pixels wide',
-    (width) =>
+  it(
+    'a product whose item was entered anew keeps its address with the new item',
+    () =>
       opened().visit(
         async (page) => {
           const product = opened().take();
-          const item = { itemCode: `ANEW-${width}`, description: `Entered Anew ${width}`, salesPrice: '31.40' };
+          const item = { itemCode: 'ANEW', description: 'Entered Anew', salesPrice: '31.40' };
           await putItem({ itemCode: product.sku, active: false });
           await putItem({ ...item, quantityInStock: 12 });
           await openBackOffice(page, admin, tab('products'));
@@ -135,7 +123,7 @@ export function sageMapping(opened: Opened): void {
           await page.goto(`${tab('products')}&filter=no-item`);
           const link = page.getByRole('button', { name: `Link Item: ${product.sku}` });
           await link.waitFor();
-          const audit = new DialogAudit(page, width);
+          const audit = new DialogAudit(page);
           await audit.dialog('sage-link-item-empty', link, {
             shows: (shown) => shown.getByLabel('Search Sage').waitFor(),
           });
@@ -160,49 +148,45 @@ export function sageMapping(opened: Opened): void {
           await page.goto(`${tab('products')}&search=${item.itemCode}`);
           await reads(page.getByRole('table', { name: 'Items and products' }), /Matched/);
         },
-        { width },
+        { width: PHONE },
       ),
     120_000,
   );
 
-  it.each([PHONE, TABLET, DESKTOP])(
-    'an admin makes a contact in Sage for an account that has none, %i pixels wide',
-    (width) =>
-      opened().visit(
-        async (page) => {
-          const company = `Fresh Firm ${width}`;
-          await applies(opened(), company);
-          await openBackOffice(page, admin, tab('contacts'));
-          await page.getByRole('button', { name: `Create Contact: ${company}` }).click();
-          await seesToast(page, `Creating the contact ${company} will get a contact in Sage.`);
-          await page.getByRole('button', { name: `Unlink: ${company}` }).waitFor();
-        },
-        { width },
-      ),
-  );
-
-  it.each([PHONE, TABLET, DESKTOP])(
-    'an admin reads why an item of Sage has no product, and what to do, %i pixels wide',
-    (width) =>
-      opened().visit(
-        async (page) => {
-          const itemCode = `FREE-${width}`;
-          await putItem({ itemCode, description: 'No price yet', salesPrice: '5.00', quantityInStock: 3 });
-          await putItem({ itemCode, salesPrice: null });
-          await openBackOffice(page, admin, tab('products'));
-          await sync(page, 'products');
-          await page.goto(`${tab('products')}&filter=no-product&search=${itemCode}`);
-          await page.getByText('It has no sales price.').waitFor();
-          await page.getByText('Give it a price of the retail price type in Sage.').waitFor();
-        },
-        { width },
-      ),
-  );
-
-  it.each([PHONE, TABLET, DESKTOP])('each tab of the mapping has no barriers, %i pixels wide', (width) =>
+  it('an admin makes a contact in Sage for an account that has none', () =>
     opened().visit(
       async (page) => {
-        const audit = new PageAudit(page, width);
+        const company = 'Fresh Firm';
+        await applies(opened(), company);
+        await openBackOffice(page, admin, tab('contacts'));
+        await page.getByRole('button', { name: `Create Contact: ${company}` }).click();
+        await seesToast(page, `Creating the contact ${company} will get a contact in Sage.`);
+        await page.getByRole('button', { name: `Unlink: ${company}` }).waitFor();
+      },
+      { width: PHONE },
+    ));
+
+  it('an admin reads why an item of Sage has no product, and what to do', () =>
+    opened().visit(
+      async (page) => {
+        const itemCode = 'FREE-OF-A-PRICE';
+        await putItem({ itemCode, description: 'No price yet', salesPrice: '5.00', quantityInStock: 3 });
+        await putItem({ itemCode, salesPrice: null });
+        await openBackOffice(page, admin, tab('products'));
+        await sync(page, 'products');
+        await page.goto(`${tab('products')}&filter=no-product&search=${itemCode}`);
+        await page.getByText('It has no sales price.').waitFor();
+        await page.getByText('Give it a price of the retail price type in Sage.').waitFor();
+      },
+      { width: PHONE },
+    ));
+}
+
+export function sageMappingAudit(opened: Opened): void {
+  it('each tab of the mapping has no barriers', () =>
+    opened().visit(
+      async (page) => {
+        const audit = new PageAudit(page);
         await openBackOffice(page, admin, tab('accounts'));
         await page.getByRole('button', { name: 'Choose: Tax rate for 20% VAT' }).waitFor();
         await audit.at('sage-accounts');
@@ -217,7 +201,6 @@ export function sageMapping(opened: Opened): void {
         await audit.at('sage-contacts');
         expect(audit.errors).toEqual({});
       },
-      { width },
-    ),
-  );
+      { width: PHONE },
+    ));
 }

@@ -1,6 +1,6 @@
 import { admin, menu, openBackOffice, salesClerk } from '../../back-office.ts';
 import { connection, disconnected, INTEGRATION, opensIntegration, showsState } from '../../connecting-sage.ts';
-import { DESKTOP, PageAudit, PHONE, TABLET } from '../../page-audit.ts';
+import { PageAudit, PHONE } from '../../page-audit.ts';
 import { heading, reads } from '../../shopping.ts';
 import type { Opened } from '../../storefront.ts';
 
@@ -38,11 +38,13 @@ export function sageStates(opened: Opened): void {
       await connection(page).getByRole('button', { name: 'Refresh' }).click();
       await reads(connection(page), /in 30 days|in 31 days/);
     }));
+}
 
-  it.each([PHONE, TABLET, DESKTOP])('each state and page of the connection has no barriers, %i pixels wide', (width) =>
+export function sageStatesAudit(opened: Opened): void {
+  it('each state and page of the connection has no barriers', () =>
     opened().visit(
       async (page) => {
-        const audit = new PageAudit(page, width);
+        const audit = new PageAudit(page);
         await opensIntegration(page);
         await showsState(page, 'Connected');
         await page.getByText('Every 60 minutes').waitFor();
@@ -90,7 +92,6 @@ export function sageStates(opened: Opened): void {
         await audit.at('sage-callback-failed');
         expect(audit.errors).toEqual({});
       },
-      { width },
-    ),
-  );
+      { width: PHONE },
+    ));
 }

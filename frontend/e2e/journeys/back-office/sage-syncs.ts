@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { eventually } from '../../../../backend/src/platform/testing/eventually.js';
 import { admin, openBackOffice, seesToast } from '../../back-office.ts';
 import { completesSync, forceButton, forcesSync, isBusy } from '../../forcing-syncs.ts';
-import { DESKTOP, PageAudit, PHONE, TABLET } from '../../page-audit.ts';
+import { PageAudit, PHONE } from '../../page-audit.ts';
 import { reads } from '../../shopping.ts';
 import type { Opened } from '../../storefront.ts';
 
@@ -15,32 +15,29 @@ export function sageSyncs(opened: Opened): void {
 
   afterEach(() => sandbox().clearFaults());
 
-  it.each([PHONE, TABLET, DESKTOP])(
-    'a forced sync shows its progress in every window, then why it failed, without barriers, %i pixels wide',
-    (width) =>
-      opened().visit(
-        async (page) => {
-          const audit = new PageAudit(page, width);
-          await openBackOffice(page, admin, DATA_SYNC);
-          await panel(page).getByText('Every 60 minutes').waitFor();
-          await sandbox().fail({ system: 'sage', match: 'GET /stock_items', mode: 'hang', times: 1 });
-          await forcesSync(opened(), page, 'Product');
-          await panel(page).getByRole('progressbar', { name: 'Products, progress' }).waitFor();
-          await reads(panel(page), /Waiting for Sage/);
-          const other = await page.context().newPage();
-          await other.goto('/admin/sage');
-          await eventually(async () => expect(await isBusy(forceButton(other, 'Product'))).toBe(true));
-          expect(await isBusy(forceButton(other, 'Customer'))).toBe(false);
-          await other.close();
-          await audit.at('sage-sync-running');
-          await reads(panel(page), /Failed after 0 read Sage did not answer in time\./);
-          await eventually(async () => expect(await isBusy(forceButton(page, 'Product'))).toBe(false));
-          await audit.at('sage-sync-failed');
-          expect(audit.errors).toEqual({});
-        },
-        { width },
-      ),
-  );
+  it('a forced sync shows its progress in every window, then why it failed, without barriers', () =>
+    opened().visit(
+      async (page) => {
+        const audit = new PageAudit(page);
+        await openBackOffice(page, admin, DATA_SYNC);
+        await panel(page).getByText('Every 60 minutes').waitFor();
+        await sandbox().fail({ system: 'sage', match: 'GET /stock_items', mode: 'hang', times: 1 });
+        await forcesSync(opened(), page, 'Product');
+        await panel(page).getByRole('progressbar', { name: 'Products, progress' }).waitFor();
+        await reads(panel(page), /Waiting for Sage/);
+        const other = await page.context().newPage();
+        await other.goto('/admin/sage');
+        await eventually(async () => expect(await isBusy(forceButton(other, 'Product'))).toBe(true));
+        expect(await isBusy(forceButton(other, 'Customer'))).toBe(false);
+        await other.close();
+        await audit.at('sage-sync-running');
+        await reads(panel(page), /Failed after 0 read Sage did not answer in time\./);
+        await eventually(async () => expect(await isBusy(forceButton(page, 'Product'))).toBe(false));
+        await audit.at('sage-sync-failed');
+        expect(audit.errors).toEqual({});
+      },
+      { width: PHONE },
+    ));
 
   it('a sync that is forced again at once is rejected with the time to wait', () =>
     opened().visit(

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { admin, dialog, headOf, menu, openBackOffice, salesClerk } from '../../back-office.ts';
 import { boughtBy } from '../../orders-made.ts';
-import { DESKTOP, PageAudit, PHONE, TABLET } from '../../page-audit.ts';
+import { PageAudit, PHONE } from '../../page-audit.ts';
 import { heading, reads } from '../../shopping.ts';
 import { customer } from '../../signing-in.ts';
 import type { Opened } from '../../storefront.ts';
@@ -76,13 +76,15 @@ export function backOfficeSearch(opened: Opened): void {
       },
       { expected: [/status of 503/] },
     ));
+}
 
-  it.each([PHONE, TABLET, DESKTOP])(
-    'search, settings and "not found" have no barriers, %i pixels wide',
-    (width) =>
+export function searchAudit(opened: Opened): void {
+  it(
+    'search, settings and "not found" have no barriers',
+    () =>
       opened().visit(
         async (page) => {
-          const audit = new PageAudit(page, width);
+          const audit = new PageAudit(page);
           await openBackOffice(page, admin);
           await button(page).click();
           await found(page, 'Orders').first().waitFor();
@@ -102,7 +104,7 @@ export function backOfficeSearch(opened: Opened): void {
           await audit.at('office-not-found');
           expect(audit.errors).toEqual({});
         },
-        { width, expected: [/status of 404/] },
+        { width: PHONE, expected: [/status of 404/] },
       ),
     180_000,
   );

@@ -5,7 +5,7 @@ import { admin, openBackOffice, salesClerk } from '../../back-office.ts';
 import { cards, fillAddress, fillCard, newShopper, payButton, shippingPart } from '../../checking-out.ts';
 import { documentsOf, hasSumsOf, ownOrderPage, type Quote } from '../../customers-buying.ts';
 import { staffDoes } from '../../orders-made.ts';
-import { DESKTOP, PageAudit, PHONE, TABLET } from '../../page-audit.ts';
+import { PageAudit, PHONE } from '../../page-audit.ts';
 import { fillPurchaseOrder, submitButton } from '../../purchase-ordering.ts';
 import {
   creditedInSage,
@@ -22,7 +22,6 @@ import { inPence, inPounds, reads } from '../../shopping.ts';
 import { signIn, trade, withCart } from '../../signing-in.ts';
 import type { Opened } from '../../storefront.ts';
 
-const WIDTHS = [PHONE, TABLET, DESKTOP];
 const PAID = ['sales_invoice', 'contact_payment', 'contact_allocation'];
 
 interface RewardedQuote extends Quote {
@@ -30,28 +29,25 @@ interface RewardedQuote extends Quote {
   grantDiscountExVat: string;
 }
 
-/** Redeemed rewards on orders, on a telephone, a tablet and a desktop. */
-export function checkoutRewards(opened: Opened): void {
-  const goods = () => opened().take({ from: 20, to: 30 });
-  const summary = (page: Page) => page.getByRole('region', { name: 'Order Summary' });
-  const reward = (page: Page, name: string) =>
-    page.getByRole('region', { name: 'Your Rewards' }).getByRole('radio', { name: new RegExp(`^${name}`) });
-  const isChosen = (page: Page, name: string) =>
-    eventually(async () => expect(await reward(page, name).isChecked()).toBe(true));
-  const isReady = (page: Page) => eventually(async () => expect(await payButton(page).isEnabled()).toBe(true));
-  const unfold = async (page: Page, width: number) => {
-    if (width < 1024) await page.getByRole('button', { name: 'Show order details' }).click();
-  };
-  const quoteOf = async (visitor: Visitor, grantId?: string) =>
-    (await visitor.call<RewardedQuote>('POST', '/api/quote', { grantId })).body;
+const goods = (opened: Opened) => opened().take({ from: 20, to: 30 });
+const summary = (page: Page) => page.getByRole('region', { name: 'Order Summary' });
+const reward = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Your Rewards' }).getByRole('radio', { name: new RegExp(`^${name}`) });
+const isChosen = (page: Page, name: string) =>
+  eventually(async () => expect(await reward(page, name).isChecked()).toBe(true));
+const isReady = (page: Page) => eventually(async () => expect(await payButton(page).isEnabled()).toBe(true));
+const unfold = (page: Page) => page.getByRole('button', { name: 'Show order details' }).click();
+const quoteOf = async (visitor: Visitor, grantId?: string) =>
+  (await visitor.call<RewardedQuote>('POST', '/api/quote', { grantId })).body;
 
-  it.each(WIDTHS)(
-    'a reward waits in the cart, survives a declined card and a reload, is paid with by 3-D Secure, and comes back with the whole refund alone, %i pixels wide',
-    (width) =>
+export function checkoutRewards(opened: Opened): void {
+  it(
+    'a reward waits in the cart, survives a declined card and a reload, is paid with by 3-D Secure, and comes back with the whole refund alone',
+    () =>
       opened().visit(
         async (page) => {
-          const audit = new PageAudit(page, width);
-          const { owner, visitor, grants } = await rewardedCustomer(opened(), [[goods(), 1]], FIVE_POUNDS);
+          const audit = new PageAudit(page);
+          const { owner, visitor, grants } = await rewardedCustomer(opened(), [[goods(opened), 1]], FIVE_POUNDS);
           const grantId = grants[0]!.id;
           const quote = await quoteOf(visitor, grantId);
           await signInOnTheWay(page, owner, '/cart');
@@ -71,7 +67,7 @@ export function checkoutRewards(opened: Opened): void {
 
           await page.reload();
           await isChosen(page, FIVE_POUNDS);
-          await unfold(page, width);
+          await unfold(page);
           await reads(summary(page), `Reward: ${FIVE_POUNDS} −£5.00 Total ${inPounds(quote.total)}`);
           await fillCard(page, cards.secure);
           await isReady(page);
@@ -99,23 +95,22 @@ export function checkoutRewards(opened: Opened): void {
           await grantIs(visitor, grantId, 'available');
           expect(audit.errors).toEqual({});
         },
-        { width, expected: [/status of 402/] },
+        { width: PHONE, expected: [/status of 402/] },
       ),
     240_000,
   );
+}
 
-  it.each([
-    [PHONE, TENTH],
-    [TABLET, DELIVERY],
-    [DESKTOP, SPRAY_GUN],
-  ] as const)(
-    'every reward says what it would save on this cart and none is chosen, %i pixels wide; “%s” is used, and used once',
-    (width, name) =>
+/** Each reward of the shop, by card and by purchase order. */
+export function everyRewardAtCheckout(opened: Opened): void {
+  it.each([TENTH, DELIVERY, SPRAY_GUN])(
+    'every reward says what it would save on this cart and none is chosen; “%s” is used, and used once',
+    (name) =>
       opened().visit(
         async (page) => {
-          const audit = new PageAudit(page, width);
+          const audit = new PageAudit(page);
           const rewards = [TENTH, DELIVERY, SPRAY_GUN];
-          const { owner, visitor, grants, fill } = await rewardedCustomer(opened(), [[goods(), 1]], ...rewards);
+          const { owner, visitor, grants, fill } = await rewardedCustomer(opened(), [[goods(opened), 1]], ...rewards);
           const grant = grants.find((one) => one.name === name)!;
           const [whole, quote] = [await quoteOf(visitor), await quoteOf(visitor, grant.id)];
           await signInOnTheWay(page, owner, '/checkout');
@@ -129,7 +124,7 @@ export function checkoutRewards(opened: Opened): void {
           await reads(payButton(page), `Pay ${inPounds(quote.total)}`);
           await fillAddress(shippingPart(page), { ...newShopper(), Email: owner.email });
           await fillCard(page, cards.accepted);
-          await unfold(page, width);
+          await unfold(page);
           if (name === SPRAY_GUN) await reads(summary(page), /Free with your reward .*£0\.00/);
           else await reads(summary(page), `Reward: ${name} −${inPounds(quote.grantDiscount)}`);
 
@@ -159,7 +154,7 @@ export function checkoutRewards(opened: Opened): void {
           await grantIs(visitor, grant.id, name === DELIVERY ? 'available' : 'used');
           expect(audit.errors).toEqual({});
         },
-        { width },
+        { width: PHONE },
       ),
     240_000,
   );
@@ -169,7 +164,7 @@ export function checkoutRewards(opened: Opened): void {
     () =>
       opened().visit(
         async (page) => {
-          const { owner, visitor, grants } = await rewardedCustomer(opened(), [[goods(), 1]], FIVE_POUNDS);
+          const { owner, visitor, grants } = await rewardedCustomer(opened(), [[goods(opened), 1]], FIVE_POUNDS);
           const grantId = grants[0]!.id;
           const [whole, quote] = [await quoteOf(visitor), await quoteOf(visitor, grantId)];
           const staff = await Visitor.signedIn(opened().world, admin.email);
@@ -208,25 +203,21 @@ export function checkoutRewards(opened: Opened): void {
     240_000,
   );
 
-  it.each([
-    [PHONE, SPRAY_GUN],
-    [TABLET, FIVE_POUNDS],
-    [DESKTOP, TENTH],
-  ] as const)(
-    'a purchase order uses a reward in amounts without VAT, and gives it back when it is cancelled, %i pixels wide, “%s”',
-    (width, name) =>
+  it.each([SPRAY_GUN, FIVE_POUNDS, TENTH])(
+    'a purchase order uses a reward in amounts without VAT, and gives it back when it is cancelled, “%s”',
+    (name) =>
       opened().visit(
         async (page) => {
-          const audit = new PageAudit(page, width);
-          const visitor = await withCart(opened(), trade, [goods(), 2]);
+          const audit = new PageAudit(page);
+          const visitor = await withCart(opened(), trade, [goods(opened), 2]);
           const [grant] = await redeemed(opened(), visitor, name);
           const quote = await quoteOf(visitor, grant!.id);
           await signIn(page, trade, `/checkout?grant=${grant!.id}`);
           await page.getByRole('radio', { name: 'Purchase order' }).check();
           await page.getByRole('button', { name: 'Continue', exact: true }).click();
           await isChosen(page, name);
-          await fillPurchaseOrder(page, `PO-2026-7${width}`);
-          await unfold(page, width);
+          await fillPurchaseOrder(page, `PO-2026-7-${name}`);
+          await unfold(page);
           const taken = `−${inPounds(quote.grantDiscountExVat)} ex VAT −${inPounds(quote.grantDiscount)} inc VAT`;
           await reads(
             summary(page),
@@ -240,7 +231,7 @@ export function checkoutRewards(opened: Opened): void {
 
           await opened().visit(
             async (clerk) => {
-              const staffAudit = new PageAudit(clerk, width);
+              const staffAudit = new PageAudit(clerk);
               await openBackOffice(clerk, salesClerk, `/admin/orders/${orderNumber}`);
               await reads(clerk.getByRole('region', { name: 'Customer' }), `Reward used ${name}`);
               await staffAudit.at('staff-order-reward');
@@ -250,7 +241,7 @@ export function checkoutRewards(opened: Opened): void {
               await staffAudit.at('packing-note-reward');
               expect(staffAudit.errors).toEqual({});
             },
-            { width },
+            { width: PHONE },
           );
 
           await page.getByRole('button', { name: 'Cancel Order', exact: true }).click();
@@ -263,7 +254,7 @@ export function checkoutRewards(opened: Opened): void {
           await grantIs(visitor, grant!.id, 'available');
           expect(audit.errors).toEqual({});
         },
-        { width },
+        { width: PHONE },
       ),
     240_000,
   );

@@ -1,6 +1,6 @@
 import { eventually } from '../../../../backend/src/platform/testing/eventually.js';
 import { ownOrderPage, says } from '../../customers-buying.ts';
-import { DESKTOP, PageAudit, PHONE, TABLET } from '../../page-audit.ts';
+import { PageAudit, PHONE } from '../../page-audit.ts';
 import { choosePurchaseOrder, fillPurchaseOrder, submitButton } from '../../purchase-ordering.ts';
 import { heading } from '../../shopping.ts';
 import { customer, fillCredentials, signIn, signInButton, trade, userMenu, withCart } from '../../signing-in.ts';
@@ -8,12 +8,12 @@ import type { Opened } from '../../storefront.ts';
 
 /** Every page that only customers see. */
 export function customersAccessibility(opened: Opened): void {
-  it.each([PHONE, TABLET, DESKTOP])(
-    "a customer's pages have no barriers, %i pixels wide",
-    (width) =>
+  it(
+    "a customer's pages have no barriers",
+    () =>
       opened().visit(
         async (page) => {
-          const audit = new PageAudit(page, width);
+          const audit = new PageAudit(page);
           await page.goto('/login');
           await heading(page, 'Sign In');
           await audit.at('login');
@@ -49,15 +49,15 @@ export function customersAccessibility(opened: Opened): void {
           await audit.at('order-pending');
           expect(audit.errors).toEqual({});
         },
-        { width, expected: [/status of 401/] },
+        { width: PHONE, expected: [/status of 401/] },
       ),
     120_000,
   );
 
-  it.each([PHONE, TABLET, DESKTOP])('the checkout with points has no barriers, %i pixels wide', (width) =>
+  it('the checkout with points has no barriers', () =>
     opened().visit(
       async (page) => {
-        const audit = new PageAudit(page, width);
+        const audit = new PageAudit(page);
         await withCart(opened(), customer, [opened().take({ from: 20, to: 60 }), 2]);
         await signIn(page, customer, '/checkout');
         await page.getByLabel('Points to use').fill('250');
@@ -65,7 +65,6 @@ export function customersAccessibility(opened: Opened): void {
         await audit.at('checkout-points');
         expect(audit.errors).toEqual({});
       },
-      { width },
-    ),
-  );
+      { width: PHONE },
+    ));
 }

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { anotherShopperBuys } from '../../another-shopper.ts';
 import { changePriceInSage, setProduct } from '../../changing-products.ts';
-import { DESKTOP, PageAudit, PHONE, TABLET } from '../../page-audit.ts';
+import { PageAudit, PHONE } from '../../page-audit.ts';
 import { addToCart, cartButton, heading, inPence, inPounds, reads, toast } from '../../shopping.ts';
 import { customer, signIn, withCart } from '../../signing-in.ts';
 import type { Opened, Product } from '../../storefront.ts';
@@ -14,86 +14,80 @@ export function changedCarts(opened: Opened): void {
   const notice = (part: Locator) => part.getByRole('status').filter({ hasText: 'Your cart has changed' });
   const ok = (part: Locator) => part.getByRole('button', { name: /^OK/ });
 
-  it.each([PHONE, TABLET, DESKTOP])(
-    'a guest sees what a price was and is, in the drawer and on the page, until it is agreed to, %i pixels wide',
-    (width) =>
-      opened().visit(
-        async (page) => {
-          const product = opened().take({ from: 20, to: 60 });
-          await addToCart(page, product, 2);
-          const now = dearer(product);
-          await changePriceInSage(opened(), product, now);
-          await cartButton(page).click();
-          const drawer = page.getByRole('dialog', { name: 'Shopping Cart' });
-          const change = `Price changed: was ${inPounds(product.price)}, now ${inPounds(now)}`;
-          await reads(lineOf(drawer, product), change);
-          await notice(drawer).waitFor();
-          const audit = new PageAudit(page, width);
-          await audit.at('drawer-changed-price');
-          await drawer.getByRole('link', { name: 'View Cart' }).click();
+  it('a guest sees what a price was and is, in the drawer and on the page, until it is agreed to', () =>
+    opened().visit(
+      async (page) => {
+        const product = opened().take({ from: 20, to: 60 });
+        await addToCart(page, product, 2);
+        const now = dearer(product);
+        await changePriceInSage(opened(), product, now);
+        await cartButton(page).click();
+        const drawer = page.getByRole('dialog', { name: 'Shopping Cart' });
+        const change = `Price changed: was ${inPounds(product.price)}, now ${inPounds(now)}`;
+        await reads(lineOf(drawer, product), change);
+        await notice(drawer).waitFor();
+        const audit = new PageAudit(page);
+        await audit.at('drawer-changed-price');
+        await drawer.getByRole('link', { name: 'View Cart' }).click();
 
-          await heading(page, 'Shopping Cart');
-          const main = page.getByRole('main');
-          await reads(lineOf(main, product), change);
-          await reads(lineOf(main, product), `${inPounds(now)} each`);
-          await audit.at('cart-changed-price');
-          expect(audit.errors).toEqual({});
-          await page.reload();
-          await reads(lineOf(main, product), change);
-          await ok(main).click();
-          await notice(main).waitFor({ state: 'detached' });
-          await page.reload();
-          await reads(lineOf(main, product), `${inPounds(now)} each`);
-          expect(await notice(main).count()).toBe(0);
-        },
-        { width },
-      ),
-  );
+        await heading(page, 'Shopping Cart');
+        const main = page.getByRole('main');
+        await reads(lineOf(main, product), change);
+        await reads(lineOf(main, product), `${inPounds(now)} each`);
+        await audit.at('cart-changed-price');
+        expect(audit.errors).toEqual({});
+        await page.reload();
+        await reads(lineOf(main, product), change);
+        await ok(main).click();
+        await notice(main).waitFor({ state: 'detached' });
+        await page.reload();
+        await reads(lineOf(main, product), `${inPounds(now)} each`);
+        expect(await notice(main).count()).toBe(0);
+      },
+      { width: PHONE },
+    ));
 
-  it.each([PHONE, DESKTOP])(
-    'a customer sees what sold out, what is gone and what is sold to trade only since, and can still check out, %i pixels wide',
-    (width) =>
-      opened().visit(
-        async (page) => {
-          const [kept, gone, reserved, short] = [opened().take(), opened().take(), opened().take(), scarce()];
-          const visitor = await withCart(
-            opened(),
-            customer,
-            [kept, 1],
-            [gone, 1],
-            [reserved, 1],
-            [short, short.inventory],
-          );
-          await setProduct(opened(), gone, 'is_visible_online = false');
-          await setProduct(opened(), reserved, 'trade_only = true');
-          await anotherShopperBuys(opened(), short, 1);
-          await signIn(page, customer, '/cart');
-          const main = page.getByRole('main');
-          await reads(notice(main), '3 items changed since you added them.');
-          await reads(lineOf(main, gone), 'This product is no longer sold.');
-          await reads(lineOf(main, reserved), 'This product is sold to verified trade customers only.');
-          await reads(lineOf(main, short), `Only ${short.inventory - 1} in stock`);
-          const audit = new PageAudit(page, width);
-          await audit.at('cart-changed');
-          expect(audit.errors).toEqual({});
-          expect(await main.getByRole('button', { name: 'Proceed to Checkout' }).isDisabled()).toBe(true);
+  it('a customer sees what sold out, what is gone and what is sold to trade only since, and can still check out', () =>
+    opened().visit(
+      async (page) => {
+        const [kept, gone, reserved, short] = [opened().take(), opened().take(), opened().take(), scarce()];
+        const visitor = await withCart(
+          opened(),
+          customer,
+          [kept, 1],
+          [gone, 1],
+          [reserved, 1],
+          [short, short.inventory],
+        );
+        await setProduct(opened(), gone, 'is_visible_online = false');
+        await setProduct(opened(), reserved, 'trade_only = true');
+        await anotherShopperBuys(opened(), short, 1);
+        await signIn(page, customer, '/cart');
+        const main = page.getByRole('main');
+        await reads(notice(main), '3 items changed since you added them.');
+        await reads(lineOf(main, gone), 'This product is no longer sold.');
+        await reads(lineOf(main, reserved), 'This product is sold to verified trade customers only.');
+        await reads(lineOf(main, short), `Only ${short.inventory - 1} in stock`);
+        const audit = new PageAudit(page);
+        await audit.at('cart-changed');
+        expect(audit.errors).toEqual({});
+        expect(await main.getByRole('button', { name: 'Proceed to Checkout' }).isDisabled()).toBe(true);
 
-          await ok(main).click();
-          await notice(main).waitFor({ state: 'detached' });
-          const { body } = await visitor.call<{ changes: unknown[] }[]>('GET', '/api/cart');
-          expect(body.map(({ changes }) => changes)).toEqual([[], [], [], []]);
-          for (const product of [gone, reserved]) {
-            await lineOf(main, product).getByRole('button', { name: 'Remove it' }).click();
-            await lineOf(main, product).waitFor({ state: 'detached' });
-          }
-          await lineOf(main, short)
-            .getByRole('button', { name: /^Change to/ })
-            .click();
-          await main.getByRole('link', { name: 'Proceed to Checkout' }).waitFor();
-        },
-        { width },
-      ),
-  );
+        await ok(main).click();
+        await notice(main).waitFor({ state: 'detached' });
+        const { body } = await visitor.call<{ changes: unknown[] }[]>('GET', '/api/cart');
+        expect(body.map(({ changes }) => changes)).toEqual([[], [], [], []]);
+        for (const product of [gone, reserved]) {
+          await lineOf(main, product).getByRole('button', { name: 'Remove it' }).click();
+          await lineOf(main, product).waitFor({ state: 'detached' });
+        }
+        await lineOf(main, short)
+          .getByRole('button', { name: /^Change to/ })
+          .click();
+        await main.getByRole('link', { name: 'Proceed to Checkout' }).waitFor();
+      },
+      { width: PHONE },
+    ));
 
   it('a price that changed in a guest’s cart is still said after signing in', () =>
     opened().visit(async (page) => {

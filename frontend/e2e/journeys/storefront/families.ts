@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { eventually } from '../../../../backend/src/platform/testing/eventually.js';
-import { DESKTOP, PageAudit, PHONE, TABLET } from '../../page-audit.ts';
+import { PageAudit, PHONE } from '../../page-audit.ts';
 import { heading, inPounds, reads } from '../../shopping.ts';
 import type { Opened, Product } from '../../storefront.ts';
 
@@ -97,17 +97,16 @@ export function families(opened: Opened): void {
       { scripts: false },
     ));
 
-  it.each([PHONE, TABLET, DESKTOP])('the choice has no barriers, %i pixels wide', (width) =>
+  it('the choice has no barriers', () =>
     opened().visit(
       async (page) => {
-        const audit = new PageAudit(page, width);
+        const audit = new PageAudit(page);
         await open(page, BLACK);
         await audit.at('colours-and-packs');
         await open(page, RED);
         await audit.at('colour-in-one-pack');
         expect(audit.errors).toEqual({});
       },
-      { width },
-    ),
-  );
+      { width: PHONE },
+    ));
 }

@@ -1,5 +1,5 @@
 import { eventually } from '../../../../backend/src/platform/testing/eventually.js';
-import { DESKTOP, PageAudit, PHONE, TABLET } from '../../page-audit.ts';
+import { PageAudit, PHONE } from '../../page-audit.ts';
 import { heading, inPounds, reads, toast } from '../../shopping.ts';
 import { signIn, trade } from '../../signing-in.ts';
 import type { Opened, Product } from '../../storefront.ts';
@@ -88,10 +88,10 @@ export function goesWith(opened: Opened): void {
       await reads(toast(page), `Added to cart ${name}`);
     }));
 
-  it.each([PHONE, TABLET, DESKTOP])('product page and cart have no barriers, %i pixels wide', (width) =>
+  it('product page and cart have no barriers', () =>
     opened().visit(
       async (page) => {
-        const audit = new PageAudit(page, width);
+        const audit = new PageAudit(page);
         await page.goto(`/products/${bySku(TRADE_ONLY).slug}`);
         await page.getByRole('link', { name: 'apply for one' }).waitFor();
         await audit.at('trade-only');
@@ -105,7 +105,6 @@ export function goesWith(opened: Opened): void {
         await audit.at('cart-hints');
         expect(audit.errors).toEqual({});
       },
-      { width },
-    ),
-  );
+      { width: PHONE },
+    ));
 }

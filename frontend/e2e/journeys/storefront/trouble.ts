@@ -10,7 +10,7 @@ import {
   readyToPay,
   shippingPart,
 } from '../../checking-out.ts';
-import { DESKTOP, PageAudit, PHONE, TABLET } from '../../page-audit.ts';
+import { PageAudit, PHONE } from '../../page-audit.ts';
 import { hasFocus, heading, reads, toast } from '../../shopping.ts';
 import type { Opened } from '../../storefront.ts';
 
@@ -45,36 +45,33 @@ export function trouble(opened: Opened): void {
       { expected: [/ERR_INTERNET_DISCONNECTED/] },
     ));
 
-  it.each([PHONE, TABLET, DESKTOP])(
-    'an address that the goods cannot go to is rejected at its field before paying, %i pixels wide',
-    (width) =>
-      opened().visit(
-        async (page) => {
-          const flammable = await opened().rows<{ id: string }>(
-            `select id from catalogue.products where goods_kind = 'flammable' and minimum_age is null`,
-          );
-          const paint = opened().find(
-            (product) => product.inventory >= 50 && flammable.some(({ id }) => id === product.id),
-          );
-          await readyToPay(page, [[paint, 1]], { ...newShopper(), Postcode: 'JE2 3AB' });
-          const part = shippingPart(page);
-          await payButton(page).click();
-          await part.getByText(`${paint.name} cannot be delivered to the Channel Islands.`).waitFor();
-          const postcode = part.getByLabel('Postcode', { exact: true });
-          await eventually(async () => expect(await hasFocus(postcode)).toBe(true));
-          const audit = new PageAudit(page, width);
-          await audit.at('checkout-undeliverable');
-          expect(audit.errors).toEqual({});
-          await fillAddress(part, { Postcode: 'LS1 1AA', Address: 'PO Box 12' });
-          await payButton(page).click();
-          await part.getByText(`${paint.name} is flammable and cannot be delivered to PO boxes.`).waitFor();
-          await fillAddress(part, { Address: '1 High Street' });
-          await payButton(page).click();
-          await orderPage(page);
-        },
-        { width },
-      ),
-  );
+  it('an address that the goods cannot go to is rejected at its field before paying', () =>
+    opened().visit(
+      async (page) => {
+        const flammable = await opened().rows<{ id: string }>(
+          `select id from catalogue.products where goods_kind = 'flammable' and minimum_age is null`,
+        );
+        const paint = opened().find(
+          (product) => product.inventory >= 50 && flammable.some(({ id }) => id === product.id),
+        );
+        await readyToPay(page, [[paint, 1]], { ...newShopper(), Postcode: 'JE2 3AB' });
+        const part = shippingPart(page);
+        await payButton(page).click();
+        await part.getByText(`${paint.name} cannot be delivered to the Channel Islands.`).waitFor();
+        const postcode = part.getByLabel('Postcode', { exact: true });
+        await eventually(async () => expect(await hasFocus(postcode)).toBe(true));
+        const audit = new PageAudit(page);
+        await audit.at('checkout-undeliverable');
+        expect(audit.errors).toEqual({});
+        await fillAddress(part, { Postcode: 'LS1 1AA', Address: 'PO Box 12' });
+        await payButton(page).click();
+        await part.getByText(`${paint.name} is flammable and cannot be delivered to PO boxes.`).waitFor();
+        await fillAddress(part, { Address: '1 High Street' });
+        await payButton(page).click();
+        await orderPage(page);
+      },
+      { width: PHONE },
+    ));
 
   it('an unknown page says that it does not exist', () =>
     opened().visit(

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { admin, openBackOffice } from '../../back-office.ts';
-import { DESKTOP, PageAudit, PHONE, TABLET } from '../../page-audit.ts';
+import { PageAudit, PHONE } from '../../page-audit.ts';
 import type { Opened } from '../../storefront.ts';
 import { png } from '../../uploads/files.ts';
 
 export function pictureUploads(opened: Opened): void {
-  it.each([PHONE, TABLET, DESKTOP])('pictures are added, put in order and removed by the keyboard at %i px', (width) =>
+  it('pictures are added, put in order and removed by the keyboard', () =>
     opened().visit(
       async (page) => {
         const product = opened().find(({ images }) => images.length === 1);
@@ -22,7 +22,7 @@ export function pictureUploads(opened: Opened): void {
         await press('Make picture 3 the main picture');
         await press('Move picture 2 back');
         expect(await shown(`${product.name}, picture 3`).getAttribute('src')).toBe(first);
-        const audit = new PageAudit(page, width);
+        const audit = new PageAudit(page);
         await audit.at('pictures of a product');
         expect(audit.errors).toEqual({});
 
@@ -32,9 +32,8 @@ export function pictureUploads(opened: Opened): void {
         await press('Remove picture 1');
         await shown(`${product.name}, picture 4`).waitFor({ state: 'hidden' });
       },
-      { width },
-    ),
-  );
+      { width: PHONE },
+    ));
 }
 
 /** Pastes a picture, as a screenshot is pasted. */
