@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { eventually } from '../../backend/src/platform/testing/eventually.js';
 import { Visitor } from '../../backend/test/harness/visitor.ts';
-import { fillCredentials, signInButton, userMenu } from './signing-in.ts';
+import { signIn } from './signing-in.ts';
 import type { Storefront } from './storefront.ts';
 
 /** Not a common password. */
@@ -35,19 +35,14 @@ export async function accountOf({ world }: Storefront, owner: AccountOwner, comp
   return visitor;
 }
 
-/** Opens a page of the account and signs in on the way. */
-export async function openAccount(
+/** Signs in through the API and opens a page of the account. */
+export function openAccount(
   page: Page,
   owner: AccountOwner,
   path = '/account',
   password = OWN_PASSWORD,
 ): Promise<void> {
-  await page.goto(path);
-  await page.waitForURL(/\/login\?returnTo=/);
-  await fillCredentials(page, owner.email, password);
-  await signInButton(page).click();
-  await userMenu(page, owner).waitFor();
-  await page.waitForURL((url) => url.pathname + url.search === path);
+  return signIn(page, owner, path, password);
 }
 
 /** A titled part of the page. */

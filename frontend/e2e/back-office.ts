@@ -3,21 +3,17 @@ import type { Locator, Page } from 'playwright-core';
 import { eventually } from '../../backend/src/platform/testing/eventually.js';
 import { Visitor } from '../../backend/test/harness/visitor.ts';
 import { reads, toast } from './shopping.ts';
-import { fillCredentials, PASSWORD, signInButton } from './signing-in.ts';
+import { PASSWORD, takeSession } from './signing-in.ts';
 import type { Storefront } from './storefront.ts';
 
 export const admin = { email: 'admin@topcoat.test', firstName: 'Grace' };
 export const salesClerk = { email: 'sales@topcoat.test', firstName: 'Leila' };
 export const supporter = { email: 'support@topcoat.test', firstName: 'Tom' };
 
-/** Opens a page of the back office and signs in on the way. */
+/** Signs in through the API and opens a page of the back office. */
 export async function openBackOffice(page: Page, { email }: { email: string }, path = '/admin'): Promise<void> {
-  await page.goto(`/api/login?${new URLSearchParams({ returnTo: path })}`);
-  await fillCredentials(page, email);
-  await signInButton(page).click();
-  await page.waitForURL((url) => url.pathname + url.search === path);
-  // The address changes before the page does.
-  await page.getByRole('main').getByLabel('Password', { exact: true }).waitFor({ state: 'hidden' });
+  await takeSession(page, email);
+  await page.goto(path);
 }
 
 /** The back office's menu. */

@@ -4,7 +4,7 @@ import { Visitor } from '../../backend/test/harness/visitor.ts';
 import { accountOf, newUser, OWN_PASSWORD } from './account-owners.ts';
 import { admin } from './back-office.ts';
 import { inPence } from './shopping.ts';
-import { fillCredentials, signInButton } from './signing-in.ts';
+import { takeSession } from './signing-in.ts';
 import type { Product, Storefront } from './storefront.ts';
 
 /** The rewards that the demo offers. */
@@ -52,11 +52,10 @@ export async function rewardedCustomer(storefront: Storefront, basket: [Product,
   return { owner, visitor, grants, fill };
 }
 
-/** Signs a new customer in, on the way to a page. */
+/** Signs a new customer in through the API and opens a page. */
 export async function signInOnTheWay(page: Page, { email }: { email: string }, path: string): Promise<void> {
-  await page.goto(`/api/login?${new URLSearchParams({ returnTo: path })}`);
-  await fillCredentials(page, email, OWN_PASSWORD);
-  await signInButton(page).click();
+  await takeSession(page, email, OWN_PASSWORD);
+  await page.goto(path);
 }
 
 /** Waits until the customer's grant is in this state. */

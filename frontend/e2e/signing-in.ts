@@ -10,7 +10,11 @@ export const trade = { email: 'trade@topcoat.test', firstName: 'Owen', name: 'Ow
 export const pending = { email: 'pending@topcoat.test', firstName: 'Hannah', name: 'Hannah Marsden' };
 export const sales = { email: 'sales@topcoat.test' };
 
-type DemoUser = typeof customer;
+interface DemoUser {
+  email: string;
+  firstName: string;
+  name?: string;
+}
 
 /** Signs a demo user in through the API and sets the account's cart. */
 export async function withCart(
@@ -37,14 +41,27 @@ export function signInButton(page: Page): Locator {
   return page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true });
 }
 
-/** Signs in and continues to `path`. */
-export async function signIn(page: Page, person: DemoUser, path = '/'): Promise<void> {
-  await page.goto(`/api/login?${new URLSearchParams({ returnTo: path })}`);
-  await fillCredentials(page, person.email);
-  await signInButton(page).click();
-  await page.waitForURL((url) => url.pathname + url.search === path);
+/** Gives the browser a session of the user, without a page. The form has journeys of its own. */
+export async function takeSession(page: Page, email: string, password = PASSWORD): Promise<void> {
+  const answer = await page.context().request.post('/api/auth/login', { data: { email, password } });
+  expect({ email, status: answer.status() }).toEqual({ email, status: 200 });
+}
+
+/** Signs in through the API and opens `path`. */
+export async function signIn(page: Page, person: DemoUser, path = '/', password = PASSWORD): Promise<void> {
+  await takeSession(page, person.email, password);
+  await page.goto(path);
   // The checkout's header has no menu.
   if (!path.startsWith('/checkout')) await userMenu(page, person).waitFor();
+}
+
+/** Is led from `path` to the form, signs in with it, and comes back. */
+export async function signInByForm(page: Page, person: DemoUser, path = '/', password = PASSWORD): Promise<void> {
+  await page.goto(`/api/login?${new URLSearchParams({ returnTo: path })}`);
+  await fillCredentials(page, person.email, password);
+  await signInButton(page).click();
+  await userMenu(page, person).waitFor();
+  await page.waitForURL((url) => url.pathname + url.search === path);
 }
 
 export function signInLink(page: Page): Locator {

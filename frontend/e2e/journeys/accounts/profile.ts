@@ -1,7 +1,7 @@
 import { eventually } from '../../../../backend/src/platform/testing/eventually.js';
 import { accountOf, field, mailedLink, newUser, OWN_PASSWORD, openAccount, part } from '../../account-owners.ts';
 import { addToCart, hasFocus, heading, reads, textOf, toast } from '../../shopping.ts';
-import { userMenu } from '../../signing-in.ts';
+import { fillCredentials, signInButton, userMenu } from '../../signing-in.ts';
 import type { Opened } from '../../storefront.ts';
 
 export function accountsProfile(opened: Opened): void {
@@ -9,7 +9,12 @@ export function accountsProfile(opened: Opened): void {
     opened().visit(async (page) => {
       const owner = newUser('Priya');
       await accountOf(opened(), owner);
-      await openAccount(page, owner, '/account?tab=points');
+      await page.goto('/account?tab=points');
+      await page.waitForURL(/\/login\?returnTo=/);
+      await fillCredentials(page, owner.email, OWN_PASSWORD);
+      await signInButton(page).click();
+      await userMenu(page, owner).waitFor();
+      await page.waitForURL((url) => url.pathname + url.search === '/account?tab=points');
       await heading(page, 'My Account');
       await page.getByText('Welcome, Priya!').waitFor();
       const details = page.getByRole('main').getByRole('listitem');

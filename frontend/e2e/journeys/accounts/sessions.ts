@@ -1,6 +1,6 @@
-import { accountOf, newUser, openAccount, part } from '../../account-owners.ts';
+import { accountOf, newUser, OWN_PASSWORD, openAccount, part } from '../../account-owners.ts';
 import { heading, reads, toast } from '../../shopping.ts';
-import { signInLink } from '../../signing-in.ts';
+import { signInByForm, signInLink } from '../../signing-in.ts';
 import type { Opened } from '../../storefront.ts';
 
 export function accountsSessions(opened: Opened): void {
@@ -8,7 +8,8 @@ export function accountsSessions(opened: Opened): void {
     opened().visit(async (page) => {
       const owner = newUser('Hamza');
       const elsewhere = await accountOf(opened(), owner);
-      await openAccount(page, owner, '/account?tab=settings');
+      // The session bears the name of the browser whose form was sent.
+      await signInByForm(page, owner, '/account?tab=settings', OWN_PASSWORD);
       const rows = part(page, 'Where you are signed in').getByRole('listitem');
       await rows.nth(1).waitFor();
       await reads(rows.filter({ hasText: /This device/i }), /^Chrome on Linux THIS DEVICE Last seen/);

@@ -8,8 +8,8 @@ import {
   inPoints,
   PASSWORD,
   pointsShown,
-  signIn,
   signInButton,
+  signInByForm,
   signInLink,
   userMenu,
   withCart,
@@ -73,7 +73,7 @@ export function signingInAndOut(opened: Opened): void {
       await page.goBack();
       await isAGuests(page);
 
-      await signIn(page, customer, '/cart');
+      await signInByForm(page, customer, '/cart');
       await page.getByText('4 items in your cart').waitFor();
       await page.getByRole('main').getByRole('link', { name: kept.name }).waitFor();
     }));
@@ -83,7 +83,7 @@ export function signingInAndOut(opened: Opened): void {
       const scarce = opened().take({ inventory: (count) => count >= 4 && count <= 12 });
       await withCart(opened(), customer, [scarce, scarce.inventory - 1]);
       await addToCart(page, scarce, 3);
-      await signIn(page, customer, '/cart');
+      await signInByForm(page, customer, '/cart');
       const note = `${scarce.name}: ${scarce.inventory} instead of ${scarce.inventory + 2}, as there are no more in stock.`;
       const notice = page.getByRole('listitem').filter({ hasText: note });
       await notice.waitFor();
