@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
-import { eventually } from '../../backend/src/platform/testing/eventually.js';
 import { Visitor } from '../../backend/test/harness/visitor.ts';
+import { eventually } from './expecting.ts';
 import { signIn } from './signing-in.ts';
 import type { Storefront } from './storefront.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
-import { eventually } from '../../backend/src/platform/testing/eventually.js';
 import { Visitor } from '../../backend/test/harness/visitor.ts';
+import { eventually } from './expecting.ts';
 import { reads, toast } from './shopping.ts';
 import { PASSWORD, takeSession } from './signing-in.ts';
 import type { Storefront } from './storefront.ts';

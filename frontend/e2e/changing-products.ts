@@ -1,5 +1,5 @@
-import { eventually } from '../../backend/src/platform/testing/eventually.js';
 import { Visitor } from '../../backend/test/harness/visitor.ts';
+import { eventually } from './expecting.ts';
 import type { Product, Storefront } from './storefront.ts';
 
 /** Changes a price in Sage and syncs the products, as an administrator does. */

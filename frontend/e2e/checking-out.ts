@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { eventually } from '../../backend/src/platform/testing/eventually.js';
+import { eventually } from './expecting.ts';
 import { addToCart, textOf } from './shopping.ts';
 import type { Product } from './storefront.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { eventually } from '../../backend/src/platform/testing/eventually.js';
 import type { SageDocument } from '../../backend/test/harness/sandbox.ts';
+import { eventually } from './expecting.ts';
 import { inPence, textOf } from './shopping.ts';
 import type { Product, Storefront } from './storefront.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { eventually } from '../../backend/src/platform/testing/eventually.js';
 import type { Fault } from '../../backend/test/harness/sandbox.ts';
+import { eventually } from './expecting.ts';
 import { hasOpened, presses, types } from './keyboard.ts';
 import type { PlacedOrder } from './placing-orders.ts';
 import { PASSWORD } from './signing-in.ts';

@@ -1,6 +1,6 @@
-import { eventually } from '../../backend/src/platform/testing/eventually.js';
 import { Visitor } from '../../backend/test/harness/visitor.ts';
 import type { Quote } from './customers-buying.ts';
+import { eventually } from './expecting.ts';
 import { customer, trade, withCart } from './signing-in.ts';
 import type { Product, Storefront } from './storefront.ts';
 

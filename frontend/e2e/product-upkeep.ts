@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
-import { eventually } from '../../backend/src/platform/testing/eventually.js';
+import { eventually } from './expecting.ts';
 import type { Storefront } from './storefront.ts';
 
 export const PRODUCTS = '/admin/products';

@@ -1,5 +1,5 @@
-import { eventually } from '../../backend/src/platform/testing/eventually.js';
 import { Visitor } from '../../backend/test/harness/visitor.ts';
+import { eventually } from './expecting.ts';
 import { staffDoes, staffShips } from './orders-made.ts';
 import { customerBuys, guestBuys, type PlacedOrder } from './placing-orders.ts';
 import { sales } from './signing-in.ts';

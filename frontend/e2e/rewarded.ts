@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { eventually } from '../../backend/src/platform/testing/eventually.js';
 import { Visitor } from '../../backend/test/harness/visitor.ts';
 import { accountOf, newUser, OWN_PASSWORD } from './account-owners.ts';
 import { admin } from './back-office.ts';
+import { eventually } from './expecting.ts';
 import { inPence } from './shopping.ts';
 import { takeSession } from './signing-in.ts';
 import type { Product, Storefront } from './storefront.ts';

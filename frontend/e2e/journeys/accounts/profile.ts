@@ -1,5 +1,5 @@
-import { eventually } from '../../../../backend/src/platform/testing/eventually.js';
 import { accountOf, field, mailedLink, newUser, OWN_PASSWORD, openAccount, part } from '../../account-owners.ts';
+import { becomes, eventually } from '../../expecting.ts';
 import { addToCart, hasFocus, heading, reads, textOf, toast } from '../../shopping.ts';
 import { fillCredentials, signInButton, userMenu } from '../../signing-in.ts';
 import type { Opened } from '../../storefront.ts';
@@ -23,7 +23,7 @@ export function accountsProfile(opened: Opened): void {
       await reads(details.filter({ hasText: 'Account Status' }), 'Account Status Active');
       await page.getByText('No points yet').waitFor();
       const tab = (name: string) => page.getByRole('tab', { name });
-      expect(await tab('Points').getAttribute('aria-selected')).toBe('true');
+      await becomes(() => tab('Points').getAttribute('aria-selected'), 'true');
       await tab('Points').press('ArrowLeft');
       await page.getByText('No orders yet').waitFor();
       await page.waitForURL((url) => url.search === '');
@@ -91,8 +91,8 @@ export function accountsProfile(opened: Opened): void {
         await page.goto('/checkout');
         const shipping = part(page, 'Shipping Address');
         await field(shipping, 'Saved address').selectOption({ label: 'Workshop, 9 Quay Street, Newport, CF10 1AA' });
-        expect(await field(shipping, 'City').inputValue()).toBe('Newport');
-        expect(await field(shipping, 'Email').inputValue()).toBe(owner.email);
+        await becomes(() => field(shipping, 'City').inputValue(), 'Newport');
+        await becomes(() => field(shipping, 'Email').inputValue(), owner.email);
 
         await page.goto('/account?tab=settings');
         await addresses.getByRole('button', { name: 'Remove Workshop' }).click();
@@ -107,12 +107,12 @@ export function accountsProfile(opened: Opened): void {
         await page.getByText('Email address confirmed').waitFor();
         await page.goto('/account?tab=settings');
         await field(mails, 'News and offers').check();
-        expect(await field(mails, 'Orders and account').isDisabled()).toBe(true);
+        await becomes(() => field(mails, 'Orders and account').isDisabled(), true);
         await mails.getByRole('button', { name: 'Save Notifications' }).click();
         await reads(toast(page), 'Email notifications saved');
         await page.reload();
         await field(mails, 'News and offers').waitFor();
-        expect(await field(mails, 'News and offers').isChecked()).toBe(true);
+        await becomes(() => field(mails, 'News and offers').isChecked(), true);
       },
       { expected: [/status of 409/] },
     ));

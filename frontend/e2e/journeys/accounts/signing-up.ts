@@ -1,5 +1,5 @@
-import { eventually } from '../../../../backend/src/platform/testing/eventually.js';
 import { field, mailedLink, newUser, OWN_PASSWORD, part } from '../../account-owners.ts';
+import { eventually } from '../../expecting.ts';
 import { hasFocus, heading, reads, toast } from '../../shopping.ts';
 import { customer, signInLink, userMenu } from '../../signing-in.ts';
 import type { Opened } from '../../storefront.ts';

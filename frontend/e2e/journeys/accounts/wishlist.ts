@@ -1,5 +1,5 @@
-import { eventually } from '../../../../backend/src/platform/testing/eventually.js';
 import { accountOf, newUser, openAccount } from '../../account-owners.ts';
+import { becomes, eventually } from '../../expecting.ts';
 import { presses } from '../../keyboard.ts';
 import { PageAudit, PHONE } from '../../page-audit.ts';
 import { cartButton, heading, reads, textOf, toast } from '../../shopping.ts';
@@ -34,7 +34,7 @@ export function accountsWishlist(opened: Opened): void {
           await page.goto('/account?tab=wishlist');
           const list = page.getByRole('region', { name: 'Your wishlist' });
           await list.getByRole('link', { name: product.name }).waitFor();
-          expect(await tab.getAttribute('aria-selected')).toBe('true');
+          await becomes(() => tab.getAttribute('aria-selected'), 'true');
           await audit.at('account-wishlist');
           await presses(page, list.getByRole('button', { name: `Add to Cart: ${product.name}` }));
           await eventually(async () => expect(await textOf(cartButton(page))).toContain('1'));

@@ -1,4 +1,3 @@
-import { eventually } from '../../../../backend/src/platform/testing/eventually.js';
 import {
   ask,
   assistantButton,
@@ -9,6 +8,7 @@ import {
   questionField,
   sourcesOfAnswer,
 } from '../../asking.ts';
+import { becomes, eventually, gone } from '../../expecting.ts';
 import { cartButton, hasFocus, heading, inPounds, pressUntilFocused, reads, textOf, toast } from '../../shopping.ts';
 import { customer, signIn, trade, userMenu, withCart } from '../../signing-in.ts';
 import type { Opened, Product } from '../../storefront.ts';
@@ -116,7 +116,7 @@ export function askingTheAssistant(opened: Opened): void {
       expect(await page.evaluate(() => sessionStorage.getItem('assistant_conversation'))).toBeNull();
       await openAssistant(page);
       await panel.getByText(GREETING).waitFor();
-      expect(await panel.getByText(question).count()).toBe(0);
+      await gone(panel.getByText(question));
     }));
 
   it('the whole of it works by keyboard', () =>
@@ -133,10 +133,10 @@ export function askingTheAssistant(opened: Opened): void {
       await page.keyboard.type('And');
       await page.keyboard.press('Shift+Enter');
       await page.keyboard.type('runs?');
-      expect(await questionField(page).inputValue()).toBe('And\nruns?');
+      await becomes(() => questionField(page).inputValue(), 'And\nruns?');
       await page.keyboard.press('Enter');
       await conversation(page).getByText('runs?').waitFor();
-      expect(await questionField(page).inputValue()).toBe('');
+      await becomes(() => questionField(page).inputValue(), '');
     }));
 
   it('it is neither on the checkout nor in the back office', () =>
@@ -149,10 +149,10 @@ export function askingTheAssistant(opened: Opened): void {
       await reads(toast(page), /^Added to cart/);
       await page.goto('/checkout');
       await page.getByLabel('Card number').waitFor();
-      expect(await assistantButton(page).count()).toBe(0);
+      await gone(assistantButton(page));
       await signIn(page, { ...customer, email: 'admin@topcoat.test' }, '/checkout');
       await page.goto('/admin');
       await heading(page, /./);
-      expect(await assistantButton(page).count()).toBe(0);
+      await gone(assistantButton(page));
     }));
 }

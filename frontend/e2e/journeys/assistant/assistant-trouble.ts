@@ -1,4 +1,5 @@
 import { ask, assistantPanel, conversation, FAILED, openAssistant, questionField } from '../../asking.ts';
+import { becomes, gone, shows } from '../../expecting.ts';
 import { reads } from '../../shopping.ts';
 import type { Opened } from '../../storefront.ts';
 
@@ -15,7 +16,7 @@ export function assistantTrouble(opened: Opened): void {
         await panel.getByText('You are offline. Your question will be here when you are back online.').waitFor();
         await questionField(page).fill('How do I cure runs?');
         await questionField(page).press('Enter');
-        expect(await questionField(page).inputValue()).toBe('How do I cure runs?');
+        await becomes(() => questionField(page).inputValue(), 'How do I cure runs?');
         await page.context().setOffline(false);
         await panel.getByText('You are offline').waitFor({ state: 'detached' });
 
@@ -26,8 +27,8 @@ export function assistantTrouble(opened: Opened): void {
         await page.unroute('**/api/chat');
         await panel.getByRole('button', { name: 'Try Again' }).click();
         await reads(conversation(page), /I'm answering from our catalogue and guide/);
-        expect(await conversation(page).getByText(FAILED).count()).toBe(0);
-        expect(await conversation(page).getByText('How do I cure runs?', { exact: true }).count()).toBe(1);
+        await gone(conversation(page).getByText(FAILED));
+        await shows(conversation(page).getByText('How do I cure runs?', { exact: true }));
       },
       { expected: [/ERR_FAILED/, /ERR_INTERNET_DISCONNECTED/] },
     ));
@@ -45,11 +46,13 @@ export function assistantTrouble(opened: Opened): void {
         await ask(page, 'hello again');
         await conversation(page).getByText(FAILED).waitFor();
         await reads(assistantPanel(page), /You have asked a lot of questions\. You can ask again in \d+ s\./);
-        expect(
-          await assistantPanel(page)
-            .getByRole('button', { name: /^Try Again in \d+ s$/ })
-            .isDisabled(),
-        ).toBe(true);
+        await becomes(
+          () =>
+            assistantPanel(page)
+              .getByRole('button', { name: /^Try Again in \d+ s$/ })
+              .isDisabled(),
+          true,
+        );
       },
       { expected: [/status of 429/] },
     ));

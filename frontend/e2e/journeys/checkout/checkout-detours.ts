@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import { eventually } from '../../../../backend/src/platform/testing/eventually.js';
 import { accountOf, newUser, OWN_PASSWORD } from '../../account-owners.ts';
 import {
   cards,
@@ -12,6 +11,7 @@ import {
   shippingPart,
 } from '../../checking-out.ts';
 import { ownOrderPage } from '../../customers-buying.ts';
+import { becomes, eventually, gone } from '../../expecting.ts';
 import { DESKTOP, PageAudit } from '../../page-audit.ts';
 import { addToCart, cartButton, hasFocus, heading, reads, toast } from '../../shopping.ts';
 import { fillCredentials, signInButton } from '../../signing-in.ts';
@@ -172,11 +172,11 @@ export function checkoutDetours(opened: Opened): void {
       await page.goto('/checkout');
       await typed(page, 'Address', '9 Kiln Lane');
       const choice = page.getByLabel('Saved address');
-      expect(await choice.inputValue()).toBe(saved.id);
-      expect(await page.getByLabel('Save this address in my account').count()).toBe(0);
+      await becomes(() => choice.inputValue(), saved.id);
+      await gone(page.getByLabel('Save this address in my account'));
       await shippingPart(page).getByLabel('Address', { exact: true }).fill('10 Kiln Lane');
       await page.getByLabel('Save this address in my account').waitFor();
-      expect(await choice.inputValue()).toBe('');
+      await becomes(() => choice.inputValue(), '');
     }));
 
   it('a session that ended at the last step finishes the order after signing in again', () =>

@@ -1,4 +1,3 @@
-import { eventually } from '../../../../backend/src/platform/testing/eventually.js';
 import { anotherShopperBuys } from '../../another-shopper.ts';
 import {
   cards,
@@ -10,6 +9,7 @@ import {
   readyToPay,
   shippingPart,
 } from '../../checking-out.ts';
+import { becomes, eventually } from '../../expecting.ts';
 import { barriersOn } from '../../page-checks.ts';
 import { addToCart, inPence, inPounds, reads, toast } from '../../shopping.ts';
 import type { Opened, Product } from '../../storefront.ts';
@@ -49,7 +49,7 @@ export function concurrentChanges(opened: Opened): void {
         await reads(notice, 'You have not been charged.');
         await reads(notice, `${product.name} was ${inPounds(product.price)}, now ${inPounds(dearer)} each`);
         await reads(notice, `Total was ${inPounds(before / 100)}, now ${inPounds(now / 100)}`);
-        expect(await page.getByRole('button', { name: /^Pay/ }).isDisabled()).toBe(true);
+        await becomes(() => page.getByRole('button', { name: /^Pay/ }).isDisabled(), true);
         expect(await barriersOn(page)).toEqual([]);
 
         await notice.getByRole('button', { name: `Accept ${inPounds(now / 100)}` }).click();
@@ -98,7 +98,7 @@ export function concurrentChanges(opened: Opened): void {
       await page.goto('/cart');
       const notice = page.getByRole('main').getByRole('alert');
       await reads(notice, `Only ${left} in stock, and you asked for ${scarce.inventory}.`);
-      expect(await page.getByRole('button', { name: 'Proceed to Checkout' }).isDisabled()).toBe(true);
+      await becomes(() => page.getByRole('button', { name: 'Proceed to Checkout' }).isDisabled(), true);
       await notice.getByRole('button', { name: `Change to ${left}` }).click();
       await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
       await eventually(async () => expect(await payButton(page).isEnabled()).toBe(true));

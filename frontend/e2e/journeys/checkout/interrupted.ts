@@ -1,5 +1,5 @@
-import { eventually } from '../../../../backend/src/platform/testing/eventually.js';
 import { newShopper, orderPage, payButton, readyToPay } from '../../checking-out.ts';
+import { eventually } from '../../expecting.ts';
 import { cartButton, heading, reads } from '../../shopping.ts';
 import type { Opened } from '../../storefront.ts';
 

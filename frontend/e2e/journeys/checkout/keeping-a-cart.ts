@@ -1,4 +1,4 @@
-import { eventually } from '../../../../backend/src/platform/testing/eventually.js';
+import { eventually } from '../../expecting.ts';
 import { addToCart, cartButton, hasFocus, heading, inPence, inPounds, reads, toast } from '../../shopping.ts';
 import type { Opened } from '../../storefront.ts';
 

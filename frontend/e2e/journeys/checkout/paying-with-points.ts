@@ -1,6 +1,6 @@
-import { eventually } from '../../../../backend/src/platform/testing/eventually.js';
 import { cards, fillAddress, fillCard, newShopper, payButton, shippingPart } from '../../checking-out.ts';
 import { documentsOf, hasSumsOf, ownOrderPage, type Quote, says } from '../../customers-buying.ts';
+import { eventually } from '../../expecting.ts';
 import { cartButton, inPence, inPounds, reads, toast } from '../../shopping.ts';
 import { balanceOf, customer, inPoints, pointsShown, signIn, withCart } from '../../signing-in.ts';
 import type { Opened } from '../../storefront.ts';

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import { eventually } from '../../../../backend/src/platform/testing/eventually.js';
 import {
   billingPart,
   cards,
@@ -11,6 +10,7 @@ import {
   readyToPay,
   shippingPart,
 } from '../../checking-out.ts';
+import { becomes, eventually } from '../../expecting.ts';
 import { addToCart, cartButton, hasFocus, heading, inPence, inPounds, reads, toast } from '../../shopping.ts';
 import type { Opened } from '../../storefront.ts';
 
@@ -26,14 +26,14 @@ export function paying(opened: Opened): void {
       for (const missing of ['first name', 'last name', 'phone number', 'street address', 'town or city', 'postcode'])
         await shipping.getByText(new RegExp(`^Enter an? ${missing}$`)).waitFor();
       await eventually(async () => expect(await hasFocus(email)).toBe(true));
-      expect(await email.getAttribute('aria-invalid')).toBe('true');
+      await becomes(() => email.getAttribute('aria-invalid'), 'true');
 
       await fillAddress(shipping, newShopper());
 
       await payButton(page).click();
       await page.getByText('Your card number is incomplete.').first().waitFor();
       await reads(toast(page), /^Payment Failed/);
-      expect(await payButton(page).isEnabled()).toBe(true);
+      await becomes(() => payButton(page).isEnabled(), true);
     }));
 
   it('a paid order is on its page, in Sage, in the stock and in the mailbox, once each', () =>
@@ -113,7 +113,7 @@ export function paying(opened: Opened): void {
         const { paymentIntentId } = (await (await prepared).json()) as { paymentIntentId: string };
         await payButton(page).click();
         await reads(toast(page), /^Payment Failed Your card was declined\.$/);
-        expect(await shippingPart(page).getByLabel('Email').inputValue()).toBe(shopper.Email);
+        await becomes(() => shippingPart(page).getByLabel('Email').inputValue(), shopper.Email);
         await fillCard(page, cards.accepted);
         await payButton(page).click();
         const orderNumber = await orderPage(page);

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { eventually } from '../../../../backend/src/platform/testing/eventually.js';
 import { Visitor } from '../../../../backend/test/harness/visitor.ts';
 import { payButton } from '../../checking-out.ts';
 import { documentsOf, hasSumsOf, ownOrderPage, type PricedProduct, type Quote } from '../../customers-buying.ts';
+import { becomes, eventually, gone } from '../../expecting.ts';
 import { choosePurchaseOrder, fillPurchaseOrder, office, submitButton } from '../../purchase-ordering.ts';
 import { cartButton, heading, inPence, inPounds, reads, textOf, toast } from '../../shopping.ts';
 import { pending, sales, signIn, trade, withCart } from '../../signing-in.ts';
@@ -68,7 +68,7 @@ export function purchaseOrders(opened: Opened): void {
         expect(inPence(quote.subtotal)).toBe(inPence(product.tradePrice!) * 2);
         await main.getByRole('link', { name: 'Proceed to Checkout' }).click();
         await page.getByRole('radiogroup', { name: 'How would you like to pay?' }).waitFor();
-        expect(await page.getByRole('radio', { name: 'Card' }).isChecked()).toBe(true);
+        await becomes(() => page.getByRole('radio', { name: 'Card' }).isChecked(), true);
         await choosePurchaseOrder(page);
         await page.getByRole('button', { name: 'Back to Payment Options' }).click();
         await choosePurchaseOrder(page);
@@ -122,6 +122,6 @@ export function purchaseOrders(opened: Opened): void {
       await withCart(opened(), pending, [opened().take(), 1]);
       await signIn(page, pending, '/checkout');
       await eventually(async () => expect(await payButton(page).isEnabled()).toBe(true));
-      expect(await page.getByText(/purchase order|Payment Options/i).count()).toBe(0);
+      await gone(page.getByText(/purchase order|Payment Options/i));
     }));
 }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { eventually } from '../../../../backend/src/platform/testing/eventually.js';
+import { becomes, eventually, shows } from '../../expecting.ts';
 import { PageAudit, PHONE } from '../../page-audit.ts';
 import { cartButton, heading, reads, toast } from '../../shopping.ts';
 import { signIn, signInButton, trade, userMenu, withCart } from '../../signing-in.ts';
@@ -53,7 +53,7 @@ export function quickOrder(opened: Opened): void {
           [gun.id, 2],
         ]),
       );
-      expect(await rows(page).count()).toBe(2);
+      await shows(rows(page), 2);
 
       // The remaining lines are still there after visiting another page.
       await page.getByRole('link', { name: scarce.name }).click();
@@ -80,7 +80,7 @@ export function quickOrder(opened: Opened): void {
       await page.getByText('This is not a text file.').waitFor();
       await file.setInputFiles({ name: 'order.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
       await reads(row(page, 1), product.name);
-      expect(await page.getByLabel('Quantity, line 1').inputValue()).toBe('3');
+      await becomes(() => page.getByLabel('Quantity, line 1').inputValue(), '3');
     }));
 
   it('a quick order needs a sign-in, which leads back to the page', () =>

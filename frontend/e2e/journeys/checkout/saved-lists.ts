@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { eventually } from '../../../../backend/src/platform/testing/eventually.js';
+import { becomes, eventually, shows } from '../../expecting.ts';
 import { DESKTOP, PageAudit, PHONE, resize, TABLET } from '../../page-audit.ts';
 import { hasFocus, heading, pressUntilFocused, reads, toast } from '../../shopping.ts';
 import { signIn, trade, withCart } from '../../signing-in.ts';
@@ -54,8 +54,8 @@ export function savedLists(opened: Opened): void {
       await reads(lists(page), `${tin.sku} × 4 ${gun.sku} × 2`);
       await lists(page).getByRole('button', { name: 'Add All lines of Weekly' }).click();
       await reads(page.getByRole('main'), '2 lines are ready.');
-      expect(await rows(page).count()).toBe(2);
-      expect(await page.getByLabel('Quantity, line 1').inputValue()).toBe('4');
+      await shows(rows(page), 2);
+      await becomes(() => page.getByLabel('Quantity, line 1').inputValue(), '4');
 
       // The open list is in the address.
       await page.reload();
@@ -85,7 +85,7 @@ export function savedLists(opened: Opened): void {
         await dialog(page).getByRole('button', { name: 'Delete List' }).click();
         await reads(toast(page), 'List deleted');
         await eventually(async () => expect(await named(page, 'Monday').count()).toBe(0));
-        expect(await rows(page).count()).toBe(2);
+        await shows(rows(page), 2);
       },
       { expected: [/status of 409/] },
     ));

@@ -1,4 +1,5 @@
 import { openAccount, part } from '../../account-owners.ts';
+import { becomes } from '../../expecting.ts';
 import { confirmation, confirmButton, customerWithPoints, grantsOf, redeemButton, staffOf } from '../../rewarding.ts';
 import { reads, toast } from '../../shopping.ts';
 import type { Opened } from '../../storefront.ts';
@@ -63,7 +64,7 @@ export function rewardsThatChange(opened: Opened): void {
       await openAccount(page, rewarded.owner, '/rewards');
       const card = part(page, 'Available rewards').getByRole('listitem').filter({ hasText: gift.name });
       await reads(card, /Out of stock at the moment\./);
-      expect(await redeemButton(page, gift.name).isDisabled()).toBe(true);
+      await becomes(() => redeemButton(page, gift.name).isDisabled(), true);
       await card.getByRole('link', { name: product.name }).click();
       await page.waitForURL(`**/products/${product.slug}`);
       expect((await staff.call('DELETE', `/api/admin/rewards/${id}`)).status).toBe(204);

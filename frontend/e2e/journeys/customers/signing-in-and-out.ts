@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { eventually } from '../../../../backend/src/platform/testing/eventually.js';
+import { eventually, gone } from '../../expecting.ts';
 import { addToCart, cartButton, hasFocus, heading, pressUntilFocused, reads, textOf, toast } from '../../shopping.ts';
 import {
   balanceOf,
@@ -20,8 +20,8 @@ export function signingInAndOut(opened: Opened): void {
   const isAGuests = async (page: Page) => {
     await signInLink(page).waitFor();
     await reads(cartButton(page), /^Cart$/);
-    expect(await pointsShown(page).count()).toBe(0);
-    expect(await userMenu(page, customer).count()).toBe(0);
+    await gone(pointsShown(page));
+    await gone(userMenu(page, customer));
   };
 
   it('a customer signs in after a wrong password was reported', () =>

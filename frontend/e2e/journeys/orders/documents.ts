@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { eventually } from '../../../../backend/src/platform/testing/eventually.js';
 import { field, part } from '../../account-owners.ts';
+import { becomes, eventually, gone } from '../../expecting.ts';
 import { boughtBy, paid } from '../../orders-made.ts';
 import { heading, inPence, inPounds, reads, textOf, toast } from '../../shopping.ts';
 import { customer, signIn, trade, withCart } from '../../signing-in.ts';
@@ -47,7 +47,7 @@ export function ordersDocuments(opened: Opened): void {
       await page.getByRole('button', { name: 'Print', exact: true }).click();
       await eventually(async () => expect(await page.locator('body[data-printed]').count()).toBe(1));
       await page.emulateMedia({ media: 'print' });
-      expect(await page.getByRole('button', { name: 'Print', exact: true }).count()).toBe(0);
+      await gone(page.getByRole('button', { name: 'Print', exact: true }));
       expect(await textOf(page.locator('body'))).toMatch(/^Receipt /);
     }));
 
@@ -115,14 +115,14 @@ export function ordersDocuments(opened: Opened): void {
           const form = part(page, 'Where should we deliver it?');
           const typed = { Address: '1 High Street', City: 'Leeds', Postcode: 'nonsense' };
           for (const [label, text] of Object.entries(typed)) await field(form, label).fill(text);
-          expect(await field(form, 'First name').inputValue()).toBe('Alex');
+          await becomes(() => field(form, 'First name').inputValue(), 'Alex');
           await form.getByRole('button', { name: 'Save Address' }).click();
           await form.getByText('Please enter a valid UK postcode').waitFor();
           await field(form, 'Postcode').fill('ls11aa');
           await form.getByRole('button', { name: 'Save Address' }).click();
           await reads(toast(page), /^Address saved/);
           await reads(part(page, 'Delivery'), 'Alex Morgan 1 High Street Leeds LS1 1AA');
-          expect(await form.count()).toBe(0);
+          await gone(form);
         },
         { expected: [/status of 400/] },
       ),

@@ -1,7 +1,7 @@
-import { eventually } from '../../../../backend/src/platform/testing/eventually.js';
 import { OWN_PASSWORD, part } from '../../account-owners.ts';
 import { anotherShopperBuys } from '../../another-shopper.ts';
 import { dialog, mailsTo } from '../../back-office.ts';
+import { eventually, gone } from '../../expecting.ts';
 import { boughtBy, staffDoes, staffShips } from '../../orders-made.ts';
 import { cartButton, hasFocus, heading, inPounds, reads, toast } from '../../shopping.ts';
 import { customer, signIn } from '../../signing-in.ts';
@@ -28,7 +28,7 @@ export function orders(opened: Opened): void {
       );
       await reads(part(page, 'Refunds'), new RegExp(`Refund of the order .*${inPounds(order.total)}`));
       await reads(page.getByRole('list', { name: 'Progress of your order' }), /Placed .*Confirmed .*Cancelled/);
-      expect(await cancel.count()).toBe(0);
+      await gone(cancel);
       expect(await hasFocus(page.getByRole('main'))).toBe(true);
       await page.goto('/account');
       const row = page.getByRole('listitem').filter({ hasText: order.orderNumber });
@@ -59,12 +59,16 @@ export function orders(opened: Opened): void {
       const row = page.getByRole('listitem').filter({ hasText: order.orderNumber });
       await row.getByText('On its way with Royal Mail, KT123456785GB').waitFor();
       const quick = row.getByRole('link', { name: new RegExp(`^Track order ${order.orderNumber}`) });
-      expect(await quick.getAttribute('href')).toMatch(/^https:\/\/www\.royalmail\.com\/.*KT123456785GB/);
+      await eventually(async () =>
+        expect(await quick.getAttribute('href')).toMatch(/^https:\/\/www\.royalmail\.com\/.*KT123456785GB/),
+      );
       await row.getByRole('link', { name: order.orderNumber, exact: true }).click();
       await page.getByRole('main').getByText('Your order is on its way', { exact: true }).waitFor();
       await reads(part(page, 'Tracking'), /Sent with Royal Mail Tracking number KT123456785GB/);
       const track = page.getByRole('link', { name: /^Track Parcel/ });
-      expect(await track.getAttribute('href')).toMatch(/^https:\/\/www\.royalmail\.com\/.*KT123456785GB/);
+      await eventually(async () =>
+        expect(await track.getAttribute('href')).toMatch(/^https:\/\/www\.royalmail\.com\/.*KT123456785GB/),
+      );
       const progress = page.getByRole('list', { name: 'Progress of your order' });
       await reads(progress.locator('[aria-current=step]'), 'Shipped');
       await staffDoes(opened(), order.orderNumber, 'status', { status: 'delivered' });
@@ -103,7 +107,7 @@ export function orders(opened: Opened): void {
       await reads(toast(page), 'Return requested We’ll reply by email.');
       await reads(part(page, 'Return'), `Items 2 × ${returned.name} Requested on`);
       await reads(part(page, 'Return'), /^Return Under review .*Two too many$/);
-      expect(await page.getByRole('button', { name: 'Return Items' }).count()).toBe(0);
+      await gone(page.getByRole('button', { name: 'Return Items' }));
       await staffDoes(opened(), order.orderNumber, 'return', { decision: 'accepted', answer: 'Please send them.' });
       await page.reload();
       await reads(part(page, 'Return'), /^Return Accepted .*Our reply Please send them\.$/);
@@ -137,7 +141,7 @@ export function orders(opened: Opened): void {
       await page.goto(link);
       await heading(page, number);
       await page.getByRole('button', { name: 'Order Again' }).waitFor();
-      expect(await page.getByRole('heading', { name: 'Create an account' }).count()).toBe(0);
+      await gone(page.getByRole('heading', { name: 'Create an account' }));
       const mailed = await eventually(async () => {
         const mail = (await mailsTo(opened(), email)).find(({ subject }) => subject === `Your order ${number}`);
         const [, path] = /https?:\/\/[^/\s]+(\/order\/\S+)/.exec(mail?.text ?? '') ?? [];

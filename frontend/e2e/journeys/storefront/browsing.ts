@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { eventually } from '../../../../backend/src/platform/testing/eventually.js';
+import { eventually } from '../../expecting.ts';
 import { cartButton, hasFocus, heading, pressUntilFocused, reads, textOf, toast } from '../../shopping.ts';
 import type { Opened, Product } from '../../storefront.ts';
 

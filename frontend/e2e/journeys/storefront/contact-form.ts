@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { eventually } from '../../../../backend/src/platform/testing/eventually.js';
 import { accountOf, field, newUser, openAccount } from '../../account-owners.ts';
+import { becomes, eventually } from '../../expecting.ts';
 import { presses, tabsTo, types } from '../../keyboard.ts';
 import { PageAudit, PHONE } from '../../page-audit.ts';
 import { hasFocus, heading, reads } from '../../shopping.ts';
@@ -48,7 +48,7 @@ export function contactForm(opened: Opened): void {
           );
           await presses(page, button(page));
           await page.getByText('We could not reach the shop.').waitFor();
-          expect(await field(page, 'Message').inputValue()).toBe(text);
+          await becomes(() => field(page, 'Message').inputValue(), text);
           await audit.at('contact-not-sent');
           await presses(page, button(page));
           await reads(sent(page), new RegExp(`Our reply goes to ${email}`));
@@ -79,7 +79,7 @@ export function contactForm(opened: Opened): void {
       await openAccount(page, owner, '/account');
       await page.goto('/contact');
       await eventually(async () => expect(await field(page, 'Email').inputValue()).toBe(owner.email));
-      expect(await field(page, 'Your name').inputValue()).toBe(owner.name);
+      await becomes(() => field(page, 'Your name').inputValue(), owner.name);
     }));
 
   it('without scripts the page says what the form needs, and has the other ways', () =>
@@ -87,7 +87,7 @@ export function contactForm(opened: Opened): void {
       async (page) => {
         await page.goto('/contact');
         await reads(page.getByRole('main'), 'This form needs JavaScript');
-        expect(await button(page).isDisabled()).toBe(true);
+        await becomes(() => button(page).isDisabled(), true);
         await page.getByRole('main').getByRole('link', { name: SHOP }).waitFor();
       },
       { scripts: false },

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { eventually } from '../../../../backend/src/platform/testing/eventually.js';
+import { eventually, shows } from '../../expecting.ts';
 import { PageAudit, PHONE } from '../../page-audit.ts';
 import { heading, inPounds, reads } from '../../shopping.ts';
 import type { Opened, Product } from '../../storefront.ts';
@@ -80,14 +80,14 @@ export function families(opened: Opened): void {
       await colours(page).getByRole('link', { name: 'Signal Red, not in 5 L, only in 1 L' }).click();
       await heading(page, bySku(RED).name);
       await packs(page).getByText('Not in Signal Red').waitFor();
-      expect(await packs(page).getByRole('link').count()).toBe(1);
+      await shows(packs(page).getByRole('link'));
     }));
 
   it('colours and pack sizes are links without scripts, and what is out of stock says so', () =>
     opened().visit(
       async (page) => {
         await open(page, BLACK);
-        expect(await colours(page).getByRole('link').count()).toBe(12);
+        await shows(colours(page).getByRole('link'), 12);
         await colours(page)
           .getByRole('link', { name: `${SOLD_OUT}, out of stock` })
           .click();

@@ -1,4 +1,4 @@
-import { eventually } from '../../../../backend/src/platform/testing/eventually.js';
+import { becomes, eventually, gone } from '../../expecting.ts';
 import { PageAudit, PHONE } from '../../page-audit.ts';
 import { heading, inPounds, reads, toast } from '../../shopping.ts';
 import { signIn, trade } from '../../signing-in.ts';
@@ -66,7 +66,7 @@ export function goesWith(opened: Opened): void {
       await hints.waitFor({ state: 'detached' });
       await page.reload();
       await page.getByText('1 item in your cart').waitFor();
-      expect(await hints.count()).toBe(0);
+      await gone(hints);
       await page.evaluate(() => sessionStorage.removeItem('dismissed_cart_hints'));
       await page.reload();
       await hints.getByRole('button', { name: `Add to Cart: ${hardener}` }).press('Enter');
@@ -80,7 +80,7 @@ export function goesWith(opened: Opened): void {
       const main = page.getByRole('main');
       await page.goto(`/products/${slug}`);
       await heading(page, name);
-      expect(await main.getByRole('button', { name: 'Trade customers only', exact: true }).isDisabled()).toBe(true);
+      await becomes(() => main.getByRole('button', { name: 'Trade customers only', exact: true }).isDisabled(), true);
       await main.getByRole('link', { name: 'apply for one' }).waitFor();
       await main.getByRole('link', { name: 'Sign in', exact: true }).waitFor();
       await signIn(page, trade, `/products/${slug}`);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { eventually } from '../../../../backend/src/platform/testing/eventually.js';
+import { eventually, gone, shows } from '../../expecting.ts';
 import { DESKTOP, PageAudit, PHONE, resize, TABLET } from '../../page-audit.ts';
 import { COMMON, searchBox, suggestions } from '../../searching.ts';
 import { addToCart, cartButton, heading, reads, textOf, toast } from '../../shopping.ts';
@@ -35,7 +35,7 @@ export function headerAndFooter(opened: Opened): void {
       const boxes = page.getByRole('banner').getByRole('combobox', { name: 'Search products' });
       await eventually(async () => expect(await boxes.count()).toBe(1));
       await page.evaluate(() => window.scrollTo(0, 90));
-      expect(await boxes.count()).toBe(1);
+      await shows(boxes);
       await page.evaluate(() => window.scrollTo(0, 900));
       await eventually(async () => expect(await boxes.count()).toBe(2));
       await eventually(async () => expect((await boxes.last().boundingBox())!.y).toBeLessThan(60));
@@ -145,7 +145,7 @@ export function headerAndFooter(opened: Opened): void {
         await page.goto('/newsletter/confirm?token=long-gone');
         await page.getByRole('button', { name: 'Confirm Subscription' }).click();
         await page.getByText('This link no longer works.').waitFor();
-        expect(await page.getByRole('button', { name: 'Confirm Subscription' }).count()).toBe(0);
+        await gone(page.getByRole('button', { name: 'Confirm Subscription' }));
       },
       { expected: [/status of 404/] },
     ));

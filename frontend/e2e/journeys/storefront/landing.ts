@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { becomes, gone, shows } from '../../expecting.ts';
 import { PageAudit, PHONE } from '../../page-audit.ts';
 import { heading, textOf } from '../../shopping.ts';
 import { customer, signIn, trade } from '../../signing-in.ts';
@@ -31,7 +32,7 @@ export function landing(opened: Opened): void {
       const categories = await ask<{ name: string; slug: string }[]>('/api/categories');
       await page.goto('/');
       const shown = cards(page, 'Shop by category').getByRole('link');
-      expect(await shown.count()).toBe(categories.length);
+      await shows(shown, categories.length);
       const addresses = await shown.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
       expect(addresses).toEqual(
         categories.map(({ slug }) => (slug === 'hot-deals' ? '/products?sale=true' : `/products?category=${slug}`)),
@@ -44,7 +45,7 @@ export function landing(opened: Opened): void {
     opened().visit(async (page) => {
       const offered = (await ask<Reward[]>('/api/rewards')).filter(({ isActive }) => isActive).slice(0, 4);
       await page.goto('/');
-      expect(await rewards(page).count()).toBe(offered.length);
+      await shows(rewards(page), offered.length);
       for (const { name, pointsCost } of offered) {
         const reward = rewards(page).filter({ hasText: name });
         expect(await textOf(reward)).toContain(`${pointsCost.toLocaleString('en-GB')} pts`);
@@ -96,8 +97,11 @@ export function landing(opened: Opened): void {
         await heading(page, new RegExp(`^Welcome( back)?, ${customer.firstName}\\.$`));
         const best = cards(page, 'Best sellers').getByRole('article');
         await best.first().waitFor();
-        expect(await best.getByRole('heading').allInnerTexts()).toEqual(featured.map(({ name }) => name));
-        expect(await page.getByRole('link', { name: 'Sign In to Account' }).count()).toBe(0);
+        await becomes(
+          () => best.getByRole('heading').allInnerTexts(),
+          featured.map(({ name }) => name),
+        );
+        await gone(page.getByRole('link', { name: 'Sign In to Account' }));
         const audit = new PageAudit(page);
         await audit.at('customer-home');
         expect(audit.errors).toEqual({});

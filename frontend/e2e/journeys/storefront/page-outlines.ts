@@ -1,4 +1,5 @@
 import type { Page, Route } from 'playwright-core';
+import { shows } from '../../expecting.ts';
 import { heading, reads } from '../../shopping.ts';
 import type { Opened } from '../../storefront.ts';
 
@@ -66,7 +67,7 @@ export function pageOutlines(opened: Opened): void {
       const outlined = page.getByRole('heading', { level: 1, name: title, exact: true });
       await page.evaluate(fontsLoaded);
       const before = await outlined.boundingBox();
-      expect(await page.locator('[data-outline]').count()).toBe(1);
+      await shows(page.locator('[data-outline]'));
       release();
       await heading(page, title);
       expect(await outlined.boundingBox()).toEqual(before);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { eventually } from '../../../../backend/src/platform/testing/eventually.js';
+import { eventually, shows } from '../../expecting.ts';
 import { PHONE } from '../../page-audit.ts';
 import { barriersOn } from '../../page-checks.ts';
 import { cartButton, heading, inPounds, reads } from '../../shopping.ts';
@@ -47,7 +47,7 @@ export function phoneBuying(opened: Opened): void {
         await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
         await bar.waitFor();
         await reads(bar, inPounds(product.price));
-        expect(await page.getByRole('button', { name: 'Add to Cart', exact: true }).count()).toBe(1);
+        await shows(page.getByRole('button', { name: 'Add to Cart', exact: true }));
         expect(await barriersOn(page)).toEqual([]);
         await bar.getByText('Add to Cart').click();
         await reads(cartButton(page), /^Cart 1 item$/);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { eventually } from '../../../../backend/src/platform/testing/eventually.js';
+import { eventually, gone } from '../../expecting.ts';
 import { DESKTOP, PHONE } from '../../page-audit.ts';
 import { hasFocus, heading, reads } from '../../shopping.ts';
 import type { Opened, Product } from '../../storefront.ts';
@@ -22,7 +22,7 @@ export function phoneLists(opened: Opened): void {
         const picture = page.getByRole('main').getByRole('article').first();
         await eventually(async () => expect((await picture.boundingBox())!.y).toBeLessThan(FIRST_PICTURES));
         await reads(filterButton(page), /^Filter$/);
-        expect(await page.getByRole('list', { name: 'Chosen filters' }).count()).toBe(0);
+        await gone(page.getByRole('list', { name: 'Chosen filters' }));
       },
       { width: PHONE },
     ));

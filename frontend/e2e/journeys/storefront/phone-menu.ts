@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { eventually } from '../../../../backend/src/platform/testing/eventually.js';
+import { eventually, gone, shows } from '../../expecting.ts';
 import { DESKTOP, PageAudit, PHONE, TABLET } from '../../page-audit.ts';
 import { hasFocus, heading, pressUntilFocused, reads, textOf } from '../../shopping.ts';
 import { customer, signIn } from '../../signing-in.ts';
@@ -119,7 +119,7 @@ export function phoneMenu(opened: Opened): void {
         const news = page.getByRole('region', { name: /^Notifications/ });
         await reads(news, `Added to cart ${name}`);
         await news.getByRole('link', { name: 'Checkout' }).waitFor();
-        expect(await news.locator('img').count()).toBe(1);
+        await shows(news.locator('img'));
         await news.getByRole('link', { name: 'View Cart' }).click();
         await heading(page, 'Shopping Cart');
         await news.getByRole('link', { name: 'View Cart' }).waitFor({ state: 'hidden' });
@@ -142,7 +142,7 @@ export function phoneMenu(opened: Opened): void {
         await news.getByRole('link', { name: 'Checkout' }).waitFor();
         await page.getByRole('banner').getByRole('button', { name: layer, exact: true }).first().click();
         await page.getByRole('dialog', { name: layer }).waitFor();
-        expect(await news.getByRole('link').count()).toBe(0);
+        await gone(news.getByRole('link'));
       },
       { width: PHONE },
     ),

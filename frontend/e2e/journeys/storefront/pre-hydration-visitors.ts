@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { becomes } from '../../expecting.ts';
 import { cartButton, heading, reads, toast } from '../../shopping.ts';
 import type { Opened } from '../../storefront.ts';
 
@@ -43,6 +44,6 @@ export function preHydrationVisitors(opened: Opened): void {
       await box.fill('primer');
       letStart();
       await page.getByRole('banner').getByRole('option').first().waitFor();
-      expect(await box.inputValue()).toBe('primer');
+      await becomes(() => box.inputValue(), 'primer');
     }));
 }

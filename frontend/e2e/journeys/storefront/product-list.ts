@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { eventually } from '../../../../backend/src/platform/testing/eventually.js';
+import { becomes, eventually } from '../../expecting.ts';
 import { hasFocus, heading, reads, textOf } from '../../shopping.ts';
 import type { Opened, Product } from '../../storefront.ts';
 
@@ -47,7 +47,7 @@ export function productList(opened: Opened): void {
       await opened().visit(async (other) => {
         await other.goto(link);
         await shows(other, 'search=gun&category=spray-equipment&subcategory=spray-guns');
-        expect(await filters(other).getByRole('searchbox').inputValue()).toBe('gun');
+        await becomes(() => filters(other).getByRole('searchbox').inputValue(), 'gun');
       });
       await page.goBack();
       await shows(page, 'search=gun&category=spray-equipment');
@@ -71,7 +71,9 @@ export function productList(opened: Opened): void {
         ),
       );
       const field = (name: string) => filters(page).getByRole('textbox', { name });
-      expect((await field('Minimum price').getAttribute('placeholder'))?.replace(/,/g, '')).toBe(min);
+      await eventually(async () =>
+        expect((await field('Minimum price').getAttribute('placeholder'))?.replace(/,/g, '')).toBe(min),
+      );
       expect(query(page).size).toBe(0);
 
       await upTo.focus();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { eventually } from '../../../../backend/src/platform/testing/eventually.js';
 import type { PricedProduct } from '../../customers-buying.ts';
+import { becomes, eventually, gone } from '../../expecting.ts';
 import { hasFocus, heading, inPounds, reads, textOf } from '../../shopping.ts';
 import { signIn, trade } from '../../signing-in.ts';
 import type { Opened, Product } from '../../storefront.ts';
@@ -39,7 +39,7 @@ export function productPage(opened: Opened): void {
       await eventually(async () => expect(await hasFocus(enlarge)).toBe(true));
       const thumb = (index: number) =>
         page.getByRole('button', { name: `Picture ${index} of ${product.images.length}` });
-      expect(await thumb(2).getAttribute('aria-pressed')).toBe('true');
+      await becomes(() => thumb(2).getAttribute('aria-pressed'), 'true');
     }));
 
   it('legal information and promises are shown before the cart button', () =>
@@ -76,13 +76,13 @@ export function productPage(opened: Opened): void {
         const product = opened().find(({ inventory }) => inventory === 0);
         await open(page, product);
         const main = page.getByRole('main');
-        expect(await main.getByRole('button', { name: 'Out of Stock', exact: true }).isDisabled()).toBe(true);
+        await becomes(() => main.getByRole('button', { name: 'Out of Stock', exact: true }).isDisabled(), true);
         const address = main.getByLabel('Email me when it is back in stock');
         const notify = main.getByRole('button', { name: 'Notify Me' });
         await address.fill('painter@nowhere');
         await notify.click();
         await main.getByRole('alert').waitFor();
-        expect(await address.getAttribute('aria-invalid')).toBe('true');
+        await becomes(() => address.getAttribute('aria-invalid'), 'true');
         await address.fill('painter@example.test');
         await page.keyboard.press('Enter');
         await address.waitFor({ state: 'detached' });
@@ -113,7 +113,7 @@ export function productPage(opened: Opened): void {
       await opened().visit(async (guest) => {
         await open(guest, product);
         await guest.getByRole('main').getByText('including VAT').waitFor();
-        expect(await guest.getByRole('main').getByText('ex VAT').count()).toBe(0);
+        await gone(guest.getByRole('main').getByText('ex VAT'));
       });
     }));
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { eventually } from '../../../../backend/src/platform/testing/eventually.js';
+import { becomes, eventually, gone } from '../../expecting.ts';
 import { DESKTOP, PageAudit, PHONE, resize } from '../../page-audit.ts';
 import { COMMON, searchBox, suggested, suggestions, suggests } from '../../searching.ts';
 import { hasFocus, heading, inPounds, reads } from '../../shopping.ts';
@@ -39,7 +39,7 @@ export function searching(opened: Opened): void {
 
       await page.keyboard.press('ArrowUp');
       await page.keyboard.press('ArrowDown');
-      expect(await box.getAttribute('aria-activedescendant')).toBeNull();
+      await eventually(async () => expect(await box.getAttribute('aria-activedescendant')).toBeNull());
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('ArrowDown');
       const active = await box.getAttribute('aria-activedescendant');
@@ -48,8 +48,8 @@ export function searching(opened: Opened): void {
       await page.keyboard.press('Enter');
       await heading(page, second!.name);
       expect(new URL(page.url()).pathname).toBe(`/products/${second!.slug}`);
-      expect(await box.inputValue()).toBe('');
-      expect(await suggestions(page).count()).toBe(0);
+      await becomes(() => box.inputValue(), '');
+      await gone(suggestions(page));
     }));
 
   it('a suggestion is chosen by a click', () =>
@@ -82,10 +82,10 @@ export function searching(opened: Opened): void {
       await shows(page, others);
       await page.goBack();
       await shows(page, found);
-      expect(await box.inputValue()).toBe('primer');
+      await becomes(() => box.inputValue(), 'primer');
       await page.goBack();
       await heading(page, 'Your cart is empty');
-      expect(await box.inputValue()).toBe('');
+      await becomes(() => box.inputValue(), '');
     }));
 
   it('the search fills the screen of a phone', () =>
@@ -164,7 +164,7 @@ export function searching(opened: Opened): void {
       start();
       const menu = page.getByRole('link', { name: 'Sign In' }).first();
       await menu.waitFor();
-      expect(await box.inputValue()).toBe('primer');
+      await becomes(() => box.inputValue(), 'primer');
       await box.press('Enter');
       await searchedFor(page, 'primer');
       await shows(page, found);

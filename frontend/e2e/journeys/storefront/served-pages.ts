@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { eventually } from '../../../../backend/src/platform/testing/eventually.js';
+import { becomes, eventually, gone, shows } from '../../expecting.ts';
 import { cartButton, heading, reads, textOf } from '../../shopping.ts';
 import { customer, signIn, signInLink } from '../../signing-in.ts';
 import type { Opened, Product } from '../../storefront.ts';
@@ -193,14 +193,14 @@ export function servedPages(opened: Opened): void {
       await heading(page, product!.name);
       await eventually(async () => expect(await canonical()).toMatch(new RegExp(`/products/${product!.slug}$`)));
       expect(await page.title()).toBe(`${product!.name} | Topcoat`);
-      expect(await page.locator('script[type="application/ld+json"]').count()).toBe(2);
+      await shows(page.locator('script[type="application/ld+json"]'), 2);
       await page.goBack();
       await eventually(async () => expect(await canonical()).toMatch(/\/products$/));
       await cartButton(page).click();
       await page.getByRole('dialog').waitFor();
       await page.goto('/cart');
       await heading(page, 'Your cart is empty');
-      expect(await page.locator('link[rel=canonical]').count()).toBe(0);
-      expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+      await gone(page.locator('link[rel=canonical]'));
+      await becomes(() => page.locator('meta[name=robots]').getAttribute('content'), 'noindex');
     }));
 }

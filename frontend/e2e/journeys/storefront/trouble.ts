@@ -1,4 +1,3 @@
-import { eventually } from '../../../../backend/src/platform/testing/eventually.js';
 import { anotherShopperBuys } from '../../another-shopper.ts';
 import {
   cards,
@@ -10,6 +9,7 @@ import {
   readyToPay,
   shippingPart,
 } from '../../checking-out.ts';
+import { eventually, gone } from '../../expecting.ts';
 import { PageAudit, PHONE } from '../../page-audit.ts';
 import { hasFocus, heading, reads, toast } from '../../shopping.ts';
 import type { Opened } from '../../storefront.ts';
@@ -100,7 +100,7 @@ export function trouble(opened: Opened): void {
         const link = await anotherShopperBuys(opened(), opened().take(), 1);
         await page.goto(`${link.slice(0, -4)}AAAA`);
         await heading(page, 'Order not found');
-        expect(await page.getByText('Grace').count()).toBe(0);
+        await gone(page.getByText('Grace'));
         await page.goto(link.split('?')[0]!);
         await heading(page, 'Order not found');
       },

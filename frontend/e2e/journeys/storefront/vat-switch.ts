@@ -1,3 +1,4 @@
+import { becomes } from '../../expecting.ts';
 import { PageAudit, PHONE } from '../../page-audit.ts';
 import { heading, inPounds, reads } from '../../shopping.ts';
 import type { Opened, Product } from '../../storefront.ts';
@@ -20,11 +21,11 @@ export function vatSwitch(opened: Opened): void {
         await page.goto(`/products/${product.slug}`);
         await heading(page, product.name);
         await reads(main, `Price ${inPounds(product.price)} including VAT`);
-        expect(await choice.getAttribute('aria-checked')).toBe('false');
+        await becomes(() => choice.getAttribute('aria-checked'), 'false');
         await choice.focus();
         await page.keyboard.press('Space');
         await reads(main, `Price ${without} ${inPounds(product.price)} inc VAT`);
-        expect(await choice.getAttribute('aria-checked')).toBe('true');
+        await becomes(() => choice.getAttribute('aria-checked'), 'true');
         await audit.at('product-ex-vat');
 
         await page.reload();

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { eventually } from '../../../../backend/src/platform/testing/eventually.js';
+import { becomes, eventually } from '../../expecting.ts';
 import { addToCart, cartButton, hasFocus, heading, inPounds, pressUntilFocused, reads, toast } from '../../shopping.ts';
 import { customer, signIn, withCart } from '../../signing-in.ts';
 import type { Opened, Product } from '../../storefront.ts';
@@ -45,11 +45,13 @@ export function wishlistAndCart(opened: Opened): void {
       const line = (product: Product) =>
         hearts.getByRole('listitem').filter({ has: page.getByRole('link', { name: product.name }) });
       await reads(line(tin), inPounds(tin.price));
-      expect(
-        await line(gone)
-          .getByRole('button', { name: `${gone.name}: Out of Stock` })
-          .isDisabled(),
-      ).toBe(true);
+      await becomes(
+        () =>
+          line(gone)
+            .getByRole('button', { name: `${gone.name}: Out of Stock` })
+            .isDisabled(),
+        true,
+      );
       await line(gone)
         .getByRole('button', { name: `Remove ${gone.name} from wishlist` })
         .click();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { admin, openBackOffice, seesToast } from '../../back-office.ts';
+import { becomes } from '../../expecting.ts';
 import type { Opened } from '../../storefront.ts';
 import { type Chosen, hostileFiles, png } from '../../uploads/files.ts';
 
@@ -25,7 +26,7 @@ export function hostileUploads(opened: Opened): void {
       await choose(page, /(Choose a|Replace the) technical data sheet/, pngAsPdf);
       await isRejected(page, pngAsPdf, /PDF/, 'data sheet');
 
-      expect(await page.getByLabel('Hazard text').inputValue()).toBe('Typed before the uploads');
+      await becomes(() => page.getByLabel('Hazard text').inputValue(), 'Typed before the uploads');
       await choose(page, 'Choose Pictures', png('tin.png', 800, 800));
       await page.getByRole('button', { name: `Remove picture ${before + 1}` }).waitFor();
     }, rejections));

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { admin, openBackOffice } from '../../back-office.ts';
+import { eventually } from '../../expecting.ts';
 import type { Opened, Storefront } from '../../storefront.ts';
 import { BreakingProxy } from '../../uploads/breaking-proxy.ts';
 import { MEGABYTE, withLargePdf } from '../../uploads/files.ts';
@@ -27,7 +28,7 @@ export function largeUploads(opened: Opened): void {
           const link = page.getByRole('link', { name: 'Open the technical data sheet' });
           await link.waitFor();
           expect(proxy.breaks).toBe(3);
-          expect(await hashOf(opened(), await link.getAttribute('href'))).toBe(hash);
+          await eventually(async () => expect(await hashOf(opened(), await link.getAttribute('href'))).toBe(hash));
         },
         { proxy: proxy.url, expected: BROKEN },
       );

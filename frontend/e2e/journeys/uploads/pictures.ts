@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { admin, openBackOffice } from '../../back-office.ts';
+import { becomes } from '../../expecting.ts';
 import { PageAudit, PHONE } from '../../page-audit.ts';
 import type { Opened } from '../../storefront.ts';
 import { png } from '../../uploads/files.ts';
@@ -21,7 +22,7 @@ export function pictureUploads(opened: Opened): void {
         await shown(`${product.name}, picture 3`).waitFor();
         await press('Make picture 3 the main picture');
         await press('Move picture 2 back');
-        expect(await shown(`${product.name}, picture 3`).getAttribute('src')).toBe(first);
+        await becomes(() => shown(`${product.name}, picture 3`).getAttribute('src'), first);
         const audit = new PageAudit(page);
         await audit.at('pictures of a product');
         expect(audit.errors).toEqual({});
