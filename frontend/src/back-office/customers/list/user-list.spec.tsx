@@ -1,0 +1,31 @@
+/** @jest-environment jsdom */
+import { screen, waitFor, within } from '@testing-library/react';
+import type { StaffUser } from '../../../api/staff-api';
+import { answer, renderInShop } from '../../../api/testing/render-in-shop';
+import { UserManagement } from './user-management';
+
+const user = {
+  ...{ id: 'u1', email: 'support@topcoat.test', username: 'support', role: 'support', isTradeCustomer: false },
+  ...{ createdAt: '2026-03-01T10:00:00Z', lastLogin: null, hasSecondFactor: true, tradeCustomerStatus: null },
+} as unknown as StaffUser;
+
+describe('The list of users', () => {
+  it('requests the role of its address and the column by which it is sorted, and opens a user by the keyboard', async () => {
+    const answers = { '/api/admin/users': answer([user], { total: 1 }) };
+    const { pointer, calls, address } = renderInShop(<UserManagement />, {
+      answers,
+      at: '/admin/customers?role=staff',
+    });
+    await screen.findByText('support@topcoat.test');
+    within(screen.getByRole('columnheader', { name: 'Username' }))
+      .getByRole('button')
+      .focus();
+    await pointer.keyboard('{Enter}');
+    await waitFor(() => {
+      const query = new URLSearchParams(calls.at(-1)?.split('?')[1]);
+      expect([query.get('role'), query.get('sort')]).toEqual(['staff', 'username']);
+    });
+    await pointer.keyboard('j{Enter}');
+    await waitFor(() => expect(address()).toBe('/admin/customers/u1'));
+  });
+});
