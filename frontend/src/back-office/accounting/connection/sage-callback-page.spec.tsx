@@ -5,6 +5,7 @@ import { answer, renderInShop } from '../../../api/testing/render-in-shop';
 import { ManualCallbackPage } from './manual-callback-page';
 import { SageCallbackPage } from './sage-callback-page';
 import { takeCodeFromAddress, takeReturn } from './sage-return';
+import { useFinishHere } from './use-finish-here';
 
 const CALLBACK = '/api/sage/callback';
 
@@ -92,5 +93,26 @@ describe('The page that finishes a connection by hand', () => {
     await screen.findAllByText('Connected to Sage: Topcoat Supplies Ltd');
     expect(sent).toEqual([{ code: 'GB/abc', state: 's-1' }]);
     await waitFor(() => expect(address()).toBe('/sage-integration'), { timeout: 30_000 });
+  });
+});
+
+describe('The page of the connection', () => {
+  const Finishing = () => <p>{useFinishHere() ? 'Finishing' : 'Nothing to finish'}</p>;
+
+  it('finishes the connection with what its own address brought back from Sage, once', async () => {
+    const sent: object[] = [];
+    const answers = {
+      [CALLBACK]: (_: string, body: string) => {
+        sent.push(JSON.parse(body));
+        return answer({ message: 'Connected to Sage: Topcoat Supplies Ltd' });
+      },
+    };
+    arriveAt('/sage-integration?code=GB%2Fabc&state=s-1&tab=sync');
+    renderInShop(<Finishing />, { answers });
+    screen.getByText('Finishing');
+    await screen.findByText('Nothing to finish');
+    screen.getByText('Connected to Sage: Topcoat Supplies Ltd');
+    expect(sent).toEqual([{ code: 'GB/abc', state: 's-1' }]);
+    expect(takeReturn()).toBeNull();
   });
 });
