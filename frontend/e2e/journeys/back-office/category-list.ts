@@ -1,15 +1,8 @@
 import { eventually } from '../../../../backend/src/platform/testing/eventually.js';
-import { admin, dialog, openBackOffice, salesClerk, seesToast, supporter } from '../../back-office.ts';
-import {
-  CATEGORIES,
-  colleague,
-  conflict,
-  makeCategory,
-  PRODUCT_FILES,
-  pressInMenu,
-  rowOf,
-  SYNONYMS,
-} from '../../category-upkeep.ts';
+import { admin, dialog, menu, openBackOffice, salesClerk, seesToast, supporter } from '../../back-office.ts';
+import { CATEGORIES, makeCategory, PRODUCT_FILES, pressInMenu, rowOf, SYNONYMS } from '../../category-upkeep.ts';
+import { becomes, gone } from '../../expecting.ts';
+import { PRODUCTS } from '../../product-upkeep.ts';
 import { hasFocus, heading, pressUntilFocused, reads } from '../../shopping.ts';
 import type { Opened } from '../../storefront.ts';
 
@@ -46,33 +39,13 @@ export function categoryList(opened: Opened): void {
       await heading(page, 'Antifouling');
     }));
 
-  it('two admins at once: what was typed stays, and saving again keeps it', () =>
-    opened().visit(
-      async (page) => {
-        const { id } = await makeCategory(opened(), 'Contested Category');
-        await openBackOffice(page, admin, CATEGORIES);
-        await page.getByRole('button', { name: 'Edit Contested Category' }).click();
-        await dialog(page).getByLabel('Name').fill('Agreed Category');
-        const other = await colleague(opened());
-        const edit = { description: 'Written by a colleague.' };
-        expect((await other.call('PUT', `/api${CATEGORIES}/${id}`, edit)).status).toBe(200);
-        await dialog(page).getByRole('button', { name: 'Save' }).click();
-        await reads(conflict(page), /Name is now Contested Category Description is now Written by a colleague\./);
-        expect(await dialog(page).getByLabel('Name').inputValue()).toBe('Agreed Category');
-        await dialog(page).getByRole('button', { name: 'Save' }).click();
-        await seesToast(page, 'Category updated');
-        await rowOf(page, 'Agreed Category').waitFor();
-      },
-      { expected: [/status of 409/] },
-    ));
-
   it('Hot Deals keeps its address and cannot be deleted', () =>
     opened().visit(async (page) => {
       await openBackOffice(page, admin, CATEGORIES);
       await rowOf(page, 'Hot Deals').getByRole('button', { name: 'Edit Hot Deals' }).click();
-      expect(await dialog(page).getByLabel('Address').isDisabled()).toBe(true);
+      await becomes(() => dialog(page).getByLabel('Address').isDisabled(), true);
       await dialog(page).getByRole('button', { name: 'Cancel' }).click();
-      expect(await page.getByRole('button', { name: 'More actions for Hot Deals' }).count()).toBe(0);
+      await gone(page.getByRole('button', { name: 'More actions for Hot Deals' }), rowOf(page, 'Hot Deals'));
     }));
 
   it('a category is created, moved and named by keyboard alone, and the focus returns', () =>
@@ -83,12 +56,12 @@ export function categoryList(opened: Opened): void {
       await rowOf(page, 'Keyed Before').waitFor();
       await pressUntilFocused(page, 'Tab', create);
       await page.keyboard.press('Enter');
-      await eventually(async () => expect(await hasFocus(dialog(page).getByLabel('Name'))).toBe(true));
+      await becomes(() => hasFocus(dialog(page).getByLabel('Name')), true);
       await page.keyboard.type('Keyed After');
       await page.keyboard.press('Enter');
       await seesToast(page, 'Category created');
       await dialog(page).waitFor({ state: 'hidden' });
-      await eventually(async () => expect(await hasFocus(create)).toBe(true));
+      await becomes(() => hasFocus(create), true);
 
       const more = page.getByRole('button', { name: 'More actions for Keyed After', exact: true });
       await more.focus();
@@ -104,42 +77,14 @@ export function categoryList(opened: Opened): void {
       });
     }));
 
-  it('an admin sees what failed, loses nothing typed, and tries again', () =>
-    opened().visit(
-      async (page) => {
-        await openBackOffice(page, admin);
-        await page.route('**/api/admin/categories?*', (route) => route.fulfill({ status: 500, body: '' }));
-        await page.goto(CATEGORIES);
-        const retry = page.getByRole('button', { name: 'Try Again' });
-        await retry.waitFor();
-        await page.unroute('**/api/admin/categories?*');
-        await retry.click();
-        await rowOf(page, 'Consumables').waitFor();
-
-        await page.getByRole('button', { name: 'New Category' }).click();
-        await dialog(page).getByLabel('Name').fill('Kept Words');
-        await dialog(page).getByLabel('Address').fill('consumables');
-        await dialog(page).getByRole('button', { name: 'Save' }).click();
-        await seesToast(page, /^Error .*consumables/);
-        await page.context().setOffline(true);
-        await dialog(page).getByLabel('Address').fill('kept-words');
-        await dialog(page).getByRole('button', { name: 'Save' }).click();
-        await seesToast(page, 'No connection');
-        expect(await dialog(page).getByLabel('Name').inputValue()).toBe('Kept Words');
-        await page.context().setOffline(false);
-        await dialog(page).getByRole('button', { name: 'Save' }).click();
-        await seesToast(page, 'Category created');
-      },
-      { expected: [/status of (409|500)/, /ERR_INTERNET_DISCONNECTED/] },
-    ));
-
   it.each([
     ['sales', salesClerk],
     ['support', supporter],
-  ])('%s have no access to categories, synonyms, and import and export', (_, clerk) =>
+  ])('%s have no access to products, categories, synonyms, and import and export', (_, clerk) =>
     opened().visit(async (page) => {
       await openBackOffice(page, clerk);
-      for (const path of [CATEGORIES, SYNONYMS, PRODUCT_FILES]) {
+      await gone(menu(page).getByRole('link', { name: 'Products' }), menu(page).getByRole('link', { name: 'Home' }));
+      for (const path of [PRODUCTS, CATEGORIES, SYNONYMS, PRODUCT_FILES]) {
         await page.goto(path);
         await heading(page, 'No access');
       }

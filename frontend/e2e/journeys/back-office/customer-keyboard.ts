@@ -3,7 +3,7 @@ import { eventually } from '../../../../backend/src/platform/testing/eventually.
 import { admin, applies, dialog, mailsTo, openBackOffice, salesClerk, seesToast } from '../../back-office.ts';
 import { colleagueWithSecondFactor, findsUser, newAccount, readsRecord } from '../../customer-accounts.ts';
 import { choosesByArrows, choosesEntry, hasOpened, presses, tabsTo, types } from '../../keyboard.ts';
-import { heading } from '../../shopping.ts';
+import { heading, pressUntilFocused } from '../../shopping.ts';
 import { balanceOf } from '../../signing-in.ts';
 import type { Opened } from '../../storefront.ts';
 
@@ -54,7 +54,16 @@ export function customerKeyboard(opened: Opened): void {
         await sends(page, 'Sign Out Everywhere', /^Signed out/);
         expect((await owner.call('GET', '/api/auth/user')).body).toBeFalsy();
 
-        await page.goto(`${path}?tab=notes`);
+        const tab = (name: string) => page.getByRole('tab', { name });
+        await tabsTo(page, tab('Overview'));
+        await pressUntilFocused(page, 'ArrowRight', tab('Sessions'));
+        await page.getByRole('heading', { name: 'Not signed in' }).waitFor();
+        await pressUntilFocused(page, 'ArrowRight', tab('Audit'));
+        await page
+          .getByRole('row', { name: /Chargebacks on three cards/ })
+          .first()
+          .waitFor();
+        await pressUntilFocused(page, 'ArrowLeft', tab('Notes'));
         await types(page, page.getByLabel('New note'), 'Rings in the mornings only');
         await presses(page, button(page, 'Add Note'));
         await seesToast(page, /^Note added/);
@@ -120,6 +129,10 @@ export function customerKeyboard(opened: Opened): void {
       await sends(page, 'Send Invitation', /^Invitation sent/);
       expect(await findsUser(opened(), email)).toMatchObject({ isInvited: true, role: 'sales' });
       await eventually(async () => expect(await mailsTo(opened(), email)).toHaveLength(1));
+      await presses(page, page.getByRole('link', { name: 'keyed-invitation', exact: true }));
+      await heading(page, 'Jo Hale');
+      await choosesEntry(page, button(page, 'More'), 'Send Invitation Again');
+      await eventually(async () => expect(await mailsTo(opened(), email)).toHaveLength(2));
     }));
 
   it('sales verify an applicant as a contact that differs only at the second, red button, and remove the link', () =>
@@ -163,5 +176,13 @@ export function customerKeyboard(opened: Opened): void {
       await types(page, reason(page), 'No company of this number is registered.');
       await sends(page, 'Decline Application', /^Declined/);
       expect(await readsRecord(opened(), id)).toMatchObject({ tradeCustomerStatus: 'declined' });
+      // Only what waits for sales has the colour of what is to do.
+      const views = page.getByRole('navigation', { name: 'Views' });
+      const colourOf = (name: string) =>
+        views
+          .getByRole('link', { name: new RegExp(`^${name}`) })
+          .locator('span')
+          .evaluate((count) => getComputedStyle(count).backgroundColor);
+      expect(await colourOf('Declined')).not.toBe(await colourOf('Waiting'));
     }));
 }

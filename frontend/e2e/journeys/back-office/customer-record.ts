@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { eventually } from '../../../../backend/src/platform/testing/eventually.js';
 import { Visitor } from '../../../../backend/test/harness/visitor.ts';
-import { admin, dialog, mailsTo, openBackOffice, salesClerk, seesToast, supporter } from '../../back-office.ts';
+import { admin, dialog, openBackOffice, salesClerk, seesToast, supporter } from '../../back-office.ts';
+import { gone } from '../../expecting.ts';
 import { heading, reads } from '../../shopping.ts';
 import { PASSWORD } from '../../signing-in.ts';
 import type { Opened } from '../../storefront.ts';
@@ -23,83 +23,7 @@ export function customerRecord(opened: Opened): void {
     expect(await signIn()).toBe(200);
     return { ...form, id: body.id, owner, signIn, path: `/admin/customers/${body.id}` };
   };
-  const decides = async (page: Page, reason: string, action: string) => {
-    await dialog(page).getByLabel('Reason').fill(reason);
-    await dialog(page).getByRole('button', { name: action, exact: true }).click();
-    await dialog(page).waitFor({ state: 'hidden' });
-  };
   const tab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name });
-
-  it('an admin suspends an account with a reason that colleagues read, and opens it again', () =>
-    opened().visit(async (page) => {
-      const { path, username, owner, signIn } = await newCustomer();
-      await openBackOffice(page, admin, path);
-      await heading(page, username);
-      await choosesMore(page, 'Suspend…');
-      await dialog(page).getByRole('button', { name: 'Suspend Account' }).click();
-      await dialog(page).getByText('Enter a reason').waitFor();
-      await decides(page, 'Chargebacks on three cards', 'Suspend Account');
-      await seesToast(page, /^Account suspended/);
-      await page.getByText('Reason: Chargebacks on three cards').waitFor();
-      expect((await owner.call('GET', '/api/auth/user')).body).toBeFalsy();
-      expect(await signIn()).toBe(403);
-      await tab(page, 'Audit').click();
-      await page
-        .getByRole('row', { name: /Chargebacks on three cards/ })
-        .first()
-        .waitFor();
-      await choosesMore(page, 'Reopen Account…');
-      await decides(page, 'It was a mistake of the bank', 'Reopen Account');
-      await seesToast(page, /^Account reopened/);
-      expect(await signIn()).toBe(200);
-    }));
-
-  it('an admin sees where a user is signed in, and signs them out everywhere', () =>
-    opened().visit(async (page) => {
-      const { path, owner } = await newCustomer();
-      await openBackOffice(page, admin, path);
-      await tab(page, 'Sessions').click();
-      await page.getByRole('columnheader', { name: 'Last seen' }).waitFor();
-      await page.getByRole('button', { name: 'Sign Out Everywhere…' }).click();
-      await decides(page, 'Lost the laptop', 'Sign Out Everywhere');
-      await seesToast(page, /^Signed out/);
-      await page.getByRole('heading', { name: 'Not signed in' }).waitFor();
-      expect((await owner.call('GET', '/api/auth/user')).body).toBeFalsy();
-    }));
-
-  it('an admin closes the account of a customer for good', () =>
-    opened().visit(
-      async (page) => {
-        const { path, signIn } = await newCustomer();
-        await openBackOffice(page, admin, path);
-        await choosesMore(page, 'Close Account…');
-        await decides(page, 'Asked for it by telephone', 'Close Account');
-        await seesToast(page, /^Account closed/);
-        await heading(page, 'User Management');
-        expect(await signIn()).toBe(401);
-        await page.goto(path);
-        await heading(page, 'Customer not found');
-      },
-      { expected: [/status of 404/] },
-    ));
-
-  it('someone who is invited gets a link to choose a password, and another one on demand', () =>
-    opened().visit(async (page) => {
-      const email = 'invited@client.test';
-      await openBackOffice(page, admin, '/admin/customers');
-      await page.getByRole('button', { name: 'Invite User' }).click();
-      await dialog(page).getByLabel('Email Address *').fill(email);
-      await dialog(page).getByLabel('First Name *').fill('Jo');
-      await dialog(page).getByLabel('Last Name *').fill('Hale');
-      await dialog(page).getByRole('button', { name: 'Send Invitation' }).click();
-      await seesToast(page, /^Invitation sent/);
-      const row = page.getByRole('row').filter({ hasText: email });
-      await reads(row, /Invited/);
-      await row.getByRole('link', { name: 'invited' }).click();
-      await heading(page, 'Jo Hale');
-      await choosesMore(page, 'Send Invitation Again');
-      await eventually(async () => expect(await mailsTo(opened(), email)).toHaveLength(2));
-    }));
 
   it('support find a customer and add a note that sales read; neither changes the account', () =>
     opened().visit(async (page) => {
@@ -117,9 +41,8 @@ export function customerRecord(opened: Opened): void {
       await page.context().clearCookies();
       await openBackOffice(page, salesClerk, `${path}?tab=notes`);
       await reads(page.getByRole('region', { name: 'Earlier notes' }), /Tom Whitaker.*Rings in the mornings only/);
-      for (const name of ['Edit', 'More'])
-        expect(await page.getByRole('button', { name, exact: true }).count()).toBe(0);
-      expect(await tab(page, /Audit|Sessions|Points/).count()).toBe(0);
+      for (const name of ['Edit', 'More']) await gone(page.getByRole('button', { name, exact: true }));
+      await gone(tab(page, /Audit|Sessions|Points/));
     }));
 
   it('sales read which Sage contact a customer is linked to, and their orders', () =>
@@ -155,10 +78,4 @@ export function customerRecord(opened: Opened): void {
       await page.keyboard.press('Escape');
       await page.getByRole('menuitem', { name: 'Suspend…' }).waitFor({ state: 'hidden' });
     }));
-}
-
-/** Chooses one of the actions of a record. */
-export async function choosesMore(page: Page, action: string): Promise<void> {
-  await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: action }).click();
 }

@@ -1,4 +1,5 @@
 import { admin, openBackOffice, seesToast } from '../../back-office.ts';
+import { becomes } from '../../expecting.ts';
 import { PageAudit, PHONE } from '../../page-audit.ts';
 import { makeProduct, PRODUCTS } from '../../product-upkeep.ts';
 import { heading, reads } from '../../shopping.ts';
@@ -42,7 +43,7 @@ export function guideLinks(opened: Opened): void {
           await page.goto(`/products/${product.slug}`);
           const shown = page.getByRole('region', { name: 'From the guide' }).getByRole('heading', { level: 3 });
           await shown.first().waitFor();
-          expect(await shown.allInnerTexts()).toEqual(['Orange peel', 'Blistering']);
+          await becomes(() => shown.allInnerTexts(), ['Orange peel', 'Blistering']);
           await page.goto('/guide/blistering');
           await page.getByRole('region', { name: 'Products for this job' }).getByText(product.name).waitFor();
           await page.goto(`${PRODUCTS}/${product.id}`);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { eventually } from '../../../../backend/src/platform/testing/eventually.js';
 import { dialog, openBackOffice, salesClerk, seesToast } from '../../back-office.ts';
+import { gone } from '../../expecting.ts';
 import { choosesByArrows, choosesEntry, hasOpened, presses, turns, types } from '../../keyboard.ts';
 import { staffShips } from '../../orders-made.ts';
 import { guestBuys, type PlacedOrder, refundsOf, submitsPurchaseOrder } from '../../placing-orders.ts';
@@ -126,13 +127,17 @@ export function backOfficeOrderKeyboard(opened: Opened): void {
       await reads(await hasOpened(page), /2 changed/);
       await presses(page, inDialog(page, 'Close').last());
       await dialog(page).waitFor({ state: 'hidden' });
-      for (const order of orders) expect(await readsAsSales(opened(), order)).toMatchObject({ status: 'processing' });
+      for (const order of orders) {
+        expect(await readsAsSales(opened(), order)).toMatchObject({ status: 'processing' });
+        await gone(page.getByRole('link', { name: order.orderNumber }));
+      }
 
       await page.goto('/admin/orders?status=processing');
       await selects();
       await presses(page, page.getByRole('button', { name: 'Packing Notes (2)' }));
       for (const { orderNumber } of orders)
         await page.getByRole('article', { name: `Packing note ${orderNumber}` }).waitFor();
+      await page.getByRole('button', { name: 'Print 2' }).waitFor();
     }));
 
   it('sales send an email again and export the list, from the menus of these buttons', () =>

@@ -1,5 +1,6 @@
 import { eventually } from '../../../../backend/src/platform/testing/eventually.js';
 import { admin, dialog, openBackOffice, seesToast } from '../../back-office.ts';
+import { gone } from '../../expecting.ts';
 import { choose, listOf, makeProducts, productRow, selectAll, selection, statuses } from '../../product-upkeep.ts';
 import { heading, reads } from '../../shopping.ts';
 import type { Opened } from '../../storefront.ts';
@@ -29,7 +30,7 @@ export function productBulk(opened: Opened): void {
       await eventually(async () =>
         expect(await statuses(page)).toEqual(['Hidden', 'Hidden', 'Hidden', 'No Category', 'No Category']),
       );
-      expect(await page.getByRole('button', { name: /^Undo/ }).count()).toBe(0);
+      await gone(page.getByRole('button', { name: /^Undo/ }));
     }));
 
   it('an undo skips a product that a colleague changed since', () =>
@@ -63,7 +64,10 @@ export function productBulk(opened: Opened): void {
       await selection(page).getByRole('button', { name: 'Select all 320 that match' }).click();
       await selection(page).getByText('320 selected').waitFor();
       await selection(page).getByRole('button', { name: 'Set Category…' }).click();
-      expect(await dialog(page).getByRole('combobox', { name: 'Subcategory' }).count()).toBe(0);
+      await gone(
+        dialog(page).getByRole('combobox', { name: 'Subcategory' }),
+        dialog(page).getByRole('combobox', { name: 'Category' }),
+      );
       await choose(dialog(page), 'Category', 'Consumables');
       await dialog(page).getByRole('combobox', { name: 'Subcategory' }).waitFor();
       await dialog(page).getByRole('button', { name: 'Set Category' }).click();

@@ -1,6 +1,6 @@
-import { eventually } from '../../../../backend/src/platform/testing/eventually.js';
 import { admin, openBackOffice, seesToast } from '../../back-office.ts';
 import { chooseFile, csv, PRODUCT_FILES } from '../../category-upkeep.ts';
+import { becomes, gone } from '../../expecting.ts';
 import { makeProducts } from '../../product-upkeep.ts';
 import { hasFocus, pressUntilFocused, reads } from '../../shopping.ts';
 import type { Opened } from '../../storefront.ts';
@@ -21,7 +21,7 @@ export function productFiles(opened: Opened): void {
       const rows = page.getByRole('main').getByRole('row');
       await reads(rows.nth(1), /^2 points Points must be a whole number/);
       await reads(rows.nth(2), /^3 code No product has the code NOT-THERE\./);
-      expect(await page.getByRole('button', { name: /^Apply/ }).count()).toBe(0);
+      await gone(page.getByRole('button', { name: /^Apply/ }));
 
       await page.getByRole('button', { name: 'Choose Another File' }).click();
       await chooseFile(page, 'right.csv', 'code,voc,points,colour', `${one?.code},90 g/l,3,red`, `${two?.code},,4,`);
@@ -55,11 +55,11 @@ export function productFiles(opened: Opened): void {
       const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button.press('Enter')]);
       await chooser.setFiles(csv('keyed.csv', 'code,points', `${product?.code},6`));
       const checked = page.getByRole('heading', { name: 'keyed.csv would change 1 product' });
-      await eventually(async () => expect(await hasFocus(checked)).toBe(true));
+      await becomes(() => hasFocus(checked), true);
       await pressUntilFocused(page, 'Tab', page.getByRole('button', { name: 'Apply Changes to 1 Product' }), 5);
       await page.keyboard.press('Enter');
       const applied = page.getByRole('heading', { name: '1 product was changed' });
-      await eventually(async () => expect(await hasFocus(applied)).toBe(true));
+      await becomes(() => hasFocus(applied), true);
       expect(await stored('Keyed Enamel')).toEqual([{ voc: null, points: 6 }]);
     }));
 

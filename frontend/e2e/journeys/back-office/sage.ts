@@ -1,4 +1,5 @@
 import { admin, menu, openBackOffice, seesToast } from '../../back-office.ts';
+import { becomes } from '../../expecting.ts';
 import { completesSync } from '../../forcing-syncs.ts';
 import { heading, reads } from '../../shopping.ts';
 import type { Opened } from '../../storefront.ts';
@@ -17,7 +18,10 @@ export function backOfficeSage(opened: Opened): void {
       await reads(panel, /Customers Every 120 minutes .*Price Cache Every 30 minutes/);
       await panel.getByRole('tab', { name: 'Recent Activity' }).click();
       await reads(panel, /Products .* [A-Z][a-z]{2} \d+, \d\d:\d\d:\d\d · [\d.]+m?s Success/);
-      expect(await panel.getByRole('region', { name: 'Recent syncs' }).evaluate((area) => area.clientHeight)).toBe(400);
+      await becomes(
+        () => panel.getByRole('region', { name: 'Recent syncs' }).evaluate((area) => area.clientHeight),
+        400,
+      );
     }));
 
   it('an admin forces each sync and reads its result', () =>

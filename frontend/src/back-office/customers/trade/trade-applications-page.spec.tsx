@@ -7,7 +7,14 @@ import { TradeApplicationsPage } from './trade-applications-page';
 
 const COMPANY = 'Ashworth Smart Repairs';
 const application = {
-  ...{ id: 'a1', version: 1, email: 'robin@ashworth.test', username: 'robin', firstName: 'Robin', lastName: 'Ashworth' },
+  ...{
+    id: 'a1',
+    version: 1,
+    email: 'robin@ashworth.test',
+    username: 'robin',
+    firstName: 'Robin',
+    lastName: 'Ashworth',
+  },
   ...{ companyName: COMPANY, tradeCustomerStatus: 'pending_verification', emailConfirmed: true, contactRole: 'Owner' },
   ...{ phoneNumber: '01632 960 123', estimatedMonthlySpend: '5000-10000', appliedAt: '2026-11-19T10:00:00Z' },
   ...{ dueAt: '2026-11-23T17:00:00Z', salesRepContacted: false, notes: '', decidedAt: null, decidedBy: null },

@@ -12,7 +12,17 @@ jest.mock('../../../api/download-file', () => ({ downloadFile: jest.fn(async () 
 const order = {
   ...{ orderNumber: 'TC-1', createdAt: '2026-11-20T10:00:00Z', status: 'confirmed', paymentMethod: 'card' },
   ...{ total: '48.00', customerName: 'Ada Byron', customerEmail: 'ada@garage.test', poStatus: null, attention: [] },
-  ...{ refunds: [], refundFailed: false, refunded: '0.00', history: [], disputes: [], returnRequests: [], documents: [], sageState: 'none', lines: [] },
+  ...{
+    refunds: [],
+    refundFailed: false,
+    refunded: '0.00',
+    history: [],
+    disputes: [],
+    returnRequests: [],
+    documents: [],
+    sageState: 'none',
+    lines: [],
+  },
 } as unknown as OrderSummary;
 
 const LIST = '/api/admin/orders';
