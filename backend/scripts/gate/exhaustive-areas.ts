@@ -2,7 +2,36 @@
  * The folders and files of the product that an exhaustive spec covers: it runs when one of them changed. Every exhaustive
  * spec stands here; exhaustive.spec.ts sees to it.
  */
-export const areas: Record<string, string[]> = {};
+export const areas: Record<string, string[]> = {
+  'backend/src/modules/ordering/quotes/domain/totals.exhaustive.spec.ts': ['backend/src/modules/ordering/quotes'],
+  'backend/test/hostile-input.exhaustive.database.spec.ts': ['backend/src/modules'],
+  ...eachOf(
+    [
+      'backend/test/assistant/attacks/false-sentences.exhaustive.journey.spec.ts',
+      'backend/test/assistant/attacks/injected-texts.exhaustive.journey.spec.ts',
+      'backend/test/assistant/attacks/load.exhaustive.journey.spec.ts',
+      'backend/test/assistant/attacks/people.exhaustive.journey.spec.ts',
+      'backend/test/assistant/model-mode.exhaustive.journey.spec.ts',
+      'backend/test/assistant/search-mode.exhaustive.journey.spec.ts',
+    ],
+    ['backend/src/modules/assistant', 'backend/src/modules/catalogue', 'backend/sandbox/openai', 'docs/guide'],
+  ),
+  'frontend/e2e/back-office-operations.exhaustive.browser.spec.ts': [
+    'frontend/src/back-office/accounting',
+    'frontend/src/back-office/home',
+    'frontend/src/back-office/layout',
+    'frontend/src/back-office/operations',
+    'frontend/src/back-office/reconciliation',
+    'frontend/src/back-office/reports',
+    'frontend/src/back-office/settings',
+  ],
+  'frontend/e2e/back-office-orders.exhaustive.browser.spec.ts': [
+    'frontend/src/back-office/layout',
+    'frontend/src/back-office/orders',
+  ],
+  'frontend/e2e/back-office-upkeep.exhaustive.browser.spec.ts': ['frontend/src/back-office'],
+  'frontend/e2e/storefront.exhaustive.browser.spec.ts': ['frontend/src/storefront', 'docs/guide'],
+};
 
 /** A change of these selects every exhaustive spec. */
 export const SELECTS_ALL: RegExp[] = [
@@ -15,3 +44,8 @@ export const SELECTS_ALL: RegExp[] = [
   /^frontend\/e2e\/[^/]+$/,
   /\/testing\//,
 ];
+
+/** The same folders for several specs. */
+function eachOf(specs: string[], folders: string[]): Record<string, string[]> {
+  return Object.fromEntries(specs.map((spec) => [spec, folders]));
+}
