@@ -37,7 +37,7 @@ export class DialogAudit extends PageAudit {
     await this.at(name, {
       looks: async () => {
         // A dialog that a change of the width closes would be checked no more.
-        expect(await shown.isVisible()).toBe(true);
+        await shown.waitFor();
         return shown.evaluate(clippedIn);
       },
     });
