@@ -9,6 +9,8 @@ import { useFinishHere } from './use-finish-here';
 
 const CALLBACK = '/api/sage/callback';
 
+const Finishing = () => <p>{useFinishHere() ? 'Finishing' : 'Nothing to finish'}</p>;
+
 /** Lets the browser arrive at an address as Sage sends it there. */
 function arriveAt(path: string): void {
   takeReturn();
@@ -71,16 +73,14 @@ describe('The page that finishes a connection by hand', () => {
   const ADDRESS = 'Address shown in your browser after Sage’s page';
 
   it('takes no address without a code and a state, and finishes with one that has both', async () => {
-    const { sent, pointer, address } = (() => {
-      const posted: object[] = [];
-      const answers = {
-        [CALLBACK]: (_: string, body: string) => {
-          posted.push(JSON.parse(body));
-          return answer({ message: 'Connected to Sage: Topcoat Supplies Ltd' });
-        },
-      };
-      return { ...renderInShop(<ManualCallbackPage />, { answers, at: '/sage-manual-callback' }), sent: posted };
-    })();
+    const sent: object[] = [];
+    const answers = {
+      [CALLBACK]: (_: string, body: string) => {
+        sent.push(JSON.parse(body));
+        return answer({ message: 'Connected to Sage: Topcoat Supplies Ltd' });
+      },
+    };
+    const { pointer, address } = renderInShop(<ManualCallbackPage />, { answers, at: '/sage-manual-callback' });
     const field = screen.getByLabelText(ADDRESS);
     const complete = () => pointer.click(screen.getByRole('button', { name: 'Complete Connection' }));
     await pointer.type(field, 'https://shop.example/sage-callback?code=GB%2Fonly');
@@ -97,8 +97,6 @@ describe('The page that finishes a connection by hand', () => {
 });
 
 describe('The page of the connection', () => {
-  const Finishing = () => <p>{useFinishHere() ? 'Finishing' : 'Nothing to finish'}</p>;
-
   it('finishes the connection with what its own address brought back from Sage, once', async () => {
     const sent: object[] = [];
     const answers = {
