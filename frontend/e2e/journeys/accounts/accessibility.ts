@@ -48,7 +48,7 @@ export function accountsAccessibility(opened: Opened): void {
         },
         { width: PHONE },
       ),
-    120_000,
+    600_000,
   );
 
   it(
@@ -67,7 +67,7 @@ export function accountsAccessibility(opened: Opened): void {
         },
         { width: PHONE },
       ),
-    120_000,
+    600_000,
   );
 }
 
@@ -110,6 +110,6 @@ export function signingUpAudit(opened: Opened): void {
         },
         { width: PHONE },
       ),
-    120_000,
+    600_000,
   );
 }

@@ -93,7 +93,7 @@ export function backOfficeAccessibility(opened: Opened): void {
         },
         { width: PHONE },
       ),
-    180_000,
+    600_000,
   );
 
   it('on a tablet long names of companies and contacts are whole', () =>

@@ -73,6 +73,6 @@ export function categoryAccessibility(opened: Opened): void {
         },
         { width: PHONE, expected: [/status of 409/] },
       ),
-    180_000,
+    600_000,
   );
 }

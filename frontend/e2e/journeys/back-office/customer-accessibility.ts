@@ -41,7 +41,7 @@ export function customerAccessibility(opened: Opened): void {
         },
         { width: PHONE },
       ),
-    180_000,
+    600_000,
   );
 
   let made: { colleague: Account; suspended: Account } | undefined;
@@ -108,7 +108,7 @@ export function customerAccessibility(opened: Opened): void {
         },
         { width: PHONE },
       ),
-    240_000,
+    600_000,
   );
 
   it(
@@ -164,6 +164,6 @@ export function customerAccessibility(opened: Opened): void {
         },
         { width: PHONE, expected: [/status of 409/] },
       ),
-    240_000,
+    600_000,
   );
 }

@@ -85,7 +85,7 @@ export function backOfficeFailedEvents(opened: Opened): void {
         await page.getByRole('region', { name: 'History' }).getByText('“Sage takes it again”').waitFor();
         expect(await documents(order)).toHaveLength(made);
       }),
-    240_000,
+    600_000,
   );
 
   // No click: what Sage may yet take goes on by itself, and the page says so.
@@ -108,7 +108,7 @@ export function backOfficeFailedEvents(opened: Opened): void {
         await page.getByRole('region', { name: 'In Sage' }).getByText('Receipt').waitFor();
         expect(await documents(order)).toHaveLength(1);
       }),
-    240_000,
+    600_000,
   );
 
   // Two clicks from the event: Replay…, Replay.
@@ -123,7 +123,7 @@ export function backOfficeFailedEvents(opened: Opened): void {
         await done(page);
         expect(await documents(order)).toHaveLength(1);
       }),
-    240_000,
+    600_000,
   );
 
   // Two clicks from the page: Replay Group…, Replay; what comes of each stands on the plan's page, which opens by itself.
@@ -144,7 +144,7 @@ export function backOfficeFailedEvents(opened: Opened): void {
           expect(await documents(order)).toHaveLength(1);
         }
       }),
-    240_000,
+    600_000,
   );
 
   it('support dismisses an event with a reason, and the history says who', () =>
@@ -197,6 +197,6 @@ export function backOfficeFailedEvents(opened: Opened): void {
         },
         { width: PHONE },
       ),
-    240_000,
+    600_000,
   );
 }

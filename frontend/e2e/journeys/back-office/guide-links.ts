@@ -55,6 +55,6 @@ export function guideLinks(opened: Opened): void {
         },
         { width: PHONE },
       ),
-    120_000,
+    600_000,
   );
 }

@@ -56,7 +56,7 @@ export function backOfficeHealth(opened: Opened): void {
         await page.reload();
         await cardOf(page, 'Abandoned reactions').getByText('Good', { exact: true }).waitFor();
       }),
-    240_000,
+    600_000,
   );
 
   it('a limit that an admin sets is the limit of the card, and one that is no number is rejected', () =>
@@ -155,6 +155,6 @@ export function healthAudit(opened: Opened): void {
         },
         { width: PHONE },
       ),
-    180_000,
+    600_000,
   );
 }

@@ -62,7 +62,7 @@ export function heldChanges(opened: Opened): void {
         await heading(page, product.name);
         await reads(page.getByRole('main'), inPounds(raised));
       }),
-    180_000,
+    600_000,
   );
 
   it(
@@ -92,7 +92,7 @@ export function heldChanges(opened: Opened): void {
         await page.getByRole('heading', { name: 'Nothing is held' }).waitFor();
         expect(await priceInShop(others[0]!)).toBe(others[0]!.price);
       }),
-    240_000,
+    600_000,
   );
 
   let changed: Product[] | undefined;
@@ -136,6 +136,6 @@ export function heldChanges(opened: Opened): void {
         },
         { width: PHONE },
       ),
-    240_000,
+    600_000,
   );
 }

@@ -31,6 +31,6 @@ export function backOfficeOrderAccessibility(opened: Opened): void {
         },
         { width: PHONE },
       ),
-    180_000,
+    600_000,
   );
 }

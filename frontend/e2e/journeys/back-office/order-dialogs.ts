@@ -114,7 +114,7 @@ export function backOfficeOrderDialogs(opened: Opened): void {
         },
         { width: PHONE },
       ),
-    240_000,
+    600_000,
   );
 
   it(
@@ -145,6 +145,6 @@ export function backOfficeOrderDialogs(opened: Opened): void {
         },
         { width: PHONE, expected: [/409/] },
       ),
-    180_000,
+    600_000,
   );
 }

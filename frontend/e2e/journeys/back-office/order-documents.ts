@@ -132,6 +132,6 @@ export function backOfficeOrderDocuments(opened: Opened): void {
         },
         { width: PHONE },
       ),
-    180_000,
+    600_000,
   );
 }

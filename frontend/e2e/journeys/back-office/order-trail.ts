@@ -111,6 +111,6 @@ export function backOfficeOrderTrail(opened: Opened): void {
         },
         { width: PHONE },
       ),
-    180_000,
+    600_000,
   );
 }

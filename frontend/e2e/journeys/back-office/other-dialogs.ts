@@ -62,7 +62,7 @@ export function otherDialogs(opened: Opened): void {
         },
         { width: PHONE },
       ),
-    240_000,
+    600_000,
   );
 
   it(
@@ -126,6 +126,6 @@ export function otherDialogs(opened: Opened): void {
         },
         { width: PHONE },
       ),
-    240_000,
+    600_000,
   );
 }

@@ -78,6 +78,6 @@ export function productAccessibility(opened: Opened): void {
         },
         { width: PHONE, expected: [/status of 409/] },
       ),
-    180_000,
+    600_000,
   );
 }

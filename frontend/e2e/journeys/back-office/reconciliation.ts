@@ -50,7 +50,7 @@ export function backOfficeReconciliation(opened: Opened): void {
           .waitFor({ timeout: RUNS_WITHIN_MS });
         await page.getByRole('table', { name: 'Sums of the last run' }).waitFor();
       }),
-    240_000,
+    600_000,
   );
 
   it('an admin settles a case with a reason, and finds it among the settled ones', () =>
@@ -125,6 +125,6 @@ export function reconciliationAudit(opened: Opened): void {
         },
         { width: PHONE },
       ),
-    180_000,
+    600_000,
   );
 }

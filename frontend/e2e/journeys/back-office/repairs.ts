@@ -84,7 +84,7 @@ export function backOfficeRepairs(opened: Opened): void {
         },
         { width: PHONE },
       ),
-    240_000,
+    600_000,
   );
 
   // From the event: Correct the Address…, Correct. Two clicks; postcode, reason and password are typed.
@@ -123,7 +123,7 @@ export function backOfficeRepairs(opened: Opened): void {
         },
         { width: PHONE, expected: [/status of 400/] },
       ),
-    240_000,
+    600_000,
   );
 
   // From Home: failed events to fix, Choose the Account, Choose, the account, Choose. Five clicks; nothing is typed but the account.
@@ -158,7 +158,7 @@ export function backOfficeRepairs(opened: Opened): void {
         },
         { width: PHONE },
       ),
-    240_000,
+    600_000,
   );
 
   // From the event: Connect Sage, Connect to Sage, Allow. Three clicks; nothing is typed.
@@ -183,6 +183,6 @@ export function backOfficeRepairs(opened: Opened): void {
         },
         { width: PHONE },
       ),
-    240_000,
+    600_000,
   );
 }

@@ -132,6 +132,6 @@ export function backOfficeReplayPlans(opened: Opened): void {
         },
         { width: PHONE },
       ),
-    300_000,
+    600_000,
   );
 }

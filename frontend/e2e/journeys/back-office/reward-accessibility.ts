@@ -103,7 +103,7 @@ export function rewardAccessibility(opened: Opened): void {
         },
         { width: PHONE, expected: [/status of (409|500)/] },
       ),
-    300_000,
+    600_000,
   );
 
   it('support sees what was redeemed at a phone’s width without barriers', () =>

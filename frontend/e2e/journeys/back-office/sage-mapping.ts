@@ -77,7 +77,7 @@ export function sageMapping(opened: Opened): void {
         },
         { width: PHONE },
       ),
-    120_000,
+    600_000,
   );
 
   it(
@@ -106,7 +106,7 @@ export function sageMapping(opened: Opened): void {
         },
         { width: PHONE, expected: [/status of 409/] },
       ),
-    120_000,
+    600_000,
   );
 
   it(
@@ -150,7 +150,7 @@ export function sageMapping(opened: Opened): void {
         },
         { width: PHONE },
       ),
-    120_000,
+    600_000,
   );
 
   it('an admin makes a contact in Sage for an account that has none', () =>

@@ -106,6 +106,6 @@ export function searchAudit(opened: Opened): void {
         },
         { width: PHONE, expected: [/status of 404/] },
       ),
-    180_000,
+    600_000,
   );
 }

@@ -42,7 +42,7 @@ export function syncRecords(opened: Opened): void {
         await dialog(page).getByRole('link', { name: order.orderNumber }).click();
         await page.waitForURL(`**/admin/orders/${order.orderNumber}`);
       }),
-    180_000,
+    600_000,
   );
 
   it(
@@ -63,6 +63,6 @@ export function syncRecords(opened: Opened): void {
         },
         { width: PHONE },
       ),
-    180_000,
+    600_000,
   );
 }

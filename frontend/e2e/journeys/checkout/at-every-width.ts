@@ -99,7 +99,7 @@ export function atEveryWidth(opened: Opened): void {
         },
         { width: PHONE },
       ),
-    120_000,
+    600_000,
   );
 
   it(
@@ -136,7 +136,7 @@ export function atEveryWidth(opened: Opened): void {
         },
         { width: PHONE, expected: [/status of 402/, /ERR_INTERNET_DISCONNECTED/] },
       ),
-    120_000,
+    600_000,
   );
 
   it(
@@ -179,7 +179,7 @@ export function atEveryWidth(opened: Opened): void {
         },
         { width: PHONE, expected: [/status of 409/] },
       ),
-    120_000,
+    600_000,
   );
 
   it(
@@ -228,7 +228,7 @@ export function atEveryWidth(opened: Opened): void {
         },
         { width: PHONE },
       ),
-    120_000,
+    600_000,
   );
 
   it(
@@ -258,6 +258,6 @@ export function atEveryWidth(opened: Opened): void {
         },
         { width: PHONE },
       ),
-    120_000,
+    600_000,
   );
 }

@@ -97,7 +97,7 @@ export function checkoutRewards(opened: Opened): void {
         },
         { width: PHONE, expected: [/status of 402/] },
       ),
-    240_000,
+    600_000,
   );
 }
 
@@ -156,7 +156,7 @@ export function everyRewardAtCheckout(opened: Opened): void {
         },
         { width: PHONE },
       ),
-    240_000,
+    600_000,
   );
 
   it(
@@ -200,7 +200,7 @@ export function everyRewardAtCheckout(opened: Opened): void {
         },
         { expected: [/status of 409/] },
       ),
-    240_000,
+    600_000,
   );
 
   it.each([SPRAY_GUN, FIVE_POUNDS, TENTH])(
@@ -256,6 +256,6 @@ export function everyRewardAtCheckout(opened: Opened): void {
         },
         { width: PHONE },
       ),
-    240_000,
+    600_000,
   );
 }

@@ -51,7 +51,7 @@ export function customersAccessibility(opened: Opened): void {
         },
         { width: PHONE, expected: [/status of 401/] },
       ),
-    120_000,
+    600_000,
   );
 
   it('the checkout with points has no barriers', () =>

@@ -53,7 +53,7 @@ export function ordersAccessibility(opened: Opened): void {
         },
         { width: PHONE },
       ),
-    120_000,
+    600_000,
   );
 
   it("an order without age confirmation has no barriers, and the guest confirms by the email's link", async () => {

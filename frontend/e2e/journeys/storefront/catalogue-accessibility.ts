@@ -38,6 +38,6 @@ export function catalogueAccessibility(opened: Opened): void {
         },
         { width: PHONE },
       ),
-    120_000,
+    600_000,
   );
 }

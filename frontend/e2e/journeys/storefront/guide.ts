@@ -116,6 +116,6 @@ export function guideAudit(opened: Opened): void {
         },
         { width: PHONE },
       ),
-    120_000,
+    600_000,
   );
 }

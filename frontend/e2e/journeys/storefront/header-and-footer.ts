@@ -206,7 +206,7 @@ export function informationAudit(opened: Opened): void {
         },
         { width: PHONE },
       ),
-    120_000,
+    600_000,
   );
 }
 

@@ -203,6 +203,6 @@ export function searchingAudit(opened: Opened): void {
         },
         { width: PHONE },
       ),
-    120_000,
+    600_000,
   );
 }

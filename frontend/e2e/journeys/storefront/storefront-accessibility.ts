@@ -63,7 +63,7 @@ export function storefrontAccessibility(opened: Opened): void {
         },
         { width: PHONE, expected: [/no-such-page/] },
       ),
-    240_000,
+    600_000,
   );
 
   it('a barrier would be found', () =>
