@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
 import { Visitor } from '../../backend/test/harness/visitor.ts';
 import { eventually } from './expecting.ts';
@@ -34,13 +33,15 @@ export async function seesToast(page: Page, message: string | RegExp): Promise<v
   await reads(toast(page), message);
 }
 
-/** Reads the contacts from Sage, once the sync that runs and the pause after it have ended. */
+/** Reads the contacts from Sage, once the sync that runs has ended; the pause after it is taken for over. */
 export async function syncsCustomers(storefront: Storefront): Promise<void> {
   const boss = await Visitor.signedIn(storefront.world, admin.email);
   await eventually(async () => {
-    const { status, body } = await boss.call<{ retryAfterSeconds?: number }>('POST', '/api/sage/sync/customers');
-    if (status === 409) await setTimeout((body.retryAfterSeconds ?? 1) * 1000);
-    expect(status).toBe(200);
+    await storefront.rows(
+      `update accounting.sage_sync_runs set finished_at = finished_at - interval '1 minute'
+        where sync_type = 'customers' and finished_at > now() - interval '30 seconds'`,
+    );
+    expect((await boss.call('POST', '/api/sage/sync/customers')).status).toBe(200);
   });
 }
 

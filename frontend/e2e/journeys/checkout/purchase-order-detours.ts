@@ -84,7 +84,9 @@ export function purchaseOrderDetours(opened: Opened): void {
         await withCart(opened(), trade, [opened().take(), 1]);
         await signIn(page, trade, '/checkout');
         await choosePurchaseOrder(page);
+        const answered = page.waitForResponse((response) => response.url().endsWith('check?number=PO-2026-51'));
         await fillPurchaseOrder(page, 'PO-2026-51');
+        await answered;
         await page.getByLabel('Save this address in my account').waitFor();
         await gone(page.getByText('You have used this number before'));
         await submitButton(page).click();

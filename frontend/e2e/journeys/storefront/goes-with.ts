@@ -64,9 +64,11 @@ export function goesWith(opened: Opened): void {
       await hints.getByText('usually goes with').waitFor();
       await hints.getByRole('button', { name: `Dismiss: ${hardener}` }).press('Enter');
       await hints.waitFor({ state: 'detached' });
+      // What the cart hints at is asked of the server: only its answer shows that the hint stays away.
+      const answered = page.waitForResponse((response) => response.url().includes('goes-with'));
       await page.reload();
-      await page.getByText('1 item in your cart').waitFor();
-      await gone(hints);
+      await answered;
+      await gone(hints, page.getByText('1 item in your cart'));
       await page.evaluate(() => sessionStorage.removeItem('dismissed_cart_hints'));
       await page.reload();
       await hints.getByRole('button', { name: `Add to Cart: ${hardener}` }).press('Enter');

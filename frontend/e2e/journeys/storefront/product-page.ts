@@ -117,11 +117,12 @@ export function productPage(opened: Opened): void {
       });
     }));
 
-  it('an unknown product leads back to the list', () =>
+  it('an unknown product says that it does not exist, and leads back to the list', () =>
     opened().visit(
       async (page) => {
         await page.goto('/products/no-such-thing');
         await heading(page, 'Product Not Found');
+        await page.getByText("The product you're looking for doesn't exist.").waitFor();
         await page.getByRole('link', { name: 'Browse Products' }).click();
         await heading(page, 'All Products');
       },

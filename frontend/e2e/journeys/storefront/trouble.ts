@@ -84,16 +84,6 @@ export function trouble(opened: Opened): void {
       { expected: [/status of 404/] },
     ));
 
-  it('an unknown product says that it does not exist', () =>
-    opened().visit(
-      async (page) => {
-        await page.goto('/products/no-such-product');
-        await heading(page, 'Product Not Found');
-        await page.getByText("The product you're looking for doesn't exist.").waitFor();
-      },
-      { expected: [/status of 404/] },
-    ));
-
   it('a wrong link opens no order and shows nothing of it', () =>
     opened().visit(
       async (page) => {
