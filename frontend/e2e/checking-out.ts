@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { eventually } from './expecting.ts';
-import { addToCart, textOf } from './shopping.ts';
+import { addToCart, cartButton, textOf } from './shopping.ts';
 import type { Product } from './storefront.ts';
 
 export const cards = {
@@ -67,7 +67,9 @@ export async function readyToPay(
   card = cards.accepted,
 ): Promise<void> {
   for (const [product, quantity] of basket) await addToCart(page, product, quantity);
-  await page.goto('/checkout');
+  await cartButton(page).click();
+  const drawer = page.getByRole('dialog', { name: /Shopping Cart/ });
+  await drawer.getByRole('link', { name: 'Proceed to Checkout' }).click();
   await fillAddress(shippingPart(page), address);
   await fillCard(page, card);
   await eventually(async () => expect(await payButton(page).isEnabled()).toBe(true));
