@@ -166,28 +166,25 @@ const VIOLATIONS: [rule: string, file: string, text: string][] = [
   ],
 ];
 
+const PLANTED = {
+  ...Object.fromEntries(VIOLATIONS.map(([, file, text]) => [file, text])),
+  'backend/src/modules/alpha/round.ts': "import { about } from './about.js'; export const round = about;",
+  'backend/src/modules/gamma/secret.ts': 'export const secret = 1;',
+};
+
+/** That they hold in the project itself is one of the static checks. */
 describe('The import rules', () => {
-  it('hold in this project', async () => {
-    expect(await violations(root)).toEqual([]);
+  let found: string[];
+
+  beforeAll(async () => {
+    found = await plant(PLANTED);
   });
 
-  it('pass a tree that keeps them', async () => {
-    expect(await plant({})).toEqual([]);
+  it('pass files that keep them', () => {
+    expect(found.filter((violation) => !Object.keys(PLANTED).some((file) => violation.endsWith(file)))).toEqual([]);
   });
 
-  describe('catch a violation of', () => {
-    let found: string[];
-
-    beforeAll(async () => {
-      found = await plant({
-        ...Object.fromEntries(VIOLATIONS.map(([, file, text]) => [file, text])),
-        'backend/src/modules/alpha/round.ts': "import { about } from './about.js'; export const round = about;",
-        'backend/src/modules/gamma/secret.ts': 'export const secret = 1;',
-      });
-    });
-
-    it.each(VIOLATIONS)('%s by %s', (rule, file) => {
-      expect(found).toContain(`${rule}: ${file}`);
-    });
+  it.each(VIOLATIONS)('catch a violation of %s by %s', (rule, file) => {
+    expect(found).toContain(`${rule}: ${file}`);
   });
 });
