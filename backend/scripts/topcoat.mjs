@@ -15,6 +15,7 @@ const commands = {
   test: { script: 'test.ts', node: '24.9' },
   check: { script: 'test.ts', node: '24.9' },
   bench: { script: 'bench.ts', node: '24.0' },
+  fix: { script: 'fix.ts', node: '24.0' },
   generate: { script: 'generate.ts', node: '24.0' },
 };
 

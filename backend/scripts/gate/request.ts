@@ -25,13 +25,13 @@ npm test -- --changed         the static checks, and the specs that import what 
 npm test -- checkout cart     the specs whose paths match, each in its lane`;
 
 /** Reads the words after `npm test --`. Throws CommandError for one that makes no sense. */
-export function readRequest(words: readonly string[], changedFiles = changedSources): Request {
+export function readRequest(words: readonly string[], sourcesChanged = changedSources): Request {
   const option = words.find((word) => word.startsWith('-') && !OPTIONS.includes(word));
   if (option) throw new CommandError(`There is no option ${option}.\n${usage}`);
   const isLane = (word: string) => word === 'static' || lanes.some(({ name }) => name === word);
   const names = words.filter(isLane);
   const patterns = words.filter((word) => !OPTIONS.includes(word) && !isLane(word)).map(toPattern);
-  const changed = words.includes('--changed') ? changedFiles() : undefined;
+  const changed = words.includes('--changed') ? sourcesChanged() : undefined;
   const named = lanes.filter(({ name }) => names.includes(name));
   return {
     static: names.includes('static') || (names.length === 0 && patterns.length === 0),
@@ -54,9 +54,13 @@ function git(...args: string[]): string[] {
   return execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
 }
 
-/** Sources that differ from the last commit, or, where none does, those that it changed. */
+/** Files that differ from the last commit, or, where none does, those that it changed; without those that are deleted. */
+export function changedFiles(): string[] {
+  const differing = ['diff', '--name-only', '--diff-filter=d'];
+  const uncommitted = [...git(...differing, 'HEAD'), ...git('ls-files', '--others', '--exclude-standard')];
+  return uncommitted.length > 0 ? uncommitted : git(...differing, 'HEAD~1', 'HEAD');
+}
+
 function changedSources(): string[] {
-  const uncommitted = [...git('diff', '--name-only', 'HEAD'), ...git('ls-files', '--others', '--exclude-standard')];
-  const changed = uncommitted.length > 0 ? uncommitted : git('diff', '--name-only', 'HEAD~1', 'HEAD');
-  return changed.filter((file) => /^(backend|frontend)\/.*\.tsx?$/.test(file));
+  return changedFiles().filter((file) => /^(backend|frontend)\/.*\.tsx?$/.test(file));
 }

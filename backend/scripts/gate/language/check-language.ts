@@ -48,10 +48,15 @@ export function covers({ path, phrase }: Exception, file: string, { text }: Find
   return (file === path || (path.endsWith('/') && file.startsWith(path))) && text.includes(phrase);
 }
 
+interface Report {
+  errors: string[];
+  advice: string[];
+}
+
 /** Returns one line for each finding and each exception that no line needs any more. */
-export function checkLanguage(only: string[]): string[] {
+export function checkLanguage(only: string[]): Report {
   const used = new Set<Exception>();
-  const lines: string[] = [];
+  const report: Report = { errors: [], advice: [] };
   for (const path of filesUnder(root)) {
     const file = relative(root, path).split(sep).join('/');
     if (skippedFiles.test(file) || !only.some((start) => file.startsWith(start))) continue;
@@ -59,21 +64,25 @@ export function checkLanguage(only: string[]): string[] {
       const exception = exceptions.find((one) => covers(one, file, finding));
       if (exception) used.add(exception);
       else
-        lines.push(
+        report[finding.isAdvice ? 'advice' : 'errors'].push(
           `${file}:${finding.line}: ${finding.what} → ${finding.better} | ${finding.text.trim().slice(0, 120)}`,
         );
     }
   }
   if (only.includes(''))
     for (const one of exceptions)
-      if (!used.has(one)) lines.push(`exceptions.ts: nothing needs "${one.phrase}" in ${one.path} any more`);
-  return lines;
+      if (!used.has(one)) report.errors.push(`exceptions.ts: nothing needs "${one.phrase}" in ${one.path} any more`);
+  return report;
 }
+
+/** More advice than this is counted. */
+const SHOWN_ADVICE = 20;
 
 if (import.meta.main) {
   const named = process.argv.slice(2);
   for (const path of named) statSync(path);
-  const lines = checkLanguage(named.length > 0 ? named.map((path) => relative(root, path)) : ['']);
-  for (const line of lines) console.log(line);
-  process.exitCode = lines.length === 0 ? 0 : 1;
+  const { errors, advice } = checkLanguage(named.length > 0 ? named.map((path) => relative(root, path)) : ['']);
+  for (const line of [...errors, ...advice.slice(0, SHOWN_ADVICE).map((one) => `advice: ${one}`)]) console.log(line);
+  if (advice.length > SHOWN_ADVICE) console.log(`advice: ${advice.length - SHOWN_ADVICE} places more`);
+  process.exitCode = errors.length === 0 ? 0 : 1;
 }

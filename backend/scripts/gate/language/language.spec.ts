@@ -43,6 +43,19 @@ describe('The language check', () => {
     expect(found('backend/src/one.ts', `${code}\n`)).toContain(`1 ${what}`);
   });
 
+  it('only advises on comments, titles of tests, pages and the names in specs', () => {
+    const isAdvice = (file: string, text: string) =>
+      findingsIn(file, text, checkout).map((one) => one.isAdvice ?? false);
+    expect(isAdvice('backend/src/one.ts', comment('An event is told.'))).toEqual([true]);
+    expect(isAdvice('docs/one.md', 'An event is told.\n')).toEqual([true]);
+    expect(isAdvice('backend/src/one.spec.ts', `it('is told', () => {});\nconst letter = 1;\n`)).toEqual([true, true]);
+    expect(isAdvice('backend/src/one.ts', 'const letter = 1;\n')).toEqual([false]);
+    expect(isAdvice('frontend/src/one.tsx', 'const one = <p>An e-mail.</p>;\n')).toEqual([false]);
+    expect(isAdvice('backend/src/a-letter.ts', '')).toEqual([false]);
+    expect(isAdvice('docs/one.md', '[a](gone.md)\n')).toEqual([false]);
+    expect(isAdvice('backend/src/one.ts', comment('See decision 9.'))).toEqual([false]);
+  });
+
   it('finds old names that are forbidden in some folders only', () => {
     expect(found('frontend/src/ui/one.tsx', `<Button look="plain" />;\n`)).toEqual(['1 "look"']);
     expect(found('frontend/src/ui/one.tsx', `<Notice tone="good" />;\n`)).toEqual([`1 "tone="good""`]);

@@ -16,7 +16,11 @@ export interface Finding {
   better: string;
   /** The line's own text, for the exceptions. */
   text: string;
+  /** A sentence that reads naturally wins: prose, and the names in specs, are only advised. */
+  isAdvice?: boolean;
 }
+
+const specs = /\.spec\.tsx?$/;
 
 const byWord = new Map(wordRules.flatMap((rule) => rule.words.split(' ').map((word) => [word, rule] as const)));
 /** What a statement compares and stores. */
@@ -46,7 +50,9 @@ export function oldWords(file: string, { kind, line, text, whole, around }: Text
       return found === undefined ? [] : [{ line, what: `"${found.trim()}"`, better, text: whole }];
     });
   const findings = new Map<string, Finding>();
-  const report = (what: string, better: string) => findings.set(what, { line, what: `"${what}"`, better, text: whole });
+  const isAdvice = kind === 'prose' || specs.test(file);
+  const report = (what: string, better: string) =>
+    findings.set(what, { line, what: `"${what}"`, better, text: whole, isAdvice });
   const read = kind === 'code' ? text.replaceAll(values, "''") : text;
   for (const [name] of read.matchAll(identifier)) {
     for (const word of wordsOf(name)) {
