@@ -4,7 +4,7 @@
  */
 export const areas: Record<string, string[]> = {
   'backend/src/modules/ordering/quotes/domain/totals.exhaustive.spec.ts': ['backend/src/modules/ordering/quotes'],
-  'backend/test/hostile-input.exhaustive.database.spec.ts': ['backend/src/modules'],
+  'backend/test/hostile-input.exhaustive.database.spec.ts': ['backend/src/modules', 'backend/src/pages', 'backend/test/hostile-input.ts'],
   ...eachOf(
     [
       'backend/test/assistant/attacks/false-sentences.exhaustive.journey.spec.ts',
@@ -14,10 +14,22 @@ export const areas: Record<string, string[]> = {
       'backend/test/assistant/model-mode.exhaustive.journey.spec.ts',
       'backend/test/assistant/search-mode.exhaustive.journey.spec.ts',
     ],
-    ['backend/src/modules/assistant', 'backend/src/modules/catalogue', 'backend/sandbox/openai', 'docs/guide'],
+    [
+      'backend/test/assistant',
+      'backend/src/modules/assistant',
+      'backend/src/modules/cart',
+      'backend/src/modules/catalogue',
+      'backend/src/modules/identity',
+      'backend/src/modules/ordering',
+      'backend/sandbox/openai',
+      'docs/guide',
+    ],
   ),
   'frontend/e2e/back-office-operations.exhaustive.browser.spec.ts': [
+    'frontend/e2e/journeys/back-office',
     'frontend/src/back-office/accounting',
+    'frontend/src/back-office/failed-events',
+    'frontend/src/back-office/guide',
     'frontend/src/back-office/home',
     'frontend/src/back-office/layout',
     'frontend/src/back-office/operations',
@@ -26,11 +38,34 @@ export const areas: Record<string, string[]> = {
     'frontend/src/back-office/settings',
   ],
   'frontend/e2e/back-office-orders.exhaustive.browser.spec.ts': [
+    'frontend/e2e/journeys/back-office',
     'frontend/src/back-office/layout',
     'frontend/src/back-office/orders',
   ],
-  'frontend/e2e/back-office-upkeep.exhaustive.browser.spec.ts': ['frontend/src/back-office'],
-  'frontend/e2e/storefront.exhaustive.browser.spec.ts': ['frontend/src/storefront', 'docs/guide'],
+  'frontend/e2e/back-office-upkeep.exhaustive.browser.spec.ts': [
+    'frontend/e2e/journeys/back-office',
+    'frontend/src/back-office/accounting',
+    'frontend/src/back-office/audit',
+    'frontend/src/back-office/catalogue',
+    'frontend/src/back-office/customers',
+    'frontend/src/back-office/guide',
+    'frontend/src/back-office/layout',
+    'frontend/src/back-office/operations',
+    'frontend/src/back-office/products',
+    'frontend/src/back-office/reconciliation',
+    'frontend/src/back-office/rewards',
+    'frontend/src/back-office/uploads',
+  ],
+  'frontend/e2e/storefront.exhaustive.browser.spec.ts': [
+    'frontend/e2e/journeys/accounts',
+    'frontend/e2e/journeys/checkout',
+    'frontend/e2e/journeys/orders',
+    'frontend/e2e/journeys/storefront',
+    'frontend/src/storefront',
+    'docs/guide',
+    'backend/src/modules/loyalty',
+    'backend/src/modules/ordering',
+  ],
 };
 
 /** A change of these selects every exhaustive spec. */
