@@ -1,7 +1,7 @@
 import { ownerVariable } from './child-process.ts';
+import { stopOrphans } from './orphans.ts';
 import type { HeldLock } from './pid-lock.mjs';
 import { plainWords, say } from './say.ts';
-import { stopOrphans } from './orphans.ts';
 import { onStopRequest, openDataFolder } from './session.ts';
 import { Supervisor } from './supervisor.ts';
 

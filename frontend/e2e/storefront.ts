@@ -59,6 +59,15 @@ export class Storefront {
 
   static async open(settings?: ShopSettings): Promise<Storefront> {
     const [world, browser] = await Promise.all([ShopWorld.open(settings), launchBrowser()]);
+    try {
+      return await Storefront.started(world, browser);
+    } catch (error) {
+      await Promise.all([browser.close(), world.close()]);
+      throw error;
+    }
+  }
+
+  private static async started(world: ShopWorld, browser: Browser): Promise<Storefront> {
     await world.start();
     const database = new Client({ connectionString: world.database.url });
     await database.connect();

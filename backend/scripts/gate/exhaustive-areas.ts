@@ -4,7 +4,11 @@
  */
 export const areas: Record<string, string[]> = {
   'backend/src/modules/ordering/quotes/domain/totals.exhaustive.spec.ts': ['backend/src/modules/ordering/quotes'],
-  'backend/test/hostile-input.exhaustive.database.spec.ts': ['backend/src/modules', 'backend/src/pages', 'backend/test/hostile-input.ts'],
+  'backend/test/hostile-input.exhaustive.database.spec.ts': [
+    'backend/src/modules',
+    'backend/src/pages',
+    'backend/test/hostile-input.ts',
+  ],
   ...eachOf(
     [
       'backend/test/assistant/attacks/false-sentences.exhaustive.journey.spec.ts',

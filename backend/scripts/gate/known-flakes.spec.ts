@@ -6,7 +6,7 @@ import { type KnownFlake, knownFlakes, overdue } from './known-flakes.ts';
 const exists = (file: string) => existsSync(join(root, file));
 
 describe('A known flake', () => {
-  it('is mended within fourteen days', () => {
+  it('is fixed within fourteen days', () => {
     expect(overdue(knownFlakes, new Date(), exists)).toEqual([]);
   });
 

@@ -18,10 +18,10 @@ export default class ProgressReporter {
   #files = 0;
   #tests = { passed: 0, failed: 0 };
 
-  /** Bundles last minutes, so that progress is told test by test. */
+  /** Bundles last minutes, so that progress is shown test by test. */
   onTestCaseResult(_test, { status, ancestorTitles }) {
     if (status === 'passed' || status === 'failed') this.#tests[status] += 1;
-    this.#tell(ancestorTitles[0]);
+    this.#report(ancestorTitles[0]);
   }
 
   onTestResult({ path }, result) {
@@ -31,7 +31,7 @@ export default class ProgressReporter {
     this.#files += found.length;
     if (result.failureMessage) this.#print(`FAILED ${file}\n${result.failureMessage.trimEnd()}\n`);
     for (const { message, origin } of result.console ?? []) this.#print(`${file}: ${message}\n${origin}`);
-    this.#tell(file);
+    this.#report(file);
     // A run that is stopped keeps what it has found out.
     this.#save();
   }
@@ -52,7 +52,7 @@ export default class ProgressReporter {
     if (process.env.TEST_RESULTS) writeFileSync(process.env.TEST_RESULTS, JSON.stringify(this.#results));
   }
 
-  #tell(where) {
+  #report(where) {
     const { passed, failed } = this.#tests;
     const red = failed > 0 ? `, ${failed} FAILED` : '';
     this.#progress(`  … ${this.#lane}: ${this.#files} files done, ${passed} tests passed${red}; now ${where}`);
