@@ -43,6 +43,9 @@ interface Visit {
   proxy?: string;
 }
 
+/** The front page is one for everybody: a customer, whose own has no scene, is sent the scene's preload with it. */
+const PRELOADED_FOR_GUESTS = /workshop-[\w-]+\.svg was preloaded using link preload but not used/;
+
 /** The time limit of one step on a busy machine. */
 const PATIENCE_MS = 60_000;
 
@@ -102,7 +105,11 @@ export class Storefront {
       if (scripts) waitForHydration(page);
       const complaints = errorsOf(page);
       await journey(page);
-      expect(complaints.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)))).toEqual([]);
+      expect(
+        complaints.filter(
+          (complaint) => ![PRELOADED_FOR_GUESTS, ...expected].some((pattern) => pattern.test(complaint)),
+        ),
+      ).toEqual([]);
     } catch (error) {
       await saveFailure(context);
       throw error;

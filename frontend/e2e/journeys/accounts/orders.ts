@@ -60,7 +60,7 @@ export function accountsOrders(opened: Opened): void {
       opened().visit(
         async (page) => {
           const visitor = await withCart(opened(), trade, [opened().take({ from: 20, to: 60 }), 2]);
-          const number = 'PO';
+          const number = 'PO-7781';
           const { orderNumber, total, pointsEarned } = await submitPurchaseOrder(visitor, number);
           await signIn(page, trade, '/account');
           const row = page.getByRole('listitem').filter({ hasText: number });

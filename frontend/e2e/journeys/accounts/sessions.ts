@@ -1,4 +1,5 @@
 import { accountOf, newUser, OWN_PASSWORD, openAccount, part } from '../../account-owners.ts';
+import { gone } from '../../expecting.ts';
 import { heading, reads, toast } from '../../shopping.ts';
 import { signInByForm, signInLink } from '../../signing-in.ts';
 import type { Opened } from '../../storefront.ts';
@@ -39,6 +40,8 @@ export function accountsSessions(opened: Opened): void {
         const owner = newUser('Rhona');
         const elsewhere = await accountOf(opened(), owner);
         await openAccount(page, owner);
+        // What the page still loads would notice the end of the session before the customer does.
+        await gone(page.locator('[aria-busy=true]'), page.getByRole('tab', { name: 'Points' }));
         await elsewhere.call('DELETE', '/api/auth/sessions');
         // The page is left half a second later.
         const shown = toast(page).filter({ hasText: 'You are logged out. Logging in again...' }).waitFor();
