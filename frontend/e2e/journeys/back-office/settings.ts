@@ -74,7 +74,7 @@ export function backOfficeSettings(opened: Opened): void {
       await page.goto('/admin/audit');
       await page.getByRole('button', { name: 'Signed in' }).first().waitFor();
       const loading = page.waitForEvent('download');
-      await page.getByRole('button', { name: /export/i }).click();
+      await page.getByRole('button', { name: 'Export as CSV' }).click();
       expect((await loading).suggestedFilename()).toMatch(/\.csv$/);
     }));
 }
