@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { admin, applies, dialog, menu, openBackOffice } from '../../back-office.ts';
+import { admin, applies, dialog, menu, openBackOffice, syncsCustomers } from '../../back-office.ts';
 import { CATEGORIES } from '../../category-upkeep.ts';
 import { becomes } from '../../expecting.ts';
 import { PageAudit, PHONE, resize, TABLET, WIDTHS } from '../../page-audit.ts';
@@ -107,6 +107,7 @@ export function backOfficeAccessibility(opened: Opened): void {
       async (page) => {
         const company = 'Wolverhampton Accident Repair & Refinishing Ltd';
         await applies(opened(), company);
+        await syncsCustomers(opened());
         await openBackOffice(page, admin, '/admin/trade-applications');
         await page.getByRole('table').getByText(company).waitFor();
         await becomes(() => cutCells(page), []);
