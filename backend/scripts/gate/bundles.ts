@@ -11,7 +11,7 @@ const FEWEST_FILES = 12;
 const USUAL_MS = 3_000;
 
 export interface Bundles {
-  /** What Jest is to run: bundles, and files that must be alone. */
+  /** Files for Jest: bundles, and specs that must be alone. */
   files: string[];
   /** The files of each bundle, by the bundle's path. */
   contents: Map<string, string[]>;

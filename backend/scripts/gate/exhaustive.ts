@@ -3,13 +3,13 @@ import { root } from '../paths.ts';
 import { areas as knownAreas, SELECTS_ALL } from './exhaustive-areas.ts';
 import { tierOf } from './lanes.ts';
 
-/** Which exhaustive specs run, and why, in words. */
+/** The exhaustive specs that run, and the reason for people. */
 export interface Selection {
   files: string[];
   why: string;
 }
 
-/** What differs from the merge base with main, and how many commits on main the change spans. */
+/** The files that differ from the merge base with main, and the number of commits there and now. */
 export interface Change {
   files: string[];
   commitsBefore: number;
@@ -18,7 +18,7 @@ export interface Change {
 
 /** Main as a whole is tested with all exhaustive specs each time that it has grown by so many commits. */
 const ALL_EVERY_COMMITS = 100;
-/** What the product consists of: a change in it that no area names selects all. */
+/** The product: a change in it that no area names selects all. */
 const PRODUCT = /^(backend\/(src|migrations|demo|sandbox)|frontend\/src)\//;
 
 function isWithin(file: string, folder: string): boolean {

@@ -9,7 +9,7 @@ import { bundlesFolder, makeBundles } from './bundles.ts';
 import type { Lane } from './lanes.ts';
 import { readTimings, timingsFile } from './timings.ts';
 
-/** What became of a spec file; the reporter writes it. */
+/** The result of a spec file; the reporter writes it. */
 export interface FileResult {
   file: string;
   /** Wall time and processor time (user and system) in ms. */

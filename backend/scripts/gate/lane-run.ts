@@ -17,7 +17,7 @@ export interface Part {
   lane: Lane;
   tier: Tier;
   files: string[];
-  /** Whether these are all files of the lane's tier: only then its budget says something. */
+  /** True if these are all files of the lane's tier: the budget is for all of them. */
   isWhole: boolean;
 }
 

@@ -20,7 +20,7 @@ export interface Lane {
   needs: Needs;
   /** How many files are run at once. */
   workers: number;
-  /** Whether tests that fail are run once more by themselves: their processes wait for each other, and share a machine. */
+  /** Runs failed tests once more by themselves: their processes wait for each other, and share a machine. */
   secondTry?: boolean;
   /** Into how many bundles the files are put that need no browser's window (see bundles.ts). */
   bundles?: number;

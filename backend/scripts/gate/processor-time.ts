@@ -6,7 +6,7 @@ const TICKS_PER_SECOND = 100;
 
 interface Usage {
   parent: number;
-  /** Of the process itself and of its children that have ended. */
+  /** Time of the process itself and of its children that have ended. */
   ticks: number;
 }
 
