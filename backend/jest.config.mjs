@@ -36,6 +36,7 @@ export default {
   moduleNameMapper: {
     '^(\\.{1,2}/.*)\\.js$': '$1',
     '\\.css$': '<rootDir>/../frontend/src/api/testing/no-styles.cjs',
+    '^@ant-design/cssinjs-utils$': '<rootDir>/../frontend/src/api/testing/no-antd-styles.cjs',
     '/scenes$': '<rootDir>/../frontend/src/api/testing/no-scenes.cjs',
   },
   transform: {

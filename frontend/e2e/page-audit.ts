@@ -60,6 +60,8 @@ function isExhaustive(): boolean {
 /** Gives the window another width, and waits until the page has taken it. */
 export async function resize(page: Page, width: number): Promise<void> {
   if (page.viewportSize()?.width === width) return;
+  // A tooltip of what comes to lie under the pointer would be checked as a part of the page.
+  await page.mouse.move(0, 0);
   await page.setViewportSize({ width, height: width < 600 ? 844 : 900 });
   await page.evaluate(hasTakenItsSize);
 }

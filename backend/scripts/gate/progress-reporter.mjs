@@ -7,8 +7,8 @@ const ENDS_WITHIN_MS = 30_000;
 const BETWEEN_LINES_MS = 15_000;
 
 /**
- * A Jest reporter: one line of progress, and each failure in full as it happens; the result of each file goes to
- * TEST_RESULTS (`FileResult[]` of jest-run.ts). Names what keeps the process alive after the last test and ends it, with the
+ * A Jest reporter: one line of progress; a failed test at once with its first line, in full at the end of its file; the
+ * result of each file goes to TEST_RESULTS (`FileResult[]` of jest-run.ts). Names what keeps the process alive after the last test and ends it, with the
  * tests' own verdict.
  */
 export default class ProgressReporter {
@@ -19,8 +19,10 @@ export default class ProgressReporter {
   #tests = { passed: 0, failed: 0 };
 
   /** Bundles last minutes, so that progress is shown test by test. */
-  onTestCaseResult(_test, { status, ancestorTitles }) {
+  onTestCaseResult(_test, { status, ancestorTitles, title, failureMessages = [] }) {
     if (status === 'passed' || status === 'failed') this.#tests[status] += 1;
+    const [firstLine] = failureMessages.join().split('\n');
+    if (status === 'failed') this.#print(`FAILED ${[...ancestorTitles, title].join(' › ')}: ${firstLine}`);
     this.#report(ancestorTitles[0]);
   }
 

@@ -53,13 +53,16 @@ interface Report {
   advice: string[];
 }
 
-/** Returns one line for each finding and each exception that no line needs any more. */
-export function checkLanguage(only: string[]): Report {
+/** Returns one line for each finding; without `only`, also for each exception that no line needs any more. */
+function checkLanguage(only: string[]): Report {
   const used = new Set<Exception>();
   const report: Report = { errors: [], advice: [] };
-  for (const path of filesUnder(root)) {
+  const named = only.filter((path) => isRead(path) || statSync(path).isDirectory());
+  const paths =
+    only.length === 0 ? filesUnder(root) : named.flatMap((path) => (isRead(path) ? path : filesUnder(path)));
+  for (const path of paths) {
     const file = relative(root, path).split(sep).join('/');
-    if (skippedFiles.test(file) || !only.some((start) => file.startsWith(start))) continue;
+    if (skippedFiles.test(file)) continue;
     for (const finding of findingsIn(file, readFileSync(path, 'utf8'))) {
       const exception = exceptions.find((one) => covers(one, file, finding));
       if (exception) used.add(exception);
@@ -69,7 +72,7 @@ export function checkLanguage(only: string[]): Report {
         );
     }
   }
-  if (only.includes(''))
+  if (only.length === 0)
     for (const one of exceptions)
       if (!used.has(one)) report.errors.push(`exceptions.ts: nothing needs "${one.phrase}" in ${one.path} any more`);
   return report;
@@ -79,9 +82,7 @@ export function checkLanguage(only: string[]): Report {
 const SHOWN_ADVICE = 20;
 
 if (import.meta.main) {
-  const named = process.argv.slice(2);
-  for (const path of named) statSync(path);
-  const { errors, advice } = checkLanguage(named.length > 0 ? named.map((path) => relative(root, path)) : ['']);
+  const { errors, advice } = checkLanguage(process.argv.slice(2));
   for (const line of [...errors, ...advice.slice(0, SHOWN_ADVICE).map((one) => `advice: ${one}`)]) console.log(line);
   if (advice.length > SHOWN_ADVICE) console.log(`advice: ${advice.length - SHOWN_ADVICE} places more`);
   process.exitCode = errors.length === 0 ? 0 : 1;

@@ -6,11 +6,9 @@ const SHARED =
   'AbortController AbortSignal Headers Request Response TextDecoder TextEncoder fetch structuredClone'.split(' ');
 
 if (globalThis.window) {
-  const { getComputedStyle } = globalThis;
   Object.assign(globalThis, runInThisContext(`({ ${SHARED.join()} })`), {
     matchMedia,
-    // The styles of a pseudo-element are those of a real browser.
-    getComputedStyle: (element) => getComputedStyle(element),
+    getComputedStyle,
     // Node's own would keep the process alive.
     MessageChannel: class {
       port1 = {};
@@ -43,6 +41,12 @@ if (globalThis.window) {
     this.open = false;
     this.dispatchEvent(new Event('close'));
   };
+}
+
+/** Returns an element's own styles, or `display: none` where a browser hides it; jsdom would match each of its own rules. */
+function getComputedStyle(element) {
+  if (!element.matches('[hidden], dialog:not([open]), details:not([open]) > :not(summary)')) return element.style;
+  return Object.assign(document.createElement('i').style, { display: 'none' });
 }
 
 /** Evaluates width queries only, against the window's width at the time of the call. */
