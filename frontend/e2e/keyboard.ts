@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { eventually } from '../../backend/src/platform/testing/eventually.js';
 import { dialog } from './back-office.ts';
+import { becomes } from './expecting.ts';
 import { hasFocus, pressUntilFocused } from './shopping.ts';
 
 /** More than any page of the back office has to tab through. */
@@ -44,7 +45,7 @@ export async function choosesByArrows(page: Page, radio: Locator): Promise<void>
   if (!(await hasFocus(radio))) await pressUntilFocused(page, 'ArrowDown', radio);
   // The first of a group of which none is chosen has the focus without being chosen.
   if (!(await radio.isChecked())) await page.keyboard.press('Space');
-  expect(await radio.isChecked()).toBe(true);
+  await becomes(() => radio.isChecked(), true);
 }
 
 /** Reaches a button by Tab, opens its menu and chooses an entry by the arrows. */

@@ -1,4 +1,5 @@
 import { accountOf, field, mailedLink, newUser, openAccount, part } from '../../account-owners.ts';
+import { gone } from '../../expecting.ts';
 import { PageAudit, PHONE } from '../../page-audit.ts';
 import { heading } from '../../shopping.ts';
 import { customer, PASSWORD } from '../../signing-in.ts';
@@ -26,7 +27,7 @@ export function accountsAccessibility(opened: Opened): void {
           await accountOf(opened(), owner, company);
           await openAccount(page, owner, '/account?success=1&order=TC-1&type=po');
           await page.getByText('No orders yet').waitFor();
-          expect(await page.getByText('Purchase Order Submitted Successfully!').count()).toBe(0);
+          await gone(page.getByText('Purchase Order Submitted Successfully!'));
           await audit.at('account-orders-none');
           await page.goto('/account?tab=profile');
           await page.getByRole('button', { name: 'Edit Profile' }).waitFor();

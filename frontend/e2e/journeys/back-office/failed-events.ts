@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { eventually } from '../../../../backend/src/platform/testing/eventually.js';
 import { dialog, menu, openBackOffice, seesToast, supporter } from '../../back-office.ts';
 import { DialogAudit } from '../../dialog-audit.ts';
+import { gone } from '../../expecting.ts';
 import { confirmsWith, GOES_THROUGH_WITHIN_MS, orderWith, rejectedOrder } from '../../failing-orders.ts';
 import { PHONE } from '../../page-audit.ts';
 import { customerBuys, guestBuys, type PlacedOrder } from '../../placing-orders.ts';
@@ -104,7 +105,7 @@ export function backOfficeFailedEvents(opened: Opened): void {
         await openBackOffice(page, supporter, `${PAGE}/${order.eventId}`);
         await done(page);
         expect(await opened().world.sandbox.faults()).toMatchObject([{ mode, hits: times }]);
-        expect(await causeCard(page).getByRole('button').count()).toBe(0);
+        await gone(causeCard(page).getByRole('button'));
         await page.getByRole('region', { name: 'In Sage' }).getByText('Receipt').waitFor();
         expect(await documents(order)).toHaveLength(1);
       }),

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { admin, menu, openBackOffice, salesClerk, supporter } from '../../back-office.ts';
+import { becomes, gone } from '../../expecting.ts';
 import { PageAudit, PHONE } from '../../page-audit.ts';
 import { heading, reads } from '../../shopping.ts';
 import type { Opened } from '../../storefront.ts';
@@ -35,8 +36,8 @@ export function figuresAndReports(opened: Opened): void {
     opened().visit(async (page) => {
       await openBackOffice(page, supporter);
       await figure(page, 'Sales ex VAT').waitFor();
-      expect(await page.getByRole('link', { name: 'All reports' }).count()).toBe(0);
-      expect(await page.getByRole('region', { name: 'Low stock' }).count()).toBe(0);
+      await gone(page.getByRole('link', { name: 'All reports' }));
+      await gone(page.getByRole('region', { name: 'Low stock' }));
       await page.getByRole('region', { name: 'Health' }).waitFor();
       await page.goto('/admin/reports');
       await heading(page, 'No access');
@@ -56,7 +57,7 @@ export function figuresAndReports(opened: Opened): void {
       await page.waitForURL(/sort=-units/);
       await page.reload();
       await page.getByRole('table').first().waitFor();
-      expect(await page.getByRole('button', { name: 'This year' }).getAttribute('aria-pressed')).toBe('true');
+      await becomes(() => page.getByRole('button', { name: 'This year' }).getAttribute('aria-pressed'), 'true');
       const downloading = page.waitForEvent('download');
       await page.getByRole('button', { name: 'Export as CSV' }).click();
       const file = await downloading;

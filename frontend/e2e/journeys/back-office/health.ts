@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { eventually } from '../../../../backend/src/platform/testing/eventually.js';
 import { admin, dialog, mailsTo, menu, openBackOffice, salesClerk, seesToast, supporter } from '../../back-office.ts';
+import { gone, shows } from '../../expecting.ts';
 import { PageAudit, PHONE } from '../../page-audit.ts';
 import { heading, reads } from '../../shopping.ts';
 import type { Opened } from '../../storefront.ts';
@@ -90,7 +91,7 @@ export function backOfficeHealth(opened: Opened): void {
         await seesToast(page, /^Not saved A colleague changed the alert rules while you were editing them/);
         await page.reload();
         await page.getByText('Quiet hours:').waitFor();
-        expect(await page.getByText('23:15').count()).toBe(0);
+        await gone(page.getByText('23:15'));
       },
       { expected: [/status of 409/] },
     ));
@@ -102,20 +103,19 @@ export function backOfficeHealth(opened: Opened): void {
       await heading(page, 'Health');
       const cards = page.getByRole('list', { name: 'Checks' }).getByRole('link', { name: /^(Runbook|What to do)/ });
       await cards.first().waitFor();
-      expect(await page.getByRole('button', { name: /^(Change|Quiet Hours)/ }).count()).toBe(0);
+      await gone(page.getByRole('button', { name: /^(Change|Quiet Hours)/ }));
       const runbooks = await cards.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
       expect(runbooks.length).toBeGreaterThan(10);
       await page.goto('/admin/help/runbooks');
       await heading(page, 'Runbooks');
-      for (const runbook of runbooks)
-        expect([runbook, await page.locator(`[id="${runbook.split('#')[1]}"]`).count()]).toEqual([runbook, 1]);
+      for (const runbook of runbooks) await shows(page.locator(`[id="${runbook.split('#')[1]}"]`));
     }));
 
   it('sales have no health in their menu', () =>
     opened().visit(async (page) => {
       await openBackOffice(page, salesClerk);
       await menu(page).getByRole('link', { name: 'Orders' }).waitFor();
-      expect(await menu(page).getByRole('link', { name: 'Health' }).count()).toBe(0);
+      await gone(menu(page).getByRole('link', { name: 'Health' }));
     }));
 }
 

@@ -1,5 +1,6 @@
 import { eventually } from '../../../../backend/src/platform/testing/eventually.js';
 import { dialog, openBackOffice, salesClerk, seesToast } from '../../back-office.ts';
+import { gone } from '../../expecting.ts';
 import { PageAudit, PHONE } from '../../page-audit.ts';
 import { submitsPurchaseOrder } from '../../placing-orders.ts';
 import { heading, reads, textOf } from '../../shopping.ts';
@@ -99,7 +100,7 @@ export function backOfficeOrderCredit(opened: Opened): void {
           await openBackOffice(page, customer, '/account');
           await heading(page, 'My Account');
           await page.getByText('Total Orders').waitFor();
-          expect(await credit.count()).toBe(0);
+          await gone(credit);
           expect(audit.errors).toEqual({});
         },
         { width: PHONE },

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { dialog, openBackOffice, salesClerk } from '../../back-office.ts';
 import { DialogAudit } from '../../dialog-audit.ts';
+import { gone } from '../../expecting.ts';
 import { staffDoes } from '../../orders-made.ts';
 import { PHONE } from '../../page-audit.ts';
 import { guestBuys, type PlacedOrder, submitsPurchaseOrder } from '../../placing-orders.ts';
@@ -140,7 +141,7 @@ export function backOfficeOrderDialogs(opened: Opened): void {
           await page.keyboard.press('Enter');
           await page.getByRole('article', { name: `Packing note ${orderNumber}` }).waitFor();
           await audit.at('packing-notes');
-          expect(await dialog(page).count()).toBe(0);
+          await gone(dialog(page));
           expect(audit.errors).toEqual({});
         },
         { width: PHONE, expected: [/409/] },

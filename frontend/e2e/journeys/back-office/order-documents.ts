@@ -3,6 +3,7 @@ import { eventually } from '../../../../backend/src/platform/testing/eventually.
 import { Visitor } from '../../../../backend/test/harness/visitor.ts';
 import { admin, dialog, openBackOffice, seesToast, supporter } from '../../back-office.ts';
 import { DialogAudit } from '../../dialog-audit.ts';
+import { shows } from '../../expecting.ts';
 import { PHONE } from '../../page-audit.ts';
 import { guestBuys, type PlacedOrder, submitsPurchaseOrder } from '../../placing-orders.ts';
 import { inPounds, reads } from '../../shopping.ts';
@@ -57,7 +58,7 @@ export function backOfficeOrderDocuments(opened: Opened): void {
         await page.reload();
         await reads(row(page, order), /Complete/);
       }, 60_000);
-      expect(await row(page, order).getByText(inPounds(order.total)).count()).toBe(2);
+      await shows(row(page, order).getByText(inPounds(order.total)), 2);
       await view(page, 'Needs attention');
       await reads(row(page, rejected), /Needs attention ?Sage rejected the receipt\./);
       await row(page, order).waitFor({ state: 'detached' });

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { eventually } from '../../../../backend/src/platform/testing/eventually.js';
 import { Visitor } from '../../../../backend/test/harness/visitor.ts';
 import { admin, dialog, headOf, openBackOffice, salesClerk, seesToast, supporter } from '../../back-office.ts';
+import { gone } from '../../expecting.ts';
 import { PageAudit, PHONE } from '../../page-audit.ts';
 import { guestBuys, type PlacedOrder } from '../../placing-orders.ts';
 import { reads } from '../../shopping.ts';
@@ -75,7 +76,7 @@ export function backOfficeOrderTrail(opened: Opened): void {
       await openBackOffice(page, supporter, pageOf(order));
       await reads(path(page), /Now at: Sage/);
       await reads(stage(page, 'Sage'), /Receipt is being sent\. Tried \d+ times\. /);
-      expect(await notice(page).count()).toBe(0);
+      await gone(notice(page));
       await timeline(page).getByText('Details of Receipt to write to Sage').first().click();
       await reads(timeline(page), /Times tried \d+ Last error .* Next try \d+ \w+ \d{4}, \d\d:\d\d:\d\d/);
       await opened().world.sandbox.clearFaults();
@@ -88,7 +89,7 @@ export function backOfficeOrderTrail(opened: Opened): void {
       await openBackOffice(page, salesClerk, pageOf(order));
       await reads(headOf(page), /Needs attention/);
       await reads(notice(page), /Sage rejected the receipt.*Support can fix it/);
-      expect(await page.getByRole('link', { name: /^Open/ }).count()).toBe(0);
+      await gone(page.getByRole('link', { name: /^Open/ }));
     }));
 
   it(

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { eventually } from '../../../../backend/src/platform/testing/eventually.js';
 import { Visitor } from '../../../../backend/test/harness/visitor.ts';
 import { admin, dialog, openBackOffice, seesToast } from '../../back-office.ts';
+import { becomes, gone } from '../../expecting.ts';
 import { choose, listOf, makeProduct, productRow } from '../../product-upkeep.ts';
 import { hasFocus, pressUntilFocused, reads } from '../../shopping.ts';
 import type { Opened } from '../../storefront.ts';
@@ -20,22 +21,22 @@ export function productDialog(opened: Opened): void {
     opened().visit(async (page) => {
       const { name, slug } = await makeProduct(opened(), 'Dialog Clearcoat');
       await openDialog(page, name);
-      expect(await dialog(page).getByLabel('Name').getAttribute('readonly')).not.toBeNull();
-      expect(await dialog(page).getByLabel('Price').inputValue()).toBe('£12.50');
+      await becomes(() => dialog(page).getByLabel('Name').isEditable(), false);
+      await becomes(() => dialog(page).getByLabel('Price').inputValue(), '£12.50');
       const subcategory = dialog(page).getByRole('combobox', { name: 'Subcategory' });
-      expect(await subcategory.count()).toBe(0);
+      await gone(subcategory);
       await choose(dialog(page), 'Category', 'Automotive Paints');
       await subcategory.click();
       const [other] = await opened().rows<{ name: string }>(
         `select s.name from catalogue.subcategories s join catalogue.categories c on c.id = s.category_id
          where c.slug = 'consumables' limit 1`,
       );
-      expect(await page.getByRole('option', { name: other?.name, exact: true }).count()).toBe(0);
+      await gone(page.getByRole('option', { name: other?.name, exact: true }));
       await page.keyboard.press('Enter');
       await dialog(page).getByLabel('Trustpilot link').fill('https://uk.trustpilot.com/review/topcoat.example');
       await dialog(page).getByLabel('Points earned').fill('a lot');
       await dialog(page).getByRole('checkbox', { name: 'Visible online' }).check();
-      expect(await dialog(page).getByLabel('Points earned').inputValue()).toBe('0');
+      await becomes(() => dialog(page).getByLabel('Points earned').inputValue(), '0');
       await save(page);
       await seesToast(page, 'Product updated');
       await reads(productRow(page, name), /Automotive Paints .+ £12\.50 Visible/);
@@ -86,7 +87,7 @@ export function productDialog(opened: Opened): void {
         const notice = dialog(page).getByRole('alert').filter({ hasText: 'A colleague changed this product' });
         await reads(notice, /Trustpilot link \(empty\) → https:.*colleague\.example/);
         await reads(notice, /Points earned 0 → 40 Yours: 25/);
-        expect(await dialog(page).getByLabel('Points earned').inputValue()).toBe('25');
+        await becomes(() => dialog(page).getByLabel('Points earned').inputValue(), '25');
         await notice.getByRole('button', { name: 'Save Mine Over It' }).click();
         await seesToast(page, 'Product updated');
         const stored = await colleague.call<{ pointsEarned: number; trustpilotLink: string }>(
@@ -123,7 +124,7 @@ export function productDialog(opened: Opened): void {
         await dialog(page).getByLabel('Points earned').fill('9');
         await save(page);
         await seesToast(page, 'Error Failed to update product.');
-        expect(await dialog(page).getByLabel('Points earned').inputValue()).toBe('9');
+        await becomes(() => dialog(page).getByLabel('Points earned').inputValue(), '9');
       },
       { expected: [/status of (400|409|500)/] },
     ));

@@ -1,6 +1,7 @@
 import { eventually } from '../../../../backend/src/platform/testing/eventually.js';
 import { admin, dialog, menu, openBackOffice, seesToast, supporter } from '../../back-office.ts';
 import { DialogAudit } from '../../dialog-audit.ts';
+import { gone } from '../../expecting.ts';
 import { PHONE } from '../../page-audit.ts';
 import { guestBuys } from '../../placing-orders.ts';
 import { heading } from '../../shopping.ts';
@@ -76,7 +77,7 @@ export function backOfficeReconciliation(opened: Opened): void {
       await differs(opened, 2);
       await openBackOffice(page, supporter, PAGE);
       await page.getByText('Document in Sage without an order').first().waitFor();
-      expect(await page.getByRole('button', { name: /^(Settle|Run Now)/ }).count()).toBe(0);
+      await gone(page.getByRole('button', { name: /^(Settle|Run Now)/ }));
     }));
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { admin, dialog, openBackOffice, seesToast, supporter } from '../../back-office.ts';
 import { DialogAudit } from '../../dialog-audit.ts';
+import { gone, shows } from '../../expecting.ts';
 import { confirmsWith, type FailedOrder, GOES_THROUGH_WITHIN_MS, rejectedOrder } from '../../failing-orders.ts';
 import { hasOpened, presses } from '../../keyboard.ts';
 import { PHONE } from '../../page-audit.ts';
@@ -17,7 +18,7 @@ const COPIES = 105;
 export function backOfficeReplayPlans(opened: Opened): void {
   const documents = (orderNumber: string) => opened().world.sandbox.documents(orderNumber);
   const results = (page: Page) => page.getByRole('list', { name: 'Events of the plan' });
-  const shows = (page: Page, state: string) =>
+  const isIn = (page: Page, state: string) =>
     page
       .getByRole('main')
       .getByRole('status')
@@ -51,7 +52,7 @@ export function backOfficeReplayPlans(opened: Opened): void {
     await reads(dialog(page), /a second person has to approve it before it starts/);
     await confirmsWith(page, 'Replay', 'Sage takes receipts again');
     await page.waitForURL(`**${PAGE}/plans/*`);
-    await shows(page, 'Awaiting approval');
+    await isIn(page, 'Awaiting approval');
     return new URL(page.url()).pathname;
   }
 
@@ -66,7 +67,7 @@ export function backOfficeReplayPlans(opened: Opened): void {
     await approve.click();
     await confirmsWith(page, 'Approve');
     await seesToast(page, /^Approved/);
-    await shows(page, 'Running');
+    await isIn(page, 'Running');
   }
 
   it(
@@ -77,19 +78,19 @@ export function backOfficeReplayPlans(opened: Opened): void {
           const audit = new DialogAudit(page);
           const { orderNumber, copy } = await manyRejected();
           const plan = await requests(page);
-          expect(await page.getByRole('button', { name: 'Approve…' }).count()).toBe(0);
+          await gone(page.getByRole('button', { name: 'Approve…' }));
           await page.getByText('It starts once another person with access to this page approves it.').waitFor();
           expect(await documents(orderNumber)).toEqual([]);
           await opened().world.sandbox.fail({ system: 'sage', match: RECEIPT, mode: 'refuse422', times: 2 });
           await approves(page, plan);
-          await shows(page, 'Done');
+          await isIn(page, 'Done');
           await reads(page.getByRole('region', { name: 'Progress' }), `${COPIES + 1} of ${COPIES + 1} settled`);
           await page.goto(`${plan}?state=failed-again`);
           await reads(
             results(page),
             /^Failed again .*Sage rejected the receipt\. .*Failed again .*Sage rejected the receipt\./,
           );
-          expect(await results(page).getByRole('listitem').count()).toBe(2);
+          await shows(results(page).getByRole('listitem'), 2);
           await audit.at('plan-done');
           expect(await documents(copy(COPIES))).toHaveLength(1);
           expect(audit.errors).toEqual({});
@@ -110,18 +111,18 @@ export function backOfficeReplayPlans(opened: Opened): void {
           await audit.at('plan-waits');
           await approves(page, plan, audit);
           await page.getByRole('button', { name: 'Pause' }).click();
-          await shows(page, 'Paused');
+          await isIn(page, 'Paused');
           await audit.at('plan-paused');
           const cancel = page.getByRole('button', { name: 'Cancel Plan…' });
           await audit.dialog('plan-cancel', cancel, {
             shows: (shown) => reads(shown, /events not replayed yet will stay failed/),
           });
           await page.getByRole('button', { name: 'Resume' }).click();
-          await shows(page, 'Running');
+          await isIn(page, 'Running');
           await results(page).getByText('Succeeded').first().waitFor({ timeout: GOES_THROUGH_WITHIN_MS });
           await presses(page, cancel);
           await presses(page, (await hasOpened(page)).getByRole('button', { name: 'Cancel Plan' }));
-          await shows(page, 'Cancelled');
+          await isIn(page, 'Cancelled');
           expect(await documents(copy(COPIES))).toEqual([]);
           await page.goto(`${PAGE}?view=list&search=${copy(COPIES)}`);
           await page.getByText('1 event', { exact: true }).waitFor();

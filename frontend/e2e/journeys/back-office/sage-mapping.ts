@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { eventually } from '../../../../backend/src/platform/testing/eventually.js';
 import { admin, applies, dialog, openBackOffice, seesToast } from '../../back-office.ts';
 import { DialogAudit } from '../../dialog-audit.ts';
+import { gone } from '../../expecting.ts';
 import { PageAudit, PHONE } from '../../page-audit.ts';
 import { customerBuys, guestBuys } from '../../placing-orders.ts';
 import { reads } from '../../shopping.ts';
@@ -135,7 +136,7 @@ export function sageMapping(opened: Opened): void {
           await dialog(page).getByText('Choose one first').waitFor();
           await dialog(page).getByRole('radio', { name: item.description }).check();
           await reads(dialog(page), new RegExp(`Item: ${product.sku} → ${item.itemCode} .*Price: .* → £31\\.40`));
-          expect(await dialog(page).getByText('Choose one first').count()).toBe(0);
+          await gone(dialog(page).getByText('Choose one first'));
           await audit.at('sage-link-item');
           expect(audit.errors).toEqual({});
           await dialog(page).getByRole('button', { name: 'Link Item' }).click();

@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { anotherShopperBuys } from '../../another-shopper.ts';
 import { changePriceInSage, setProduct } from '../../changing-products.ts';
+import { becomes, gone } from '../../expecting.ts';
 import { PageAudit, PHONE } from '../../page-audit.ts';
 import { addToCart, cartButton, heading, inPence, inPounds, reads, toast } from '../../shopping.ts';
 import { customer, signIn, withCart } from '../../signing-in.ts';
@@ -42,7 +43,7 @@ export function changedCarts(opened: Opened): void {
         await notice(main).waitFor({ state: 'detached' });
         await page.reload();
         await reads(lineOf(main, product), `${inPounds(now)} each`);
-        expect(await notice(main).count()).toBe(0);
+        await gone(notice(main));
       },
       { width: PHONE },
     ));
@@ -71,7 +72,7 @@ export function changedCarts(opened: Opened): void {
         const audit = new PageAudit(page);
         await audit.at('cart-changed');
         expect(audit.errors).toEqual({});
-        expect(await main.getByRole('button', { name: 'Proceed to Checkout' }).isDisabled()).toBe(true);
+        await becomes(() => main.getByRole('button', { name: 'Proceed to Checkout' }).isDisabled(), true);
 
         await ok(main).click();
         await notice(main).waitFor({ state: 'detached' });
@@ -130,7 +131,7 @@ export function changedCarts(opened: Opened): void {
       await page.goto('/cart');
       const main = page.getByRole('main');
       await reads(lineOf(main, product), `${inPounds(product.price)} each`);
-      expect(await notice(main).count()).toBe(0);
+      await gone(notice(main));
       await opened().rows('update catalogue.products set price = price + 1 where id = $1', [product.id]);
       await page.reload();
       await reads(lineOf(main, product), `Price changed: was ${inPounds(product.price)}`);
