@@ -9,6 +9,7 @@ import { RequestReturn } from '../../refunds/use-cases/request-return.js';
 import { type MadeOrder, OrderWorld, type Sold } from '../../testing/order-world.js';
 import { CancelOrder } from '../use-cases/cancel-order.js';
 import { ChangeOrderStatus } from '../use-cases/change-order-status.js';
+import { ResendMail } from '../use-cases/resend-mail.js';
 
 const primer: Sold = { productId: randomUUID(), price: 1299, stock: 500 };
 const tracked = { carrier: 'DPD', trackingNumber: '15501234567890' };
@@ -146,6 +147,27 @@ describe('The mails of orders', () => {
     expect((await mailsOf(ours, 'order_refunded'))[0]!.text).toContain('£17.98');
     expect((await mailsOf(account, 'order_cancelled'))[0]!.text).toContain('Nothing will be delivered or invoiced.');
     expect(await typesOf(account)).not.toContain('order_refunded');
+  });
+
+  it('say the same when they are sent again: a shipment, a rejection, a cancellation with its reason', async () => {
+    const [sent, rejected, cancelled] = [
+      await shipped(await world.placed(primer)),
+      await world.submitted(primer),
+      await world.placed(primer),
+    ];
+    await world.scenario.run(new RejectPurchaseOrder(rejected.orderNumber, world.sales, 'Over your limit'));
+    await world.scenario.run(new CancelOrder(cancelled.orderNumber, 'staff', world.sales, 'Tin was dented'));
+    for (const [order, type] of [
+      [sent, 'order_shipped'],
+      [rejected, 'po_rejected'],
+      [cancelled, 'order_cancelled'],
+    ] as const) {
+      await world.scenario.relay();
+      await world.scenario.run(new ResendMail(order.orderNumber, 'A colleague', type));
+      const [first, again, ...more] = await mailsOf(order, type);
+      expect(more).toEqual([]);
+      expect([again!.subject, again!.text]).toEqual([first!.subject, first!.text]);
+    }
   });
 
   it('say who cancelled also for events that do not carry it yet', async () => {
