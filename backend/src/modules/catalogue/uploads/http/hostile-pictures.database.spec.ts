@@ -26,8 +26,11 @@ function isAlive(pid: string): boolean {
   }
 }
 
-/** As it ends, the process writes the most that it ever had in memory, in kB. */
-const SAYS_ITS_PEAK = `data:text/javascript,process.on('exit',()=>process.stderr.write(String(process.resourceUsage().maxRSS)))`;
+/**
+ * As it ends, the process writes the most that it ever had in memory, in kB. The kernel's `maxRSS` would start from that of
+ * the process that forked it.
+ */
+const SAYS_ITS_PEAK = `data:text/javascript,import{readFileSync}from'node:fs';process.on('exit',()=>process.stderr.write(/VmHWM:\\s+(\\d+)/.exec(readFileSync('/proc/self/status','utf8'))[1]))`;
 
 /** What a process that reads pictures answers, started as the shop does it, and the most that it had in memory. */
 async function renderedAlone(bytes: Uint8Array): Promise<{ answer: unknown; peakBytes: number }> {
