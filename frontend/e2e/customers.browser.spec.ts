@@ -1,10 +1,7 @@
 import { describeJourneys } from './describe-journeys.ts';
-import { checkoutDetours } from './journeys/checkout/checkout-detours.ts';
 import { payingWithPoints } from './journeys/checkout/paying-with-points.ts';
-import { purchaseOrderDetours } from './journeys/checkout/purchase-order-detours.ts';
 import { purchaseOrders } from './journeys/checkout/purchase-orders.ts';
 import { quickOrder } from './journeys/checkout/quick-order.ts';
-import { savedLists } from './journeys/checkout/saved-lists.ts';
 import { customersAccessibility } from './journeys/customers/customers-accessibility.ts';
 import { elsewhere } from './journeys/customers/elsewhere.ts';
 import { signingInAndOut } from './journeys/customers/signing-in-and-out.ts';
@@ -19,8 +16,5 @@ describeJourneys('A customer', {
   'signing in and out': signingInAndOut,
   'another tab': elsewhere,
   accessibility: customersAccessibility,
-  'card payment with interruptions': checkoutDetours,
-  'purchase order with interruptions': purchaseOrderDetours,
   'quick order': quickOrder,
-  'saved lists': savedLists,
 });

@@ -1,27 +1,11 @@
 import { describeJourneys } from './describe-journeys.ts';
 import { askingTheAssistant } from './journeys/assistant/asking-the-assistant.ts';
-import { assistantAtEveryWidth } from './journeys/assistant/assistant-at-every-width.ts';
-import { assistantTrouble } from './journeys/assistant/assistant-trouble.ts';
-import { guideLinks } from './journeys/back-office/guide-links.ts';
-import { productFamilies } from './journeys/back-office/product-families.ts';
 import { families } from './journeys/storefront/families.ts';
 import { goesWith } from './journeys/storefront/goes-with.ts';
-import { guide } from './journeys/storefront/guide.ts';
-import { hostileUploads } from './journeys/uploads/hostile-files.ts';
-import { largeUploads } from './journeys/uploads/large-files.ts';
-import { pictureUploads } from './journeys/uploads/pictures.ts';
 
 /** One shop and one browser for all journeys; what changes products comes last. */
 describeJourneys('Advice, families and files of products', {
   'the assistant answers from catalogue and guide': askingTheAssistant,
-  'the assistant at every width': assistantAtEveryWidth,
-  'trouble of the assistant': assistantTrouble,
-  'the guide': guide,
-  'links of the guide by an administrator': guideLinks,
   'what goes with a product': goesWith,
   'paint by colour and pack size, in the storefront': families,
-  'paint by colour and pack size, in the back office': productFamilies,
-  'large files on the disk': largeUploads,
-  'pictures on the disk': pictureUploads,
-  'hostile files on the disk': hostileUploads,
 });

@@ -11,6 +11,41 @@ export const areas: Record<string, string[]> = {
   ],
   ...eachOf(
     [
+      'backend/demo/demo-accounts.exhaustive.database.spec.ts',
+      'backend/demo/demo-orders.exhaustive.database.spec.ts',
+      'backend/demo/demo-points.exhaustive.database.spec.ts',
+      'backend/demo/publish-demo.exhaustive.database.spec.ts',
+      'backend/demo/past/demo-past.exhaustive.journey.spec.ts',
+    ],
+    ['backend/demo', 'backend/sandbox/sage', 'backend/sandbox/stripe'],
+  ),
+  'backend/sandbox/main.exhaustive.journey.spec.ts': ['backend/sandbox'],
+  ...eachOf(
+    [
+      'backend/scripts/postgres.exhaustive.journey.spec.ts',
+      'backend/src/platform/messaging/nats-cluster.exhaustive.journey.spec.ts',
+      'backend/src/platform/messaging/rolling-deployment.exhaustive.journey.spec.ts',
+    ],
+    ['backend/scripts', 'backend/src/platform'],
+  ),
+  'backend/test/journeys/requested-emails.exhaustive.journey.spec.ts': [
+    'backend/src/modules/catalogue',
+    'backend/src/modules/identity',
+  ],
+  ...eachOf(
+    [
+      'backend/test/journeys/several-processes.exhaustive.journey.spec.ts',
+      'backend/test/journeys/traces.exhaustive.journey.spec.ts',
+    ],
+    [
+      'backend/src/modules/accounting-sync',
+      'backend/src/modules/identity',
+      'backend/src/modules/loyalty',
+      'backend/src/modules/ordering',
+    ],
+  ),
+  ...eachOf(
+    [
       'backend/test/assistant/attacks/false-sentences.exhaustive.journey.spec.ts',
       'backend/test/assistant/attacks/injected-texts.exhaustive.journey.spec.ts',
       'backend/test/assistant/attacks/load.exhaustive.journey.spec.ts',
@@ -29,6 +64,51 @@ export const areas: Record<string, string[]> = {
       'docs/guide',
     ],
   ),
+  'frontend/e2e/advice-and-files.exhaustive.browser.spec.ts': [
+    'frontend/e2e/journeys/assistant',
+    'frontend/e2e/journeys/storefront',
+    'frontend/e2e/journeys/uploads',
+    'frontend/src/back-office/guide',
+    'frontend/src/back-office/products',
+    'frontend/src/back-office/uploads',
+    'frontend/src/storefront/assistant',
+    'frontend/src/storefront/guide',
+    'backend/src/modules/assistant',
+    'backend/src/modules/catalogue',
+    'docs/guide',
+  ],
+  'frontend/e2e/assistant-model.exhaustive.browser.spec.ts': [
+    'frontend/e2e/journeys/assistant',
+    'frontend/src/storefront/assistant',
+    'backend/src/modules/assistant',
+    'backend/sandbox/openai',
+  ],
+  'frontend/e2e/back-office-catalogue.exhaustive.browser.spec.ts': [
+    'frontend/e2e/journeys/back-office',
+    'frontend/src/back-office/catalogue',
+    'frontend/src/back-office/customers',
+    'frontend/src/back-office/layout',
+    'frontend/src/back-office/products',
+    'frontend/src/back-office/rewards',
+    'backend/src/modules/catalogue',
+    'backend/src/modules/identity',
+    'backend/src/modules/loyalty',
+  ],
+  ...eachOf(
+    [
+      'frontend/e2e/back-office-held.exhaustive.browser.spec.ts',
+      'frontend/e2e/back-office-repairs.exhaustive.browser.spec.ts',
+      'frontend/e2e/back-office-replay-plans.exhaustive.browser.spec.ts',
+      'frontend/e2e/sage-mapping.exhaustive.browser.spec.ts',
+    ],
+    [
+      'frontend/e2e/journeys/back-office',
+      'frontend/src/back-office/accounting',
+      'frontend/src/back-office/failed-events',
+      'frontend/src/back-office/layout',
+      'backend/src/modules/accounting-sync',
+    ],
+  ),
   'frontend/e2e/back-office-operations.exhaustive.browser.spec.ts': [
     'frontend/e2e/journeys/back-office',
     'frontend/src/back-office/accounting',
@@ -40,6 +120,8 @@ export const areas: Record<string, string[]> = {
     'frontend/src/back-office/reconciliation',
     'frontend/src/back-office/reports',
     'frontend/src/back-office/settings',
+    'backend/src/modules/accounting-sync',
+    'backend/src/modules/ordering/figures',
   ],
   'frontend/e2e/back-office-orders.exhaustive.browser.spec.ts': [
     'frontend/e2e/journeys/back-office',
@@ -59,6 +141,28 @@ export const areas: Record<string, string[]> = {
     'frontend/src/back-office/reconciliation',
     'frontend/src/back-office/rewards',
     'frontend/src/back-office/uploads',
+  ],
+  'frontend/e2e/customers.exhaustive.browser.spec.ts': [
+    'frontend/e2e/journeys/accounts',
+    'frontend/e2e/journeys/checkout',
+    'frontend/e2e/journeys/orders',
+    'frontend/src/storefront',
+    'backend/src/modules/cart',
+    'backend/src/modules/identity',
+    'backend/src/modules/ordering',
+  ],
+  'frontend/e2e/uploads-to-a-bucket.exhaustive.browser.spec.ts': [
+    'frontend/e2e/journeys/uploads',
+    'frontend/src/back-office/uploads',
+    'backend/src/modules/catalogue/uploads',
+    'backend/sandbox/s3',
+  ],
+  'frontend/e2e/visitors.exhaustive.browser.spec.ts': [
+    'frontend/e2e/journeys/storefront',
+    'frontend/src/storefront',
+    'backend/src/modules/cart',
+    'backend/src/modules/catalogue',
+    'backend/src/pages',
   ],
   'frontend/e2e/storefront.exhaustive.browser.spec.ts': [
     'frontend/e2e/journeys/accounts',
