@@ -21,11 +21,8 @@ function usageOf(pid: string): Usage | undefined {
   }
 }
 
-/**
- * Returns the processor time (user and system) of this process and of everything that it started, in seconds; undefined
- * where the system has no /proc.
- */
-export function processorSeconds(): number | undefined {
+/** The ticks of this process and of everything that it started and that still counts; undefined where the system has no /proc. */
+function currentTicks(): number | undefined {
   let pids: string[];
   try {
     pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
@@ -40,7 +37,24 @@ export function processorSeconds(): number | undefined {
   const isOurs = (pid: number): boolean => pid === process.pid || (pid > 1 && isOurs(processes.get(pid)?.parent ?? 0));
   let ticks = 0;
   for (const [pid, usage] of processes) if (isOurs(pid)) ticks += usage.ticks;
-  return ticks / TICKS_PER_SECOND;
+  return ticks;
+}
+
+const counted = { ticks: 0, current: 0 };
+let sampler: NodeJS.Timeout | undefined;
+
+/**
+ * Returns the processor time (user and system) of this process and of everything that it started since the first call, in
+ * seconds; undefined where the system has no /proc. Sampled each second: the time of a process whose parent ended before it,
+ * as of most of Chromium's, is found nowhere afterwards.
+ */
+export function processorSeconds(): number | undefined {
+  const ticks = currentTicks();
+  if (ticks === undefined) return undefined;
+  sampler ??= setInterval(processorSeconds, 1000).unref();
+  counted.ticks += Math.max(0, ticks - counted.current);
+  counted.current = ticks;
+  return counted.ticks / TICKS_PER_SECOND;
 }
 
 /** Processor time of `sampleWork` on the machine that the budgets were set on, in ms. */
