@@ -40,8 +40,7 @@ function currentTicks(): number | undefined {
   return ticks;
 }
 
-const counted = { ticks: 0, current: 0 };
-let sampler: NodeJS.Timeout | undefined;
+const counted = { ticks: 0, current: 0, isSampled: false };
 
 /**
  * Returns the processor time (user and system) of this process and of everything that it started since the first call, in
@@ -51,7 +50,8 @@ let sampler: NodeJS.Timeout | undefined;
 export function processorSeconds(): number | undefined {
   const ticks = currentTicks();
   if (ticks === undefined) return undefined;
-  sampler ??= setInterval(processorSeconds, 1000).unref();
+  if (!counted.isSampled) setInterval(processorSeconds, 1000).unref();
+  counted.isSampled = true;
   counted.ticks += Math.max(0, ticks - counted.current);
   counted.current = ticks;
   return counted.ticks / TICKS_PER_SECOND;

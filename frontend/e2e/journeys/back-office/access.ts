@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { admin, dialog, menu, openBackOffice, salesClerk, seesToast, supporter } from '../../back-office.ts';
-import { becomes, gone } from '../../expecting.ts';
+import { becomes, eventually, gone } from '../../expecting.ts';
 import { hasOpened, presses } from '../../keyboard.ts';
 import { PageAudit, PHONE } from '../../page-audit.ts';
-import { heading, reads, textOf } from '../../shopping.ts';
+import { hasFocus, heading, reads, textOf } from '../../shopping.ts';
 import { customer, fillCredentials, signIn, signInButton, userMenu } from '../../signing-in.ts';
 import type { Opened } from '../../storefront.ts';
 
@@ -144,7 +144,12 @@ export function backOfficeAccess(opened: Opened): void {
         const views = page.getByRole('navigation', { name: 'Views' });
         await views.getByRole('link', { name: /^Declined/ }).click();
         await page.waitForURL(/\?status=declined$/);
-        await page.getByRole('columnheader', { name: 'Company' }).getByRole('button').focus();
+        const company = page.getByRole('columnheader', { name: 'Company' }).getByRole('button');
+        // The list of the declined replaces the table in which the focus would be lost.
+        await eventually(async () => {
+          await company.focus({ timeout: 2000 });
+          expect(await hasFocus(company)).toBe(true);
+        });
         await endsSessions();
         await page.keyboard.press('Enter');
         await ended.getByRole('link', { name: 'Sign In', exact: true }).click();
