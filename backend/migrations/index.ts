@@ -61,6 +61,7 @@ import { Migration20261124035500_paid_cards } from './Migration20261124035500_pa
 import { Migration20261124154500_featured_order } from './Migration20261124154500_featured_order.js';
 import { Migration20261124190000_mail_reply_to } from './Migration20261124190000_mail_reply_to.js';
 import { Migration20261126224000_sent_events } from './Migration20261126224000_sent_events.js';
+import { Migration20261127220000_replayed_amounts } from './Migration20261127220000_replayed_amounts.js';
 
 /** Every migration, oldest first; applied at start by one process at a time. */
 export const migrations: MigrationObject[] = [
@@ -138,4 +139,5 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261124154500_featured_order', class: Migration20261124154500_featured_order },
   { name: 'Migration20261124190000_mail_reply_to', class: Migration20261124190000_mail_reply_to },
   { name: 'Migration20261126224000_sent_events', class: Migration20261126224000_sent_events },
+  { name: 'Migration20261127220000_replayed_amounts', class: Migration20261127220000_replayed_amounts },
 ];

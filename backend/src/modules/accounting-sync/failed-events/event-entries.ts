@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { kysely } from '../../../platform/database/kysely.js';
 import type { FailedWorkRow } from '../../../platform/failed-work.js';
+import type { Pence } from '../../../platform/money.js';
 import { StaffNames } from '../reconciliation/staff-names.js';
 import type { AccountingTables } from '../tables.js';
 import type { EntryKind } from './domain/failed-event-entry.js';
@@ -21,6 +22,8 @@ export interface NewEntry {
   readonly reason?: string | null;
   readonly message?: string | null;
   readonly planId?: string | null;
+  /** Pence that a replay by a person posts or moves. */
+  readonly amount?: Pence | null;
 }
 
 type Subject = Pick<FailedWorkRow, 'id' | 'orderNumber'>;
@@ -47,6 +50,7 @@ export class EventEntries {
         reason: entry.reason ?? null,
         message: entry.message ?? null,
         plan_id: entry.planId ?? null,
+        amount: entry.amount ?? null,
       })
       .execute();
   }

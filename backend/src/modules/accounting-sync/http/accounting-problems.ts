@@ -25,6 +25,7 @@ import { NoContactMissing } from '../repairs/use-cases/make-contact.js';
 import {
   ApprovalNotPossible,
   EventsInPlan,
+  NeedsColleague,
   NothingToReplay,
   PlanNotFound,
   PlanStateConflict,
@@ -47,6 +48,7 @@ const PROBLEMS = [
   mapped(WorkNotReplayable, 409),
   mapped(ApprovalNotPossible, 403),
   mapped(EventsInPlan, 409),
+  mapped(NeedsColleague, 409),
   mapped(NothingToReplay, 409),
   mapped(PlanNotFound, 404),
   mapped(PlanStateConflict, 409),

@@ -56,7 +56,7 @@ export class ReplaysAfterRepair {
     try {
       const name = `After the repair: ${what}`;
       const why = { actor: SYSTEM.kind, reason: reason ?? what, name };
-      const planId = await this.requests.request(em, { ...why, members, mayPostMoney });
+      const planId = await this.requests.request(em, { ...why, members, repairedBy: actor, mayPostMoney });
       await sql`
         insert into accounting.failed_event_entries (id, event_id, order_number, at, kind, actor, reason, message, plan_id)
         select gen_random_uuid(), event_id, order_number, clock_timestamp(), 'repaired', ${actor}::text, ${reason ?? null}::text,

@@ -221,12 +221,11 @@ describe('A replay plan', () => {
   it('leaves out what was settled before its turn', async () => {
     const { ids } = await park(3);
     const { body } = await ask(ids).expect(201);
-    await post(`${ids[0]}/replay`, { reason: 'At once', ...PROOF }).expect(200);
-    await orders.writeAll();
-    await post(`${ids[1]}/dismiss`, { reason: 'Entered by hand' }).expect(200);
+    await post(`${ids[0]}/replay`, { reason: 'At once', ...PROOF }).expect(409);
+    for (const id of ids.slice(0, 2)) await post(`${id}/dismiss`, { reason: 'Entered by hand' }).expect(200);
     expect((await finish(body.id)).counts).toMatchObject({ succeeded: 1, skipped: 2 });
     expect((await items(body.id)).map(({ result }) => result)).toEqual([
-      'Not replayed: it had already succeeded.',
+      'Not replayed: it had been dismissed.',
       'Not replayed: it had been dismissed.',
       null,
     ]);

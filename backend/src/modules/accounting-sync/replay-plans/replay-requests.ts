@@ -9,14 +9,17 @@ import { SYSTEM } from '../../../platform/http/actor.js';
 import { type Pence, toDecimal } from '../../../platform/money.js';
 import { databaseTime } from '../database-time.js';
 import { EventsInPlan, NothingToReplay } from './domain/plan-errors.js';
-import { type ReplayedAlone, ReplayPlan } from './domain/replay-plan.js';
+import { ReplayPlan } from './domain/replay-plan.js';
 import { PlanMemberReader, type PlanMembers } from './queries/plan-members.js';
+import { lockReplaysOf, nameOfPlanWith, replayedAlone } from './replayed-alone.js';
 
 /** What is replayed, for whom and why. */
 export interface WantedReplay {
   readonly members: PlanMembers;
   /** As `actorName` returns it; `system` after a repair. */
   readonly actor: string;
+  /** Who made the repair, if that was a person: it counts with what they replay alone. */
+  readonly repairedBy?: string;
   readonly reason: string;
   /** By the cause if left out. */
   readonly name?: string | null;
@@ -33,14 +36,23 @@ export class ReplayRequests {
   ) {}
 
   /** Makes a plan in the transaction of `em`. Returns its id. Throws `NothingToReplay` and `EventsInPlan`. */
-  async request(em: EntityManager, { members, actor, reason, name, mayPostMoney }: WantedReplay): Promise<string> {
-    // One after another for each person: of two plans at once, the later one counts the earlier one.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`replay plans of ${actor}`}, 0))`.execute(kysely(em));
+  async request(
+    em: EntityManager,
+    { members, actor, repairedBy: behalf = actor, reason, name, mayPostMoney }: WantedReplay,
+  ): Promise<string> {
+    const person = behalf === SYSTEM.kind ? null : behalf;
+    await lockReplaysOf(em, behalf);
     const rows = (await this.reader.read(em, members)).filter(({ postsMoney }) => mayPostMoney || !postsMoney);
     if (rows.length === 0) throw new NothingToReplay();
     const planId = uuid();
     const taken = await this.take(em, planId, rows);
-    if (taken.length === 0) throw new EventsInPlan(await nameOfOther(em, rows));
+    if (taken.length === 0)
+      throw new EventsInPlan(
+        (await nameOfPlanWith(
+          em,
+          rows.map(({ id }) => id),
+        )) ?? null,
+      );
     const now = await databaseTime(em);
     const causes = new Set(taken.map((row) => this.reader.explain(row).cause));
     const [cause] = causes;
@@ -59,7 +71,7 @@ export class ReplayRequests {
       postsMoney: taken.some(({ postsMoney }) => postsMoney),
       requestedBy: actor === SYSTEM.kind ? null : actor,
     });
-    plan.begin(now, await replayedAlone(em, plan.requestedBy ?? null));
+    plan.begin(now, await replayedAlone(em, person));
     await this.audit.record(em, {
       ...{ actor, reason, action: 'replay-plan.requested', subjectType: 'event', subjectId: planId },
       after: { name: plan.name, events: plan.total, amount: toDecimal(plan.amount), state: plan.state },
@@ -87,20 +99,6 @@ export class ReplayRequests {
   }
 }
 
-/** What this person's plans of the last 24 hours took without a second person, so that several small plans are no large one. */
-async function replayedAlone(em: EntityManager, person: string | null): Promise<ReplayedAlone> {
-  const { rows } = await sql<{ events: number; amount: string }>`
-    select coalesce(sum(plan.total), 0)::int as events, coalesce(sum(plan.amount), 0)::bigint as amount
-    from accounting.replay_plans plan
-    where plan.requested_by = ${person} and plan.approved_at is null and plan.state <> 'awaiting-approval'
-      and plan.requested_at > clock_timestamp() - interval '24 hours'
-      and exists (select 1 from accounting.replay_plan_items item where item.plan_id = plan.id and item.state <> 'skipped')`.execute(
-    kysely(em),
-  );
-  const { events = 0, amount = '0' } = rows[0] ?? {};
-  return { events, amount: Number(amount) };
-}
-
 /** Pence at stake, each order counted once. */
 function amountOf(rows: readonly FailedWorkRow[]): Pence {
   const orders = new Map<string, Pence>();
@@ -109,12 +107,4 @@ function amountOf(rows: readonly FailedWorkRow[]): Pence {
     orders.set(order, Math.max(orders.get(order) ?? 0, penceOf(row) ?? 0));
   }
   return [...orders.values()].reduce((sum, pence) => sum + pence, 0);
-}
-
-async function nameOfOther(em: EntityManager, rows: readonly FailedWorkRow[]): Promise<string | null> {
-  const { rows: found } = await sql<{ name: string }>`
-    select plan.name from accounting.replay_plan_items item join accounting.replay_plans plan on plan.id = item.plan_id
-    where item.state in ('waiting', 'replayed') and item.event_id = any(${rows.map(({ id }) => id)}::text[])
-    limit 1`.execute(kysely(em));
-  return found[0]?.name ?? null;
 }

@@ -1,6 +1,8 @@
 import type { Sandbox } from '../../../../test/harness/sandbox.ts';
+import { inTransaction } from '../../../platform/database/database.js';
 import type { HttpServer } from '../../../platform/testing/http-server.js';
 import type { Scenario } from '../../../platform/testing/scenario.js';
+import { ReplaysAfterRepair } from '../repairs/replays-after-repair.js';
 import type { CustomerOrders } from '../testing/customer-orders.js';
 import { PROOF } from '../testing/owner-proof.js';
 import { ADAM, openSupportedShop, SALLY } from './testing/supported-shop.js';
@@ -65,5 +67,58 @@ describe('Several small replay plans of one person', () => {
     const { id } = await ask(600_000);
     await post(`plans/${id}/cancel`).expect(200);
     expect((await ask(600_000)).state).toBe('running');
+  });
+
+  const yesterday = () =>
+    shop.em.execute(`
+      update accounting.replay_plans set requested_at = requested_at - interval '25 hours';
+      update accounting.failed_event_entries set at = at - interval '25 hours'`);
+  const replay = (id: string, user = SALLY) => post(`${id}/replay`, { reason: 'Sage was put right', ...PROOF }, user);
+
+  it('cannot be gone round by replaying an event that waits for approval', async () => {
+    await yesterday();
+    const id = await parked(1_200_000);
+    const { body: plan } = await post('replay', { ids: [id], reason: 'Large', ...PROOF }).expect(201);
+    expect(plan.state).toBe('awaiting-approval');
+    const { body } = await replay(id).expect(409);
+    expect(body.message).toMatch(/^These events are already in the plan “/);
+    await replay(id, ADAM).expect(409);
+    await post(`plans/${plan.id}/cancel`).expect(200);
+  });
+
+  it('count with single replays, of which no one makes more than the limit', async () => {
+    await yesterday();
+    const { body } = await replay(await parked(1_200_000)).expect(409);
+    expect(body.message).toMatch(/as a plan, which a colleague approves\.$/);
+    await replay(await parked(600_000)).expect(200);
+    const another = await parked(600_000);
+    await replay(another).expect(409);
+    expect((await ask(500_000)).state).toBe('awaiting-approval');
+    await replay(another, ADAM).expect(200);
+  });
+
+  it('count single replays that are asked for at once', async () => {
+    await yesterday();
+    const ids = [await parked(600_000), await parked(600_000), await parked(600_000)];
+    const answers = await Promise.all(ids.map((id) => replay(id)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  });
+
+  it('count with what a repair by the same person had replayed', async () => {
+    await yesterday();
+    const repair = async (total: number) => {
+      const id = await parked(total);
+      const repaired = { what: 'An address was corrected', actor: SALLY };
+      const plan = await inTransaction(shop.em.fork(), (em) =>
+        shop.get(ReplaysAfterRepair).ofEvents(em, [id], repaired),
+      );
+      const [row] = await shop.em.execute('select state from accounting.replay_plans where id = ?', [plan]);
+      return (row as { state: string }).state;
+    };
+    expect(await repair(600_000)).toBe('running');
+    expect(await repair(600_000)).toBe('awaiting-approval');
+    await replay(await parked(600_000)).expect(409);
+    expect((await ask(600_000)).state).toBe('awaiting-approval');
+    expect((await ask(600_000, ADAM)).state).toBe('running');
   });
 });

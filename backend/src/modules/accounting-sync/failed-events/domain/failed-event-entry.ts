@@ -25,10 +25,16 @@ const FailedEventEntrySchema = defineEntity({
     message: p.text().nullable(),
     /** The replay plan that did it. */
     planId: p.uuid().nullable(),
+    /** Pence that a replay by a person posts or moves; null of other entries. */
+    amount: p.bigint('number').nullable(),
   },
   indexes: [
     { name: 'failed_event_entries_event', properties: ['eventId', 'at'] },
     { name: 'failed_event_entries_order', properties: ['orderNumber', 'at'] },
+    {
+      name: 'failed_event_entries_replayed',
+      expression: `create index "failed_event_entries_replayed" on "accounting"."failed_event_entries" ("actor", "at") where "kind" = 'replayed' and "plan_id" is null`,
+    },
   ],
 });
 

@@ -4,6 +4,7 @@ import { AuditTrail } from '../../../../platform/audit.js';
 import { inTransaction } from '../../../../platform/database/database.js';
 import { kysely } from '../../../../platform/database/kysely.js';
 import type { FailedWork, FailedWorkActor, FailedWorkRow } from '../../../../platform/failed-work.js';
+import { amountAlone, assertReplaysAlone } from '../../replay-plans/replayed-alone.js';
 import { EventEntries } from '../event-entries.js';
 import { AllFailedWork } from '../queries/all-failed-work.js';
 
@@ -22,7 +23,10 @@ export class FailedEventChanges {
     private readonly entries: EventEntries,
   ) {}
 
-  /** Sets it going again. Returns false where it is not failed any more: of two at once, one wins. */
+  /**
+   * Sets it going again. Returns false where it is not failed any more: of two at once, one wins. Outside a plan it throws
+   * `EventsInPlan` while a plan holds it, and `NeedsColleague` where it is too much for one person.
+   */
   replay(id: string, by: Change): Promise<boolean> {
     return inTransaction(this.em, (em) => this.replayIn(em, id, by));
   }
@@ -48,9 +52,13 @@ export class FailedEventChanges {
     if (!source) return false;
     const { rows } = await source.rows({ id }).execute(kysely(em));
     const row = rows[0] as FailedWorkRow | undefined;
-    if (!row || !(kind === 'replayed' ? row.replayable : row.dismissible) || !(await act(source))) return false;
+    if (!row || !(kind === 'replayed' ? row.replayable : row.dismissible)) return false;
+    const isSingle = kind === 'replayed' && !planId;
+    if (isSingle) await assertReplaysAlone(em, actor, row);
+    if (!(await act(source))) return false;
     await this.entries.addFailure(em, row);
-    await this.entries.add(em, row, { kind, actor, reason, planId: planId ?? null });
+    const amount = isSingle ? amountAlone(row) : null;
+    await this.entries.add(em, row, { kind, actor, reason, planId: planId ?? null, amount });
     const { orderNumber, operation, said } = row;
     await this.audit.record(em, {
       actor,

@@ -16,6 +16,15 @@ export class EventsInPlan extends Error {
   }
 }
 
+/** What a person has replayed alone within a day is at its limit (docs/rules.md#replay-plans). */
+export class NeedsColleague extends Error {
+  constructor() {
+    super(
+      'This is more than one person replays alone in a day. Select the event in the list and replay it as a plan, which a colleague approves.',
+    );
+  }
+}
+
 export class PlanNotFound extends Error {
   constructor() {
     super('There is no such plan.');

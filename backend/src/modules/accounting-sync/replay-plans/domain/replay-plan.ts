@@ -10,7 +10,12 @@ export type PlanState = 'awaiting-approval' | 'running' | 'paused' | 'cancelled'
 const EVENTS_WITHOUT_APPROVAL = 100;
 const PENCE_WITHOUT_APPROVAL = 1_000_000;
 
-/** What plans that no second person approved have taken. */
+/** Whether so much takes a second person. */
+export function isLarge(events: number, amount: Pence): boolean {
+  return events > EVENTS_WITHOUT_APPROVAL || amount > PENCE_WITHOUT_APPROVAL;
+}
+
+/** What was replayed without a second person's approval. */
 export interface ReplayedAlone {
   readonly events: number;
   readonly amount: Pence;
@@ -65,10 +70,9 @@ const ReplayPlanSchema = defineEntity({
 export class ReplayPlan extends ReplayPlanSchema.class {
   /** Starts it, or has it wait for a second person where it is large together with what its person has replayed `alone` of late. */
   begin(now: Date, alone: ReplayedAlone = { events: 0, amount: 0 }): void {
-    const amount = this.amount + alone.amount;
-    const isLarge = this.total + alone.events > EVENTS_WITHOUT_APPROVAL || amount > PENCE_WITHOUT_APPROVAL;
-    this.state = isLarge ? 'awaiting-approval' : 'running';
-    this.startedAt = isLarge ? null : now;
+    const waits = isLarge(this.total + alone.events, this.amount + alone.amount);
+    this.state = waits ? 'awaiting-approval' : 'running';
+    this.startedAt = waits ? null : now;
   }
 
   /**
