@@ -2,7 +2,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { NestFactory } from '@nestjs/core';
+import { RequestMethod } from '@nestjs/common';
+import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
+import { DiscoveryService, NestFactory, Reflector } from '@nestjs/core';
 import { CommandBus } from '@nestjs/cqrs';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { throwError } from 'rxjs';
@@ -13,6 +15,7 @@ import { RegisterUser } from '../src/modules/identity/account/use-cases/register
 import { shopPages } from '../src/pages/shop-pages.js';
 import { configureHttp } from '../src/platform/http/configure.js';
 import { describeApi } from '../src/platform/http/openapi.js';
+import { DECIDES_ABOUT } from '../src/platform/http/own-decisions.js';
 import { Problem } from '../src/platform/http/problem.js';
 import { JsonLogger } from '../src/platform/log.js';
 import { createTestDatabase, type TestDatabase } from '../src/platform/testing/database.js';
@@ -36,6 +39,29 @@ const BEFORE_THE_DOOR: Readonly<Record<string, readonly number[]>> = {
 interface Call {
   method: (typeof METHODS)[number];
   path: string;
+}
+
+/** The calls whose routes decide about somebody, found in the metadata of the controllers. */
+function decisionsOf(app: NestExpressApplication): string[] {
+  const reflector = new Reflector();
+  return app
+    .get(DiscoveryService)
+    .getControllers()
+    .flatMap(({ metatype }) => {
+      const prototype = (metatype as { prototype: Record<string, () => unknown> }).prototype;
+      return Object.getOwnPropertyNames(prototype)
+        .map((name) => Object.getOwnPropertyDescriptor(prototype, name)!.value as (() => unknown) | undefined)
+        .filter((handler) => handler && reflector.get(DECIDES_ABOUT, handler))
+        .map((handler) => {
+          const path = [metatype!, handler!].map((target) => Reflect.getMetadata(PATH_METADATA, target) as string);
+          const method = RequestMethod[Reflect.getMetadata(METHOD_METADATA, handler!) as number];
+          return `${method} /${path
+            .join('/')
+            .replaceAll(/\/+$/g, '')
+            .replaceAll(/:(\w+)/g, '{$1}')}`;
+        });
+    })
+    .sort();
 }
 
 describe('Who may call what', () => {
@@ -110,6 +136,12 @@ describe('Who may call what', () => {
       `| call | guest | ${ROLES.join(' | ')} |`,
       `|---|${':-:|'.repeat(ROLES.length + 1)}`,
       ...rows,
+      '',
+      '## Decisions that no one makes about themselves',
+      '',
+      '409 where the order, account or redeemed reward is the own one or one of the own company ([rule](rules.md#own-decisions)):',
+      '',
+      ...decisionsOf(app).map((call) => `- ${call}`),
       '',
     ].join('\n');
     if (process.env.WRITE_PERMISSIONS) await writeFile(PAGE, page);

@@ -1,6 +1,7 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
+import { THING_OWNERS } from '../../platform/http/own-decisions.js';
 import { PERSONAL_DATA } from '../../platform/personal-data.js';
 import { RECONCILED_RECORDS } from '../../platform/reconciled-records.js';
 import { CatalogueModule } from '../catalogue/index.js';
@@ -11,6 +12,7 @@ import { AdminGrantsController } from './grants/http/admin-grants.controller.js'
 import { GrantsController } from './grants/http/grants.controller.js';
 import { ExpireGrants } from './grants/jobs/expire-grants.js';
 import { GrantMails } from './grants/mails/grant-mails.js';
+import { GrantOwners } from './grants/queries/grant-owners.js';
 import { GrantByIdHandler, ListGrantsHandler } from './grants/queries/list-grants.js';
 import { MyGrantHandler, MyGrantsHandler } from './grants/queries/my-grants.js';
 import { EraseGrantTextOnUserErased } from './grants/reactions/erase-grant-text-on-user-erased.js';
@@ -135,6 +137,7 @@ const controllers = [
     RewardProducts,
     GrantMails,
     GrantRecords,
+    { provide: THING_OWNERS, useClass: GrantOwners },
     ReminderMails,
     ExpireGrants,
     NightlyExpiry,

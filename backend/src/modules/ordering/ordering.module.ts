@@ -2,6 +2,7 @@ import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
 import { provideTogether } from '../../platform/all-providers.js';
 import { FAILED_WORK } from '../../platform/failed-work.js';
+import { THING_OWNERS } from '../../platform/http/own-decisions.js';
 import { PERSONAL_DATA } from '../../platform/personal-data.js';
 import { RECONCILED_RECORDS } from '../../platform/reconciled-records.js';
 import { RETENTION } from '../../platform/retention.js';
@@ -79,6 +80,7 @@ import { ListOrdersHandler } from './orders/queries/list-orders.js';
 import { OrderBackgroundHandler } from './orders/queries/order-background.js';
 import { OrderByNumberHandler } from './orders/queries/order-by-number.js';
 import { OrderNeighboursHandler } from './orders/queries/order-neighbours.js';
+import { OrderOwners } from './orders/queries/order-owners.js';
 import { OrderPersonalData } from './orders/queries/order-personal-data.js';
 import { QuickLinesHandler } from './orders/queries/quick-lines.js';
 import {
@@ -217,6 +219,7 @@ import { OrderTrailHandler } from './trail/queries/order-trail.js';
     WantedGrants,
     OrderLinks,
     OrderPresenter,
+    { provide: THING_OWNERS, useClass: OrderOwners },
     Orders,
     OrderMails,
     PriceQuoteHandler,

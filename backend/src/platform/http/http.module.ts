@@ -16,6 +16,7 @@ import { HealthController } from './operations/health.controller.js';
 import { MetricsController } from './operations/metrics.controller.js';
 import { ReadinessChecks } from './operations/readiness.js';
 import { StaffConfigController } from './operations/staff-config.controller.js';
+import { OwnDecisionGuard } from './own-decisions.js';
 import { ProblemFilter } from './problem.filter.js';
 import { RequestContextInterceptor } from './request-context.js';
 import { validationPipe } from './validation.js';
@@ -27,6 +28,7 @@ import { validationPipe } from './validation.js';
   controllers: [HealthController, MetricsController, OpenApiController, StaffConfigController],
   providers: [
     { provide: APP_GUARD, useClass: AllowGuard },
+    { provide: APP_GUARD, useClass: OwnDecisionGuard },
     { provide: APP_GUARD, useClass: LimitGuard },
     { provide: APP_GUARD, useClass: BodyTypeGuard },
     { provide: APP_PIPE, useFactory: validationPipe },

@@ -36,7 +36,6 @@ import { AccountSuspended, SessionNotFound, WrongCredentials } from '../sign-in/
 import {
   CloseNeedsCustomer,
   InvitationAccepted,
-  OwnAccount,
   OwnSecondFactor,
   RoleNeedsConfirmedEmail,
 } from '../staff/domain/staff-errors.js';
@@ -69,7 +68,6 @@ const PROBLEMS = [
   mapped(TooManyPasswordChecks, ({ message }) => new Problem(503, message, { retryAfterSeconds: 3 })),
   mapped(WrongCredentials, 401),
   mapped(AccountSuspended, 403),
-  mapped(OwnAccount, 409),
   mapped(OwnSecondFactor, 409),
   mapped(CloseNeedsCustomer, 409),
   mapped(InvitationAccepted, 409),

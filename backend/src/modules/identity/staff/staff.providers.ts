@@ -1,3 +1,4 @@
+import { KINSHIP } from '../../../platform/http/own-decisions.js';
 import { RECONCILED_RECORDS } from '../../../platform/reconciled-records.js';
 import { STAFF_DIRECTORY } from '../../../platform/staff-directory.js';
 import { AuditRecord } from '../audit/domain/audit-record.js';
@@ -18,6 +19,7 @@ import { FirstAdmin } from './first-admin.js';
 import { AdminUserController } from './http/admin-user.controller.js';
 import { CustomerRecordController } from './http/customer-record.controller.js';
 import { AdminUserMails } from './mails/admin-user-mails.js';
+import { OwnAccounts } from './own-accounts.js';
 import { AdminUserHandler, ListUsersHandler } from './queries/admin-users.js';
 import { CustomerRecordHandler } from './queries/customer-record.js';
 import { ShownPoints } from './queries/shown-points.js';
@@ -74,5 +76,6 @@ export const staffProviders = [
   NameAdminHandler,
   FirstAdmin,
   { provide: STAFF_DIRECTORY, useClass: StaffAccounts },
+  { provide: KINSHIP, useClass: OwnAccounts },
   { provide: RECONCILED_RECORDS, useClass: ShownPoints },
 ];

@@ -4,6 +4,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { type Actor, actorName, CurrentActor } from '../../../../platform/http/actor.js';
 import { Allow } from '../../../../platform/http/allow.js';
+import { DecidesAbout } from '../../../../platform/http/own-decisions.js';
 import { setPagingHeaders } from '../../../../platform/http/paging.js';
 import { Problem } from '../../../../platform/http/problem.js';
 import type { MessageView } from '../../connection/http/sage.view.js';
@@ -57,6 +58,7 @@ export class ContactLinksController {
 
   /** Links an account to a contact, in place of any other. 409 with `contactDiffers` until that is confirmed where neither agrees. */
   @Put(':contactId/accounts/:userId')
+  @DecidesAbout('account', 'userId')
   @ApiOperation({ operationId: 'linkSageContact' })
   async link(
     @Param('contactId') contactId: string,

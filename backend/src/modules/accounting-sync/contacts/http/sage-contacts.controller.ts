@@ -3,6 +3,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, actorName, CurrentActor } from '../../../../platform/http/actor.js';
 import { Allow } from '../../../../platform/http/allow.js';
+import { DecidesAbout } from '../../../../platform/http/own-decisions.js';
 import { Problem } from '../../../../platform/http/problem.js';
 import { AccountingProblems } from '../../http/accounting-problems.js';
 import { ContactSuggestions } from '../queries/contact-suggestions.js';
@@ -30,6 +31,7 @@ export class SageContactsController {
 
   /** Removes the link between a customer and a contact. 409 where there is none. */
   @Delete('links/:userId')
+  @DecidesAbout('account', 'userId')
   @HttpCode(204)
   @ApiOperation({ operationId: 'unlinkSageContact' })
   async unlink(

@@ -12,13 +12,6 @@ export class PasswordNeeded extends Error {
   }
 }
 
-/** Thrown where staff suspend or close the own account, or decide about its trade account. */
-export class OwnAccount extends Error {
-  constructor() {
-    super('This is your own account. Please ask a colleague.');
-  }
-}
-
 /** Thrown where administrators reset the second factor of their own account: an open session alone must not. */
 export class OwnSecondFactor extends Error {
   constructor() {

@@ -5,6 +5,7 @@ import type { Request, Response } from 'express';
 import { type Actor, actorName, CurrentActor, type UserActor } from '../../../../platform/http/actor.js';
 import { Allow } from '../../../../platform/http/allow.js';
 import { orCurrent } from '../../../../platform/http/or-current.js';
+import { DecidesAbout } from '../../../../platform/http/own-decisions.js';
 import { setPagingHeaders } from '../../../../platform/http/paging.js';
 import { UserNotFound } from '../../account/domain/user-errors.js';
 import { SessionView } from '../../account/queries/account.view.js';
@@ -91,6 +92,7 @@ export class AdminUserController {
 
   /** Stops sign-ins to an account and ends its sessions, or opens it again. 409 for the own one and the last administrator. */
   @Put(':id/suspension')
+  @DecidesAbout('account', 'id')
   @ApiOperation({ operationId: 'changeSuspension' })
   async suspend(
     @UserId() id: string,
@@ -103,6 +105,7 @@ export class AdminUserController {
 
   /** Closes a customer's account and erases its personal data. 409 for an account of staff. */
   @Delete(':id')
+  @DecidesAbout('account', 'id')
   @HttpCode(204)
   @ApiOperation({ operationId: 'closeAccount' })
   async close(@UserId() id: string, @Body() { reason }: ReasonInput, @CurrentActor() actor: UserActor): Promise<void> {
@@ -163,6 +166,7 @@ export class AdminUserController {
 
   /** Sets the balance of points to the ledger and the points that the account shows to the balance (docs/rules.md#points-balance). */
   @Post(':id/points/rebuild')
+  @DecidesAbout('account', 'id')
   @HttpCode(200)
   @ApiOperation({ operationId: 'rebuildUserPoints' })
   async rebuildPoints(@UserId() id: string, @CurrentActor() actor: Actor): Promise<{ points: number }> {

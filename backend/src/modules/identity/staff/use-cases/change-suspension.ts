@@ -5,13 +5,12 @@ import { inTransaction } from '../../../../platform/database/database.js';
 import { User } from '../../account/domain/user.js';
 import { UserNotFound } from '../../account/domain/user-errors.js';
 import { endSessions } from '../../sign-in/use-cases/end-sessions.js';
-import { OwnAccount } from '../domain/staff-errors.js';
 import { AdminUserMails } from '../mails/admin-user-mails.js';
 import { lockAdmins } from './open-admins.js';
 
 /**
  * Suspends an account, which ends its sessions, or opens it again (docs/rules.md#suspended-accounts); the same again changes nothing.
- * `actor` is the administrator's id. Throws `UserNotFound`, `OwnAccount`, `LastAdmin`.
+ * `actor` is the administrator's id. Throws `UserNotFound`, `LastAdmin`.
  */
 export class ChangeSuspension extends Command<void> {
   constructor(
@@ -33,7 +32,6 @@ export class ChangeSuspensionHandler implements ICommandHandler<ChangeSuspension
   ) {}
 
   async execute({ userId, suspended, reason, actor }: ChangeSuspension): Promise<void> {
-    if (userId === actor) throw new OwnAccount();
     await inTransaction(this.em, async (em) => {
       const verifyNotLast = await lockAdmins(em);
       const user = await em.findOne(User, userId);

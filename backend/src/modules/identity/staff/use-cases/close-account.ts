@@ -7,11 +7,11 @@ import { UserNotFound } from '../../account/domain/user-errors.js';
 import { AccountMails } from '../../account/mails/account-mails.js';
 import { eraseAccount } from '../../account/use-cases/erase-account.js';
 import type { IdentityTables } from '../../tables.js';
-import { CloseNeedsCustomer, OwnAccount } from '../domain/staff-errors.js';
+import { CloseNeedsCustomer } from '../domain/staff-errors.js';
 
 /**
  * Closes a customer's account as its owner's own deletion does
- * (docs/rules.md#account-deletion). `actor` is the administrator's id. Throws `UserNotFound`, `OwnAccount`, `CloseNeedsCustomer`.
+ * (docs/rules.md#account-deletion). `actor` is the administrator's id. Throws `UserNotFound`, `CloseNeedsCustomer`.
  */
 export class CloseAccount extends Command<void> {
   constructor(
@@ -32,7 +32,6 @@ export class CloseAccountHandler implements ICommandHandler<CloseAccount> {
   ) {}
 
   async execute({ userId, reason, actor }: CloseAccount): Promise<void> {
-    if (userId === actor) throw new OwnAccount();
     await inTransaction(this.em, async (em) => {
       const gone = await eraseAccount(em, userId);
       if (!gone) throw (await this.isThere(em, userId)) ? new CloseNeedsCustomer() : new UserNotFound();

@@ -5,6 +5,7 @@ import type { Request, Response } from 'express';
 import { type Actor, actorName, CurrentActor } from '../../../../platform/http/actor.js';
 import { Allow } from '../../../../platform/http/allow.js';
 import { orCurrent } from '../../../../platform/http/or-current.js';
+import { DecidesAbout } from '../../../../platform/http/own-decisions.js';
 import { setPagingHeaders } from '../../../../platform/http/paging.js';
 import { invalidInput } from '../../../../platform/http/validation.js';
 import { UserNotFound } from '../../account/domain/user-errors.js';
@@ -57,6 +58,7 @@ export class TradeApplicationController {
    * differs and that was not confirmed, or the decision was made already and no contact is named.
    */
   @Post('users/:id/trade')
+  @DecidesAbout('account', 'id')
   @HttpCode(200)
   @ApiOperation({ operationId: 'decideTrade' })
   async decide(

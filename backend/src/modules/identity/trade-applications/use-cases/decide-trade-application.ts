@@ -5,7 +5,6 @@ import { inTransaction } from '../../../../platform/database/database.js';
 import { AccountingContacts } from '../../../accounting-sync/index.js';
 import { User } from '../../account/domain/user.js';
 import { UserNotFound } from '../../account/domain/user-errors.js';
-import { OwnAccount } from '../../staff/domain/staff-errors.js';
 import { ContactDiffers } from '../domain/trade-application-errors.js';
 import { TradeApplicationMails } from '../mails/trade-application-mails.js';
 
@@ -23,7 +22,7 @@ export type TradeDecision =
 /**
  * Verifies a trade customer, with the Sage contact that sales chose if any, or declines, and emails the customer. A
  * verified one may be given another contact. Throws `UserNotFound`, `NotATradeCustomer`, `TradeAlreadyDecided`,
- * `EmailNotConfirmed`, `ContactDiffers`, `OwnAccount`.
+ * `EmailNotConfirmed`, `ContactDiffers`.
  */
 export class DecideTradeApplication extends Command<void> {
   constructor(
@@ -45,7 +44,6 @@ export class DecideTradeApplicationHandler implements ICommandHandler<DecideTrad
   ) {}
 
   async execute({ userId, decision, actor }: DecideTradeApplication): Promise<void> {
-    if (userId === actor) throw new OwnAccount();
     await inTransaction(this.em, async (em) => {
       const user = await em.findOne(User, userId);
       if (!user) throw new UserNotFound();

@@ -4,6 +4,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { type Actor, actorName, CurrentActor } from '../../../../platform/http/actor.js';
 import { Allow } from '../../../../platform/http/allow.js';
+import { DecidesAbout } from '../../../../platform/http/own-decisions.js';
 import { setPagingHeaders } from '../../../../platform/http/paging.js';
 import { LoyaltyProblems } from '../../http/loyalty-problems.js';
 import { GrantNotFound } from '../domain/grant-errors.js';
@@ -40,6 +41,7 @@ export class AdminGrantsController {
 
   /** Cancels one that no order has used, and returns its points once; the customer is mailed the reason. 409 where that is over. */
   @Post(':id/cancel')
+  @DecidesAbout('grant', 'id')
   @HttpCode(200)
   @ApiOperation({ operationId: 'cancelGrant' })
   async cancel(
@@ -53,6 +55,7 @@ export class AdminGrantsController {
 
   /** Marks a task for staff as done. 409 where it is none, or over. */
   @Post(':id/done')
+  @DecidesAbout('grant', 'id')
   @HttpCode(200)
   @ApiOperation({ operationId: 'completeGrant' })
   async complete(

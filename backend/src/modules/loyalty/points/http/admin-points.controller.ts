@@ -5,6 +5,7 @@ import type { Request, Response } from 'express';
 import { type Actor, actorName, CurrentActor } from '../../../../platform/http/actor.js';
 import { Allow } from '../../../../platform/http/allow.js';
 import { IdempotencyKey, TakesIdempotencyKey } from '../../../../platform/http/idempotency-key.js';
+import { DecidesAbout } from '../../../../platform/http/own-decisions.js';
 import { PageInput } from '../../../../platform/http/page.input.js';
 import { setPagingHeaders } from '../../../../platform/http/paging.js';
 import { Problem } from '../../../../platform/http/problem.js';
@@ -54,6 +55,7 @@ export class AdminPointsController {
 
   /** Adds points or takes them away; the customer reads the reason. 409 with `balance` where there are too few to take. */
   @Post('users/:id/points')
+  @DecidesAbout('account', 'id')
   @HttpCode(200)
   @TakesIdempotencyKey()
   @ApiOperation({ operationId: 'adjustUserPoints' })

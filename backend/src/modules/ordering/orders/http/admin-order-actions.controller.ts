@@ -4,6 +4,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, actorName, CurrentActor } from '../../../../platform/http/actor.js';
 import { Allow } from '../../../../platform/http/allow.js';
 import { Limit } from '../../../../platform/http/limits/limit.js';
+import { DecidesAbout } from '../../../../platform/http/own-decisions.js';
 import { OrderingProblems } from '../../http/ordering-problems.js';
 import { ApprovePurchaseOrder, RejectPurchaseOrder } from '../../purchase-orders/use-cases/decide-purchase-order.js';
 import { toRefundOrder } from '../../refunds/http/to-refund-order.js';
@@ -35,6 +36,7 @@ export class AdminOrderActionsController {
 
   /** Approves a purchase order, for good. 409 with `overCreditLimit` where the customer's credit asks for a reason. */
   @Post(':orderNumber/approve')
+  @DecidesAbout('order', 'orderNumber')
   @HttpCode(200)
   @Allow('sales')
   @ApiOperation({ operationId: 'approvePurchaseOrder' })
@@ -48,6 +50,7 @@ export class AdminOrderActionsController {
 
   /** Rejects a purchase order with a reason, for good. */
   @Post(':orderNumber/reject')
+  @DecidesAbout('order', 'orderNumber')
   @HttpCode(200)
   @Allow('sales')
   @ApiOperation({ operationId: 'rejectPurchaseOrder' })
@@ -61,6 +64,7 @@ export class AdminOrderActionsController {
 
   /** Changes the status of an order: shipped with carrier and tracking number, cancelled with a reason. */
   @Post(':orderNumber/status')
+  @DecidesAbout('order', 'orderNumber')
   @HttpCode(200)
   @Allow('sales')
   @ApiOperation({ operationId: 'moveOrder' })
@@ -74,6 +78,7 @@ export class AdminOrderActionsController {
 
   /** Gives money back: everything that is left, units of some lines, or an amount without the goods. */
   @Post(':orderNumber/refund')
+  @DecidesAbout('order', 'orderNumber')
   @HttpCode(200)
   @Allow('sales')
   @ApiOperation({ operationId: 'refundOrder' })
@@ -100,6 +105,7 @@ export class AdminOrderActionsController {
 
   /** Accepts or declines a return request, for good. */
   @Post(':orderNumber/return')
+  @DecidesAbout('order', 'orderNumber')
   @HttpCode(200)
   @Allow('sales')
   @ApiOperation({ operationId: 'answerReturn' })

@@ -3,6 +3,7 @@ import { type Command, CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, actorName, CurrentActor } from '../../../../platform/http/actor.js';
 import { Allow } from '../../../../platform/http/allow.js';
+import { DecidesAbout } from '../../../../platform/http/own-decisions.js';
 import { OrderingProblems } from '../../http/ordering-problems.js';
 import { CloseReturnInput, SettleRefundInput } from '../../orders/http/admin-orders.input.js';
 import { OrderPresenter } from '../../orders/http/order-presenter.js';
@@ -22,6 +23,7 @@ export class AdminRefundsController {
 
   /** Marks a failed refund as settled: the customer was paid another way. The customer gets an email with the reference. */
   @Post('refunds/:refundId/settlement')
+  @DecidesAbout('order', 'orderNumber')
   @HttpCode(200)
   @Allow('sales')
   @ApiOperation({ operationId: 'settleRefund' })
@@ -36,6 +38,7 @@ export class AdminRefundsController {
 
   /** The goods of an accepted return have arrived; the customer gets an email. */
   @Post('returns/:returnId/arrival')
+  @DecidesAbout('order', 'orderNumber')
   @HttpCode(200)
   @Allow('sales')
   @ApiOperation({ operationId: 'recordReturnArrival' })
@@ -49,6 +52,7 @@ export class AdminRefundsController {
 
   /** Closes an accepted return without a refund, with a reason. */
   @Post('returns/:returnId/closure')
+  @DecidesAbout('order', 'orderNumber')
   @HttpCode(200)
   @Allow('sales')
   @ApiOperation({ operationId: 'closeReturn' })
