@@ -198,10 +198,14 @@ export function informationAudit(opened: Opened): void {
           await suggestions(page).first().waitFor();
           await audit.at('search', { widths: [PHONE] });
           await page.keyboard.press('Escape');
-          await resize(page, TABLET);
-          await searchBox(page).fill(COMMON);
-          await suggestions(page).first().waitFor();
-          await audit.at('search', { widths: [TABLET, DESKTOP] });
+          // The list closes where the window takes another width, and what is in the box already opens none.
+          for (const width of [TABLET, DESKTOP]) {
+            await resize(page, width);
+            await searchBox(page).fill('');
+            await searchBox(page).fill(COMMON);
+            await suggestions(page).first().waitFor();
+            await audit.at('search', { widths: [width] });
+          }
           expect(audit.errors).toEqual({});
         },
         { width: PHONE },

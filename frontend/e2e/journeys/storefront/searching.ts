@@ -196,6 +196,7 @@ export function searchingAudit(opened: Opened): void {
           await audit.at('drawer-search-suggestions', { widths: [PHONE] });
           await page.keyboard.press('Escape');
           await resize(page, DESKTOP);
+          await searchBox(page).fill('');
           await searchBox(page).fill(COMMON);
           await all.waitFor();
           await audit.at('drawer-search-suggestions', { widths: [DESKTOP] });

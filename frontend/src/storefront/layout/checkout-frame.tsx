@@ -3,11 +3,13 @@ import { useGetConfigQuery } from '../../api/shop-api';
 import { Icon } from '../../ui/icons/icon';
 import { Wordmark } from '../../ui/wordmark';
 import styles from './checkout-frame.module.css';
+import { useDefaultVat } from './vat-switch';
 
 const PAGES = { '/terms': 'Terms', '/privacy': 'Privacy', '/returns': 'Returns', '/delivery': 'Delivery' };
 
 /** The header of the checkout: the way home and the telephone, nothing that leads away from paying. */
 export function CheckoutHeader() {
+  useDefaultVat();
   const { data: config } = useGetConfigQuery();
   const { phone, phoneHref } = config?.company ?? {};
   return (

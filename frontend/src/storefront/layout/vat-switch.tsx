@@ -3,13 +3,18 @@ import { useSession } from '../../api/session/use-session';
 import { chooseVat, defaultVat, useVatChoice } from '../../ui/money/vat-choice';
 import styles from './vat-switch.module.css';
 
-/** Shows every price of the shop without VAT, or with it; verified trade starts without (docs/rules.md#ex-and-inc-vat). */
-export function VatSwitch() {
-  const isExVat = useVatChoice() === 'ex';
+/** Has a verified trade customer start without VAT, everyone else with it; each header does so, for any page may be the first. */
+export function useDefaultVat(): void {
   const { isKnown, isVerifiedTrade } = useSession();
   useEffect(() => {
     if (isKnown) defaultVat(isVerifiedTrade ? 'ex' : 'inc');
   }, [isKnown, isVerifiedTrade]);
+}
+
+/** Shows every price of the shop without VAT, or with it; verified trade starts without (docs/rules.md#ex-and-inc-vat). */
+export function VatSwitch() {
+  const isExVat = useVatChoice() === 'ex';
+  useDefaultVat();
   return (
     <button
       type="button"
