@@ -34,3 +34,12 @@ export async function suggests(page: Page, wanted: Suggestion[]): Promise<void> 
 
 /** A text with several suggestions. */
 export const COMMON = 'spray';
+
+/** Types into the header's box after the window took another width, which may bring another box, until it suggests products. */
+export async function searchesAnew(page: Page): Promise<void> {
+  await eventually(async () => {
+    await searchBox(page).fill('');
+    await searchBox(page).fill(COMMON);
+    await suggestions(page).first().waitFor({ timeout: 5_000 });
+  });
+}

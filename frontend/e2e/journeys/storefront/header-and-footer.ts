@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { eventually, gone, shows } from '../../expecting.ts';
 import { DESKTOP, PageAudit, PHONE, resize, TABLET } from '../../page-audit.ts';
-import { COMMON, searchBox, suggestions } from '../../searching.ts';
+import { COMMON, searchesAnew, suggestions } from '../../searching.ts';
 import { addToCart, cartButton, heading, reads, textOf, toast } from '../../shopping.ts';
 import { customer, pointsShown, signIn, userMenu } from '../../signing-in.ts';
 import type { Opened } from '../../storefront.ts';
@@ -198,12 +198,9 @@ export function informationAudit(opened: Opened): void {
           await suggestions(page).first().waitFor();
           await audit.at('search', { widths: [PHONE] });
           await page.keyboard.press('Escape');
-          // The list closes where the window takes another width, and what is in the box already opens none.
           for (const width of [TABLET, DESKTOP]) {
             await resize(page, width);
-            await searchBox(page).fill('');
-            await searchBox(page).fill(COMMON);
-            await suggestions(page).first().waitFor();
+            await searchesAnew(page);
             await audit.at('search', { widths: [width] });
           }
           expect(audit.errors).toEqual({});

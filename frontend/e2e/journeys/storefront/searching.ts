@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { becomes, eventually, gone } from '../../expecting.ts';
 import { DESKTOP, PageAudit, PHONE, resize } from '../../page-audit.ts';
-import { COMMON, searchBox, suggested, suggestions, suggests } from '../../searching.ts';
+import { COMMON, searchBox, searchesAnew, suggested, suggestions, suggests } from '../../searching.ts';
 import { hasFocus, heading, inPounds, reads } from '../../shopping.ts';
 import type { Opened, Product } from '../../storefront.ts';
 
@@ -196,8 +196,7 @@ export function searchingAudit(opened: Opened): void {
           await audit.at('drawer-search-suggestions', { widths: [PHONE] });
           await page.keyboard.press('Escape');
           await resize(page, DESKTOP);
-          await searchBox(page).fill('');
-          await searchBox(page).fill(COMMON);
+          await searchesAnew(page);
           await all.waitFor();
           await audit.at('drawer-search-suggestions', { widths: [DESKTOP] });
           expect(audit.errors).toEqual({});

@@ -28,7 +28,7 @@ describe('An exported list', () => {
     ).toBe('\uFEFFName,Size\r\n"Clear, ""2K""",\r\n"Two\nlines",5\r\n');
   });
 
-  it.each(['=1+1', '+44 20 7946 0000', '-2+3', '@SUM(A1)', '\tcmd'])('holds no formula in %j', (text) => {
+  it.each(['=1+1', '+44 20 7946 0000', '-2+3', '@SUM(A1)', '\tcmd', '＝1+1'])('holds no formula in %j', (text) => {
     expect(csvOf(['A'], [[text]])).toBe(`\uFEFFA\r\n'${text}\r\n`);
   });
 

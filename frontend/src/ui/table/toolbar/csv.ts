@@ -1,24 +1,18 @@
 import { formatForFile } from '../../date-format';
 import type { Column, ListPage } from '../table-columns';
+import { csvLine, UTF8_MARK } from './csv-lines.gen';
 
 type CsvValue = string | number | null | undefined;
 
-const LINE_END = '\r\n';
-/** With it a spreadsheet reads the file as UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF';
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
-const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/;
 
 /** Returns a CSV file (RFC 4180) with a byte order mark, moments in British time. No value is read as a formula by a spreadsheet. */
 export function csvOf(heading: readonly string[], lines: readonly (readonly CsvValue[])[]): string {
-  const written = [heading, ...lines].map((line) => line.map(csvValue).join(','));
-  return BYTE_ORDER_MARK + written.map((line) => line + LINE_END).join('');
+  return UTF8_MARK + [heading, ...lines].map((line) => csvLine(line.map(cellOf))).join('');
 }
 
-function csvValue(value: CsvValue): string {
-  const text = MOMENT.test(String(value)) ? formatForFile(String(value)) : String(value ?? '');
-  const safe = /^[=+\-@\t\r]/.test(text) && !PLAIN_NUMBER.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+function cellOf(value: CsvValue): string {
+  return MOMENT.test(String(value)) ? formatForFile(String(value)) : String(value ?? '');
 }
 
 /** The most rows that one call returns. */

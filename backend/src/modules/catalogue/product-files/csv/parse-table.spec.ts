@@ -1,4 +1,4 @@
-import { guardedCell, plainCell } from './cells.js';
+import { guardedCell, plainCell } from '../../../../platform/csv.js';
 import { decodeText } from './decode-text.js';
 import { parseTable } from './parse-table.js';
 import { UnreadableFile } from './unreadable-file.js';
@@ -59,7 +59,7 @@ describe('A CSV file', () => {
 });
 
 describe('A cell', () => {
-  it.each(['=1+1', '+44', '-5', '@SUM(A1)', '\tx', "'=1", "''-1"])(
+  it.each(['=1+1', '+44', '-5+1', '@SUM(A1)', '\tx', '\n=1', '＝1+1', '＠SUM(A1)', "'=1", "''-1"])(
     'that looks like a formula is guarded: %j',
     (text) => {
       expect(guardedCell(text)).toBe(`'${text}`);
@@ -67,7 +67,7 @@ describe('A cell', () => {
     },
   );
 
-  it.each(["it's", "'quoted'", '1-2', 'a=b', ''])('that is no formula stays as it is: %j', (text) => {
+  it.each(["it's", "'quoted'", '1-2', '-5', '-12.50', 'a=b', ''])('that is no formula stays as it is: %j', (text) => {
     expect(guardedCell(text)).toBe(text);
     expect(plainCell(text)).toBe(text);
   });

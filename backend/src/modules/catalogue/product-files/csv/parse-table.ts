@@ -1,5 +1,5 @@
 import { type CsvError, parse } from 'csv-parse/sync';
-import { plainCell } from './cells.js';
+import { plainCell } from '../../../../platform/csv.js';
 import { UnreadableFile } from './unreadable-file.js';
 
 /** A line of a table: its number as spreadsheets count, the headings being 1, and its cells; a missing cell is empty. */

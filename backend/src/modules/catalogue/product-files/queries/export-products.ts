@@ -1,15 +1,14 @@
 import { Readable } from 'node:stream';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { stringify } from 'csv-stringify/sync';
 import { sql } from 'kysely';
 import { AuditTrail } from '../../../../platform/audit.js';
+import { csvLine, UTF8_MARK } from '../../../../platform/csv.js';
 import { kysely } from '../../../../platform/database/kysely.js';
 import { Product } from '../../products/domain/product.js';
 import { type AdminProductFilter, adminProductCondition } from '../../products/queries/admin-product-filter.js';
 import type { CatalogueTables } from '../../tables.js';
 import { CategoryPlaces } from '../category-places.js';
-import { guardedCell } from '../csv/cells.js';
 import { FIXED_HEADINGS, PRODUCT_COLUMNS } from '../product-columns.js';
 
 /**
@@ -62,13 +61,13 @@ export class ExportProductsHandler implements IQueryHandler<ExportProducts> {
   }
 
   private async *lines(ids: readonly string[], places: CategoryPlaces): AsyncGenerator<Buffer> {
-    // The mark by which spreadsheets recognise UTF-8.
-    yield Buffer.from(`\uFEFF${csv([[...FIXED_HEADINGS, ...PRODUCT_COLUMNS.map(({ heading }) => heading)]])}`);
+    yield Buffer.from(UTF8_MARK + csvLine([...FIXED_HEADINGS, ...PRODUCT_COLUMNS.map(({ heading }) => heading)]));
     for (let start = 0; start < ids.length; start += BATCH) {
       const batch = ids.slice(start, start + BATCH);
       const products = await this.em.fork().find(Product, { id: { $in: batch } });
       const byId = new Map(products.map((product) => [product.id, product]));
-      yield Buffer.from(csv(batch.flatMap((id) => byId.get(id) ?? []).map((product) => cellsOf(product, places))));
+      const found = batch.flatMap((id) => byId.get(id) ?? []);
+      yield Buffer.from(found.map((product) => csvLine(cellsOf(product, places))).join(''));
     }
   }
 }
@@ -82,7 +81,5 @@ function cellsOf(product: Product, places: CategoryPlaces): string[] {
     places.slugOf(categoryId),
     places.slugOf(subcategoryId),
     ...PRODUCT_COLUMNS.map((column) => column.write(product)),
-  ].map(guardedCell);
+  ];
 }
-
-const csv = (lines: string[][]): string => stringify(lines, { record_delimiter: 'windows' });

@@ -1,13 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { AuditTrail } from '../../../../platform/audit.js';
-import { csvLine, UTF8_MARK } from '../../orders/queries/export/csv-line.js';
+import { type CsvCell, csvLine, UTF8_MARK } from '../../../../platform/csv.js';
 import type { ReportPeriod } from '../domain/report-period.js';
 
 export type ReportName = 'sales' | 'vat' | 'products' | 'customers';
 
-type Cell = string | number | null;
-type Columns<Row> = Readonly<Record<string, (row: Row) => Cell>>;
+type Columns<Row> = Readonly<Record<string, (row: Row) => CsvCell>>;
 
 /** Reports as files for a spreadsheet; who exported which is in the audit trail. */
 @Injectable()

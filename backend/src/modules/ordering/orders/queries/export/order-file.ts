@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, sql } from 'kysely';
+import { type CsvCell, csvLine, UTF8_MARK } from '../../../../../platform/csv.js';
 import { kysely } from '../../../../../platform/database/kysely.js';
 import type { SortKey } from '../../../../../platform/http/page.input.js';
 import type { OrderingTables } from '../../../tables.js';
 import { type OrderFilter, orderCondition } from '../order-filter.js';
 import { type OrderColumn, orderSort } from '../order-sort.js';
-import { type Cell, csvLine, UTF8_MARK } from './csv-line.js';
 import { LINES } from './export-columns.js';
 
 /** What the file says in each of its columns, of an order or of a line of one. */
@@ -47,7 +47,7 @@ async function* linesOf(em: EntityManager, content: FileContent, ids: readonly s
 }
 
 function batch(em: EntityManager, { cells, hasLines = false }: FileContent, ids: readonly string[]) {
-  const row = sql<Cell[]>`jsonb_build_array(${sql.join(Object.values(cells))})`.as('cells');
+  const row = sql<CsvCell[]>`jsonb_build_array(${sql.join(Object.values(cells))})`.as('cells');
   const orders = kysely<OrderingTables>(em).selectFrom('ordering.orders as o').where('o.id', 'in', ids);
   const rows = hasLines ? orders.innerJoinLateral(LINES.as('l'), (join) => join.onTrue()) : orders;
   const position = hasLines ? sql`, l.position` : sql``;
