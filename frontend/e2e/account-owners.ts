@@ -35,6 +35,11 @@ export async function accountOf({ world }: Storefront, owner: AccountOwner, comp
   return visitor;
 }
 
+/** The owner has opened the link of the first email: a reset is mailed to a confirmed address only. */
+export async function confirmAddress(storefront: Storefront, { email }: AccountOwner): Promise<void> {
+  await storefront.rows('update identity.users set email_confirmed = true where email = $1', [email]);
+}
+
 /** Signs in through the API and opens a page of the account. */
 export function openAccount(
   page: Page,

@@ -1,4 +1,4 @@
-import { accountOf, field, mailedLink, newUser, openAccount, part } from '../../account-owners.ts';
+import { accountOf, confirmAddress, field, mailedLink, newUser, openAccount, part } from '../../account-owners.ts';
 import { gone } from '../../expecting.ts';
 import { PageAudit, PHONE } from '../../page-audit.ts';
 import { heading } from '../../shopping.ts';
@@ -100,6 +100,7 @@ export function signingUpAudit(opened: Opened): void {
           await audit.at('reset-password-used');
           const owner = newUser('Rosalind');
           await accountOf(opened(), owner);
+          await confirmAddress(opened(), owner);
           await page.request.post('/api/auth/forgot', { data: { email: owner.email } });
           await page.goto(await mailedLink(opened(), owner.email, 'Choose a new password', 'reset-password'));
           await field(page, 'New password').waitFor();

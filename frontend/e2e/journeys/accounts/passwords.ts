@@ -1,4 +1,13 @@
-import { accountOf, field, mailedLink, newUser, OWN_PASSWORD, openAccount, part } from '../../account-owners.ts';
+import {
+  accountOf,
+  confirmAddress,
+  field,
+  mailedLink,
+  newUser,
+  OWN_PASSWORD,
+  openAccount,
+  part,
+} from '../../account-owners.ts';
 import { heading, reads, textOf, toast } from '../../shopping.ts';
 import { fillCredentials, signInButton, userMenu } from '../../signing-in.ts';
 import type { Opened } from '../../storefront.ts';
@@ -11,6 +20,7 @@ export function accountsPasswords(opened: Opened): void {
       async (page) => {
         const owner = newUser('Ewan');
         const elsewhere = await accountOf(opened(), owner);
+        await confirmAddress(opened(), owner);
         await page.goto('/login');
         await page.getByRole('link', { name: 'Forgot your password?' }).click();
         await heading(page, 'Forgot Password');

@@ -24,6 +24,7 @@ import { CaseIsSettled, CaseNotFound } from '../reconciliation/use-cases/settle-
 import { NoContactMissing } from '../repairs/use-cases/make-contact.js';
 import {
   ApprovalNotPossible,
+  ApproverDependsOnRequester,
   EventsInPlan,
   NeedsColleague,
   NothingToReplay,
@@ -47,6 +48,7 @@ const PROBLEMS = [
   mapped(NoContactMissing, 409),
   mapped(WorkNotReplayable, 409),
   mapped(ApprovalNotPossible, 403),
+  mapped(ApproverDependsOnRequester, 403),
   mapped(EventsInPlan, 409),
   mapped(NeedsColleague, 409),
   mapped(NothingToReplay, 409),

@@ -16,6 +16,12 @@ export class StaffNames {
     return (actor) => names?.get(actor) ?? actor;
   }
 
+  /** Returns whether a person is no second person for another, as `StaffDirectory.dependsOn` does. */
+  async dependsOn(person: string, other: string): Promise<boolean> {
+    const [directory] = allProviders<StaffDirectory>(this.discovery, STAFF_DIRECTORY);
+    return (await directory?.dependsOn(person, other)) ?? false;
+  }
+
   /** Returns those who look after the accounts. */
   async caretakers(): Promise<readonly { id: string; email: string }[]> {
     const [directory] = allProviders<StaffDirectory>(this.discovery, STAFF_DIRECTORY);

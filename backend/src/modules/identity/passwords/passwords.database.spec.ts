@@ -30,7 +30,7 @@ describe('A new password', () => {
 
   describe('for who forgot theirs', () => {
     it('the mailed link sets a new password, ends every session and mails the owner', async () => {
-      const { agent } = await people.signedUp();
+      const { agent } = await people.confirmed();
       await forgot('ann@example.COM').expect(202);
       const token = await people.token(ANN.email, 'reset-password');
       expect((await reset(token).expect(200)).body.message).toBe(ACCOUNT_MESSAGES.passwordReset);
@@ -45,7 +45,7 @@ describe('A new password', () => {
     });
 
     it('the response is the same with and without an account, and only the owner is mailed', async () => {
-      await people.signedUp();
+      await people.confirmed();
       const answers = [];
       for (const email of [ANN.email, 'nobody@example.com']) {
         const { status, body, headers } = await forgot(email);
@@ -57,7 +57,7 @@ describe('A new password', () => {
     });
 
     it('the link works once, even when two use it at the same moment', async () => {
-      await people.signedUp();
+      await people.confirmed();
       await forgot(ANN.email);
       const token = await people.token(ANN.email, 'reset-password');
       const answers = await Promise.all([reset(token, `${NEW} 1`), reset(token, `${NEW} 2`)]);
@@ -66,7 +66,7 @@ describe('A new password', () => {
     });
 
     it('says beforehand whether a link still works', async () => {
-      await people.signedUp();
+      await people.confirmed();
       await forgot(ANN.email);
       const token = await people.token(ANN.email, 'reset-password');
       expect(await isUsable(token)).toBe(true);
@@ -80,7 +80,7 @@ describe('A new password', () => {
     });
 
     it('a new password revokes the other links', async () => {
-      const { agent } = await people.signedUp();
+      const { agent } = await people.confirmed();
       await forgot(ANN.email);
       const first = await people.token(ANN.email, 'reset-password');
       await forgot(ANN.email);
@@ -91,7 +91,7 @@ describe('A new password', () => {
     });
 
     it('rejects an expired link, an invented one and one that confirms an address', async () => {
-      await people.signedUp();
+      await people.confirmed();
       await reset(await people.token(ANN.email, 'confirm-email')).expect(400);
       await forgot(ANN.email);
       const token = await people.token(ANN.email, 'reset-password');
@@ -104,7 +104,7 @@ describe('A new password', () => {
     });
 
     it('a password that is too common or names its owner leaves the link valid', async () => {
-      await people.signedUp();
+      await people.confirmed();
       await forgot(ANN.email);
       const token = await people.token(ANN.email, 'reset-password');
       expect((await reset(token, 'password1').expect(400)).body.message).toBe(FIELD_MESSAGES.passwordTooCommon);
@@ -114,7 +114,7 @@ describe('A new password', () => {
     });
 
     it('a new password opens an account that failed sign-ins had locked', async () => {
-      await people.signedUp();
+      await people.confirmed();
       for (let number = 0; number < 10; number += 1) await login('wrong one');
       await login(ANN.password).expect(429);
       await forgot(ANN.email);
@@ -123,7 +123,7 @@ describe('A new password', () => {
     });
 
     it('mails the link three times in a quarter of an hour, with the same response after that', async () => {
-      await people.signedUp();
+      await people.confirmed();
       for (let number = 0; number < 5; number += 1) await forgot(ANN.email).expect(202);
       const subjects = await people.mails(ANN.email);
       expect(subjects.filter((subject) => subject === 'Choose a new password')).toHaveLength(3);

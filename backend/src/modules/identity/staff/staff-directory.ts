@@ -8,6 +8,11 @@ import type { IdentityTables } from '../tables.js';
 import { isInvited } from './queries/is-invited.js';
 import { nameOf } from './queries/staff-name.js';
 
+/** By one of these an administrator may have put an account into the hands of someone they chose. */
+const GIVING_POWER = [
+  ...['user.created', 'user.invited', 'user.role-changed', 'user.updated', 'user.second-factor-reset', 'user.restored'],
+];
+
 /** Staff, for modules that this one queries. Each is one statement. */
 @Injectable()
 export class StaffAccounts implements StaffDirectory {
@@ -24,6 +29,20 @@ export class StaffAccounts implements StaffDirectory {
       .orderBy('u.created_at')
       .orderBy('u.id')
       .execute();
+  }
+
+  async dependsOn(person: string, other: string): Promise<boolean> {
+    const found = await kysely<IdentityTables>(this.em)
+      .selectFrom('identity.audit')
+      .select('id')
+      .where('subject_type', '=', 'user')
+      .where('subject_id', '=', person)
+      .where('actor', '=', other)
+      .where('action', 'in', GIVING_POWER)
+      .where('at', '>', sql<Date>`clock_timestamp() - interval '14 days'`)
+      .limit(1)
+      .executeTakeFirst();
+    return found !== undefined;
   }
 
   async namesOf(actors: readonly string[]): Promise<ReadonlyMap<string, string>> {

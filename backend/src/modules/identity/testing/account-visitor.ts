@@ -41,6 +41,14 @@ export class AccountVisitors {
     return { agent, id: String(body.id), body };
   }
 
+  /** Signs up and opens the link that confirms the address. */
+  async confirmed(form: { email?: string } = {}) {
+    const made = await this.signedUp(form);
+    const token = await this.token(form.email ?? ANN.email, 'confirm-email');
+    await this.browser().post('/api/auth/confirm-email').send({ token }).expect(200);
+    return made;
+  }
+
   async signedIn(email: string, password = ANN.password, of = this.server) {
     const agent = this.browser(of);
     await agent.post('/api/auth/login').send({ email, password }).expect(200);

@@ -91,7 +91,8 @@ export class StaffShop {
       platform.rate_limits, platform.mail_queue`);
     const person = { firstName: 'Some', lastName: 'One', phoneNumber: '0113 496 0000' };
     for (const role of ['customer', 'sales', 'admin'] as const) {
-      const user = { ...person, email: `${role}@example.com`, username: role, role };
+      const emailConfirmed = role !== 'customer';
+      const user = { ...person, email: `${role}@example.com`, username: role, role, emailConfirmed };
       await this.commands.execute(new RegisterUser(user, PASSWORD));
     }
   }

@@ -32,6 +32,10 @@ class Accounts implements CustomerDirectory, StaffDirectory {
     return [{ id: userId(9), email: 'admin@example.test' }];
   }
 
+  async dependsOn() {
+    return false;
+  }
+
   async namesOf(actors: readonly string[]) {
     return new Map(actors.filter((actor) => actor === userId(9)).map((actor) => [actor, 'Joan Clarke']));
   }

@@ -9,6 +9,7 @@ const STAFF = {
 
 const directory: StaffDirectory = {
   staff: async (roles) => roles.flatMap((role) => STAFF[role]),
+  dependsOn: async () => false,
   namesOf: async () => new Map(),
 };
 

@@ -38,6 +38,15 @@ export class ApprovalNotPossible extends Error {
   }
 }
 
+/** Who approves was made, promoted or changed by who asked, of late (docs/rules.md#second-person). */
+export class ApproverDependsOnRequester extends Error {
+  constructor() {
+    super(
+      'Your account was made, promoted or changed within the last 14 days by the colleague who asked for this. Another colleague has to approve it.',
+    );
+  }
+}
+
 const STATES: Record<PlanState, string> = {
   'awaiting-approval': 'is awaiting approval by a second person',
   running: 'is running',

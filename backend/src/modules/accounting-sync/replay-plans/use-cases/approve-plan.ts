@@ -6,10 +6,12 @@ import { inTransaction } from '../../../../platform/database/database.js';
 import { kysely } from '../../../../platform/database/kysely.js';
 import { toDecimal } from '../../../../platform/money.js';
 import { databaseTime } from '../../database-time.js';
+import { StaffNames } from '../../reconciliation/staff-names.js';
+import { ApproverDependsOnRequester } from '../domain/plan-errors.js';
 import { repairerOf } from '../queries/repairer-of.js';
 import { lockedPlan } from './locked-plan.js';
 
-/** A second person has a large plan run. Throws `ApprovalNotPossible`, `PlanStateConflict` and `PlanNotFound`. */
+/** A second person has a large plan run. Throws `ApprovalNotPossible`, `ApproverDependsOnRequester`, `PlanStateConflict` and `PlanNotFound`. */
 export class ApprovePlan extends Command<void> {
   constructor(
     readonly planId: string,
@@ -25,6 +27,7 @@ export class ApprovePlanHandler implements ICommandHandler<ApprovePlan> {
   constructor(
     private readonly em: EntityManager,
     private readonly audit: AuditTrail,
+    private readonly staff: StaffNames,
   ) {}
 
   execute({ planId, actor }: ApprovePlan): Promise<void> {
@@ -33,7 +36,10 @@ export class ApprovePlanHandler implements ICommandHandler<ApprovePlan> {
       const { rows } = await sql<{ actor: string | null }>`select ${repairerOf(sql`${planId}::uuid`)} as actor`.execute(
         kysely(em),
       );
-      plan.approve(actor, rows[0]?.actor ?? null, await databaseTime(em));
+      const repairedBy = rows[0]?.actor ?? null;
+      plan.approve(actor, repairedBy, await databaseTime(em));
+      for (const other of [plan.requestedBy, repairedBy])
+        if (other && (await this.staff.dependsOn(actor, other))) throw new ApproverDependsOnRequester();
       await this.audit.record(em, {
         ...{ actor, action: 'replay-plan.approved', subjectType: 'event', subjectId: planId },
         after: { name: plan.name, events: plan.total, amount: toDecimal(plan.amount), state: plan.state },

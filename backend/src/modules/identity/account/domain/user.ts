@@ -180,13 +180,14 @@ export class User extends UserSchema.class {
   }
 
   /**
-   * Corrects e-mail address and username. A new address is unconfirmed; a verified trade customer keeps the old one
-   * until then, because prices were opened to that mailbox. The present address cancels a pending one. Returns what
-   * became of the address.
+   * Corrects e-mail address and username. A new address is unconfirmed; a verified trade customer and staff with a confirmed
+   * address keep the old one until then, because prices or powers were opened to that mailbox. The present address cancels a
+   * pending one. Returns what became of the address.
    */
   correct(email: string, username: string): 'same' | 'replaced' | 'pending' {
     const isNew = this.email.toLowerCase() !== email.toLowerCase();
-    const waits = isNew && this.isTradeCustomer && this.tradeCustomerStatus === 'verified';
+    const isVerifiedTrade = this.isTradeCustomer && this.tradeCustomerStatus === 'verified';
+    const waits = isNew && (isVerifiedTrade || (this.role !== 'customer' && Boolean(this.emailConfirmed)));
     const kept = waits ? this.email : email;
     const outcome = waits ? 'pending' : isNew ? 'replaced' : 'same';
     if (waits) this.pendingEmail = email;

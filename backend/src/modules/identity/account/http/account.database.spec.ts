@@ -160,7 +160,7 @@ describe('My account', () => {
     });
 
     it('links to the former address do not open the account', async () => {
-      const { agent } = await people.signedUp();
+      const { agent } = await people.confirmed();
       await server.call().post('/api/auth/forgot').send({ email: ANN.email });
       const token = await people.token(ANN.email, 'reset-password');
       await move(agent, 'new@example.com', ANN.password).expect(200);
@@ -169,7 +169,7 @@ describe('My account', () => {
     });
 
     it('a new password cancels a pending address, which an intruder may have requested', async () => {
-      const { agent } = await people.signedUp();
+      const { agent } = await people.confirmed();
       await move(agent, 'evil@example.com', ANN.password).expect(200);
       const passwords = { currentPassword: ANN.password, newPassword: 'a longer and better one' };
       expect((await agent.put('/api/auth/password').send(passwords)).status).toBeLessThan(300);

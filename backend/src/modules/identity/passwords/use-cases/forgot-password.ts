@@ -6,6 +6,7 @@ import { kysely } from '../../../../platform/database/kysely.js';
 import { type LimitRule, RateLimits } from '../../../../platform/http/limits/rate-limits.js';
 import { emailKey } from '../../account/domain/email-key.js';
 import { AccountMails } from '../../account/mails/account-mails.js';
+import { ConfirmationMails } from '../../account/mails/confirmation-mails.js';
 import { type IdentityTables, isEmail } from '../../tables.js';
 
 /** Emails to one mailbox; further ones are silently not sent. */
@@ -18,7 +19,8 @@ const ANSWER_MS = 300;
 export type ForgotOutcome = 'sent' | 'failed' | 'too-many';
 
 /**
- * Mails a link to choose a new password where the address has an account. Neither the response nor the time that
+ * Mails a link to choose a new password where the address has an account and is confirmed, else the link that confirms it
+ * (docs/rules.md#passwords). Neither the response nor the time that
  * `record` takes reveals whether it has one.
  */
 export class ForgotPassword extends Command<void> {
@@ -36,6 +38,7 @@ export class ForgotPasswordHandler implements ICommandHandler<ForgotPassword> {
     private readonly em: EntityManager,
     private readonly limits: RateLimits,
     private readonly mails: AccountMails,
+    private readonly confirmations: ConfirmationMails,
   ) {}
 
   async execute({ email, record }: ForgotPassword): Promise<void> {
@@ -47,12 +50,14 @@ export class ForgotPasswordHandler implements ICommandHandler<ForgotPassword> {
     return inTransaction(this.em, async (em) => {
       const user = await kysely<IdentityTables>(em)
         .selectFrom('identity.users')
-        .select(['id', 'first_name as firstName', 'email'])
+        .select(['id', 'first_name as firstName', 'email', 'email_confirmed as emailConfirmed'])
         .where(isEmail('email', email))
         .executeTakeFirst();
       // Sent to the stored address: the given one may only look alike and be another mailbox.
       if (!user) return 'failed';
-      await this.mails.sendReset(em, user, user.email);
+      // Staff may have written the address, and a stranger reads its mailbox: it is confirmed first.
+      if (user.emailConfirmed) await this.mails.sendReset(em, user, user.email);
+      else await this.confirmations.resend(em, user.id);
       return 'sent';
     });
   }

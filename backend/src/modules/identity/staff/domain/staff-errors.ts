@@ -1,7 +1,9 @@
-/** Thrown where an account is to become staff whose address is unconfirmed and that no administrator created. */
+/** Thrown where an account is to become staff whose address is unconfirmed. */
 export class RoleNeedsConfirmedEmail extends Error {
   constructor() {
-    super('The email address of this account is not confirmed, so it may be someone else’s.');
+    super(
+      'The email address of this account is not confirmed, so it may be someone else’s. Its owner confirms it by the link in our email.',
+    );
   }
 }
 

@@ -122,6 +122,7 @@ describe('User Management', () => {
 
   it('corrects address and username; the new address needs a confirmation and links to the old one are revoked', async () => {
     const id = await shop.idOf('customer@example.com');
+    await shop.execute('update identity.users set email_confirmed = true where id = ?', [id]);
     await people.browser().post('/api/auth/forgot').send({ email: 'customer@example.com' }).expect(202);
     const token = await people.token('customer@example.com', 'reset-password');
     const form = { email: 'anew@example.com', username: 'anew' };
@@ -179,6 +180,55 @@ describe('User Management', () => {
     expect((await promote().expect(409)).body.message).toMatch(/is not confirmed/);
     await shop.execute('update identity.users set email_confirmed = true where id = ?', [id]);
     await promote().expect(200);
+  });
+
+  it.each(['admin', 'sales'])(
+    'keeps the confirmed mailbox of staff until the new one is confirmed: %s',
+    async (role) => {
+      const id = await shop.idOf(`${role}@example.com`);
+      const thief = 'thief@elsewhere.example';
+      const { body } = await admin.put(`/api/admin/users/${id}`).send({ email: thief, username: role }).expect(200);
+      expect(body).toMatchObject({ email: `${role}@example.com`, pendingEmail: thief });
+      expect(await people.mails(`${role}@example.com`)).toEqual(['Your email address is about to change']);
+      await people.browser().post('/api/auth/forgot').send({ email: thief }).expect(202);
+      await expect(people.token(thief, 'reset-password')).rejects.toThrow('No link');
+      await people.signedIn(`${role}@example.com`);
+      const token = await people.token(thief, 'confirm-email');
+      await people.browser().post('/api/auth/confirm-email').send({ token }).expect(200);
+      expect((await admin.get(`/api/admin/users/${id}`)).body.email).toBe(thief);
+    },
+  );
+
+  it('mails a reset only to a confirmed address, and to another the link that confirms it', async () => {
+    const id = await shop.idOf('customer@example.com');
+    const other = 'other@elsewhere.example';
+    await admin.put(`/api/admin/users/${id}`).send({ email: other, username: 'customer' }).expect(200);
+    const forgot = () => people.browser().post('/api/auth/forgot').send({ email: other }).expect(202);
+    await forgot();
+    await expect(people.token(other, 'reset-password')).rejects.toThrow('No link');
+    const token = await people.token(other, 'confirm-email');
+    await people.browser().post('/api/auth/confirm-email').send({ token }).expect(200);
+    await forgot();
+    expect(await people.token(other, 'reset-password')).toHaveLength(43);
+  });
+
+  it('takes no one as a second person whom the first one made, promoted or changed within 14 days', async () => {
+    const [boss, clerk] = [await shop.idOf('admin@example.com'), await shop.idOf('sales@example.com')];
+    await admin.put(`/api/admin/users/${clerk}/role`).send({ role: 'support', reason: 'Joined us' }).expect(200);
+    const helper = await people.signedIn('sales@example.com');
+    const planned = async () => {
+      const [plan] = await shop.execute<{ id: string }>(
+        `insert into accounting.replay_plans (id, name, reason, state, total, amount, posts_money, requested_by, requested_at)
+         values (gen_random_uuid(), 'All', 'Put right', 'awaiting-approval', 1, 1200000, true, ?, now()) returning id`,
+        [boss],
+      );
+      return `/api/admin/events/plans/${plan!.id}/approve`;
+    };
+    const path = await planned();
+    const { body } = await helper.post(path).send({ password: PASSWORD }).expect(403);
+    expect(body.message).toContain('within the last 14 days');
+    await shop.execute(`update identity.audit set at = at - interval '15 days' where subject_id = ?`, [clerk]);
+    await helper.post(path).send({ password: PASSWORD }).expect(200);
   });
 
   it('ends every session of a user whose role changes, on every process', async () => {
@@ -262,6 +312,9 @@ describe('User Management', () => {
 
   it('shows the audit trail latest first, by subject, actor and action', async () => {
     const { body: made } = await admin.post('/api/admin/users').send(NEW).expect(201);
+    const promotion = { role: 'support', reason: 'Joined us' };
+    await admin.put(`/api/admin/users/${made.id}/role`).send(promotion).expect(409);
+    await shop.execute('update identity.users set email_confirmed = true where id = ?', [made.id]);
     await admin.put(`/api/admin/users/${made.id}/role`).send({ role: 'support', reason: 'Joined us' }).expect(200);
     const actions = async (query: string) =>
       (await admin.get(`/api/admin/audit?${query}`).expect(200)).body.map(({ action }: { action: string }) => action);

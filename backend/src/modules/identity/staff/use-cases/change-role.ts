@@ -2,12 +2,10 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AuditTrail } from '../../../../platform/audit.js';
 import { inTransaction } from '../../../../platform/database/database.js';
-import { kysely } from '../../../../platform/database/kysely.js';
 import type { Role } from '../../../../platform/http/actor.js';
 import { User } from '../../account/domain/user.js';
 import { UserNotFound } from '../../account/domain/user-errors.js';
 import { endSessions } from '../../sign-in/use-cases/end-sessions.js';
-import type { IdentityTables } from '../../tables.js';
 import { RoleNeedsConfirmedEmail } from '../domain/staff-errors.js';
 import { lockAdmins } from './open-admins.js';
 
@@ -38,8 +36,7 @@ export class ChangeRoleHandler implements ICommandHandler<ChangeRole> {
       const before = user.role;
       if (before === role) return;
       if (before === 'admin') verifyNotLast(userId);
-      if (before === 'customer' && !user.emailConfirmed && !(await isCreatedByStaff(em, userId)))
-        throw new RoleNeedsConfirmedEmail();
+      if (before === 'customer' && !user.emailConfirmed) throw new RoleNeedsConfirmedEmail();
       user.changeRole(role);
       await em.flush();
       await endSessions(em, userId);
@@ -54,15 +51,4 @@ export class ChangeRoleHandler implements ICommandHandler<ChangeRole> {
       });
     });
   }
-}
-
-async function isCreatedByStaff(em: EntityManager, userId: string): Promise<boolean> {
-  const created = await kysely<IdentityTables>(em)
-    .selectFrom('identity.audit')
-    .select('id')
-    .where('action', '=', 'user.created')
-    .where('subject_id', '=', userId)
-    .limit(1)
-    .executeTakeFirst();
-  return created !== undefined;
 }

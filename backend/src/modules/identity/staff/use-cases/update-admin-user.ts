@@ -13,7 +13,7 @@ import { AdminUserMails } from '../mails/admin-user-mails.js';
 
 /**
  * Corrects e-mail address and username. A new address has to be confirmed, and links mailed to the old one are revoked;
- * a verified trade customer keeps the old address until then, and who was invited is invited again. The present address
+ * verified trade customers and staff keep the old address until then, and who was invited is invited again. The present address
  * cancels a pending change. Throws `UserNotFound`, `EmailTaken`, and `OptimisticLockError` where a given `version` is not the
  * present one.
  */
