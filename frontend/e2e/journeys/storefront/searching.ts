@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { becomes, eventually, gone } from '../../expecting.ts';
-import { DESKTOP, PageAudit, PHONE, resize } from '../../page-audit.ts';
+import { DESKTOP, PageAudit, PHONE, resize, TABLET } from '../../page-audit.ts';
 import { COMMON, searchBox, searchesAnew, suggested, suggestions, suggests } from '../../searching.ts';
 import { hasFocus, heading, inPounds, reads } from '../../shopping.ts';
 import type { Opened, Product } from '../../storefront.ts';
@@ -169,6 +169,21 @@ export function searching(opened: Opened): void {
       await searchedFor(page, 'primer');
       await shows(page, found);
     }));
+
+  it('a telephone that is turned with the search open shows the header’s box, which can be used', () =>
+    opened().visit(
+      async (page) => {
+        await page.goto('/delivery');
+        await page.getByRole('banner').getByRole('button', { name: 'Search products' }).first().click();
+        await page.keyboard.type(COMMON);
+        await suggestions(page).first().waitFor();
+        await resize(page, TABLET);
+        await page.getByRole('dialog', { name: 'Search products' }).waitFor({ state: 'hidden' });
+        await searchBox(page).fill(COMMON);
+        await suggestions(page).first().waitFor();
+      },
+      { width: PHONE },
+    ));
 }
 
 export function searchingAudit(opened: Opened): void {

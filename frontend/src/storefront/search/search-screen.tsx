@@ -2,9 +2,12 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { searchOf } from '../../api/search/search-text';
 import { useBackCloses } from '../../ui/hooks/use-back-closes';
+import { useMedia } from '../../ui/hooks/use-media';
 import { Icon } from '../../ui/icons/icon';
 import { SearchBox } from './search-box';
 import styles from './search-screen.module.css';
+
+const WIDE = '(min-width: 768px)';
 
 /** A full-screen search for narrow screens; `field` and `icon` are variants of its opener. */
 export function SearchScreen({ opener }: { opener: 'field' | 'icon' }) {
@@ -14,8 +17,10 @@ export function SearchScreen({ opener }: { opener: 'field' | 'icon' }) {
   const searched = searchOf(pathname, search);
   const close = () => dialog.current?.close();
 
+  // Where the header has a box of its own, a screen left open would not be seen and still block the page.
+  const isWide = useMedia(WIDE);
   // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere is the occasion
-  useEffect(close, [key]);
+  useEffect(close, [key, isWide]);
 
   useBackCloses(open, close);
 
