@@ -22,6 +22,8 @@ export interface UserProfile {
   tradeCustomerStatus: TradeCustomerStatus;
   role: Role;
   stripeCustomerId: string | null;
+  /** Staff have stopped sign-ins to the account. */
+  isSuspended: boolean;
 }
 
 /** Queries about accounts. Each is one statement. */
@@ -76,6 +78,7 @@ export class Users {
         'trade_customer_status as tradeCustomerStatus',
         'role',
         'stripe_customer_id as stripeCustomerId',
+        sql<boolean>`suspended_at is not null`.as('isSuspended'),
       ]);
   }
 }

@@ -112,6 +112,13 @@ export class RewardNotAvailable extends CheckoutError {
   }
 }
 
+/** Staff suspended the account after it had paid. */
+export class AccountSuspended extends Error {
+  constructor() {
+    super('This account has been suspended.');
+  }
+}
+
 /** The authorisation ended before the money was captured. */
 export class AuthorisationEnded extends CheckoutError {
   constructor() {

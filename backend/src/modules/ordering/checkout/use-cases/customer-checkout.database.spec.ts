@@ -206,12 +206,12 @@ describe('The checkout of customers', () => {
     expect((await sandbox.intent(first.payment.id)).status).toBe('canceled');
   });
 
-  it('places a customer’s order in at most twelve statements', async () => {
+  it('places a customer’s order in at most thirteen statements, of which one reads the account again', async () => {
     const ada = await customer({ points: 100 });
     const { payment } = await prepare(ada, 100);
     await sandbox.pay(payment.id);
     const statements = await scenario.statementsOf(() => finalise(ada, payment.id));
-    expect(statements.length).toBeLessThanOrEqual(12);
+    expect(statements.length).toBeLessThanOrEqual(13);
   });
 
   it('accepts a purchase order of a verified trade customer only', async () => {
@@ -381,5 +381,49 @@ describe('The checkout of customers', () => {
       expect.arrayContaining([OrderPlaced.type, 'loyalty.points-earned.v1']),
     );
     expect(trail.map(({ at }) => at)).toEqual(trail.map(({ at }) => at).sort());
+  });
+
+  describe('after something changed about the account', () => {
+    const set = ({ userId }: UserActor, change: string) =>
+      scenario.em.execute(`update identity.users set ${change} where id = ?`, [userId]);
+    const paidBy = async (actor: UserActor) => {
+      const { payment } = await prepare(actor);
+      await sandbox.pay(payment.id);
+      return payment.id;
+    };
+
+    it('a suspended account gets no order and is not charged', async () => {
+      const actor = await customer();
+      const intent = await paidBy(actor);
+      await set(actor, 'suspended_at = now()');
+      for (let time = 0; time < 2; time += 1)
+        await expect(withProblems(finalise(actor, intent))).rejects.toMatchObject({
+          status: 409,
+          message: 'This account has been suspended. You have not been charged.',
+        });
+      expect((await sandbox.intent(intent)).status).toBe('canceled');
+    });
+
+    it('what is sold to trade only needs the trade account of that moment, not of the quote', async () => {
+      const actor = await customer({ verified: true });
+      await scenario.em.execute('update catalogue.products set trade_only = true where id = ?', [primer.productId]);
+      const intent = await paidBy(actor);
+      await set(actor, `trade_customer_status = 'declined'`);
+      await expect(withProblems(finalise(actor, intent))).rejects.toMatchObject({ status: 409 });
+      expect((await sandbox.intent(intent)).status).toBe('canceled');
+      await scenario.em.execute('update catalogue.products set trade_only = false where id = ?', [primer.productId]);
+    });
+
+    it('what an erased account has paid for becomes a guest’s order', async () => {
+      const actor = await customer();
+      const intent = await paidBy(actor);
+      await scenario.em.execute('delete from identity.users where id = ?', [actor.userId]);
+      const { id } = await finalise(actor, intent);
+      const [order] = await scenario.em.execute<{ user_id: string | null }[]>(
+        'select user_id from ordering.orders where id = ?',
+        [id],
+      );
+      expect(order).toEqual({ user_id: null });
+    });
   });
 });

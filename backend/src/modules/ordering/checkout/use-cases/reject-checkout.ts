@@ -8,6 +8,7 @@ import type { Delivery } from '../../orders/domain/order.js';
 import { CheckoutSession, type MissingStock } from '../domain/checkout-session.js';
 import { AuthorisedPayments } from './authorised-payments.js';
 import {
+  AccountSuspended,
   AmountMismatch,
   CheckoutAbandoned,
   type CheckoutError,
@@ -110,6 +111,9 @@ function reservationRejected(session: CheckoutSession, error: unknown): Reservat
     return { reason: 'Some of it had sold out.', missing: namedLines(session, error), rewardProblem: null };
   if (error instanceof NotEnoughPoints)
     return { reason: 'The points for it had been spent.', missing: [], rewardProblem: null };
+  // Stored beside the problems of rewards: a repeat says the same.
+  if (error instanceof AccountSuspended)
+    return { reason: 'The account had been suspended.', missing: [], rewardProblem: error.message };
   if (error instanceof GrantNotAvailable)
     return { reason: 'Its reward could no longer be used.', missing: [], rewardProblem: error.message };
   return undefined;

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { kysely } from '../../../../platform/database/kysely.js';
 import { actorName } from '../../../../platform/http/actor.js';
 import { Stock } from '../../../catalogue/index.js';
+import { Users } from '../../../identity/index.js';
 import { GrantsLedger, type GrantUsage, PointsLedger } from '../../../loyalty/index.js';
 import type { Payment } from '../../adapters/payments.js';
 import { Order } from '../../orders/domain/order.js';
@@ -11,7 +12,7 @@ import { Destinations } from '../../quotes/queries/destinations.js';
 import type { OrderingTables } from '../../tables.js';
 import { BROWSER_GRACE_MS, CheckoutSession } from '../domain/checkout-session.js';
 import { deliveryOf } from '../domain/payment-delivery.js';
-import { rejectionOf } from './checkout-errors.js';
+import { AccountSuspended, rejectionOf } from './checkout-errors.js';
 import type { OrderInput } from './order-input.js';
 import { withFreshNumber } from './with-fresh-number.js';
 
@@ -30,13 +31,23 @@ export class OrderReservations {
     private readonly points: PointsLedger,
     private readonly grants: GrantsLedger,
     private readonly destinations: Destinations,
+    private readonly users: Users,
   ) {}
 
-  /** Idempotent: a second call returns the existing order. Throws `OutOfStock`, `NotEnoughPoints`, `GrantNotAvailable`, or the rejection of an earlier call. */
+  /**
+   * Idempotent: a second call returns the existing order. The price is the quoted one; who may buy is read again
+   * (docs/rules.md#standing-at-reservation). Throws `AccountSuspended`, `OutOfStock`, `NotEnoughPoints`, `GrantNotAvailable`, or the rejection
+   * of an earlier call.
+   */
   reserve(session: CheckoutSession, payment: Payment, input: OrderInput): Promise<ReservedOrder> {
-    const { quote, customer = null } = session;
-    return withFreshNumber(() => {
+    const { quote } = session;
+    return withFreshNumber(async () => {
       const unit = this.em.fork();
+      const user = session.customer ? await this.users.byId(session.customer.userId) : null;
+      if (user?.isSuspended) throw new AccountSuspended();
+      // Paid after the account was erased, it is a guest's order: nothing of the account comes back by it.
+      const customer = user ? (session.customer ?? null) : null;
+      const isForTrade = quote.isForTrade && user?.tradeCustomerStatus === 'verified';
       const order = Order.place({
         paymentIntentId: payment.id,
         paidCard: payment.card,
@@ -49,7 +60,7 @@ export class OrderReservations {
       return unit.transactional(async (em) => {
         const existing = await claim(em, session.id, order.id);
         if (existing) return { orderId: existing };
-        await this.stock.reserve(em, order.id, quote.lines, quote.isForTrade);
+        await this.stock.reserve(em, order.id, quote.lines, isForTrade);
         if (customer && quote.pointsUsed > 0)
           await this.points.spend(em, customer.userId, quote.pointsUsed, order.id, order.orderNumber);
         // After the points: balances are locked before grants everywhere.
