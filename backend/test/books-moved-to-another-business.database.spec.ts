@@ -5,12 +5,14 @@ import { SageConsentPage } from '../src/modules/accounting-sync/connection/adapt
 import { CustomerOrders } from '../src/modules/accounting-sync/testing/customer-orders.js';
 import { endCoolDowns } from '../src/modules/accounting-sync/testing/end-cool-downs.js';
 import { TradeCustomerVerified } from '../src/modules/identity/events.js';
+import { hashPassword } from '../src/modules/identity/passwords/domain/password.js';
 import { OrderingModule } from '../src/modules/ordering/index.js';
 import { ACTOR_RESOLVER, type Actor } from '../src/platform/http/actor.js';
 import { HttpServer } from '../src/platform/testing/http-server.js';
 import { Scenario } from '../src/platform/testing/scenario.js';
 import { Sandbox } from './harness/sandbox.ts';
 
+const PROOF = { password: 'a long enough one' };
 const ADMIN = '0198c0de-0000-7000-8000-000000000001';
 const OWN = 'Topcoat Supplies Ltd';
 const OTHER = 'Other Trading Ltd';
@@ -46,6 +48,11 @@ describe('Once the books have moved to another Sage business', () => {
     });
     shop = await Scenario.open([OrderingModule], { ...sandbox.env, DATABASE_URL: server.config.databaseUrl });
     orders = new CustomerOrders(shop);
+    await shop.em.execute(
+      `insert into identity.users (id, created_at, updated_at, email, username, first_name, last_name, phone_number, role, password)
+       values (?, now(), now(), 'admin@example.test', 'admin', 'Ada', 'Min', '01234567890', 'admin', ?)`,
+      [ADMIN, await hashPassword(PROOF.password)],
+    );
     await connectAs('owner').then(({ status }) => expect(status).toBe(200));
     await control('stock-items', {
       itemCode: FORMER,
@@ -84,7 +91,11 @@ describe('Once the books have moved to another Sage business', () => {
   async function move(login: 'owner' | 'other') {
     const { businesses } = (await connectAs(login)).body as { businesses: { id: string; name: string }[] };
     const { id: businessId } = businesses.find(({ name }) => name === (login === 'owner' ? OWN : OTHER))!;
-    await server.call().post('/api/sage/confirm-business').send({ businessId }).expect(200);
+    await server
+      .call()
+      .post('/api/sage/confirm-business')
+      .send({ businessId, ...PROOF })
+      .expect(200);
   }
   async function sync(list: 'products' | 'customers') {
     await endCoolDowns(shop.em);

@@ -7634,6 +7634,9 @@ export type SageCallbackInput = {
 };
 export type ConfirmBusinessInput = {
   businessId: string;
+  password?: string;
+  /** Of the authenticator app, or a recovery code. */
+  code?: string;
 };
 export type DisconnectInput = {
   password?: string;

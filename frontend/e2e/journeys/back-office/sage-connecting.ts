@@ -1,4 +1,4 @@
-import { admin, menu, openBackOffice, seesToast } from '../../back-office.ts';
+import { admin, dialog, menu, openBackOffice, seesToast } from '../../back-office.ts';
 import {
   connection,
   decides,
@@ -10,6 +10,7 @@ import {
 } from '../../connecting-sage.ts';
 import { PHONE } from '../../page-audit.ts';
 import { heading, reads } from '../../shopping.ts';
+import { PASSWORD } from '../../signing-in.ts';
 import type { Opened } from '../../storefront.ts';
 
 export function sageConnecting(opened: Opened): void {
@@ -59,12 +60,14 @@ export function sageConnecting(opened: Opened): void {
         await question.waitFor();
         await reads(connection(page), /Business Topcoat Supplies Ltd/);
         await page.getByRole('button', { name: 'Move to Other Trading Ltd' }).click();
-        await page.getByRole('button', { name: 'Switch Business' }).click();
+        await dialog(page).getByLabel('Your password').fill(PASSWORD);
+        await dialog(page).getByRole('button', { name: 'Switch Business' }).click();
         await reads(connection(page), /Business Other Trading Ltd/);
         await sageLogin(opened(), 'owner');
         await decides(await opensPopup(page, 'Connect Again'), 'Allow');
         await page.getByRole('button', { name: 'Move to Topcoat Supplies Ltd' }).click();
-        await page.getByRole('button', { name: 'Switch Business' }).click();
+        await dialog(page).getByLabel('Your password').fill(PASSWORD);
+        await dialog(page).getByRole('button', { name: 'Switch Business' }).click();
         await reads(connection(page), /Business Topcoat Supplies Ltd/);
       },
       { expected: [/status of 409/] },

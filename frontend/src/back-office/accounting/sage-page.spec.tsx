@@ -113,6 +113,7 @@ describe('The Sage tab', () => {
     await screen.findByText(/2 documents wait for the Sage business/);
     await pointer.click(screen.getByRole('button', { name: 'Move to Other Trading Ltd' }));
     await screen.findByText('Business two. New documents will go there from now on.');
+    await pointer.type(await screen.findByLabelText('Your password'), 'secret');
     await pointer.click(screen.getByRole('button', { name: 'Switch Business' }));
     await within(notifications()).findByText('Connected to Sage: Other Trading Ltd');
   });

@@ -1,7 +1,11 @@
-import { Button, Popconfirm } from 'antd';
+import { Button, Form } from 'antd';
+import { useState } from 'react';
 import { readableMessage } from '../../../api/api-error';
 import { useConfirmSageBusinessMutation, useGetSageStatusQuery } from '../../../api/operations-api';
+import { useOwnerProof } from '../../../api/session/use-owner-proof';
 import { Notice } from '../../../ui/feedback/notice';
+import { ActionDialog } from '../../../ui/form/action-dialog';
+import { OwnerProofFields, type ProofValues } from '../../../ui/form/owner-proof-fields';
 import { showToast } from '../../../ui/toast/toast-store';
 
 /**
@@ -39,28 +43,51 @@ export function BusinessQuestion() {
 }
 
 function ConfirmButton({ id, name }: { id: string; name: string }) {
-  const [confirm, { isLoading }] = useConfirmSageBusinessMutation();
-  const move = async () => {
-    const { data, error } = await confirm({ confirmBusinessInput: { businessId: id } });
-    if (error)
-      return showToast({
-        title: 'Not connected',
-        description: readableMessage(error, 'Please connect again.'),
-        tone: 'error',
-      });
-    showToast({ title: 'Connected', description: data.message, tone: 'success' });
-  };
+  const [isOpen, setOpen] = useState(false);
   return (
-    <Popconfirm
-      title={`Switch to ${name}?`}
-      description={`Business ${id}. New documents will go there from now on.`}
-      okText="Switch Business"
-      cancelText="Keep Current"
-      onConfirm={() => void move()}
-    >
-      <Button danger loading={isLoading}>
+    <>
+      <Button danger onClick={() => setOpen(true)}>
         Move to {name}
       </Button>
-    </Popconfirm>
+      {isOpen && <MoveDialog id={id} name={name} onClose={() => setOpen(false)} />}
+    </>
   );
+}
+
+/** Moves the books once the admin has proved to own the account. */
+function MoveDialog({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
+  const [form] = Form.useForm<ProofValues>();
+  const [confirm, { isLoading }] = useConfirmSageBusinessMutation();
+  const owner = useOwnerProof('/sage-integration', showFailure);
+  const move = async (values: ProofValues) => {
+    const { data, error } = await confirm({ confirmBusinessInput: { businessId: id, ...owner.given(values) } });
+    if (data) {
+      showToast({ title: 'Connected', description: data.message, tone: 'success' });
+      return onClose();
+    }
+    const wrong = owner.rejected(error);
+    if (wrong) form.setFields([wrong]);
+    showFailure(error);
+  };
+  return (
+    <ActionDialog
+      form={form}
+      title={`Switch to ${name}?`}
+      action="Switch Business"
+      busy="Switching…"
+      isBusy={isLoading}
+      isDangerous
+      initialValues={{}}
+      onSubmit={(values) => void move(values)}
+      onClose={onClose}
+    >
+      <p>Business {id}. New documents will go there from now on.</p>
+      <OwnerProofFields owner={owner} autoFocus />
+      <input type="submit" hidden />
+    </ActionDialog>
+  );
+}
+
+function showFailure(error: unknown): void {
+  showToast({ title: 'Not connected', description: readableMessage(error, 'Please connect again.'), tone: 'error' });
 }

@@ -116,8 +116,9 @@ describe('A Sage login of another business', () => {
     await screen.findByText('Switch to another Sage business?');
     await pointer.click(await button('Move to Other Trading Ltd'));
     expect(sent).toEqual([]);
+    await pointer.type(await screen.findByLabelText('Your password'), 'secret');
     await pointer.click(await button('Switch Business'));
     await seesToast('Connected', 'Connected to Other Trading Ltd');
-    expect(sent).toEqual([{ businessId: 'two' }]);
+    expect(sent).toEqual([{ businessId: 'two', password: 'secret' }]);
   });
 });

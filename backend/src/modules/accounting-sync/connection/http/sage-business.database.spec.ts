@@ -60,7 +60,11 @@ describe('Connecting the shop to Sage with another login', () => {
       body: JSON.stringify({ login }),
     });
   const confirm = (businessId: string, session = 'one') =>
-    server.call().post('/api/sage/confirm-business').set('x-session', session).send({ businessId });
+    server
+      .call()
+      .post('/api/sage/confirm-business')
+      .set('x-session', session)
+      .send({ businessId, ...PROOF });
   const status = async () => (await server.call().get('/api/sage/status').expect(200)).body;
   const disconnect = () => server.call().delete('/api/sage/disconnect').send(PROOF).expect(200);
 
@@ -128,6 +132,24 @@ describe('Connecting the shop to Sage with another login', () => {
     await orders.writeAll();
     expect(await orders.writeOf(waiting)).toMatchObject({ status: 'done', errorMessage: null });
     expect(await sandbox.documents(waiting.orderNumber)).not.toEqual([]);
+  });
+
+  it('moves the books only for an admin who proves to be there', async () => {
+    await orders.place();
+    await orders.writeAll();
+    const before = await status();
+    const { body } = await connectAs('other');
+    const [{ id: businessId }] = body.businesses;
+    for (const given of [{}, { password: 'a wrong one' }])
+      await server
+        .call()
+        .post('/api/sage/confirm-business')
+        .set('x-session', 'one')
+        .send({ businessId, ...given })
+        .expect(400);
+    expect(await status()).toMatchObject({ businessId: before.businessId });
+    await confirm(businessId).expect(200);
+    expect(await status()).toMatchObject({ businessId });
   });
 
   it('asks the same after the shop was disconnected, and books later writes of an order where its documents are', async () => {

@@ -11,13 +11,6 @@ export class SageCallbackInput {
   state: string;
 }
 
-/** The business to which the shop's books are to move. */
-export class ConfirmBusinessInput {
-  @IsString()
-  @Length(1, 200)
-  businessId: string;
-}
-
 /** Proves who disconnects the shop: one of the two. */
 export class DisconnectInput {
   @IsOptional()
@@ -30,4 +23,11 @@ export class DisconnectInput {
   @MaxLength(40, { message: 'A code is not that long' })
   @IsString({ message: 'Enter the code' })
   code?: string;
+}
+
+/** The business to which the shop's books are to move, with proof of who moves them. */
+export class ConfirmBusinessInput extends DisconnectInput {
+  @IsString()
+  @Length(1, 200)
+  businessId: string;
 }

@@ -60,11 +60,19 @@ export class SageController {
     return connected(await this.commands.execute(command));
   }
 
-  /** Moves the shop's books to the named business of the login that waits for this. */
+  /**
+   * Moves the shop's books to the named business of the login that waits for this, for an admin who gives the password or a
+   * code of the second factor again; rejected as `disconnect` is.
+   */
   @Post('confirm-business')
   @HttpCode(200)
   @ApiOperation({ operationId: 'confirmSageBusiness' })
-  async confirm(@CurrentActor() actor: Actor, @Body() { businessId }: ConfirmBusinessInput): Promise<MessageView> {
+  async confirm(
+    @CurrentActor() actor: Actor,
+    @Body() { businessId, ...given }: ConfirmBusinessInput,
+    @Req() request: Request,
+  ): Promise<MessageView> {
+    await this.proofs.verify(request, idOf(actor) ?? '', given);
     const command = new ConfirmSageBusiness(businessId, sessionOf(actor));
     return connected(await this.commands.execute(command));
   }
