@@ -56,6 +56,13 @@ describe('A new password', () => {
       expect(await people.mails('nobody@example.com')).toEqual([]);
     });
 
+    it('the response is the same for an unconfirmed address, also where its mailbox has had its links', async () => {
+      const { agent } = await people.signedUp();
+      for (let number = 0; number < 5; number += 1) await agent.post('/api/auth/resend-confirmation');
+      const { status, body } = await forgot(ANN.email);
+      expect({ status, body }).toEqual({ status: 202, body: { message: ACCOUNT_MESSAGES.forgot } });
+    });
+
     it('the link works once, even when two use it at the same moment', async () => {
       await people.confirmed();
       await forgot(ANN.email);

@@ -8,6 +8,7 @@ import { emailKey } from '../../account/domain/email-key.js';
 import { AccountMails } from '../../account/mails/account-mails.js';
 import { ConfirmationMails } from '../../account/mails/confirmation-mails.js';
 import { type IdentityTables, isEmail } from '../../tables.js';
+import { TooManyRequests } from '../../too-many-requests.js';
 
 /** Emails to one mailbox; further ones are silently not sent. */
 const PER_EMAIL: LimitRule = { name: 'forgot-email', points: 3, seconds: 900 };
@@ -56,9 +57,20 @@ export class ForgotPasswordHandler implements ICommandHandler<ForgotPassword> {
       // Sent to the stored address: the given one may only look alike and be another mailbox.
       if (!user) return 'failed';
       // Staff may have written the address, and a stranger reads its mailbox: it is confirmed first.
-      if (user.emailConfirmed) await this.mails.sendReset(em, user, user.email);
-      else await this.confirmations.resend(em, user.id);
+      if (!user.emailConfirmed) return this.sendConfirmation(em, user.id);
+      await this.mails.sendReset(em, user, user.email);
       return 'sent';
     });
+  }
+
+  /** The limit of a mailbox must not be seen in the response: it would reveal the account. */
+  private async sendConfirmation(em: EntityManager, userId: string): Promise<ForgotOutcome> {
+    try {
+      await this.confirmations.resend(em, userId);
+      return 'sent';
+    } catch (error) {
+      if (error instanceof TooManyRequests) return 'too-many';
+      throw error;
+    }
   }
 }

@@ -13,6 +13,7 @@ import { PriceQuote, type Quote } from '../../quotes/queries/price-quote.js';
 import { withProblems } from '../../testing/with-problems.js';
 import { OrderTrail } from '../../trail/queries/order-trail.js';
 import type { TrailEntryView } from '../../trail/queries/trail.view.js';
+import { OrderConfirmations } from './confirm-order.js';
 import { FinaliseCheckout } from './finalise-checkout.js';
 import { type PreparedPayment, PreparePayment } from './prepare-payment.js';
 
@@ -402,6 +403,17 @@ describe('The checkout of customers', () => {
           message: 'This account has been suspended. You have not been charged.',
         });
       expect((await sandbox.intent(intent)).status).toBe('canceled');
+    });
+
+    it('an order that is reserved already is finished, and its money stays', async () => {
+      const actor = await customer();
+      const intent = await paidBy(actor);
+      jest.spyOn(scenario.get(OrderConfirmations), 'confirm').mockRejectedValueOnce(new Error('The process died'));
+      await expect(finalise(actor, intent)).rejects.toThrow('The process died');
+      await set(actor, 'suspended_at = now()');
+      expect(await finalise(actor, intent)).toMatchObject({ orderNumber: expect.any(String) });
+      expect(await sandbox.intent(intent)).toMatchObject({ status: 'succeeded' });
+      jest.restoreAllMocks();
     });
 
     it('what is sold to trade only needs the trade account of that moment, not of the quote', async () => {

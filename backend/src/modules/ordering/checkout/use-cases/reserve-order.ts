@@ -44,7 +44,6 @@ export class OrderReservations {
     return withFreshNumber(async () => {
       const unit = this.em.fork();
       const user = session.customer ? await this.users.byId(session.customer.userId) : null;
-      if (user?.isSuspended) throw new AccountSuspended();
       // Paid after the account was erased, it is a guest's order: nothing of the account comes back by it.
       const customer = user ? (session.customer ?? null) : null;
       const isForTrade = quote.isForTrade && user?.tradeCustomerStatus === 'verified';
@@ -60,6 +59,8 @@ export class OrderReservations {
       return unit.transactional(async (em) => {
         const existing = await claim(em, session.id, order.id);
         if (existing) return { orderId: existing };
+        // Only now: an order that another call has made goes its way, and its payment with it.
+        if (user?.isSuspended) throw new AccountSuspended();
         await this.stock.reserve(em, order.id, quote.lines, isForTrade);
         if (customer && quote.pointsUsed > 0)
           await this.points.spend(em, customer.userId, quote.pointsUsed, order.id, order.orderNumber);
