@@ -63,7 +63,7 @@ export const lanes: Lane[] = [
     workers: oneMore,
     secondTry: true,
     bundles: 2 * oneMore,
-    budget: { core: 2000, exhaustive: 900 },
+    budget: { core: 1700, exhaustive: 1100 },
   },
   {
     name: 'journeys',
@@ -72,7 +72,7 @@ export const lanes: Lane[] = [
     needs: { database: true, nats: true, shop: true },
     workers: oneMore,
     secondTry: true,
-    budget: { core: 900, exhaustive: 1400 },
+    budget: { core: 900, exhaustive: 1900 },
   },
   {
     name: 'browser',
@@ -81,7 +81,7 @@ export const lanes: Lane[] = [
     needs: { database: true, nats: true, shop: true, browser: true },
     workers: oneMore,
     secondTry: true,
-    budget: { core: 1700, exhaustive: 1800 },
+    budget: { core: 1400, exhaustive: 3200 },
   },
 ];
 

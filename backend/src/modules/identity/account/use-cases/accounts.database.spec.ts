@@ -60,6 +60,7 @@ describe('Accounts', () => {
       tradeCustomerStatus: 'pending_verification',
       role: 'customer',
       stripeCustomerId: null,
+      isSuspended: false,
     });
     const [row] = await scenario.em.execute('select * from identity.users');
     expect(row).toMatchObject({ email_confirmed: false, last_login: null, points: 0, sales_rep_contacted: false });
