@@ -20,7 +20,7 @@ interface Look {
 
 /**
  * Checks pages one by one and collects their errors by page name. A page is opened once and then seen at every width:
- * its layout at each, its accessibility by axe at the phone's, in an exhaustive spec at each.
+ * its layout at each, its accessibility by axe at the phone's, in the specs of audits at each.
  */
 export class PageAudit {
   readonly errors: Record<string, string[]> = {};
@@ -41,7 +41,7 @@ export class PageAudit {
     for (const width of [...widths].sort((a, b) => Number(b === own) - Number(a === own))) {
       await resize(this.page, width);
       await settled(this.page, within ?? this.page.locator('body'));
-      const errors = isExhaustive() || width === Math.min(...widths) ? await barriersOn(this.page) : [];
+      const errors = isAudit() || width === Math.min(...widths) ? await barriersOn(this.page) : [];
       if (await isTooWide(this.page)) errors.push('wider than the window');
       errors.push(...((await looks?.()) ?? []));
       found.push(...errors.map((error) => `${width}: ${error}`));
@@ -52,9 +52,11 @@ export class PageAudit {
   }
 }
 
-/** Returns whether the running spec belongs to the exhaustive tier. */
-function isExhaustive(): boolean {
-  return expect.getState().testPath?.includes('.exhaustive.') ?? false;
+/** The specs that consist of audits check accessibility at each width. */
+const AUDITS = /(back-office-(operations|orders|upkeep)|storefront)\.exhaustive\./;
+
+function isAudit(): boolean {
+  return AUDITS.test(expect.getState().testPath ?? '');
 }
 
 /** Gives the window another width, and waits until the page has taken it. */
