@@ -142,10 +142,10 @@ export function backOfficeAccess(opened: Opened): void {
         await page.keyboard.press('Escape');
         await page.getByRole('dialog', { name: 'Pennine Custom Paint' }).waitFor({ state: 'hidden' });
         const views = page.getByRole('navigation', { name: 'Views' });
-        await views.getByRole('link', { name: /^Declined/ }).click();
-        await page.waitForURL(/\?status=declined$/);
+        await views.getByRole('link', { name: /^Verified/ }).click();
+        await page.waitForURL(/\?status=verified$/);
         const company = page.getByRole('columnheader', { name: 'Company' }).getByRole('button');
-        // The list of the declined replaces the table in which the focus would be lost.
+        // The list of the verified replaces the table in which the focus would be lost.
         await eventually(async () => {
           await company.focus({ timeout: 2000 });
           expect(await hasFocus(company)).toBe(true);
@@ -156,7 +156,7 @@ export function backOfficeAccess(opened: Opened): void {
         await fillCredentials(page, salesClerk.email);
         await signInButton(page).click();
         await heading(page, 'Trade applications');
-        expect(new URL(page.url()).searchParams.get('status')).toBe('declined');
+        expect(new URL(page.url()).searchParams.get('status')).toBe('verified');
       },
       { expected: [/status of 401/] },
     ));
