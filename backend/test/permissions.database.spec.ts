@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { RequestMethod } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
-import { DiscoveryService, NestFactory, Reflector } from '@nestjs/core';
+import { DiscoveryService, NestFactory } from '@nestjs/core';
 import { CommandBus } from '@nestjs/cqrs';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { throwError } from 'rxjs';
@@ -16,7 +16,9 @@ import { shopPages } from '../src/pages/shop-pages.js';
 import { configureHttp } from '../src/platform/http/configure.js';
 import { describeApi } from '../src/platform/http/openapi.js';
 import { DECIDES_ABOUT } from '../src/platform/http/own-decisions.js';
+import { OwnerProofInput } from '../src/platform/http/owner-proof.input.js';
 import { Problem } from '../src/platform/http/problem.js';
+import { SECOND_PERSON, TAKES_PROOF } from '../src/platform/http/takes-proof.js';
 import { JsonLogger } from '../src/platform/log.js';
 import { createTestDatabase, type TestDatabase } from '../src/platform/testing/database.js';
 
@@ -41,21 +43,22 @@ interface Call {
   path: string;
 }
 
-/** The calls whose routes decide about somebody, found in the metadata of the controllers. */
-function decisionsOf(app: NestExpressApplication): string[] {
-  const reflector = new Reflector();
+type Handler = () => unknown;
+
+/** Lists the calls whose handlers pass `test`, found in the metadata of the controllers. */
+function callsWhere(app: NestExpressApplication, test: (handler: Handler, prototype: object) => boolean): string[] {
   return app
     .get(DiscoveryService)
     .getControllers()
     .flatMap(({ metatype }) => {
-      const prototype = (metatype as { prototype: Record<string, () => unknown> }).prototype;
+      const prototype = (metatype as { prototype: Record<string, Handler> }).prototype;
       return Object.getOwnPropertyNames(prototype)
-        .map((name) => Object.getOwnPropertyDescriptor(prototype, name)!.value as (() => unknown) | undefined)
-        .filter((handler) => handler && reflector.get(DECIDES_ABOUT, handler))
+        .map((name) => Object.getOwnPropertyDescriptor(prototype, name)!.value as Handler | undefined)
+        .filter((handler) => handler && test(handler, prototype))
         .map((handler) => {
           const path = [metatype!, handler!].map((target) => Reflect.getMetadata(PATH_METADATA, target) as string);
           const method = RequestMethod[Reflect.getMetadata(METHOD_METADATA, handler!) as number];
-          return `${method} /${path
+          return `- ${method} /${path
             .join('/')
             .replaceAll(/\/+$/g, '')
             .replaceAll(/:(\w+)/g, '{$1}')}`;
@@ -63,6 +66,17 @@ function decisionsOf(app: NestExpressApplication): string[] {
     })
     .sort();
 }
+
+/** Finds the calls that are marked with metadata of this key. */
+const marked = (app: NestExpressApplication, key: string) =>
+  callsWhere(app, (handler) => Reflect.getMetadata(key, handler) !== undefined);
+
+/** Finds the calls whose body holds a password or a code. */
+const provenInBody = (app: NestExpressApplication) =>
+  callsWhere(app, ({ name }, prototype) => {
+    const types = Reflect.getMetadata('design:paramtypes', prototype, name) as { prototype: object }[] | undefined;
+    return types?.some((type) => type === OwnerProofInput || type.prototype instanceof OwnerProofInput) ?? false;
+  });
 
 describe('Who may call what', () => {
   let app: NestExpressApplication;
@@ -141,7 +155,21 @@ describe('Who may call what', () => {
       '',
       '409 where the order, account or redeemed reward is the own one or one of the own company ([rule](rules.md#own-decisions)):',
       '',
-      ...decisionsOf(app).map((call) => `- ${call}`),
+      ...marked(app, DECIDES_ABOUT),
+      '',
+      '## Actions for which an open session is not enough',
+      '',
+      '403 with `proofNeeded` unless the password or a code was given in the session within the last five minutes ([rule](rules.md#fresh-proof)):',
+      '',
+      ...marked(app, TAKES_PROOF),
+      '',
+      'With the password or a code in the body ([rule](rules.md#owner-proof)):',
+      '',
+      ...provenInBody(app),
+      '',
+      'A second person above a limit ([rule](rules.md#second-person)):',
+      '',
+      ...marked(app, SECOND_PERSON),
       '',
     ].join('\n');
     if (process.env.WRITE_PERMISSIONS) await writeFile(PAGE, page);

@@ -2,6 +2,7 @@ import { type BaseQueryFn, createApi, type FetchArgs, fetchBaseQuery } from '@re
 import { type ApiError, apiErrorFrom, NO_RESPONSE } from './api-error';
 import { type PageSource, queryFrom, type ResponseMeta } from './page-responses';
 import { isPageState } from './page-state';
+import { askForProof } from './session/fresh-proof';
 import { isBackOffice, sessionRenewed, setSessionEnded } from './session/session-ended';
 import { isUserActive } from './session/user-activity';
 import { newTraceParent } from './trace-parent';
@@ -41,7 +42,11 @@ const shopQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError, object, Resp
     return shopQuery(args, api, extra);
   }
   const text = typeof error.data === 'string' ? error.data : '';
-  return { error: apiErrorFrom(error.status, meta?.response?.statusText ?? '', text), meta };
+  const failure = apiErrorFrom(error.status, meta?.response?.statusText ?? '', text);
+  // Nothing has happened yet: the call is repeated once its user has proved to be there.
+  if (failure.problem?.proofNeeded === true && isBackOffice() && (await askForProof()))
+    return shopQuery(args, api, extra);
+  return { error: failure, meta };
 };
 
 /** A body that is not JSON comes from a proxy between the shop and the browser, so it counts as a failure. */

@@ -35,6 +35,14 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["identity"],
       }),
+      giveProof: build.mutation<GiveProofApiResponse, GiveProofApiArg>({
+        query: (queryArg) => ({
+          url: `/api/auth/proof`,
+          method: "POST",
+          body: queryArg.ownerProofInput,
+        }),
+        invalidatesTags: ["identity"],
+      }),
       logout: build.mutation<LogoutApiResponse, LogoutApiArg>({
         query: () => ({ url: `/api/auth/logout`, method: "POST" }),
         invalidatesTags: ["identity"],
@@ -2230,7 +2238,7 @@ const injectedRtkApi = api
         query: (queryArg) => ({
           url: `/api/sage/disconnect`,
           method: "DELETE",
-          body: queryArg.disconnectInput,
+          body: queryArg.ownerProofInput,
         }),
         invalidatesTags: ["sage"],
       }),
@@ -2787,6 +2795,10 @@ export { injectedRtkApi as generatedApi };
 export type LoginApiResponse = /** status 200  */ UserView;
 export type LoginApiArg = {
   loginInput: LoginInput;
+};
+export type GiveProofApiResponse = unknown;
+export type GiveProofApiArg = {
+  ownerProofInput: OwnerProofInput;
 };
 export type LogoutApiResponse = unknown;
 export type LogoutApiArg = void;
@@ -4357,7 +4369,7 @@ export type ConfirmSageBusinessApiArg = {
 };
 export type DisconnectSageApiResponse = /** status 200  */ MessageView;
 export type DisconnectSageApiArg = {
-  disconnectInput: DisconnectInput;
+  ownerProofInput: OwnerProofInput;
 };
 export type SyncCustomerApiResponse = /** status 200  */ MessageView;
 export type SyncCustomerApiArg = {
@@ -4769,6 +4781,10 @@ export type UserView = {
 export type LoginInput = {
   email: string;
   password: string;
+};
+export type OwnerProofInput = {
+  password?: string | null;
+  code?: string | null;
 };
 export type ContactView = {
   message: string;
@@ -7466,14 +7482,14 @@ export type CorrectedAddressInput = {
   state?: string;
 };
 export type CorrectAddressInput = {
+  password?: string | null;
+  code?: string | null;
   shippingAddress: CorrectedAddressInput;
   /** The delivery's if left out. */
   billingAddress?: CorrectedAddressInput;
   /** Of the customer, for this order: its emails and the contact in Sage; as it was if left out. */
   customerEmail?: string | null;
   reason: string;
-  password?: string | null;
-  code?: string | null;
 };
 export type TrailEntryView = {
   /** ISO 8601, UTC. */
@@ -7633,15 +7649,9 @@ export type SageCallbackInput = {
   state: string;
 };
 export type ConfirmBusinessInput = {
+  password?: string | null;
+  code?: string | null;
   businessId: string;
-  password?: string;
-  /** Of the authenticator app, or a recovery code. */
-  code?: string;
-};
-export type DisconnectInput = {
-  password?: string;
-  /** Of the authenticator app, or a recovery code. */
-  code?: string;
 };
 export type SyncCustomerInput = {
   /** Left out: the caller. */
@@ -7787,14 +7797,14 @@ export type ReplayPlanView = {
   cause: string | null;
 };
 export type ReplayInput = {
+  password?: string | null;
+  code?: string | null;
   ids?: string[] | null;
   /** The `group` of the list. */
   group?: string | null;
   /** What the plan is called; by its cause if left out. */
   name?: string | null;
   reason: string;
-  password?: string | null;
-  code?: string | null;
 };
 export type ReplayPlanItemView = {
   state: "waiting" | "replayed" | "succeeded" | "failed-again" | "skipped";
@@ -7805,10 +7815,6 @@ export type ReplayPlanItemView = {
   result: string | null;
   /** ISO 8601, UTC: when its state last changed. */
   at: string | null;
-};
-export type OwnerProofInput = {
-  password?: string | null;
-  code?: string | null;
 };
 export type RepairedView = {
   message: string;
@@ -8740,6 +8746,7 @@ export type AlertView = {
 };
 export const {
   useLoginMutation,
+  useGiveProofMutation,
   useLogoutMutation,
   useGetCurrentUserQuery,
   useLogoutAndLeaveQuery,

@@ -18,6 +18,8 @@ export interface UserActor {
   readonly tradeVerified: boolean;
   /** Names the session that asks without opening it (a hash); absent where there is none. */
   readonly session?: string;
+  /** The password or a code was given in this session within the last five minutes (docs/rules.md#fresh-proof). */
+  readonly hasFreshProof?: boolean;
 }
 
 /** The shop itself: reactions, schedules, queues. Never comes from a request. */

@@ -19,6 +19,7 @@ import { StaffConfigController } from './operations/staff-config.controller.js';
 import { OwnDecisionGuard } from './own-decisions.js';
 import { ProblemFilter } from './problem.filter.js';
 import { RequestContextInterceptor } from './request-context.js';
+import { FreshProofGuard } from './takes-proof.js';
 import { validationPipe } from './validation.js';
 
 /** What every route gets: permission, limits, validation, problem answers. Guards run in the order given here. */
@@ -29,6 +30,7 @@ import { validationPipe } from './validation.js';
   providers: [
     { provide: APP_GUARD, useClass: AllowGuard },
     { provide: APP_GUARD, useClass: OwnDecisionGuard },
+    { provide: APP_GUARD, useClass: FreshProofGuard },
     { provide: APP_GUARD, useClass: LimitGuard },
     { provide: APP_GUARD, useClass: BodyTypeGuard },
     { provide: APP_PIPE, useFactory: validationPipe },

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Outlet, useLocation } from 'react-router-dom';
+import { useProofNeeded } from '../../api/session/fresh-proof';
 import { signInAddress } from '../../api/session/return-path';
 import { useSessionEnded } from '../../api/session/session-ended';
 import { loadCurrentUser, useFreshSession, useSession } from '../../api/session/use-session';
@@ -8,6 +9,7 @@ import type { ShopDispatch } from '../../api/shop-state';
 import { Frame } from '../../back-office/layout/frame';
 import { mayOpen } from '../../back-office/layout/menu';
 import { NoAccess } from '../../back-office/layout/no-access';
+import { ProofDialog } from '../../back-office/layout/proof-dialog';
 import { SessionEndedDialog } from '../../back-office/layout/session-ended-dialog';
 import { UploadScope } from '../../back-office/uploads/upload-scope';
 import { Spinner } from '../../ui/feedback/spinner';
@@ -20,6 +22,7 @@ export function BackOfficeRoute() {
   const [user, setUser] = useState(current ?? undefined);
   if (current && current !== user) setUser(current);
   const hasEnded = useSessionEnded() || (current === null && user !== undefined);
+  const isProofNeeded = useProofNeeded();
   useFreshSession(pathname);
   useSessionChecks();
   useSignInFirst(current === null && !user, pathname + search);
@@ -36,6 +39,7 @@ export function BackOfficeRoute() {
             <NoAccess user={user} />
           ))}
       </Frame>
+      {user && isProofNeeded && <ProofDialog />}
       {user && hasEnded && <SessionEndedDialog user={user} path={pathname + search} />}
     </BackOfficeScope>
   );

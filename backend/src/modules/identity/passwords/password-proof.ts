@@ -2,18 +2,17 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { kysely } from '../../../platform/database/kysely.js';
-import { type LimitRule, RateLimits } from '../../../platform/http/limits/rate-limits.js';
+import { RateLimits } from '../../../platform/http/limits/rate-limits.js';
+import { emailKey } from '../account/domain/email-key.js';
 import { ACCOUNT_MESSAGES } from '../account/domain/sign-up-rules.js';
 import { NotSignedIn } from '../account/domain/user-errors.js';
 import { isSessionOf } from '../sign-in/session-conditions.js';
+import { PER_ACCOUNT } from '../sign-in/use-cases/sign-in.js';
 import type { IdentityTables } from '../tables.js';
 import { countRequest } from '../too-many-requests.js';
 import { isPassword } from './domain/password.js';
 import { NoPassword, PasswordRejected, SignInAgain } from './domain/password-errors.js';
 import { PasswordCheckLimiter } from './password-check-limiter.js';
-
-/** Wrong passwords of a signed-in user, per account. */
-const PER_ACCOUNT: LimitRule = { name: 'password-proof', points: 10, seconds: 900, isExact: true };
 
 /** How a user proves to own the account. */
 export interface Proof {
@@ -85,11 +84,12 @@ export class PasswordProof {
 
   private async check(user: AccountOwner, password: string, field: string): Promise<void> {
     await this.passwordChecks.run(async () => {
-      // Counted before the result is known, and taken back when the password was right.
-      await countRequest(this.limits, PER_ACCOUNT, user.id);
+      // Counted together with sign-ins, before the result is known, and taken back when the password was right.
+      const account = emailKey(user.email);
+      await countRequest(this.limits, PER_ACCOUNT, account);
       if (!(await isPassword(password, user.password)))
         throw new PasswordRejected(field, ACCOUNT_MESSAGES.passwordWrong);
-      await this.limits.reset(PER_ACCOUNT, user.id);
+      await this.limits.reset(PER_ACCOUNT, account);
     });
   }
 

@@ -88,7 +88,7 @@ export class StaffShop {
   /** Restores the first accounts and ends all sessions. */
   async renew(): Promise<void> {
     await this.execute(`truncate identity.users, identity.sessions, identity.second_factors, identity.recovery_codes,
-      platform.rate_limits, platform.mail_queue`);
+      platform.rate_limits, platform.mail_queue, platform.outbox`);
     const person = { firstName: 'Some', lastName: 'One', phoneNumber: '0113 496 0000' };
     for (const role of ['customer', 'sales', 'admin'] as const) {
       const emailConfirmed = role !== 'customer';

@@ -15,7 +15,7 @@ export function DisconnectDialog({ businessName, onClose }: { businessName: stri
   const owner = useOwnerProof('/sage-integration', showFailure);
 
   const end = async (values: ProofValues) => {
-    const { data, error } = await disconnect({ disconnectInput: owner.given(values) });
+    const { data, error } = await disconnect({ ownerProofInput: owner.given(values) });
     if (data) {
       showToast({ title: 'Disconnected', description: data.message, tone: 'success' });
       return onClose();

@@ -1,4 +1,5 @@
-import { IsOptional, IsString, Length, MaxLength } from 'class-validator';
+import { IsString, Length } from 'class-validator';
+import { OwnerProofInput } from '../../../../platform/http/owner-proof.input.js';
 
 /** What Sage's redirect brought to the callback page. */
 export class SageCallbackInput {
@@ -11,22 +12,8 @@ export class SageCallbackInput {
   state: string;
 }
 
-/** Proves who disconnects the shop: one of the two. */
-export class DisconnectInput {
-  @IsOptional()
-  @MaxLength(256, { message: 'A password has at most 256 characters' })
-  @IsString({ message: 'Password is required' })
-  password?: string;
-
-  /** Of the authenticator app, or a recovery code. */
-  @IsOptional()
-  @MaxLength(40, { message: 'A code is not that long' })
-  @IsString({ message: 'Enter the code' })
-  code?: string;
-}
-
 /** The business to which the shop's books are to move, with proof of who moves them. */
-export class ConfirmBusinessInput extends DisconnectInput {
+export class ConfirmBusinessInput extends OwnerProofInput {
   @IsString()
   @Length(1, 200)
   businessId: string;

@@ -6,6 +6,7 @@ import type { Request } from 'express';
 import { AuditTrail } from '../../../../platform/audit.js';
 import { type Actor, actorName, CurrentActor } from '../../../../platform/http/actor.js';
 import { Allow } from '../../../../platform/http/allow.js';
+import { OwnerProofInput } from '../../../../platform/http/owner-proof.input.js';
 import { OwnerProofs } from '../../../../platform/owner-proof.js';
 import { SyncCustomerInput } from '../../contacts/http/sage-contacts.input.js';
 import { SyncCustomer } from '../../contacts/use-cases/sync-customer.js';
@@ -18,7 +19,7 @@ import type { Connected } from '../use-cases/connect-business.js';
 import { DisconnectSage } from '../use-cases/disconnect-sage.js';
 import { sageEntry } from '../use-cases/sage-entry.js';
 import type { MessageView, SageAuthView, SageStatusView } from './sage.view.js';
-import { ConfirmBusinessInput, DisconnectInput, SageCallbackInput } from './sage-callback.input.js';
+import { ConfirmBusinessInput, SageCallbackInput } from './sage-callback.input.js';
 
 /** The connection to Sage, for admins (docs/rules.md#sage-connection). */
 @ApiTags('sage')
@@ -86,7 +87,7 @@ export class SageController {
   @ApiOperation({ operationId: 'disconnectSage' })
   async disconnect(
     @CurrentActor() actor: Actor,
-    @Body() given: DisconnectInput,
+    @Body() given: OwnerProofInput,
     @Req() request: Request,
   ): Promise<MessageView> {
     await this.proofs.verify(request, idOf(actor) ?? '', given);

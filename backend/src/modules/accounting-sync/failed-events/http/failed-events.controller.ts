@@ -6,6 +6,7 @@ import { type Actor, actorName, CurrentActor, type Role } from '../../../../plat
 import { Allow } from '../../../../platform/http/allow.js';
 import { setPagingHeaders } from '../../../../platform/http/paging.js';
 import { Problem } from '../../../../platform/http/problem.js';
+import { TakesSecondPerson } from '../../../../platform/http/takes-proof.js';
 import { OwnerProofs } from '../../../../platform/owner-proof.js';
 import { AccountingProblems } from '../../http/accounting-problems.js';
 import { CountFailedEvents } from '../queries/count-failed-events.js';
@@ -77,6 +78,7 @@ export class FailedEventsController {
 
   /** Replays one. Where that posts money, the owner of the account proves to be there. */
   @Post(':id/replay')
+  @TakesSecondPerson()
   @HttpCode(200)
   @ApiOperation({ operationId: 'replayFailedEvent' })
   async replay(

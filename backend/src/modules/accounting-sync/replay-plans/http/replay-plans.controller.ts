@@ -8,6 +8,7 @@ import { OwnerProofInput } from '../../../../platform/http/owner-proof.input.js'
 import { PageInput } from '../../../../platform/http/page.input.js';
 import { setPagingHeaders } from '../../../../platform/http/paging.js';
 import { Problem } from '../../../../platform/http/problem.js';
+import { TakesSecondPerson } from '../../../../platform/http/takes-proof.js';
 import { OwnerProofs } from '../../../../platform/owner-proof.js';
 import { AccountingProblems } from '../../http/accounting-problems.js';
 import { ListReplayPlanItems } from '../queries/list-replay-plan-items.js';
@@ -37,6 +38,7 @@ export class ReplayPlansController {
    * proves to be there. 409 where none can be replayed, or where another plan has them.
    */
   @Post('replay')
+  @TakesSecondPerson()
   @ApiOperation({ operationId: 'replayFailedEvents' })
   async request(
     @Body() { ids, group, name, reason, password, code }: ReplayInput,
@@ -90,6 +92,7 @@ export class ReplayPlansController {
 
   /** Approves a large plan; who asked for it may not. Where a replay posts money, with proof of the account. */
   @Post('plans/:id/approve')
+  @TakesSecondPerson()
   @HttpCode(200)
   @ApiOperation({ operationId: 'approveReplayPlan' })
   async approve(

@@ -3,15 +3,18 @@ import { QueryBus } from '@nestjs/cqrs';
 import { ApiExtraModels, ApiFoundResponse, ApiOkResponse, ApiOperation, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Config } from '../../../../config.js';
-import { type Actor, CurrentActor } from '../../../../platform/http/actor.js';
+import { type Actor, CurrentActor, type UserActor } from '../../../../platform/http/actor.js';
 import { Allow, Anonymous } from '../../../../platform/http/allow.js';
+import { OwnerProofInput } from '../../../../platform/http/owner-proof.input.js';
 import { sessionCookieName } from '../../../../platform/http/session-cookie.js';
+import { OwnerProofs } from '../../../../platform/owner-proof.js';
 import { CurrentUser } from '../../account/queries/current-user.js';
 import { UserView } from '../../account/queries/user.view.js';
 import { LoginGuard } from './login.guard.js';
 import { LoginInput } from './login.input.js';
 import { isSameSiteNavigation } from './same-site-navigation.js';
-import { sessionCookieOptions } from './session-cookie.js';
+import { sessionCookieOptions, sessionIdOf } from './session-cookie.js';
+import { SessionStarter } from './session-starter.js';
 
 /** Signing in and out, and the current user. */
 @ApiTags('identity')
@@ -21,6 +24,8 @@ export class AuthController {
   constructor(
     private readonly queries: QueryBus,
     private readonly config: Config,
+    private readonly sessions: SessionStarter,
+    private readonly proofs: OwnerProofs,
   ) {}
 
   /** Signs in by e-mail and password. */
@@ -33,6 +38,23 @@ export class AuthController {
   @ApiOkResponse({ type: UserView })
   login(@Body() _input: LoginInput, @Req() request: Request): Promise<UserView | null> {
     return this.queries.execute(new CurrentUser(request.user!.id));
+  }
+
+  /**
+   * Proves that the user of this session is there, by the password or a code; lasts five minutes (docs/rules.md#fresh-proof).
+   * 400 where it is missing or wrong, 403 with `signInAgain` for an account without a password, 429 after too many tries.
+   */
+  @Post('auth/proof')
+  @HttpCode(204)
+  @Allow('customer')
+  @ApiOperation({ operationId: 'giveProof' })
+  async giveProof(
+    @CurrentActor() { userId }: UserActor,
+    @Body() given: OwnerProofInput,
+    @Req() request: Request,
+  ): Promise<void> {
+    await this.proofs.verify(request, userId, given);
+    await this.sessions.recordProof(sessionIdOf(request, this.config) ?? '', userId);
   }
 
   /** Signs out this device. */

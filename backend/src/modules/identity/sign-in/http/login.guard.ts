@@ -46,7 +46,7 @@ export class LoginGuard extends AuthGuard() {
       if (outcome) await this.journal.record(request, 'sign-in', outcome, { email });
       throw error;
     }
-    const missing = await this.sessions.begin(request, request.user!);
+    const missing = await this.sessions.begin(request, request.user!, { password: true });
     const outcome = missing ? (`${missing}-asked` as const) : 'succeeded';
     await this.journal.record(request, 'sign-in', outcome, { userId: request.user!.id });
     if (missing) throw secondFactorMissing(missing);

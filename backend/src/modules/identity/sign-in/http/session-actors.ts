@@ -29,6 +29,9 @@ const actorOfSession = prepare(
         'u.is_trade_customer as isTradeCustomer',
         sql<boolean>`u.trade_customer_status = 'verified'`.as('isVerified'),
         sql<boolean | null>`(s.sess ->> 'secondFactor')::boolean`.as('gaveSecondFactor'),
+        sql<boolean>`coalesce((s.sess ->> 'provenAt')::timestamptz > now() - interval '5 minutes', false)`.as(
+          'hasFreshProof',
+        ),
         sql<boolean>`s.last_seen < now() - ${SEEN_EVERY}`.as('seenLongAgo'),
       ])
       .where('s.sid', '=', value.sessionId)
@@ -62,6 +65,7 @@ export class SessionActors implements ActorResolver {
       isTradeCustomer: user.isTradeCustomer,
       tradeVerified: user.isTradeCustomer && user.isVerified,
       session: createHash('sha256').update(sessionId).digest('base64url'),
+      hasFreshProof: user.hasFreshProof,
     };
   }
 

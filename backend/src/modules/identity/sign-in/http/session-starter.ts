@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { kysely } from '../../../../platform/database/kysely.js';
 import { type MissingFactor, MissingSecondFactor } from '../../second-factor/queries/missing-second-factor.js';
 import type { IdentityTables } from '../../tables.js';
+import { isSessionOf } from '../session-conditions.js';
 import { STAFF_SESSION_LIFETIME_MS } from './session-cookie.js';
 
 declare global {
@@ -42,7 +43,15 @@ declare module 'express-session' {
     pending: PendingSignIn;
     /** The second factor was given in this session. */
     secondFactor: true;
+    /** When the user last gave the password or a code in this session (docs/rules.md#fresh-proof). */
+    provenAt: string;
   }
+}
+
+/** What the user gave to start a session. */
+export interface GivenInSession {
+  readonly password?: boolean;
+  readonly secondFactor?: boolean;
 }
 
 const PENDING_MS = 10 * 60_000;
@@ -64,10 +73,14 @@ export class SessionStarter {
    * Starts a session after a password or an external sign-in. Returns null where the user is signed in, or the second
    * factor that is still needed: until then the session has no user.
    */
-  async begin(request: Request, { id, epoch }: AuthenticatedUser): Promise<MissingFactor | null> {
+  async begin(
+    request: Request,
+    { id, epoch }: AuthenticatedUser,
+    given: GivenInSession = {},
+  ): Promise<MissingFactor | null> {
     const { missing } = await this.queries.execute(new MissingSecondFactor(id));
     if (!missing) {
-      await this.signIn(request, { id, epoch });
+      await this.signIn(request, { id, epoch }, given);
       return null;
     }
     await renew(request, (session) => {
@@ -86,13 +99,26 @@ export class SessionStarter {
   }
 
   /** Signs in a new account, or a user who gave the second factor. */
-  async signIn(request: Request, { id, epoch }: AuthenticatedUser, given: { secondFactor?: true } = {}): Promise<void> {
+  async signIn(request: Request, { id, epoch }: AuthenticatedUser, given: GivenInSession = {}): Promise<void> {
     const { isStaff } = await this.queries.execute(new MissingSecondFactor(id));
     const userAgent = (request.get('User-Agent') ?? '').slice(0, LONGEST_USER_AGENT);
     await renew(request, (session) => {
-      Object.assign(session, { passport: { user: id }, epoch, userAgent, ...given });
+      Object.assign(session, { passport: { user: id }, epoch, userAgent });
+      if (given.secondFactor) session.secondFactor = true;
+      // A code is a proof as well.
+      if (given.password || given.secondFactor) session.provenAt = new Date().toISOString();
       if (isStaff) session.cookie.maxAge = STAFF_SESSION_LIFETIME_MS;
     });
+  }
+
+  /** Records that the user of a session has just proved to own the account (docs/rules.md#fresh-proof). */
+  async recordProof(sessionId: string, userId: string): Promise<void> {
+    await kysely<IdentityTables>(this.em)
+      .updateTable('identity.sessions')
+      .set({ sess: sql<string>`jsonb_set(sess, '{provenAt}', to_jsonb(now()))` })
+      .where('sid', '=', sessionId)
+      .where(isSessionOf(userId))
+      .execute();
   }
 
   /** Returns when this session started, for `carryOn`; call it before the sessions are ended. */
@@ -110,7 +136,8 @@ export class SessionStarter {
    * time, because the second factor was not asked for again.
    */
   async carryOn(request: Request, proved: AuthenticatedUser, startedAt: string | null): Promise<void> {
-    await this.signIn(request, proved, request.session.secondFactor ? { secondFactor: true } : {});
+    const { secondFactor = false } = request.session;
+    await this.signIn(request, proved, { password: true, secondFactor });
     if (startedAt === null) return;
     await kysely<IdentityTables>(this.em)
       .updateTable('identity.sessions')

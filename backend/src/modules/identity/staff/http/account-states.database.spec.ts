@@ -65,6 +65,72 @@ describe('What an administrator does with accounts', () => {
     expect(open).toHaveLength(1);
   });
 
+  it('making, inviting, correcting, promoting, reopening and closing take a proof of the last five minutes', async () => {
+    const id = await shop.idOf('customer@example.com');
+    const sales = await shop.idOf('sales@example.com');
+    const reason = REASON;
+    const form = { email: 'customer@example.com', username: 'renamed' };
+    const actions = {
+      make: () => admin.post('/api/admin/users').send({ email: 'a@b.example', username: 'abc', password: PASSWORD }),
+      invite: () =>
+        admin.post('/api/admin/users/invitations').send({ email: 'c@d.example', firstName: 'C', lastName: 'D' }),
+      inviteAgain: () => admin.post(`/api/admin/users/${id}/invitation`),
+      correct: () => admin.put(`/api/admin/users/${id}`).send(form),
+      promote: () => admin.put(`/api/admin/users/${sales}/role`).send({ role: 'admin', reason }),
+      suspend: () => suspend(id),
+      resetSecondFactor: () => admin.delete(`/api/admin/users/${sales}/second-factor`).send({ reason }),
+      close: () => admin.delete(`/api/admin/users/${id}`).send({ reason }),
+    };
+    const makeStale = () =>
+      shop.execute(
+        `update identity.sessions set sess = jsonb_set(sess, '{provenAt}', to_jsonb(now() - interval '6 minutes'))`,
+      );
+    await makeStale();
+    const without: Record<string, unknown> = {};
+    for (const [name, act] of Object.entries(actions)) {
+      const { status, body } = await act();
+      without[name] = [status, body.proofNeeded];
+    }
+    expect(without).toEqual(Object.fromEntries(Object.keys(actions).map((name) => [name, [403, true]])));
+    const wrong = await admin.post('/api/auth/proof').send({ password: 'not the one' }).expect(400);
+    expect(wrong.body.errors).toEqual([expect.objectContaining({ field: 'password' })]);
+    await actions.promote().expect(403);
+    // A proof counts in its own session only.
+    const elsewhere = await people.signedIn('admin@example.com');
+    await elsewhere.post('/api/auth/proof').send({ password: PASSWORD }).expect(204);
+    await actions.promote().expect(403);
+    await admin.post('/api/auth/proof').send({ password: PASSWORD }).expect(204);
+    const withProof: Record<string, number> = {};
+    for (const [name, act] of Object.entries(actions)) withProof[name] = (await act()).status;
+    expect(withProof).toEqual({
+      ...{ make: 201, invite: 201, inviteAgain: 409, correct: 200, promote: 200, suspend: 200 },
+      ...{ resetSecondFactor: 200, close: 204 },
+    });
+    await people.browser().post('/api/auth/proof').send({ password: PASSWORD }).expect(401);
+  });
+
+  it('the person and the other administrators read of a changed account of staff, at the old and the new address', async () => {
+    const id = await shop.idOf('sales@example.com');
+    await admin.put(`/api/admin/users/${id}`).send({ email: 'new@example.com', username: 'sales' }).expect(200);
+    const mailed = () =>
+      shop.execute<{ to: string; text: string }>(
+        "select to_address as to, text from platform.mail_queue where key like 'staff-changed:%' order by to_address",
+      );
+    expect((await mailed()).map(({ to }) => to)).toEqual(['admin@example.com', 'new@example.com', 'sales@example.com']);
+    for (const { text } of await mailed()) {
+      expect(text).toContain('The account of sales@example.com');
+      expect(text).toContain('is to have the email address new@example.com. admin@example.com did this.');
+    }
+    await shop.execute('truncate platform.mail_queue');
+    const invited = { email: 'boss@example.com', firstName: 'B', lastName: 'Oss', role: 'admin' };
+    await admin.post('/api/admin/users/invitations').send(invited).expect(201);
+    expect((await mailed()).map(({ to }) => to)).toEqual(['admin@example.com', 'boss@example.com']);
+    await shop.execute('truncate platform.mail_queue');
+    const customer = await shop.idOf('customer@example.com');
+    await admin.put(`/api/admin/users/${customer}`).send({ email: 'mine@example.com', username: 'me_' }).expect(200);
+    expect(await mailed()).toEqual([]);
+  });
+
   it('a customer is closed like by the owner; staff only after their role', async () => {
     const id = await shop.idOf('customer@example.com');
     const owner = await people.signedIn('customer@example.com');

@@ -7,6 +7,7 @@ import { Allow } from '../../../../platform/http/allow.js';
 import { orCurrent } from '../../../../platform/http/or-current.js';
 import { DecidesAbout } from '../../../../platform/http/own-decisions.js';
 import { setPagingHeaders } from '../../../../platform/http/paging.js';
+import { TakesProof } from '../../../../platform/http/takes-proof.js';
 import { UserNotFound } from '../../account/domain/user-errors.js';
 import { SessionView } from '../../account/queries/account.view.js';
 import { IdentityProblems } from '../../http/identity-problems.js';
@@ -65,6 +66,7 @@ export class AdminUserController {
 
   /** Creates a client's account; the administrator hands over the password. */
   @Post()
+  @TakesProof()
   @ApiOperation({ operationId: 'createUser' })
   async create(@Body() input: CreateUserInput, @CurrentActor() actor: Actor): Promise<AdminUserView> {
     const { email, username, password } = input;
@@ -74,6 +76,7 @@ export class AdminUserController {
 
   /** Creates an account without a password; its owner chooses one by a mailed link. */
   @Post('invitations')
+  @TakesProof()
   @ApiOperation({ operationId: 'inviteUser' })
   async invite(@Body() input: InviteUserInput, @CurrentActor() actor: Actor): Promise<AdminUserView> {
     const { role, ...person } = input;
@@ -84,6 +87,7 @@ export class AdminUserController {
   /** Mails the invitation again; earlier links stop working. 409 where it was accepted. */
   @Post(':id/invitation')
   @HttpCode(200)
+  @TakesProof()
   @ApiOperation({ operationId: 'resendInvitation' })
   async resendInvitation(@UserId() id: string, @CurrentActor() actor: Actor): Promise<AdminUserView> {
     await this.commands.execute(new ResendInvitation(id, actorName(actor)));
@@ -93,6 +97,7 @@ export class AdminUserController {
   /** Stops sign-ins to an account and ends its sessions, or opens it again. 409 for the own one and the last administrator. */
   @Put(':id/suspension')
   @DecidesAbout('account', 'id')
+  @TakesProof()
   @ApiOperation({ operationId: 'changeSuspension' })
   async suspend(
     @UserId() id: string,
@@ -107,6 +112,7 @@ export class AdminUserController {
   @Delete(':id')
   @DecidesAbout('account', 'id')
   @HttpCode(204)
+  @TakesProof()
   @ApiOperation({ operationId: 'closeAccount' })
   async close(@UserId() id: string, @Body() { reason }: ReasonInput, @CurrentActor() actor: UserActor): Promise<void> {
     await this.commands.execute(new CloseAccount(id, reason, actor.userId));
@@ -129,6 +135,7 @@ export class AdminUserController {
 
   /** Corrects e-mail address and username; only owners change passwords. 409 with `current` for an outdated `version`. */
   @Put(':id')
+  @TakesProof()
   @ApiOperation({ operationId: 'updateUser' })
   async update(
     @UserId() id: string,
@@ -141,6 +148,7 @@ export class AdminUserController {
 
   /** Changes the role of an account and ends its sessions. 409 for the last administrator. */
   @Put(':id/role')
+  @TakesProof()
   @ApiOperation({ operationId: 'changeRole' })
   async changeRole(
     @UserId() id: string,
@@ -154,6 +162,7 @@ export class AdminUserController {
   /** Removes the authenticator app of a user who lost it; ends the user's sessions. 409 for the own one. */
   @Delete(':id/second-factor')
   @HttpCode(200)
+  @TakesProof()
   @ApiOperation({ operationId: 'resetSecondFactor' })
   async resetSecondFactor(
     @UserId() id: string,

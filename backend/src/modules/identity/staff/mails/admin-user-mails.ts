@@ -1,12 +1,24 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { Config } from '../../../../config.js';
+import { kysely } from '../../../../platform/database/kysely.js';
 import { MailQueue } from '../../../../platform/mail/mail.js';
 import { type MailContent, renderMail } from '../../../../platform/mail/mail-layout.js';
+import { isUuid } from '../../../../platform/uuid.js';
 import { AccountTokens } from '../../account/account-tokens.js';
 import type { User } from '../../account/domain/user.js';
 import { greeting } from '../../account/mails/greeting.js';
+import type { IdentityTables } from '../../tables.js';
+import { isInvited } from '../queries/is-invited.js';
+
+/** The account of staff that an email is about. */
+interface StaffAccount {
+  readonly id: string;
+  readonly email: string;
+  readonly pendingEmail?: string | null;
+}
 
 /**
  * Informs the owner about an account that an administrator created or corrected. Enqueued in the caller's transaction.
@@ -109,6 +121,42 @@ export class AdminUserMails {
         ? { label: 'Contact us', url: `${this.config.publicUrl}/contact` }
         : { label: 'Sign in', url: `${this.config.publicUrl}/login` },
     });
+  }
+
+  /**
+   * Informs the person and every other administrator that an account of staff was made or changed, the person at the
+   * present and the pending address. `change` completes "The account of X …", such as "has the role admin now".
+   */
+  async sendStaffChanged(em: EntityManager, user: StaffAccount, change: string, actor: string): Promise<void> {
+    const db = kysely<IdentityTables>(em);
+    const by = isUuid(actor)
+      ? await db.selectFrom('identity.users').select('email').where('id', '=', actor).executeTakeFirst()
+      : undefined;
+    const admins = await db
+      .selectFrom('identity.users as u')
+      .select('u.email')
+      .where('u.role', '=', 'admin')
+      .where('u.suspended_at', 'is', null)
+      .where(sql<boolean>`not ${isInvited('u')}`)
+      .where('u.id', '<>', user.id)
+      .execute();
+    const key = uuid();
+    const to = new Set([
+      user.email,
+      ...(user.pendingEmail ? [user.pendingEmail] : []),
+      ...admins.map(({ email }) => email),
+    ]);
+    for (const address of to) {
+      await this.send(em, `staff-changed:${key}:${address.toLowerCase()}`, address, {
+        title: 'A staff account was changed',
+        paragraphs: [
+          'Hello,',
+          `The account of ${user.email} at ${this.config.shop.name} ${change}. ${by ? `${by.email} did this.` : ''}`.trim(),
+          'If you did not expect this, please speak to an administrator at once.',
+        ],
+        action: { label: 'Users in the back office', url: `${this.config.publicUrl}/admin/customers` },
+      });
+    }
   }
 
   private async sendToConfirm(

@@ -7,6 +7,7 @@ import { User } from '../../account/domain/user.js';
 import { UserNotFound } from '../../account/domain/user-errors.js';
 import { endSessions } from '../../sign-in/use-cases/end-sessions.js';
 import { RoleNeedsConfirmedEmail } from '../domain/staff-errors.js';
+import { AdminUserMails } from '../mails/admin-user-mails.js';
 import { lockAdmins } from './open-admins.js';
 
 /** Sets the role of an account and ends its sessions. Throws `UserNotFound`, `LastAdmin`, `RoleNeedsConfirmedEmail`. */
@@ -25,6 +26,7 @@ export class ChangeRole extends Command<void> {
 export class ChangeRoleHandler implements ICommandHandler<ChangeRole> {
   constructor(
     private readonly em: EntityManager,
+    private readonly mails: AdminUserMails,
     private readonly audit: AuditTrail,
   ) {}
 
@@ -40,6 +42,7 @@ export class ChangeRoleHandler implements ICommandHandler<ChangeRole> {
       user.changeRole(role);
       await em.flush();
       await endSessions(em, userId);
+      await this.mails.sendStaffChanged(em, user, `has the role ${role} now instead of ${before}`, actor);
       const subject = { subjectType: 'user', subjectId: userId };
       await this.audit.record(em, {
         actor,

@@ -44,6 +44,8 @@ export class ChangeSuspensionHandler implements ICommandHandler<ChangeSuspension
       await em.flush();
       if (suspended) await endSessions(em, userId);
       await this.mails.sendSuspension(em, user.email, suspended);
+      const change = suspended ? 'is suspended' : 'can be used again';
+      if (user.role !== 'customer') await this.mails.sendStaffChanged(em, user, change, actor);
       await this.audit.record(em, {
         ...{ actor, action: suspended ? 'user.suspended' : 'user.restored', reason },
         ...{ subjectType: 'user', subjectId: userId, before: { suspended: wasSuspended }, after: { suspended } },

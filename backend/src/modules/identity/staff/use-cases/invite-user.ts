@@ -46,6 +46,7 @@ export class InviteUserHandler implements ICommandHandler<InviteUser> {
       inTransaction(this.em, async (em) => {
         await em.persist(user).flush();
         await this.mails.sendInvitation(em, user);
+        if (role !== 'customer') await this.mails.sendStaffChanged(em, user, `was made, with the role ${role}`, actor);
         const subject = { subjectType: 'user', subjectId: user.id };
         await this.audit.record(em, { actor, action: 'user.invited', ...subject, after: { email, role } });
       }),

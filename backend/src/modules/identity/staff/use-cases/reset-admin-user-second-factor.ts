@@ -6,6 +6,7 @@ import { UserNotFound } from '../../account/domain/user-errors.js';
 import { ResetSecondFactor } from '../../second-factor/use-cases/reset-second-factor.js';
 import type { IdentityTables } from '../../tables.js';
 import { OwnSecondFactor } from '../domain/staff-errors.js';
+import { AdminUserMails } from '../mails/admin-user-mails.js';
 
 /**
  * Removes the lost authenticator app of a user; one's own goes by the password (docs/rules.md#fresh-confirmation). Throws
@@ -26,6 +27,7 @@ export class ResetAdminUserSecondFactorHandler implements ICommandHandler<ResetA
   constructor(
     private readonly em: EntityManager,
     private readonly commands: CommandBus,
+    private readonly mails: AdminUserMails,
     private readonly audit: AuditTrail,
   ) {}
 
@@ -34,13 +36,14 @@ export class ResetAdminUserSecondFactorHandler implements ICommandHandler<ResetA
     const em = this.em.fork();
     const user = await kysely<IdentityTables>(em)
       .selectFrom('identity.users')
-      .select('id')
+      .select(['id', 'email', 'role'])
       .where('id', '=', userId)
       .executeTakeFirst();
     if (!user) throw new UserNotFound();
     const entry = { actor, action: 'user.second-factor-reset', subjectType: 'user', subjectId: userId, reason };
     // Recorded first: removing a protection leaves a record even if the next step fails.
     await this.audit.record(em, entry);
+    if (user.role !== 'customer') await this.mails.sendStaffChanged(em, user, 'has no second factor any more', actor);
     await this.commands.execute(new ResetSecondFactor(userId));
   }
 }
