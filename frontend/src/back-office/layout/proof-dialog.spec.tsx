@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { finishProof, useProofNeeded } from '../../api/session/fresh-proof';
 import type { StaffUser } from '../../api/staff-api';
 import { answer, renderInShop } from '../../api/testing/render-in-shop';
@@ -20,7 +20,7 @@ function Page() {
 
 describe('The proof before a change to an account', () => {
   // What a spec leaves open is closed, or the next one would begin with it.
-  afterEach(() => finishProof(false));
+  afterEach(() => act(async () => finishProof(false)));
 
   const proof = async () => within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
 
