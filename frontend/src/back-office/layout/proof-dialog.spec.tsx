@@ -22,7 +22,11 @@ describe('The proof before a change to an account', () => {
   // What a spec leaves open is closed, or the next one would begin with it.
   afterEach(() => act(async () => finishProof(false)));
 
-  const proof = async () => within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
+  // In specs all dialogs of Ant Design have the same id for their title, so the name does not find one of two.
+  const proof = async () => {
+    const text = await screen.findByText('Confirm that it is you');
+    return within(text.closest<HTMLElement>('[role=dialog]')!);
+  };
 
   const changeRole = async (givenPassword: string) => {
     window.history.replaceState(null, '', '/admin/customers');

@@ -155,13 +155,13 @@ describe('A new password', () => {
       await login(NEW).expect(200);
     });
 
-    it('rejects a wrong current password, and after ten of them every one', async () => {
+    it('rejects a wrong current password, and after ten of them every one, at the sign-in too', async () => {
       const { agent } = await people.signedUp();
       const { body } = await change(agent, 'wrong one').expect(400);
       expect(body.errors).toEqual([{ field: 'currentPassword', message: ACCOUNT_MESSAGES.passwordWrong }]);
       for (let number = 1; number < 10; number += 1) await change(agent, 'wrong one').expect(400);
       await change(agent, ANN.password).expect(429);
-      await login(ANN.password).expect(200);
+      await login(ANN.password).expect(429);
     });
 
     it('rejects a common password and names the field', async () => {

@@ -98,6 +98,7 @@ describe('Signing in', () => {
       tradeVerified: false,
       // A hash: the session's own id opens it.
       session: expect.stringMatching(/^[\w-]{43}$/),
+      hasFreshProof: true,
     });
   });
 

@@ -8,17 +8,11 @@ import { MailQueue } from '../../../../platform/mail/mail.js';
 import { type MailContent, renderMail } from '../../../../platform/mail/mail-layout.js';
 import { isUuid } from '../../../../platform/uuid.js';
 import { AccountTokens } from '../../account/account-tokens.js';
+import { emailKey } from '../../account/domain/email-key.js';
 import type { User } from '../../account/domain/user.js';
 import { greeting } from '../../account/mails/greeting.js';
 import type { IdentityTables } from '../../tables.js';
 import { isInvited } from '../queries/is-invited.js';
-
-/** The account of staff that an email is about. */
-interface StaffAccount {
-  readonly id: string;
-  readonly email: string;
-  readonly pendingEmail?: string | null;
-}
 
 /**
  * Informs the owner about an account that an administrator created or corrected. Enqueued in the caller's transaction.
@@ -124,10 +118,16 @@ export class AdminUserMails {
   }
 
   /**
-   * Informs the person and every other administrator that an account of staff was made or changed, the person at the
-   * present and the pending address. `change` completes "The account of X …", such as "has the role admin now".
+   * Informs every other administrator, and the addresses of `also`, that an account of staff was made or changed. `change`
+   * completes "The account of X …", such as "has the role admin now".
    */
-  async sendStaffChanged(em: EntityManager, user: StaffAccount, change: string, actor: string): Promise<void> {
+  async sendStaffChanged(
+    em: EntityManager,
+    user: Pick<User, 'id' | 'email'>,
+    change: string,
+    actor: string,
+    also: readonly string[] = [],
+  ): Promise<void> {
     const db = kysely<IdentityTables>(em);
     const by = isUuid(actor)
       ? await db.selectFrom('identity.users').select('email').where('id', '=', actor).executeTakeFirst()
@@ -141,17 +141,12 @@ export class AdminUserMails {
       .where('u.id', '<>', user.id)
       .execute();
     const key = uuid();
-    const to = new Set([
-      user.email,
-      ...(user.pendingEmail ? [user.pendingEmail] : []),
-      ...admins.map(({ email }) => email),
-    ]);
-    for (const address of to) {
-      await this.send(em, `staff-changed:${key}:${address.toLowerCase()}`, address, {
+    for (const to of new Set([...admins.map(({ email }) => email), ...also])) {
+      await this.send(em, `staff-changed:${key}:${emailKey(to)}`, to, {
         title: 'A staff account was changed',
         paragraphs: [
           'Hello,',
-          `The account of ${user.email} at ${this.config.shop.name} ${change}. ${by ? `${by.email} did this.` : ''}`.trim(),
+          `The account of ${user.email} at ${this.config.shop.name} ${change}.${by ? ` ${by.email} did this.` : ''}`,
           'If you did not expect this, please speak to an administrator at once.',
         ],
         action: { label: 'Users in the back office', url: `${this.config.publicUrl}/admin/customers` },

@@ -42,7 +42,7 @@ export class ChangeRoleHandler implements ICommandHandler<ChangeRole> {
       user.changeRole(role);
       await em.flush();
       await endSessions(em, userId);
-      await this.mails.sendStaffChanged(em, user, `has the role ${role} now instead of ${before}`, actor);
+      await this.mails.sendStaffChanged(em, user, `has the role ${role} now instead of ${before}`, actor, [user.email]);
       const subject = { subjectType: 'user', subjectId: userId };
       await this.audit.record(em, {
         actor,

@@ -72,8 +72,8 @@ export class UpdateAdminUserHandler implements ICommandHandler<UpdateAdminUser> 
       else await this.mails.sendCorrected(em, userId, email);
       await this.mails.sendEmailReplaced(em, before.email);
     } else if (isCancelled) await this.tokens.revokeConfirmationsExcept(em, userId, email);
-    if (user.role !== 'customer' && ((outcome === 'pending' && waitedFor !== email) || outcome === 'replaced')) {
-      const account = { id: userId, email: before.email, pendingEmail: email };
+    if (user.role !== 'customer' && outcome !== 'same' && waitedFor !== email) {
+      const account = { id: userId, email: before.email };
       await this.mails.sendStaffChanged(em, account, `is to have the email address ${email}`, actor);
     }
     const change = {
