@@ -58,6 +58,9 @@ export const TradeCustomerDeclined = defineEvent<{ readonly userId: string }>(
   userId,
 );
 
+/** Staff suspended an account: no new orders, and the payments it has begun end. */
+export const UserSuspended = defineEvent<{ readonly userId: string }>('identity.user-suspended.v1', userId);
+
 export interface UserErasedPayload {
   readonly userId: string;
   /**

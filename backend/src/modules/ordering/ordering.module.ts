@@ -23,7 +23,11 @@ import { ReadPaymentEvents } from './checkout/jobs/read-payment-events.js';
 import { SweepCheckouts } from './checkout/jobs/sweep-checkouts.js';
 import { CheckoutDefaultsHandler } from './checkout/queries/checkout-defaults.js';
 import { GuestCheckoutAccessHandler } from './checkout/queries/guest-checkout-access.js';
-import { DeleteCheckoutsOnUserErased } from './checkout/reactions/delete-checkouts-on-user-erased.js';
+import {
+  DeleteCheckoutsOnUserErased,
+  EndCheckoutsOnTradeCustomerDeclined,
+  EndCheckoutsOnUserSuspended,
+} from './checkout/reactions/end-checkouts.js';
 import { AuthorisedPayments } from './checkout/use-cases/authorised-payments.js';
 import { OrderConfirmations } from './checkout/use-cases/confirm-order.js';
 import { FinaliseCheckoutHandler } from './checkout/use-cases/finalise-checkout.js';
@@ -315,6 +319,8 @@ import { OrderTrailHandler } from './trail/queries/order-trail.js';
     DocumentsToCreateHandler,
     RequestDocumentsHandler,
     DeleteCheckoutsOnUserErased,
+    EndCheckoutsOnTradeCustomerDeclined,
+    EndCheckoutsOnUserSuspended,
     EraseFreeTextOnUserErased,
     EraseDeliveryNoteOnOrderCancelled,
     EraseDeliveryNoteOnOrderStatusChanged,

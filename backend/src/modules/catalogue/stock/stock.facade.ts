@@ -29,18 +29,24 @@ interface Reservation {
   forTrade: boolean;
 }
 
+/** The row of a reservation that was made: the highest age that its goods are sold from now. */
+interface ReservedAge {
+  productId: null;
+  minimumAge: number | null;
+}
+
 /** The products are locked in the order of their ids, so that two carts wait for each other instead of deadlocking. */
-const reserveAll = prepare<CatalogueTables, Reservation, ShortLine>(
+const reserveAll = prepare<CatalogueTables, Reservation, ShortLine | ReservedAge>(
   'stock.reserve',
   (db, { productIds, quantities, orderId, forTrade }) => ({
     compile: () =>
-      sql<ShortLine>`
+      sql<ShortLine | ReservedAge>`
       with wanted as materialized (
         select product_id, sum(quantity)::int as quantity
         from unnest(${productIds}::uuid[], ${quantities}::int[]) as line (product_id, quantity)
         group by product_id),
       locked as materialized (
-        select p.id, p.available, ${isVisible('p')} and (${forTrade}::boolean or not p.trade_only) as is_for_sale
+        select p.id, p.available, p.minimum_age, ${isVisible('p')} and (${forTrade}::boolean or not p.trade_only) as is_for_sale
         from catalogue.products p
         where p.id in (select product_id from wanted) order by p.id for update),
       short as materialized (
@@ -54,7 +60,10 @@ const reserveAll = prepare<CatalogueTables, Reservation, ShortLine>(
       reserved as (
         insert into catalogue.stock_reservations (order_id, product_id, quantity, state)
         select ${orderId}::uuid, product_id, quantity, 'reserved' from wanted where not exists (select from short))
-      select product_id as "productId", requested, available from short order by product_id`.compile(db),
+      select product_id as "productId", requested, available, null as "minimumAge" from short
+      union all
+      select null, null, null, max(minimum_age) from locked where not exists (select from short)
+      order by 1`.compile(db),
   }),
 );
 
@@ -75,13 +84,21 @@ export class Stock {
   /**
    * Reserves the lines for the order: all of them or none, in one statement. Throws `OutOfStock` with the lines that are short.
    * An order reserves once; a second call is a unique violation. Lines sold to trade only are short unless the order is
-   * `forTrade` (docs/rules.md#trade-only).
+   * `forTrade` (docs/rules.md#trade-only). Returns the highest minimum age of the goods as of now; null where there is none.
    */
-  async reserve(em: EntityManager, orderId: string, lines: readonly StockLine[], forTrade = false): Promise<void> {
+  async reserve(
+    em: EntityManager,
+    orderId: string,
+    lines: readonly StockLine[],
+    forTrade = false,
+  ): Promise<number | null> {
     const productIds = lines.map(({ productId }) => productId);
     const quantities = lines.map(({ quantity }) => quantity);
-    const short = await reserveAll(em, { productIds, quantities, orderId, forTrade });
-    if (short.length > 0) throw new OutOfStock(short);
+    const rows = await reserveAll(em, { productIds, quantities, orderId, forTrade });
+    const short = rows.filter((row): row is ShortLine => row.productId !== null);
+    if (short.length > 0)
+      throw new OutOfStock(short.map(({ productId, requested, available }) => ({ productId, requested, available })));
+    return rows.map((row) => (row.productId === null ? row.minimumAge : null))[0] ?? null;
   }
 
   /** Returns the order's reservations to the stock. Sold quantities stay sold. Repeating it changes nothing. */

@@ -2,8 +2,10 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AuditTrail } from '../../../../platform/audit.js';
 import { inTransaction } from '../../../../platform/database/database.js';
+import { publish } from '../../../../platform/messaging/outbox.js';
 import { User } from '../../account/domain/user.js';
 import { UserNotFound } from '../../account/domain/user-errors.js';
+import { UserSuspended } from '../../events.js';
 import { endSessions } from '../../sign-in/use-cases/end-sessions.js';
 import { AdminUserMails } from '../mails/admin-user-mails.js';
 import { lockAdmins } from './open-admins.js';
@@ -42,7 +44,10 @@ export class ChangeSuspensionHandler implements ICommandHandler<ChangeSuspension
       user.suspendedAt = suspended ? new Date() : null;
       user.suspendedReason = suspended ? reason : null;
       await em.flush();
-      if (suspended) await endSessions(em, userId);
+      if (suspended) {
+        await endSessions(em, userId);
+        publish(em, UserSuspended({ userId }));
+      }
       await this.mails.sendSuspension(em, user.email, suspended);
       const change = suspended ? 'is suspended' : 'can be used again';
       if (user.role !== 'customer') await this.mails.sendStaffChanged(em, user, change, actor);

@@ -19,14 +19,17 @@ export function checkoutOwners(actor: Actor, guestKey: string | undefined): stri
   ];
 }
 
+/** Begins the owner of a checkout that was left; the session's id follows. */
+export const LEFT = 'left:';
+
 /** Returns the owner of a checkout that was left before its intent was stored: its former owner may open another. */
 export function leftOwner(sessionId: string): string {
-  return `left:${sessionId}`;
+  return LEFT + sessionId;
 }
 
 /** Whether this owner's checkout was left: no one can continue it, and the sweeper cancels its payment. */
 export function isLeft(owner: string): boolean {
-  return owner.startsWith('left:');
+  return owner.startsWith(LEFT);
 }
 
 export function userOwner(userId: string): string {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import request from 'supertest';
 import type { UserActor } from '../../../../platform/http/actor.js';
 import { InitialRows } from '../../../../platform/testing/initial-rows.js';
+import { TradeCustomerDeclined, UserErased, UserSuspended } from '../../../identity/events.js';
 import { OrderServer } from '../../testing/order-server.js';
 import type { Sold } from '../../testing/order-world.js';
 import { SweepCheckouts } from '../jobs/sweep-checkouts.js';
@@ -180,5 +181,41 @@ describe('One open checkout', () => {
       await server.world.scenario.get(SweepCheckouts).sweep();
       expect(await payable()).toEqual([]);
     });
+  });
+
+  it.each([
+    ['erased', UserErased],
+    ['suspended', UserSuspended],
+    ['no longer verified trade', TradeCustomerDeclined],
+  ])('ends when its account is %s: its payment is cancelled, that of another customer stays', async (_, event) => {
+    const [ada, other] = [await customer(), await customer()];
+    await begin(ada).expect(200);
+    const { body } = await begin(other).expect(200);
+    await server.world.scenario.receive(event({ userId: ada.userId, emailDigest: null }));
+    await server.world.scenario.get(SweepCheckouts).sweep();
+    expect(await payable()).toEqual([body.paymentIntentId]);
+  });
+
+  it('keeps nothing of an erased account, and what is paid all the same is a guest’s order', async () => {
+    const ada = await server.world.customer();
+    const intent = await server.world.paid(primer, 1, ada);
+    await server.world.rows('delete from identity.users where id = ?', [ada.userId]);
+    await server.world.scenario.receive(UserErased({ userId: ada.userId, emailDigest: null }));
+    expect(await server.world.rows('select customer from ordering.checkout_sessions')).toEqual([{ customer: null }]);
+    const { id } = await server.world.sweptUp(intent);
+    expect(await server.world.rows('select user_id from ordering.orders where id = ?', [id])).toEqual([
+      { user_id: null },
+    ]);
+  });
+
+  it('is for goods that became age-restricted after the quote an order that is not shipped without the age', async () => {
+    const intent = await server.world.paid(primer, 1);
+    await server.world.rows('update catalogue.products set minimum_age = 18 where id = ?', [primer.productId]);
+    const { orderNumber } = await server.world.sweptUp(intent);
+    const ship = { status: 'shipped', reason: 'Packed', carrier: 'DPD', trackingNumber: '1' };
+    const statusPath = `/api/admin/orders/${orderNumber}/status`;
+    await server.post(statusPath, { status: 'processing', reason: 'Packing' }, 'sales').expect(200);
+    const { body } = await server.post(statusPath, ship, 'sales').expect(409);
+    expect(body.message).toMatch(/18/);
   });
 });

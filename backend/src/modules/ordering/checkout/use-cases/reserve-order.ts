@@ -61,7 +61,7 @@ export class OrderReservations {
         if (existing) return { orderId: existing };
         // Only now: an order that another call has made goes its way, and its payment with it.
         if (user?.isSuspended) throw new AccountSuspended();
-        await this.stock.reserve(em, order.id, quote.lines, isForTrade);
+        order.restrictAge(await this.stock.reserve(em, order.id, quote.lines, isForTrade));
         if (customer && quote.pointsUsed > 0)
           await this.points.spend(em, customer.userId, quote.pointsUsed, order.id, order.orderNumber);
         // After the points: balances are locked before grants everywhere.

@@ -108,6 +108,12 @@ export class Order extends OrderSchema.class {
     return ageToConfirm(this);
   }
 
+  /** Raises the age from which the goods are sold to `age`, which may have changed since the quote; a confirmation for less is void. */
+  restrictAge(age: number | null): void {
+    if (age === null || age <= (this.minimumAge ?? 0)) return;
+    Object.assign(this, { minimumAge: age, ageConfirmedBy: null, ageConfirmedAt: null });
+  }
+
   /** Records who confirmed the age, and when. Idempotent: the first confirmation stands. */
   confirmAge(actor: string): void {
     if (this.ageToConfirm === null) return;
