@@ -1,4 +1,6 @@
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { Config } from '../../config.js';
 import { Problem } from './problem.js';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -12,6 +14,17 @@ export function originCheck(publicUrl: string): RequestHandler {
   return (request: Request, _response: Response, next: NextFunction) => {
     next(READS.has(request.method) || isOurs(request, publicUrl) ? undefined : rejection());
   };
+}
+
+/** For a GET that changes state, which a link or an image of another site must not cause (docs/rules.md#cross-site-writes). */
+@Injectable()
+export class SameSiteGuard implements CanActivate {
+  constructor(private readonly config: Config) {}
+
+  canActivate(execution: ExecutionContext): boolean {
+    if (isOurs(execution.switchToHttp().getRequest<Request>(), this.config.publicUrl)) return true;
+    throw rejection();
+  }
 }
 
 function isOurs(request: Request, publicUrl: string): boolean {

@@ -49,21 +49,27 @@ export interface ReactionMethod {
   readonly type: string;
   readonly method: string;
   readonly history: boolean;
+  readonly postsMoney: boolean;
 }
 
 export interface ReactionOptions {
   /** Whether a new reaction also gets earlier events, as far back as the outbox goes (30 days). */
   readonly history?: boolean;
+  /** Whether replaying it leads to a document that posts money, which takes the owner's proof (docs/rules.md#owner-proof). */
+  readonly postsMoney?: boolean;
 }
 
 /**
  * Marks the one method of a reaction class that handles an event. The method gets the envelope and the EntityManager of the
  * inbox's transaction; flushing, committing, retrying and parking are the inbox's work.
  */
-export function On(event: { readonly type: string }, { history = false }: ReactionOptions = {}): MethodDecorator {
+export function On(
+  event: { readonly type: string },
+  { history = false, postsMoney = false }: ReactionOptions = {},
+): MethodDecorator {
   return (target, method) => {
     if (Reflect.hasMetadata(REACTION, target)) throw new Error(`${target.constructor.name} already handles an event`);
-    const reaction: ReactionMethod = { type: event.type, method: String(method), history };
+    const reaction: ReactionMethod = { type: event.type, method: String(method), history, postsMoney };
     Reflect.defineMetadata(REACTION, reaction, target);
   };
 }

@@ -16,6 +16,7 @@ import { fingerprint } from '../known-causes.js';
 import { redact } from '../redaction.js';
 import { traceIdOf } from '../tracing/trace-parent.js';
 import { reactionLabel } from './reaction-label.js';
+import { Reactions } from './reactions.js';
 
 /** Start of the id of a reaction, whose own id is a number. */
 const PREFIX = 'inbox-';
@@ -30,7 +31,10 @@ const BEHIND = sql<boolean>`exists (
 export class FailedReactions implements FailedWork {
   readonly kind = 'reaction';
 
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly reactions: Reactions,
+  ) {}
 
   owns(id: string): boolean {
     return numberOf(id) !== undefined;
@@ -38,6 +42,7 @@ export class FailedReactions implements FailedWork {
 
   rows(wanted: WantedRows) {
     const payload = sql`i.envelope -> 'payload'`;
+    const moneyReactions = this.reactions.all().flatMap(({ name, postsMoney }) => (postsMoney ? [name] : []));
     const customer = sql`coalesce(nullif(${payload} ->> 'customerName', ''), ${payload} ->> 'customerEmail')`;
     const open = sql`i.status in ('pending', 'parked')
       and (i.status = 'parked' or i.attempts > 0 or i.received_at < now() - interval '5 minutes' or ${BEHIND})`;
@@ -51,7 +56,8 @@ export class FailedReactions implements FailedWork {
           else ${fingerprint(sql`coalesce(i.error, '')`)} end as "group",
         ${payloadPence(payload)} as amount,
         i.attempts, i.received_at as "createdAt", case when i.status = 'parked' then coalesce(i.parked_at, i.due_at) end as "failedAt",
-        case when i.status = 'pending' and i.attempts > 0 then i.due_at end as "nextTryAt", i.done_at as "doneAt", false as "postsMoney",
+        case when i.status = 'pending' and i.attempts > 0 then i.due_at end as "nextTryAt", i.done_at as "doneAt",
+        i.reaction = any(${moneyReactions}::text[]) as "postsMoney",
         i.status = 'parked' as replayable, i.status = 'parked' as dismissible,
         (select lower(concat_ws(chr(10), i.reaction, ${spaced(sql`i.reaction`)}, i.error, ${payloadWords}))
           from ${payloadColumns(payload)}) as search

@@ -10,6 +10,8 @@ export interface Reaction {
   readonly type: string;
   /** Whether it gets events published before it was registered. */
   readonly history: boolean;
+  /** Whether it leads to a document that posts money. */
+  readonly postsMoney: boolean;
   run(event: Envelope, em: EntityManager): Promise<void>;
 }
 
@@ -28,8 +30,8 @@ export class Reactions {
       if (!marked) return [];
       const module = kebab(host?.metatype?.name.replace(/Module$/, '') ?? 'unknown');
       const run = (instance as Record<string, Reaction['run']>)[marked.method]!.bind(instance);
-      const { type, history } = marked;
-      return [{ name: `${module}.${kebab(instance.constructor.name)}`, module, type, history, run }];
+      const { type, history, postsMoney } = marked;
+      return [{ name: `${module}.${kebab(instance.constructor.name)}`, module, type, history, postsMoney, run }];
     });
   }
 }

@@ -49,6 +49,12 @@ describe('The return from the consent page of Sage', () => {
     expect(await isConnected()).toBe(true);
   });
 
+  it('is not begun by a link or a picture on another site', async () => {
+    await server.call().get('/api/sage/auth').set('Sec-Fetch-Site', 'cross-site').expect(403);
+    await server.call().get('/api/sage/auth').set('Origin', 'https://evil.example').expect(403);
+    await server.call().get('/api/sage/auth').set('Sec-Fetch-Site', 'same-origin').expect(200);
+  });
+
   it('takes two returns at once for one connection', async () => {
     const given = await consent();
     const answers = await Promise.all([send(given), send(given), send(given)]);

@@ -1,11 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Body, Controller, Delete, Get, HttpCode, Post, Req } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Post, Req, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { AuditTrail } from '../../../../platform/audit.js';
 import { type Actor, actorName, CurrentActor } from '../../../../platform/http/actor.js';
 import { Allow } from '../../../../platform/http/allow.js';
+import { SameSiteGuard } from '../../../../platform/http/origin-check.js';
 import { OwnerProofInput } from '../../../../platform/http/owner-proof.input.js';
 import { OwnerProofs } from '../../../../platform/owner-proof.js';
 import { SyncCustomerInput } from '../../contacts/http/sage-contacts.input.js';
@@ -44,6 +45,7 @@ export class SageController {
 
   /** Starts a connection: where to send the admin. */
   @Get('auth')
+  @UseGuards(SameSiteGuard)
   @ApiOperation({ operationId: 'beginSageConnection' })
   begin(@CurrentActor() actor: Actor): Promise<SageAuthView> {
     return this.commands.execute(new BeginSageConnection(sessionOf(actor)));

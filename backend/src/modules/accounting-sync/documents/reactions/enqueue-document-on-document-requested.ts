@@ -7,7 +7,7 @@ import { enqueueSaleByHand } from '../../queue/enqueue-sale.js';
 /** Staff ask for the document of an order that has none in Sage (docs/rules.md#created-by-hand). */
 @Injectable()
 export class EnqueueDocumentOnDocumentRequested {
-  @On(DocumentRequested)
+  @On(DocumentRequested, { postsMoney: true })
   async enqueue(event: Envelope<DocumentRequestedPayload>, em: EntityManager): Promise<void> {
     const { customer, paymentMethod } = event.payload;
     const bySale = customer === null ? 'create_receipt' : 'create_invoice';

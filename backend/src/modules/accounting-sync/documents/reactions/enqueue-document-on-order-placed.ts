@@ -7,7 +7,7 @@ import { enqueueSale } from '../../queue/enqueue-sale.js';
 /** A guest's order becomes a receipt in Sage, a customer's a paid invoice (docs/rules.md#one-document-per-order). */
 @Injectable()
 export class EnqueueDocumentOnOrderPlaced {
-  @On(OrderPlaced)
+  @On(OrderPlaced, { postsMoney: true })
   async enqueue(event: Envelope<OrderPlacedPayload>, em: EntityManager): Promise<void> {
     const isGuest = event.payload.customer === null;
     await enqueueSale(em, isGuest ? 'create_receipt' : 'create_invoice', event);

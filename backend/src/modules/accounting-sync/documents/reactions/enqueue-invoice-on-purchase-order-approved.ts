@@ -7,7 +7,7 @@ import { enqueueSale } from '../../queue/enqueue-sale.js';
 /** An approved purchase order becomes an invoice that names its quote (docs/rules.md#purchase-order-documents). */
 @Injectable()
 export class EnqueueInvoiceOnPurchaseOrderApproved {
-  @On(PurchaseOrderApproved)
+  @On(PurchaseOrderApproved, { postsMoney: true })
   async enqueue(event: Envelope<PurchaseOrderPayload>, em: EntityManager): Promise<void> {
     await enqueueSale(em, 'invoice_from_quote', event);
   }

@@ -162,6 +162,22 @@ describe('The list of failed events', () => {
     expect(await list('search=MAN_-7')).toEqual([]);
   });
 
+  it('marks a reaction that enqueues a document as one that posts money: its replay takes the owner’s proof', async () => {
+    await world.execute(
+      `insert into platform.inbox (event_id, module, reaction, aggregate_id, seq, envelope, status, error, attempts)
+       select gen_random_uuid(), 'accounting-sync', 'accounting-sync.' || name, gen_random_uuid()::text, 1, '{"payload": {}}', 'parked', 'Lost', 8
+       from unnest(array['enqueue-document-on-order-placed', 'enqueue-refund-on-order-refunded', 'record-user-on-user-changed']) as name`,
+    );
+    const rows = await list('kind=reaction&search=Lost');
+    const posting = rows.filter(({ postsMoney }) => postsMoney).map(({ operation }) => operation);
+    expect(posting.sort()).toEqual([
+      'accounting-sync.enqueue-document-on-order-placed',
+      'accounting-sync.enqueue-refund-on-order-refunded',
+    ]);
+    await world.post(`/${rows.find(({ postsMoney }) => postsMoney)!.id}/replay`).expect(400);
+    await world.execute(`delete from platform.inbox where error = 'Lost'`);
+  });
+
   it.each(['"a lot"', '{"pence": 7}', 'null', 'true', '[1]', '1e40', '-12.5', '[]'])(
     'lists a reaction and a write whose event has %s for an amount',
     async (amount) => {

@@ -20,7 +20,7 @@ export class RebuildOnOrderDetailsCorrected {
     private readonly work: AllFailedWork,
   ) {}
 
-  @On(OrderDetailsCorrected)
+  @On(OrderDetailsCorrected, { postsMoney: true })
   async rebuild({ payload }: Envelope<OrderDetailsCorrectedPayload>, em: EntityManager): Promise<void> {
     const { orderId, customer, customerName, customerEmail, shippingAddress, billingAddress } = payload;
     const corrected = JSON.stringify({ customer, customerName, customerEmail, shippingAddress, billingAddress });

@@ -1,9 +1,10 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Req } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Req, UseGuards } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { LINK_SECONDS, MAX_PARTS } from '../../../../platform/file-storage/file-storage.js';
 import { Allow } from '../../../../platform/http/allow.js';
+import { SameSiteGuard } from '../../../../platform/http/origin-check.js';
 import { Problem } from '../../../../platform/http/problem.js';
 import { ListUploadParts, SignUploadParts } from '../queries/upload-parts.js';
 import { AbortMultipartUpload } from '../use-cases/abort-multipart-upload.js';
@@ -39,6 +40,7 @@ export class S3CompanionController {
 
   /** Starts an upload of a whole file. Other `metadata[…]` than `purpose` and `size` has no meaning. */
   @Get('params')
+  @UseGuards(SameSiteGuard)
   @ApiQuery({ name: 'filename', type: String })
   @ApiQuery({ name: 'type', type: String })
   @ApiQuery({ name: 'metadata[purpose]', type: String, required: false })

@@ -39,6 +39,12 @@ describe('The calls of uploads', () => {
     await call('delete', '/api/s3/multipart/x?key=a').expect(status);
   });
 
+  it('are not started by a link on another site, although it is a GET', async () => {
+    const start = () => shop.call('get', '/api/s3/params?filename=a.png&type=image/png');
+    await start().set('Sec-Fetch-Site', 'cross-site').expect(403);
+    await start().set('Sec-Fetch-Site', 'same-origin').expect(200);
+  });
+
   it('reject the wrong type, the wrong ending and empty files before anything is sent', async () => {
     const start = (more: object) => shop.call('post', '/api/objects/upload').send({ ...FILE, ...more });
     for (const type of [
