@@ -24,16 +24,15 @@ import { MailStaffOnRewardRedeemed } from './grants/reactions/mail-staff-on-rewa
 import { CancelGrantHandler } from './grants/use-cases/cancel-grant.js';
 import { CompleteGrantHandler } from './grants/use-cases/complete-grant.js';
 import { RedeemRewardHandler } from './grants/use-cases/redeem-reward.js';
+import { GrantRevocations } from './grants/use-cases/revoke-grants.js';
 import { Grants } from './grants.facade.js';
 import { GrantsLedger } from './grants-ledger.facade.js';
 import { PendingPoints } from './pending-points/domain/pending-points.js';
 import { EndPendingOnOrderCancelled } from './pending-points/reactions/end-pending-on-order-cancelled.js';
+import { EndPendingOnOrderInSageChanged } from './pending-points/reactions/end-pending-on-order-in-sage-changed.js';
 import { EndPendingOnOrderStatusChanged } from './pending-points/reactions/end-pending-on-order-status-changed.js';
 import { EndPendingOnPurchaseOrderRejected } from './pending-points/reactions/end-pending-on-purchase-order-rejected.js';
-import { RecordPendingOnOrderPlaced } from './pending-points/reactions/record-pending-on-order-placed.js';
-import { RecordPendingOnPurchaseOrderApproved } from './pending-points/reactions/record-pending-on-purchase-order-approved.js';
 import { RecordPendingOnPurchaseOrderSubmitted } from './pending-points/reactions/record-pending-on-purchase-order-submitted.js';
-import { ReducePendingOnOrderRefunded } from './pending-points/reactions/reduce-pending-on-order-refunded.js';
 import { Balance } from './points/domain/balance.js';
 import { PointsTransaction } from './points/domain/points-transaction.js';
 import { AdminPointsController } from './points/http/admin-points.controller.js';
@@ -57,6 +56,7 @@ import { NightlyExpiry } from './reminders/jobs/nightly-expiry.js';
 import { ReminderMails } from './reminders/mails/reminder-mails.js';
 import { RemindOnPointsEarned } from './reminders/reactions/remind-on-points-earned.js';
 import { ExpirePointsHandler } from './reminders/use-cases/expire-points.js';
+import { RewardReminders } from './reminders/use-cases/remind-of-rewards.js';
 import { WarnOfExpiryHandler } from './reminders/use-cases/warn-of-expiry.js';
 import { Reward } from './rewards/domain/reward.js';
 import { AdminRewardsController } from './rewards/http/admin-rewards.controller.js';
@@ -100,12 +100,10 @@ const reactions = [
   AwardPointsOnPurchaseOrderApproved,
   SettlePointsOnOrderRefunded,
   RecordPendingOnPurchaseOrderSubmitted,
-  RecordPendingOnPurchaseOrderApproved,
-  RecordPendingOnOrderPlaced,
   EndPendingOnPurchaseOrderRejected,
   EndPendingOnOrderCancelled,
   EndPendingOnOrderStatusChanged,
-  ReducePendingOnOrderRefunded,
+  EndPendingOnOrderInSageChanged,
   GiveBackGrantOnOrderCancelled,
   GiveBackGrantOnOrderRefunded,
   GiveBackGrantOnPurchaseOrderRejected,
@@ -136,9 +134,11 @@ const controllers = [
     Customers,
     RewardProducts,
     GrantMails,
+    GrantRevocations,
     GrantRecords,
     { provide: THING_OWNERS, useClass: GrantOwners },
     ReminderMails,
+    RewardReminders,
     ExpireGrants,
     NightlyExpiry,
     ...handlers,

@@ -199,7 +199,7 @@ describe('Rewards, grants and points for staff', () => {
   });
 
   it('adjusts points with a reason, never below zero, once for each name', async () => {
-    expect((await adjust(300).expect(200)).body).toEqual({ balance: 300 });
+    expect((await adjust(300).expect(200)).body).toEqual({ balance: 300, spendable: 300 });
     expect((await adjust(-301).expect(409)).body).toMatchObject({
       balance: 300,
       message: 'The customer has 300 points: you cannot take more.',
@@ -245,7 +245,7 @@ describe('Rewards, grants and points for staff', () => {
     );
     await execute('update loyalty.balances set balance = -40');
     await adjust(-1).expect(409);
-    expect((await adjust(15).expect(200)).body).toEqual({ balance: -25 });
+    expect((await adjust(15).expect(200)).body).toEqual({ balance: -25, spendable: 0 });
   });
 
   it('says what points and grants were worth at the end of each day, and are now', async () => {
