@@ -1,6 +1,7 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
+import { ERASURE_OBSTACLES } from '../../platform/erasure-obstacles.js';
 import { THING_OWNERS } from '../../platform/http/own-decisions.js';
 import { PERSONAL_DATA } from '../../platform/personal-data.js';
 import { RECONCILED_RECORDS } from '../../platform/reconciled-records.js';
@@ -39,6 +40,7 @@ import { AdminPointsController } from './points/http/admin-points.controller.js'
 import { PointsController } from './points/http/points.controller.js';
 import { CustomerPointsHandler } from './points/queries/customer-points.js';
 import { PointsLiabilityHandler } from './points/queries/liability.js';
+import { PointsDebt } from './points/queries/points-debt.js';
 import { PointsHistoryHandler } from './points/queries/points-history.js';
 import { PointsPersonalData } from './points/queries/points-personal-data.js';
 import { PointsSummaryHandler } from './points/queries/points-summary.js';
@@ -143,6 +145,7 @@ const controllers = [
     NightlyExpiry,
     ...handlers,
     ...reactions,
+    { provide: ERASURE_OBSTACLES, useClass: PointsDebt },
     { provide: PERSONAL_DATA, useClass: PointsPersonalData },
     { provide: RECONCILED_RECORDS, useClass: PointsRecords },
   ],

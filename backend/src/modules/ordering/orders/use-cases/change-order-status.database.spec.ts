@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { DocumentCreated } from '../../../accounting-sync/events.js';
 import { OrderCancelled, OrderRefunded, OrderStatusChanged, PurchaseOrderApproved } from '../../events.js';
 import { ApprovePurchaseOrder, RejectPurchaseOrder } from '../../purchase-orders/use-cases/decide-purchase-order.js';
-import { AdminOrder } from '../queries/admin-order.js';
-import type { AdminOrderView } from '../queries/admin-order.view.js';
 import { type MadeOrder, OrderWorld, type Sold } from '../../testing/order-world.js';
 import { withProblems } from '../../testing/with-problems.js';
+import { AdminOrder } from '../queries/admin-order.js';
+import type { AdminOrderView } from '../queries/admin-order.view.js';
 import { CancelOrder } from './cancel-order.js';
 import { ChangeOrderStatus } from './change-order-status.js';
 
