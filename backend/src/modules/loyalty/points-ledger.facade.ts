@@ -59,7 +59,10 @@ export class PointsLedger {
     if (returned) publish(em, PointsEarned({ ...returned, orderId, description }));
   }
 
-  /** Sets the balance to the sum of the ledger, which decides (docs/rules.md#points-balance). Returns it; 0 for one without any. */
+  /**
+   * Sets the balance to the sum of the ledger, which decides (docs/rules.md#points-balance), and what of it is pending. Returns it; 0
+   * for one without any.
+   */
   async rebuild(em: EntityManager, userId: string): Promise<number> {
     // Where the balance itself is missing, one is made first, so that there is a row to lock.
     await sql`
@@ -71,7 +74,11 @@ export class PointsLedger {
     const { rows } = await sql<{ balance: number }>`
       update loyalty.balances set balance = (
         select coalesce(sum(case type when 'earned' then points else -points end), 0)::int
-        from loyalty.points_transactions where user_id = ${userId}), updated_at = now()
+        from loyalty.points_transactions where user_id = ${userId}),
+        pending = (
+          select coalesce(sum(points), 0)::int from loyalty.pending_points
+          where user_id = ${userId} and kind <> 'purchase-order'),
+        updated_at = now()
       where user_id = ${userId} returning balance`.execute(kysely(em));
     return rows[0]?.balance ?? 0;
   }

@@ -204,7 +204,7 @@ describe('Rewards, grants and points for staff', () => {
       balance: 300,
       message: 'The customer has 300 points: you cannot take more.',
     });
-    expect((await adjust(-300).expect(200)).body).toEqual({ balance: 0 });
+    expect((await adjust(-300).expect(200)).body).toEqual({ balance: 0, spendable: 0 });
     for (const points of [0, 1.5, 2_000_000, null, '5']) await adjust(points).expect(400);
     await adjust(5, ' ').expect(400);
     await adjust(5, 'To no one', 8).expect(404);
