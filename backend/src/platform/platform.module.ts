@@ -5,6 +5,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { configuration } from '../config/config.module.js';
 import type { Config } from '../config.js';
 import { databaseOptions } from './database/database.js';
+import { ErasureObstacles } from './erasure-obstacles.js';
 import { FileStorageModule } from './file-storage/file-storage.module.js';
 import { HttpPlatformModule } from './http/http.module.js';
 import { JobsModule } from './jobs/jobs.module.js';
@@ -44,11 +45,12 @@ export class PlatformModule {
         Locks,
         OwnerProofs,
         PersonalData,
+        ErasureObstacles,
         Retention,
         Tracing,
         { provide: RETENTION, useClass: MailRetention },
       ],
-      exports: [NotificationListener, Locks, OwnerProofs, PersonalData],
+      exports: [NotificationListener, Locks, OwnerProofs, PersonalData, ErasureObstacles],
     };
   }
 }

@@ -6058,6 +6058,8 @@ export type UpdateCartItemInput = {
 export type PointsBalanceView = {
   /** Whole points; each is worth a penny at checkout. Below 0 where a refund took back spent points. */
   balance: number;
+  /** The balance without points that are on their way: what an order or a reward can use. Never below 0. */
+  spendable: number;
 };
 export type PointsTransactionView = {
   id: string;
@@ -6084,6 +6086,8 @@ export type PendingPointsView = {
   purchaseOrders: number;
   /** Points of the balance that were earned with orders that are not shipped yet. */
   unshipped: number;
+  /** Points of the balance that were earned with purchase orders that are shipped and not paid yet. */
+  unpaid: number;
 };
 export type ExpiringPointsView = {
   points: number;
@@ -6100,6 +6104,8 @@ export type NextRewardView = {
 export type CustomerPointsView = {
   /** Whole points. Below 0 where a refund took back spent points. */
   balance: number;
+  /** The balance without points that are on their way: what an order or a reward can use. Never below 0. */
+  spendable: number;
   name: string;
   email: string;
   /** What the balance is worth at checkout, in pounds; never below 0. */
@@ -6250,6 +6256,8 @@ export type GrantView = {
 export type PointsSummaryView = {
   /** Whole points. Below 0 where a refund took back spent points. */
   balance: number;
+  /** The balance without points that are on their way: what an order or a reward can use. Never below 0. */
+  spendable: number;
   /** What the balance is worth at checkout, in pounds; never below 0. */
   worth: string;
   pending: PendingPointsView;
@@ -6261,6 +6269,8 @@ export type PointsSummaryView = {
 export type RedemptionView = {
   /** Whole points. */
   balance: number;
+  /** The balance without points that are on their way. */
+  spendable: number;
   grant: GrantView;
 };
 export type RedeemRewardInput = {
@@ -7264,6 +7274,36 @@ export type OrderCreditView = {
   overdueReadAt: string | null;
 };
 export type AdminOrderView = {
+  /** Points that the customer owes where a refund took back what had paid for the reward on this order: it is shipped with a
+    reason only. 0 where nothing is owed, or it was shipped. */
+  pointsDebt: number;
+  customerName: string;
+  /** Null for a guest. */
+  userId: string | null;
+  /** The states that staff may change it to now. */
+  allowedMoves: string[];
+  mayRefund: boolean;
+  /** Pounds that may still be given back. */
+  refundable: string;
+  /** What can still be refunded of each line. */
+  refundLines: RefundableLineView[];
+  /** Pounds that can still be refunded of delivery. */
+  refundableDelivery: string;
+  /** Oldest first, as are all the lists here. */
+  notes: OrderNoteView[];
+  /** Failed ones too. */
+  allRefunds: StaffRefundView[];
+  returnRequests: StaffReturnView[];
+  disputes: OrderDisputeView[];
+  /** Other orders of this customer with the same purchase order number. */
+  duplicatePurchaseOrders: string[];
+  /** Those that may be sent again. */
+  mails: OrderMailView[];
+  moves: StatusChangeView[];
+  /** Null where no age is asked for, or no one has confirmed it yet. */
+  ageConfirmation: AgeConfirmationView | null;
+  /** Of an undecided purchase order, as last read from Sage; null for other orders and where no Sage contact is linked. */
+  credit: OrderCreditView | null;
   orderNumber: string;
   status: string;
   poStatus: string | null;
@@ -7338,33 +7378,6 @@ export type AdminOrderView = {
   returnRequest: ReturnRequestView | null;
   /** Once Sage has it, and only where a single order is answered. */
   invoice: OrderInvoiceView | null;
-  customerName: string;
-  /** Null for a guest. */
-  userId: string | null;
-  /** The states that staff may change it to now. */
-  allowedMoves: string[];
-  mayRefund: boolean;
-  /** Pounds that may still be given back. */
-  refundable: string;
-  /** What can still be refunded of each line. */
-  refundLines: RefundableLineView[];
-  /** Pounds that can still be refunded of delivery. */
-  refundableDelivery: string;
-  /** Oldest first, as are all the lists here. */
-  notes: OrderNoteView[];
-  /** Failed ones too. */
-  allRefunds: StaffRefundView[];
-  returnRequests: StaffReturnView[];
-  disputes: OrderDisputeView[];
-  /** Other orders of this customer with the same purchase order number. */
-  duplicatePurchaseOrders: string[];
-  /** Those that may be sent again. */
-  mails: OrderMailView[];
-  moves: StatusChangeView[];
-  /** Null where no age is asked for, or no one has confirmed it yet. */
-  ageConfirmation: AgeConfirmationView | null;
-  /** Of an undecided purchase order, as last read from Sage; null for other orders and where no Sage contact is linked. */
-  credit: OrderCreditView | null;
 };
 export type OrderNeighboursView = {
   previous: string | null;
@@ -7419,7 +7432,7 @@ export type ChangeOrderStatusInput = {
     | "delivered"
     | "invoiced"
     | "cancelled";
-  /** Needed to cancel; the customer reads it then. */
+  /** Needed to cancel; the customer reads it then. Needed to ship an order whose customer owes points. */
   reason?: string;
   /** Needed to ship. */
   carrier?: string;

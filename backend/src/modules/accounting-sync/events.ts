@@ -151,6 +151,8 @@ export interface OrderInSageChangedPayload {
   readonly problem: string | null;
   /** When a document of the order was last written to or read from Sage, ISO 8601; null while there is none. */
   readonly lastSyncAt: string | null;
+  /** Whether Sage says that the invoice is paid. Missing in events published before this was kept: not known. */
+  readonly isPaid?: boolean;
 }
 
 export const OrderInSageChanged = defineEvent<OrderInSageChangedPayload>(

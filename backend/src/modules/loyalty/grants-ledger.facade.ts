@@ -5,6 +5,7 @@ import { kysely } from '../../platform/database/kysely.js';
 import { EXPIRY_GRACE, RETURNED_VALID_DAYS } from './grants/domain/grant.js';
 import { GrantNotAvailable } from './grants/domain/grant-errors.js';
 import { STATE_NOW } from './grants/queries/grant-columns.js';
+import { GrantRevocations } from './grants/use-cases/revoke-grants.js';
 import type { LoyaltyTables } from './tables.js';
 
 /** The order that is to use a grant. */
@@ -23,6 +24,8 @@ const validAgain = sql`(date_trunc('day', now() at time zone 'Europe/London')
 /** The write API of grants: checkout calls it with the EntityManager of its own transaction (docs/rules.md#grants). */
 @Injectable()
 export class GrantsLedger {
+  constructor(private readonly revocations: GrantRevocations) {}
+
   /**
    * Uses a grant for an order, in one statement. Throws `GrantNotAvailable` where it is unknown, another customer's, not for
    * orders, expired or used: of two orders at once the second one waits and throws. An order uses one grant; a second is a
@@ -43,10 +46,16 @@ export class GrantsLedger {
   }
 
   /**
-   * Gives back the grant that an order used, in one statement; one that has expired since is valid for 30 more days. Repeating it
-   * changes nothing, nor does an order that used none.
+   * Gives back the grant that an order used; one that has expired since is valid for 30 more days, and one whose customer owes
+   * points pays for them (docs/rules.md#refunded-points). Repeating it changes nothing, nor does an order that used none.
    */
   async giveBack(em: EntityManager, { orderId }: { readonly orderId: string }): Promise<void> {
+    const db = kysely(em);
+    // Balance before grant, as checkout locks them.
+    const { rows } = await sql<{ userId: string; balance: number }>`
+      select b.user_id as "userId", b.balance from loyalty.balances b where b.user_id = (
+        select g.user_id from loyalty.grant_uses u join loyalty.grants g on g.id = u.grant_id
+        where u.order_id = ${orderId} and u.returned_at is null) for update`.execute(db);
     await sql`
       with returned as (
         update loyalty.grant_uses set returned_at = now() where order_id = ${orderId} and returned_at is null
@@ -57,7 +66,10 @@ export class GrantsLedger {
         used_at = case g.order_id when r.order_id then null else g.used_at end,
         order_number = case g.order_id when r.order_id then null else g.order_number end,
         order_id = nullif(g.order_id, r.order_id)
-      from returned r where g.id = r.grant_id`.execute(kysely(em));
+      from returned r where g.id = r.grant_id`.execute(db);
+    const [owner] = rows;
+    if (owner && owner.balance < 0)
+      await this.revocations.coverDebt(em, owner.userId, 'Points that paid for it were taken back with a refund.');
   }
 
   private async stateOf(em: EntityManager, userId: string, grantId: string): Promise<GrantNotAvailable['state']> {

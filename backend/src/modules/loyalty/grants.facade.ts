@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 import { kysely } from '../../platform/database/kysely.js';
 import { type Pence, parsePence } from '../../platform/money.js';
 import type { GrantState } from './grants/domain/grant.js';
@@ -68,6 +69,22 @@ export class Grants {
       .select(['g.id as grantId', 'g.name', 'u.used_at as usedAt', 'u.returned_at as returnedAt'])
       .executeTakeFirst();
     return row ?? null;
+  }
+
+  /**
+   * Returns how many points the customer owes where this order uses a grant that points paid for which a refund took back; 0
+   * where the order uses none, or nothing is owed (docs/rules.md#refunded-points). With `em` inside its transaction.
+   */
+  async debtBehind(orderId: string, em: EntityManager = this.em): Promise<number> {
+    const row = await kysely<LoyaltyTables>(em)
+      .selectFrom('loyalty.grant_uses as u')
+      .innerJoin('loyalty.grants as g', 'g.id', 'u.grant_id')
+      .innerJoin('loyalty.balances as b', 'b.user_id', 'g.user_id')
+      .where('u.order_id', '=', orderId)
+      .where('u.returned_at', 'is', null)
+      .select(sql<number>`greatest(0, -b.balance)`.as('debt'))
+      .executeTakeFirst();
+    return row?.debt ?? 0;
   }
 
   private grantsOf(userId: string) {

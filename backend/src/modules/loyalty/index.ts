@@ -4,5 +4,5 @@ export { type GrantBenefit, Grants, type OrderGrant, type OrderGrantUse } from '
 export { GrantsLedger, type GrantUsage } from './grants-ledger.facade.js';
 export { LoyaltyModule } from './loyalty.module.js';
 export { NotEnoughPoints } from './points/domain/not-enough-points.js';
-export { type OrderPoints, Points } from './points.facade.js';
+export { type OrderPoints, Points, type PointsStanding } from './points.facade.js';
 export { PointsLedger } from './points-ledger.facade.js';

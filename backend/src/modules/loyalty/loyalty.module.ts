@@ -1,6 +1,7 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
+import { ERASURE_OBSTACLES } from '../../platform/erasure-obstacles.js';
 import { THING_OWNERS } from '../../platform/http/own-decisions.js';
 import { PERSONAL_DATA } from '../../platform/personal-data.js';
 import { RECONCILED_RECORDS } from '../../platform/reconciled-records.js';
@@ -24,22 +25,22 @@ import { MailStaffOnRewardRedeemed } from './grants/reactions/mail-staff-on-rewa
 import { CancelGrantHandler } from './grants/use-cases/cancel-grant.js';
 import { CompleteGrantHandler } from './grants/use-cases/complete-grant.js';
 import { RedeemRewardHandler } from './grants/use-cases/redeem-reward.js';
+import { GrantRevocations } from './grants/use-cases/revoke-grants.js';
 import { Grants } from './grants.facade.js';
 import { GrantsLedger } from './grants-ledger.facade.js';
 import { PendingPoints } from './pending-points/domain/pending-points.js';
 import { EndPendingOnOrderCancelled } from './pending-points/reactions/end-pending-on-order-cancelled.js';
+import { EndPendingOnOrderInSageChanged } from './pending-points/reactions/end-pending-on-order-in-sage-changed.js';
 import { EndPendingOnOrderStatusChanged } from './pending-points/reactions/end-pending-on-order-status-changed.js';
 import { EndPendingOnPurchaseOrderRejected } from './pending-points/reactions/end-pending-on-purchase-order-rejected.js';
-import { RecordPendingOnOrderPlaced } from './pending-points/reactions/record-pending-on-order-placed.js';
-import { RecordPendingOnPurchaseOrderApproved } from './pending-points/reactions/record-pending-on-purchase-order-approved.js';
 import { RecordPendingOnPurchaseOrderSubmitted } from './pending-points/reactions/record-pending-on-purchase-order-submitted.js';
-import { ReducePendingOnOrderRefunded } from './pending-points/reactions/reduce-pending-on-order-refunded.js';
 import { Balance } from './points/domain/balance.js';
 import { PointsTransaction } from './points/domain/points-transaction.js';
 import { AdminPointsController } from './points/http/admin-points.controller.js';
 import { PointsController } from './points/http/points.controller.js';
 import { CustomerPointsHandler } from './points/queries/customer-points.js';
 import { PointsLiabilityHandler } from './points/queries/liability.js';
+import { PointsDebt } from './points/queries/points-debt.js';
 import { PointsHistoryHandler } from './points/queries/points-history.js';
 import { PointsPersonalData } from './points/queries/points-personal-data.js';
 import { PointsSummaryHandler } from './points/queries/points-summary.js';
@@ -57,6 +58,7 @@ import { NightlyExpiry } from './reminders/jobs/nightly-expiry.js';
 import { ReminderMails } from './reminders/mails/reminder-mails.js';
 import { RemindOnPointsEarned } from './reminders/reactions/remind-on-points-earned.js';
 import { ExpirePointsHandler } from './reminders/use-cases/expire-points.js';
+import { RewardReminders } from './reminders/use-cases/remind-of-rewards.js';
 import { WarnOfExpiryHandler } from './reminders/use-cases/warn-of-expiry.js';
 import { Reward } from './rewards/domain/reward.js';
 import { AdminRewardsController } from './rewards/http/admin-rewards.controller.js';
@@ -100,12 +102,10 @@ const reactions = [
   AwardPointsOnPurchaseOrderApproved,
   SettlePointsOnOrderRefunded,
   RecordPendingOnPurchaseOrderSubmitted,
-  RecordPendingOnPurchaseOrderApproved,
-  RecordPendingOnOrderPlaced,
   EndPendingOnPurchaseOrderRejected,
   EndPendingOnOrderCancelled,
   EndPendingOnOrderStatusChanged,
-  ReducePendingOnOrderRefunded,
+  EndPendingOnOrderInSageChanged,
   GiveBackGrantOnOrderCancelled,
   GiveBackGrantOnOrderRefunded,
   GiveBackGrantOnPurchaseOrderRejected,
@@ -136,13 +136,16 @@ const controllers = [
     Customers,
     RewardProducts,
     GrantMails,
+    GrantRevocations,
     GrantRecords,
     { provide: THING_OWNERS, useClass: GrantOwners },
     ReminderMails,
+    RewardReminders,
     ExpireGrants,
     NightlyExpiry,
     ...handlers,
     ...reactions,
+    { provide: ERASURE_OBSTACLES, useClass: PointsDebt },
     { provide: PERSONAL_DATA, useClass: PointsPersonalData },
     { provide: RECONCILED_RECORDS, useClass: PointsRecords },
   ],

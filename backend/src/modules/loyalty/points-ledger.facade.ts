@@ -6,7 +6,7 @@ import { kysely } from '../../platform/database/kysely.js';
 import { publish } from '../../platform/messaging/outbox.js';
 import { PointsEarned, PointsSpent } from './events.js';
 import { NotEnoughPoints } from './points/domain/not-enough-points.js';
-import type { LoyaltyTables } from './tables.js';
+import { Points } from './points.facade.js';
 
 /**
  * The write API of points: checkout calls it with the EntityManager of its own transaction. Events are published when that
@@ -14,9 +14,11 @@ import type { LoyaltyTables } from './tables.js';
  */
 @Injectable()
 export class PointsLedger {
+  constructor(private readonly points: Points) {}
+
   /**
    * Takes points for an order in one statement: all of them or, throwing `NotEnoughPoints`, none. Concurrent calls cannot bring
-   * the balance below 0. An order spends once; a second call is a unique violation. 0 points change nothing.
+   * the balance below 0, and pending points are not spent (docs/rules.md#pending-points). An order spends once; a second call is a unique violation. 0 points change nothing.
    */
   async spend(em: EntityManager, userId: string, points: number, orderId: string, orderNumber?: string): Promise<void> {
     if (!Number.isSafeInteger(points) || points < 0) throw new RangeError(`${points} is no number of points`);
@@ -26,7 +28,7 @@ export class PointsLedger {
     const { rows } = await sql<{ balance: number }>`
       with taken as (
         update loyalty.balances set balance = balance - ${points}, updated_at = now()
-        where user_id = ${userId} and balance >= ${points} returning user_id, balance),
+        where user_id = ${userId} and balance - pending >= ${points} returning user_id, balance),
       recorded as (
         insert into loyalty.points_transactions (id, user_id, order_id, order_number, type, points, description, key)
         select ${uuid()}::uuid, user_id, ${orderId}::uuid, ${orderNumber ?? null}::text, 'spent', ${points}::int, ${description}::text,
@@ -34,7 +36,10 @@ export class PointsLedger {
         from taken)
       select balance from taken`.execute(kysely(em));
     const [taken] = rows;
-    if (!taken) throw new NotEnoughPoints(points, await this.balance(em, userId));
+    if (!taken) {
+      const { balance, spendable } = await this.points.standing(userId, em);
+      throw new NotEnoughPoints(points, balance, spendable);
+    }
     publish(em, PointsSpent({ userId, points, balance: taken.balance, orderId, description }));
   }
 
@@ -54,7 +59,10 @@ export class PointsLedger {
     if (returned) publish(em, PointsEarned({ ...returned, orderId, description }));
   }
 
-  /** Sets the balance to the sum of the ledger, which decides (docs/rules.md#points-balance). Returns it; 0 for one without any. */
+  /**
+   * Sets the balance to the sum of the ledger, which decides (docs/rules.md#points-balance), and what of it is pending. Returns it; 0
+   * for one without any.
+   */
   async rebuild(em: EntityManager, userId: string): Promise<number> {
     // Where the balance itself is missing, one is made first, so that there is a row to lock.
     await sql`
@@ -66,17 +74,12 @@ export class PointsLedger {
     const { rows } = await sql<{ balance: number }>`
       update loyalty.balances set balance = (
         select coalesce(sum(case type when 'earned' then points else -points end), 0)::int
-        from loyalty.points_transactions where user_id = ${userId}), updated_at = now()
+        from loyalty.points_transactions where user_id = ${userId}),
+        pending = (
+          select coalesce(sum(points), 0)::int from loyalty.pending_points
+          where user_id = ${userId} and kind <> 'purchase-order'),
+        updated_at = now()
       where user_id = ${userId} returning balance`.execute(kysely(em));
     return rows[0]?.balance ?? 0;
-  }
-
-  private async balance(em: EntityManager, userId: string): Promise<number> {
-    const row = await kysely<LoyaltyTables>(em)
-      .selectFrom('loyalty.balances')
-      .where('user_id', '=', userId)
-      .select('balance')
-      .executeTakeFirst();
-    return row?.balance ?? 0;
   }
 }

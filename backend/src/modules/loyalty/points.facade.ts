@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 import { kysely } from '../../platform/database/kysely.js';
 import type { PointsType } from './points/domain/points-transaction.js';
 import type { LoyaltyTables } from './tables.js';
@@ -15,22 +16,32 @@ export interface OrderPoints {
   at: string;
 }
 
+/** A customer's whole points. */
+export interface PointsStanding {
+  /** The sum of the ledger; below 0 after some refunds (docs/rules.md#refunded-points). */
+  balance: number;
+  /** The balance without what is pending (docs/rules.md#pending-points); never below 0. */
+  spendable: number;
+}
+
 /** What other modules may query about points. */
 @Injectable()
 export class Points {
   constructor(private readonly em: EntityManager) {}
 
-  /**
-   * Returns the customer's whole points, 0 for one without any; below 0 after some refunds (docs/rules.md#refunded-points).
-   * With `em` inside its transaction.
-   */
-  async balance(userId: string, em: EntityManager = this.em): Promise<number> {
+  /** Returns the balance of `standing`. */
+  async balance(userId: string, em?: EntityManager): Promise<number> {
+    return (await this.standing(userId, em)).balance;
+  }
+
+  /** Returns what the customer has and can spend, 0 for one without any. With `em` inside its transaction. */
+  async standing(userId: string, em: EntityManager = this.em): Promise<PointsStanding> {
     const row = await kysely<LoyaltyTables>(em)
       .selectFrom('loyalty.balances')
       .where('user_id', '=', userId)
-      .select('balance')
+      .select(['balance', sql<number>`greatest(0, balance - pending)`.as('spendable')])
       .executeTakeFirst();
-    return row?.balance ?? 0;
+    return row ?? { balance: 0, spendable: 0 };
   }
 
   /** Returns the movements of one order, oldest first. */

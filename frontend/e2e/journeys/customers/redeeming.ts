@@ -30,7 +30,10 @@ export function redeeming(opened: Opened): void {
           await redeemButton(page, '10% off').press('Enter');
           await reads(toast(page), /^Insufficient points You need 300 more points to redeem this reward\.$/);
           await redeemButton(page, FIVE_POUNDS).click();
-          await reads(confirmation(page), /You have 700 points It costs −500 points You will have left 200 points/);
+          await reads(
+            confirmation(page),
+            /You can spend 700 points It costs −500 points You will have left 200 points/,
+          );
           await audit.at('rewards-confirm');
           await confirmButton(page).click();
           await reads(toast(page), /^Reward redeemed!$/);

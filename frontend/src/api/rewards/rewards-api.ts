@@ -8,8 +8,8 @@ export type PointsSummary = GetPointsSummaryApiResponse;
 const ofCustomer = { providesTags: ['viewer' as const, 'rewards' as const, 'grants' as const] };
 
 /** The header shows the balance that the server has named last. */
-function showBalance(dispatch: ShopDispatch, balance: number): void {
-  void dispatch(shopApi.util.upsertQueryData('getPointsBalance', undefined, { balance }));
+function showBalance(dispatch: ShopDispatch, { balance, spendable }: { balance: number; spendable: number }): void {
+  void dispatch(shopApi.util.upsertQueryData('getPointsBalance', undefined, { balance, spendable }));
 }
 
 /** A customer's rewards; loaded with the first page that shows them. */
@@ -21,7 +21,7 @@ const rewardsApi = shopApi.enhanceEndpoints<'rewards'>({
       ...ofCustomer,
       async onQueryStarted(_, { dispatch, queryFulfilled }) {
         const summary = await queryFulfilled.catch(() => null);
-        if (summary) showBalance(dispatch, summary.data.balance);
+        if (summary) showBalance(dispatch, summary.data);
       },
     },
     redeemReward: {
@@ -30,9 +30,9 @@ const rewardsApi = shopApi.enhanceEndpoints<'rewards'>({
       async onQueryStarted(_, { dispatch, queryFulfilled }) {
         const redemption = await queryFulfilled.catch(() => null);
         if (!redemption) return;
-        const { grant, balance } = redemption.data;
+        const { grant } = redemption.data;
         void dispatch(shopApi.util.upsertQueryData('getMyGrant', { id: grant.id }, grant));
-        showBalance(dispatch, balance);
+        showBalance(dispatch, redemption.data);
       },
     },
   },

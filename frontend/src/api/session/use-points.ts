@@ -7,11 +7,20 @@ import { useSession } from './use-session';
 /** Points are credited a moment after the order, by an event. */
 const EARNED_AFTER_MS = 2_500;
 
+interface CustomerPoints {
+  balance: number | undefined;
+  /** The balance without points that are on their way. */
+  spendable: number | undefined;
+  isError: boolean;
+  refetch: () => unknown;
+}
+
 /** Returns the customer's points; `undefined` for guests and while loading. */
-export function usePointsBalance(): { balance: number | undefined; isError: boolean; refetch: () => unknown } {
+export function usePointsBalance(): CustomerPoints {
   const { isSignedIn } = useSession();
   const { data, isError, refetch } = useGetPointsBalanceQuery(undefined, { skip: !isSignedIn });
-  return { balance: isSignedIn ? data?.balance : undefined, isError: isSignedIn && isError, refetch };
+  const { balance, spendable } = (isSignedIn && data) || { balance: undefined, spendable: undefined };
+  return { balance, spendable, isError: isSignedIn && isError, refetch };
 }
 
 /** Returns a function that reloads the balance after an order: spent points at once, earned points a little later. */

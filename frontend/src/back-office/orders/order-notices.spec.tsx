@@ -8,7 +8,14 @@ import { OrderNotices } from './order-notices';
 const order = {
   ...{ orderNumber: 'TC-2', status: 'pending', poStatus: 'pending_approval', purchaseOrderNumber: 'PO-7' },
   ...{ allRefunds: [], disputes: [], returnRequests: [], needsAddress: false, undeliverable: null, credit: null },
-  ...{ ageToConfirm: null, duplicatePurchaseOrders: [], poRejectedReason: null, history: [], total: '30.00' },
+  ...{
+    ageToConfirm: null,
+    duplicatePurchaseOrders: [],
+    poRejectedReason: null,
+    history: [],
+    total: '30.00',
+    pointsDebt: 0,
+  },
   ...{ customerEmail: 'alex@garage.test', customerName: 'Alex Morgan', companyName: null },
 } as unknown as AdminOrder;
 
@@ -38,6 +45,11 @@ describe('What staff must know before they act on an order', () => {
     const dialog = within(screen.getByRole('dialog'));
     dialog.getByText('The same PO number was used before');
     expect(dialog.getByRole('link', { name: 'TC-1' }).getAttribute('href')).toBe('/admin/orders/TC-1');
+  });
+
+  it('is a debt of points behind its reward, with which it is not shipped by itself', () => {
+    open({ pointsDebt: 4999 });
+    screen.getByText('Held: the customer owes 4,999 points');
   });
 
   it('is a chargeback that is still open', () => {

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { AdminOrder } from '../../api/staff-api';
 import { Notice } from '../../ui/feedback/notice';
 import { formatPounds } from '../../ui/money/money-format';
+import { formatPoints } from '../../ui/reward/format-points';
 import { AnswerReturnDialog } from './dialogs/answer-return-dialog';
 import { failedBefore } from './dialogs/format-refund';
 import { isOpen } from './dispute-labels';
@@ -53,6 +54,14 @@ export function OrderNotices({ order, mayEdit, mayOpenEvents, children }: OrderN
             {order.customerEmail
               ? 'They have a link by email; it cannot be shipped until they do.'
               : 'It cannot be shipped until they do.'}
+          </p>
+        </Notice>
+      )}
+      {order.pointsDebt > 0 && (
+        <Notice tone="warning" icon="warning" title={`Held: the customer owes ${formatPoints(order.pointsDebt)}`}>
+          <p>
+            A refund took back points after they had paid for the reward on this order. It is shipped once nothing is
+            owed, or with a reason.
           </p>
         </Notice>
       )}

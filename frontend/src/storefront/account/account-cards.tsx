@@ -4,15 +4,22 @@ import { useListOrdersQuery } from '../../api/shop-api';
 import type { CurrentUser } from '../../api/types';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { Icon, type IconName } from '../../ui/icons/icon';
+import { formatOnTheirWay } from '../../ui/reward/format-points';
 import styles from './account-cards.module.css';
 import { ORDERS_A_PAGE } from './order-search-state';
 
 export function AccountCards({ user }: { user: CurrentUser }) {
-  const { balance, isError } = usePointsBalance();
+  const { balance, spendable, isError } = usePointsBalance();
+  const coming = balance === undefined || spendable === undefined ? '' : formatOnTheirWay({ balance, spendable });
   const orders = useListOrdersQuery({ page: 1, limit: ORDERS_A_PAGE });
   return (
     <ul className={styles.cards}>
-      <Detail icon="star" name="Reward Points" value={isError ? '–' : balance?.toLocaleString('en-GB')} />
+      <Detail
+        icon="star"
+        name="Reward Points"
+        value={isError ? '–' : balance?.toLocaleString('en-GB')}
+        note={coming.replace(', ', '')}
+      />
       <Detail
         icon="document"
         name="Total Orders"

@@ -7,6 +7,7 @@ import { AsyncView } from '../../ui/feedback/async-view';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { Money } from '../../ui/money/money';
 import { REWARDS_PAGE } from '../../ui/navigation/shop-pages';
+import { formatOnTheirWay } from '../../ui/reward/format-points';
 import styles from './account-lists.module.css';
 
 const shown = (points: number) => points.toLocaleString('en-GB');
@@ -23,9 +24,11 @@ export function PointsSummaryCard() {
         what="your balance"
         skeleton={<Skeleton height="160px" />}
       >
-        {({ balance, worth, pending, expiring, next }) => (
+        {({ balance, spendable, worth, pending, expiring, next }) => (
           <dl className={styles.summary}>
-            <Line name="Balance">{shown(balance)} points</Line>
+            <Line name="Balance">
+              {shown(balance)} points{formatOnTheirWay({ balance, spendable })}
+            </Line>
             <Line name="Worth at checkout">
               <Money amount={worth} />
             </Line>
@@ -35,7 +38,12 @@ export function PointsSummaryCard() {
               <Line name="Earned once your purchase orders are approved">{shown(pending.purchaseOrders)} points</Line>
             )}
             {pending.unshipped > 0 && (
-              <Line name="In your balance from orders not shipped yet">{shown(pending.unshipped)} points</Line>
+              <Line name="In your balance, to spend once shipped">{shown(pending.unshipped)} points</Line>
+            )}
+            {pending.unpaid > 0 && (
+              <Line name="In your balance, to spend once your purchase orders are paid">
+                {shown(pending.unpaid)} points
+              </Line>
             )}
             {expiring && (
               <Line name={`Expire after ${formatLongDay(expiring.on)}`}>{shown(expiring.points)} points</Line>

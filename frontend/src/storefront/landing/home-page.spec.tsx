@@ -8,7 +8,10 @@ const DAY_MS = 86_400_000;
 const open = (daysAgo: number, balance: number) => {
   const createdAt = new Date(Date.now() - daysAgo * DAY_MS).toISOString();
   const user = makeUser({ firstName: 'Una', createdAt });
-  return renderInShop(<HomePage user={user} />, { user, answers: { '/api/points/balance': answer({ balance }) } });
+  return renderInShop(<HomePage user={user} />, {
+    user,
+    answers: { '/api/points/balance': answer({ balance, spendable: balance }) },
+  });
 };
 
 describe('The front page of a signed-in customer', () => {

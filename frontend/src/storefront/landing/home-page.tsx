@@ -47,14 +47,17 @@ export function HomePage({ user }: { user: CurrentUser }) {
 }
 
 function Points() {
-  const { balance } = usePointsBalance();
+  const { balance, spendable = 0 } = usePointsBalance();
+  const coming = Math.max(0, balance ?? 0) - spendable;
+  const shown = coming > 0 ? spendable : balance;
   return (
     <p className={styles.points} aria-busy={balance === undefined}>
       <Icon name="star" size={28} />
       {balance === 0 && <span>Every £1 you spend earns a point</span>}
       {balance !== undefined && balance !== 0 && (
         <span>
-          <strong>{balance.toLocaleString('en-GB')}</strong> {balance === 1 ? 'point' : 'points'} to spend
+          <strong>{shown?.toLocaleString('en-GB')}</strong> {shown === 1 ? 'point' : 'points'} to spend
+          {coming > 0 && `, ${coming.toLocaleString('en-GB')} on their way`}
         </span>
       )}
     </p>

@@ -8,6 +8,7 @@ import styles from './redeem-dialog.module.css';
 
 interface RedeemDialogProps {
   reward: Reward;
+  /** What can be spent. */
   balance: number;
   /** Set where it has changed since the dialog was opened. */
   newCost: number | undefined;
@@ -36,7 +37,7 @@ export function RedeemDialog({ reward, balance, newCost, isBusy, onConfirm, onCl
       )}
       <dl className={styles.sums}>
         <div>
-          <dt>You have</dt>
+          <dt>You can spend</dt>
           <dd>{formatPoints(balance)}</dd>
         </div>
         <div>

@@ -14,7 +14,7 @@ interface RewardListProps {
   rewards: Reward[] | undefined;
   error: unknown;
   onRetry: () => unknown;
-  /** Undefined until it is known. */
+  /** What can be spent; undefined until it is known. */
   balance: number | undefined;
   /** Why the last redemption failed. */
   note: string | null;

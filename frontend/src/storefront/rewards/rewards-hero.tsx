@@ -8,7 +8,7 @@ import { formatLongDay } from '../../ui/date-format';
 import { AsyncView } from '../../ui/feedback/async-view';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { formatPounds } from '../../ui/money/money-format';
-import { formatPoints } from '../../ui/reward/format-points';
+import { formatOnTheirWay, formatPoints } from '../../ui/reward/format-points';
 import { ladderOf } from './reward-ladder';
 import styles from './rewards-hero.module.css';
 
@@ -46,9 +46,12 @@ export function RewardsHero({ summary: { data, error, refetch }, rewards }: Rewa
                   <p className={styles.balance}>
                     <strong>{summary.balance.toLocaleString('en-GB')}</strong>{' '}
                     {Math.abs(summary.balance) === 1 ? 'point' : 'points'}
-                    <span className={styles.worth}>worth {formatPounds(summary.worth)} at checkout</span>
+                    <span className={styles.worth}>
+                      worth {formatPounds(summary.worth)} at checkout
+                      {formatOnTheirWay(summary)}
+                    </span>
                   </p>
-                  {rewards && rewards.length > 0 && <Progress rewards={rewards} balance={summary.balance} />}
+                  {rewards && rewards.length > 0 && <Progress rewards={rewards} balance={summary.spendable} />}
                 </div>
                 <OnTheirWay summary={summary} />
               </>
@@ -60,7 +63,7 @@ export function RewardsHero({ summary: { data, error, refetch }, rewards }: Rewa
   );
 }
 
-/** The balance as a coat of paint that reaches from cost to cost. */
+/** What can be spent as a coat of paint that reaches from cost to cost. */
 function Progress({ rewards, balance }: { rewards: Reward[]; balance: number }) {
   const { steps, fill, next } = ladderOf(rewards, balance);
   return (
@@ -102,7 +105,12 @@ function OnTheirWay({ summary: { pending, expiring } }: { summary: PointsSummary
       )}
       {pending.unshipped > 0 && (
         <Detail name="From orders not shipped yet" points={pending.unshipped}>
-          already in your balance
+          in your balance, to spend once shipped
+        </Detail>
+      )}
+      {pending.unpaid > 0 && (
+        <Detail name="From unpaid purchase orders" points={pending.unpaid}>
+          in your balance, to spend once paid
         </Detail>
       )}
       {expiring && (

@@ -8,8 +8,8 @@ const reward = (fields: object = {}) => ({
   ...{ worth: '5.00', worthText: null, product: null, isAvailable: true, ...fields },
 });
 const summary = (balance: number, fields: object = {}) => ({
-  ...{ balance, worth: (balance / 100).toFixed(2), next: null, expiring: null },
-  ...{ pending: { purchaseOrders: 0, unshipped: 0 }, ...fields },
+  ...{ balance, spendable: balance, worth: (balance / 100).toFixed(2), next: null, expiring: null },
+  ...{ pending: { purchaseOrders: 0, unshipped: 0, unpaid: 0 }, ...fields },
 });
 const grant = {
   ...{ id: 'g1', rewardId: 'five', name: '£5 off', type: 'discount', value: '5.00', productId: null, pointsCost: 500 },
@@ -27,7 +27,7 @@ function open(answers: Parameters<typeof renderInShop>[1] & object, at = '/rewar
       '/api/rewards/summary': answer(summary(700)),
       '/api/rewards/grants': answer([], { total: 0 }),
       '/api/rewards/grants/g1': answer(grant),
-      '/api/points/balance': answer({ balance: 700 }),
+      '/api/points/balance': answer({ balance: 700, spendable: 700 }),
       ...answers.answers,
     },
   });
@@ -47,7 +47,7 @@ async function redeem(shop: ReturnType<typeof open>) {
 describe('The rewards page', () => {
   it('shows the balance with its value, what is missing, and what waits or expires', async () => {
     const waiting = {
-      pending: { purchaseOrders: 106, unshipped: 1 },
+      pending: { purchaseOrders: 106, unshipped: 0, unpaid: 0 },
       expiring: { points: 40, on: '2026-12-31' },
     };
     open({ answers: { '/api/rewards/summary': answer(summary(700, waiting)) } });
@@ -56,9 +56,20 @@ describe('The rewards page', () => {
     await within(hero).findByText('300 points');
     expect(hero.textContent).toContain('300 points to go: 10% off');
     expect(hero.textContent).toContain('Waiting for approval106 pointswith your purchase orders');
-    expect(hero.textContent).toContain('From orders not shipped yet1 pointalready in your balance');
     expect(hero.textContent).toContain('Expire next40 pointsuse them by 31 December 2026');
     await screen.findByText('You need 300 more points to redeem this reward.');
+  });
+
+  it('says what of the balance is on its way, and takes only the rest for rewards', async () => {
+    const coming = { spendable: 400, pending: { purchaseOrders: 0, unshipped: 1, unpaid: 6299 } };
+    const { pointer } = open({ answers: { '/api/rewards/summary': answer(summary(6700, coming)) } });
+    const hero = screen.getByRole('region', { name: 'Rewards' });
+    await within(hero).findByText(/of which 6,300 on their way/);
+    expect(hero.textContent).toContain('100 points to go: £5 off');
+    expect(hero.textContent).toContain('From orders not shipped yet1 pointin your balance, to spend once shipped');
+    expect(hero.textContent).toContain('From unpaid purchase orders6,299 pointsin your balance, to spend once paid');
+    await pointer.click(await button('£5 off'));
+    expect(toast()).toBe('Insufficient pointsYou need 100 more points to redeem this reward.');
   });
 
   it('says by a toast what is missing, and asks nothing', async () => {
@@ -70,7 +81,7 @@ describe('The rewards page', () => {
   });
 
   it('asks before it spends, and leads to what was redeemed', async () => {
-    const shop = open({ answers: { [REDEEM]: answer({ grant, balance: 200 }) } });
+    const shop = open({ answers: { [REDEEM]: answer({ grant, balance: 200, spendable: 200 }) } });
     await screen.findByText(/worth £7\.00/);
     await shop.pointer.click(await button('£5 off'));
     expect(dialog().getByText('You will have left').nextSibling?.textContent).toBe('200 points');
@@ -90,7 +101,7 @@ describe('The rewards page', () => {
         '/api/rewards/summary': () => answer(summary(balance)),
         [REDEEM]: () => {
           balance = 200;
-          return rejected(409, { message: 'Insufficient points', needed: 500, balance });
+          return rejected(409, { message: 'Insufficient points', needed: 500, balance, spendable: balance });
         },
       },
     });
@@ -113,7 +124,7 @@ describe('The rewards page', () => {
   it('repeats a press whose response was lost under its name, also after a rejection that came between', async () => {
     const makeName = jest.fn(() => '00000000-0000-4000-8000-000000000001' as const);
     Object.defineProperty(crypto, 'randomUUID', { value: makeName, configurable: true });
-    const responses = [rejected(500, {}), rejected(429, {}), answer({ grant, balance: 200 })];
+    const responses = [rejected(500, {}), rejected(429, {}), answer({ grant, balance: 200, spendable: 200 })];
     const shop = open({ answers: { [REDEEM]: () => responses.shift()! } });
     for (let press = 1; press <= 3; press += 1) {
       await redeem(shop);

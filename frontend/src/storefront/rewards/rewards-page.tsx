@@ -42,7 +42,7 @@ function Rewards({ isKnown }: { isKnown: boolean }) {
           rewards={rewards}
           error={rewards ? undefined : list.error}
           onRetry={list.refetch}
-          balance={summary.data?.balance}
+          balance={summary.data?.spendable}
           note={redeeming.note}
           onRedeem={redeeming.ask}
         />
@@ -52,7 +52,7 @@ function Rewards({ isKnown }: { isKnown: boolean }) {
       {chosen && summary.data && (
         <RedeemDialog
           reward={chosen}
-          balance={summary.data.balance}
+          balance={summary.data.spendable}
           newCost={redeeming.choice?.newCost}
           isBusy={redeeming.isBusy}
           onConfirm={(cost) => void redeeming.confirm(chosen, cost)}

@@ -44,7 +44,7 @@ export function useRedeeming() {
     if (isSignedOutError(error)) return;
     const needed = problemMember<number>(error, 'needed');
     if (needed !== undefined) {
-      const description = formatMissing(needed - (problemMember<number>(error, 'balance') ?? 0));
+      const description = formatMissing(needed - (problemMember<number>(error, 'spendable') ?? 0));
       return showToast({ title: NOT_ENOUGH, description, tone: 'error' });
     }
     showToast(FAILED);

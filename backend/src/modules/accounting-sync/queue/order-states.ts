@@ -14,6 +14,7 @@ interface Computed {
   readonly failure: Failure | null;
   readonly said: string | null;
   readonly lastSyncAt: Date | null;
+  readonly isPaid: boolean;
   /** Whether it was stored here, and is another than before. */
   readonly changed: boolean;
 }
@@ -36,6 +37,7 @@ const computeAndStoreStates = prepare<unknown, { orderIds: readonly string[] }, 
   with computed as materialized (
     select w.id as "orderId", known.order_number as "orderNumber",
       parked.operation, parked.failure, parked.error_message as said, date_trunc('milliseconds', documents.last_sync_at) as "lastSyncAt",
+      documents.paid as "isPaid",
       case when parked.operation is not null then 'attention'
         when writes.open then 'waiting'
         when case when writes.sale then documents.sale or writes.taken_back
@@ -50,6 +52,7 @@ const computeAndStoreStates = prepare<unknown, { orderIds: readonly string[] }, 
       from accounting.sage_sync_queue q where q.entity_id = w.id and q.sync_type = 'order') writes
     cross join lateral (
       select max(d.last_sync_at) as last_sync_at,
+        coalesce(bool_or(d.document = 'invoice' and d.status = 'PAID'), false) as paid,
         coalesce(bool_or(d.document in ('receipt', 'invoice') and d.status not in ('VOID', 'DELETED')), false) as sale,
         coalesce(bool_or(d.document = 'quote' and d.status <> 'DELETED'), false) as quote
       from accounting.sage_invoices d where d.order_id = w.id::uuid) documents
@@ -91,8 +94,9 @@ const takeLocks = prepare<unknown, { orderIds: readonly string[] }, never>(
 );
 
 /**
- * Publishes `OrderInSageChanged` for those of the orders whose state is another than was published last. Locks the orders:
- * of two writers the later one sees what the earlier one changed. Flush entities first; belongs to the transaction of `em`.
+ * Publishes `OrderInSageChanged` for those of the orders whose state is another than was published last; a payment that was read
+ * changes its time. Locks the orders: of two writers the later one sees what the earlier one changed. Flush entities first;
+ * belongs to the transaction of `em`.
  */
 export async function publishOrderStates(
   em: EntityManager,
@@ -102,10 +106,11 @@ export async function publishOrderStates(
   if (orderIds.length === 0) return;
   if (!areLocked) await lockOrders(em, orderIds);
   const rows = await computeAndStoreStates(em, { orderIds: [...orderIds] });
-  const states = rows.map(({ orderId, orderNumber, state, operation, failure, said, lastSyncAt }) => ({
+  const states = rows.map(({ orderId, orderNumber, state, operation, failure, said, lastSyncAt, isPaid }) => ({
     ...{ orderId, orderNumber, state },
     problem: operation ? causeOf(operation, failure, said ?? '') : null,
     lastSyncAt: lastSyncAt?.toISOString() ?? null,
+    ...(isPaid ? { isPaid } : {}),
   }));
   const isChanged = new Set(rows.filter(({ changed }) => changed).map(({ orderId }) => orderId));
   const withProblem = states.filter((_, index) => rows[index]!.operation);

@@ -1,3 +1,4 @@
+import { AccountNotErasable } from '../../../platform/erasure-obstacles.js';
 import { tooMany } from '../../../platform/http/limits/limit.js';
 import { MapErrors, mapError, mapped } from '../../../platform/http/map-errors.js';
 import { Problem } from '../../../platform/http/problem.js';
@@ -51,6 +52,7 @@ const PROBLEMS = [
   mapped(AlreadyConfirmed, 409),
   mapped(ConfirmEmailFirst, 409),
   mapped(StaffAccount, 409),
+  mapped(AccountNotErasable, ({ message, obstacles }) => new Problem(409, message, { obstacles })),
   mapped(CompanyIsFixed, 409),
   mapped(NotATradeCustomer, 409),
   mapped(TradeAlreadyDecided, 409),

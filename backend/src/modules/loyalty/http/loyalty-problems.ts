@@ -16,7 +16,8 @@ import { RewardUnknown, RewardWasRedeemed } from '../rewards/domain/reward-error
 const PROBLEMS = [
   mapped(
     NotEnoughPoints,
-    ({ requested, balance }) => new Problem(409, 'Insufficient points', { needed: requested, balance }),
+    ({ requested, balance, spendable }) =>
+      new Problem(409, 'Insufficient points', { needed: requested, balance, spendable }),
   ),
   mapped(RewardNotFound, 404),
   mapped(RewardOutOfStock, 409),

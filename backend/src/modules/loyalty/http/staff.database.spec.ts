@@ -199,12 +199,12 @@ describe('Rewards, grants and points for staff', () => {
   });
 
   it('adjusts points with a reason, never below zero, once for each name', async () => {
-    expect((await adjust(300).expect(200)).body).toEqual({ balance: 300 });
+    expect((await adjust(300).expect(200)).body).toEqual({ balance: 300, spendable: 300 });
     expect((await adjust(-301).expect(409)).body).toMatchObject({
       balance: 300,
       message: 'The customer has 300 points: you cannot take more.',
     });
-    expect((await adjust(-300).expect(200)).body).toEqual({ balance: 0 });
+    expect((await adjust(-300).expect(200)).body).toEqual({ balance: 0, spendable: 0 });
     for (const points of [0, 1.5, 2_000_000, null, '5']) await adjust(points).expect(400);
     await adjust(5, ' ').expect(400);
     await adjust(5, 'To no one', 8).expect(404);
@@ -245,7 +245,7 @@ describe('Rewards, grants and points for staff', () => {
     );
     await execute('update loyalty.balances set balance = -40');
     await adjust(-1).expect(409);
-    expect((await adjust(15).expect(200)).body).toEqual({ balance: -25 });
+    expect((await adjust(15).expect(200)).body).toEqual({ balance: -25, spendable: 0 });
   });
 
   it('says what points and grants were worth at the end of each day, and are now', async () => {

@@ -1,3 +1,4 @@
+import { OrderInSageChanged } from '../../accounting-sync/events.js';
 import {
   OrderCancelled,
   OrderPlaced,
@@ -106,4 +107,15 @@ export const moved = (number: number, to: string) =>
     reason: null,
     carrier: null,
     trackingNumber: null,
+  });
+
+/** Sage says that the invoice is paid. */
+export const paid = (number: number) =>
+  OrderInSageChanged({
+    orderId: orderId(number),
+    orderNumber: `TC-${100_000 + number}`,
+    state: 'complete',
+    problem: null,
+    lastSyncAt: '2026-03-05T09:00:00.000Z',
+    isPaid: true,
   });

@@ -16,7 +16,7 @@ import { OrderIsCancelled, StatusChangeNotAllowed } from '../orders/domain/order
 import { AlreadyDecided } from '../orders/domain/purchase-order-status.js';
 import { DocumentsNotRequestable } from '../orders/domain/sage-state.js';
 import { InvoiceNotFound } from '../orders/queries/invoice-pdf.js';
-import { StatusChangeIncomplete } from '../orders/use-cases/change-order-status.js';
+import { ShippingNeedsReason, StatusChangeIncomplete } from '../orders/use-cases/change-order-status.js';
 import { AddressNotCorrectable } from '../orders/use-cases/correct-order-address.js';
 import { OrderNotFound } from '../orders/use-cases/lock-order.js';
 import { MailNotResendable, TooManyResent } from '../orders/use-cases/resend-mail.js';
@@ -64,6 +64,7 @@ export const ORDERING_PROBLEMS = [
   mapped(AddressAlreadySet, 409),
   mapped(AddressNotCorrectable, 409),
   mapped(StatusChangeNotAllowed, ({ message, from }) => new Problem(409, message, { status: from })),
+  mapped(ShippingNeedsReason, ({ message, pointsDebt }) => new Problem(409, message, { pointsDebt })),
   mapped(StatusChangeIncomplete, ({ message, missing }) => invalid(message, missing)),
   mapped(AlreadyDecided, ({ message, poStatus }) => new Problem(409, message, { poStatus })),
   mapped(RefundNotAllowed, ({ message, refundable }) => notRefundable(message, refundable)),

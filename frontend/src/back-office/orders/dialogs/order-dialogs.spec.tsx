@@ -106,6 +106,30 @@ describe('A dialog about an order', () => {
     expect(calls).toEqual([]);
   });
 
+  it('asks for a reason to ship an order whose customer owes points, also where that was not known before', async () => {
+    const message = 'The customer owes 4,999 points. Enter a reason to ship it.';
+    const sent: object[] = [];
+    const answers = {
+      '/api/admin/orders/TC-1/status': (_: string, body: string) => {
+        sent.push(JSON.parse(body));
+        return sent.length === 1 ? answer({ message, pointsDebt: 4999 }, { status: 409 }) : answer({});
+      },
+    };
+    const onClose = jest.fn();
+    const { pointer } = open(<ShipDialog order={order} onClose={onClose} />, answers);
+    expect(dialog().queryByLabelText('Reason to ship it')).toBeNull();
+    await pointer.type(dialog().getByLabelText('Carrier'), 'DPD');
+    await pointer.type(dialog().getByLabelText('Tracking number'), '155');
+    await pointer.click(button('Mark as Shipped'));
+    await dialog().findByText(message);
+    await pointer.type(await dialog().findByLabelText('Reason to ship it'), 'Paid by bank transfer');
+    await pointer.click(button('Mark as Shipped'));
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(sent.at(-1)).toEqual({
+      ...{ status: 'shipped', carrier: 'DPD', trackingNumber: '155', reason: 'Paid by bank transfer' },
+    });
+  });
+
   it('closes with a toast when the action succeeded', async () => {
     const onClose = jest.fn();
     const answers = { '/api/admin/orders/TC-1/status': answer({}) };

@@ -1,7 +1,9 @@
 import { Form, Input } from 'antd';
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import { problemMember, readableMessage } from '../../../api/api-error';
 import { type AdminOrder, useMoveOrderMutation } from '../../../api/staff-api';
-import { ActionDialog } from '../../../ui/form/action-dialog';
+import { Notice } from '../../../ui/feedback/notice';
+import { ActionDialog, ReasonField } from '../../../ui/form/action-dialog';
 import { showToast } from '../../../ui/toast/toast-store';
 import { statusActionLabel } from '../order-labels';
 import { showRejection } from '../show-rejection';
@@ -9,6 +11,8 @@ import { showRejection } from '../show-rejection';
 interface Shipment {
   carrier: string;
   trackingNumber: string;
+  /** Asked for where the customer owes points. */
+  reason?: string;
 }
 
 /** Carriers with a tracking link. Others may be typed. */
@@ -19,16 +23,23 @@ interface ShipDialogProps {
   onClose: () => void;
 }
 
-export function ShipDialog({ order: { orderNumber }, onClose }: ShipDialogProps) {
+export function ShipDialog({ order: { orderNumber, pointsDebt }, onClose }: ShipDialogProps) {
   const [form] = Form.useForm<Shipment>();
   const carriers = useId();
   const [move, { isLoading }] = useMoveOrderMutation();
 
-  const ship = async ({ carrier, trackingNumber }: Shipment) => {
+  /** The server asked for a reason: the debt is newer than the page. */
+  const [asked, setAsked] = useState<string | null>(null);
+
+  const ship = async ({ carrier, trackingNumber, reason }: Shipment) => {
     const { error } = await move({
       orderNumber,
-      changeOrderStatusInput: { status: 'shipped', carrier: carrier.trim(), trackingNumber: trackingNumber.trim() },
+      changeOrderStatusInput: {
+        ...{ status: 'shipped', carrier: carrier.trim(), trackingNumber: trackingNumber.trim() },
+        ...(reason ? { reason: reason.trim() } : {}),
+      },
     });
+    if (problemMember(error, 'pointsDebt')) return setAsked(readableMessage(error, ''));
     if (error) return showRejection(error, 'Failed to ship the order.', form);
     showToast({ title: 'Shipped', description: statusActionLabel('shipped').done, tone: 'success' });
     onClose();
@@ -65,6 +76,20 @@ export function ShipDialog({ order: { orderNumber }, onClose }: ShipDialogProps)
       >
         <Input maxLength={100} autoComplete="off" />
       </Form.Item>
+      {asked && (
+        <Notice tone="error" icon="warning" alert>
+          <p>{asked}</p>
+        </Notice>
+      )}
+      {(asked || pointsDebt > 0) && (
+        <ReasonField
+          name="reason"
+          label="Reason to ship it"
+          message="Enter why it is shipped although the customer owes points"
+          extra="For staff: saved with the order and in the audit trail."
+          rows={2}
+        />
+      )}
     </ActionDialog>
   );
 }

@@ -7,7 +7,7 @@ import { CustomerPointsPage } from './customer-points-page';
 const POINTS = '/api/admin/users/u1/points';
 const customer = {
   ...{ name: 'Alex Morgan', email: 'alex@garage.test', worth: '12.50', expiring: null, next: null },
-  pending: { purchaseOrders: 0, unshipped: 0 },
+  pending: { purchaseOrders: 0, unshipped: 0, unpaid: 0 },
 };
 const dialog = () => within(screen.getByRole('dialog'));
 

@@ -29,7 +29,12 @@ function figuresOf({ balance, worth, pending, expiring, next }: GetUserPointsSum
     pending.unshipped > 0 && {
       name: 'Of the balance',
       value: formatPoints(pending.unshipped),
-      more: 'from orders that are not shipped yet',
+      more: 'from orders that are not shipped yet: cannot be spent',
+    },
+    pending.unpaid > 0 && {
+      name: 'Of it unpaid',
+      value: formatPoints(pending.unpaid),
+      more: 'from purchase orders that are not paid yet: cannot be spent',
     },
     !!expiring && {
       name: 'Expiring',

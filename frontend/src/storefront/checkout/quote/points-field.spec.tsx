@@ -11,9 +11,12 @@ const MOST = 2449;
 
 const field = () => screen.findByLabelText<HTMLInputElement>('Points to use');
 
-function open(balance = 5000) {
+function open(balance = 5000, spendable = balance) {
   const onChange = jest.fn();
-  const answers = { '/api/points/balance': answer({ balance }), '/api/config': answer({ minimumTotal: '0.50' }) };
+  const answers = {
+    '/api/points/balance': answer({ balance, spendable }),
+    '/api/config': answer({ minimumTotal: '0.50' }),
+  };
   const rendered = renderInShop(
     <Form initialValues={{ pointsToUse: '' }}>
       <PointsField quote={quote} onChange={onChange} />
@@ -27,6 +30,22 @@ describe('The field for points to use', () => {
   it('shows what the points are worth and how many can be used', async () => {
     open();
     await screen.findByText('You have 5,000 points, worth £50.00. Up to 2,449 can be used on this order.');
+  });
+
+  it('takes only what is not on its way, and says how many are', async () => {
+    open(8000, 2000);
+    await screen.findByText(
+      'You have 8,000 points, of which 6,000 on their way, worth £80.00. Up to 2,000 can be used on this order.',
+    );
+    screen.getByRole('button', { name: 'Use 2,000' });
+  });
+
+  it('says when points can be used where all are on their way', async () => {
+    open(6000, 0);
+    await screen.findByText(
+      'You have 6,000 points, of which 6,000 on their way, worth £60.00. They can be used once their orders are shipped and paid.',
+    );
+    expect((await field()).disabled).toBe(true);
   });
 
   it.each(['1.5', '-1', 'all'])('rejects %s', async (typed) => {

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { type Decimal, formatPounds, penceOf } from '../../../ui/money/money-format';
+import { formatOnTheirWay, formatPoints } from '../../../ui/reward/format-points';
 import type { CheckoutForm } from '../checkout-form-values';
 import styles from './quote.module.css';
 
@@ -19,13 +20,18 @@ interface PointsFieldProps {
 /** Points to use; shown only with a balance (docs/rules.md#points-discount). */
 export function PointsField({ quote, onChange }: PointsFieldProps) {
   const { isSignedIn } = useSession();
-  const { balance, isError } = usePointsBalance();
+  const { balance, spendable, isError } = usePointsBalance();
   const { data: config } = useGetConfigQuery();
   if (!isSignedIn || isError || (balance !== undefined && balance <= 0)) return null;
   return (
     <Card title="Reward Points">
-      {balance !== undefined && quote && config ? (
-        <Field balance={balance} most={mostPoints(balance, quote, config.minimumTotal)} onChange={onChange} />
+      {balance !== undefined && spendable !== undefined && quote && config ? (
+        <Field
+          balance={balance}
+          spendable={spendable}
+          most={mostPoints(spendable, quote, config.minimumTotal)}
+          onChange={onChange}
+        />
       ) : (
         <Skeleton height="132px" />
       )}
@@ -35,11 +41,13 @@ export function PointsField({ quote, onChange }: PointsFieldProps) {
 
 interface FieldProps {
   balance: number;
+  /** The balance without points that are on their way. */
+  spendable: number;
   most: number;
   onChange: (points: number) => void;
 }
 
-function Field({ balance, most, onChange }: FieldProps) {
+function Field({ balance, spendable, most, onChange }: FieldProps) {
   const form = Form.useFormInstance<CheckoutForm>();
   const typed = Form.useWatch('pointsToUse', form);
   const { componentDisabled } = ConfigProvider.useConfig();
@@ -60,11 +68,11 @@ function Field({ balance, most, onChange }: FieldProps) {
   return (
     <>
       <p className={styles.worth} id="points-worth">
-        You have {balance.toLocaleString('en-GB')} {balance === 1 ? 'point' : 'points'}, worth{' '}
-        {formatPounds(String(balance / 100))}.{' '}
-        {isDisabled
-          ? 'None can be used on this order.'
-          : `Up to ${most.toLocaleString('en-GB')} can be used on this order.`}
+        You have {formatPoints(balance)}
+        {formatOnTheirWay({ balance, spendable })}, worth {formatPounds(String(balance / 100))}.{' '}
+        {spendable === 0 && 'They can be used once their orders are shipped and paid.'}
+        {spendable > 0 && isDisabled && 'None can be used on this order.'}
+        {!isDisabled && `Up to ${most.toLocaleString('en-GB')} can be used on this order.`}
       </p>
       <div className={styles.row}>
         <Form.Item
@@ -110,12 +118,12 @@ function Field({ balance, most, onChange }: FieldProps) {
  * (docs/rules.md#points-discount).
  */
 export function mostPoints(
-  balance: number,
+  spendable: number,
   { subtotal, shipping, grantDiscount }: Pick<Quote, 'subtotal' | 'shipping' | 'grantDiscount'>,
   minimumTotal: Decimal,
 ): number {
   const payable = penceOf(subtotal) + penceOf(shipping) - penceOf(grantDiscount);
-  return Math.max(0, Math.min(balance, payable - penceOf(minimumTotal)));
+  return Math.max(0, Math.min(spendable, payable - penceOf(minimumTotal)));
 }
 
 /** Returns the typed number of points: 0 for an empty text, `null` for no number. */

@@ -77,7 +77,7 @@ export const shop: NonNullable<NonNullable<Parameters<typeof renderInShop>[1]>['
     billingAddress: null,
     purchaseOrder: null,
   }),
-  '/api/points/balance': answer({ balance: 0 }),
+  '/api/points/balance': answer({ balance: 0, spendable: 0 }),
   '/api/rewards/grants': answer([]),
   '/api/payment-methods': answer([]),
   '/api/purchase-orders/check': answer({ usedBy: [] }),

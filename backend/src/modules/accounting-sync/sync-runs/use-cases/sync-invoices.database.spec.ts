@@ -9,6 +9,7 @@ import { SageSyncLogEntry } from '../../connection/domain/sage-sync-log.js';
 import { SageConnection } from '../../connection/sage-connection.facade.js';
 import { Documents } from '../../documents/documents.facade.js';
 import { SageInvoice } from '../../documents/domain/sage-invoice.js';
+import { OrderInSageChanged } from '../../events.js';
 import { CustomerOrders } from '../../testing/customer-orders.js';
 import { SageSyncRun } from '../domain/sage-sync-run.js';
 import { SyncIsRunning } from './sync-errors.js';
@@ -79,6 +80,8 @@ describe('The sync of invoices', () => {
     await payInSage(order, order.total - 1000);
     await shop.run(new SyncInvoices());
     expect(await shown(order)).toMatchObject({ status: 'paid', outstanding: 0 });
+    const told = (await shop.published(OrderInSageChanged)).filter(({ orderId }) => orderId === order.orderId);
+    expect(told.filter(({ isPaid }) => isPaid)).toEqual([told.at(-1)]);
   });
 
   it('stores that an invoice was made void', async () => {

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { CommandBus } from '@nestjs/cqrs';
 import { HttpServer } from '../../../../platform/testing/http-server.js';
 import type { UserErasedPayload } from '../../events.js';
 import { IdentityModule } from '../../index.js';
+import { CloseAccount } from '../../staff/use-cases/close-account.js';
 import { AccountVisitors, ANN, COMPANY } from '../../testing/account-visitor.js';
 import { ACCOUNT_MESSAGES, FIELD_MESSAGES } from '../domain/sign-up-rules.js';
 
@@ -228,6 +230,27 @@ describe('My account', () => {
       expect(await events('identity.user-erased.v1')).toEqual([{ userId: id, emailDigest: null }]);
       expect(await people.mails(ANN.email)).toContain('Your account was deleted');
       await people.signedUp();
+    });
+
+    it('is kept while its customer owes points, also where staff close it', async () => {
+      const { agent, id } = await people.signedUp();
+      const owe = (points: number) =>
+        people.execute(
+          `insert into loyalty.balances (user_id, balance) values (?, ?)
+           on conflict (user_id) do update set balance = excluded.balance`,
+          [id, -points],
+        );
+      await owe(4999);
+      const message =
+        'The account owes 4,999 points, which a refund took back after they were spent. It can be deleted once they are settled.';
+      expect((await leave(agent, ANN.password).expect(409)).body).toMatchObject({ message, obstacles: [message] });
+      await expect(server.app.get(CommandBus).execute(new CloseAccount(id, 'As asked', 'system'))).rejects.toThrow(
+        message,
+      );
+      expect((await agent.get('/api/auth/user')).body).toMatchObject({ id });
+      expect(await events('identity.user-erased.v1')).toEqual([]);
+      await owe(0);
+      await leave(agent, ANN.password).expect(200);
     });
 
     it('ends the newsletter to a confirmed address', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { kysely } from '../../../../platform/database/kysely.js';
+import type { ErasureObstacles } from '../../../../platform/erasure-obstacles.js';
 import { publish } from '../../../../platform/messaging/outbox.js';
 import { eraseFromAudit } from '../../audit/audit-store.js';
 import { UserErased } from '../../events.js';
@@ -21,9 +22,14 @@ export interface ErasedAccount {
 /**
  * Erases a customer's account with its sessions and personal data, in the caller's transaction, and publishes `UserErased`
  * (docs/rules.md#account-deletion). Orders, invoices and audit records stay, under an id that leads to no one. Returns null where
- * there is no such account or it is one of staff.
+ * there is no such account or it is one of staff. Throws `AccountNotErasable`.
  */
-export async function eraseAccount(em: EntityManager, userId: string): Promise<ErasedAccount | null> {
+export async function eraseAccount(
+  em: EntityManager,
+  userId: string,
+  obstacles: ErasureObstacles,
+): Promise<ErasedAccount | null> {
+  await obstacles.check(userId, em);
   // The role is checked in the statement: the account may have become staff since it was read.
   const gone = await kysely<IdentityTables>(em)
     .deleteFrom('identity.users')

@@ -60,7 +60,7 @@ describe('Redeeming a reward over HTTP', () => {
         cancelReason: null,
         doneAt: null,
       },
-      balance: 300,
+      ...{ balance: 300, spendable: 300 },
     });
     expect(await grants()).toEqual([body.grant]);
     const [movement] = (await get('/api/points/history')).body;

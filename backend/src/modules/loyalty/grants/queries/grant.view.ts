@@ -44,4 +44,8 @@ export class RedemptionView {
   /** Whole points. */
   @ApiProperty({ type: 'integer' })
   balance: number;
+
+  /** The balance without points that are on their way. */
+  @ApiProperty({ type: 'integer' })
+  spendable: number;
 }

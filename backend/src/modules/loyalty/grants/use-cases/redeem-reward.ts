@@ -28,7 +28,7 @@ interface Redeemed {
 
 /**
  * Exchanges a customer's points for a reward: balance, grant and movement change in one statement, so that concurrent redemptions
- * cannot overdraw (docs/rules.md#redeemed-rewards). The same `key` of the same customer returns the same grant again. Throws
+ * cannot overdraw (docs/rules.md#redeemed-rewards); pending points are not spent. The same `key` of the same customer returns the same grant again. Throws
  * `RewardNotFound`, `RewardOutOfStock`, `RewardCostChanged`, `NotEnoughPoints`, `RedemptionDiffers`.
  */
 export class RedeemReward extends Command<RedemptionView> {
@@ -95,7 +95,7 @@ export class RedeemRewardHandler implements ICommandHandler<RedeemReward> {
         where id = ${rewardId} and is_active and points_cost = coalesce(${shownCost}::int, points_cost) for share),
       taken as (
         update loyalty.balances b set balance = b.balance - r.points_cost, updated_at = now()
-        from reward r where b.user_id = ${userId} and b.balance >= r.points_cost
+        from reward r where b.user_id = ${userId} and b.balance - b.pending >= r.points_cost
         returning b.user_id, b.balance),
       granted as (
         insert into loyalty.grants
@@ -130,11 +130,12 @@ export class RedeemRewardHandler implements ICommandHandler<RedeemReward> {
       .leftJoin('loyalty.balances as b', (join) => join.on('b.user_id', '=', userId))
       .where('r.id', '=', rewardId)
       .where('r.is_active', '=', true)
-      .select(['r.name', 'r.points_cost as needed', 'b.balance'])
+      .select(['r.name', 'r.points_cost as needed', 'b.balance', 'b.pending'])
       .executeTakeFirst();
     if (!reward) return new RewardNotFound();
     if (shownCost !== null && shownCost !== reward.needed) return new RewardCostChanged(reward.name, reward.needed);
-    return new NotEnoughPoints(reward.needed, reward.balance ?? 0);
+    const balance = reward.balance ?? 0;
+    return new NotEnoughPoints(reward.needed, balance, Math.max(0, balance - (reward.pending ?? 0)));
   }
 
   /** Returns the redemption of this key where there is one. */
@@ -157,6 +158,6 @@ export class RedeemRewardHandler implements ICommandHandler<RedeemReward> {
       .where('g.id', '=', grantId)
       .select(GRANT_COLUMNS)
       .executeTakeFirstOrThrow();
-    return { grant: toGrantView(grant), balance: await this.points.balance(userId) };
+    return { grant: toGrantView(grant), ...(await this.points.standing(userId)) };
   }
 }

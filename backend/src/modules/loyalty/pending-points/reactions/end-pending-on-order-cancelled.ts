@@ -2,13 +2,13 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type Envelope, On } from '../../../../platform/messaging/event.js';
 import { OrderCancelled, type OrderCancelledPayload } from '../../../ordering/events.js';
-import { endPending } from '../pending-points.js';
+import { endUndecided } from '../pending-points.js';
 
-/** Nothing of a cancelled order is shipped. */
+/** What was earned stays pending until the refund takes it back; an undecided purchase order earned nothing. */
 @Injectable()
 export class EndPendingOnOrderCancelled {
   @On(OrderCancelled, { history: true })
   async end({ payload }: Envelope<OrderCancelledPayload>, em: EntityManager): Promise<void> {
-    await endPending(em, payload.orderId);
+    await endUndecided(em, payload.orderId);
   }
 }

@@ -2,13 +2,18 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type Envelope, On } from '../../../../platform/messaging/event.js';
 import { OrderStatusChanged, type OrderStatusChangedPayload } from '../../../ordering/events.js';
-import { endPending } from '../pending-points.js';
+import { RewardReminders } from '../../reminders/use-cases/remind-of-rewards.js';
+import { recordShipped } from '../pending-points.js';
 
-/** From shipping on, the points of an order are points like all others. */
+/** From shipping on, the points of a paid order are points like all others. */
 @Injectable()
 export class EndPendingOnOrderStatusChanged {
+  constructor(private readonly reminders: RewardReminders) {}
+
   @On(OrderStatusChanged, { history: true })
-  async end({ payload }: Envelope<OrderStatusChangedPayload>, em: EntityManager): Promise<void> {
-    if (payload.to === 'shipped' || payload.to === 'delivered') await endPending(em, payload.orderId);
+  async end({ id, payload }: Envelope<OrderStatusChangedPayload>, em: EntityManager): Promise<void> {
+    if (payload.to !== 'shipped' && payload.to !== 'delivered') return;
+    const released = await recordShipped(em, payload.orderId);
+    if (released) await this.reminders.remind(em, released, id);
   }
 }

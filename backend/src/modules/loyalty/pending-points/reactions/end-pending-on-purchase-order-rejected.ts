@@ -2,13 +2,13 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type Envelope, On } from '../../../../platform/messaging/event.js';
 import { type PurchaseOrderPayload, PurchaseOrderRejected } from '../../../ordering/events.js';
-import { endPending } from '../pending-points.js';
+import { endUndecided } from '../pending-points.js';
 
 /** A rejected purchase order earns nothing. */
 @Injectable()
 export class EndPendingOnPurchaseOrderRejected {
   @On(PurchaseOrderRejected, { history: true })
   async end({ payload }: Envelope<PurchaseOrderPayload>, em: EntityManager): Promise<void> {
-    await endPending(em, payload.orderId);
+    await endUndecided(em, payload.orderId);
   }
 }

@@ -3,7 +3,9 @@ export class NotEnoughPoints extends Error {
   constructor(
     readonly requested: number,
     readonly balance: number,
+    /** What of the balance can be spent. */
+    readonly spendable: number,
   ) {
-    super(`You have ${balance.toLocaleString('en-GB')} points, fewer than ${requested.toLocaleString('en-GB')}.`);
+    super(`You can use ${spendable.toLocaleString('en-GB')} points, fewer than ${requested.toLocaleString('en-GB')}.`);
   }
 }

@@ -65,7 +65,7 @@ export class AdminPointsController {
     @CurrentActor() actor: Actor,
     @IdempotencyKey() key: string | null,
   ): Promise<PointsBalanceView> {
-    return { balance: await this.commands.execute(new AdjustPoints(id, points, reason, actorName(actor), key)) };
+    return this.commands.execute(new AdjustPoints(id, points, reason, actorName(actor), key));
   }
 
   /** What points and redeemed rewards are worth: at the end of each day, and now. */

@@ -20,11 +20,11 @@ export class PointsController {
     private readonly queries: QueryBus,
   ) {}
 
-  /** The balance. */
+  /** The balance, and what of it can be spent. */
   @Get('balance')
   @ApiOperation({ operationId: 'getPointsBalance' })
-  async balance(@CurrentActor() { userId }: UserActor): Promise<PointsBalanceView> {
-    return { balance: await this.points.balance(userId) };
+  balance(@CurrentActor() { userId }: UserActor): Promise<PointsBalanceView> {
+    return this.points.standing(userId);
   }
 
   /** What was earned and spent, newest first. */

@@ -22,8 +22,8 @@ describe('Points over HTTP', () => {
   afterAll(() => server.close());
 
   it('returns the balance of the signed-in customer', async () => {
-    expect((await get(1, '/api/points/balance').expect(200)).body).toEqual({ balance: 60 });
-    expect((await get(2, '/api/points/balance').expect(200)).body).toEqual({ balance: 0 });
+    expect((await get(1, '/api/points/balance').expect(200)).body).toEqual({ balance: 60, spendable: 60 });
+    expect((await get(2, '/api/points/balance').expect(200)).body).toEqual({ balance: 0, spendable: 0 });
   });
 
   it('returns the history newest first, with links to the other pages', async () => {

@@ -17,8 +17,10 @@ export class PointsSummary extends Query<PointsSummaryView> {
 
 interface Row {
   balance: number;
+  spendable: number;
   purchaseOrders: number;
   unshipped: number;
+  unpaid: number;
   next: Omit<NextRewardView, 'missing'> | null;
 }
 
@@ -31,23 +33,27 @@ export class PointsSummaryHandler implements IQueryHandler<PointsSummary> {
 
   async execute({ userId }: PointsSummary): Promise<PointsSummaryView> {
     const { rows } = await sql<Row>`
-      with owned as (select coalesce((select balance from loyalty.balances where user_id = ${userId}), 0) as balance)
-      select owned.balance,
-        (select coalesce(sum(points), 0)::int from loyalty.pending_points
-          where user_id = ${userId} and kind = 'purchase-order') as "purchaseOrders",
-        (select coalesce(sum(points), 0)::int from loyalty.pending_points
-          where user_id = ${userId} and kind = 'unshipped') as unshipped,
+      with owned as (
+        select coalesce(max(balance), 0) as balance, greatest(0, coalesce(max(balance - pending), 0)) as spendable
+        from loyalty.balances where user_id = ${userId}),
+      waiting as (
+        select coalesce(sum(points) filter (where kind = 'purchase-order'), 0)::int as "purchaseOrders",
+          coalesce(sum(points) filter (where kind = 'unshipped'), 0)::int as unshipped,
+          coalesce(sum(points) filter (where kind = 'unpaid'), 0)::int as unpaid
+        from loyalty.pending_points where user_id = ${userId})
+      select owned.balance, owned.spendable, waiting.*,
         (select jsonb_build_object('rewardId', r.id, 'name', r.name, 'pointsCost', r.points_cost)
-          from loyalty.rewards r where r.is_active and r.points_cost > owned.balance
+          from loyalty.rewards r where r.is_active and r.points_cost > owned.spendable
           order by r.points_cost, r.position, r.id limit 1) as next
-      from owned`.execute(kysely(this.em));
-    const { balance, purchaseOrders, unshipped, next } = rows[0]!;
+      from owned, waiting`.execute(kysely(this.em));
+    const { balance, spendable, purchaseOrders, unshipped, unpaid, next } = rows[0]!;
     return {
       balance,
+      spendable,
       worth: toDecimal(Math.max(0, balance)),
-      pending: { purchaseOrders, unshipped },
+      pending: { purchaseOrders, unshipped, unpaid },
       expiring: await this.expiring(userId),
-      next: next && { ...next, missing: next.pointsCost - balance },
+      next: next && { ...next, missing: next.pointsCost - spendable },
     };
   }
 

@@ -9,6 +9,10 @@ export class PendingPointsView {
   /** Points of the balance that were earned with orders that are not shipped yet. */
   @ApiProperty({ type: 'integer' })
   unshipped: number;
+
+  /** Points of the balance that were earned with purchase orders that are shipped and not paid yet. */
+  @ApiProperty({ type: 'integer' })
+  unpaid: number;
 }
 
 /** The points that expire next. */
@@ -41,6 +45,10 @@ export class PointsSummaryView {
   /** Whole points. Below 0 where a refund took back spent points. */
   @ApiProperty({ type: 'integer' })
   balance: number;
+
+  /** The balance without points that are on their way: what an order or a reward can use. Never below 0. */
+  @ApiProperty({ type: 'integer' })
+  spendable: number;
 
   /**
    * What the balance is worth at checkout, in pounds; never below 0.

@@ -3,6 +3,9 @@ import type { PointsType } from '../domain/points-transaction.js';
 export class PointsBalanceView {
   /** Whole points; each is worth a penny at checkout. Below 0 where a refund took back spent points. */
   balance: number;
+
+  /** The balance without points that are on their way: what an order or a reward can use. Never below 0. */
+  spendable: number;
 }
 
 /** A movement of points. */

@@ -9,6 +9,6 @@ import { awardOrder } from '../use-cases/award-order.js';
 export class AwardPointsOnOrderPlaced {
   @On(OrderPlaced)
   async award({ payload }: Envelope<OrderPlacedPayload>, em: EntityManager): Promise<void> {
-    await awardOrder(em, payload);
+    await awardOrder(em, payload, false);
   }
 }

@@ -9,6 +9,6 @@ import { awardOrder } from '../use-cases/award-order.js';
 export class AwardPointsOnPurchaseOrderApproved {
   @On(PurchaseOrderApproved)
   async award({ payload }: Envelope<PurchaseOrderPayload>, em: EntityManager): Promise<void> {
-    await awardOrder(em, payload);
+    await awardOrder(em, payload, true);
   }
 }

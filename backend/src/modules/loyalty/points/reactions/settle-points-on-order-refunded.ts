@@ -2,11 +2,18 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type Envelope, On } from '../../../../platform/messaging/event.js';
 import { OrderRefunded, type OrderRefundedPayload } from '../../../ordering/events.js';
+import { GrantRevocations } from '../../grants/use-cases/revoke-grants.js';
+import { reducePending } from '../../pending-points/pending-points.js';
 import { award, takeBack } from '../use-cases/record-points.js';
 
-/** Gives back used points and takes back earned ones, as many as the refund says (docs/rules.md#refunded-points). */
+/**
+ * Gives back used points and takes back earned ones, as many as the refund says; what is missing then is taken from unused
+ * rewards (docs/rules.md#refunded-points).
+ */
 @Injectable()
 export class SettlePointsOnOrderRefunded {
+  constructor(private readonly revocations: GrantRevocations) {}
+
   @On(OrderRefunded)
   async settle({ payload }: Envelope<OrderRefundedPayload>, em: EntityManager): Promise<void> {
     const { customer, orderId, orderNumber, refundId, pointsReturned, pointsTakenBack } = payload;
@@ -20,7 +27,10 @@ export class SettlePointsOnOrderRefunded {
     if (pointsTakenBack > 0) {
       const description = `Taken back with the refund of order ${orderNumber}`;
       const key = `taken-back:${refundId}`;
-      await takeBack(em, { userId, points: pointsTakenBack, orderId, orderNumber, description, key });
+      const movement = { userId, points: pointsTakenBack, orderId, orderNumber, description, key };
+      if (await takeBack(em, movement)) await reducePending(em, orderId, pointsTakenBack);
+      const reason = `Points that paid for it were taken back with the refund of order ${orderNumber}.`;
+      await this.revocations.coverDebt(em, userId, reason);
     }
   }
 }

@@ -1,10 +1,13 @@
 import { inTransaction } from '../../../../platform/database/database.js';
 import { Scenario } from '../../../../platform/testing/scenario.js';
 import { PointsEarned, PointsSpent } from '../../events.js';
+import { Grants } from '../../grants.facade.js';
+import { GrantsLedger } from '../../grants-ledger.facade.js';
 import { LoyaltyModule } from '../../loyalty.module.js';
 import { Points } from '../../points.facade.js';
 import { PointsLedger } from '../../points-ledger.facade.js';
-import { orderId, placed, refunded, userId } from '../../testing/orders.js';
+import { BROKEN, give, grantOf } from '../../testing/grants.js';
+import { cancelled, moved, orderId, placed, refunded, userId } from '../../testing/orders.js';
 import { NotEnoughPoints } from '../domain/not-enough-points.js';
 
 describe('Settling the points of a refunded order', () => {
@@ -20,10 +23,12 @@ describe('Settling the points of a refunded order', () => {
 
   beforeEach(async () => {
     await scenario.em.execute(
-      'truncate loyalty.points_transactions, loyalty.balances, platform.outbox, platform.inbox restart identity',
+      `truncate loyalty.points_transactions, loyalty.balances, loyalty.pending_points, loyalty.grants, loyalty.grant_uses,
+       loyalty.rewards, platform.mail_queue, platform.outbox, platform.inbox restart identity`,
     );
     await scenario.receive(placed(1));
   });
+  afterEach(async () => expect(await scenario.em.execute(BROKEN)).toEqual([]));
 
   it('gives back used points and takes back earned ones as the refund says, with the order’s number in the history', async () => {
     await scenario.receive(refunded(1, 1, { pointsReturned: 100, pointsTakenBack: 26 }));
@@ -47,12 +52,14 @@ describe('Settling the points of a refunded order', () => {
   });
 
   it('may bring the balance below zero; then nothing can be spent until it is above zero again', async () => {
+    await scenario.receive(moved(1, 'shipped'));
     await spend(20, 2);
     await scenario.receive(refunded(1, 1, { pointsTakenBack: 26 }));
     expect(await balance()).toBe(-20);
     await expect(spend(1, 3)).rejects.toBeInstanceOf(NotEnoughPoints);
     await scenario.receive(placed(4));
     expect(await balance()).toBe(6);
+    await scenario.receive(moved(4, 'shipped'));
     await spend(6, 5);
     expect(await balance()).toBe(0);
   });
@@ -60,5 +67,65 @@ describe('Settling the points of a refunded order', () => {
   it('changes nothing for a guest', async () => {
     await scenario.receive(refunded(7, 3, { pointsReturned: 5, pointsTakenBack: 5 }, { customer: null }));
     expect(await balance()).toBe(26);
+  });
+
+  describe('where a reward was redeemed with points that are taken back', () => {
+    const granted = (cost: number) => grantOf(scenario, { pointsCost: cost });
+    const use = (grantId: string, order: number) =>
+      inTransaction(scenario.em, (em) =>
+        scenario.get(GrantsLedger).use(em, {
+          ...{ userId: userId(1), grantId },
+          ...{ orderId: orderId(order), orderNumber: `TC-${100_000 + order}` },
+        }),
+      );
+    const states = async (...ids: string[]) => {
+      const rows = await scenario.em.execute<{ id: string; state: string }[]>('select id, state from loyalty.grants');
+      return ids.map((id) => rows.find((row) => row.id === id)?.state);
+    };
+    /** The balance falls to so many points. */
+    const owe = async (points: number) => {
+      const taken = (await balance()) - points;
+      await scenario.receive(refunded(1, 1, { pointsTakenBack: taken }, {}, 'whole'));
+    };
+
+    it('cancels the newest unused rewards first, as many as it takes, and says so', async () => {
+      const [older, newer] = [await granted(500), await granted(500)];
+      await owe(-26);
+      expect(await states(older, newer)).toEqual(['available', 'cancelled']);
+      expect(await balance()).toBe(474);
+      const [grant] = await scenario.em.execute(
+        'select cancelled_by as by, cancel_reason as reason from loyalty.grants where id = ?',
+        [newer],
+      );
+      expect(grant).toEqual({
+        by: 'system',
+        reason: 'Points that paid for it were taken back with the refund of order TC-100001.',
+      });
+      expect((await scenario.published(PointsEarned)).at(-1)).toMatchObject({ points: 500, balance: 474 });
+    });
+
+    it('leaves used rewards with their order, and takes them once it gives them back', async () => {
+      const [used, expired] = [await granted(500), await granted(500)];
+      await use(used, 2);
+      await scenario.em.execute(`update loyalty.grants set expires_at = now() - interval '1 day' where id = ?`, [
+        expired,
+      ]);
+      await owe(-100);
+      expect(await states(used, expired)).toEqual(['used', 'available']);
+      expect(await balance()).toBe(-100);
+      expect(await scenario.get(Grants).debtBehind(orderId(2))).toBe(100);
+      expect(await scenario.get(Grants).debtBehind(orderId(1))).toBe(0);
+      await scenario.receive(cancelled(2));
+      expect(await states(used)).toEqual(['cancelled']);
+      expect(await balance()).toBe(400);
+      expect(await scenario.get(Grants).debtBehind(orderId(2))).toBe(0);
+    });
+
+    it('leaves rewards alone where points are left', async () => {
+      const grant = await granted(500);
+      await give(scenario, 100);
+      await owe(0);
+      expect(await states(grant)).toEqual(['available']);
+    });
   });
 });

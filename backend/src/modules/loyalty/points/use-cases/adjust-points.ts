@@ -6,7 +6,7 @@ import { AuditTrail } from '../../../../platform/audit.js';
 import { inTransaction } from '../../../../platform/database/database.js';
 import { kysely } from '../../../../platform/database/kysely.js';
 import { Customers } from '../../customers.js';
-import { Points } from '../../points.facade.js';
+import { Points, type PointsStanding } from '../../points.facade.js';
 import type { LoyaltyTables } from '../../tables.js';
 import type { PointsType } from '../domain/points-transaction.js';
 import { award, type PointsMovement, takeBack } from './record-points.js';
@@ -37,11 +37,11 @@ export class AdjustmentDiffers extends Error {
 }
 
 /**
- * Adds points or takes them away, with a reason, in the audit trail (docs/rules.md#points-adjustment). Returns the balance. The
+ * Adds points or takes them away, with a reason, in the audit trail (docs/rules.md#points-adjustment). Returns what the customer has. The
  * same `key` for the same customer changes nothing more. Throws `CustomerUnknown`, `PointsBelowZero`, and
  * `AdjustmentDiffers` where that key adjusted other points or gave another reason.
  */
-export class AdjustPoints extends Command<number> {
+export class AdjustPoints extends Command<PointsStanding> {
   constructor(
     readonly userId: string,
     /** Whole points, not 0; below 0 they are taken away. */
@@ -66,7 +66,7 @@ export class AdjustPointsHandler implements ICommandHandler<AdjustPoints> {
     private readonly audit: AuditTrail,
   ) {}
 
-  async execute({ userId, points, reason, actor, key }: AdjustPoints): Promise<number> {
+  async execute({ userId, points, reason, actor, key }: AdjustPoints): Promise<PointsStanding> {
     if (!Number.isSafeInteger(points) || points === 0) throw new RangeError(`${points} adjusts nothing`);
     if (!(await this.customers.byId(userId))) throw new CustomerUnknown();
     await inTransaction(this.em, async (em) => {
@@ -82,7 +82,7 @@ export class AdjustPointsHandler implements ICommandHandler<AdjustPoints> {
       const change = { before: { points: before }, after: { points: before + points } };
       await this.audit.record(em, { actor, action: 'user.points-adjusted', ...subject, ...change, reason });
     });
-    return this.points.balance(userId);
+    return this.points.standing(userId);
   }
 
   /** Throws `AdjustmentDiffers` where what the key recorded is not this movement. */

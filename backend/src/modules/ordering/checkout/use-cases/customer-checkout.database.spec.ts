@@ -7,6 +7,7 @@ import { Points } from '../../../loyalty/index.js';
 import { OrderPlaced, PurchaseOrderApproved, PurchaseOrderRejected, PurchaseOrderSubmitted } from '../../events.js';
 import { OrderingModule } from '../../index.js';
 import { OrderByNumber, type OwnedOrder } from '../../orders/queries/order-by-number.js';
+import { ChangeOrderStatus } from '../../orders/use-cases/change-order-status.js';
 import { ApprovePurchaseOrder, RejectPurchaseOrder } from '../../purchase-orders/use-cases/decide-purchase-order.js';
 import { SubmitPurchaseOrder } from '../../purchase-orders/use-cases/submit-purchase-order.js';
 import { PriceQuote, type Quote } from '../../quotes/queries/price-quote.js';
@@ -169,6 +170,26 @@ describe('The checkout of customers', () => {
     await finalise(ada, payment.id);
     expect(await balance(ada)).toBe(0);
     expect(await sandbox.intent(payment.id)).toMatchObject({ amount_received: 1797 });
+  });
+
+  it('uses no points that were earned with an order that can still be cancelled', async () => {
+    const ada = await customer({ points: 700 });
+    const first = await prepare(ada);
+    await sandbox.pay(first.payment.id);
+    const { orderNumber } = await finalise(ada, first.payment.id);
+    await scenario.relay();
+    expect(await balance(ada)).toBe(718);
+    await scenario.em.execute(
+      'insert into cart.cart_items (id, user_id, product_id, quantity, created_at, updated_at) values (?, ?, ?, 2, now(), now())',
+      [randomUUID(), ada.userId, primer.productId],
+    );
+    expect(await quoteOf(ada, 10_000)).toMatchObject({ pointsUsed: 700 });
+    for (const status of ['processing', 'shipped'] as const)
+      await scenario.run(
+        new ChangeOrderStatus(orderNumber, 'system', status, { carrier: 'DPD', trackingNumber: '15501234567890' }),
+      );
+    await scenario.relay();
+    expect(await quoteOf(ada, 10_000)).toMatchObject({ pointsUsed: 718 });
   });
 
   it('charges nothing when the customer’s points were spent elsewhere in the meantime', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ChangeOrderStatus } from '../../orders/use-cases/change-order-status.js';
 import { PriceQuote, type Quote } from '../../quotes/queries/price-quote.js';
 import { RefundOrder } from '../../refunds/use-cases/refund-order.js';
 import { OrderWorld } from '../../testing/order-world.js';
@@ -20,6 +21,10 @@ describe('A checkout whose points a refund takes back', () => {
     const { scenario, sandbox } = world;
     const actor = await world.customer({ points: 30 });
     const earlier = await world.placed(thinner, 12, { actor });
+    for (const status of ['processing', 'shipped'] as const)
+      await scenario.run(
+        new ChangeOrderStatus(earlier.orderNumber, 'system', status, { carrier: 'DPD', trackingNumber: '155' }),
+      );
     await scenario.relay();
     expect(await world.pointsOf(actor)).toBe(30 + 120);
     const paymentIntentId = await world.paid(thinner, 1, actor, 'pm_card_visa', POINTS);

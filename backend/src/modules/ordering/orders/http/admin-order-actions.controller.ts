@@ -62,7 +62,10 @@ export class AdminOrderActionsController {
     return this.run(orderNumber, new RejectPurchaseOrder(orderNumber, actorName(actor), reason));
   }
 
-  /** Changes the status of an order: shipped with carrier and tracking number, cancelled with a reason. */
+  /**
+   * Changes the status of an order: shipped with carrier and tracking number, cancelled with a reason. 409 with `pointsDebt` where
+   * its reward was paid for with points that are gone, and shipping takes a reason.
+   */
   @Post(':orderNumber/status')
   @DecidesAbout('order', 'orderNumber')
   @HttpCode(200)

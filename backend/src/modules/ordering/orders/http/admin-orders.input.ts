@@ -110,7 +110,7 @@ export class ChangeOrderStatusInput {
   @IsIn(STATES)
   status: (typeof STATES)[number];
 
-  /** Needed to cancel; the customer reads it then. */
+  /** Needed to cancel; the customer reads it then. Needed to ship an order whose customer owes points. */
   @IsOptional()
   @Trim()
   @IsString()

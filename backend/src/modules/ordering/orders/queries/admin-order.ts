@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { parsePence, toDecimal } from '../../../../platform/money.js';
 import { FailedEvents } from '../../../accounting-sync/index.js';
+import { Grants } from '../../../loyalty/index.js';
 import { OrderCredits } from '../../purchase-orders/queries/order-credits.js';
 import { isWhollyRefunded, refundable, toBeRepeated } from '../../refunds/domain/refundable.js';
 import { refundableParts, staffRefunds, staffReturns } from '../../refunds/queries/staff-refunds.js';
@@ -29,6 +30,7 @@ export class AdminOrderHandler implements IQueryHandler<AdminOrder> {
     private readonly names: ActorNames,
     private readonly credits: OrderCredits,
     private readonly failedEvents: FailedEvents,
+    private readonly grants: Grants,
   ) {}
 
   async execute({ orderNumber }: AdminOrder): Promise<AdminOrderView | null> {
@@ -50,6 +52,7 @@ export class AdminOrderHandler implements IQueryHandler<AdminOrder> {
       ...row.refundContents.flatMap(({ settlement }) => (settlement ? [settlement.actor] : [])),
       ...(row.ageConfirmation ? [row.ageConfirmation.actor] : []),
     ]);
+    const isOnItsWay = ['pending', 'confirmed', 'invoiced', 'processing'].includes(order.status);
     const failures = await this.failedEvents.ofOrders([order.orderNumber]);
     const earlier = earlierRefunds(row.refunds);
     const left = refundable({ total: parsePence(order.total), moves: row.moves }, earlier);
@@ -58,6 +61,7 @@ export class AdminOrderHandler implements IQueryHandler<AdminOrder> {
     return {
       ...order,
       credit,
+      pointsDebt: order.grant && isOnItsWay ? await this.grants.debtBehind(row.id) : 0,
       customerName: (to && `${to.firstName} ${to.lastName}`.trim()) || (row.customer?.name ?? ''),
       userId,
       allowedMoves: allowedTransitions('staff', {

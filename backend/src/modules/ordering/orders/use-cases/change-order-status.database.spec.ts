@@ -4,6 +4,8 @@ import { OrderCancelled, OrderRefunded, OrderStatusChanged, PurchaseOrderApprove
 import { ApprovePurchaseOrder, RejectPurchaseOrder } from '../../purchase-orders/use-cases/decide-purchase-order.js';
 import { type MadeOrder, OrderWorld, type Sold } from '../../testing/order-world.js';
 import { withProblems } from '../../testing/with-problems.js';
+import { AdminOrder } from '../queries/admin-order.js';
+import type { AdminOrderView } from '../queries/admin-order.view.js';
 import { CancelOrder } from './cancel-order.js';
 import { ChangeOrderStatus } from './change-order-status.js';
 
@@ -100,6 +102,36 @@ describe('The status of an order', () => {
       status: 409,
       message: 'This order has no address yet, so it cannot be shipped.',
     });
+  });
+
+  it('whose reward was paid for with points that are gone is shipped with a reason only, or once nothing is owed', async () => {
+    const ada = await world.customer();
+    const held = await world.placed(primer, 1, { actor: ada, grantId: await world.grant(ada) });
+    const other = await world.placed(primer, 1, { actor: ada, grantId: await world.grant(ada) });
+    const plain = await world.placed(primer, 1, { actor: ada });
+    const owe = (points: number) =>
+      world.rows('update loyalty.balances set balance = ? where user_id = ?', [-points, ada.userId]);
+    const debt = async ({ orderNumber }: MadeOrder) =>
+      (await world.scenario.query<AdminOrderView>(new AdminOrder(orderNumber))).pointsDebt;
+    for (const order of [held, other, plain]) await move(order, 'processing');
+    await owe(4999);
+    expect([await debt(held), await debt(plain)]).toEqual([4999, 0]);
+    await expect(move(held, 'shipped', tracked)).rejects.toMatchObject({
+      status: 409,
+      message:
+        'The customer owes 4,999 points, taken back after they had paid for the reward on this order. Enter a reason to ship it.',
+      members: { pointsDebt: 4999 },
+    });
+    expect(await world.statusOf(held)).toBe('processing');
+    await move(plain, 'shipped', tracked);
+    await move(held, 'shipped', { ...tracked, reason: 'Paid by bank transfer' });
+    expect(await debt(held)).toBe(0);
+    expect((await world.auditEntries(held)).at(-1)).toMatchObject({
+      after: { status: 'shipped', pointsDebt: 4999 },
+      reason: 'Paid by bank transfer',
+    });
+    await owe(0);
+    await move(other, 'shipped', tracked);
   });
 
   it('is invoiced for a purchase order when Sage has the invoice, which never overrides a later state', async () => {

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AuditTrail } from '../../../../platform/audit.js';
 import { inTransaction } from '../../../../platform/database/database.js';
+import { Grants } from '../../../loyalty/index.js';
 import { Refund } from '../../refunds/domain/refund.js';
 import { isWhollyRefunded } from '../../refunds/domain/refundable.js';
 import type { OrderState } from '../domain/order-state.js';
@@ -16,9 +17,18 @@ export class StatusChangeIncomplete extends Error {
   }
 }
 
+/** The reward on the order was paid for with points that are gone: staff ship with a reason (docs/rules.md#refunded-points). */
+export class ShippingNeedsReason extends Error {
+  constructor(readonly pointsDebt: number) {
+    super(
+      `The customer owes ${pointsDebt.toLocaleString('en-GB')} points, taken back after they had paid for the reward on this order. Enter a reason to ship it.`,
+    );
+  }
+}
+
 /**
  * Changes an order's status for staff, or cancels it (docs/rules.md#who-may-change-status). Throws `StatusChangeIncomplete`,
- * `OrderNotFound`, `StatusChangeNotAllowed`, `RefundNotAllowed`.
+ * `ShippingNeedsReason`, `OrderNotFound`, `StatusChangeNotAllowed`, `RefundNotAllowed`.
  */
 export class ChangeOrderStatus extends Command<void> {
   constructor(
@@ -39,6 +49,7 @@ export class ChangeOrderStatusHandler implements ICommandHandler<ChangeOrderStat
     private readonly em: EntityManager,
     private readonly commands: CommandBus,
     private readonly audit: AuditTrail,
+    private readonly grants: Grants,
   ) {}
 
   async execute({ orderNumber, actor, status, details }: ChangeOrderStatus): Promise<void> {
@@ -58,7 +69,10 @@ export class ChangeOrderStatusHandler implements ICommandHandler<ChangeOrderStat
       const before = { status: order.status };
       const isRefunded = isWhollyRefunded(order.total, await em.find(Refund, { orderId: order.id }));
       order.changeStatus(status, 'staff', actor, recorded, isRefunded);
-      const after = { status, ...(status === 'shipped' ? { carrier, trackingNumber } : {}) };
+      const pointsDebt = status === 'shipped' ? await this.grants.debtBehind(order.id, em) : 0;
+      if (pointsDebt > 0 && !reason) throw new ShippingNeedsReason(pointsDebt);
+      const shipped = { carrier, trackingNumber, ...(pointsDebt > 0 ? { pointsDebt } : {}) };
+      const after = { status, ...(status === 'shipped' ? shipped : {}) };
       const act = { actor, action: 'order.moved', subjectType: 'order', subjectId: orderNumber };
       await this.audit.record(em, { ...act, before, after, reason: reason ?? null });
     });

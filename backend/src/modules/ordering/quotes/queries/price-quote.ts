@@ -76,12 +76,12 @@ export class PriceQuoteHandler implements IQueryHandler<PriceQuote> {
 
   async execute({ actor, cart: given, asked: { points = 0, grantId }, place }: PriceQuote): Promise<Quote> {
     const cart = given ?? (actor.kind === 'user' ? await this.carts.findLines(actor.userId) : []);
-    const balance = actor.kind === 'user' && points > 0 ? await this.points.balance(actor.userId) : 0;
+    const spendable = actor.kind === 'user' && points > 0 ? (await this.points.standing(actor.userId)).spendable : 0;
     // A reward alone is no order.
     const found = cart.length > 0 ? await this.grants.find(actor, grantId) : null;
     const { wanted, reward, problem } = await this.withGift(actor, cart, found);
     const sums = totals(wanted.map(toBeTotalled), {
-      points: { asked: points, balance },
+      points: { asked: points, balance: spendable },
       reward: reward && reward.benefit.kind !== 'product' ? reward.benefit : null,
     });
     const grantProblem = problem ?? (reward && effectProblem(reward.benefit, sums.grantDiscount));
