@@ -6871,8 +6871,8 @@ export type OrderAccountView = {
   email: string;
 };
 export type CreateAccountOfOrderInput = {
-  /** The `account` of the link that was mailed for it. */
-  account: string;
+  /** Of the link that was mailed for it. */
+  token: string;
   password: string;
 };
 export type QuickOrderLineInput = {

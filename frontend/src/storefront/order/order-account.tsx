@@ -42,7 +42,7 @@ export function OrderAccount({ orderNumber }: { orderNumber: string }) {
 function NewAccount(link: ByLink & { email: string }) {
   const [params] = useSearchParams();
   const [isSpent, setSpent] = useState(false);
-  const proof = params.get('account');
+  const proof = params.get('token');
   if (!proof || isSpent) return <AskForLink {...link} isSpent={isSpent} />;
   return <CreateAccount {...link} proof={proof} onSpent={() => setSpent(true)} />;
 }
@@ -95,7 +95,7 @@ function CreateAccount({ orderNumber, email, proof, onSpent }: CreateAccountProp
       return problem ? { password: problem } : {};
     },
     send: async ({ password = '' }) => {
-      const { error } = await create({ orderNumber, createAccountOfOrderInput: { account: proof, password } });
+      const { error } = await create({ orderNumber, createAccountOfOrderInput: { token: proof, password } });
       if (hasStatus(error, 404)) onSpent();
       if (error) return rejectionOf(error, 'Your account could not be created. Please try again.');
       await signIn({ email, password });

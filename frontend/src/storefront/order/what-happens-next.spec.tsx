@@ -129,7 +129,7 @@ describe('A guest’s way to an account on the page of an order', () => {
   it('takes the password by the link of the fresh email', async () => {
     const bodies: string[] = [];
     const user = makeUser();
-    const { pointer } = open('&account=kx1.proof', {
+    const { pointer } = open('&token=kx1.proof', {
       [ACCOUNT]: (_: string, body: string) => {
         bodies.push(body);
         return answer({ state: 'attached', email: user.email });
@@ -139,11 +139,11 @@ describe('A guest’s way to an account on the page of an order', () => {
     await pointer.type((await card()).getByLabelText('Password'), 'ochre-lacquer-77');
     await pointer.click((await card()).getByRole('button', { name: 'Create Account' }));
     await screen.findByText('Your account is ready');
-    expect(bodies.map((body) => JSON.parse(body))).toEqual([{ account: 'kx1.proof', password: 'ochre-lacquer-77' }]);
+    expect(bodies.map((body) => JSON.parse(body))).toEqual([{ token: 'kx1.proof', password: 'ochre-lacquer-77' }]);
   });
 
   it('offers another email where the link works no more', async () => {
-    const { pointer } = open('&account=kx1.proof', { [ACCOUNT]: answer({ message: 'No' }, { status: 404 }) });
+    const { pointer } = open('&token=kx1.proof', { [ACCOUNT]: answer({ message: 'No' }, { status: 404 }) });
     await pointer.type((await card()).getByLabelText('Password'), 'ochre-lacquer-77');
     await pointer.click((await card()).getByRole('button', { name: 'Create Account' }));
     await screen.findByText(/That link no longer works/);

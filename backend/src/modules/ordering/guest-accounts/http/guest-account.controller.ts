@@ -59,9 +59,9 @@ export class GuestAccountController {
   @ApiOperation({ operationId: 'createAccountOfOrder' })
   async create(
     @Param('orderNumber') orderNumber: string,
-    @Body() { account, password }: CreateAccountOfOrderInput,
+    @Body() { token, password }: CreateAccountOfOrderInput,
   ): Promise<OrderAccountView> {
-    const email = await this.commands.execute(new CreateAccountOfOrder(orderNumber, account, password));
+    const email = await this.commands.execute(new CreateAccountOfOrder(orderNumber, token, password));
     return { state: 'attached', email };
   }
 

@@ -49,10 +49,10 @@ describe('A guest with the link in the email of an order', () => {
       [`order_account:${order.id}:%`],
     );
     expect(mail!.to_address).toBe(email);
-    return /[?&]account=([\w.-]+)/.exec(mail!.text)?.[1] ?? '';
+    return /[?&]token=([\w.-]+)/.exec(mail!.text)?.[1] ?? '';
   }
-  const create = (order: MadeOrder, account: string, chosen = password) =>
-    shop.post(at(order), { account, password: chosen });
+  const create = (order: MadeOrder, token: string, chosen = password) =>
+    shop.post(at(order), { token, password: chosen });
   /** Has sales correct the email; returns the proof in the mail that came to the new mailbox. */
   async function corrected({ id, orderNumber }: MadeOrder, customerEmail: string): Promise<string> {
     const body = { shippingAddress: CARD_ADDRESS, customerEmail, reason: 'They called' };

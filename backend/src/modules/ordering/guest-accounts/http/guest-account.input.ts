@@ -12,10 +12,10 @@ export class MailboxInput {
 
 /** A guest who makes an account of an order. */
 export class CreateAccountOfOrderInput {
-  /** The `account` of the link that was mailed for it. */
+  /** Of the link that was mailed for it. */
   @Matches(/^[0-9a-z]{1,12}\.[\w-]{43}$/, { message: INCOMPLETE })
   @IsString({ message: INCOMPLETE })
-  account: string;
+  token: string;
 
   @NewPassword()
   password: string;

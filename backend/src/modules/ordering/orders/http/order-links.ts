@@ -44,7 +44,7 @@ export class OrderLinks {
    */
   toAccount(order: MailedLink): string {
     const at = Date.now().toString(36);
-    return `${this.mailed(order)}&account=${at}.${this.signatures.sign(ACCOUNT, `${mailboxOf(order)}\n${at}`)}`;
+    return `${this.mailed(order)}&token=${at}.${this.signatures.sign(ACCOUNT, `${mailboxOf(order)}\n${at}`)}`;
   }
 
   provesMailbox(order: MailedLink, proof: string): boolean {
