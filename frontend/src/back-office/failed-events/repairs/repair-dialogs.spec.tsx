@@ -96,7 +96,7 @@ describe('The dialog that corrects the customer’s details', () => {
     dialog().getByText(/the customer has to confirm a corrected address/);
     cleanup();
     await open(ADDRESS, { [ORDER]: answer({ ...order, userId: 'user-1' }) });
-    dialog().getByText(/Correct the email of the account first/);
+    await dialog().findByText(/Correct the email of the account first/);
   });
 
   it('says why the shop does not take the email', async () => {
