@@ -62,6 +62,7 @@ import { Migration20261124154500_featured_order } from './Migration2026112415450
 import { Migration20261124190000_mail_reply_to } from './Migration20261124190000_mail_reply_to.js';
 import { Migration20261126224000_sent_events } from './Migration20261126224000_sent_events.js';
 import { Migration20261127220000_replayed_amounts } from './Migration20261127220000_replayed_amounts.js';
+import { Migration20261128011116_order_link_generations } from './Migration20261128011116_order_link_generations.js';
 import { Migration20261128090000_spendable_points } from './Migration20261128090000_spendable_points.js';
 
 /** Every migration, oldest first; applied at start by one process at a time. */
@@ -141,5 +142,6 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261124190000_mail_reply_to', class: Migration20261124190000_mail_reply_to },
   { name: 'Migration20261126224000_sent_events', class: Migration20261126224000_sent_events },
   { name: 'Migration20261127220000_replayed_amounts', class: Migration20261127220000_replayed_amounts },
+  { name: 'Migration20261128011116_order_link_generations', class: Migration20261128011116_order_link_generations },
   { name: 'Migration20261128090000_spendable_points', class: Migration20261128090000_spendable_points },
 ];

@@ -1615,6 +1615,20 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["orders"],
       }),
+      confirmOrderMailbox: build.mutation<
+        ConfirmOrderMailboxApiResponse,
+        ConfirmOrderMailboxApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/orders/${encodeURIComponent(String(queryArg.orderNumber))}/confirm-mailbox`,
+          method: "POST",
+          body: queryArg.mailboxInput,
+          params: {
+            key: queryArg.key,
+          },
+        }),
+        invalidatesTags: ["orders"],
+      }),
       setOrderAddress: build.mutation<
         SetOrderAddressApiResponse,
         SetOrderAddressApiArg
@@ -1649,6 +1663,17 @@ const injectedRtkApi = api
           url: `/api/orders/${encodeURIComponent(String(queryArg.orderNumber))}/account`,
           method: "POST",
           body: queryArg.createAccountOfOrderInput,
+        }),
+        invalidatesTags: ["orders"],
+      }),
+      mailAccountLink: build.mutation<
+        MailAccountLinkApiResponse,
+        MailAccountLinkApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/orders/${encodeURIComponent(String(queryArg.orderNumber))}/account/link`,
+          method: "POST",
+          body: queryArg.mailboxInput,
         }),
         invalidatesTags: ["orders"],
       }),
@@ -3767,6 +3792,12 @@ export type ConfirmAgeApiArg = {
   orderNumber: string;
   key?: string;
 };
+export type ConfirmOrderMailboxApiResponse = /** status 200  */ OrderView;
+export type ConfirmOrderMailboxApiArg = {
+  orderNumber: string;
+  key?: string;
+  mailboxInput: MailboxInput;
+};
 export type SetOrderAddressApiResponse = /** status 200  */ OrderView;
 export type SetOrderAddressApiArg = {
   orderNumber: string;
@@ -3783,6 +3814,11 @@ export type CreateAccountOfOrderApiResponse =
 export type CreateAccountOfOrderApiArg = {
   orderNumber: string;
   createAccountOfOrderInput: CreateAccountOfOrderInput;
+};
+export type MailAccountLinkApiResponse = /** status 202  */ OrderAccountView;
+export type MailAccountLinkApiArg = {
+  orderNumber: string;
+  mailboxInput: MailboxInput;
 };
 export type AttachOrderApiResponse = unknown;
 export type AttachOrderApiArg = {
@@ -6597,6 +6633,8 @@ export type OrderView = {
   pointsUsed: number;
   pointsEarned: number;
   customerEmail: string;
+  /** Staff have corrected it, and its mailbox is still to be confirmed: until then the link in an email cancels nothing. */
+  emailToConfirm: boolean;
   /** Of a trade customer, as it was when the order was placed. */
   companyName: string | null;
   companyAddress: string | null;
@@ -6840,6 +6878,9 @@ export type RequestReturnInput = {
   reason: string;
   lines: ReturnLineInput[];
 };
+export type MailboxInput = {
+  mailbox: string;
+};
 export type OrderAddressInput = {
   shippingAddress: AddressInput;
   /** Left out: the same as the delivery address. */
@@ -6856,11 +6897,9 @@ export type OrderAccountView = {
   email: string;
 };
 export type CreateAccountOfOrderInput = {
-  mailbox: string;
+  /** Of the link that was mailed for it. */
+  token: string;
   password: string;
-};
-export type MailboxInput = {
-  mailbox: string;
 };
 export type QuickOrderLineInput = {
   code: string;
@@ -7327,6 +7366,8 @@ export type AdminOrderView = {
   pointsUsed: number;
   pointsEarned: number;
   customerEmail: string;
+  /** Staff have corrected it, and its mailbox is still to be confirmed: until then the link in an email cancels nothing. */
+  emailToConfirm: boolean;
   /** Of a trade customer, as it was when the order was placed. */
   companyName: string | null;
   companyAddress: string | null;
@@ -8914,9 +8955,11 @@ export const {
   useCancelOrderMutation,
   useRequestReturnMutation,
   useConfirmAgeMutation,
+  useConfirmOrderMailboxMutation,
   useSetOrderAddressMutation,
   useGetOrderAccountQuery,
   useCreateAccountOfOrderMutation,
+  useMailAccountLinkMutation,
   useAttachOrderMutation,
   useCheckQuickOrderMutation,
   useCheckPurchaseOrderNumberQuery,

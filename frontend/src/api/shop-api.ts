@@ -110,6 +110,8 @@ export const shopApi = generatedApi.enhanceEndpoints<'viewer' | 'orders' | Accou
     requestReturn: changesOrder,
     setOrderAddress: changesOrder,
     confirmAge: changesOrder,
+    confirmOrderMailbox: changesOrder,
+    mailAccountLink: changesNothingCached,
     getOrderAccount: { providesTags: ['viewer', 'orders'] },
     // The customer is signed in right after, which loads everything again.
     createAccountOfOrder: changesNothingCached,
@@ -219,6 +221,8 @@ export const {
   useConfirmAgeMutation,
   useGetOrderAccountQuery,
   useCreateAccountOfOrderMutation,
+  useConfirmOrderMailboxMutation,
+  useMailAccountLinkMutation,
   useAttachOrderMutation,
   useSubscribeNewsletterMutation,
   useConfirmNewsletterMutation,

@@ -11,6 +11,8 @@ import { type IdentityTables, isEmail } from './tables.js';
 export interface UserProfile {
   id: string;
   email: string;
+  /** Whether its owner has proved to read mail there. */
+  emailConfirmed: boolean;
   username: string;
   firstName: string;
   lastName: string;
@@ -67,6 +69,7 @@ export class Users {
       .select([
         'id',
         'email',
+        'email_confirmed as emailConfirmed',
         'username',
         'first_name as firstName',
         'last_name as lastName',

@@ -58,7 +58,10 @@ import { ReportExports } from './figures/use-cases/export-report.js';
 import { GuestAccountController } from './guest-accounts/http/guest-account.controller.js';
 import { GuestOrders } from './guest-accounts/queries/guest-orders.js';
 import { AttachOrderHandler } from './guest-accounts/use-cases/attach-order.js';
-import { CreateAccountOfOrderHandler } from './guest-accounts/use-cases/create-account-of-order.js';
+import {
+  CreateAccountOfOrderHandler,
+  MailAccountLinkHandler,
+} from './guest-accounts/use-cases/create-account-of-order.js';
 import { Order, OrderItem } from './orders/domain/order.js';
 import { OrderNote } from './orders/domain/order-note.js';
 import { PoNotification } from './orders/domain/po-notification.js';
@@ -103,6 +106,7 @@ import { CancelOrderHandler } from './orders/use-cases/cancel-order.js';
 import { Cancellation } from './orders/use-cases/cancellation.js';
 import { ChangeOrderStatusHandler } from './orders/use-cases/change-order-status.js';
 import { ConfirmAgeHandler } from './orders/use-cases/confirm-age.js';
+import { ConfirmMailboxHandler } from './orders/use-cases/confirm-mailbox.js';
 import { CorrectOrderAddressHandler } from './orders/use-cases/correct-order-address.js';
 import { ResendMailHandler } from './orders/use-cases/resend-mail.js';
 import { SetOrderAddressHandler } from './orders/use-cases/set-order-address.js';
@@ -304,9 +308,11 @@ import { OrderTrailHandler } from './trail/queries/order-trail.js';
     CorrectOrderAddressHandler,
     SetOrderAddressHandler,
     ConfirmAgeHandler,
+    ConfirmMailboxHandler,
     GuestOrders,
     AttachOrderHandler,
     CreateAccountOfOrderHandler,
+    MailAccountLinkHandler,
     RequestReturnHandler,
     AnswerReturnHandler,
     FollowReturnHandler,

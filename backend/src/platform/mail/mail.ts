@@ -137,12 +137,24 @@ export class MailQueue {
 
   /**
    * Has the emails about something that were not sent go to another address, in the transaction of `em`. One that is being sent
-   * at this moment stays as it is: its row is locked until the mail server has answered.
+   * at this moment stays as it is: its row is locked until the mail server has answered. `replaced` are texts in them, such as links
+   * for the former address, each with its successor.
    */
-  async redirect(em: EntityManager, about: string, from: string, to: string): Promise<void> {
+  async redirect(
+    em: EntityManager,
+    about: string,
+    from: string,
+    to: string,
+    replaced: readonly (readonly [before: string, after: string])[] = [],
+  ): Promise<void> {
+    const inPart = (part: 'text' | 'html') =>
+      replaced.reduce(
+        (text, [before, after]) => sql<string>`replace(${text}, ${before}, ${after})`,
+        sql<string>`${sql.ref(part)}`,
+      );
     await kysely<PlatformTables>(em)
       .updateTable('platform.mail_queue')
-      .set({ to_address: to })
+      .set({ to_address: to, text: inPart('text'), html: inPart('html') })
       .where('id', 'in', (eb) =>
         eb
           .selectFrom('platform.mail_queue')

@@ -132,7 +132,7 @@ export function orders(opened: Opened): void {
       }
     }));
 
-  it('a guest makes an account of an order by the link in its email, and finds the order there', () =>
+  it('a guest makes an account of an order by the links in its emails, and finds the order there', () =>
     opened().visit(async (page) => {
       const email = 'grace.by.link@example.test';
       const link = await anotherShopperBuys(opened(), opened().take({ from: 20, to: 60 }), 1, email);
@@ -142,13 +142,17 @@ export function orders(opened: Opened): void {
       await heading(page, number);
       await page.getByRole('button', { name: 'Order Again' }).waitFor();
       await gone(page.getByRole('heading', { name: 'Create an account' }));
-      const mailed = await eventually(async () => {
-        const mail = (await mailsTo(opened(), email)).find(({ subject }) => subject === `Your order ${number}`);
-        const [, path] = /https?:\/\/[^/\s]+(\/order\/\S+)/.exec(mail?.text ?? '') ?? [];
-        if (!path) throw new Error(`The confirmation of ${number} has not come`);
-        return path;
-      });
-      await page.goto(mailed);
+      const mailedPath = (subject: string) =>
+        eventually(async () => {
+          const mail = (await mailsTo(opened(), email)).find((each) => each.subject === subject);
+          const [, path] = /https?:\/\/[^/\s]+(\/order\/\S+)/.exec(mail?.text ?? '') ?? [];
+          if (!path) throw new Error(`No email "${subject}" has come`);
+          return path;
+        });
+      await page.goto(await mailedPath(`Your order ${number}`));
+      await page.getByRole('button', { name: 'Email Me the Link' }).click();
+      await page.getByText('We have sent a link to').waitFor();
+      await page.goto(await mailedPath('Choose a password for your account'));
       const form = page.getByRole('form', { name: 'Create an account' });
       await form.getByRole('button', { name: 'Create Account' }).click();
       await reads(form, /Password must be at least 6 characters/);

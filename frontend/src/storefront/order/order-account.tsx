@@ -1,11 +1,16 @@
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { newPasswordError } from '../../api/account-rules';
-import { readableMessage, rejectionOf } from '../../api/api-error';
+import { hasStatus, readableMessage, rejectionOf } from '../../api/api-error';
 import { signInAddress } from '../../api/session/return-path';
 import { useSession } from '../../api/session/use-session';
 import { useSignIn } from '../../api/session/use-sign-in';
-import { useAttachOrderMutation, useCreateAccountOfOrderMutation, useGetOrderAccountQuery } from '../../api/shop-api';
+import {
+  useAttachOrderMutation,
+  useCreateAccountOfOrderMutation,
+  useGetOrderAccountQuery,
+  useMailAccountLinkMutation,
+} from '../../api/shop-api';
 import { ACCOUNT_LENGTHS } from '../../api/sign-up-rules.gen';
 import { Button, ButtonAnchor } from '../../ui/button';
 import { Card } from '../../ui/card';
@@ -30,10 +35,58 @@ export function OrderAccount({ orderNumber }: { orderNumber: string }) {
   if (!account || account.state === 'attached') return null;
   if (isSignedIn) return <AddToAccount orderNumber={orderNumber} mailbox={mailbox} />;
   if (account.state === 'sign-in') return <SignInFirst email={account.email} />;
-  return <CreateAccount orderNumber={orderNumber} mailbox={mailbox} email={account.email} />;
+  return <NewAccount orderNumber={orderNumber} mailbox={mailbox} email={account.email} />;
 }
 
-function CreateAccount({ orderNumber, mailbox, email }: ByLink & { email: string }) {
+/** The link of a fresh email asks for the password; any other, and one that works no more, for such an email. */
+function NewAccount(link: ByLink & { email: string }) {
+  const [params] = useSearchParams();
+  const [isSpent, setSpent] = useState(false);
+  const proof = params.get('token');
+  if (!proof || isSpent) return <AskForLink {...link} isSpent={isSpent} />;
+  return <CreateAccount {...link} proof={proof} onSpent={() => setSpent(true)} />;
+}
+
+function AskForLink({ orderNumber, mailbox, email, isSpent }: ByLink & { email: string; isSpent: boolean }) {
+  const [mail, { isLoading: isBusy, isSuccess: isSent }] = useMailAccountLinkMutation();
+  const ask = async () => {
+    const { error } = await mail({ orderNumber, mailboxInput: { mailbox } });
+    if (!error) return;
+    const description = readableMessage(error, 'The email could not be sent. Please try again.');
+    showToast({ title: 'Not sent', description, tone: 'error' });
+  };
+  const to = <strong className={styles.email}>{email}</strong>;
+  return (
+    <Card title="Create an account">
+      {isSent ? (
+        <p className={styles.first} role="status">
+          We have sent a link to {to}. It works once, within one hour.
+        </p>
+      ) : (
+        <>
+          <p className={styles.first}>
+            {isSpent && 'That link no longer works. '}Save this order in an account for {to}. You will see all your
+            orders in one place and earn points on future ones. We will email you a link to choose a password.
+          </p>
+          <Button variant="signal" aria-disabled={isBusy} aria-busy={isBusy} onClick={() => void (isBusy || ask())}>
+            {isBusy ? 'Sending…' : 'Email Me the Link'}
+          </Button>
+        </>
+      )}
+    </Card>
+  );
+}
+
+interface CreateAccountProps {
+  orderNumber: string;
+  email: string;
+  /** The proof in the link of the email that was asked for. */
+  proof: string;
+  /** Called where the link works no more. */
+  onSpent: () => void;
+}
+
+function CreateAccount({ orderNumber, email, proof, onSpent }: CreateAccountProps) {
   const [create] = useCreateAccountOfOrderMutation();
   const signIn = useSignIn();
   const form = useForm({
@@ -42,7 +95,8 @@ function CreateAccount({ orderNumber, mailbox, email }: ByLink & { email: string
       return problem ? { password: problem } : {};
     },
     send: async ({ password = '' }) => {
-      const { error } = await create({ orderNumber, createAccountOfOrderInput: { mailbox, password } });
+      const { error } = await create({ orderNumber, createAccountOfOrderInput: { token: proof, password } });
+      if (hasStatus(error, 404)) onSpent();
       if (error) return rejectionOf(error, 'Your account could not be created. Please try again.');
       await signIn({ email, password });
       const description = 'This order is in your account, and you are signed in.';

@@ -11,6 +11,7 @@ import { Breadcrumb } from '../../ui/navigation/breadcrumb';
 import { Badge } from '../../ui/product/badge';
 import { AddressNeeded } from './actions/address-needed';
 import { AgeNeeded } from './actions/age-needed';
+import { MailboxToConfirm } from './actions/mailbox-to-confirm';
 import { OrderActions } from './actions/order-actions';
 import { AddressView } from './address-view';
 import { InvoiceCard } from './invoice-card';
@@ -33,6 +34,7 @@ export function OrderDetails({ order, access }: { order: Order; access: OrderAcc
       <OrderActions order={order} access={access} />
       <div className={styles.columns}>
         <div className={styles.main}>
+          {order.emailToConfirm && <MailboxToConfirm order={order} access={access} />}
           {(order.needsAddress || order.undeliverable !== null) && <AddressNeeded order={order} access={access} />}
           {order.ageToConfirm !== null && <AgeNeeded age={order.ageToConfirm} order={order} access={access} />}
           <Card title={titleOf(order)}>
@@ -41,7 +43,7 @@ export function OrderDetails({ order, access }: { order: Order; access: OrderAcc
             <OrderTracking order={order} />
             {order.poRejectedReason && <Rejection reason={order.poRejectedReason} />}
           </Card>
-          <OrderAccount orderNumber={order.orderNumber} />
+          {!order.emailToConfirm && <OrderAccount orderNumber={order.orderNumber} />}
           {order.returnRequest && <ReturnCard request={order.returnRequest} />}
           <OrderItems lines={order.lines} />
           <div>

@@ -30,7 +30,7 @@ export function OrderNotFound({ hasKey, path }: { hasKey: boolean; path: string 
       level={1}
       icon="warning"
       title="Order not found"
-      text={`This link does not match an order. Please use the whole link from your confirmation email${phone ? `, or call us on ${phone}` : ''}.`}
+      text={`This link does not match an order. Please use the whole link from the newest email about your order${phone ? `, or call us on ${phone}` : ''}.`}
       actions={
         <ButtonLink to="/products" variant="signal">
           Continue Shopping

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { answer, makeUser, renderInShop } from '../../api/testing/render-in-shop';
 import type { CurrentUser, Order } from '../../api/types';
 import { OrderDetails } from './order-details';
@@ -61,6 +61,93 @@ describe('The page of an order', () => {
     await settle();
     screen.getByText('Leeds');
     screen.getByText('LS1 1AA');
+  });
+});
+
+describe('The page of an order whose email was corrected', () => {
+  const proof = 'm'.repeat(43);
+  const CONFIRM = '/api/orders/TC-1/confirm-mailbox';
+  const open = (search: string, answers: object = {}) =>
+    renderInShop(
+      <OrderDetails order={{ ...order, emailToConfirm: true }} access={{ orderNumber: 'TC-1', key: 'k' }} />,
+      { at: `/order/TC-1?key=k${search}`, answers: { '/api/config': answer({ claims: {} }), ...answers } },
+    );
+  const card = () => within(screen.getByRole('region', { name: 'Please confirm your email address' }));
+
+  it('confirms the mailbox by a click, with the proof of the link', async () => {
+    const bodies: string[] = [];
+    const confirmed = (_: string, body: string) => {
+      bodies.push(body);
+      return answer({ ...order, emailToConfirm: false });
+    };
+    const { pointer, calls } = open(`&mailbox=${proof}`, { [CONFIRM]: confirmed });
+    card().getByText('alex@garage.test');
+    expect(calls.some((path) => path.includes('/account'))).toBe(false);
+    await pointer.click(card().getByRole('button', { name: 'This Is My Address' }));
+    await screen.findByText('Email address confirmed');
+    expect(bodies.map((body) => JSON.parse(body))).toEqual([{ mailbox: proof }]);
+  });
+
+  it('says why the mailbox was not confirmed', async () => {
+    const message = 'There is no such order, or this link does not open it.';
+    const { pointer } = open(`&mailbox=${proof}`, { [CONFIRM]: answer({ message }, { status: 404 }) });
+    await pointer.click(card().getByRole('button', { name: 'This Is My Address' }));
+    await screen.findByText(message);
+  });
+
+  it('leads to the email where the link is not from one', async () => {
+    const { settle } = open('');
+    await settle();
+    card().getByText(/open the link in the email we sent there/);
+    expect(card().queryByRole('button')).toBeNull();
+  });
+});
+
+describe('A guest’s way to an account on the page of an order', () => {
+  const proof = 'm'.repeat(43);
+  const ACCOUNT = '/api/orders/TC-1/account';
+  const open = (search: string, answers: object = {}) =>
+    renderInShop(<OrderDetails order={order} access={{ orderNumber: 'TC-1', key: 'k' }} />, {
+      at: `/order/TC-1?key=k&mailbox=${proof}${search}`,
+      answers: {
+        '/api/config': answer({ claims: {} }),
+        [`${ACCOUNT}?mailbox=${proof}`]: answer({ state: 'none', email: 'alex@garage.test' }),
+        ...answers,
+      },
+    });
+  const card = async () => within(await screen.findByRole('region', { name: 'Create an account' }));
+
+  it('asks for no password before a fresh email was opened', async () => {
+    const sent = { [`${ACCOUNT}/link`]: answer({ state: 'none', email: 'alex@garage.test' }, { status: 202 }) };
+    const { pointer, calls } = open('', sent);
+    expect((await card()).queryByLabelText('Password')).toBeNull();
+    await pointer.click((await card()).getByRole('button', { name: 'Email Me the Link' }));
+    await screen.findByText(/We have sent a link to/);
+    expect(calls).toContain(`${ACCOUNT}/link`);
+  });
+
+  it('takes the password by the link of the fresh email', async () => {
+    const bodies: string[] = [];
+    const user = makeUser();
+    const { pointer } = open('&token=kx1.proof', {
+      [ACCOUNT]: (_: string, body: string) => {
+        bodies.push(body);
+        return answer({ state: 'attached', email: user.email });
+      },
+      '/api/auth/login': answer(user),
+    });
+    await pointer.type((await card()).getByLabelText('Password'), 'ochre-lacquer-77');
+    await pointer.click((await card()).getByRole('button', { name: 'Create Account' }));
+    await screen.findByText('Your account is ready');
+    expect(bodies.map((body) => JSON.parse(body))).toEqual([{ token: 'kx1.proof', password: 'ochre-lacquer-77' }]);
+  });
+
+  it('offers another email where the link works no more', async () => {
+    const { pointer } = open('&token=kx1.proof', { [ACCOUNT]: answer({ message: 'No' }, { status: 404 }) });
+    await pointer.type((await card()).getByLabelText('Password'), 'ochre-lacquer-77');
+    await pointer.click((await card()).getByRole('button', { name: 'Create Account' }));
+    await screen.findByText(/That link no longer works/);
+    (await card()).getByRole('button', { name: 'Email Me the Link' });
   });
 });
 

@@ -12,12 +12,13 @@ import {
   QuoteChanged,
 } from '../checkout/use-cases/checkout-errors.js';
 import { InvalidPeriod } from '../figures/domain/report-period.js';
+import { LinkReplaced, MailboxNotConfirmed } from '../orders/domain/actions-by-link.js';
 import { OrderIsCancelled, StatusChangeNotAllowed } from '../orders/domain/order-state.js';
 import { AlreadyDecided } from '../orders/domain/purchase-order-status.js';
 import { DocumentsNotRequestable } from '../orders/domain/sage-state.js';
 import { InvoiceNotFound } from '../orders/queries/invoice-pdf.js';
 import { ShippingNeedsReason, StatusChangeIncomplete } from '../orders/use-cases/change-order-status.js';
-import { AddressNotCorrectable } from '../orders/use-cases/correct-order-address.js';
+import { AddressNotCorrectable, EmailNeedsSales, EmailOfAccount } from '../orders/use-cases/correct-order-address.js';
 import { OrderNotFound } from '../orders/use-cases/lock-order.js';
 import { MailNotResendable, TooManyResent } from '../orders/use-cases/resend-mail.js';
 import { AddressAlreadySet } from '../orders/use-cases/set-order-address.js';
@@ -58,6 +59,10 @@ export const ORDERING_PROBLEMS = [
   mapped(TooManyQuickLists, 409),
   mapped(InvalidPeriod, 400),
   mapped(OrderNotFound, 404),
+  mapped(LinkReplaced, 404),
+  mapped(MailboxNotConfirmed, 409),
+  mapped(EmailOfAccount, 409),
+  mapped(EmailNeedsSales, 403),
   mapped(InvoiceNotFound, 404),
   mapped(OrderIsCancelled, 409),
   mapped(DocumentsNotRequestable, 409),

@@ -37,9 +37,9 @@ export class OrderServer {
     await this.server.close();
   }
 
-  /** The query by which a guest opens the order. */
-  keyOf({ orderNumber }: MadeOrder): string {
-    return this.server.app.get(OrderLinks).to(orderNumber).split('?')[1] ?? '';
+  /** The query by which a guest opens the order; a correction of its email raises the generation. */
+  keyOf({ orderNumber }: MadeOrder, linkGeneration = 0): string {
+    return this.server.app.get(OrderLinks).to({ orderNumber, linkGeneration }).split('?')[1] ?? '';
   }
 
   get(path: string, role?: Role) {

@@ -3,6 +3,7 @@ import { ADDRESS_FIELDS, MISSING_ADDRESS_FIELDS } from '../../../api/address/add
 import { isSameAddress } from '../../../api/address/address-lines';
 import { type FailedEventDetail, useCorrectOrderAddressMutation } from '../../../api/failed-events-api';
 import { useOwnerProof } from '../../../api/session/use-owner-proof';
+import { useSession } from '../../../api/session/use-session';
 import type { CorrectedAddressInput } from '../../../api/shop-api.gen';
 import { type AdminOrder, useGetAnyOrderQuery } from '../../../api/staff-api';
 import { Notice } from '../../../ui/feedback/notice';
@@ -103,8 +104,21 @@ export function CorrectAddressDialog({ event, orderNumber, onRepaired, onClose }
   );
 }
 
+/** What becomes of a corrected email (docs/rules.md#corrected-emails). */
+const EMAIL = {
+  needsSales: 'This order can still be cancelled, so only sales or an administrator can correct its email.',
+  ofAccount: 'This order is in an account. Correct the email of the account first: the order only takes that one.',
+  ofGuest:
+    'Used for emails about this order and for the contact in Sage. Earlier links to the order stop working, and the customer has to confirm a corrected address.',
+};
+
 /** What a customer typed, to be corrected. */
-function Details({ order: { customerEmail, shippingAddress, billingAddress, poStatus } }: { order: AdminOrder }) {
+function Details({ order }: { order: AdminOrder }) {
+  const { customerEmail, shippingAddress, billingAddress, poStatus } = order;
+  const { user } = useSession();
+  // A card order that is still being paid can be cancelled later.
+  const mayBeCancelled = order.status === 'pending' || order.allowedMoves.includes('cancelled');
+  const needsSales = user?.role === 'support' && mayBeCancelled;
   const isOfPurchaseOrder = poStatus !== null;
   const hasOwnBilling = billingAddress !== null && !isSameAddress(billingAddress, shippingAddress);
   return (
@@ -114,9 +128,9 @@ function Details({ order: { customerEmail, shippingAddress, billingAddress, poSt
         label="Customer’s email"
         initialValue={customerEmail}
         rules={[{ required: true, whitespace: true, message: MISSING_ADDRESS_FIELDS.email }]}
-        extra="Used for emails about this order and for the contact in Sage."
+        extra={needsSales ? EMAIL.needsSales : order.userId ? EMAIL.ofAccount : EMAIL.ofGuest}
       >
-        <Input maxLength={ADDRESS_FIELDS.email.maxLength} autoComplete="off" />
+        <Input maxLength={ADDRESS_FIELDS.email.maxLength} autoComplete="off" disabled={needsSales} />
       </Form.Item>
       <AddressFields
         part="shippingAddress"

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import type { FailedEventDetail, FailedEventRepair } from '../../../api/failed-events-api';
 import { answer, makeUser, renderInShop } from '../../../api/testing/render-in-shop';
 import { RepairButton } from './repair-button';
@@ -13,7 +13,13 @@ const address = {
 };
 const order = {
   ...{ orderNumber: 'TC-1', customerEmail: 'ada@post.test', poStatus: null },
-  ...{ shippingAddress: address, billingAddress: address },
+  ...{
+    shippingAddress: address,
+    billingAddress: address,
+    userId: null,
+    status: 'shipped',
+    allowedMoves: ['delivered'],
+  },
 };
 const event = {
   ...{ id: 'event-1', orderNumber: 'TC-1', customer: 'Ada Byron', postsMoney: true, repairPostsMoney: true },
@@ -26,11 +32,16 @@ const CONTACT: FailedEventRepair = { kind: 'make-contact', label: 'Create the Co
 
 type Answers = NonNullable<Parameters<typeof renderInShop>[1]>['answers'];
 
-async function open(repair: FailedEventRepair, answers: Answers = {}, changes: object = {}) {
+async function open(
+  repair: FailedEventRepair,
+  answers: Answers = {},
+  changes: object = {},
+  role: 'support' | 'sales' = 'support',
+) {
   const onRepaired = jest.fn();
   const found = { ...event, ...changes } as unknown as FailedEventDetail;
   const shop = renderInShop(<RepairButton event={found} repair={repair} onRepaired={onRepaired} />, {
-    user: makeUser({ role: 'support' }),
+    user: makeUser({ role }),
     answers: {
       [ORDER]: answer(order),
       '/api/auth/profile': answer({ hasPassword: true }),
@@ -69,6 +80,32 @@ describe('The dialog that corrects the customer’s details', () => {
     await open(ADDRESS, { [ORDER]: answer({ ...order, billingAddress }) });
     const billing = within(await dialog().findByRole('group', { name: 'Billing address' }));
     expect(billing.getByRole<HTMLInputElement>('textbox', { name: 'Address' }).value).toBe('2 Mill Lane');
+  });
+
+  it('leaves the email of an order that can still be cancelled to sales', async () => {
+    const email = () => dialog().findByRole<HTMLInputElement>('textbox', { name: 'Customer’s email' });
+    const cancellable = { ...order, status: 'confirmed', allowedMoves: ['processing', 'cancelled'] };
+    for (const changed of [cancellable, { ...cancellable, status: 'pending', allowedMoves: [] }]) {
+      await open(ADDRESS, { [ORDER]: answer(changed) });
+      expect((await email()).disabled).toBe(true);
+      dialog().getByText(/only sales or an administrator can correct its email/);
+      cleanup();
+    }
+    await open(ADDRESS, { [ORDER]: answer(cancellable) }, {}, 'sales');
+    expect((await email()).disabled).toBe(false);
+    dialog().getByText(/the customer has to confirm a corrected address/);
+    cleanup();
+    await open(ADDRESS, { [ORDER]: answer({ ...order, userId: 'user-1' }) });
+    await dialog().findByText(/Correct the email of the account first/);
+  });
+
+  it('says why the shop does not take the email', async () => {
+    const problem = { message: 'This order is in an account. Correct the email address of the account first.' };
+    const { pointer } = await open(ADDRESS, { [CORRECT]: answer(problem, { status: 409 }) });
+    await pointer.type(await dialog().findByRole('textbox', { name: 'Reason' }), 'They called');
+    await pointer.type(dialog().getByLabelText('Your password'), 'secret');
+    await pointer.click(button('Correct'));
+    await notifications().findByText(problem.message);
   });
 
   it('cannot be sent while the order is loaded', async () => {

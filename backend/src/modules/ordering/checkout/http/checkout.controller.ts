@@ -120,6 +120,6 @@ export class CheckoutController {
     const { session } = access;
     const command = new FinaliseCheckout(paymentIntentId, GUEST, delivery, ageConfirmed, shownPayment(input), session);
     const { orderNumber, pointsEarned } = await this.commands.execute(command);
-    return { order: await this.orders.view(orderNumber), pointsEarned, link: this.orders.linkFor(orderNumber) };
+    return { ...(await this.orders.viewWithLink(orderNumber)), pointsEarned };
   }
 }

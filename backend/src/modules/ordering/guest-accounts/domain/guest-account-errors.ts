@@ -12,6 +12,13 @@ export class OrderHasAccount extends Error {
   }
 }
 
+/** No one has confirmed yet that the account is of its mailbox. */
+export class AccountNotConfirmed extends Error {
+  constructor() {
+    super('Please confirm your account’s email address first, with the link we emailed to you.');
+  }
+}
+
 /** The signed-in account has another email address than the order. */
 export class AccountOfAnotherMailbox extends Error {
   constructor() {

@@ -7,18 +7,30 @@ import { Allow } from '../../../../platform/http/allow.js';
 import { Limit } from '../../../../platform/http/limits/limit.js';
 import { MapErrors, mapped } from '../../../../platform/http/map-errors.js';
 import { IdentityProblems, Users } from '../../../identity/index.js';
-import { AccountOfAnotherMailbox, MailboxNotProven, OrderHasAccount } from '../domain/guest-account-errors.js';
+import { OrderingProblems } from '../../http/ordering-problems.js';
+import {
+  AccountNotConfirmed,
+  AccountOfAnotherMailbox,
+  MailboxNotProven,
+  OrderHasAccount,
+} from '../domain/guest-account-errors.js';
 import { GuestOrders } from '../queries/guest-orders.js';
 import { OrderAccountView } from '../queries/order-account.view.js';
 import { AttachOrder } from '../use-cases/attach-order.js';
-import { CreateAccountOfOrder } from '../use-cases/create-account-of-order.js';
+import { CreateAccountOfOrder, MailAccountLink } from '../use-cases/create-account-of-order.js';
 import { CreateAccountOfOrderInput, MailboxInput } from './guest-account.input.js';
 
 /** A guest makes an account of an order, by the link in one of its emails (docs/rules.md#account-of-an-order). */
 @ApiTags('orders')
 @Controller('api/orders/:orderNumber/account')
-@Limit({ name: 'order-account', points: 30, seconds: 900, by: 'address' })
-@MapErrors([mapped(MailboxNotProven, 404), mapped(OrderHasAccount, 409), mapped(AccountOfAnotherMailbox, 409)])
+@Limit({ name: 'order-account', points: 60, seconds: 900, by: 'address' })
+@OrderingProblems()
+@MapErrors([
+  mapped(MailboxNotProven, 404),
+  mapped(OrderHasAccount, 409),
+  mapped(AccountOfAnotherMailbox, 409),
+  mapped(AccountNotConfirmed, 409),
+])
 @IdentityProblems()
 export class GuestAccountController {
   constructor(
@@ -47,10 +59,19 @@ export class GuestAccountController {
   @ApiOperation({ operationId: 'createAccountOfOrder' })
   async create(
     @Param('orderNumber') orderNumber: string,
-    @Body() { mailbox, password }: CreateAccountOfOrderInput,
+    @Body() { token, password }: CreateAccountOfOrderInput,
   ): Promise<OrderAccountView> {
-    const email = await this.commands.execute(new CreateAccountOfOrder(orderNumber, mailbox, password));
+    const email = await this.commands.execute(new CreateAccountOfOrder(orderNumber, token, password));
     return { state: 'attached', email };
+  }
+
+  /** Mails the link that makes the account to the order's address. */
+  @Post('link')
+  @HttpCode(202)
+  @Allow('anyone')
+  @ApiOperation({ operationId: 'mailAccountLink' })
+  async link(@Param('orderNumber') orderNumber: string, @Body() { mailbox }: MailboxInput): Promise<OrderAccountView> {
+    return { state: 'none', email: await this.commands.execute(new MailAccountLink(orderNumber, mailbox)) };
   }
 
   /** Adds the order to my account, which has the order's email address. */

@@ -1,15 +1,22 @@
 import { IsString, Matches } from 'class-validator';
 import { NewPassword } from '../../../identity/index.js';
 
+const INCOMPLETE = 'This link is not complete. Please copy the whole link from the email.';
+
 /** The `mailbox` of the link in an email about the order. */
 export class MailboxInput {
-  @Matches(/^[\w-]{43}$/, { message: 'This link is not complete. Please copy the whole link from the email.' })
-  @IsString({ message: 'This link is not complete. Please copy the whole link from the email.' })
+  @Matches(/^[\w-]{43}$/, { message: INCOMPLETE })
+  @IsString({ message: INCOMPLETE })
   mailbox: string;
 }
 
 /** A guest who makes an account of an order. */
-export class CreateAccountOfOrderInput extends MailboxInput {
+export class CreateAccountOfOrderInput {
+  /** Of the link that was mailed for it. */
+  @Matches(/^[0-9a-z]{1,12}\.[\w-]{43}$/, { message: INCOMPLETE })
+  @IsString({ message: INCOMPLETE })
+  token: string;
+
   @NewPassword()
   password: string;
 }

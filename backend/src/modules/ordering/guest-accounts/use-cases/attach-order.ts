@@ -3,12 +3,13 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AuditTrail } from '../../../../platform/audit.js';
 import { inTransaction } from '../../../../platform/database/database.js';
 import { Users } from '../../../identity/index.js';
-import { AccountOfAnotherMailbox, OrderHasAccount } from '../domain/guest-account-errors.js';
+import { AccountNotConfirmed, AccountOfAnotherMailbox, OrderHasAccount } from '../domain/guest-account-errors.js';
 import { GuestOrders } from '../queries/guest-orders.js';
 
 /**
  * Makes a guest's order one of the account that its customer signed in to, by the link in its email; repeating it changes nothing
- * (docs/rules.md#account-of-an-order). Throws `MailboxNotProven`, `AccountOfAnotherMailbox`, `OrderHasAccount`.
+ * (docs/rules.md#account-of-an-order). Throws `MailboxNotProven`, `MailboxNotConfirmed`,
+ * `AccountOfAnotherMailbox`, `AccountNotConfirmed`, `OrderHasAccount`.
  */
 export class AttachOrder extends Command<void> {
   constructor(
@@ -35,7 +36,8 @@ export class AttachOrderHandler implements ICommandHandler<AttachOrder> {
       const order = await this.orders.find(em, orderNumber, proof);
       if (order.userId === userId) return;
       if (user?.email.toLowerCase() !== order.email.toLowerCase()) throw new AccountOfAnotherMailbox();
-      if (!(await this.orders.attach(em, order.id, userId))) {
+      if (!user.emailConfirmed) throw new AccountNotConfirmed();
+      if (!(await this.orders.attach(em, order, userId))) {
         // Another request was quicker: this customer's own, or not.
         if ((await this.orders.find(em, orderNumber, proof)).userId === userId) return;
         throw new OrderHasAccount();

@@ -17,6 +17,21 @@ export interface Corrector {
   readonly ownerProven: boolean;
 }
 
+/** Returns where the goods go, in short, before and after a correction; null where that stays the same. */
+export function redirection(
+  before?: OrderAddress | null,
+  after?: OrderAddress | null,
+): { from: string; to: string } | null {
+  if (!before || !after || PLACE.every((part) => (before[part] || '') === (after[part] || ''))) return null;
+  return { from: inShort(before), to: inShort(after) };
+}
+
+const PLACE = ['company', 'address', 'address2', 'city', 'postalCode', 'country'] as const;
+
+function inShort({ company, address, address2, city, postalCode }: OrderAddress): string {
+  return [company, address, address2, city, postalCode].filter(Boolean).join(', ');
+}
+
 interface Corrigible {
   readonly shippingAddress?: OrderAddress | null;
   readonly billingAddress?: OrderAddress | null;

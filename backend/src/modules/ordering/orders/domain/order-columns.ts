@@ -56,6 +56,10 @@ export const orderColumns = {
   /** Why some of it cannot go to that address, for a person; null where all of it can. */
   undeliverable: p.text().nullable(),
   customerEmail: p.text(),
+  /** Signed links of an earlier generation no longer open it; a correction of the email raises it (docs/rules.md#corrected-emails). */
+  linkGeneration: p.integer().default(0),
+  /** The corrected mailbox has not been confirmed yet. */
+  emailToConfirm: p.boolean().default(false),
   /** The highest of its lines' minimum ages; null where there is none. */
   minimumAge: p.smallint().nullable(),
   /** Who confirmed that age, as `actorName` says it, and when; null as long as no one has. */

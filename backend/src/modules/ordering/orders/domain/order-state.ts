@@ -33,6 +33,11 @@ export class OrderIsCancelled extends Error {
   }
 }
 
+/** Returns whether an order may still come to be cancelled, now or after its payment. */
+export function isCancellable(status: OrderState): boolean {
+  return TRANSITIONS[status].cancelled !== undefined;
+}
+
 /** Throws `StatusChangeNotAllowed` unless the table allows it. */
 export function checkTransition(from: OrderState, to: OrderState, by: Initiator): void {
   if (!TRANSITIONS[from][to]?.includes(by)) throw new StatusChangeNotAllowed(from, to);

@@ -18,6 +18,7 @@ import {
   PurchaseOrderSubmitted,
 } from '../../events.js';
 import type { QuotedLine } from '../../quotes/domain/stored-quote.js';
+import { LinkReplaced, MailboxNotConfirmed } from './actions-by-link.js';
 import { type CorrectedDetails, type Corrector, correctedDetails } from './corrected-details.js';
 import { type Delivery, type NewOrder, type PaidCard, startingValues } from './new-order.js';
 import { ageToConfirm } from './order-age.js';
@@ -151,10 +152,34 @@ export class Order extends OrderSchema.class {
    * made have them. Amounts stay, and what is left out.
    */
   correctDetails(corrected: CorrectedDetails, by: Corrector): void {
-    const emailCorrected = Boolean(corrected.customerEmail) && corrected.customerEmail !== this.customerEmail;
+    const emailCorrected = this.correctsEmail(corrected);
     Object.assign(this, correctedDetails(this, corrected));
+    if (emailCorrected) {
+      this.linkGeneration = this.generation + 1;
+      this.emailToConfirm = true;
+    }
     const placedAt = confirmedAt(this.moves) ?? this.createdAt;
     raise(this, OrderDetailsCorrected({ ...this.snapshot(placedAt), ...by, emailCorrected }));
+  }
+
+  correctsEmail({ customerEmail }: CorrectedDetails): boolean {
+    return Boolean(customerEmail) && customerEmail !== this.customerEmail;
+  }
+
+  /** The generation of the signed links that open it. */
+  get generation(): number {
+    return this.linkGeneration ?? 0;
+  }
+
+  /** Checks that a signed link may do what cannot be undone. Throws `LinkReplaced`, `MailboxNotConfirmed`. */
+  checkLink(generation: number): void {
+    if (generation !== this.generation) throw new LinkReplaced();
+    if (this.emailToConfirm) throw new MailboxNotConfirmed();
+  }
+
+  /** Records that the mail to the corrected address was read. Idempotent. */
+  confirmEmail(): void {
+    this.emailToConfirm = false;
   }
 
   /** The payment is captured: raises `OrderPlaced`. Idempotent. */

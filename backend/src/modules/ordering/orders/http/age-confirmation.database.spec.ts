@@ -65,7 +65,11 @@ describe('The minimum age of goods', () => {
     const { ageToConfirm, ageConfirmation } = await forStaff(order);
     expect({ ageToConfirm, ageConfirmation }).toEqual({
       ageToConfirm: null,
-      ageConfirmation: { age: 18, actor: 'Customer', at: expect.stringMatching(/^\d{4}-/) },
+      ageConfirmation: {
+        age: 18,
+        actor: 'Customer, by the link sent to a…@example.test',
+        at: expect.stringMatching(/^\d{4}-/),
+      },
     });
     expect(await waiting()).not.toContain(order.orderNumber);
     await move(order, 'shipped', tracked).expect(200);
@@ -81,7 +85,10 @@ describe('The minimum age of goods', () => {
     expect((await forStaff(order)).ageConfirmation).toEqual(ageConfirmation);
     const trail = (await shop.get(`/api/admin/orders/${order.orderNumber}/trail`, 'sales').expect(200)).body;
     expect(trail.filter(({ kind }: { kind: string }) => kind === 'age')).toEqual([
-      expect.objectContaining({ title: 'Confirmed to be 18 or over', details: { actor: 'Customer' } }),
+      expect.objectContaining({
+        title: 'Confirmed to be 18 or over',
+        details: { actor: 'Customer, by the link sent to a…@example.test' },
+      }),
     ]);
   });
 

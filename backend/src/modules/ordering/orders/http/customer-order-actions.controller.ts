@@ -5,11 +5,13 @@ import { Config } from '../../../../config.js';
 import { type Actor, actorName, CurrentActor } from '../../../../platform/http/actor.js';
 import { Allow } from '../../../../platform/http/allow.js';
 import { Limit } from '../../../../platform/http/limits/limit.js';
+import { MailboxInput } from '../../guest-accounts/http/guest-account.input.js';
 import { CancellationProblems, OrderingProblems } from '../../http/ordering-problems.js';
 import { RequestReturn } from '../../refunds/use-cases/request-return.js';
 import { OrderView } from '../queries/order.view.js';
 import { CancelOrder } from '../use-cases/cancel-order.js';
 import { ConfirmAge } from '../use-cases/confirm-age.js';
+import { ConfirmMailbox } from '../use-cases/confirm-mailbox.js';
 import { SetOrderAddress } from '../use-cases/set-order-address.js';
 import { deliveryAddresses } from './address.input.js';
 import { CancelOrderInput, OrderAddressInput, RequestReturnInput } from './customer-order-actions.input.js';
@@ -40,8 +42,8 @@ export class CustomerOrderActionsController {
     @Body() { reason }: CancelOrderInput,
     @Query('key') key?: string,
   ): Promise<OrderView> {
-    await this.orders.findOwned(actor, orderNumber, key);
-    await this.commands.execute(new CancelOrder(orderNumber, 'customer', actorName(actor), reason || undefined));
+    const by = await this.orders.findOwned(actor, orderNumber, key);
+    await this.commands.execute(new CancelOrder(orderNumber, 'customer', by.actor, reason || undefined, by.byLink));
     return this.orders.view(orderNumber);
   }
 
@@ -73,8 +75,25 @@ export class CustomerOrderActionsController {
     @Param('orderNumber') orderNumber: string,
     @Query('key') key?: string,
   ): Promise<OrderView> {
+    const by = await this.orders.findOwned(actor, orderNumber, key);
+    await this.commands.execute(new ConfirmAge(orderNumber, by.actor));
+    return this.orders.viewFor(actor, orderNumber, key);
+  }
+
+  /** Confirms that the corrected mailbox is mine, by the link in the email that came there. Repeating it changes nothing. */
+  @Post(':orderNumber/confirm-mailbox')
+  @HttpCode(200)
+  @Allow('anyone')
+  @ApiOperation({ operationId: 'confirmOrderMailbox' })
+  @ApiQuery({ name: 'key', required: false, type: String })
+  async confirmMailbox(
+    @CurrentActor() actor: Actor,
+    @Param('orderNumber') orderNumber: string,
+    @Body() { mailbox }: MailboxInput,
+    @Query('key') key?: string,
+  ): Promise<OrderView> {
     await this.orders.findOwned(actor, orderNumber, key);
-    await this.commands.execute(new ConfirmAge(orderNumber, actorName(actor)));
+    await this.commands.execute(new ConfirmMailbox(orderNumber, mailbox));
     return this.orders.viewFor(actor, orderNumber, key);
   }
 

@@ -45,8 +45,9 @@ export class OrderCorrectionController {
     const correctedBy = actorName(actor);
     const ownerProven = await this.repairs.correctionPostsMoney(orderNumber);
     if (ownerProven) await this.proofs.verify(request, correctedBy, { password, code });
+    const role = actor.kind === 'user' ? actor.role : 'customer';
     const by = { correctedBy, reason, ownerProven };
-    await this.commands.execute(new CorrectOrderAddress(orderNumber, { ...addresses, customerEmail }, by));
+    await this.commands.execute(new CorrectOrderAddress(orderNumber, { ...addresses, customerEmail }, by, role));
     return this.orders.adminView(orderNumber);
   }
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { OrderDetailsCorrected } from '../../events.js';
+import { CARD_ADDRESS } from '../../testing/addresses.js';
 import { OrderServer } from '../../testing/order-server.js';
-import type { Sold } from '../../testing/order-world.js';
+import type { MadeOrder, Sold } from '../../testing/order-world.js';
 
 const primer: Sold = { productId: randomUUID(), price: 1299, stock: 500 };
 const ADDRESS = {
@@ -61,5 +62,193 @@ describe('A corrected address', () => {
   it('takes no amounts', async () => {
     const { orderNumber } = await shop.world.placed(primer);
     await correct(orderNumber, { shippingAddress: ADDRESS, reason: 'Cheaper', total: '0.01' }).expect(400);
+  });
+});
+
+describe('A corrected email of an order', () => {
+  let shop: OrderServer;
+
+  beforeAll(async () => {
+    shop = await OrderServer.open([primer]);
+  });
+  afterAll(() => shop?.close());
+
+  const NEW = 'gina.new@post.test';
+  const correct = ({ orderNumber }: MadeOrder, changes: object, role: 'support' | 'sales' | 'admin' = 'sales') =>
+    shop.post(
+      `/api/admin/orders/${orderNumber}/correct-address`,
+      { shippingAddress: CARD_ADDRESS, reason: 'They called', ...changes },
+      role,
+    );
+  const at = ({ orderNumber }: MadeOrder, act: string, generation: number) =>
+    `/api/orders/${orderNumber}${act}?${shop.keyOf({ orderNumber } as MadeOrder, generation)}`;
+  const cancel = (order: MadeOrder, generation: number, role?: 'support' | 'customer') =>
+    shop.post(at(order, '/cancel', generation), {}, role);
+  const mails = ({ id }: MadeOrder) =>
+    shop.world.rows<{ key: string; to_address: string; subject: string; text: string; html: string }>(
+      `select * from platform.mail_queue where split_part(key, ':', 2) = ? order by created_at, id`,
+      [id],
+    );
+  const mailOf = async (order: MadeOrder, type: string) =>
+    (await mails(order)).find(({ key }) => key.startsWith(`${type}:`));
+  const linkIn = (text = '') => ({
+    key: /[?&]key=([\w-]{43})/.exec(text)?.[1] ?? '',
+    mailbox: /[?&]mailbox=([\w-]{43})/.exec(text)?.[1] ?? '',
+  });
+  const confirm = (order: MadeOrder, mailbox: string, generation = 1) =>
+    shop.post(at(order, '/confirm-mailbox', generation), { mailbox });
+  const emailOf = async ({ id }: MadeOrder) =>
+    (
+      await shop.world.rows<{ email: string }>('select customer_email as email from ordering.orders where id = ?', [id])
+    )[0]!.email;
+
+  it('takes sales or an administrator while the order can be cancelled, and support afterwards', async () => {
+    const order = await shop.world.placed(primer);
+    const { body } = await correct(order, { customerEmail: NEW }, 'support').expect(403);
+    expect(body.message).toContain('only sales or an administrator');
+    expect(await emailOf(order)).toBe(CARD_ADDRESS.email);
+    await correct(order, { customerEmail: CARD_ADDRESS.email }, 'support').expect(200);
+    await shop.get(at(order, '', 0)).expect(200);
+    await correct(order, { customerEmail: NEW }, 'admin').expect(200);
+    await shop.world.rows(`update ordering.orders set status = 'shipped' where id = ?`, [order.id]);
+    await correct(order, { customerEmail: 'third@post.test' }, 'support').expect(200);
+  });
+
+  it('keeps support from an order that is still being paid, too', async () => {
+    const order = await shop.world.placed(primer);
+    await shop.world.rows(`update ordering.orders set status = 'pending' where id = ?`, [order.id]);
+    await correct(order, { customerEmail: NEW }, 'support').expect(403);
+  });
+
+  it('ends every earlier link, and says that the newest email has the one that works', async () => {
+    const order = await shop.world.placed(primer);
+    await shop.world.scenario.relay();
+    const before = linkIn((await mailOf(order, 'order_confirmation'))!.text);
+    await correct(order, { customerEmail: NEW }).expect(200);
+    const { body } = await shop.get(at(order, '', 0)).expect(404);
+    expect(body.message).toContain('The newest email about an order has the link that works.');
+    await cancel(order, 0).expect(404);
+    await cancel(order, 0, 'customer').expect(404);
+    await cancel(order, 0, 'support').expect(404);
+    await shop.get(`/api/orders/${order.orderNumber}/account?mailbox=${before.mailbox}`).expect(404);
+    await confirm(order, before.mailbox).expect(404);
+    await shop.get(at(order, '', 1)).expect(200);
+    expect(await shop.world.statusOf(order)).toBe('confirmed');
+  });
+
+  it('cancels nothing by the new link until the new mailbox is confirmed; the trail then names the link', async () => {
+    const order = await shop.world.placed(primer);
+    await correct(order, { customerEmail: NEW }).expect(200);
+    const mail = await mailOf(order, 'mailbox_to_confirm');
+    expect(mail).toMatchObject({ to_address: NEW });
+    const { mailbox } = linkIn(mail!.text);
+    const { body: rejected } = await cancel(order, 1).expect(409);
+    expect(rejected.message).toContain('confirm your email address');
+    const { body: seen } = await shop.get(at(order, '', 1)).expect(200);
+    expect(seen).toMatchObject({ emailToConfirm: true, customerEmail: NEW });
+    const other = await shop.world.placed(primer);
+    await confirm(order, linkIn(`?${shop.keyOf(other)}`).key).expect(404);
+    await shop.post(`/api/orders/${order.orderNumber}/confirm-mailbox`, { mailbox }).expect(404);
+    const both = await Promise.all([1, 2].map(() => confirm(order, mailbox)));
+    expect(both.map(({ status, body }) => [status, body.emailToConfirm])).toEqual([
+      [200, false],
+      [200, false],
+    ]);
+    await cancel(order, 1).expect(200);
+    const { body } = await shop.get(`/api/admin/orders/${order.orderNumber}`, 'sales').expect(200);
+    expect(body.moves.at(-1)).toMatchObject({ to: 'cancelled', actor: 'Customer, by the link sent to g…@post.test' });
+  });
+
+  it('names a signed-in user who cancels by the link of someone else’s order', async () => {
+    const order = await shop.world.placed(primer);
+    const userId = await shop.person('support', 'Sam');
+    await cancel(order, 0, 'support').set('X-User', userId).expect(200);
+    const { body } = await shop.get(`/api/admin/orders/${order.orderNumber}`, 'sales').expect(200);
+    expect(body.moves.at(-1).actor).toMatch(/^Sam Marsh, by the link sent to .…@/);
+  });
+
+  it('and a cancellation by the earlier link at once: whichever is first, the other finds it so', async () => {
+    const order = await shop.world.placed(primer);
+    const [corrected, cancelled] = await Promise.all([correct(order, { customerEmail: NEW }), cancel(order, 0)]);
+    expect(corrected.status).toBe(200);
+    expect([200, 404]).toContain(cancelled.status);
+    expect(await shop.world.statusOf(order)).toBe(cancelled.status === 200 ? 'cancelled' : 'confirmed');
+  });
+
+  it('has the former address informed, without a link', async () => {
+    const order = await shop.world.placed(primer);
+    await correct(order, { customerEmail: NEW }).expect(200);
+    const mail = await mailOf(order, 'email_corrected');
+    expect(mail).toMatchObject({ to_address: CARD_ADDRESS.email });
+    expect(`${mail!.text}${mail!.html}`).not.toMatch(/key=|mailbox=|\/order\/|gina\.new/);
+  });
+
+  it('leaves the emails that were not sent with links that work', async () => {
+    const order = await shop.world.placed(primer);
+    await shop.world.scenario.relay();
+    await correct(order, { customerEmail: NEW }).expect(200);
+    const mail = await mailOf(order, 'order_confirmation');
+    expect(mail!.to_address).toBe(NEW);
+    const { key, mailbox } = linkIn(mail!.text);
+    await shop.get(`/api/orders/${order.orderNumber}?key=${key}`).expect(200);
+    await shop.get(`/api/orders/${order.orderNumber}/account?mailbox=${mailbox}`).expect(200);
+    expect(mail!.html).toContain(key);
+  });
+
+  it('gets the emails of what happened before it', async () => {
+    const order = await shop.world.placed(primer);
+    await correct(order, { customerEmail: NEW }).expect(200);
+    await shop.world.scenario.relay();
+    const mail = await mailOf(order, 'order_confirmation');
+    expect(mail!.to_address).toBe(NEW);
+    await shop.get(`/api/orders/${order.orderNumber}?key=${linkIn(mail!.text).key}`).expect(200);
+  });
+
+  it('is the account’s where the order is in one', async () => {
+    const actor = await shop.world.customer();
+    const order = await shop.world.placed(primer, 1, { actor });
+    const { body } = await correct(order, { customerEmail: NEW }, 'admin').expect(409);
+    expect(body.message).toContain('in an account');
+    expect(await emailOf(order)).toBe(CARD_ADDRESS.email);
+    await correct(order, { customerEmail: `${actor.userId}@example.test` }, 'admin').expect(200);
+    await shop.post(`/api/orders/${order.orderNumber}/cancel`, {}, 'customer').set('X-User', actor.userId).expect(200);
+  });
+});
+
+describe('A corrected delivery address', () => {
+  let shop: OrderServer;
+
+  beforeAll(async () => {
+    shop = await OrderServer.open([primer]);
+  });
+  afterAll(() => shop?.close());
+
+  const correct = ({ orderNumber }: MadeOrder, shippingAddress: object) =>
+    shop
+      .post(`/api/admin/orders/${orderNumber}/correct-address`, { shippingAddress, reason: 'They called' }, 'support')
+      .expect(200);
+  const mailsOf = ({ id }: MadeOrder) =>
+    shop.world.rows<{ to_address: string; text: string }>('select * from platform.mail_queue where key like ?', [
+      `address_corrected:${id}:%`,
+    ]);
+
+  it('is mailed to the customer with the former one, each time that the goods go elsewhere', async () => {
+    const order = await shop.world.placed(primer);
+    await correct(order, ADDRESS);
+    await correct(order, { ...ADDRESS, phone: '0113 496 0001' });
+    const [mail, ...more] = await mailsOf(order);
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ to_address: CARD_ADDRESS.email });
+    expect(mail!.text).toContain(CARD_ADDRESS.postalCode);
+    expect(mail!.text).toContain('7 Mill Lane, Leeds, LS12 3AA');
+    await correct(order, { ...ADDRESS, address: '9 Mill Lane' });
+    expect(await mailsOf(order)).toHaveLength(2);
+  });
+
+  it('is not mailed once the goods are sent', async () => {
+    const order = await shop.world.placed(primer);
+    await shop.world.rows(`update ordering.orders set status = 'shipped' where id = ?`, [order.id]);
+    await correct(order, ADDRESS);
+    expect(await mailsOf(order)).toEqual([]);
   });
 });

@@ -3,6 +3,22 @@ import { Signatures } from '../../../../platform/crypto.js';
 
 const PURPOSE = 'order';
 const MAILBOX = 'order-mailbox';
+const ACCOUNT = 'order-account';
+
+/** How long the link to the form for a password works. */
+const ACCOUNT_HOURS = 1;
+const HOUR_MS = 3_600_000;
+
+/** What of an order its links are signed for. */
+export interface LinkedOrder {
+  readonly orderNumber: string;
+  /** Raised by a correction of the email: earlier links no longer open the order (docs/rules.md#corrected-emails). */
+  readonly linkGeneration: number;
+}
+
+export interface MailedLink extends LinkedOrder {
+  readonly email: string;
+}
 
 /** Makes and checks the signed links by which guests reach their orders (docs/rules.md#receipts-and-links). */
 @Injectable()
@@ -10,27 +26,56 @@ export class OrderLinks {
   constructor(private readonly signatures: Signatures) {}
 
   /** The order's page, as a path on this site. */
-  to(orderNumber: string): string {
-    return `/order/${orderNumber}?key=${this.signatures.sign(PURPOSE, orderNumber)}`;
+  to(order: LinkedOrder): string {
+    return `/order/${order.orderNumber}?key=${this.signatures.sign(PURPOSE, opened(order))}`;
   }
 
   /**
    * The same in an email: its reader has that mailbox (docs/rules.md#account-of-an-order). The page of a finished
    * checkout has no such link, because anyone can order for any address.
    */
-  mailed(orderNumber: string, email: string): string {
-    return `${this.to(orderNumber)}&mailbox=${this.signatures.sign(MAILBOX, mailboxOf(orderNumber, email))}`;
+  mailed(order: MailedLink): string {
+    return `${this.to(order)}&mailbox=${this.signatures.sign(MAILBOX, mailboxOf(order))}`;
   }
 
-  provesMailbox(orderNumber: string, email: string, proof: string): boolean {
-    return email !== '' && this.signatures.verify(MAILBOX, mailboxOf(orderNumber, email), proof);
+  /**
+   * The same with a proof that the mail was asked for within the hour: the one link that sets the password of an account. It works
+   * once, because an order comes into one account.
+   */
+  toAccount(order: MailedLink): string {
+    const at = Date.now().toString(36);
+    return `${this.mailed(order)}&token=${at}.${this.signatures.sign(ACCOUNT, `${mailboxOf(order)}\n${at}`)}`;
   }
 
-  isValid(orderNumber: string, key: string): boolean {
-    return this.signatures.verify(PURPOSE, orderNumber, key);
+  provesMailbox(order: MailedLink, proof: string): boolean {
+    return order.email !== '' && this.signatures.verify(MAILBOX, mailboxOf(order), proof);
+  }
+
+  /** Whether the proof is from a link of `toAccount` that still works. */
+  opensAccount(order: MailedLink, proof: string): boolean {
+    const [at = '', signature] = proof.split('.');
+    const isFresh = Date.now() - Number.parseInt(at, 36) < ACCOUNT_HOURS * HOUR_MS;
+    return isFresh && order.email !== '' && this.signatures.verify(ACCOUNT, `${mailboxOf(order)}\n${at}`, signature);
+  }
+
+  isValid(order: LinkedOrder, key: string): boolean {
+    return this.signatures.verify(PURPOSE, opened(order), key);
+  }
+
+  /** Replaces in a mail that was not sent the links of one mailbox by those of another. */
+  replacements(from: MailedLink, to: MailedLink): [string, string][] {
+    return [
+      [this.signatures.sign(PURPOSE, opened(from)), this.signatures.sign(PURPOSE, opened(to))],
+      [this.signatures.sign(MAILBOX, mailboxOf(from)), this.signatures.sign(MAILBOX, mailboxOf(to))],
+    ];
   }
 }
 
-function mailboxOf(orderNumber: string, email: string): string {
-  return `${orderNumber}\n${email.toLowerCase()}`;
+/** The first generation has no number: links from before there were generations stay valid. */
+function opened({ orderNumber, linkGeneration }: LinkedOrder): string {
+  return linkGeneration === 0 ? orderNumber : `${orderNumber}\n${linkGeneration}`;
+}
+
+function mailboxOf(order: MailedLink): string {
+  return `${opened(order)}\n${order.email.toLowerCase()}`;
 }

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import type { Actor } from '../../../../platform/http/actor.js';
+import { type Actor, actorName } from '../../../../platform/http/actor.js';
 import { Problem } from '../../../../platform/http/problem.js';
+import { LinkReplaced, linkActor } from '../domain/actions-by-link.js';
 import { AdminOrder } from '../queries/admin-order.js';
 import type { AdminOrderView } from '../queries/admin-order.view.js';
 import type { OrderView } from '../queries/order.view.js';
@@ -11,6 +12,13 @@ import { OrderLinks } from './order-links.js';
 const SALES = ['sales', 'admin'];
 const STAFF = [...SALES, 'support'];
 
+/** A customer, as the order's trail names them. */
+interface ByCustomer {
+  actor: string;
+  /** The generation of the link that was used; absent for the account that has the order. */
+  byLink?: number;
+}
+
 /** Returns orders as views to those who may see them. */
 @Injectable()
 export class OrderPresenter {
@@ -19,16 +27,17 @@ export class OrderPresenter {
     private readonly links: OrderLinks,
   ) {}
 
-  /** Returns the signed link by which a guest reaches the order. */
-  linkFor(orderNumber: string): string {
-    return this.links.to(orderNumber);
-  }
-
   /** Returns an order without its invoice. Throws 404 for an unknown number. */
   async view(orderNumber: string): Promise<OrderView> {
+    return (await this.viewWithLink(orderNumber)).order;
+  }
+
+  /** The same with the signed link by which a guest reaches it. */
+  async viewWithLink(orderNumber: string): Promise<{ order: OrderView; link: string }> {
     const found = await this.queries.execute(new OrderByNumber(orderNumber));
     if (!found) throw unknownOrder();
-    return found.order;
+    const { order, linkGeneration } = found;
+    return { order, link: this.links.to({ orderNumber, linkGeneration }) };
   }
 
   /** Returns the order as staff see it. Throws 404 for an unknown number. */
@@ -48,9 +57,15 @@ export class OrderPresenter {
     return this.findFor(actor, orderNumber, key, STAFF);
   }
 
-  /** Returns an order that its owner, or a caller with a valid key, may change; staff have actions of their own. Throws 404. */
-  findOwned(actor: Actor, orderNumber: string, key: string | undefined): Promise<OwnedOrder> {
-    return this.findFor(actor, orderNumber, key, []);
+  /**
+   * Returns an order that its owner, or a caller with a valid key, may change, and who that is; staff have actions of their own.
+   * Throws 404.
+   */
+  async findOwned(actor: Actor, orderNumber: string, key: string | undefined): Promise<OwnedOrder & ByCustomer> {
+    const found = await this.findFor(actor, orderNumber, key, []);
+    if (actor.kind === 'user' && found.userId === actor.userId) return { ...found, actor: actorName(actor) };
+    const { linkGeneration, order } = found;
+    return { ...found, actor: linkActor(order.customerEmail, actor), byLink: linkGeneration };
   }
 
   /** Returns an order whose address the caller may set: the same callers, and sales. Throws 404. */
@@ -65,11 +80,14 @@ export class OrderPresenter {
   }
 
   private async findFor(actor: Actor, orderNumber: string, key: string | undefined, roles: readonly string[]) {
-    const signed = typeof key === 'string' && this.links.isValid(orderNumber, key);
-    if (!signed && actor.kind !== 'user') throw unknownOrder();
+    const isLink = typeof key === 'string';
+    if (!isLink && actor.kind !== 'user') throw unknownOrder();
     const found = await this.find(orderNumber);
-    const owns = actor.kind === 'user' && (found?.userId === actor.userId || roles.includes(actor.role));
-    if (!found || !(signed || owns)) throw unknownOrder();
+    if (!found) throw unknownOrder();
+    const { linkGeneration, userId } = found;
+    const signed = isLink && this.links.isValid({ orderNumber, linkGeneration }, key);
+    const owns = actor.kind === 'user' && (userId === actor.userId || roles.includes(actor.role));
+    if (!(signed || owns)) throw unknownOrder();
     return found;
   }
 
@@ -79,5 +97,5 @@ export class OrderPresenter {
 }
 
 function unknownOrder(): Problem {
-  return new Problem(404, 'There is no such order, or this link does not open it.');
+  return new Problem(404, new LinkReplaced().message);
 }

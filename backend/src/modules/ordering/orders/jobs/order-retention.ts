@@ -42,7 +42,7 @@ export class OrderRetention implements RetentionSource {
     {
       name: 'reasons for old refunds',
       statement: (limit) => sql`
-        update ordering.refunds set reason = '', settlement = settlement || '{"reference": "", "reason": ""}', version = version + 1
+        update ordering.refunds set reason = '', actor = case when actor like 'link:%' then 'guest' else actor end, settlement = settlement || '{"reference": "", "reason": ""}', version = version + 1
         where id in (
           select r.id from ordering.refunds r join ordering.orders o on o.id = r.order_id
           where o.${ORDER_IS_OLD} and r.status <> 'requested'

@@ -12,6 +12,7 @@ import {
 import { returnAnsweredMail, returnArrivedMail, returnReceivedMail } from '../../refunds/mails/return-mails.js';
 import type { Order } from '../domain/order.js';
 import { addressNeededMail, ageNeededMail, confirmationMail } from './confirmation-mail.js';
+import { mailboxToConfirmMail } from './correction-mails.js';
 import type { CustomerMailType, OrderMail } from './order-mail.js';
 import { cancelledMail, shippedMail } from './progress-mails.js';
 
@@ -26,6 +27,8 @@ type Compose = (
  */
 const COMPOSED: Record<CustomerMailType, Compose> = {
   order_confirmation: (_, order, deliveryTime) => confirmationMail(order.snapshot(), deliveryTime),
+  mailbox_to_confirm: (_, order) => (order.emailToConfirm ? mailboxToConfirmMail(order.snapshot()) : null),
+  address_corrected: () => null,
   address_needed: (_, order) => addressNeededMail(order.snapshot()),
   age_needed: (_, order) => (order.ageToConfirm === null ? null : ageNeededMail(order.snapshot(), order.ageToConfirm)),
   po_received: (_, order) => receivedMail(order.purchaseOrder()),

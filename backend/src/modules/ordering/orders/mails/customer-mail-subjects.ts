@@ -7,6 +7,8 @@ interface Named {
 
 const SUBJECTS: Record<CustomerMailType, (order: Named) => string> = {
   order_confirmation: ({ orderNumber }) => `Your order ${orderNumber}`,
+  mailbox_to_confirm: ({ orderNumber }) => `Please confirm your email address for order ${orderNumber}`,
+  address_corrected: ({ orderNumber }) => `The delivery address of your order ${orderNumber} was changed`,
   address_needed: ({ orderNumber }) => `Where shall we send your order ${orderNumber}?`,
   age_needed: ({ orderNumber }) => `Please confirm your age for order ${orderNumber}`,
   po_received: ({ purchaseOrderNumber }) => `We have received your purchase order ${purchaseOrderNumber}`,
@@ -32,6 +34,7 @@ interface Attended extends Named {
   needsAddress: boolean;
   undeliverable?: string | null;
   ageToConfirm: number | null;
+  emailToConfirm: boolean;
 }
 
 /** The mails that may go to the customer again; `sent` are the types on record. The question for the age may go at any time. */
@@ -40,9 +43,14 @@ export function resendableMails(
   sent: readonly string[],
 ): { type: CustomerMailType; subject: string }[] {
   if (!order.customerEmail) return [];
-  return [...new Set([...sent, 'age_needed'])]
-    .filter((type): type is CustomerMailType => Object.hasOwn(SUBJECTS, type))
-    .filter((type) => type !== 'address_needed' || order.needsAddress || order.undeliverable)
-    .filter((type) => type !== 'age_needed' || order.ageToConfirm !== null)
-    .map((type) => ({ type, subject: SUBJECTS[type](order) }));
+  return (
+    [...new Set([...sent, 'age_needed'])]
+      .filter((type): type is CustomerMailType => Object.hasOwn(SUBJECTS, type))
+      .filter((type) => type !== 'address_needed' || order.needsAddress || order.undeliverable)
+      .filter((type) => type !== 'mailbox_to_confirm' || order.emailToConfirm)
+      // The former address is kept nowhere.
+      .filter((type) => type !== 'address_corrected')
+      .filter((type) => type !== 'age_needed' || order.ageToConfirm !== null)
+      .map((type) => ({ type, subject: SUBJECTS[type](order) }))
+  );
 }

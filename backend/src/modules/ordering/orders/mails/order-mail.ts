@@ -3,6 +3,8 @@ import type { MailContent, MailLine, MailLink } from '../../../../platform/mail/
 /** The mails about an order to its customer. */
 export type CustomerMailType =
   | 'order_confirmation'
+  | 'mailbox_to_confirm'
+  | 'address_corrected'
   | 'address_needed'
   | 'age_needed'
   | 'po_received'

@@ -12,7 +12,7 @@ import { mailPicture } from '../../../../platform/mail/mail-url.js';
 import { Users } from '../../../identity/index.js';
 import type { OrderSnapshot } from '../../events.js';
 import type { OrderingTables } from '../../tables.js';
-import { OrderLinks } from '../http/order-links.js';
+import { type MailedLink, OrderLinks } from '../http/order-links.js';
 import { subjectOf } from './customer-mail-subjects.js';
 import { imprint } from './imprint.js';
 import type { CustomerMailType, OrderMail, StaffMail, StaffMailType } from './order-mail.js';
@@ -44,6 +44,16 @@ const recordMail = prepare('ordering.record-mail', (db: Statements<OrderingTable
     })
     .onConflict((conflict) => conflict.columns(['order_id', 'notification_type', 'about']).doNothing())
     .returning('id'),
+);
+
+/** Where the emails go now and which links open the order: an event may be older than a correction of its email. */
+const readMailbox = prepare(
+  'ordering.mailbox-of-order',
+  (db: Statements<OrderingTables>, { orderId }: Placeholders<{ orderId: string }>) =>
+    db
+      .selectFrom('ordering.orders')
+      .select(['customer_email as email', 'link_generation as linkGeneration', 'email_to_confirm as toConfirm'])
+      .where('id', '=', orderId),
 );
 
 const readPictures = prepare(
@@ -79,11 +89,54 @@ export class OrderMails {
     mail: OrderMail,
     about = '',
   ): Promise<void> {
-    if (!order.customerEmail || !(await this.recordOnce(em, order.orderId, type, about))) return;
-    const url = `${this.config.publicUrl}${this.linkTo(order)}`;
+    const { orderNumber, customer } = order;
+    const [mailbox = { email: order.customerEmail, linkGeneration: 0, toConfirm: false }] = await readMailbox(
+      em,
+      order,
+    );
+    const { email, toConfirm } = mailbox;
+    if (!order.customerEmail || !email || !(await this.recordOnce(em, order.orderId, type, about))) return;
+    const link = { orderNumber, ...mailbox };
+    // A guest's link makes an account, too; a corrected mailbox is confirmed by it.
+    const path = customer && !toConfirm ? this.links.to(link) : this.links.mailed(link);
+    const url = `${this.config.publicUrl}${path}`;
     const rendered = this.render(mail, await this.pictures(em, order), 'See your order', url, [KEEP_THE_LINK]);
     const subject = subjectOf(type, order);
-    await this.mails.enqueue(em, { key: keyOf(type, order, about), to: order.customerEmail, subject, ...rendered });
+    await this.mails.enqueue(em, { key: keyOf(type, order, about), to: email, subject, ...rendered });
+  }
+
+  /** Mails the link that makes an account of a guest's order (docs/rules.md#account-of-an-order). */
+  async sendAccountLink(em: EntityManager, order: MailedLink & { id: string }): Promise<void> {
+    const rendered = renderMail({
+      title: 'Choose a password for your account',
+      paragraphs: [
+        `Hello, someone, probably you, asked to save order ${order.orderNumber} in an account for ${order.email}. Choose a password, and your account is ready.`,
+      ],
+      action: { label: 'Choose a password', url: `${this.config.publicUrl}${this.links.toAccount(order)}` },
+      shopName: this.config.shop.name,
+      footnotes: [
+        'The link works once, within one hour. If this was not you, please ignore this email: no account is created.',
+        imprint(this.config.company),
+      ],
+    });
+    const key = `order_account:${order.id}:${uuid()}`;
+    await this.mails.enqueue(em, { key, to: order.email, subject: 'Choose a password for your account', ...rendered });
+  }
+
+  /** Informs the former mailbox, which may be a stranger's: no link, and nothing of the order but its number. */
+  async sendEmailCorrected(em: EntityManager, order: MailedOrder, former: string, about: string): Promise<void> {
+    if (!former) return;
+    const subject = `The email address of order ${order.orderNumber} was changed`;
+    const rendered = renderMail({
+      title: 'Emails about this order no longer come here',
+      paragraphs: [
+        `Hello, we have changed the email address of order ${order.orderNumber}. Links in the emails that came to this address no longer work.`,
+        'If this is your order and you did not ask for the change, please contact us at once.',
+      ],
+      shopName: this.config.shop.name,
+      footnotes: [imprint(this.config.company)],
+    });
+    await this.mails.enqueue(em, { key: keyOf('email_corrected', order, about), to: former, subject, ...rendered });
   }
 
   /** Mails all of sales, and the admins. */
@@ -110,11 +163,6 @@ export class OrderMails {
   /** Returns false where this mail was sent before: each is sent once. */
   private async recordOnce(em: EntityManager, orderId: string, type: string, about: string): Promise<boolean> {
     return (await recordMail(em, { id: uuid(), orderId, type, about })).length > 0;
-  }
-
-  /** A guest's link makes an account, too. */
-  private linkTo({ orderNumber, customerEmail, customer }: MailedOrder): string {
-    return customer ? this.links.to(orderNumber) : this.links.mailed(orderNumber, customerEmail);
   }
 
   /** Returns the addresses of the pictures of an order's products as they were sold, by product, in the smallest stored width. */

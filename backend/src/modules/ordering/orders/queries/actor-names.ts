@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isUuid } from '../../../../platform/uuid.js';
 import { Users } from '../../../identity/index.js';
+import { parseLinkActor } from '../domain/actions-by-link.js';
 
 const KINDS: Record<string, string> = { guest: 'Customer', system: 'System', stripe: 'Stripe' };
 
@@ -11,10 +12,14 @@ export class ActorNames {
 
   /** Actors as `actorName` says them. One statement for all. */
   async find(actors: readonly string[]): Promise<(actor: string) => string> {
-    const ids = [...new Set(actors.filter(isUuid))];
+    const ids = [...new Set(actors.map((actor) => parseLinkActor(actor)?.userId ?? actor).filter(isUuid))];
     const people = new Map(
       (await this.users.byIds(ids)).map((user) => [user.id, `${user.firstName} ${user.lastName}`.trim() || user.email]),
     );
-    return (actor) => people.get(actor) ?? KINDS[actor] ?? 'A deleted account';
+    const nameOf = (actor: string) => people.get(actor) ?? KINDS[actor] ?? 'A deleted account';
+    return (actor) => {
+      const link = parseLinkActor(actor);
+      return link ? `${nameOf(link.userId ?? 'guest')}, by the link sent to ${link.sentTo}` : nameOf(actor);
+    };
   }
 }

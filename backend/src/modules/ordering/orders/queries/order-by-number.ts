@@ -14,6 +14,8 @@ export interface OwnedOrder {
   id: string;
   /** Null for a guest's. */
   userId: string | null;
+  /** The generation of the signed links that open it. */
+  linkGeneration: number;
   order: OrderView;
 }
 
@@ -44,10 +46,10 @@ export class OrderByNumberHandler implements IQueryHandler<OrderByNumber> {
   async execute({ orderNumber, withInvoice }: OrderByNumber): Promise<OwnedOrder | null> {
     const [row] = await orderByNumber(this.em, { orderNumber });
     if (!row) return null;
-    const { id, userId } = row;
+    const { id, userId, linkGeneration } = row;
     const order = toOrderView(row);
     if (withInvoice && order.sageInvoiceNumber !== null) order.invoice = await this.invoiceOf(id, orderNumber);
-    return { id, userId, order };
+    return { id, userId, linkGeneration, order };
   }
 
   private async invoiceOf(id: string, orderNumber: string): Promise<OrderInvoiceView | null> {

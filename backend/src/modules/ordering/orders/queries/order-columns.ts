@@ -131,6 +131,8 @@ export const ORDER_COLUMNS = [
   'o.points_used as pointsUsed',
   'o.points_earned as pointsEarned',
   'o.customer_email as customerEmail',
+  'o.link_generation as linkGeneration',
+  'o.email_to_confirm as emailToConfirm',
   'o.payment_method as paymentMethod',
   'o.paid_card as paidCard',
   'o.sage_invoice_number as sageInvoiceNumber',

@@ -36,6 +36,8 @@ export class OrderView {
   pointsUsed: number;
   pointsEarned: number;
   customerEmail: string;
+  /** Staff have corrected it, and its mailbox is still to be confirmed: until then the link in an email cancels nothing. */
+  emailToConfirm: boolean;
   /** Of a trade customer, as it was when the order was placed. */
   companyName: string | null;
   companyAddress: string | null;

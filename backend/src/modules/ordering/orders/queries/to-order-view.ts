@@ -16,7 +16,8 @@ const NOT_STAFF: ForStaff = { refundFailed: false, sageState: null, sageProblem:
 /** Returns the order as its customer sees it; `forStaff` is for staff alone. */
 export function toOrderView(order: OrderRow, forStaff = NOT_STAFF): OrderView {
   const { id: _id, userId: _userId, moves, customer, refunds, returnRequests, ...row } = order;
-  const { minimumAge: _age, ageConfirmedAt: _at, undeliverable, grantId, grantName, grantKind, ...shown } = row;
+  const { minimumAge: _age, ageConfirmedAt: _at, linkGeneration: _generation, ...known } = row;
+  const { undeliverable, grantId, grantName, grantKind, ...shown } = known;
   const isCancelled = row.status === 'cancelled';
   const needsAddress = row.shippingAddress === null && !isCancelled;
   const open = { ...row, needsAddress, ageToConfirm: ageToConfirm(row) };

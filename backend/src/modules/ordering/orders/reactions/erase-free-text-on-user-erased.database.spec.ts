@@ -45,6 +45,18 @@ describe('Free text about the orders of an erased user', () => {
   };
   const erase = (userId: string) => world.scenario.receive(UserErased({ userId, emailDigest: null }));
 
+  it('is erased where a link was used: the trail no longer names its mailbox', async () => {
+    const ada = await world.customer();
+    const order = await world.placed(primer, 1, { actor: ada });
+    await world.rows(`update ordering.orders set age_confirmed_by = 'link:a…@example.test' where id = ?`, [order.id]);
+    await cancelled(order, 'customer', 'link:a…@example.test');
+    await erase(ada.userId);
+    const { all, moves } = await kept(order);
+    expect(all).not.toContain('link:');
+    expect(all).not.toContain(WORDS);
+    expect(moves.at(-1)).toMatchObject({ to: 'cancelled', actor: 'guest' });
+  });
+
   it('is erased: notes, reasons of returns and of cancellations; who did what and when stays', async () => {
     const ada = await world.customer();
     const [back, off] = [await world.placed(primer, 1, { actor: ada }), await world.placed(primer, 1, { actor: ada })];

@@ -10,6 +10,9 @@ import type { OrderingTables } from '../../tables.js';
 const CANCELLED_BY_CUSTOMER = sql`m.change ->> 'to' = 'cancelled' and m.change -> 'reason' is not null
   and coalesce(m.change ->> 'by' = 'customer', m.change ->> 'actor' in (o.user_id::text, 'guest'))`;
 
+/** An act by a signed link names the mailbox that got the link. */
+const WITHOUT_MAILBOX = sql`(case when m.change ->> 'actor' like 'link:%' then m.change || '{"actor": "guest"}' else m.change end)`;
+
 /** Empties free text about a user's orders that no invoice needs. Who did what and when stays. */
 @Injectable()
 export class EraseFreeTextOnUserErased {
@@ -55,16 +58,19 @@ export class EraseFreeTextOnUserErased {
     );
     // The refund of a cancellation has the cancellation's reason.
     await sql`
-      update ordering.refunds r set reason = '', version = r.version + 1
+      update ordering.refunds r set reason = '', version = r.version + 1,
+        actor = case when r.actor like 'link:%' then 'guest' else r.actor end
       from ordering.orders o, jsonb_array_elements(o.moves) as m (change)
       where o.user_id = ${userId} and r.order_id = o.id and ${CANCELLED_BY_CUSTOMER}
         and r.actor = m.change ->> 'actor' and r.reason = m.change ->> 'reason'`.execute(db);
     await sql`
-      update ordering.orders o set version = o.version + 1, updated_at = now(), moves = (
-        select jsonb_agg(case when ${CANCELLED_BY_CUSTOMER} then m.change - 'reason' else m.change end order by m.index)
+      update ordering.orders o set version = o.version + 1, updated_at = now(),
+        age_confirmed_by = case when o.age_confirmed_by like 'link:%' then 'guest' else o.age_confirmed_by end, moves = (
+        select jsonb_agg(case when ${CANCELLED_BY_CUSTOMER} then ${WITHOUT_MAILBOX} - 'reason' else ${WITHOUT_MAILBOX} end order by m.index)
         from jsonb_array_elements(o.moves) with ordinality as m (change, index))
       where o.user_id = ${userId}
-        and exists (select 1 from jsonb_array_elements(o.moves) as m (change) where ${CANCELLED_BY_CUSTOMER})`.execute(
+        and (o.age_confirmed_by like 'link:%'
+          or exists (select 1 from jsonb_array_elements(o.moves) as m (change) where ${CANCELLED_BY_CUSTOMER}))`.execute(
       db,
     );
   }

@@ -8,7 +8,8 @@ import { lockOrder } from './lock-order.js';
 
 /**
  * Cancels an order before it is shipped, for its customer only before it is processed; refunds what was paid
- * (docs/rules.md#cancellation). Throws `OrderNotFound`, `StatusChangeNotAllowed`, `RefundNotAllowed`.
+ * (docs/rules.md#cancellation). Throws `OrderNotFound`, `LinkReplaced`, `MailboxNotConfirmed`, `StatusChangeNotAllowed`,
+ * `RefundNotAllowed`.
  */
 export class CancelOrder extends Command<void> {
   constructor(
@@ -17,6 +18,8 @@ export class CancelOrder extends Command<void> {
     /** As `actorName` returns it. */
     readonly actor: string,
     readonly reason = 'Cancelled by the customer',
+    /** The generation of the signed link that its customer used. */
+    readonly byLink?: number,
   ) {
     super();
   }
@@ -31,9 +34,10 @@ export class CancelOrderHandler implements ICommandHandler<CancelOrder> {
     private readonly audit: AuditTrail,
   ) {}
 
-  async execute({ orderNumber, by, actor, reason }: CancelOrder): Promise<void> {
+  async execute({ orderNumber, by, actor, reason, byLink }: CancelOrder): Promise<void> {
     const refunds = await inTransaction(this.em, async (em) => {
       const order = await lockOrder(em, { orderNumber });
+      if (byLink !== undefined) order.checkLink(byLink);
       const before = { status: order.status };
       const requested = await this.cancellation.cancel(em, order, { by, actor, reason });
       const act = { actor, action: 'order.cancelled', subjectType: 'order', subjectId: orderNumber, reason };

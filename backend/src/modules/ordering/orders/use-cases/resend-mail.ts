@@ -73,8 +73,9 @@ export class ResendMailHandler implements ICommandHandler<ResendMail> {
 async function resendable(em: EntityManager, order: Order) {
   const sent = await em.find(PoNotification, { orderId: order.id });
   const { orderNumber, purchaseOrderNumber, customerEmail, needsAddress, undeliverable, ageToConfirm } = order;
+  const emailToConfirm = order.emailToConfirm ?? false;
   return resendableMails(
-    { orderNumber, purchaseOrderNumber, customerEmail, needsAddress, undeliverable, ageToConfirm },
+    { orderNumber, purchaseOrderNumber, customerEmail, needsAddress, undeliverable, ageToConfirm, emailToConfirm },
     sent.map(({ notificationType }) => notificationType),
   );
 }
