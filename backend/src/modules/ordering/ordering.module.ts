@@ -1,6 +1,7 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
 import { provideTogether } from '../../platform/all-providers.js';
+import { ERASURE_OBSTACLES } from '../../platform/erasure-obstacles.js';
 import { FAILED_WORK } from '../../platform/failed-work.js';
 import { THING_OWNERS } from '../../platform/http/own-decisions.js';
 import { PERSONAL_DATA } from '../../platform/personal-data.js';
@@ -89,6 +90,7 @@ import { OrderByNumberHandler } from './orders/queries/order-by-number.js';
 import { OrderNeighboursHandler } from './orders/queries/order-neighbours.js';
 import { OrderOwners } from './orders/queries/order-owners.js';
 import { OrderPersonalData } from './orders/queries/order-personal-data.js';
+import { OrdersToSettle } from './orders/queries/orders-to-settle.js';
 import { QuickLinesHandler } from './orders/queries/quick-lines.js';
 import {
   EraseDeliveryNoteOnOrderCancelled,
@@ -123,6 +125,7 @@ import { PurchaseOrderUseHandler } from './purchase-orders/queries/purchase-orde
 import { MailApprovalOnPurchaseOrderApproved } from './purchase-orders/reactions/mail-approval-on-purchase-order-approved.js';
 import { MailReceiptOnPurchaseOrderSubmitted } from './purchase-orders/reactions/mail-receipt-on-purchase-order-submitted.js';
 import { MailRejectionOnPurchaseOrderRejected } from './purchase-orders/reactions/mail-rejection-on-purchase-order-rejected.js';
+import { RejectPurchaseOrdersOnUserErased } from './purchase-orders/reactions/reject-purchase-orders-on-user-erased.js';
 import {
   ApprovePurchaseOrderHandler,
   RejectPurchaseOrderHandler,
@@ -324,6 +327,7 @@ import { OrderTrailHandler } from './trail/queries/order-trail.js';
     OrderDocumentsHandler,
     DocumentsToCreateHandler,
     RequestDocumentsHandler,
+    RejectPurchaseOrdersOnUserErased,
     DeleteCheckoutsOnUserErased,
     EndCheckoutsOnTradeCustomerDeclined,
     EndCheckoutsOnUserSuspended,
@@ -332,6 +336,7 @@ import { OrderTrailHandler } from './trail/queries/order-trail.js';
     EraseDeliveryNoteOnOrderStatusChanged,
     EraseDeliveryNoteOnPurchaseOrderRejected,
     ...provideTogether(PERSONAL_DATA, [OrderPersonalData, QuickListsPersonalData, SavedCardsPersonalData]),
+    { provide: ERASURE_OBSTACLES, useClass: OrdersToSettle },
     { provide: RETENTION, useClass: OrderRetention },
     { provide: RECONCILED_RECORDS, useClass: OrderingRecords },
     FailedRefunds,

@@ -24,6 +24,7 @@ import { MailNotResendable, TooManyResent } from '../orders/use-cases/resend-mai
 import { AddressAlreadySet } from '../orders/use-cases/set-order-address.js';
 import {
   ApprovalNeedsReason,
+  CustomerSuspended,
   NoLongerVerifiedTrade,
   NotVerifiedTrade,
 } from '../purchase-orders/use-cases/purchase-order-errors.js';
@@ -49,6 +50,7 @@ export const ORDERING_PROBLEMS = [
   mapped(NotVerifiedTrade, 403),
   mapped(NoLongerVerifiedTrade, 409),
   mapped(ApprovalNeedsReason, ({ message, credit }) => new Problem(409, message, { overCreditLimit: credit })),
+  mapped(CustomerSuspended, ({ message }) => new Problem(409, message, { reasonNeeded: true })),
   mapped(AgeNotConfirmed, ({ message }) => invalid(message, { ageConfirmed: message })),
   mapped(UndeliverableAddress, ({ message, field }) => invalid(message, { [field]: message })),
   mapped(PaymentRejected, ({ code }) => new Problem(422, 'The card payment service rejected this payment.', { code })),

@@ -22,7 +22,7 @@ export function ApproveDialog({ order, onClose }: ApproveDialogProps) {
   const [approve, { isLoading }] = useApprovePurchaseOrderMutation();
   const { orderNumber, purchaseOrderNumber, duplicatePurchaseOrders } = order;
   const found = useOrderCredit(order);
-  /** The server asked for a reason: the figures that the dialog showed were older. */
+  /** Why the server asked for a reason: older figures were shown, or the customer is suspended. */
   const [isAsked, setAsked] = useState<string | null>(null);
   const needsReason = isAsked !== null || (found.credit !== null && found.credit.doubts.length > 0);
 
@@ -35,6 +35,7 @@ export function ApproveDialog({ order, onClose }: ApproveDialogProps) {
       void found.retry();
       return setAsked(readableMessage(error, ''));
     }
+    if (problemMember(error, 'reasonNeeded')) return setAsked(readableMessage(error, ''));
     if (error) return showRejection(error, 'Failed to approve the purchase order.', form);
     showToast({
       title: 'Approved',

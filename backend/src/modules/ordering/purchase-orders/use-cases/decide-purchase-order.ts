@@ -9,11 +9,12 @@ import { lockOrder } from '../../orders/use-cases/lock-order.js';
 import type { OrderingTables } from '../../tables.js';
 import type { OrderCreditView } from '../queries/order-credit.view.js';
 import { OrderCredits } from '../queries/order-credits.js';
-import { ApprovalNeedsReason, NoLongerVerifiedTrade } from './purchase-order-errors.js';
+import { ApprovalNeedsReason, CustomerSuspended, NoLongerVerifiedTrade } from './purchase-order-errors.js';
 
 /**
  * Approves a purchase order, for good: re-checked, confirmed, and to be invoiced (`docs/rules.md#purchase-orders`). Throws
- * `ApprovalNeedsReason` without a reason where the customer's credit is in doubt (`docs/rules.md#credit-limit`).
+ * `ApprovalNeedsReason` or `CustomerSuspended` without a reason where the customer's credit is in doubt
+ * (`docs/rules.md#credit-limit`) or the account is suspended.
  */
 export class ApprovePurchaseOrder extends Command<void> {
   constructor(
@@ -73,6 +74,7 @@ export class ApprovePurchaseOrderHandler implements ICommandHandler<ApprovePurch
       const order = await lockOrder(em, { orderNumber });
       const customer = order.userId ? await this.users.byId(order.userId, em) : null;
       if (customer?.tradeCustomerStatus !== 'verified') throw new NoLongerVerifiedTrade();
+      if (customer.isSuspended && !reason) throw new CustomerSuspended();
       const before = { poStatus: order.poStatus };
       order.approve(actorId, reason);
       const credit = await this.credits.lockForOrder(order, em);

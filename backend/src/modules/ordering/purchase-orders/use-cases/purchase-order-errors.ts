@@ -15,6 +15,13 @@ export class NoLongerVerifiedTrade extends Error {
   }
 }
 
+/** The customer's account was suspended after submitting: staff approve with a reason. */
+export class CustomerSuspended extends Error {
+  constructor() {
+    super('The account of this customer is suspended. Enter a reason to approve it.');
+  }
+}
+
 /** A card payment for the same cart was started at the same time. */
 export class CardPaymentStarted extends CheckoutError {
   constructor() {

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { AccountNotErasable, ErasureObstacles } from '../../../../platform/erasure-obstacles.js';
+import { TradeCustomerDeclined, UserErased } from '../../../identity/events.js';
+import { OrderServer } from '../../testing/order-server.js';
+import type { MadeOrder, Sold } from '../../testing/order-world.js';
+
+const primer: Sold = { productId: randomUUID(), price: 6000, stock: 50 };
+
+describe('What an account has to settle before it is erased', () => {
+  let shop: OrderServer;
+
+  beforeAll(async () => {
+    shop = await OrderServer.open([primer]);
+  });
+  afterAll(() => shop?.close());
+
+  const obstaclesOf = (userId: string) =>
+    shop.world.scenario
+      .get(ErasureObstacles)
+      .check(userId, shop.world.scenario.em)
+      .then(
+        () => [],
+        (error: AccountNotErasable) => error.obstacles,
+      );
+  const move = ({ orderNumber }: MadeOrder, status: string) =>
+    shop
+      .post(
+        `/api/admin/orders/${orderNumber}/status`,
+        { status, reason: 'On with it', carrier: 'DPD', trackingNumber: '1' },
+        'sales',
+      )
+      .expect(200);
+  const agedTwoWeeks = ({ id }: MadeOrder) =>
+    shop.world.rows(
+      `update ordering.orders set moves = jsonb_set(moves, array[(jsonb_array_length(moves) - 1)::text, 'at'],
+         to_jsonb(now() - interval '15 days')) where id = ?`,
+      [id],
+    );
+
+  it('is an order that is not shipped, or was handed over in the last two weeks', async () => {
+    const ada = await shop.world.customer();
+    expect(await obstaclesOf(ada.userId)).toEqual([]);
+    const order = await shop.world.placed(primer, 1, { actor: ada });
+    expect(await obstaclesOf(ada.userId)).toEqual([`Order ${order.orderNumber} has not been shipped yet.`]);
+    await move(order, 'processing');
+    await move(order, 'shipped');
+    expect(await obstaclesOf(ada.userId)).toEqual([`Order ${order.orderNumber} is on its way.`]);
+    await agedTwoWeeks(order);
+    expect(await obstaclesOf(ada.userId)).toEqual([]);
+    await move(order, 'delivered');
+    expect(await obstaclesOf((await shop.world.customer()).userId)).toEqual([]);
+  });
+
+  it('is an open return, and no cancelled order', async () => {
+    const ada = await shop.world.customer();
+    const [returned, cancelled] = [
+      await shop.world.placed(primer, 1, { actor: ada }),
+      await shop.world.placed(primer, 1, { actor: ada }),
+    ];
+    for (const status of ['processing', 'shipped', 'delivered']) await move(returned, status);
+    await shop.world.rows("update ordering.orders set status = 'cancelled' where id = ?", [cancelled.id]);
+    expect(await obstaclesOf(ada.userId)).toEqual([]);
+    const asked = shop
+      .post(
+        `/api/orders/${returned.orderNumber}/return`,
+        { reason: 'damaged', lines: [{ productId: primer.productId, quantity: 1 }] },
+        'customer',
+      )
+      .set('X-User', ada.userId);
+    expect((await asked).status).toBeLessThan(300);
+    expect(await obstaclesOf(ada.userId)).toEqual([`The return of order ${returned.orderNumber} is not finished yet.`]);
+  });
+
+  it('is an approved purchase order until it is shipped and paid', async () => {
+    const buyer = await shop.world.customer({ trade: true });
+    const order = await shop.world.approved(primer, 1, buyer);
+    for (const status of ['processing', 'shipped', 'delivered']) await move(order, status);
+    expect(await obstaclesOf(buyer.userId)).toEqual([`Order ${order.orderNumber} has not been paid yet.`]);
+    await shop.world.rows("update ordering.orders set sage_invoice_number = 'SI-1' where id = ?", [order.id]);
+    expect(await obstaclesOf(buyer.userId)).toEqual([]);
+  });
+
+  it('is no undecided purchase order: that is rejected with the account, and its stock is free again', async () => {
+    const buyer = await shop.world.customer({ trade: true });
+    const before = await shop.world.available(primer);
+    const order = await shop.world.submitted(primer, 3, buyer);
+    expect(await shop.world.available(primer)).toBe(before - 3);
+    expect(await obstaclesOf(buyer.userId)).toEqual([]);
+    await shop.world.scenario.receive(TradeCustomerDeclined({ userId: buyer.userId }));
+    expect(await shop.world.statusOf(order)).toBe('pending');
+    for (let time = 0; time < 2; time += 1)
+      await shop.world.scenario.receive(UserErased({ userId: buyer.userId, emailDigest: null }));
+    expect(await shop.world.statusOf(order)).toBe('cancelled');
+    expect(await shop.world.available(primer)).toBe(before);
+  });
+
+  it('lets the purchase order of a suspended customer be approved with a reason only', async () => {
+    const buyer = await shop.world.customer({ trade: true });
+    const { orderNumber } = await shop.world.submitted(primer, 1, buyer);
+    await shop.world.rows('update identity.users set suspended_at = now() where id = ?', [buyer.userId]);
+    const approve = (body: object) => shop.post(`/api/admin/orders/${orderNumber}/approve`, body, 'sales');
+    const { body } = await approve({}).expect(409);
+    expect(body).toMatchObject({
+      message: 'The account of this customer is suspended. Enter a reason to approve it.',
+      reasonNeeded: true,
+    });
+    await approve({ reason: 'Paid in advance' }).expect(200);
+  });
+});

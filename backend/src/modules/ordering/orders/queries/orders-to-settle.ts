@@ -1,0 +1,56 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { kysely } from '../../../../platform/database/kysely.js';
+import type { ErasureObstacleSource } from '../../../../platform/erasure-obstacles.js';
+import { Documents } from '../../../accounting-sync/index.js';
+import type { OrderingTables } from '../../tables.js';
+import type { OrderState } from '../domain/order-state.js';
+
+/** A parcel counts as on its way for so long after it was handed over, unless it is known to be delivered. */
+const ON_ITS_WAY_DAYS = 14;
+
+const NOT_SHIPPED: readonly OrderState[] = ['pending', 'confirmed', 'invoiced', 'processing'];
+
+/**
+ * Orders that prevent the erasure of their customer's account: not shipped, on their way, unpaid on account, or with an open
+ * return (docs/rules.md#account-deletion). Undecided purchase orders do not: they are rejected with the account.
+ */
+@Injectable()
+export class OrdersToSettle implements ErasureObstacleSource {
+  constructor(private readonly documents: Documents) {}
+
+  async obstaclesTo(userId: string, em: EntityManager): Promise<readonly string[]> {
+    const orders = await kysely<OrderingTables>(em)
+      .selectFrom('ordering.orders as o')
+      .where('o.user_id', '=', userId)
+      .where('o.status', '<>', 'cancelled')
+      .where(sql<boolean>`o.po_status is distinct from 'pending_approval'`)
+      .select([
+        'o.id',
+        'o.order_number as orderNumber',
+        'o.status',
+        'o.sage_invoice_number as invoiceNumber',
+        sql<boolean>`o.payment_method = 'purchase_order'`.as('isOnAccount'),
+        sql<boolean>`(o.moves -> -1 ->> 'at')::timestamptz > now() - make_interval(days => ${ON_ITS_WAY_DAYS})`.as(
+          'isRecent',
+        ),
+        sql<boolean>`exists (select from ordering.return_requests r
+          where r.order_id = o.id and r.status in ('requested', 'accepted', 'arrived'))`.as('hasReturn'),
+      ])
+      .orderBy('o.created_at')
+      .execute();
+    const onAccount = orders.filter(({ isOnAccount }) => isOnAccount);
+    const open = await this.documents.openInvoicesOf(
+      onAccount.map(({ id }) => id),
+      onAccount.length,
+    );
+    const unpaid = new Set(open.map(({ orderId }) => orderId));
+    return orders.flatMap(({ id, orderNumber, status, isOnAccount, invoiceNumber, isRecent, hasReturn }) => [
+      ...(NOT_SHIPPED.includes(status) ? [`Order ${orderNumber} has not been shipped yet.`] : []),
+      ...(status === 'shipped' && isRecent ? [`Order ${orderNumber} is on its way.`] : []),
+      ...(isOnAccount && (!invoiceNumber || unpaid.has(id)) ? [`Order ${orderNumber} has not been paid yet.`] : []),
+      ...(hasReturn ? [`The return of order ${orderNumber} is not finished yet.`] : []),
+    ]);
+  }
+}
