@@ -60,6 +60,7 @@ describe('Accounts', () => {
       tradeCustomerStatus: 'pending_verification',
       role: 'customer',
       stripeCustomerId: null,
+      emailConfirmed: false,
       isSuspended: false,
     });
     const [row] = await scenario.em.execute('select * from identity.users');
