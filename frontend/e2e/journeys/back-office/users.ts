@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { Visitor } from '../../../../backend/test/harness/visitor.ts';
 import { admin, dialog, openBackOffice, seesToast } from '../../back-office.ts';
-import { reads } from '../../shopping.ts';
+import { becomes } from '../../expecting.ts';
+import { hasFocus, reads } from '../../shopping.ts';
 import { PASSWORD } from '../../signing-in.ts';
 import type { Opened } from '../../storefront.ts';
 
@@ -36,15 +37,25 @@ export function backOfficeUsers(opened: Opened): void {
       await reads(card(page, 'bodyshop'), /bodyshop .* Active – \d+ \w+ \d{4} – Edit/);
     }));
 
-  it('an admin corrects email and username', () =>
-    opened().visit(async (page) => {
-      await openBackOffice(page, admin, USERS);
-      await create(page, 'mistyped@client.test', 'mistyped', `${PASSWORD}-client`);
-      await page.getByRole('button', { name: 'Edit mistyped' }).click();
-      await dialog(page).getByLabel('Username *').fill('corrected');
-      await dialog(page).getByLabel('Email Address *').fill('corrected@client.test');
-      await dialog(page).getByRole('button', { name: 'Update User' }).click();
-      await seesToast(page, 'User updated User account has been updated successfully.');
-      await reads(card(page, 'corrected'), 'corrected@client.test');
-    }));
+  it('an admin who gave the password a while ago gives it again to correct email and username', () =>
+    opened().visit(
+      async (page) => {
+        await openBackOffice(page, admin, USERS);
+        await create(page, 'mistyped@client.test', 'mistyped', `${PASSWORD}-client`);
+        await opened().rows(
+          `update identity.sessions set sess = jsonb_set(sess, '{provenAt}', '"2026-01-01T00:00:00Z"')`,
+        );
+        await page.getByRole('button', { name: 'Edit mistyped' }).click();
+        await dialog(page).getByLabel('Username *').fill('corrected');
+        await dialog(page).getByLabel('Email Address *').fill('corrected@client.test');
+        await dialog(page).getByRole('button', { name: 'Update User' }).click();
+        const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
+        await becomes(() => hasFocus(proof.getByLabel('Your password')), true);
+        await proof.getByLabel('Your password').fill(PASSWORD);
+        await page.keyboard.press('Enter');
+        await seesToast(page, 'User updated User account has been updated successfully.');
+        await reads(card(page, 'corrected'), 'corrected@client.test');
+      },
+      { expected: [/status of 403/] },
+    ));
 }
