@@ -3,8 +3,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { finishProof, useProofNeeded } from '../../api/session/fresh-proof';
 import type { StaffUser } from '../../api/staff-api';
 import { answer, renderInShop } from '../../api/testing/render-in-shop';
-import { RoleDialog } from '../customers/dialogs/role-dialog';
-import { ProofDialog } from './proof-dialog';
+import { RoleDialog } from '../../back-office/customers/dialogs/role-dialog';
+import { ProofDialog } from '../../back-office/layout/proof-dialog';
 
 const user = { id: 'u1', username: 'grace', email: 'grace@topcoat.test', role: 'admin' } as unknown as StaffUser;
 const PROOF_NEEDED = { message: 'Please confirm that it is you, then try again.', proofNeeded: true };
