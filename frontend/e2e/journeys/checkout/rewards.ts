@@ -131,6 +131,8 @@ export function everyRewardAtCheckout(opened: Opened): void {
           const second = await page.context().newPage();
           await second.goto(`/checkout?grant=${grant.id}`);
           await isChosen(second, name);
+          // Both tabs have their payment: it is one, of one checkout.
+          await isReady(second);
           await isReady(page);
           await payButton(page).click();
           const orderNumber = await ownOrderPage(page);
