@@ -121,6 +121,18 @@ describe('Settling the points of a refunded order', () => {
       expect(await scenario.get(Grants).debtBehind(orderId(2))).toBe(0);
     });
 
+    it('counts no points against it that are on their way: their order can still be cancelled', async () => {
+      const [used, unused] = [await granted(500), await granted(500)];
+      await use(used, 2);
+      await scenario.receive(placed(3, { pointsEarned: 2000 }));
+      await owe(1000);
+      expect(await states(used, unused)).toEqual(['used', 'cancelled']);
+      expect(await balance()).toBe(1500);
+      expect(await scenario.get(Grants).debtBehind(orderId(2))).toBe(500);
+      await scenario.receive(moved(3, 'shipped'));
+      expect(await scenario.get(Grants).debtBehind(orderId(2))).toBe(0);
+    });
+
     it('leaves rewards alone where points are left', async () => {
       const grant = await granted(500);
       await give(scenario, 100);
