@@ -1,4 +1,5 @@
 import { inTransaction } from '../../../../platform/database/database.js';
+import { ErasureObstacles } from '../../../../platform/erasure-obstacles.js';
 import { Scenario } from '../../../../platform/testing/scenario.js';
 import { PointsEarned, PointsSpent } from '../../events.js';
 import { Grants } from '../../grants.facade.js';
@@ -129,6 +130,7 @@ describe('Settling the points of a refunded order', () => {
       expect(await states(used, unused)).toEqual(['used', 'cancelled']);
       expect(await balance()).toBe(1500);
       expect(await scenario.get(Grants).debtBehind(orderId(2))).toBe(500);
+      await expect(scenario.get(ErasureObstacles).check(userId(1), scenario.em)).rejects.toThrow('owes 500 points');
       await scenario.receive(moved(3, 'shipped'));
       expect(await scenario.get(Grants).debtBehind(orderId(2))).toBe(0);
     });
