@@ -53,7 +53,7 @@ export class GrantsLedger {
     const db = kysely(em);
     // Balance before grant, as checkout locks them.
     const { rows } = await sql<{ userId: string; balance: number }>`
-      select b.user_id as "userId", b.balance from loyalty.balances b where b.user_id = (
+      select b.user_id as "userId", b.balance - b.pending as balance from loyalty.balances b where b.user_id = (
         select g.user_id from loyalty.grant_uses u join loyalty.grants g on g.id = u.grant_id
         where u.order_id = ${orderId} and u.returned_at is null) for update`.execute(db);
     await sql`

@@ -73,7 +73,8 @@ export class Grants {
 
   /**
    * Returns how many points the customer owes where this order uses a grant that points paid for which a refund took back; 0
-   * where the order uses none, or nothing is owed (docs/rules.md#refunded-points). With `em` inside its transaction.
+   * where the order uses none, or nothing is owed (docs/rules.md#refunded-points). Pending points pay for none of it. With `em`
+   * inside its transaction.
    */
   async debtBehind(orderId: string, em: EntityManager = this.em): Promise<number> {
     const row = await kysely<LoyaltyTables>(em)
@@ -82,7 +83,7 @@ export class Grants {
       .innerJoin('loyalty.balances as b', 'b.user_id', 'g.user_id')
       .where('u.order_id', '=', orderId)
       .where('u.returned_at', 'is', null)
-      .select(sql<number>`greatest(0, -b.balance)`.as('debt'))
+      .select(sql<number>`greatest(0, b.pending - b.balance)`.as('debt'))
       .executeTakeFirst();
     return row?.debt ?? 0;
   }

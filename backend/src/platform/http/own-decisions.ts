@@ -61,7 +61,9 @@ export class OwnDecisionGuard implements CanActivate {
     if (!decision) return true;
     const request = execution.switchToHttp().getRequest<Request>();
     const actor = actorOf(request);
-    const owner = await this.ownerOf(decision, String(request.params[decision.parameter]));
+    const named = String(request.params[decision.parameter]);
+    // Guards come before pipes: an id in capitals is the same one.
+    const owner = await this.ownerOf(decision, decision.about === 'order' ? named : named.toLowerCase());
     if (actor.kind !== 'user' || !owner) return true;
     const [kinship] = allProviders<Kinship>(this.discovery, KINSHIP);
     // Without the module of the accounts each is only its own.

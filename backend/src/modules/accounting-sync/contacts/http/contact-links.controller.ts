@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Param, ParseUUIDPipe, Put, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Param, Put, Query, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
@@ -7,6 +7,7 @@ import { Allow } from '../../../../platform/http/allow.js';
 import { DecidesAbout } from '../../../../platform/http/own-decisions.js';
 import { setPagingHeaders } from '../../../../platform/http/paging.js';
 import { Problem } from '../../../../platform/http/problem.js';
+import { UuidPipe } from '../../../../platform/uuid.js';
 import type { MessageView } from '../../connection/http/sage.view.js';
 import { AccountingProblems } from '../../http/accounting-problems.js';
 import { AccountSuggestions } from '../queries/account-suggestions.js';
@@ -62,7 +63,7 @@ export class ContactLinksController {
   @ApiOperation({ operationId: 'linkSageContact' })
   async link(
     @Param('contactId') contactId: string,
-    @Param('userId', new ParseUUIDPipe({ exceptionFactory: () => new Problem(404, 'There is no such account.') }))
+    @Param('userId', new UuidPipe({ exceptionFactory: () => new Problem(404, 'There is no such account.') }))
     userId: string,
     @Body() { reason, contactDiffers }: ChooseContactInput,
     @CurrentActor() actor: Actor,

@@ -1,10 +1,11 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, ParseUUIDPipe, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, actorName, CurrentActor } from '../../../../platform/http/actor.js';
 import { Allow } from '../../../../platform/http/allow.js';
 import { DecidesAbout } from '../../../../platform/http/own-decisions.js';
 import { Problem } from '../../../../platform/http/problem.js';
+import { UuidPipe } from '../../../../platform/uuid.js';
 import { AccountingProblems } from '../../http/accounting-problems.js';
 import { ContactSuggestions } from '../queries/contact-suggestions.js';
 import { UnlinkContact } from '../use-cases/unlink-contact.js';
@@ -35,7 +36,7 @@ export class SageContactsController {
   @HttpCode(204)
   @ApiOperation({ operationId: 'unlinkSageContact' })
   async unlink(
-    @Param('userId', new ParseUUIDPipe({ exceptionFactory: () => new Problem(404, 'There is no such account.') }))
+    @Param('userId', new UuidPipe({ exceptionFactory: () => new Problem(404, 'There is no such account.') }))
     userId: string,
     @Body() { reason }: UnlinkContactInput,
     @CurrentActor() actor: Actor,

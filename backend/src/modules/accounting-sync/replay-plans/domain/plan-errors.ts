@@ -38,11 +38,11 @@ export class ApprovalNotPossible extends Error {
   }
 }
 
-/** Who approves was made, promoted or changed by who asked, of late (docs/rules.md#second-person). */
+/** Who approves was made, promoted or changed by who asked, of late, or the other way round (docs/rules.md#second-person). */
 export class ApproverDependsOnRequester extends Error {
   constructor() {
     super(
-      'Your account was made, promoted or changed within the last 14 days by the colleague who asked for this. Another colleague has to approve it.',
+      'One of you, the colleague who asked for this or you, made, promoted or changed the account of the other within the last 14 days. Another colleague has to approve it.',
     );
   }
 }

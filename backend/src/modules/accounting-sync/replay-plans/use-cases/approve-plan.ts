@@ -39,7 +39,8 @@ export class ApprovePlanHandler implements ICommandHandler<ApprovePlan> {
       const repairedBy = rows[0]?.actor ?? null;
       plan.approve(actor, repairedBy, await databaseTime(em));
       for (const other of [plan.requestedBy, repairedBy])
-        if (other && (await this.staff.dependsOn(actor, other))) throw new ApproverDependsOnRequester();
+        if (other && ((await this.staff.dependsOn(actor, other)) || (await this.staff.dependsOn(other, actor))))
+          throw new ApproverDependsOnRequester();
       await this.audit.record(em, {
         ...{ actor, action: 'replay-plan.approved', subjectType: 'event', subjectId: planId },
         after: { name: plan.name, events: plan.total, amount: toDecimal(plan.amount), state: plan.state },

@@ -231,6 +231,42 @@ describe('User Management', () => {
     await helper.post(path).send({ password: PASSWORD }).expect(200);
   });
 
+  it('takes an account whose id was written in capitals for the same account', async () => {
+    const [boss, clerk] = [await shop.idOf('admin@example.com'), await shop.idOf('sales@example.com')];
+    const demote = { role: 'support', reason: 'Wants less to do' };
+    const { body } = await admin.put(`/api/admin/users/${boss.toUpperCase()}/role`).send(demote).expect(409);
+    expect(body.message).toMatch(/last administrator/);
+    await admin
+      .delete(`/api/admin/users/${boss.toUpperCase()}/second-factor`)
+      .send({ reason: 'Lost my phone' })
+      .expect(409);
+    const open = await people.signedIn('sales@example.com');
+    await admin.put(`/api/admin/users/${clerk.toUpperCase()}/role`).send(demote).expect(200);
+    await open.get('/api/auth/profile').expect(401);
+    expect(
+      await shop.execute(
+        "select count(*)::int as sessions from identity.sessions where sess #>> '{passport,user}' = ?",
+        [clerk],
+      ),
+    ).toEqual([{ sessions: 0 }]);
+    expect(await auditRecords()).toMatchObject([{ action: 'user.role-changed', subject_id: clerk }]);
+  });
+
+  it('takes no one as a second person who asks by an account that they made', async () => {
+    const clerk = await shop.idOf('sales@example.com');
+    await admin.put(`/api/admin/users/${clerk}/role`).send({ role: 'support', reason: 'Joined us' }).expect(200);
+    const [plan] = await shop.execute<{ id: string }>(
+      `insert into accounting.replay_plans (id, name, reason, state, total, amount, posts_money, requested_by, requested_at)
+       values (gen_random_uuid(), 'All', 'Put right', 'awaiting-approval', 1, 1200000, true, ?, now()) returning id`,
+      [clerk],
+    );
+    const path = `/api/admin/events/plans/${plan!.id}/approve`;
+    const { body } = await admin.post(path).send({ password: PASSWORD }).expect(403);
+    expect(body.message).toContain('within the last 14 days');
+    await shop.execute(`update identity.audit set at = at - interval '15 days' where subject_id = ?`, [clerk]);
+    await admin.post(path).send({ password: PASSWORD }).expect(200);
+  });
+
   it('ends every session of a user whose role changes, on every process', async () => {
     const here = await people.signedIn('sales@example.com');
     const there = await people.signedIn('sales@example.com', PASSWORD, shop.second);

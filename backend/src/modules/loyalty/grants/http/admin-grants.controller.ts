@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
@@ -6,6 +6,7 @@ import { type Actor, actorName, CurrentActor } from '../../../../platform/http/a
 import { Allow } from '../../../../platform/http/allow.js';
 import { DecidesAbout } from '../../../../platform/http/own-decisions.js';
 import { setPagingHeaders } from '../../../../platform/http/paging.js';
+import { UuidPipe } from '../../../../platform/uuid.js';
 import { LoyaltyProblems } from '../../http/loyalty-problems.js';
 import { GrantNotFound } from '../domain/grant-errors.js';
 import type { AdminGrantView } from '../queries/admin-grant.view.js';
@@ -45,7 +46,7 @@ export class AdminGrantsController {
   @HttpCode(200)
   @ApiOperation({ operationId: 'cancelGrant' })
   async cancel(
-    @Param('id', ParseUUIDPipe) id: string,
+    @Param('id', UuidPipe) id: string,
     @Body() { reason }: CancelGrantInput,
     @CurrentActor() actor: Actor,
   ): Promise<AdminGrantView> {
@@ -59,7 +60,7 @@ export class AdminGrantsController {
   @HttpCode(200)
   @ApiOperation({ operationId: 'completeGrant' })
   async complete(
-    @Param('id', ParseUUIDPipe) id: string,
+    @Param('id', UuidPipe) id: string,
     @Body() { note }: CompleteGrantInput,
     @CurrentActor() actor: Actor,
   ): Promise<AdminGrantView> {

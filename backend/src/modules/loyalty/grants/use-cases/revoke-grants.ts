@@ -11,13 +11,14 @@ export class GrantRevocations {
   constructor(private readonly mails: GrantMails) {}
 
   /**
-   * Cancels unused grants, the newest first, until the balance is not below 0; the customer reads the reason. Belongs to the
-   * transaction that took the points, or that gave a grant back.
+   * Cancels unused grants, the newest first, until the balance without pending points, which may go with their order, is not below
+   * 0; the customer reads the reason. Belongs to the transaction that took the points, or that gave a grant back.
    */
   async coverDebt(em: EntityManager, userId: string, reason: string): Promise<void> {
     const db = kysely(em);
     const { rows: owners } = await sql<{ balance: number }>`
-      select balance from loyalty.balances where user_id = ${userId} and balance < 0 for update`.execute(db);
+      select balance - pending as balance from loyalty.balances
+      where user_id = ${userId} and balance < pending for update`.execute(db);
     let balance = owners[0]?.balance ?? 0;
     if (balance >= 0) return;
     const { rows: unused } = await sql<{ grantId: string; name: string; points: number }>`

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
@@ -9,6 +9,7 @@ import { DecidesAbout } from '../../../../platform/http/own-decisions.js';
 import { PageInput } from '../../../../platform/http/page.input.js';
 import { setPagingHeaders } from '../../../../platform/http/paging.js';
 import { Problem } from '../../../../platform/http/problem.js';
+import { UuidPipe } from '../../../../platform/uuid.js';
 import { LoyaltyProblems } from '../../http/loyalty-problems.js';
 import { CustomerPoints } from '../queries/customer-points.js';
 import type { CustomerPointsView } from '../queries/customer-points.view.js';
@@ -35,7 +36,7 @@ export class AdminPointsController {
   @Allow('support')
   @ApiOperation({ operationId: 'getUserPoints' })
   async history(
-    @Param('id', ParseUUIDPipe) id: string,
+    @Param('id', UuidPipe) id: string,
     @Query() input: PageInput,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
@@ -49,7 +50,7 @@ export class AdminPointsController {
   @Get('users/:id/points/summary')
   @Allow('support')
   @ApiOperation({ operationId: 'getUserPointsSummary' })
-  summary(@Param('id', ParseUUIDPipe) id: string): Promise<CustomerPointsView> {
+  summary(@Param('id', UuidPipe) id: string): Promise<CustomerPointsView> {
     return this.queries.execute(new CustomerPoints(id));
   }
 
@@ -60,7 +61,7 @@ export class AdminPointsController {
   @TakesIdempotencyKey()
   @ApiOperation({ operationId: 'adjustUserPoints' })
   async adjust(
-    @Param('id', ParseUUIDPipe) id: string,
+    @Param('id', UuidPipe) id: string,
     @Body() { points, reason }: AdjustPointsInput,
     @CurrentActor() actor: Actor,
     @IdempotencyKey() key: string | null,

@@ -1,17 +1,21 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { kysely } from '../../../../platform/database/kysely.js';
 import type { ErasureObstacleSource } from '../../../../platform/erasure-obstacles.js';
-import { Points } from '../../points.facade.js';
+import type { LoyaltyTables } from '../../tables.js';
 
-/** A debt of points prevents that its account is erased: a new account would begin without it. */
+/** A debt of points prevents that its account is erased: a new account would begin without it. Pending points pay for none of it. */
 @Injectable()
 export class PointsDebt implements ErasureObstacleSource {
-  constructor(private readonly points: Points) {}
-
   async obstaclesTo(userId: string, em: EntityManager): Promise<readonly string[]> {
-    const balance = await this.points.balance(userId, em);
-    if (balance >= 0) return [];
-    const debt = `${(-balance).toLocaleString('en-GB')} ${balance === -1 ? 'point' : 'points'}`;
+    const account = await kysely<LoyaltyTables>(em)
+      .selectFrom('loyalty.balances')
+      .where('user_id', '=', userId)
+      .select(['balance', 'pending'])
+      .executeTakeFirst();
+    const due = account ? account.pending - account.balance : 0;
+    if (due <= 0) return [];
+    const debt = `${due.toLocaleString('en-GB')} ${due === 1 ? 'point' : 'points'}`;
     return [
       `The account owes ${debt}, which a refund took back after they were spent. It can be deleted once they are settled.`,
     ];

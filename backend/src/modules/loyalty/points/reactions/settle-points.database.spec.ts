@@ -1,4 +1,5 @@
 import { inTransaction } from '../../../../platform/database/database.js';
+import { ErasureObstacles } from '../../../../platform/erasure-obstacles.js';
 import { Scenario } from '../../../../platform/testing/scenario.js';
 import { PointsEarned, PointsSpent } from '../../events.js';
 import { Grants } from '../../grants.facade.js';
@@ -118,6 +119,19 @@ describe('Settling the points of a refunded order', () => {
       await scenario.receive(cancelled(2));
       expect(await states(used)).toEqual(['cancelled']);
       expect(await balance()).toBe(400);
+      expect(await scenario.get(Grants).debtBehind(orderId(2))).toBe(0);
+    });
+
+    it('counts no points against it that are on their way: their order can still be cancelled', async () => {
+      const [used, unused] = [await granted(500), await granted(500)];
+      await use(used, 2);
+      await scenario.receive(placed(3, { pointsEarned: 2000 }));
+      await owe(1000);
+      expect(await states(used, unused)).toEqual(['used', 'cancelled']);
+      expect(await balance()).toBe(1500);
+      expect(await scenario.get(Grants).debtBehind(orderId(2))).toBe(500);
+      await expect(scenario.get(ErasureObstacles).check(userId(1), scenario.em)).rejects.toThrow('owes 500 points');
+      await scenario.receive(moved(3, 'shipped'));
       expect(await scenario.get(Grants).debtBehind(orderId(2))).toBe(0);
     });
 

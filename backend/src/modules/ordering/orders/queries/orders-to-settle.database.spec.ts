@@ -71,6 +71,31 @@ describe('What an account has to settle before it is erased', () => {
     expect(await obstaclesOf(ada.userId)).toEqual([`The return of order ${returned.orderNumber} is not finished yet.`]);
   });
 
+  it('is a refund that is still being sent, also of a cancelled order', async () => {
+    const ada = await shop.world.customer();
+    const [cancelled, delivered] = [
+      await shop.world.placed(primer, 1, { actor: ada }),
+      await shop.world.placed(primer, 1, { actor: ada }),
+    ];
+    for (const status of ['processing', 'shipped', 'delivered']) await move(delivered, status);
+    await move(cancelled, 'cancelled');
+    const dented = { amount: '5.00', reason: 'Dented' };
+    await shop.post(`/api/admin/orders/${delivered.orderNumber}/refund`, dented, 'sales').expect(200);
+    const refundsAre = (status: string) =>
+      shop.world.rows('update ordering.refunds set status = ? where order_id in (?, ?)', [
+        status,
+        cancelled.id,
+        delivered.id,
+      ]);
+    await refundsAre('requested');
+    expect(await obstaclesOf(ada.userId)).toEqual([
+      `The refund of order ${cancelled.orderNumber} is not finished yet.`,
+      `The refund of order ${delivered.orderNumber} is not finished yet.`,
+    ]);
+    await refundsAre('done');
+    expect(await obstaclesOf(ada.userId)).toEqual([]);
+  });
+
   it('is an approved purchase order until it is shipped and paid', async () => {
     const buyer = await shop.world.customer({ trade: true });
     const order = await shop.world.approved(primer, 1, buyer);

@@ -12,9 +12,14 @@ const ON_ITS_WAY_DAYS = 14;
 
 const NOT_SHIPPED: readonly OrderState[] = ['pending', 'confirmed', 'invoiced', 'processing'];
 
+/** Whether a refund of order `o` is still to be sent. */
+const IS_REFUNDING = sql<boolean>`exists (
+  select from ordering.refunds f where f.order_id = o.id and f.status = 'requested')`;
+
 /**
- * Orders that prevent the erasure of their customer's account: not shipped, on their way, unpaid on account, or with an open
- * return (docs/rules.md#account-deletion). Undecided purchase orders do not: they are rejected with the account.
+ * Orders that prevent the erasure of their customer's account: not shipped, on their way, unpaid on account, with an open return
+ * or with a refund that is being sent, which takes points back (docs/rules.md#account-deletion). Undecided purchase orders do
+ * not: they are rejected with the account.
  */
 @Injectable()
 export class OrdersToSettle implements ErasureObstacleSource {
@@ -24,7 +29,7 @@ export class OrdersToSettle implements ErasureObstacleSource {
     const orders = await kysely<OrderingTables>(em)
       .selectFrom('ordering.orders as o')
       .where('o.user_id', '=', userId)
-      .where('o.status', '<>', 'cancelled')
+      .where(sql<boolean>`(o.status <> 'cancelled' or ${IS_REFUNDING})`)
       .where(sql<boolean>`o.po_status is distinct from 'pending_approval'`)
       .select([
         'o.id',
@@ -37,20 +42,23 @@ export class OrdersToSettle implements ErasureObstacleSource {
         ),
         sql<boolean>`exists (select from ordering.return_requests r
           where r.order_id = o.id and r.status in ('requested', 'accepted', 'arrived'))`.as('hasReturn'),
+        IS_REFUNDING.as('isRefunding'),
       ])
       .orderBy('o.created_at')
       .execute();
-    const onAccount = orders.filter(({ isOnAccount }) => isOnAccount);
+    const onAccount = orders.filter(({ isOnAccount, status }) => isOnAccount && status !== 'cancelled');
     const open = await this.documents.openInvoicesOf(
       onAccount.map(({ id }) => id),
       onAccount.length,
     );
     const unpaid = new Set(open.map(({ orderId }) => orderId));
-    return orders.flatMap(({ id, orderNumber, status, isOnAccount, invoiceNumber, isRecent, hasReturn }) => [
+    const lacksInvoice = new Set(onAccount.flatMap(({ id, invoiceNumber }) => (invoiceNumber ? [] : [id])));
+    return orders.flatMap(({ id, orderNumber, status, isRecent, hasReturn, isRefunding }) => [
       ...(NOT_SHIPPED.includes(status) ? [`Order ${orderNumber} has not been shipped yet.`] : []),
       ...(status === 'shipped' && isRecent ? [`Order ${orderNumber} is on its way.`] : []),
-      ...(isOnAccount && (!invoiceNumber || unpaid.has(id)) ? [`Order ${orderNumber} has not been paid yet.`] : []),
+      ...(lacksInvoice.has(id) || unpaid.has(id) ? [`Order ${orderNumber} has not been paid yet.`] : []),
       ...(hasReturn ? [`The return of order ${orderNumber} is not finished yet.`] : []),
+      ...(isRefunding ? [`The refund of order ${orderNumber} is not finished yet.`] : []),
     ]);
   }
 }
