@@ -38,6 +38,11 @@ export class Users {
     return (await this.byIds([id], em))[0] ?? null;
   }
 
+  /** Returns the account, which is neither changed nor erased until the transaction of `em` ends. */
+  async keepById(id: string, em: EntityManager): Promise<UserProfile | null> {
+    return (await this.profiles(em).where('id', '=', id).forShare().executeTakeFirst()) ?? null;
+  }
+
   /** Returns the accounts that exist, in no particular order. With `em` inside its transaction. */
   async byIds(ids: readonly string[], em = this.em): Promise<UserProfile[]> {
     if (ids.length === 0) return [];

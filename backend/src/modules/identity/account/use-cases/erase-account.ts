@@ -29,6 +29,13 @@ export async function eraseAccount(
   userId: string,
   obstacles: ErasureObstacles,
 ): Promise<ErasedAccount | null> {
+  // Locked first: an order that is being made is finished, and an obstacle, or finds no account.
+  await kysely<IdentityTables>(em)
+    .selectFrom('identity.users')
+    .select('id')
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
   await obstacles.check(userId, em);
   // The role is checked in the statement: the account may have become staff since it was read.
   const gone = await kysely<IdentityTables>(em)

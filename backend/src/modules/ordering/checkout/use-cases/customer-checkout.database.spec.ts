@@ -458,5 +458,25 @@ describe('The checkout of customers', () => {
       );
       expect(order).toEqual({ user_id: null });
     });
+
+    it('what is paid for while the account is being erased or suspended waits for that', async () => {
+      const meanwhile = async (actor: UserActor, change: string) => {
+        const intent = await paidBy(actor);
+        const other = scenario.em.fork();
+        await other.begin();
+        await other.execute(`${change} where id = ?`, [actor.userId]);
+        const made = finalise(actor, intent).catch((error: Error) => error);
+        await new Promise((resolve) => setTimeout(resolve, 500));
+        await other.commit();
+        return made;
+      };
+      const made = await meanwhile(await customer(), 'delete from identity.users');
+      expect(
+        await scenario.em.execute('select user_id from ordering.orders where id = ?', [(made as { id: string }).id]),
+      ).toEqual([{ user_id: null }]);
+      expect(await meanwhile(await customer(), 'update identity.users set suspended_at = now()')).toMatchObject({
+        message: 'This account has been suspended. You have not been charged.',
+      });
+    });
   });
 });

@@ -41,22 +41,22 @@ export class OrderReservations {
    */
   reserve(session: CheckoutSession, payment: Payment, input: OrderInput): Promise<ReservedOrder> {
     const { quote } = session;
-    return withFreshNumber(async () => {
+    return withFreshNumber(() => {
       const unit = this.em.fork();
-      const user = session.customer ? await this.users.byId(session.customer.userId) : null;
-      // Paid after the account was erased, it is a guest's order: nothing of the account comes back by it.
-      const customer = user ? (session.customer ?? null) : null;
-      const isForTrade = quote.isForTrade && user?.tradeCustomerStatus === 'verified';
-      const order = Order.place({
-        paymentIntentId: payment.id,
-        paidCard: payment.card,
-        customer,
-        quote,
-        delivery: this.destinations.withUndeliverable(input.delivery ?? deliveryOf(payment), quote.lines),
-        actor: actorName(input.actor),
-        ageConfirmed: input.ageConfirmed,
-      });
       return unit.transactional(async (em) => {
+        const user = session.customer ? await this.users.keepById(session.customer.userId, em) : null;
+        // Paid after the account was erased, it is a guest's order: nothing of the account comes back by it.
+        const customer = user ? (session.customer ?? null) : null;
+        const isForTrade = quote.isForTrade && user?.tradeCustomerStatus === 'verified';
+        const order = Order.place({
+          paymentIntentId: payment.id,
+          paidCard: payment.card,
+          customer,
+          quote,
+          delivery: this.destinations.withUndeliverable(input.delivery ?? deliveryOf(payment), quote.lines),
+          actor: actorName(input.actor),
+          ageConfirmed: input.ageConfirmed,
+        });
         const existing = await claim(em, session.id, order.id);
         if (existing) return { orderId: existing };
         // Only now: an order that another call has made goes its way, and its payment with it.
