@@ -49,7 +49,6 @@ describe('Accounts', () => {
     expect(await scenario.get(Users).byId(userId)).toEqual({
       id: userId,
       email: 'Ann@Example.com',
-      emailConfirmed: false,
       username: 'ann',
       firstName: 'Ann',
       lastName: 'Lee',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Sandbox } from '../../../../../test/harness/sandbox.ts';
 import type { UserActor } from '../../../../platform/http/actor.js';
+import { eventually } from '../../../../platform/testing/eventually.js';
 import { Scenario } from '../../../../platform/testing/scenario.js';
 import { DocumentCreated, ItemsSynced } from '../../../accounting-sync/events.js';
 import { Points } from '../../../loyalty/index.js';
@@ -466,7 +467,13 @@ describe('The checkout of customers', () => {
         await other.begin();
         await other.execute(`${change} where id = ?`, [actor.userId]);
         const made = finalise(actor, intent).catch((error: Error) => error);
-        await new Promise((resolve) => setTimeout(resolve, 500));
+        await eventually(async () =>
+          expect(
+            await scenario.em.execute(
+              "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+            ),
+          ).toHaveLength(1),
+        );
         await other.commit();
         return made;
       };

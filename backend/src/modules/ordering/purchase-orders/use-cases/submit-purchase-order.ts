@@ -119,7 +119,7 @@ export class SubmitPurchaseOrderHandler implements ICommandHandler<SubmitPurchas
         purchaseOrderNumber,
         orderNotes,
       });
-      await this.stock.reserve(em, order.id, quote.lines, quote.isForTrade);
+      order.restrictAge(await this.stock.reserve(em, order.id, quote.lines, quote.isForTrade));
       if (quote.grant) {
         const { id: orderId, orderNumber } = order;
         await this.grants.use(em, { userId: customer.userId, grantId: quote.grant.id, orderId, orderNumber });
