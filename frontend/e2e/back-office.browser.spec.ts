@@ -1,11 +1,9 @@
 import { describeJourneys } from './describe-journeys.ts';
 import { backOfficeAccess } from './journeys/back-office/access.ts';
 import { backOfficeAccessibility } from './journeys/back-office/accessibility.ts';
-import { backOfficeUsers } from './journeys/back-office/users.ts';
 
 /** One shop and one browser for all journeys; the users are the demo's staff. */
 describeJourneys('The back office', {
   access: backOfficeAccess,
-  users: backOfficeUsers,
   accessibility: backOfficeAccessibility,
 });

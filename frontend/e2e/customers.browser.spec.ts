@@ -1,9 +1,8 @@
 import { describeJourneys } from './describe-journeys.ts';
+import { accountsSigningUp } from './journeys/accounts/signing-up.ts';
 import { payingWithPoints } from './journeys/checkout/paying-with-points.ts';
 import { purchaseOrders } from './journeys/checkout/purchase-orders.ts';
-import { quickOrder } from './journeys/checkout/quick-order.ts';
 import { customersAccessibility } from './journeys/customers/customers-accessibility.ts';
-import { elsewhere } from './journeys/customers/elsewhere.ts';
 import { signingInAndOut } from './journeys/customers/signing-in-and-out.ts';
 
 /**
@@ -13,8 +12,7 @@ import { signingInAndOut } from './journeys/customers/signing-in-and-out.ts';
 describeJourneys('A customer', {
   points: payingWithPoints,
   'purchase orders': purchaseOrders,
+  'signing up': accountsSigningUp,
   'signing in and out': signingInAndOut,
-  'another tab': elsewhere,
   accessibility: customersAccessibility,
-  'quick order': quickOrder,
 });

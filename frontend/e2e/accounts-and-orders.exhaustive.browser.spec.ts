@@ -3,7 +3,8 @@ import { accountsLeaving } from './journeys/accounts/leaving.ts';
 import { accountsOrders } from './journeys/accounts/orders.ts';
 import { accountsPasswords } from './journeys/accounts/passwords.ts';
 import { accountsSecondFactor } from './journeys/accounts/second-factor.ts';
-import { accountsSigningUp } from './journeys/accounts/signing-up.ts';
+import { quickOrder } from './journeys/checkout/quick-order.ts';
+import { elsewhere } from './journeys/customers/elsewhere.ts';
 import { ordersAccessibility } from './journeys/orders/accessibility.ts';
 import { orders } from './journeys/orders/orders.ts';
 
@@ -11,9 +12,10 @@ import { orders } from './journeys/orders/orders.ts';
 describeJourneys('An account and its orders', {
   'actions on an order': orders,
   'an order at every width': ordersAccessibility,
-  'signing up': accountsSigningUp,
   orders: accountsOrders,
   passwords: accountsPasswords,
   'second factor': accountsSecondFactor,
   'export and deletion': accountsLeaving,
+  'another tab': elsewhere,
+  'quick order': quickOrder,
 });
