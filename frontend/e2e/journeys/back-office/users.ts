@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { Visitor } from '../../../../backend/test/harness/visitor.ts';
 import { admin, dialog, openBackOffice, seesToast } from '../../back-office.ts';
+import { becomes } from '../../expecting.ts';
 import { reads } from '../../shopping.ts';
 import { PASSWORD } from '../../signing-in.ts';
 import type { Opened } from '../../storefront.ts';
@@ -49,7 +50,9 @@ export function backOfficeUsers(opened: Opened): void {
         await dialog(page).getByLabel('Email Address *').fill('corrected@client.test');
         await dialog(page).getByRole('button', { name: 'Update User' }).click();
         const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
-        await proof.getByLabel('Your password').fill(PASSWORD);
+        const password = proof.getByLabel('Your password');
+        await becomes(() => password.evaluate((field) => field === document.activeElement), true);
+        await page.keyboard.type(PASSWORD);
         await proof.getByRole('button', { name: 'Confirm' }).click();
         await seesToast(page, 'User updated User account has been updated successfully.');
         await reads(card(page, 'corrected'), 'corrected@client.test');

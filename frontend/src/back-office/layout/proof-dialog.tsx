@@ -32,10 +32,12 @@ export function ProofDialog() {
       isBusy={isLoading}
       initialValues={{}}
       onSubmit={(values) => void give(values)}
+      // It may lie over another dialog, which holds the focus until this one can be seen.
+      onOpened={() => owner.proof && form.getFieldInstance(owner.proof)?.focus()}
       onClose={() => finishProof(false)}
     >
       <p>Changes to accounts take more than an open session. You are not asked again for five minutes.</p>
-      <OwnerProofFields owner={owner} autoFocus />
+      <OwnerProofFields owner={owner} />
       <input type="submit" hidden />
     </ActionDialog>
   );

@@ -20,6 +20,8 @@ interface ActionDialogProps<Values extends object> {
   onSubmit: (values: Values) => void;
   /** Called with the values when a field is invalid. */
   onInvalid?: (values: Values) => void;
+  /** Called once the dialog can be seen. */
+  onOpened?: () => void;
   onClose: () => void;
   children: ReactNode;
 }

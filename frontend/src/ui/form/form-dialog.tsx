@@ -13,6 +13,8 @@ interface FormDialogProps {
   /** In px, where there is room; antd's own if left out. */
   width?: number;
   onSubmit: () => void;
+  /** Called once the dialog can be seen. */
+  onOpened?: () => void;
   onClose: () => void;
   children: ReactNode;
 }
@@ -26,6 +28,7 @@ export function FormDialog({
   isDangerous = false,
   width,
   onSubmit,
+  onOpened,
   onClose,
   children,
 }: FormDialogProps) {
@@ -40,6 +43,7 @@ export function FormDialog({
       okButtonProps={{ disabled: isBusy, danger: isDangerous }}
       cancelText="Cancel"
       onOk={onSubmit}
+      afterOpenChange={(isOpen) => isOpen && onOpened?.()}
       onCancel={onClose}
     >
       {children}
