@@ -4,6 +4,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { type Actor, actorName, CurrentActor } from '../../../../platform/http/actor.js';
 import { Allow } from '../../../../platform/http/allow.js';
+import { DecidesAbout } from '../../../../platform/http/own-decisions.js';
 import { setPagingHeaders } from '../../../../platform/http/paging.js';
 import { Problem } from '../../../../platform/http/problem.js';
 import { UuidPipe } from '../../../../platform/uuid.js';
@@ -68,6 +69,7 @@ export class ReconciliationController {
 
   /** Settles a case that still differs, with a reason; it comes back where its amounts change. 409 where it is settled. */
   @Post('cases/:id/settle')
+  @DecidesAbout('reconciliation-case', 'id')
   @Allow('admin')
   @HttpCode(200)
   @ApiOperation({ operationId: 'settleReconciliationCase' })
