@@ -153,7 +153,7 @@ describe('Who may call what', () => {
       '',
       '## Decisions that no one makes about themselves',
       '',
-      '409 where the order, account or redeemed reward is the own one or one of the own company ([rule](rules.md#own-decisions)):',
+      '409 where the order, account, redeemed reward, failed event or difference is the own one or one of the own company; a replay plan leaves such events out, and its approval answers 409 ([rule](rules.md#own-decisions)):',
       '',
       ...marked(app, DECIDES_ABOUT),
       '',

@@ -23,6 +23,8 @@ export interface FailedWorkRow {
   readonly orderNumber: string | null;
   /** Name of the customer, or the email address where no name is known. */
   readonly customer: string | null;
+  /** The account that it is about; null where none is named. */
+  readonly userId: string | null;
   /** What was to be done; the kind's own word. */
   readonly operation: string;
   /** Why it failed or waits, word for word. */

@@ -1,4 +1,6 @@
+// biome-ignore lint/style/noRestrictedImports: the one place that builds on it
 import { type ArgumentMetadata, Injectable, ParseUUIDPipe } from '@nestjs/common';
+import { Transform } from 'class-transformer';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -17,4 +19,12 @@ export class UuidPipe extends ParseUUIDPipe {
     await super.transform(value, metadata);
     return value.toLowerCase();
   }
+}
+
+/** Takes an id, or a list of ids, of a query or a body in lower case, as `UuidPipe` takes those of a path. Stands with `@IsUUID`. */
+export const LowerCaseId = () =>
+  Transform(({ value }: { value: unknown }) => (Array.isArray(value) ? value.map(lowerCase) : lowerCase(value)));
+
+function lowerCase(value: unknown): unknown {
+  return typeof value === 'string' ? value.toLowerCase() : value;
 }

@@ -1,6 +1,8 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
+import { provideTogether } from '../../platform/all-providers.js';
+import { THING_OWNERS } from '../../platform/http/own-decisions.js';
 import { RETENTION } from '../../platform/retention.js';
 import { AccountingRetention } from './accounting-retention.js';
 import { activityControllers, activityProviders } from './activity/activity.providers.js';
@@ -11,7 +13,8 @@ import { AccountingContacts } from './contacts/accounting-contacts.facade.js';
 import { contactsControllers, contactsEntities, contactsProviders } from './contacts/contacts.providers.js';
 import { Documents } from './documents/documents.facade.js';
 import { documentsEntities, documentsProviders } from './documents/documents.providers.js';
-/** Sage: the connection, the sync of its lists, contacts and the documents of orders. Queries no other module. */ import { FailedEvents } from './failed-events/failed-events.facade.js';
+import { FailedEventOwners } from './failed-events/failed-event-owners.js';
+import { FailedEvents } from './failed-events/failed-events.facade.js';
 import {
   failedEventsControllers,
   failedEventsEntities,
@@ -25,6 +28,7 @@ import {
 } from './held-changes/held-changes.providers.js';
 import { mappingControllers, mappingEntities, mappingProviders } from './mapping/mapping.providers.js';
 import { queueEntities, queueProviders } from './queue/queue.providers.js';
+import { CaseOwners } from './reconciliation/queries/case-owners.js';
 import {
   reconciliationControllers,
   reconciliationEntities,
@@ -40,6 +44,7 @@ import {
 import { NegotiatedPrices } from './sync-runs/negotiated-prices.facade.js';
 import { syncRunsControllers, syncRunsEntities, syncRunsProviders } from './sync-runs/sync-runs.providers.js';
 
+/** Sage: the connection, the sync of its lists, contacts and the documents of orders. Queries no other module. */
 @Module({
   imports: [
     DiscoveryModule,
@@ -86,6 +91,7 @@ import { syncRunsControllers, syncRunsEntities, syncRunsProviders } from './sync
     ...repairsProviders,
     ...reconciliationProviders,
     ...mappingProviders,
+    ...provideTogether(THING_OWNERS, [CaseOwners, FailedEventOwners]),
   ],
   exports: [AccountingContacts, SageConnection, Documents, FailedEvents, Repairs, NegotiatedPrices],
 })

@@ -16,7 +16,7 @@ import { HealthController } from './operations/health.controller.js';
 import { MetricsController } from './operations/metrics.controller.js';
 import { ReadinessChecks } from './operations/readiness.js';
 import { StaffConfigController } from './operations/staff-config.controller.js';
-import { OwnDecisionGuard } from './own-decisions.js';
+import { OwnDecisionGuard, OwnDecisions } from './own-decisions.js';
 import { ProblemFilter } from './problem.filter.js';
 import { RequestContextInterceptor } from './request-context.js';
 import { FreshProofGuard } from './takes-proof.js';
@@ -45,7 +45,8 @@ import { validationPipe } from './validation.js';
     ResponseCache,
     Encryption,
     Signatures,
+    OwnDecisions,
   ],
-  exports: [ReadinessChecks, RateLimits, Metrics, ResponseCache, Encryption, Signatures],
+  exports: [ReadinessChecks, RateLimits, Metrics, ResponseCache, Encryption, Signatures, OwnDecisions],
 })
 export class HttpPlatformModule {}

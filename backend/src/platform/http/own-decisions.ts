@@ -7,12 +7,14 @@ import { actorOf } from './actor.js';
 import { Problem } from './problem.js';
 
 /** The kinds of things about whose owner staff decide. */
-export type DecidedThing = 'account' | 'order' | 'grant';
+export type DecidedThing = 'account' | 'order' | 'grant' | 'failed-event' | 'reconciliation-case';
 
-/** Whose thing it is: an account, an email address where a guest ordered, or both. */
+/** Whose thing it is: an account, an email address where a guest ordered, the customer of an order, or several of them. */
 export interface ThingOwner {
   readonly userId: string | null;
   readonly email: string | null;
+  /** The order whose customer it is; for things of modules that do not have the orders. */
+  readonly orderNumber?: string | null;
 }
 
 interface Decision {
@@ -34,10 +36,11 @@ export const DecidesAbout = (about: DecidedThing, parameter: string) =>
 /** Injection token of a `ThingOwners`; each module provides those of its own things. */
 export const THING_OWNERS = Symbol('thing owners');
 
-/** Finds whose a thing is; null where there is no such thing. */
+/** Finds whose things of one kind are. */
 export interface ThingOwners {
   readonly about: DecidedThing;
-  ownerOf(id: string): Promise<ThingOwner | null>;
+  /** Returns the owners by the ids of their things; what does not exist is left out. */
+  ownersOf(ids: readonly string[]): Promise<ReadonlyMap<string, ThingOwner>>;
 }
 
 /** Injection token of a `Kinship`; the module that knows the accounts provides it. */
@@ -45,7 +48,45 @@ export const KINSHIP = Symbol('kinship');
 
 /** Knows which accounts are one person's or one company's. */
 export interface Kinship {
-  isOwn(userId: string, owner: ThingOwner): Promise<boolean>;
+  /** Returns of each owner, in their order, whether that is the user or someone of the user's company. */
+  areOwn(userId: string, owners: readonly ThingOwner[]): Promise<boolean[]>;
+}
+
+/** The decision is about the own account or company of the person who makes it. */
+export class AboutOneself extends Error {
+  constructor() {
+    super('This is about your own account or company. Please ask a colleague.');
+  }
+}
+
+/** Finds what is about the person who decides (docs/rules.md#own-decisions); for decisions about many things at once. */
+@Injectable()
+export class OwnDecisions {
+  constructor(private readonly discovery: DiscoveryService) {}
+
+  /** Returns those of the things that are the user's own or of the user's company. */
+  async among<Thing extends ThingOwner>(userId: string, things: readonly Thing[]): Promise<Thing[]> {
+    const numbers = things.flatMap(({ orderNumber }) => orderNumber ?? []);
+    const customers = numbers.length > 0 ? await this.ownersOf('order', [...new Set(numbers)]) : undefined;
+    const owned = things.flatMap((thing) => {
+      const customer = customers?.get(thing.orderNumber ?? '');
+      return [thing, ...(customer ? [customer] : [])].map((owner) => ({ thing, owner }));
+    });
+    const [kinship] = allProviders<Kinship>(this.discovery, KINSHIP);
+    const owners = owned.map(({ owner }) => owner);
+    // Without the module of the accounts each is only its own.
+    const areOwn = kinship ? await kinship.areOwn(userId, owners) : owners.map((owner) => owner.userId === userId);
+    const own = new Set(owned.filter((_, index) => areOwn[index]).map(({ thing }) => thing));
+    return things.filter((thing) => own.has(thing));
+  }
+
+  /** Returns the owners by the ids of their things; undefined where no module knows such things. */
+  async ownersOf(about: DecidedThing, ids: readonly string[]): Promise<ReadonlyMap<string, ThingOwner> | undefined> {
+    if (about === 'account') return new Map(ids.filter(isUuid).map((userId) => [userId, { userId, email: null }]));
+    return allProviders<ThingOwners>(this.discovery, THING_OWNERS)
+      .find((one) => one.about === about)
+      ?.ownersOf(ids);
+  }
 }
 
 /** Rejects decisions of staff about themselves and their own company. */
@@ -53,7 +94,7 @@ export interface Kinship {
 export class OwnDecisionGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
-    private readonly discovery: DiscoveryService,
+    private readonly decisions: OwnDecisions,
   ) {}
 
   async canActivate(execution: ExecutionContext): Promise<boolean> {
@@ -63,19 +104,12 @@ export class OwnDecisionGuard implements CanActivate {
     const actor = actorOf(request);
     const named = String(request.params[decision.parameter]);
     // Guards come before pipes: an id in capitals is the same one.
-    const owner = await this.ownerOf(decision, decision.about === 'order' ? named : named.toLowerCase());
-    if (actor.kind !== 'user' || !owner) return true;
-    const [kinship] = allProviders<Kinship>(this.discovery, KINSHIP);
-    // Without the module of the accounts each is only its own.
-    const isOwn = kinship ? await kinship.isOwn(actor.userId, owner) : owner.userId === actor.userId;
-    if (isOwn) throw new Problem(409, 'This is about your own account or company. Please ask a colleague.');
+    const id = decision.about === 'order' ? named : named.toLowerCase();
+    const owners = await this.decisions.ownersOf(decision.about, [id]);
+    if (!owners) throw new Error(`No module knows the owner of a thing of the kind ${decision.about}`);
+    if (actor.kind !== 'user') return true;
+    const own = await this.decisions.among(actor.userId, [...owners.values()]);
+    if (own.length > 0) throw new Problem(409, new AboutOneself().message);
     return true;
-  }
-
-  private async ownerOf({ about }: Decision, id: string): Promise<ThingOwner | null> {
-    if (about === 'account') return isUuid(id) ? { userId: id, email: null } : null;
-    const owners = allProviders<ThingOwners>(this.discovery, THING_OWNERS).find((one) => one.about === about);
-    if (!owners) throw new Error(`No module knows the owner of an ${about}`);
-    return owners.ownerOf(id);
   }
 }

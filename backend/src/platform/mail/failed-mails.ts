@@ -68,7 +68,7 @@ export class FailedMails implements FailedWork {
     return sql<FailedWorkRow>`
       select ${sql.lit(PREFIX)} || m.id as id, 'mail' as kind,
         case m.status when 'failed' then 'failed' when 'pending' then 'waiting' when 'sent' then 'done' else 'dismissed' end as state,
-        m.status, ${ORDER} as "orderNumber", nullif(m.to_address, '') as customer, ${OPERATION} as operation,
+        m.status, ${ORDER} as "orderNumber", nullif(m.to_address, '') as customer, null::text as "userId", ${OPERATION} as operation,
         ${said} as said, ${known} as cause, 'mail:' || coalesce(${known}, ${fingerprint(said)}) as "group",
         null::bigint as amount, m.attempts, m.created_at as "createdAt",
         case when m.status = 'failed' then coalesce(m.failed_at, m.created_at) end as "failedAt",

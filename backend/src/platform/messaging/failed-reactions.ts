@@ -49,7 +49,8 @@ export class FailedReactions implements FailedWork {
     return sql<FailedWorkRow>`
       select ${sql.lit(PREFIX)} || i.id as id, 'reaction' as kind,
         case i.status when 'parked' then 'failed' when 'pending' then 'waiting' else i.status end as state,
-        i.status, ${payload} ->> 'orderNumber' as "orderNumber", ${customer} as customer, i.reaction as operation,
+        i.status, ${payload} ->> 'orderNumber' as "orderNumber", ${customer} as customer,
+        coalesce(${payload} -> 'customer' ->> 'userId', ${payload} ->> 'userId') as "userId", i.reaction as operation,
         coalesce(i.error, '') as said,
         case when i.status = 'pending' then case when i.attempts = 0 then 'queued' else 'tried-again' end end as cause,
         'reaction:' || i.reaction || ':' || case when i.status = 'pending' and i.attempts = 0 then 'queued'

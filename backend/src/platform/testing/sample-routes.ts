@@ -1,17 +1,6 @@
 import { OptimisticLockError } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
-import {
-  Body,
-  Controller,
-  Get,
-  HttpException,
-  Injectable,
-  Param,
-  ParseUUIDPipe,
-  Post,
-  Query,
-  Req,
-} from '@nestjs/common';
+import { Body, Controller, Get, HttpException, Injectable, Param, Post, Query, Req } from '@nestjs/common';
 import { Type } from 'class-transformer';
 import { IsInt, IsOptional, IsString, MaxLength, Min, ValidateNested } from 'class-validator';
 import type { Request } from 'express';
@@ -20,6 +9,7 @@ import { ACTOR_RESOLVER, type Actor, type ActorResolver, CurrentActor, type Role
 import { Allow, Anonymous } from '../http/allow.js';
 import { BodyTypes } from '../http/body.js';
 import { Problem } from '../http/problem.js';
+import { UuidPipe } from '../uuid.js';
 import { HttpServer } from './http-server.js';
 
 class AddressInput {
@@ -68,7 +58,7 @@ export class SampleController {
   @Get('for-admin') @Allow('admin') admin() {
     return {};
   }
-  @Get('by-id/:id') @Allow('anyone') byId(@Param('id', ParseUUIDPipe) id: string) {
+  @Get('by-id/:id') @Allow('anyone') byId(@Param('id', UuidPipe) id: string) {
     return { id };
   }
   @Get('row/:id') @Allow('anyone') async row(@Param('id') id: string) {

@@ -6,6 +6,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'user.second-factor-reset': 'Reset the second factor',
   'user.confirmation-resent': 'Sent the confirmation link again',
   'user.email-change-cancelled': 'Cancelled the email change',
+  'user.email-changed': 'Confirmed a new email address',
+  'user.company-changed': 'Changed the company’s numbers',
   'user.noted': 'Wrote a note about the customer',
   'user.invited': 'Sent an invitation',
   'user.suspended': 'Suspended the account',

@@ -59,7 +59,8 @@ export class FailedWrites implements FailedWork {
     return sql<FailedWorkRow>`
       select q.id::text as id, 'sage' as kind,
         case q.status when 'parked' then 'failed' when 'pending' then 'waiting' when 'processing' then 'waiting' else q.status end as state,
-        q.status, q.order_number as "orderNumber", ${CUSTOMER} as customer, q.operation, ${SAID} as said, ${CAUSE} as cause,
+        q.status, q.order_number as "orderNumber", ${CUSTOMER} as customer,
+        coalesce(${PAYLOAD} -> 'customer' ->> 'userId', ${PAYLOAD} ->> 'userId') as "userId", q.operation, ${SAID} as said, ${CAUSE} as cause,
         ${GROUP} as "group", case when ${POSTS_MONEY} or q.operation = 'create_quote'
           then ${payloadPence(PAYLOAD)} end as amount,
         q.attempts, q.created_at as "createdAt", case when ${PARKED} then coalesce(q.parked_at, q.updated_at) end as "failedAt",

@@ -1,5 +1,6 @@
 import { WorkNotReplayable } from '../../../platform/failed-work.js';
 import { MapErrors, mapped } from '../../../platform/http/map-errors.js';
+import { AboutOneself } from '../../../platform/http/own-decisions.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { BusinessNotConfirmed, BusinessNotOffered } from '../connection/domain/sage-business.js';
 import { RejectedBySage, SageDisconnected, SageUnavailable } from '../connection/domain/sage-errors.js';
@@ -46,6 +47,7 @@ const PROBLEMS = [
   ),
   mapped(WriteMayBeInSage, 409),
   mapped(NoContactMissing, 409),
+  mapped(AboutOneself, 409),
   mapped(WorkNotReplayable, 409),
   mapped(ApprovalNotPossible, 403),
   mapped(ApproverDependsOnRequester, 403),

@@ -6,8 +6,10 @@ import { AuditTrail } from '../../../platform/audit.js';
 import { kysely } from '../../../platform/database/kysely.js';
 import { type FailedWorkRow, penceOf } from '../../../platform/failed-work.js';
 import { SYSTEM } from '../../../platform/http/actor.js';
+import { AboutOneself } from '../../../platform/http/own-decisions.js';
 import { type Pence, toDecimal } from '../../../platform/money.js';
 import { databaseTime } from '../database-time.js';
+import { FailedEventOwners } from '../failed-events/failed-event-owners.js';
 import { EventsInPlan, NothingToReplay } from './domain/plan-errors.js';
 import { ReplayPlan } from './domain/replay-plan.js';
 import { PlanMemberReader, type PlanMembers } from './queries/plan-members.js';
@@ -33,17 +35,21 @@ export class ReplayRequests {
   constructor(
     private readonly reader: PlanMemberReader,
     private readonly audit: AuditTrail,
+    private readonly owners: FailedEventOwners,
   ) {}
 
-  /** Makes a plan in the transaction of `em`. Returns its id. Throws `NothingToReplay` and `EventsInPlan`. */
+  /** Makes a plan in the transaction of `em`. What is about `actor` is left out. Returns its id. Throws `NothingToReplay`, `AboutOneself` and `EventsInPlan`. */
   async request(
     em: EntityManager,
     { members, actor, repairedBy: behalf = actor, reason, name, mayPostMoney }: WantedReplay,
   ): Promise<string> {
     const person = behalf === SYSTEM.kind ? null : behalf;
     await lockReplaysOf(em, behalf);
-    const rows = (await this.reader.read(em, members)).filter(({ postsMoney }) => mayPostMoney || !postsMoney);
-    if (rows.length === 0) throw new NothingToReplay();
+    const failed = (await this.reader.read(em, members)).filter(({ postsMoney }) => mayPostMoney || !postsMoney);
+    if (failed.length === 0) throw new NothingToReplay();
+    const own = await this.owners.own(actor, failed);
+    const rows = failed.filter(({ id }) => !own.has(id));
+    if (rows.length === 0) throw new AboutOneself();
     const planId = uuid();
     const taken = await this.take(em, planId, rows);
     if (taken.length === 0)

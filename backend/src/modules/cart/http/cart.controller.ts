@@ -1,8 +1,9 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, ParseUUIDPipe, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentActor, type UserActor } from '../../../platform/http/actor.js';
 import { Allow } from '../../../platform/http/allow.js';
+import { UuidPipe } from '../../../platform/uuid.js';
 import type { CartItemView, MergedCartView } from '../queries/cart.view.js';
 import { MyCart } from '../queries/my-cart.js';
 import { AddToCart } from '../use-cases/add-to-cart.js';
@@ -14,7 +15,7 @@ import { RemoveItem } from '../use-cases/remove-item.js';
 import { AddToCartInput, ChangesSeenInput, MergeCartInput, UpdateCartItemInput } from './cart.input.js';
 import { cartItemNotFound, mapCartErrors } from './cart-problems.js';
 
-const ItemId = () => Param('id', new ParseUUIDPipe({ exceptionFactory: cartItemNotFound }));
+const ItemId = () => Param('id', new UuidPipe({ exceptionFactory: cartItemNotFound }));
 
 /** The cart of the signed-in customer; a guest's cart is kept by the browser. */
 @ApiTags('cart')

@@ -11,12 +11,14 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
+import { LowerCaseId } from '../../../platform/uuid.js';
 
 /** A price as the shop sends it. */
 const IsShownPrice = () => Matches(/^\d{1,8}\.\d\d$/, { message: 'A price must be pounds with two decimals' });
 
 /** A product for the cart. */
 export class AddToCartInput {
+  @LowerCaseId()
   @IsUUID()
   productId: string;
 
@@ -31,6 +33,7 @@ export class AddToCartInput {
    * one every call adds.
    */
   @IsOptional()
+  @LowerCaseId()
   @IsUUID()
   additionId?: string;
 
@@ -53,6 +56,7 @@ export class UpdateCartItemInput {
 
 /** A line of the guest cart. */
 export class MergeCartItemInput {
+  @LowerCaseId()
   @IsUUID()
   productId: string;
 
@@ -72,6 +76,7 @@ export class MergeCartItemInput {
 
 /** A line whose changes the customer agrees to, as the page showed it. */
 export class SeenCartItemInput {
+  @LowerCaseId()
   @IsUUID()
   id: string;
 
@@ -114,6 +119,7 @@ export class MergeCartInput {
    * same id gets the same answer and adds nothing but what came into it since. Without one every call adds.
    */
   @IsOptional()
+  @LowerCaseId()
   @IsUUID()
   mergeId?: string;
 }

@@ -1,29 +1,47 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { kysely } from '../../../platform/database/kysely.js';
 import type { Kinship, ThingOwner } from '../../../platform/http/own-decisions.js';
+import { isUuid } from '../../../platform/uuid.js';
 
 /** Knows which accounts are one person's or one company's (docs/rules.md#own-decisions). */
 @Injectable()
 export class OwnAccounts implements Kinship {
   constructor(private readonly em: EntityManager) {}
 
-  /** True of the account itself, of one with its email address, and of one of a company with the same registration or VAT number. */
-  async isOwn(userId: string, owner: ThingOwner): Promise<boolean> {
-    const { rows } = await sql<{ isOwn: boolean }>`
-      select exists (
-        select 1 from identity.users me
-        left join identity.users other on other.id = ${owner.userId}::uuid or lower(other.email) = lower(${owner.email}::text)
-        where me.id = ${userId}::uuid and (
-          other.id = me.id or lower(me.email) = lower(${owner.email}::text)
-          or ${number('me.company_registration_number')} = ${number('other.company_registration_number')}
-          or ${number('me.vat_number')} = ${number('other.vat_number')})) as "isOwn"`.execute(kysely(this.em));
-    return rows[0]?.isOwn ?? false;
+  /**
+   * True of the account itself, of one with its email address, and of one of a company with the same registration or VAT number;
+   * what either had before counts as well, so no one steps out of it by a change.
+   */
+  async areOwn(userId: string, owners: readonly ThingOwner[]): Promise<boolean[]> {
+    const asked = owners.map(({ userId: id, email }, index) => ({ index, id: id && isUuid(id) ? id : null, email }));
+    const { rows } = await sql<{ index: number }>`
+      with mine as materialized (${identitiesOf(sql`${userId}::uuid`)})
+      select asked.index from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked (index int, id uuid, email text)
+      where asked.id = ${userId}::uuid or exists (select from mine where mine.email = lower(asked.email))
+        or exists (
+          select from identity.users other cross join lateral (${identitiesOf(sql`other.id`)}) theirs
+          join mine on mine.email = theirs.email or mine.registration = theirs.registration or mine.vat = theirs.vat
+          where other.id = asked.id or lower(other.email) = lower(asked.email))`.execute(kysely(this.em));
+    const own = new Set(rows.map(({ index }) => index));
+    return owners.map((_, index) => own.has(index));
   }
 }
 
+/** What an account is known by, and was before its changes; those stand in the audit trail. */
+function identitiesOf(userId: RawBuilder<unknown>) {
+  const was = (name: string) => sql`former.before ->> ${sql.lit(name)}`;
+  return sql`
+    select lower(u.email) as email, ${number(sql`u.company_registration_number`)} as registration, ${number(sql`u.vat_number`)} as vat
+    from identity.users u where u.id = ${userId}
+    union select lower(${was('email')}), ${number(was('companyRegistrationNumber'))}, ${number(was('vatNumber'))}
+    from identity.audit former
+    where former.subject_id = (${userId})::text and former.subject_type = 'user'
+      and former.before ?| array['email', 'companyRegistrationNumber', 'vatNumber']`;
+}
+
 /** A number of a company as it is compared: letters and digits without leading zeros; null where it stands for none. */
-function number(column: string) {
-  return sql`nullif(nullif(ltrim(upper(regexp_replace(${sql.ref(column)}, '[^A-Za-z0-9]', '', 'g')), '0'), ''), 'NONE')`;
+function number(text: RawBuilder<unknown>) {
+  return sql`nullif(nullif(ltrim(upper(regexp_replace(${text}, '[^A-Za-z0-9]', '', 'g')), '0'), ''), 'NONE')`;
 }

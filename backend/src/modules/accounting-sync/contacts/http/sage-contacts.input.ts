@@ -1,11 +1,13 @@
 import { Transform } from 'class-transformer';
 import { IsNotEmpty, IsOptional, IsString, IsUUID, Matches, MaxLength } from 'class-validator';
 import { SearchText } from '../../../../platform/http/page.input.js';
+import { LowerCaseId } from '../../../../platform/uuid.js';
 
 /** For whom a contact is looked for. */
 export class SuggestContactsInput {
   /** Whose e-mail address and company are compared. */
   @IsOptional()
+  @LowerCaseId()
   @IsUUID()
   userId?: string;
 
@@ -28,6 +30,7 @@ export class UnlinkContactInput {
 export class SyncCustomerInput {
   /** Left out: the caller. */
   @IsOptional()
+  @LowerCaseId()
   @IsUUID()
   userId?: string;
 }

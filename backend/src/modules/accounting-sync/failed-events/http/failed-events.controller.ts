@@ -4,6 +4,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { type Actor, actorName, CurrentActor, type Role } from '../../../../platform/http/actor.js';
 import { Allow } from '../../../../platform/http/allow.js';
+import { DecidesAbout } from '../../../../platform/http/own-decisions.js';
 import { setPagingHeaders } from '../../../../platform/http/paging.js';
 import { Problem } from '../../../../platform/http/problem.js';
 import { TakesSecondPerson } from '../../../../platform/http/takes-proof.js';
@@ -78,6 +79,7 @@ export class FailedEventsController {
 
   /** Replays one. Where that posts money, the owner of the account proves to be there. */
   @Post(':id/replay')
+  @DecidesAbout('failed-event', 'id')
   @TakesSecondPerson()
   @HttpCode(200)
   @ApiOperation({ operationId: 'replayFailedEvent' })
@@ -97,6 +99,7 @@ export class FailedEventsController {
 
   /** Dismisses one with a reason; what waited behind it goes on. */
   @Post(':id/dismiss')
+  @DecidesAbout('failed-event', 'id')
   @HttpCode(200)
   @ApiOperation({ operationId: 'dismissFailedEvent' })
   async dismiss(

@@ -1,5 +1,6 @@
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsISO8601, IsOptional, IsUUID } from 'class-validator';
 import { PageInput, SearchText, SortedBy, type SortKey } from '../../../../platform/http/page.input.js';
+import { LowerCaseId } from '../../../../platform/uuid.js';
 import { HELD_KINDS, type HeldKind } from '../domain/held-change.js';
 import { HELD_CHANGE_SORT_COLUMNS, type HeldChangeColumn } from '../queries/list-held-changes.js';
 
@@ -24,6 +25,7 @@ export class ReleaseHeldChangesInput {
   @IsArray()
   @ArrayMinSize(1)
   @ArrayMaxSize(500)
+  @LowerCaseId()
   @IsUUID(undefined, { each: true })
   productIds?: string[];
 

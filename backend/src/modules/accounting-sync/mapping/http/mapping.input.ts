@@ -18,6 +18,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { PageInput, SearchText, SortedBy, type SortKey } from '../../../../platform/http/page.input.js';
+import { LowerCaseId } from '../../../../platform/uuid.js';
 import { CHOICE_KINDS, type ChoiceKind } from '../domain/mapping-choices.js';
 import { ITEM_FILTERS, ITEM_SORT_COLUMNS, type ItemColumn, type ItemFilter } from '../queries/list-items.js';
 
@@ -78,11 +79,13 @@ export class ListItemsInput extends PageInput {
 
 /** Which product is to be that of the item, and why. */
 export class LinkItemInput {
+  @LowerCaseId()
   @IsUUID()
   productId: string;
 
   /** The product that the item has now and loses by this; left out where it has none. 409 where it is another. */
   @IsOptional()
+  @LowerCaseId()
   @IsUUID()
   replacedProductId?: string | null;
 

@@ -1,11 +1,13 @@
-import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { type Actor, actorName, CurrentActor } from '../../../../platform/http/actor.js';
 import { Allow } from '../../../../platform/http/allow.js';
+import { DecidesAbout } from '../../../../platform/http/own-decisions.js';
 import { setPagingHeaders } from '../../../../platform/http/paging.js';
 import { Problem } from '../../../../platform/http/problem.js';
+import { UuidPipe } from '../../../../platform/uuid.js';
 import { AccountingProblems } from '../../http/accounting-problems.js';
 import { ListCases } from '../queries/list-cases.js';
 import { ReconciliationOverview } from '../queries/reconciliation-overview.js';
@@ -46,7 +48,7 @@ export class ReconciliationController {
   /** One run with its sums. */
   @Get('runs/:id')
   @ApiOperation({ operationId: 'getReconciliationRun' })
-  async one(@Param('id', ParseUUIDPipe) id: string): Promise<RunView> {
+  async one(@Param('id', UuidPipe) id: string): Promise<RunView> {
     const run = await this.queries.execute(new ReconciliationRunById(id));
     if (!run) throw new Problem(404, 'There is no such run.');
     return run;
@@ -67,11 +69,12 @@ export class ReconciliationController {
 
   /** Settles a case that still differs, with a reason; it comes back where its amounts change. 409 where it is settled. */
   @Post('cases/:id/settle')
+  @DecidesAbout('reconciliation-case', 'id')
   @Allow('admin')
   @HttpCode(200)
   @ApiOperation({ operationId: 'settleReconciliationCase' })
   async settle(
-    @Param('id', ParseUUIDPipe) id: string,
+    @Param('id', UuidPipe) id: string,
     @Body() { reason }: SettleCaseInput,
     @CurrentActor() actor: Actor,
   ): Promise<{ message: string }> {

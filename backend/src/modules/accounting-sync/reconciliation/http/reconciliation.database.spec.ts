@@ -193,6 +193,12 @@ describe('The reconciliation', () => {
       ]);
     });
 
+    it('recorded under the id as it is stored, in whatever letters it was called by', async () => {
+      const id = await plant(1, { orderNumber: null });
+      await settle(id.toUpperCase(), { reason: 'Known' }).expect(200);
+      expect(recorded()).toMatchObject([{ subjectType: 'reconciliation', subjectId: id }]);
+    });
+
     it('once also where two admins do it at the same moment', async () => {
       const id = await plant(1);
       const answers = await Promise.all(['One', 'Other'].map((reason) => settle(id, { reason })));

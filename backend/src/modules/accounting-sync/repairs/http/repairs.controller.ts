@@ -4,6 +4,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { type Actor, actorName, CurrentActor } from '../../../../platform/http/actor.js';
 import { Allow } from '../../../../platform/http/allow.js';
+import { DecidesAbout } from '../../../../platform/http/own-decisions.js';
 import { TakesSecondPerson } from '../../../../platform/http/takes-proof.js';
 import { OwnerProofs } from '../../../../platform/owner-proof.js';
 import { AccountingProblems } from '../../http/accounting-problems.js';
@@ -28,6 +29,7 @@ export class RepairsController {
    * money, the owner of the account proves to be there.
    */
   @Post(':id/make-contact')
+  @DecidesAbout('failed-event', 'id')
   @TakesSecondPerson()
   @HttpCode(200)
   @ApiOperation({ operationId: 'makeContactOfEvent' })

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
@@ -10,6 +10,7 @@ import { setPagingHeaders } from '../../../../platform/http/paging.js';
 import { Problem } from '../../../../platform/http/problem.js';
 import { TakesSecondPerson } from '../../../../platform/http/takes-proof.js';
 import { OwnerProofs } from '../../../../platform/owner-proof.js';
+import { UuidPipe } from '../../../../platform/uuid.js';
 import { AccountingProblems } from '../../http/accounting-problems.js';
 import { ListReplayPlanItems } from '../queries/list-replay-plan-items.js';
 import { ListReplayPlans } from '../queries/list-replay-plans.js';
@@ -72,7 +73,7 @@ export class ReplayPlansController {
   /** One plan with its progress. */
   @Get('plans/:id')
   @ApiOperation({ operationId: 'getReplayPlan' })
-  one(@Param('id', ParseUUIDPipe) id: string, @CurrentActor() actor: Actor): Promise<ReplayPlanView> {
+  one(@Param('id', UuidPipe) id: string, @CurrentActor() actor: Actor): Promise<ReplayPlanView> {
     return this.view(id, actor);
   }
 
@@ -80,7 +81,7 @@ export class ReplayPlansController {
   @Get('plans/:id/items')
   @ApiOperation({ operationId: 'listReplayPlanItems' })
   async items(
-    @Param('id', ParseUUIDPipe) id: string,
+    @Param('id', UuidPipe) id: string,
     @Query() input: ReplayPlanItemsInput,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
@@ -96,7 +97,7 @@ export class ReplayPlansController {
   @HttpCode(200)
   @ApiOperation({ operationId: 'approveReplayPlan' })
   async approve(
-    @Param('id', ParseUUIDPipe) id: string,
+    @Param('id', UuidPipe) id: string,
     @Body() { password, code }: OwnerProofInput,
     @CurrentActor() actor: Actor,
     @Req() request: Request,
@@ -111,7 +112,7 @@ export class ReplayPlansController {
   @Post('plans/:id/pause')
   @HttpCode(200)
   @ApiOperation({ operationId: 'pauseReplayPlan' })
-  pause(@Param('id', ParseUUIDPipe) id: string, @CurrentActor() actor: Actor): Promise<ReplayPlanView> {
+  pause(@Param('id', UuidPipe) id: string, @CurrentActor() actor: Actor): Promise<ReplayPlanView> {
     return this.change(id, 'pause', actor);
   }
 
@@ -119,7 +120,7 @@ export class ReplayPlansController {
   @Post('plans/:id/resume')
   @HttpCode(200)
   @ApiOperation({ operationId: 'resumeReplayPlan' })
-  resume(@Param('id', ParseUUIDPipe) id: string, @CurrentActor() actor: Actor): Promise<ReplayPlanView> {
+  resume(@Param('id', UuidPipe) id: string, @CurrentActor() actor: Actor): Promise<ReplayPlanView> {
     return this.change(id, 'resume', actor);
   }
 
@@ -127,7 +128,7 @@ export class ReplayPlansController {
   @Post('plans/:id/cancel')
   @HttpCode(200)
   @ApiOperation({ operationId: 'cancelReplayPlan' })
-  cancel(@Param('id', ParseUUIDPipe) id: string, @CurrentActor() actor: Actor): Promise<ReplayPlanView> {
+  cancel(@Param('id', UuidPipe) id: string, @CurrentActor() actor: Actor): Promise<ReplayPlanView> {
     return this.change(id, 'cancel', actor);
   }
 

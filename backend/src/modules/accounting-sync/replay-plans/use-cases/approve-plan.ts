@@ -4,14 +4,16 @@ import { sql } from 'kysely';
 import { AuditTrail } from '../../../../platform/audit.js';
 import { inTransaction } from '../../../../platform/database/database.js';
 import { kysely } from '../../../../platform/database/kysely.js';
+import { AboutOneself } from '../../../../platform/http/own-decisions.js';
 import { toDecimal } from '../../../../platform/money.js';
 import { databaseTime } from '../../database-time.js';
+import { FailedEventOwners } from '../../failed-events/failed-event-owners.js';
 import { StaffNames } from '../../reconciliation/staff-names.js';
 import { ApproverDependsOnRequester } from '../domain/plan-errors.js';
 import { repairerOf } from '../queries/repairer-of.js';
 import { lockedPlan } from './locked-plan.js';
 
-/** A second person has a large plan run. Throws `ApprovalNotPossible`, `ApproverDependsOnRequester`, `PlanStateConflict` and `PlanNotFound`. */
+/** A second person has a large plan run. Throws `ApprovalNotPossible`, `ApproverDependsOnRequester`, `AboutOneself`, `PlanStateConflict` and `PlanNotFound`. */
 export class ApprovePlan extends Command<void> {
   constructor(
     readonly planId: string,
@@ -28,6 +30,7 @@ export class ApprovePlanHandler implements ICommandHandler<ApprovePlan> {
     private readonly em: EntityManager,
     private readonly audit: AuditTrail,
     private readonly staff: StaffNames,
+    private readonly owners: FailedEventOwners,
   ) {}
 
   execute({ planId, actor }: ApprovePlan): Promise<void> {
@@ -41,6 +44,7 @@ export class ApprovePlanHandler implements ICommandHandler<ApprovePlan> {
       for (const other of [plan.requestedBy, repairedBy])
         if (other && ((await this.staff.dependsOn(actor, other)) || (await this.staff.dependsOn(other, actor))))
           throw new ApproverDependsOnRequester();
+      if (await this.owners.isAnyOwn(em, actor, planId)) throw new AboutOneself();
       await this.audit.record(em, {
         ...{ actor, action: 'replay-plan.approved', subjectType: 'event', subjectId: planId },
         after: { name: plan.name, events: plan.total, amount: toDecimal(plan.amount), state: plan.state },

@@ -5,7 +5,8 @@ import { ReplayRequests, type WantedReplay } from '../replay-requests.js';
 
 /**
  * Makes a plan that replays failed events; what may be replayed now is in it for good. A large one waits for a second
- * person (docs/rules.md#replay-plans). Returns its id. Throws `NothingToReplay` and `EventsInPlan`.
+ * person (docs/rules.md#replay-plans), and what is about the actor is left out (docs/rules.md#own-decisions). Returns its id. Throws
+ * `NothingToReplay`, `AboutOneself` and `EventsInPlan`.
  */
 export class RequestReplay extends Command<string> {
   constructor(readonly wanted: WantedReplay) {

@@ -1,17 +1,18 @@
 import { OptimisticLockError } from '@mikro-orm/core';
-import { Body, Controller, Get, Param, ParseUUIDPipe, Put } from '@nestjs/common';
+import { Body, Controller, Get, Param, Put } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, actorName, CurrentActor } from '../../../../platform/http/actor.js';
 import { Allow } from '../../../../platform/http/allow.js';
 import { Problem } from '../../../../platform/http/problem.js';
+import { UuidPipe } from '../../../../platform/uuid.js';
 import type { ProductArticlesView } from '../queries/guide.view.js';
 import { ProductArticlesForAdmin } from '../queries/product-articles.js';
 import { ProductNotFound, SetProductArticles } from '../use-cases/set-product-articles.js';
 import { SetProductArticlesInput } from './guide.input.js';
 import { GuideProblems } from './guide-problems.js';
 
-const ProductId = () => Param('id', new ParseUUIDPipe({ exceptionFactory: () => new ProductNotFound() }));
+const ProductId = () => Param('id', new UuidPipe({ exceptionFactory: () => new ProductNotFound() }));
 const CHANGED = 'A colleague changed these articles while you were editing them. Please check them and save again.';
 
 /** The articles of a product (docs/rules.md#articles-of-a-product). */

@@ -1,9 +1,10 @@
-import { Body, Controller, HttpCode, Param, ParseUUIDPipe, Post, Put } from '@nestjs/common';
+import { Body, Controller, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, actorName, CurrentActor } from '../../../../platform/http/actor.js';
 import { Allow } from '../../../../platform/http/allow.js';
 import { invalidInput } from '../../../../platform/http/validation.js';
+import { UuidPipe } from '../../../../platform/uuid.js';
 import { ProductProblems } from '../../products/http/product-problems.js';
 import type { BulkRowResult } from '../bulk-result.js';
 import { BulkChangeNotFound } from '../domain/bulk-change.js';
@@ -12,7 +13,7 @@ import { UndoBulkChange } from '../use-cases/undo-bulk-change.js';
 import { BulkChangeInput } from './bulk.input.js';
 import { BulkResultView } from './bulk.view.js';
 
-const BulkId = () => Param('undoId', new ParseUUIDPipe({ exceptionFactory: () => new BulkChangeNotFound() }));
+const BulkId = () => Param('undoId', new UuidPipe({ exceptionFactory: () => new BulkChangeNotFound() }));
 
 /** Actions on many products (docs/rules.md#bulk-changes). */
 @ApiTags('catalogue admin')

@@ -69,6 +69,13 @@ describe('A bulk change of products', () => {
     expect((await shop.server.call().get('/api/products/product-1')).status).toBe(200);
   });
 
+  it('takes ids in capitals for the same ones', async () => {
+    const data = { categoryId: paints.toUpperCase(), subcategoryId: primers.toUpperCase() };
+    const { body } = await shop.put(PATH, { productIds: [productId(1).toUpperCase()], data }).expect(200);
+    expect(outcomes(body)).toEqual(['changed']);
+    expect(await state(1)).toMatchObject({ categoryId: paints, subcategoryId: primers });
+  });
+
   it('gives a category and shows in one step, and clears the subcategory of another category', async () => {
     await edit(1, { categoryId: paints, subcategoryId: primers });
     expect(outcomes(await change([1, 2], { categoryId: tools, isVisibleOnline: true }))).toEqual([

@@ -10,6 +10,7 @@ import {
   IsUUID,
   ValidateNested,
 } from 'class-validator';
+import { LowerCaseId } from '../../../../platform/uuid.js';
 import { IfGiven } from '../../products/http/product-fields.js';
 
 export const MAX_BULK = 500;
@@ -26,18 +27,21 @@ export class BulkDataInput {
   /** Null takes the category away. Another category clears the subcategory. */
   @ApiPropertyOptional({ type: String, nullable: true })
   @IsOptional()
+  @LowerCaseId()
   @IsUUID(undefined, { message: 'Category must be the id of a category.' })
   categoryId?: string | null;
 
   /** Null takes the subcategory away. */
   @ApiPropertyOptional({ type: String, nullable: true })
   @IsOptional()
+  @LowerCaseId()
   @IsUUID(undefined, { message: 'Subcategory must be the id of a subcategory.' })
   subcategoryId?: string | null;
 }
 
 /** Which products, and what is set. */
 export class BulkChangeInput {
+  @LowerCaseId()
   @IsUUID(undefined, { each: true, message: 'Each product is named by its id.' })
   @ArrayMaxSize(MAX_BULK, { message: HOW_MANY })
   @ArrayMinSize(1, { message: HOW_MANY })

@@ -1,17 +1,4 @@
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  HttpCode,
-  Param,
-  ParseUUIDPipe,
-  Post,
-  Put,
-  Query,
-  Req,
-  Res,
-} from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
@@ -19,6 +6,7 @@ import { type Actor, actorName, CurrentActor } from '../../../../platform/http/a
 import { Allow } from '../../../../platform/http/allow.js';
 import { orCurrent } from '../../../../platform/http/or-current.js';
 import { setPagingHeaders } from '../../../../platform/http/paging.js';
+import { UuidPipe } from '../../../../platform/uuid.js';
 import { CatalogueProblems } from '../../http/catalogue-problems.js';
 import { CategoryNotFound } from '../domain/category-errors.js';
 import { ListAdminCategories } from '../queries/admin-categories.js';
@@ -35,7 +23,7 @@ import {
   ListAdminCategoriesInput,
 } from './admin-categories.input.js';
 
-const CategoryId = () => Param('id', new ParseUUIDPipe({ exceptionFactory: () => new CategoryNotFound() }));
+const CategoryId = () => Param('id', new UuidPipe({ exceptionFactory: () => new CategoryNotFound() }));
 
 /** The upkeep of categories (docs/rules.md#category-upkeep). */
 @ApiTags('catalogue admin')

@@ -12,6 +12,7 @@ import {
 } from 'class-validator';
 import { PageInput, SearchText } from '../../../../platform/http/page.input.js';
 import { Line, Lines } from '../../../../platform/http/plain-text.js';
+import { LowerCaseId } from '../../../../platform/uuid.js';
 import { MayBeLeftOut, Picture } from '../../http/field-rules.js';
 import { CATEGORY_SORTS, type CategorySort } from '../queries/admin-categories.js';
 import { SUBCATEGORY_SORTS, type SubcategorySort } from '../queries/admin-subcategories.js';
@@ -41,6 +42,7 @@ export class ListAdminSubcategoriesInput extends PageInput {
 
   /** Only those of one category. */
   @IsOptional()
+  @LowerCaseId()
   @IsUUID()
   categoryId?: string;
 
@@ -91,6 +93,7 @@ export class CreateSubcategoryInput extends OptionalFields {
   @Line('The name', NAME_LENGTH)
   name: string;
 
+  @LowerCaseId()
   @IsUUID(undefined, { message: 'Choose a category.' })
   categoryId: string;
 }
@@ -103,6 +106,7 @@ export class EditSubcategoryInput extends OptionalFields {
 
   /** In another category its products follow it. */
   @MayBeLeftOut()
+  @LowerCaseId()
   @IsUUID(undefined, { message: 'Choose a category.' })
   categoryId?: string;
 
@@ -116,6 +120,7 @@ export class EditSubcategoryInput extends OptionalFields {
 export class DeleteCategoryInput {
   /** The category that products and subcategories go to; 409 without it where there are any. */
   @IsOptional()
+  @LowerCaseId()
   @IsUUID(undefined, { message: MOVE_TO })
   moveTo?: string;
 }
@@ -133,6 +138,7 @@ export class ArrangeInput {
   @ArrayNotEmpty()
   @ArrayMaxSize(500)
   @ArrayUnique()
+  @LowerCaseId()
   @IsUUID(undefined, { each: true })
   ids: string[];
 }

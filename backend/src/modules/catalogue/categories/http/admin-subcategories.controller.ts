@@ -1,17 +1,4 @@
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  HttpCode,
-  Param,
-  ParseUUIDPipe,
-  Post,
-  Put,
-  Query,
-  Req,
-  Res,
-} from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
@@ -19,6 +6,7 @@ import { type Actor, actorName, CurrentActor } from '../../../../platform/http/a
 import { Allow } from '../../../../platform/http/allow.js';
 import { orCurrent } from '../../../../platform/http/or-current.js';
 import { setPagingHeaders } from '../../../../platform/http/paging.js';
+import { UuidPipe } from '../../../../platform/uuid.js';
 import { CatalogueProblems } from '../../http/catalogue-problems.js';
 import { SubcategoryNotFound } from '../domain/category-errors.js';
 import type { AdminSubcategoryView, SubcategoryDeletedView } from '../queries/admin-category.view.js';
@@ -35,7 +23,7 @@ import {
   ListAdminSubcategoriesInput,
 } from './admin-categories.input.js';
 
-const SubcategoryId = () => Param('id', new ParseUUIDPipe({ exceptionFactory: () => new SubcategoryNotFound() }));
+const SubcategoryId = () => Param('id', new UuidPipe({ exceptionFactory: () => new SubcategoryNotFound() }));
 
 /** The upkeep of subcategories (docs/rules.md#category-upkeep). */
 @ApiTags('catalogue admin')

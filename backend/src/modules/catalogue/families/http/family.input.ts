@@ -14,6 +14,7 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
+import { LowerCaseId } from '../../../../platform/uuid.js';
 import { RequiredText, Text } from '../../products/http/product-fields.js';
 import { PACK_UNITS, type PackUnit } from '../domain/pack-units.js';
 import { MAX_COLOUR, MAX_FAMILY_NAME, MAX_MEMBERS, MAX_PACK, type Member } from '../domain/product-family.js';
@@ -22,6 +23,7 @@ const SIZE = { message: 'A pack size is a whole number above zero' };
 
 /** A product of a family. */
 export class FamilyMemberInput implements Member {
+  @LowerCaseId()
   @IsUUID(undefined, { message: 'Choose a product' })
   productId: string;
 

@@ -1,9 +1,10 @@
-import { Body, Controller, Get, Param, ParseUUIDPipe, Put } from '@nestjs/common';
+import { Body, Controller, Get, Param, Put } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, actorName, CurrentActor } from '../../../../platform/http/actor.js';
 import { Allow } from '../../../../platform/http/allow.js';
 import { orCurrent } from '../../../../platform/http/or-current.js';
+import { UuidPipe } from '../../../../platform/uuid.js';
 import { ProductNotFound } from '../../products/use-cases/edit-product.js';
 import { AdminGoesWith } from '../queries/admin-goes-with.js';
 import type { AdminGoesWithView } from '../queries/goes-with.view.js';
@@ -11,7 +12,7 @@ import { SetGoesWith } from '../use-cases/set-goes-with.js';
 import { SetGoesWithInput } from './goes-with.input.js';
 import { GoesWithProblems } from './goes-with-problems.js';
 
-const ProductId = () => Param('id', new ParseUUIDPipe({ exceptionFactory: () => new ProductNotFound() }));
+const ProductId = () => Param('id', new UuidPipe({ exceptionFactory: () => new ProductNotFound() }));
 const CHANGED =
   'A colleague changed this list while you were editing it. Please check what goes with the product and save again.';
 

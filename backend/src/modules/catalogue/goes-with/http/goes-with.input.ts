@@ -14,6 +14,7 @@ import {
   ValidateBy,
   ValidateNested,
 } from 'class-validator';
+import { LowerCaseId } from '../../../../platform/uuid.js';
 import { MAX_LINKS, MAX_NOTE } from '../domain/goes-with.js';
 import { GOES_WITH_KINDS, type GoesWithKind } from '../domain/goes-with-kinds.js';
 import { InvalidMixingRatio, isMixingRatio } from '../domain/mixing-ratio.js';
@@ -22,6 +23,7 @@ const Trim = () => Transform(({ value }) => (typeof value === 'string' ? value.t
 
 /** A product that goes with another. */
 export class GoesWithLinkInput {
+  @LowerCaseId()
   @IsUUID(undefined, { message: 'Choose a product' })
   productId: string;
 
@@ -76,6 +78,7 @@ export class GoesWithOfProductsInput {
   @IsArray()
   @ArrayMinSize(1)
   @ArrayMaxSize(MAX_IDS, { message: `At most ${MAX_IDS} products at once` })
+  @LowerCaseId()
   @IsUUID(undefined, { each: true, message: 'An id of a product is not valid' })
   ids: string[];
 }

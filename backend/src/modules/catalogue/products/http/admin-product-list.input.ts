@@ -1,6 +1,7 @@
 import { ApiPropertyOptional, IntersectionType } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsOptional, IsUUID } from 'class-validator';
 import { PageInput, SearchText, SortedBy } from '../../../../platform/http/page.input.js';
+import { LowerCaseId } from '../../../../platform/uuid.js';
 import { QueryBoolean } from '../../http/product-filter.input.js';
 import {
   type AdminProductFilter,
@@ -24,10 +25,12 @@ export class AdminProductFilterInput {
   filter: AdminProductFilter['filter'] = 'all';
 
   @IsOptional()
+  @LowerCaseId()
   @IsUUID(undefined, { message: 'Category must be the id of a category.' })
   categoryId?: string;
 
   @IsOptional()
+  @LowerCaseId()
   @IsUUID(undefined, { message: 'Subcategory must be the id of a subcategory.' })
   subcategoryId?: string;
 

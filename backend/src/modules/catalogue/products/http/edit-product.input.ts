@@ -19,6 +19,7 @@ import {
 import { GOODS_KINDS, type GoodsKind } from '../../../../config/goods-kinds.js';
 import { IgnoresUnknownFields } from '../../../../platform/http/validation.js';
 import { parsePence } from '../../../../platform/money.js';
+import { LowerCaseId } from '../../../../platform/uuid.js';
 import { MAX_IMAGES, type ProductEdits } from '../domain/product-edits.js';
 import { IfGiven, RequiredText, Switch, Text, TextOrNull } from './product-fields.js';
 
@@ -77,10 +78,12 @@ export class EditProductInput {
 
   /** Another category clears the subcategory of the former one. */
   @IsOptional()
+  @LowerCaseId()
   @IsUUID(undefined, { message: 'Category must be the id of a category.' })
   categoryId?: string | null;
 
   @IsOptional()
+  @LowerCaseId()
   @IsUUID(undefined, { message: 'Subcategory must be the id of a subcategory.' })
   subcategoryId?: string | null;
 

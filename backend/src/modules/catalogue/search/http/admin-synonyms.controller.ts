@@ -1,17 +1,4 @@
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  HttpCode,
-  Param,
-  ParseUUIDPipe,
-  Post,
-  Put,
-  Query,
-  Req,
-  Res,
-} from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
@@ -19,6 +6,7 @@ import { type Actor, actorName, CurrentActor } from '../../../../platform/http/a
 import { Allow } from '../../../../platform/http/allow.js';
 import { orCurrent } from '../../../../platform/http/or-current.js';
 import { setPagingHeaders } from '../../../../platform/http/paging.js';
+import { UuidPipe } from '../../../../platform/uuid.js';
 import { CatalogueProblems } from '../../http/catalogue-problems.js';
 import { SynonymsNotFound } from '../domain/synonyms.js';
 import { ListSynonyms } from '../queries/list-synonyms.js';
@@ -27,7 +15,7 @@ import { RemoveSynonyms } from '../use-cases/remove-synonyms.js';
 import { SetSynonyms } from '../use-cases/set-synonyms.js';
 import { ListSynonymsInput, SynonymsInput } from './admin-synonyms.input.js';
 
-const SynonymsId = () => Param('id', new ParseUUIDPipe({ exceptionFactory: () => new SynonymsNotFound() }));
+const SynonymsId = () => Param('id', new UuidPipe({ exceptionFactory: () => new SynonymsNotFound() }));
 
 /** The upkeep of search synonyms (docs/rules.md#synonyms). */
 @ApiTags('catalogue admin')

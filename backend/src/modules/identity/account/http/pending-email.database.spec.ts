@@ -76,6 +76,19 @@ describe('A pending email address', () => {
     ]);
   });
 
+  it('is recorded with the address that it replaces once it is confirmed', async () => {
+    const { id, agent } = await verified();
+    await agent
+      .put('/api/auth/profile')
+      .send({ firstName: 'Ann', lastName: 'Lee', phoneNumber: '0113 496 0000', email: TYPO, currentPassword: PASSWORD })
+      .expect(200);
+    expect([await strangerOpensTheLink(), await emailOf(id)]).toEqual([200, TYPO]);
+    const changes = "select actor, subject_id, before, after from identity.audit where action = 'user.email-changed'";
+    expect(await people.execute(changes)).toEqual([
+      { actor: id, subject_id: id, before: { email: OWN }, after: { email: TYPO } },
+    ]);
+  });
+
   it('cancelling keeps the link to an unconfirmed present address valid', async () => {
     const { agent } = await people.signedUp({ email: OWN });
     const profile = { firstName: 'Ann', lastName: 'Lee', phoneNumber: '0113 496 0000' };

@@ -51,12 +51,25 @@ export class UpdateProfileHandler implements ICommandHandler<UpdateProfile> {
     await inTransaction(this.em, async (em) => {
       const user = await em.findOne(User, userId);
       if (!user) throw new NotSignedIn();
+      const before = numbersOf(user);
       user.edit(changes);
+      await this.recordNumbers(em, user, before);
       if (keepsEmail && user.email === email) await this.cancelChange(em, user);
       if (wanted === undefined || wanted === user.pendingEmail) return;
       user.pendingEmail = wanted;
       await this.mails.sendConfirmation(em, user, wanted);
       await this.mails.sendEmailChanging(em, user, user.email, wanted);
+    });
+  }
+
+  /** The former numbers stay the account's where no one decides about themselves (docs/rules.md#own-decisions). */
+  private async recordNumbers(em: EntityManager, user: User, before: CompanyNumbers): Promise<void> {
+    const after = numbersOf(user);
+    if (before.companyRegistrationNumber === after.companyRegistrationNumber && before.vatNumber === after.vatNumber)
+      return;
+    await this.audit.record(em, {
+      ...{ actor: user.id, action: 'user.company-changed', subjectType: 'user', subjectId: user.id },
+      ...{ before, after },
     });
   }
 
@@ -90,4 +103,10 @@ export class UpdateProfileHandler implements ICommandHandler<UpdateProfile> {
     await this.confirmations.count(email);
     return email;
   }
+}
+
+type CompanyNumbers = ReturnType<typeof numbersOf>;
+
+function numbersOf({ companyRegistrationNumber = null, vatNumber = null }: User) {
+  return { companyRegistrationNumber, vatNumber };
 }

@@ -1,8 +1,9 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, ParseUUIDPipe, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentActor, type UserActor } from '../../../../platform/http/actor.js';
 import { Allow } from '../../../../platform/http/allow.js';
+import { UuidPipe } from '../../../../platform/uuid.js';
 import type { SavedAddressView } from '../../account/queries/account.view.js';
 import { IdentityProblems } from '../../http/identity-problems.js';
 import { AddressNotFound } from '../domain/address-errors.js';
@@ -11,7 +12,7 @@ import { SavedAddressInput } from '../use-cases/address.input.js';
 import { RemoveAddress } from '../use-cases/remove-address.js';
 import { SaveAddress } from '../use-cases/save-address.js';
 
-const AddressId = () => Param('id', new ParseUUIDPipe({ exceptionFactory: () => new AddressNotFound() }));
+const AddressId = () => Param('id', new UuidPipe({ exceptionFactory: () => new AddressNotFound() }));
 
 /** The saved addresses of a customer. Every response is the whole list, the default first. */
 @ApiTags('identity')

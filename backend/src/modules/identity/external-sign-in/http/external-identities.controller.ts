@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, ParseUUIDPipe, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
@@ -6,6 +6,7 @@ import { CurrentActor, type UserActor } from '../../../../platform/http/actor.js
 import { Allow } from '../../../../platform/http/allow.js';
 import { Limit } from '../../../../platform/http/limits/limit.js';
 import { Problem } from '../../../../platform/http/problem.js';
+import { UuidPipe } from '../../../../platform/uuid.js';
 import { ConfirmEmailFirst } from '../../account/domain/user-errors.js';
 import { ConfirmExternallyInput } from '../../account/http/account.input.js';
 import { CurrentUser } from '../../account/queries/current-user.js';
@@ -88,7 +89,7 @@ export class ExternalIdentitiesController {
   @ApiOperation({ operationId: 'unlinkExternalIdentity' })
   @ApiNoContentResponse()
   async unlinkExternalIdentity(
-    @Param('id', ParseUUIDPipe) id: string,
+    @Param('id', UuidPipe) id: string,
     @Body() { password }: PasswordAgainInput,
     @CurrentActor() { userId }: UserActor,
   ): Promise<void> {

@@ -1,4 +1,4 @@
-import { Controller, Delete, Get, HttpCode, Param, ParseUUIDPipe, Req, Res } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Param, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
@@ -6,6 +6,7 @@ import { Config } from '../../../../config.js';
 import { CurrentActor, type UserActor } from '../../../../platform/http/actor.js';
 import { Allow } from '../../../../platform/http/allow.js';
 import { sessionCookieName } from '../../../../platform/http/session-cookie.js';
+import { UuidPipe } from '../../../../platform/uuid.js';
 import { SessionView } from '../../account/queries/account.view.js';
 import { IdentityProblems } from '../../http/identity-problems.js';
 import { SessionNotFound } from '../domain/sign-in-errors.js';
@@ -38,7 +39,7 @@ export class MySessionsController {
   @ApiOperation({ operationId: 'endSession' })
   async endSession(
     @CurrentActor() { userId }: UserActor,
-    @Param('id', new ParseUUIDPipe({ exceptionFactory: () => new SessionNotFound() })) id: string,
+    @Param('id', new UuidPipe({ exceptionFactory: () => new SessionNotFound() })) id: string,
   ): Promise<void> {
     await this.commands.execute(new EndMySessions(userId, id));
   }

@@ -1,5 +1,6 @@
 import { IsIn, IsOptional, IsUUID } from 'class-validator';
 import { PageInput, SearchText, SortedBy, type SortKey } from '../../../../platform/http/page.input.js';
+import { LowerCaseId } from '../../../../platform/uuid.js';
 import { Reason } from '../../http/field-rules.js';
 import { REWARD_TYPES, type RewardType } from '../../rewards/domain/reward.js';
 import { GRANT_STATES, type GrantState } from '../domain/grant.js';
@@ -21,6 +22,7 @@ export class GrantsInput extends PageInput {
 
   /** Of one customer. */
   @IsOptional()
+  @LowerCaseId()
   @IsUUID()
   userId?: string;
 

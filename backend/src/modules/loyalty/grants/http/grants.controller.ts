@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
@@ -6,6 +6,7 @@ import { CurrentActor, type UserActor } from '../../../../platform/http/actor.js
 import { Allow } from '../../../../platform/http/allow.js';
 import { IdempotencyKey, TakesIdempotencyKey } from '../../../../platform/http/idempotency-key.js';
 import { setPagingHeaders } from '../../../../platform/http/paging.js';
+import { UuidPipe } from '../../../../platform/uuid.js';
 import { LoyaltyProblems } from '../../http/loyalty-problems.js';
 import { PointsSummary } from '../../points/queries/points-summary.js';
 import type { PointsSummaryView } from '../../points/queries/points-summary.view.js';
@@ -44,7 +45,7 @@ export class GrantsController {
   /** One of them. */
   @Get('grants/:id')
   @ApiOperation({ operationId: 'getMyGrant' })
-  async grant(@Param('id', ParseUUIDPipe) id: string, @CurrentActor() { userId }: UserActor): Promise<GrantView> {
+  async grant(@Param('id', UuidPipe) id: string, @CurrentActor() { userId }: UserActor): Promise<GrantView> {
     const grant = await this.queries.execute(new MyGrant(userId, id));
     if (!grant) throw new GrantNotFound();
     return grant;
@@ -67,7 +68,7 @@ export class GrantsController {
   @ApiBody({ type: RedeemRewardInput, required: false })
   @ApiOperation({ operationId: 'redeemReward' })
   redeem(
-    @Param('id', ParseUUIDPipe) id: string,
+    @Param('id', UuidPipe) id: string,
     @CurrentActor() { userId }: UserActor,
     @IdempotencyKey() key: string | null,
     @Body() { pointsCost }: RedeemRewardInput,

@@ -1,9 +1,10 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, ParseUUIDPipe, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, actorName, CurrentActor } from '../../../../platform/http/actor.js';
 import { Allow } from '../../../../platform/http/allow.js';
 import { orCurrent } from '../../../../platform/http/or-current.js';
+import { UuidPipe } from '../../../../platform/uuid.js';
 import { LoyaltyProblems } from '../../http/loyalty-problems.js';
 import { RewardUnknown } from '../domain/reward-errors.js';
 import type { AdminRewardView } from '../queries/admin-reward.view.js';
@@ -50,7 +51,7 @@ export class AdminRewardsController {
   @Put(':id')
   @ApiOperation({ operationId: 'updateReward' })
   update(
-    @Param('id', ParseUUIDPipe) id: string,
+    @Param('id', UuidPipe) id: string,
     @Body() { version, ...input }: UpdateRewardInput,
     @CurrentActor() actor: Actor,
   ): Promise<AdminRewardView> {
@@ -62,7 +63,7 @@ export class AdminRewardsController {
   @Delete(':id')
   @HttpCode(204)
   @ApiOperation({ operationId: 'deleteReward' })
-  async delete(@Param('id', ParseUUIDPipe) id: string, @CurrentActor() actor: Actor): Promise<void> {
+  async delete(@Param('id', UuidPipe) id: string, @CurrentActor() actor: Actor): Promise<void> {
     await this.commands.execute(new DeleteReward(id, actorName(actor)));
   }
 

@@ -14,6 +14,7 @@ import {
   Min,
 } from 'class-validator';
 import { Line, Lines } from '../../../../platform/http/plain-text.js';
+import { LowerCaseId } from '../../../../platform/uuid.js';
 import { REWARD_TYPES, type RewardType } from '../domain/reward.js';
 
 const COST = 'Enter a whole number of points from 1 to 1,000,000.';
@@ -45,6 +46,7 @@ export class CreateRewardInput {
 
   /** The product that is given; for the type `product` only. */
   @IsOptional()
+  @LowerCaseId()
   @IsUUID()
   productId?: string | null;
 
@@ -67,6 +69,7 @@ export class ArrangeRewardsInput {
   @IsArray()
   @ArrayMaxSize(500)
   @ArrayUnique()
+  @LowerCaseId()
   @IsUUID(undefined, { each: true })
   ids: string[];
 }

@@ -18,12 +18,14 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
+import { LowerCaseId } from '../../../../platform/uuid.js';
 import { AddressInput, BillingAddressInput, DeliveryNote } from '../../orders/http/address.input.js';
 import { POUNDS } from '../../orders/http/amount.input.js';
 import { GrantId, Quantity, Trim } from '../../orders/http/field-rules.js';
 
 /** A line of the cart. */
 export class CartItemInput {
+  @LowerCaseId()
   @IsUUID()
   productId: string;
 

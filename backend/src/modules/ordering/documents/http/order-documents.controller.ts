@@ -4,6 +4,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { type Actor, actorName, CurrentActor } from '../../../../platform/http/actor.js';
 import { Allow } from '../../../../platform/http/allow.js';
+import { DecidesAbout } from '../../../../platform/http/own-decisions.js';
 import { setPagingHeaders } from '../../../../platform/http/paging.js';
 import { OrderingProblems } from '../../http/ordering-problems.js';
 import { DocumentsToCreate } from '../queries/documents-to-create.js';
@@ -56,6 +57,7 @@ export class OrderDocumentsController {
 
   /** Has the documents made that Sage lacks. 409 with the reason where there is nothing to make. */
   @Post(':orderNumber/invoice')
+  @DecidesAbout('order', 'orderNumber')
   @HttpCode(200)
   @Allow('admin')
   @ApiOperation({ operationId: 'createOrderInvoice' })

@@ -18,6 +18,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { Day, PageInput, SearchText, SortedBy, type SortKey } from '../../../../platform/http/page.input.js';
+import { LowerCaseId } from '../../../../platform/uuid.js';
 import { SAGE_STATES, type SageState } from '../domain/sage-state.js';
 import { NEEDS, type OrderNeed } from '../queries/order-filter.js';
 import { ORDER_SORT_COLUMNS, type OrderColumn } from '../queries/order-sort.js';
@@ -68,6 +69,7 @@ export class ListOrdersInput extends PageInput {
 
   /** The orders of this account. */
   @IsOptional()
+  @LowerCaseId()
   @IsUUID()
   userId?: string;
 
@@ -182,6 +184,7 @@ export class RefundOrderInput {
 
   /** The accepted return that this settles. */
   @IsOptional()
+  @LowerCaseId()
   @IsUUID()
   returnId?: string;
 

@@ -13,6 +13,7 @@ import {
   MaxLength,
   ValidateNested,
 } from 'class-validator';
+import { LowerCaseId } from '../../../../platform/uuid.js';
 import { GuestCheckoutInput } from '../../checkout/http/checkout.input.js';
 import { Quantity, Trim } from './field-rules.js';
 
@@ -27,6 +28,7 @@ export class CancelOrderInput {
 
 /** What of a line is to go back. */
 export class ReturnLineInput {
+  @LowerCaseId()
   @IsUUID()
   productId: string;
 

@@ -13,6 +13,7 @@ import {
   ValidateBy,
   type ValidationArguments,
 } from 'class-validator';
+import { LowerCaseId } from '../../../../platform/uuid.js';
 import { PHONE } from '../../../identity/index.js';
 import { isInUnitedKingdom, tidyPhone } from '../../quotes/domain/uk-address.js';
 import { ukPostcode } from '../../quotes/domain/uk-postcode.js';
@@ -48,7 +49,8 @@ export const Quantity = () =>
   );
 
 /** A redeemed reward, or none. */
-export const GrantId = () => applyDecorators(IsOptional(), IsUUID(undefined, { message: 'This is not a reward' }));
+export const GrantId = () =>
+  applyDecorators(LowerCaseId(), IsOptional(), IsUUID(undefined, { message: 'This is not a reward' }));
 
 export const Phone = () =>
   applyDecorators(

@@ -5,6 +5,7 @@ import type { Request } from 'express';
 import { Config } from '../../../../config.js';
 import { type Actor, actorName, CurrentActor } from '../../../../platform/http/actor.js';
 import { Allow } from '../../../../platform/http/allow.js';
+import { DecidesAbout } from '../../../../platform/http/own-decisions.js';
 import { OwnerProofs } from '../../../../platform/owner-proof.js';
 import { Repairs } from '../../../accounting-sync/index.js';
 import { OrderingProblems } from '../../http/ordering-problems.js';
@@ -32,6 +33,7 @@ export class OrderCorrectionController {
    * for the old ones are replayed. Where that posts money, the owner of the account proves to be there.
    */
   @Post(':orderNumber/correct-address')
+  @DecidesAbout('order', 'orderNumber')
   @HttpCode(200)
   @Allow('sales', 'support')
   @ApiOperation({ operationId: 'correctOrderAddress' })

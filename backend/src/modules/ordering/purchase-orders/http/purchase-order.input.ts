@@ -15,6 +15,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
+import { LowerCaseId } from '../../../../platform/uuid.js';
 import { DeliveryNote } from '../../orders/http/address.input.js';
 import { POUNDS } from '../../orders/http/amount.input.js';
 import { GrantId, OptionalText, PostalCode, Text, Trim } from '../../orders/http/field-rules.js';
@@ -52,6 +53,7 @@ export class PurchaseOrderAddressInput {
 
 /** A line as the customer saw it; compared with the shop's own. */
 export class PurchaseOrderLineInput {
+  @LowerCaseId()
   @IsUUID()
   productId: string;
 

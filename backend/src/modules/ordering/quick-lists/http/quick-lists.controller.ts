@@ -1,9 +1,10 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, ParseUUIDPipe, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentActor, type UserActor } from '../../../../platform/http/actor.js';
 import { Allow } from '../../../../platform/http/allow.js';
 import { Limit } from '../../../../platform/http/limits/limit.js';
+import { UuidPipe } from '../../../../platform/uuid.js';
 import { OrderingProblems } from '../../http/ordering-problems.js';
 import { QuickListNotFound } from '../domain/quick-list-errors.js';
 import { MyQuickList, MyQuickLists } from '../queries/my-quick-lists.js';
@@ -11,7 +12,7 @@ import { QuickListLinesView, QuickListView } from '../queries/quick-list.view.js
 import { ChangeQuickList, DeleteQuickList, SaveQuickList } from '../use-cases/save-quick-list.js';
 import { ChangeQuickListInput, SaveQuickListInput } from './quick-list.input.js';
 
-const ListId = () => Param('id', new ParseUUIDPipe({ exceptionFactory: () => new QuickListNotFound() }));
+const ListId = () => Param('id', new UuidPipe({ exceptionFactory: () => new QuickListNotFound() }));
 
 /** A customer's saved lists for the quick order (docs/rules.md#saved-lists). A change returns all lists, by name. */
 @ApiTags('quick order')

@@ -59,7 +59,7 @@ export class FailedRefunds implements FailedWork {
         case when ${failed} then 'failed' when r.status = 'requested' then 'waiting' when r.status = 'settled' then 'done'
           when coalesce(next.dismissed_at, r.dismissed_at) is not null then 'dismissed' when next.status = 'requested' then 'waiting'
           when next.status = 'failed' then 'failed' else 'done' end as state,
-        r.status, o.order_number as "orderNumber", ${customer} as customer, r.kind as operation, ${said} as said,
+        r.status, o.order_number as "orderNumber", ${customer} as customer, o.user_id::text as "userId", r.kind as operation, ${said} as said,
         case when r.status = 'requested' then ${waiting} else ${known} end as cause,
         'refund:' || case when r.status = 'requested' then ${waiting} else coalesce(${known}, ${fingerprint(said)}) end as "group",
         (r.amount * 100)::bigint as amount, r.attempts, r.created_at as "createdAt",
