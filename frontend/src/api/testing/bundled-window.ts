@@ -1,4 +1,5 @@
 import { cleanup } from '@testing-library/react';
+import { defaultVat } from '../../ui/money/vat-choice';
 import { currentToasts, hideToast } from '../../ui/toast/toast-store';
 
 /** What specs replace parts of. */
@@ -9,6 +10,7 @@ const originals = REPLACED.map((object) => ({ object, properties: Object.getOwnP
 /** Gives the next spec of a bundle the window as it was: empty, without what the last one replaced or left. */
 export function renewWindow(): void {
   cleanup();
+  defaultVat('inc');
   jest.useFakeTimers();
   for (const { id } of currentToasts()) hideToast(id);
   jest.runAllTimers();
