@@ -32,7 +32,10 @@ export default {
   testTimeout: 180_000,
   // A worker that has grown this far is replaced by a new one.
   workerIdleMemoryLimit: '800MB',
-  setupFiles: ['<rootDir>/../frontend/src/api/testing/browser-globals.cjs'],
+  setupFiles: [
+    '<rootDir>/../frontend/src/api/testing/browser-globals.cjs',
+    ...(lane === 'database' ? ['<rootDir>/test/harness/cheap-passwords.cjs'] : []),
+  ],
   moduleNameMapper: {
     '^(\\.{1,2}/.*)\\.js$': '$1',
     '\\.css$': '<rootDir>/../frontend/src/api/testing/no-styles.cjs',

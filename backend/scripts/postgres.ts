@@ -56,7 +56,10 @@ export class Postgres implements Service {
     const { folder, user } = this.#cluster;
     const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'timezone=UTC', 'log_timezone=UTC'];
     settings.push(`max_connections=${this.#options.maxConnections ?? 200}`, 'log_checkpoints=off');
-    if (this.#options.careless) settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off');
+    if (this.#options.careless) {
+      settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'wal_level=minimal');
+      settings.push('max_wal_senders=0', 'autovacuum=off', 'jit=off');
+    }
     return {
       name: this.name,
       command: this.#binaries.postgres,

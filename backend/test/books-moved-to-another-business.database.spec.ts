@@ -9,6 +9,7 @@ import { hashPassword } from '../src/modules/identity/passwords/domain/password.
 import { OrderingModule } from '../src/modules/ordering/index.js';
 import { ACTOR_RESOLVER, type Actor } from '../src/platform/http/actor.js';
 import { HttpServer } from '../src/platform/testing/http-server.js';
+import { InitialRows } from '../src/platform/testing/initial-rows.js';
 import { Scenario } from '../src/platform/testing/scenario.js';
 import { Sandbox } from './harness/sandbox.ts';
 
@@ -33,9 +34,10 @@ describe('Once the books have moved to another Sage business', () => {
   let sandbox: Sandbox;
   let server: HttpServer;
   let shop: Scenario;
+  let initial: InitialRows;
   let orders: CustomerOrders;
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     sandbox = await Sandbox.fresh();
     const resolve = async (request: Request): Promise<Actor | null> =>
       request.get('x-guest')
@@ -47,6 +49,15 @@ describe('Once the books have moved to another Sage business', () => {
       env: sandbox.env,
     });
     shop = await Scenario.open([OrderingModule], { ...sandbox.env, DATABASE_URL: server.config.databaseUrl });
+    initial = await InitialRows.remember(shop.em);
+  });
+  afterAll(async () => {
+    await shop?.close();
+    await server?.close();
+  });
+  beforeEach(async () => {
+    await sandbox.reset();
+    await initial.restore();
     orders = new CustomerOrders(shop);
     await shop.em.execute(
       `insert into identity.users (id, created_at, updated_at, email, username, first_name, last_name, phone_number, role, password)
@@ -66,9 +77,7 @@ describe('Once the books have moved to another Sage business', () => {
     await orders.writeAll();
   });
   afterEach(async () => {
-    await sandbox?.clearFaults();
-    await shop?.close();
-    await server?.close();
+    await sandbox.clearFaults();
   });
 
   async function control(path: string, body: object): Promise<void> {

@@ -11,6 +11,7 @@ import { SyncProducts } from '../src/modules/accounting-sync/sync-runs/use-cases
 import { OrderingModule } from '../src/modules/ordering/index.js';
 import { ACTOR_RESOLVER, type Actor, type Role } from '../src/platform/http/actor.js';
 import { HttpServer } from '../src/platform/testing/http-server.js';
+import { InitialRows } from '../src/platform/testing/initial-rows.js';
 import { Scenario } from '../src/platform/testing/scenario.js';
 import { Sandbox } from './harness/sandbox.ts';
 
@@ -23,11 +24,12 @@ describe('A held price in the shop', () => {
   let sandbox: Sandbox;
   let server: HttpServer;
   let shop: Scenario;
+  let initial: InitialRows;
   let productId: string;
   let slug: string;
   const customer = randomUUID();
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     sandbox = await Sandbox.fresh();
     const resolve = async (request: Request): Promise<Actor | null> => {
       const role = request.get('x-role') as Role | undefined;
@@ -39,6 +41,16 @@ describe('A held price in the shop', () => {
       providers: [{ provide: ACTOR_RESOLVER, useValue: { resolve } }],
     });
     shop = await Scenario.open([OrderingModule], { ...sandbox.env, DATABASE_URL: server.config.databaseUrl });
+    initial = await InitialRows.remember(shop.em);
+  });
+  afterAll(async () => {
+    await shop?.close();
+    await server?.close();
+    await sandbox?.stop();
+  });
+  beforeEach(async () => {
+    await sandbox.reset();
+    await initial.restore();
     await shop.get(SageConnection).connectDemo();
     await shop.run(new SyncProducts());
     await shop.run(new SyncCustomers());
@@ -58,11 +70,6 @@ describe('A held price in the shop', () => {
     });
     await em.flush();
     await call('post', 'cart', 'customer').send({ productId, quantity: 1 }).expect(201);
-  });
-  afterEach(async () => {
-    await shop?.close();
-    await server?.close();
-    await sandbox?.stop();
   });
 
   const call = (method: 'get' | 'post', path: string, role?: Role) => {

@@ -100,16 +100,16 @@ export interface HostileRequest {
 }
 
 /**
- * At least an eighth of what is wrong with each field, the same in each run: chosen by a hash, so that the eighths of two
+ * At least a sixteenth of what is wrong with each field, the same in each run: chosen by a hash, so that the shares of two
  * fields differ. Every field is in it; that every value is too is for the caller to see.
  */
-export function seededEighth(requests: readonly HostileRequest[]): HostileRequest[] {
+export function seededShare(requests: readonly HostileRequest[]): HostileRequest[] {
   const rank = ({ field, value }: HostileRequest) => createHash('sha256').update(`1 ${field} ${value}`).digest('hex');
   return [...Map.groupBy(requests, ({ field }) => field).values()].flatMap((ofField) =>
     ofField
       .map((each) => ({ each, rank: rank(each) }))
       .sort((one, other) => (one.rank < other.rank ? -1 : 1))
-      .slice(0, Math.ceil(ofField.length / 8))
+      .slice(0, Math.ceil(ofField.length / 16))
       .map(({ each }) => each),
   );
 }

@@ -6,6 +6,7 @@ import { endCoolDowns } from '../src/modules/accounting-sync/testing/end-cool-do
 import { OrderingModule } from '../src/modules/ordering/index.js';
 import { ACTOR_RESOLVER, type Actor, type Role } from '../src/platform/http/actor.js';
 import { HttpServer } from '../src/platform/testing/http-server.js';
+import { InitialRows } from '../src/platform/testing/initial-rows.js';
 import { Scenario } from '../src/platform/testing/scenario.js';
 import { Sandbox } from './harness/sandbox.ts';
 
@@ -27,12 +28,12 @@ describe('An item that cannot be sold any more as it stands in Sage', () => {
   let sandbox: Sandbox;
   let server: HttpServer;
   let scenario: Scenario;
+  let initial: InitialRows;
   let productId: string;
-  let customer: string;
+  const customer = randomUUID();
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     sandbox = await Sandbox.fresh();
-    customer = randomUUID();
     const resolve = async (request: Request): Promise<Actor | null> => {
       const role = request.get('x-role') as Role | undefined;
       return role ? { kind: 'user', userId: customer, role, isTradeCustomer: false, tradeVerified: false } : null;
@@ -43,6 +44,15 @@ describe('An item that cannot be sold any more as it stands in Sage', () => {
       providers: [{ provide: ACTOR_RESOLVER, useValue: { resolve } }],
     });
     scenario = await Scenario.open([OrderingModule], { ...sandbox.env, DATABASE_URL: server.config.databaseUrl });
+    initial = await InitialRows.remember(scenario.em);
+  });
+  afterAll(async () => {
+    await scenario?.close();
+    await server?.close();
+  });
+  beforeEach(async () => {
+    await sandbox.reset();
+    await initial.restore();
     await scenario.get(SageConnection).connectDemo();
     await sync();
     await scenario.em.execute('update catalogue.products set is_visible_online = true');
@@ -54,10 +64,6 @@ describe('An item that cannot be sold any more as it stands in Sage', () => {
        values (?, now(), now(), ?, ?, 'Ada', 'Byron', '01234567890')`,
       [customer, `${customer}@example.test`, customer],
     );
-  });
-  afterEach(async () => {
-    await scenario?.close();
-    await server?.close();
   });
 
   const rows = <T extends object>(statement: string) => scenario.em.execute<[T, ...T[]]>(statement);

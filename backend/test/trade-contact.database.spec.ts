@@ -8,6 +8,7 @@ import { RegisterUser } from '../src/modules/identity/account/use-cases/register
 import { IdentityModule } from '../src/modules/identity/index.js';
 import { AccountVisitors, COMPANY } from '../src/modules/identity/testing/account-visitor.js';
 import { HttpServer } from '../src/platform/testing/http-server.js';
+import { InitialRows } from '../src/platform/testing/initial-rows.js';
 import { Scenario } from '../src/platform/testing/scenario.js';
 import { Sandbox } from './harness/sandbox.ts';
 
@@ -20,16 +21,22 @@ describe('The Sage contact of a trade customer', () => {
   let sandbox: Sandbox;
   let server: HttpServer;
   let worker: Scenario;
+  let initial: InitialRows;
   let people: AccountVisitors;
   let sales: ReturnType<typeof request.agent>;
 
   beforeAll(async () => {
     sandbox = await Sandbox.fresh();
-  });
-  afterAll(() => sandbox.stop());
-  beforeEach(async () => {
     server = await HttpServer.open({ modules: MODULES, env: sandbox.env });
     worker = await Scenario.open(MODULES, { ...sandbox.env, DATABASE_URL: server.config.databaseUrl });
+    initial = await InitialRows.remember(worker.em);
+  });
+  afterAll(async () => {
+    await worker?.close();
+    await server?.close();
+  });
+  beforeEach(async () => {
+    await initial.restore();
     await worker.get(SageConnection).connectDemo();
     await worker.run(new SyncCustomers());
     people = new AccountVisitors(server);
@@ -37,10 +44,6 @@ describe('The Sage contact of a trade customer', () => {
     const person = { firstName: 'Some', lastName: 'One', phoneNumber: '0113 496 0000' };
     await server.app.get(CommandBus).execute(new RegisterUser({ ...person, ...clerk }, PASSWORD));
     sales = await people.signedIn(clerk.email);
-  });
-  afterEach(async () => {
-    await worker.close();
-    await server.close();
   });
 
   const execute = <R extends object>(statement: string, values: unknown[] = []) =>

@@ -1,8 +1,8 @@
 /**
  * Describes a spec file within a bundle: several files share one worker's modules, which take longer to load than most
- * files take to run. What a file may have changed is restored after it: spies, timers and the environment.
+ * files take to run. What a file may have changed is restored after it: spies, timers, the environment and, by `renew`, the window.
  */
-exports.bundled = (file, load) => {
+exports.bundled = (file, load, renew = () => undefined) => {
   const { processorMs, files } = globalThis.topcoatTest;
   const measure = { ms: 0, processorMs: 0 };
   files[file] = measure;
@@ -26,6 +26,7 @@ exports.bundled = (file, load) => {
     afterAll(() => {
       jest.restoreAllMocks();
       jest.useRealTimers();
+      renew();
       for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name];
       Object.assign(process.env, environment);
       stop();

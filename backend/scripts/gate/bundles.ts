@@ -17,14 +17,17 @@ export interface Bundles {
   contents: Map<string, string[]>;
 }
 
-/**
- * Files that replace modules would replace them for the rest of their bundle; pages share one window, of which each spec
- * makes what it needs.
- */
+/** Files that replace modules would replace them for the rest of their bundle. */
 function mustBeAlone(file: string): boolean {
-  if (file.endsWith('.tsx')) return true;
-  const text = readFileSync(join(root, file), 'utf8');
-  return /@jest-environment jsdom|\bjest\.(mock|doMock|isolateModules|resetModules)\b/.test(text);
+  return /\bjest\.(mock|doMock|isolateModules|resetModules)\b/.test(textOf(file));
+}
+
+function needsWindow(file: string): boolean {
+  return /@jest-environment jsdom/.test(textOf(file));
+}
+
+function textOf(file: string): string {
+  return readFileSync(join(root, file), 'utf8');
 }
 
 /** The longest first, each to the bundle that has the least to do. */
@@ -39,10 +42,16 @@ function share(files: string[], count: number, timings: Timings): string[][] {
   return bundles.map((bundle) => bundle.files).filter((bundle) => bundle.length > 0);
 }
 
-function write(path: string, files: string[]): void {
-  const helper = join(root, 'backend/scripts/gate/bundled.cjs');
-  const parts = files.map((file) => `bundled('${file}', () => require('${join(root, file)}'));`);
-  writeFileSync(path, `const { bundled } = require('${helper}');\n${parts.join('\n')}\n`);
+/** Specs that share a window find it renewed; what it is renewed by loads first, so that it serves all of them. */
+function write(path: string, files: string[], hasWindow: boolean): void {
+  const load = (file: string) => `require('${join(root, file)}')`;
+  const lines = [
+    ...(hasWindow ? ['/** @jest-environment jsdom */'] : []),
+    `const { bundled } = ${load('backend/scripts/gate/bundled.cjs')};`,
+    `const renew = ${hasWindow ? `${load('frontend/src/api/testing/bundled-window.ts')}.renewWindow` : 'undefined'};`,
+    ...files.map((file) => `bundled('${file}', () => ${load(file)}, renew);`),
+  ];
+  writeFileSync(path, `${lines.join('\n')}\n`);
 }
 
 /** Writes the bundles of a lane's files into the task's folder, as many as the lane has. */
@@ -54,10 +63,14 @@ export function makeBundles(task: Task, lane: Lane, files: string[], timings: Ti
   mkdirSync(folder, { recursive: true });
   const alone = files.filter(mustBeAlone);
   const together = files.filter((file) => !alone.includes(file));
-  for (const [index, bundle] of share(together, lane.bundles, timings).entries()) {
-    const path = join(folder, `${index + 1}${lane.ending ? `.${lane.ending}` : ''}.spec.ts`);
-    write(path, bundle);
-    contents.set(path, bundle);
+  for (const hasWindow of [true, false]) {
+    const alike = together.filter((file) => needsWindow(file) === hasWindow);
+    for (const [index, bundle] of share(alike, lane.bundles, timings).entries()) {
+      const name = `${hasWindow ? 'window-' : ''}${index + 1}${lane.ending ? `.${lane.ending}` : ''}.spec.ts`;
+      const path = join(folder, name);
+      write(path, bundle, hasWindow);
+      contents.set(path, bundle);
+    }
   }
   return { files: [...contents.keys(), ...alone], contents };
 }

@@ -4,6 +4,15 @@
  */
 export const areas: Record<string, string[]> = {
   'backend/src/modules/ordering/quotes/domain/totals.exhaustive.spec.ts': ['backend/src/modules/ordering/quotes'],
+  'backend/src/modules/accounting-sync/documents/sagas/refund-faults.exhaustive.database.spec.ts': [
+    'backend/src/modules/accounting-sync',
+    'backend/src/modules/ordering/refunds',
+    'backend/sandbox/sage',
+  ],
+  'backend/src/modules/assistant/chat/http/lying-model.exhaustive.database.spec.ts': [
+    'backend/src/modules/assistant',
+    'backend/sandbox/openai',
+  ],
   'backend/test/hostile-input.exhaustive.database.spec.ts': [
     'backend/src/modules',
     'backend/src/pages',

@@ -22,7 +22,7 @@ export interface Lane {
   workers: number;
   /** Runs failed tests once more by themselves: their processes wait for each other, and share a machine. */
   secondTry?: boolean;
-  /** Into how many bundles the files are put that need no browser's window (see bundles.ts). */
+  /** Into how many bundles the files are put, and as many again those that need a browser's window (see bundles.ts). */
   bundles?: number;
   /** Processor time in seconds that the whole lane may take: its core, and all of its exhaustive specs beside. */
   budget: Budget;

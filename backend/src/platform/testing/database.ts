@@ -26,7 +26,7 @@ export async function createTestDatabase(template: keyof typeof TEMPLATES = 'emp
   if (!server || !original)
     throw new Error('No database: run the specs with "npm test -- database", or "npm test -- <pattern>" for some');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await administer(server, `create database ${name} template ${original}`);
+  await administer(server, `create database ${name} template ${original} strategy file_copy`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => administer(server, `drop database if exists ${name} with (force)`) };

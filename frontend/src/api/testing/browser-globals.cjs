@@ -6,6 +6,10 @@ const SHARED =
   'AbortController AbortSignal Headers Request Response TextDecoder TextEncoder fetch structuredClone'.split(' ');
 
 if (globalThis.window) {
+  // React takes a stack trace for each element that it makes, up to a number; a fifth of the time of component specs.
+  const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: react } = require('react');
+  Object.defineProperty(react, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => undefined });
+
   Object.assign(globalThis, runInThisContext(`({ ${SHARED.join()} })`), {
     matchMedia,
     getComputedStyle,

@@ -21,6 +21,8 @@ function Sheet({ active }: { active: boolean }) {
 }
 
 describe('A sheet over the page', () => {
+  afterEach(() => Reflect.deleteProperty(window, 'visualViewport'));
+
   it('fills what the keyboard on the screen leaves of the window, and nothing is left of it on wide windows', () => {
     const viewport = new Viewport();
     Object.assign(window, { visualViewport: viewport });

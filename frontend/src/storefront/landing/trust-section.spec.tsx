@@ -17,8 +17,8 @@ const open = (switched: object) =>
 describe('What the landing page claims', () => {
   it('is everything that is switched on', async () => {
     open({});
-    await screen.findByRole('region', { name: 'What you can count on' });
-    screen.getByText('Free UK delivery over £75');
+    await screen.findByText('Free UK delivery over £75');
+    screen.getByRole('region', { name: 'What you can count on' });
     screen.getByText('Secure payment');
     screen.getByText('4.8/5 from our customers');
     screen.getByText('47 reviews');

@@ -1,4 +1,5 @@
 import { Sandbox } from '../../../../test/harness/sandbox.ts';
+import { InitialRows } from '../../../platform/testing/initial-rows.js';
 import { Scenario } from '../../../platform/testing/scenario.js';
 import { AccountingSyncModule } from '../accounting-sync.module.js';
 import { SageTokens } from '../connection/domain/sage-tokens.js';
@@ -16,12 +17,18 @@ const DAY_MS = 24 * HOUR_MS;
 describe('The health of Sage', () => {
   let sandbox: Sandbox;
   let shop: Scenario;
+  let initial: InitialRows;
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     sandbox = await Sandbox.fresh();
     shop = await Scenario.open([AccountingSyncModule], sandbox.env);
+    initial = await InitialRows.remember(shop.em);
   });
-  afterEach(async () => {
+  beforeEach(async () => {
+    await sandbox.reset();
+    await initial.restore();
+  });
+  afterAll(async () => {
     await shop.close();
     await sandbox.stop();
   });

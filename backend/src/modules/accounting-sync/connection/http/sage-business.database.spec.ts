@@ -2,6 +2,7 @@ import type { Request } from 'express';
 import { Sandbox } from '../../../../../test/harness/sandbox.ts';
 import { ACTOR_RESOLVER, type Actor } from '../../../../platform/http/actor.js';
 import { HttpServer } from '../../../../platform/testing/http-server.js';
+import { InitialRows } from '../../../../platform/testing/initial-rows.js';
 import { RecordedAudit } from '../../../../platform/testing/recorded-audit.js';
 import { Scenario } from '../../../../platform/testing/scenario.js';
 import { AccountingSyncModule } from '../../accounting-sync.module.js';
@@ -19,9 +20,10 @@ describe('Connecting the shop to Sage with another login', () => {
   let sandbox: Sandbox;
   let server: HttpServer;
   let shop: Scenario;
+  let initial: InitialRows;
   let orders: CustomerOrders;
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     sandbox = await Sandbox.fresh();
     const resolve = async (request: Request): Promise<Actor> => {
       const session = request.get('x-session') ?? 'one';
@@ -33,14 +35,19 @@ describe('Connecting the shop to Sage with another login', () => {
       env: sandbox.env,
     });
     shop = await Scenario.open([AccountingSyncModule], { ...sandbox.env, DATABASE_URL: server.config.databaseUrl });
+    initial = await InitialRows.remember(shop.em);
+  });
+  afterAll(async () => {
+    await shop?.close();
+    await server?.close();
+  });
+  beforeEach(async () => {
+    await sandbox.reset();
+    await initial.restore();
     orders = new CustomerOrders(shop);
     await connectAs('owner').then((answer) => expect(answer.status).toBe(200));
     await shop.run(new SyncProducts());
     recorded().length = 0;
-  });
-  afterEach(async () => {
-    await shop?.close();
-    await server?.close();
   });
 
   const recorded = () => server.app.get(RecordedAudit).entries;

@@ -1,5 +1,6 @@
 import { Sandbox } from '../../../../../test/harness/sandbox.ts';
 import { QueuedMail } from '../../../../platform/mail/mail.js';
+import { InitialRows } from '../../../../platform/testing/initial-rows.js';
 import { Scenario } from '../../../../platform/testing/scenario.js';
 import { AccountingSyncModule } from '../../accounting-sync.module.js';
 import { SyncProducts } from '../../sync-runs/use-cases/sync-products.js';
@@ -15,17 +16,23 @@ const DAY_MS = 24 * HOUR_MS;
 describe('The end of the connection to Sage', () => {
   let sandbox: Sandbox;
   let shop: Scenario;
+  let initial: InitialRows;
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     sandbox = await Sandbox.fresh();
     shop = await Scenario.open([AccountingSyncModule], sandbox.env);
+    initial = await InitialRows.remember(shop.em);
+  });
+  beforeEach(async () => {
+    await sandbox.reset();
+    await initial.restore();
     await shop.get(SageConnection).connectDemo();
     await shop.em.execute(`insert into accounting.users (user_id, email, first_name, last_name, phone_number, role)
       values (gen_random_uuid(), 'grace@example.com', 'Grace', 'Hall', '1', 'admin'),
              (gen_random_uuid(), 'second@example.com', 'Ada', 'Hall', '1', 'admin'),
              (gen_random_uuid(), 'sales@example.com', 'Leila', 'Hall', '1', 'sales')`);
   });
-  afterEach(async () => {
+  afterAll(async () => {
     await shop.close();
     await sandbox.stop();
   });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { InitialRows } from '../../../../platform/testing/initial-rows.js';
 import { Scenario } from '../../../../platform/testing/scenario.js';
 import { AccountingSyncModule } from '../../accounting-sync.module.js';
 import { QueuedWrite } from '../../queue/domain/queued-write.js';
@@ -9,13 +10,18 @@ const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
 describe('The record of what was written to Sage', () => {
   let shop: Scenario;
+  let initial: InitialRows;
   let orders: number;
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     shop = await Scenario.open([AccountingSyncModule]);
+    initial = await InitialRows.remember(shop.em);
+  });
+  beforeEach(async () => {
+    await initial.restore();
     orders = 0;
   });
-  afterEach(() => shop.close());
+  afterAll(() => shop.close());
 
   const record = () => shop.get(RecordWrites).record();
   const records = () => shop.em.find(SageSyncRun, { syncType: 'queue' }, { orderBy: { createdAt: 'asc' } });

@@ -1,5 +1,6 @@
 import { Sandbox } from '../../../../../test/harness/sandbox.ts';
 import { toDecimal } from '../../../../platform/money.js';
+import { InitialRows } from '../../../../platform/testing/initial-rows.js';
 import { Scenario } from '../../../../platform/testing/scenario.js';
 import type { PurchaseOrderPayload } from '../../../ordering/events.js';
 import { AccountingSyncModule } from '../../accounting-sync.module.js';
@@ -21,21 +22,26 @@ const purpose = { syncType: 'queue' } as const;
 describe('The sync of invoices', () => {
   let sandbox: Sandbox;
   let shop: Scenario;
+  let initial: InitialRows;
   let orders: CustomerOrders;
 
   beforeAll(async () => {
     sandbox = await Sandbox.fresh();
-  });
-  afterAll(() => sandbox.stop());
-  beforeEach(async () => {
     shop = await Scenario.open([AccountingSyncModule], sandbox.env);
+    initial = await InitialRows.remember(shop.em);
+  });
+  afterAll(async () => {
+    await shop?.close();
+    await sandbox.stop();
+  });
+  beforeEach(async () => {
+    await initial.restore();
     orders = new CustomerOrders(shop);
     await shop.get(SageConnection).connectDemo();
     await shop.run(new SyncProducts());
   });
   afterEach(async () => {
     await sandbox.clearFaults();
-    await shop.close();
   });
 
   const invoiceIdOf = async ({ orderId }: PurchaseOrderPayload) =>

@@ -73,9 +73,9 @@ describe('A file of products that is applied', () => {
     expect(await shop.published('catalogue.product-published.v1')).toMatchObject([{ productId: productId(1) }]);
   });
 
-  it('changes 10,000 products with few statements', async () => {
+  it('changes 2,000 products with few statements', async () => {
     await shop.em.execute('truncate catalogue.products, catalogue.categories cascade');
-    for (const statement of manyProducts(10_000)) await shop.em.execute(statement);
+    for (const statement of manyProducts(2_000)) await shop.em.execute(statement);
     const rows = await shop.em.execute<{ code: string }[]>('select sage_product_code as code from catalogue.products');
     const file = ['code,voc,points', ...rows.map(({ code }, index) => `${code},${index} g/l,${(index % 9) + 1}`)];
     const { body } = await apply(file.join('\n')).expect(200);

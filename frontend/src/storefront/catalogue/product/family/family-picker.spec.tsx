@@ -2,7 +2,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import type { FamilyMember } from '../../../../api/types';
-import { chooseVat } from '../../../../ui/money/vat-choice';
+import { defaultVat } from '../../../../ui/money/vat-choice';
 import { FamilyPicker } from './family-picker';
 
 const member = (colour: string, packSize: number, fields: Partial<FamilyMember> = {}): FamilyMember => ({
@@ -49,10 +49,10 @@ describe('The choice of colour and pack size', () => {
   });
 
   it('shows the prices without VAT where the shopper chose that', () => {
-    chooseVat('ex');
+    defaultVat('ex');
     show('Black-1000');
     expect(links('Pack size')[1]?.[0]).toBe('5 L£73.67 ex VAT£14.73 per litre');
-    act(() => chooseVat('inc'));
+    act(() => defaultVat('inc'));
   });
 
   it('says what is not sold together', () => {

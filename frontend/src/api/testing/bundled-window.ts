@@ -1,0 +1,29 @@
+import { cleanup } from '@testing-library/react';
+import { defaultVat } from '../../ui/money/vat-choice';
+import { currentToasts, hideToast } from '../../ui/toast/toast-store';
+
+/** What specs replace parts of. */
+const REPLACED = [globalThis, document, navigator, crypto, Element.prototype, HTMLElement.prototype, URL];
+
+const originals = REPLACED.map((object) => ({ object, properties: Object.getOwnPropertyDescriptors(object) }));
+
+/** Gives the next spec of a bundle the window as it was: empty, without what the last one replaced or left. */
+export function renewWindow(): void {
+  cleanup();
+  defaultVat('inc');
+  jest.useFakeTimers();
+  for (const { id } of currentToasts()) hideToast(id);
+  jest.runAllTimers();
+  jest.useRealTimers();
+  for (const { object, properties } of originals)
+    for (const [name, before] of Object.entries(properties)) {
+      const now = Object.getOwnPropertyDescriptor(object, name);
+      if (before.configurable && (now?.value !== before.value || now?.get !== before.get))
+        Object.defineProperty(object, name, before);
+    }
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, '', '/');
+  document.title = '';
+  document.body.replaceChildren();
+}
