@@ -6633,7 +6633,7 @@ export type OrderView = {
   pointsUsed: number;
   pointsEarned: number;
   customerEmail: string;
-  /** Staff have corrected it, and its mailbox is still to be confirmed: until then the link in an email cancels nothing. */
+  /** Staff have corrected it, and its mailbox is still to be confirmed: until then the link in an email only shows it. */
   emailToConfirm: boolean;
   /** Of a trade customer, as it was when the order was placed. */
   companyName: string | null;
@@ -7366,7 +7366,7 @@ export type AdminOrderView = {
   pointsUsed: number;
   pointsEarned: number;
   customerEmail: string;
-  /** Staff have corrected it, and its mailbox is still to be confirmed: until then the link in an email cancels nothing. */
+  /** Staff have corrected it, and its mailbox is still to be confirmed: until then the link in an email only shows it. */
   emailToConfirm: boolean;
   /** Of a trade customer, as it was when the order was placed. */
   companyName: string | null;

@@ -138,7 +138,7 @@ export class MailQueue {
   /**
    * Has the emails about something that were not sent go to another address, in the transaction of `em`. One that is being sent
    * at this moment stays as it is: its row is locked until the mail server has answered. `replaced` are texts in them, such as links
-   * for the former address, each with its successor.
+   * for the former address, each with its successor. Returns whether one of them had failed: the former address took none.
    */
   async redirect(
     em: EntityManager,
@@ -146,13 +146,13 @@ export class MailQueue {
     from: string,
     to: string,
     replaced: readonly (readonly [before: string, after: string])[] = [],
-  ): Promise<void> {
+  ): Promise<boolean> {
     const inPart = (part: 'text' | 'html') =>
       replaced.reduce(
         (text, [before, after]) => sql<string>`replace(${text}, ${before}, ${after})`,
         sql<string>`${sql.ref(part)}`,
       );
-    await kysely<PlatformTables>(em)
+    const redirected = await kysely<PlatformTables>(em)
       .updateTable('platform.mail_queue')
       .set({ to_address: to, text: inPart('text'), html: inPart('html') })
       .where('id', 'in', (eb) =>
@@ -165,7 +165,9 @@ export class MailQueue {
           .forUpdate()
           .skipLocked(),
       )
+      .returning('status')
       .execute();
+    return redirected.some(({ status }) => status === 'failed');
   }
 
   /**

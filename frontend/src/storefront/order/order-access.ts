@@ -4,6 +4,11 @@ export interface OrderAccess {
   key: string | undefined;
 }
 
+/** Whether the link only shows the order: its corrected mailbox is still to be confirmed (docs/rules.md#corrected-emails). */
+export function onlyShows({ emailToConfirm }: { emailToConfirm: boolean }, { key }: OrderAccess): boolean {
+  return emailToConfirm && key !== undefined;
+}
+
 function withKey(path: string, key: string | undefined): string {
   return key === undefined ? path : `${path}?${new URLSearchParams({ key })}`;
 }

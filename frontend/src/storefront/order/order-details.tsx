@@ -15,7 +15,7 @@ import { MailboxToConfirm } from './actions/mailbox-to-confirm';
 import { OrderActions } from './actions/order-actions';
 import { AddressView } from './address-view';
 import { InvoiceCard } from './invoice-card';
-import type { OrderAccess } from './order-access';
+import { type OrderAccess, onlyShows } from './order-access';
 import { OrderAccount } from './order-account';
 import styles from './order-details.module.css';
 import { OrderItems } from './order-items';
@@ -27,6 +27,7 @@ import { ReturnCard } from './return-card';
 
 export function OrderDetails({ order, access }: { order: Order; access: OrderAccess }) {
   const state = orderStateLabel(order);
+  const mayAct = !onlyShows(order, access);
   return (
     <>
       <Trail orderNumber={order.orderNumber} />
@@ -35,8 +36,12 @@ export function OrderDetails({ order, access }: { order: Order; access: OrderAcc
       <div className={styles.columns}>
         <div className={styles.main}>
           {order.emailToConfirm && <MailboxToConfirm order={order} access={access} />}
-          {(order.needsAddress || order.undeliverable !== null) && <AddressNeeded order={order} access={access} />}
-          {order.ageToConfirm !== null && <AgeNeeded age={order.ageToConfirm} order={order} access={access} />}
+          {mayAct && (order.needsAddress || order.undeliverable !== null) && (
+            <AddressNeeded order={order} access={access} />
+          )}
+          {mayAct && order.ageToConfirm !== null && (
+            <AgeNeeded age={order.ageToConfirm} order={order} access={access} />
+          )}
           <Card title={titleOf(order)}>
             <OrderProgress order={order} />
             <WhatHappensNext order={order} next={state.next} />

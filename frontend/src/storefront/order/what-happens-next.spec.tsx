@@ -2,6 +2,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { answer, makeUser, renderInShop } from '../../api/testing/render-in-shop';
 import type { CurrentUser, Order } from '../../api/types';
+import type { OrderAccess } from './order-access';
 import { OrderDetails } from './order-details';
 
 const order = {
@@ -67,11 +68,12 @@ describe('The page of an order', () => {
 describe('The page of an order whose email was corrected', () => {
   const proof = 'm'.repeat(43);
   const CONFIRM = '/api/orders/TC-1/confirm-mailbox';
-  const open = (search: string, answers: object = {}) =>
-    renderInShop(
-      <OrderDetails order={{ ...order, emailToConfirm: true }} access={{ orderNumber: 'TC-1', key: 'k' }} />,
-      { at: `/order/TC-1?key=k${search}`, answers: { '/api/config': answer({ claims: {} }), ...answers } },
-    );
+  const actions = { mayCancel: true, mayReturn: true, ageToConfirm: 18, undeliverable: 'Not to Jersey.' };
+  const open = (search: string, answers: object = {}, access: OrderAccess = { orderNumber: 'TC-1', key: 'k' }) =>
+    renderInShop(<OrderDetails order={{ ...order, ...actions, emailToConfirm: true }} access={access} />, {
+      at: `/order/TC-1?key=k${search}`,
+      answers: { '/api/config': answer({ claims: {} }), ...answers },
+    });
   const card = () => within(screen.getByRole('region', { name: 'Please confirm your email address' }));
 
   it('confirms the mailbox by a click, with the proof of the link', async () => {
@@ -93,6 +95,24 @@ describe('The page of an order whose email was corrected', () => {
     const { pointer } = open(`&mailbox=${proof}`, { [CONFIRM]: answer({ message }, { status: 404 }) });
     await pointer.click(card().getByRole('button', { name: 'This Is My Address' }));
     await screen.findByText(message);
+  });
+
+  it('offers by the link nothing that waits for the confirmation, and says so', async () => {
+    const { settle } = open(`&mailbox=${proof}`);
+    await settle();
+    card().getByText(/Until then this link only shows the order/);
+    expect(screen.queryByRole('button', { name: 'Cancel Order' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Return Items' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Please confirm your age' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Where should we deliver it instead?' })).toBeNull();
+  });
+
+  it('offers all of it to the account that has the order', async () => {
+    const { settle } = open('', {}, { orderNumber: 'TC-1', key: undefined });
+    await settle();
+    screen.getByRole('button', { name: 'Cancel Order' });
+    screen.getByRole('button', { name: 'Return Items' });
+    screen.getByRole('region', { name: 'Please confirm your age' });
   });
 
   it('leads to the email where the link is not from one', async () => {

@@ -4,6 +4,7 @@ import { Problem } from '../../../platform/http/problem.js';
 import { toDecimal } from '../../../platform/money.js';
 import { PaymentRejected, PaymentsUnavailable } from '../adapters/payments.js';
 import {
+  AccountSuspended,
   AgeNotConfirmed,
   CartEmpty,
   CheckoutError,
@@ -48,6 +49,7 @@ export const ORDERING_PROBLEMS = [
   mapped(CheckoutNotFound, 404),
   mapped(PaymentOfAnotherCheckout, 403),
   mapped(NotVerifiedTrade, 403),
+  mapped(AccountSuspended, 403),
   mapped(NoLongerVerifiedTrade, 409),
   mapped(ApprovalNeedsReason, ({ message, credit }) => new Problem(409, message, { overCreditLimit: credit })),
   mapped(CustomerSuspended, ({ message }) => new Problem(409, message, { reasonNeeded: true })),

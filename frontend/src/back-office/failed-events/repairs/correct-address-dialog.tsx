@@ -106,7 +106,7 @@ export function CorrectAddressDialog({ event, orderNumber, onRepaired, onClose }
 
 /** What becomes of a corrected email (docs/rules.md#corrected-emails). */
 const EMAIL = {
-  needsSales: 'This order can still be cancelled, so only sales or an administrator can correct its email.',
+  needsSales: 'Only sales or an administrator can correct the email address of an order.',
   ofAccount: 'This order is in an account. Correct the email of the account first: the order only takes that one.',
   ofGuest:
     'Used for emails about this order and for the contact in Sage. Earlier links to the order stop working, and the customer has to confirm a corrected address.',
@@ -115,10 +115,7 @@ const EMAIL = {
 /** What a customer typed, to be corrected. */
 function Details({ order }: { order: AdminOrder }) {
   const { customerEmail, shippingAddress, billingAddress, poStatus } = order;
-  const { user } = useSession();
-  // A card order that is still being paid can be cancelled later.
-  const mayBeCancelled = order.status === 'pending' || order.allowedMoves.includes('cancelled');
-  const needsSales = user?.role === 'support' && mayBeCancelled;
+  const needsSales = useSession().user?.role === 'support';
   const isOfPurchaseOrder = poStatus !== null;
   const hasOwnBilling = billingAddress !== null && !isSameAddress(billingAddress, shippingAddress);
   return (

@@ -40,7 +40,7 @@ export function MailboxToConfirm({ order, access }: { order: Order; access: Orde
           <p>
             Emails about this order now go to <strong className={styles.email}>{order.customerEmail}</strong>.{' '}
             {mailbox
-              ? 'Please confirm that this is your address. Until then the order cannot be cancelled with the link.'
+              ? 'Please confirm that this is your address. Until then this link only shows the order: you cannot cancel it or return anything.'
               : 'Please open the link in the email we sent there, and confirm that the address is yours.'}
           </p>
         </Notice>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useReorder } from '../../../api/cart/use-reorder';
 import type { Order } from '../../../api/types';
 import { Button, ButtonLink } from '../../../ui/button';
-import { type OrderAccess, receiptAddress } from '../order-access';
+import { type OrderAccess, onlyShows, receiptAddress } from '../order-access';
 import styles from '../order-details.module.css';
 import { hasReceipt } from '../receipt/receipt-kind';
 import { CancelDialog } from './cancel-dialog';
@@ -12,10 +12,11 @@ import { ReturnDialog } from './return-dialog';
 /** Ordering again is the main action only for past orders. */
 const PAST = ['shipped', 'delivered', 'cancelled'];
 
-/** The actions that the server allows in the order's state. */
+/** The actions that the server allows in the order's state, and by the link. */
 export function OrderActions({ order, access }: { order: Order; access: OrderAccess }) {
   const [open, setOpen] = useState<'cancel' | 'return' | null>(null);
   const reorder = useReorder(access);
+  const mayAct = !onlyShows(order, access);
   const close = () => setOpen(null);
   return (
     <>
@@ -27,12 +28,12 @@ export function OrderActions({ order, access }: { order: Order; access: OrderAcc
             {order.poStatus === null ? 'Print Receipt' : 'Print Summary'}
           </ButtonLink>
         )}
-        {order.mayReturn && (
+        {mayAct && order.mayReturn && (
           <Button variant="outline" onClick={() => setOpen('return')}>
             Return Items
           </Button>
         )}
-        {order.mayCancel && (
+        {mayAct && order.mayCancel && (
           <Button variant="plain" onClick={() => setOpen('cancel')}>
             Cancel Order
           </Button>

@@ -112,7 +112,7 @@ export class RewardNotAvailable extends CheckoutError {
   }
 }
 
-/** Staff suspended the account after it had paid. */
+/** Staff suspended the account after it had paid, or while it submitted a purchase order. */
 export class AccountSuspended extends Error {
   constructor() {
     super('This account has been suspended.');

@@ -171,7 +171,7 @@ export class Order extends OrderSchema.class {
     return this.linkGeneration ?? 0;
   }
 
-  /** Checks that a signed link may do what cannot be undone. Throws `LinkReplaced`, `MailboxNotConfirmed`. */
+  /** Checks that a signed link may do more than show the order. Throws `LinkReplaced`, `MailboxNotConfirmed`. */
   checkLink(generation: number): void {
     if (generation !== this.generation) throw new LinkReplaced();
     if (this.emailToConfirm) throw new MailboxNotConfirmed();

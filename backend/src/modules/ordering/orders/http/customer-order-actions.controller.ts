@@ -59,8 +59,8 @@ export class CustomerOrderActionsController {
     @Body() { reason, lines }: RequestReturnInput,
     @Query('key') key?: string,
   ): Promise<OrderView> {
-    await this.orders.findOwned(actor, orderNumber, key);
-    await this.commands.execute(new RequestReturn(orderNumber, reason, lines));
+    const { byLink } = await this.orders.findOwned(actor, orderNumber, key);
+    await this.commands.execute(new RequestReturn(orderNumber, reason, lines, byLink));
     return this.orders.viewFor(actor, orderNumber, key);
   }
 
@@ -76,7 +76,7 @@ export class CustomerOrderActionsController {
     @Query('key') key?: string,
   ): Promise<OrderView> {
     const by = await this.orders.findOwned(actor, orderNumber, key);
-    await this.commands.execute(new ConfirmAge(orderNumber, by.actor));
+    await this.commands.execute(new ConfirmAge(orderNumber, by.actor, by.byLink));
     return this.orders.viewFor(actor, orderNumber, key);
   }
 
@@ -109,11 +109,11 @@ export class CustomerOrderActionsController {
     @Body() input: OrderAddressInput,
     @Query('key') key?: string,
   ): Promise<OrderView> {
-    const { by } = await this.orders.findForAddress(actor, orderNumber, key);
+    const { by, byLink } = await this.orders.findForAddress(actor, orderNumber, key);
     const addresses = deliveryAddresses(input, this.config.shop.defaultCountry);
     const customerEmail = input.customerEmail || addresses.shippingAddress.email;
     const delivery = { ...addresses, deliveryNote: input.deliveryNote, customerEmail };
-    await this.commands.execute(new SetOrderAddress(orderNumber, by, actorName(actor), delivery));
+    await this.commands.execute(new SetOrderAddress(orderNumber, by, actorName(actor), delivery, byLink));
     return this.orders.viewFor(actor, orderNumber, key);
   }
 }

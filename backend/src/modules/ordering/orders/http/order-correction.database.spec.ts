@@ -97,27 +97,26 @@ describe('A corrected email of an order', () => {
   });
   const confirm = (order: MadeOrder, mailbox: string, generation = 1) =>
     shop.post(at(order, '/confirm-mailbox', generation), { mailbox });
+  const move = ({ orderNumber }: MadeOrder, status: string) =>
+    shop
+      .post(`/api/admin/orders/${orderNumber}/status`, { status, carrier: 'DPD', trackingNumber: '1' }, 'sales')
+      .expect(200);
   const emailOf = async ({ id }: MadeOrder) =>
     (
       await shop.world.rows<{ email: string }>('select customer_email as email from ordering.orders where id = ?', [id])
     )[0]!.email;
 
-  it('takes sales or an administrator while the order can be cancelled, and support afterwards', async () => {
-    const order = await shop.world.placed(primer);
-    const { body } = await correct(order, { customerEmail: NEW }, 'support').expect(403);
-    expect(body.message).toContain('only sales or an administrator');
-    expect(await emailOf(order)).toBe(CARD_ADDRESS.email);
-    await correct(order, { customerEmail: CARD_ADDRESS.email }, 'support').expect(200);
-    await shop.get(at(order, '', 0)).expect(200);
-    await correct(order, { customerEmail: NEW }, 'admin').expect(200);
-    await shop.world.rows(`update ordering.orders set status = 'shipped' where id = ?`, [order.id]);
-    await correct(order, { customerEmail: 'third@post.test' }, 'support').expect(200);
-  });
-
-  it('keeps support from an order that is still being paid, too', async () => {
-    const order = await shop.world.placed(primer);
-    await shop.world.rows(`update ordering.orders set status = 'pending' where id = ?`, [order.id]);
-    await correct(order, { customerEmail: NEW }, 'support').expect(403);
+  it('takes sales or an administrator, whatever state the order is in; the same email is no correction', async () => {
+    for (const status of ['pending', 'confirmed', 'shipped', 'delivered']) {
+      const order = await shop.world.placed(primer);
+      await shop.world.rows(`update ordering.orders set status = ? where id = ?`, [status, order.id]);
+      const { body } = await correct(order, { customerEmail: NEW }, 'support').expect(403);
+      expect(body.message).toBe('Only sales or an administrator can correct the email address of an order.');
+      expect(await emailOf(order)).toBe(CARD_ADDRESS.email);
+      await correct(order, { customerEmail: CARD_ADDRESS.email }, 'support').expect(200);
+      await shop.get(at(order, '', 0)).expect(200);
+      await correct(order, { customerEmail: NEW }, status === 'shipped' ? 'admin' : 'sales').expect(200);
+    }
   });
 
   it('ends every earlier link, and says that the newest email has the one that works', async () => {
@@ -159,6 +158,31 @@ describe('A corrected email of an order', () => {
     expect(body.moves.at(-1)).toMatchObject({ to: 'cancelled', actor: 'Customer, by the link sent to g…@post.test' });
   });
 
+  it('confirms no age, gives no address and asks for no return by the new link until the new mailbox is confirmed', async () => {
+    const order = await shop.world.placed(primer);
+    await shop.world.rows(
+      `update ordering.orders set minimum_age = 18, age_confirmed_at = null, undeliverable = 'Not to Jersey.' where id = ?`,
+      [order.id],
+    );
+    await correct(order, { customerEmail: NEW }).expect(200);
+    await shop.world.rows(`update ordering.orders set undeliverable = 'Not to Jersey.' where id = ?`, [order.id]);
+    const back = { reason: 'Wrong shade', lines: [{ productId: primer.productId, quantity: 1 }] };
+    const steps: [string, object][] = [
+      ['/confirm-age', {}],
+      ['/address', { shippingAddress: ADDRESS }],
+      ['/return', back],
+    ];
+    for (const [step, body] of steps) {
+      const rejected = await shop.post(at(order, step, 1), body).expect(409);
+      expect(rejected.body.message).toContain('confirm your email address first');
+    }
+    await confirm(order, linkIn((await mailOf(order, 'mailbox_to_confirm'))!.text).mailbox).expect(200);
+    for (const [step, body] of steps) {
+      if (step === '/return') for (const status of ['processing', 'shipped', 'delivered']) await move(order, status);
+      await shop.post(at(order, step, 1), body).expect(200);
+    }
+  });
+
   it('names a signed-in user who cancels by the link of someone else’s order', async () => {
     const order = await shop.world.placed(primer);
     const userId = await shop.person('support', 'Sam');
@@ -181,6 +205,17 @@ describe('A corrected email of an order', () => {
     const mail = await mailOf(order, 'email_corrected');
     expect(mail).toMatchObject({ to_address: CARD_ADDRESS.email });
     expect(`${mail!.text}${mail!.html}`).not.toMatch(/key=|mailbox=|\/order\/|gina\.new/);
+  });
+
+  it('sends the former address nothing where that rejected an email about the order', async () => {
+    const order = await shop.world.placed(primer);
+    await shop.world.scenario.relay();
+    await shop.world.rows(`update platform.mail_queue set status = 'failed' where split_part(key, ':', 2) = ?`, [
+      order.id,
+    ]);
+    await correct(order, { customerEmail: NEW }).expect(200);
+    expect(await mailOf(order, 'email_corrected')).toBeUndefined();
+    expect(await mailOf(order, 'mailbox_to_confirm')).toMatchObject({ to_address: NEW });
   });
 
   it('leaves the emails that were not sent with links that work', async () => {

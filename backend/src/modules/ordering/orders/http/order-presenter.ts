@@ -13,9 +13,12 @@ const SALES = ['sales', 'admin'];
 const STAFF = [...SALES, 'support'];
 
 /** A customer, as the order's trail names them. */
-interface ByCustomer {
+interface ByCustomer extends ByLink {
   actor: string;
-  /** The generation of the link that was used; absent for the account that has the order. */
+}
+
+interface ByLink {
+  /** The generation of the link that was used; absent for the account that has the order, and for staff. */
   byLink?: number;
 }
 
@@ -73,10 +76,11 @@ export class OrderPresenter {
     actor: Actor,
     orderNumber: string,
     key: string | undefined,
-  ): Promise<OwnedOrder & { by: 'customer' | 'staff' }> {
+  ): Promise<OwnedOrder & ByLink & { by: 'customer' | 'staff' }> {
     const found = await this.findFor(actor, orderNumber, key, SALES);
-    const staff = actor.kind === 'user' && found.userId !== actor.userId && SALES.includes(actor.role);
-    return { ...found, by: staff ? 'staff' : 'customer' };
+    if (actor.kind === 'user' && found.userId === actor.userId) return { ...found, by: 'customer' };
+    if (actor.kind === 'user' && SALES.includes(actor.role)) return { ...found, by: 'staff' };
+    return { ...found, by: 'customer', byLink: found.linkGeneration };
   }
 
   private async findFor(actor: Actor, orderNumber: string, key: string | undefined, roles: readonly string[]) {

@@ -2,7 +2,7 @@ import type { OrderSnapshot } from '../../events.js';
 import type { OrderMail } from './order-mail.js';
 import { hello, orderParts } from './order-rows.js';
 
-/** Asks the corrected mailbox to confirm itself: until then the link in an email cancels nothing (docs/rules.md#corrected-emails). */
+/** Asks the corrected mailbox to confirm itself: until then the link in an email only shows the order (docs/rules.md#corrected-emails). */
 export function mailboxToConfirmMail(order: OrderSnapshot): OrderMail {
   return {
     title: 'Please confirm your email address',

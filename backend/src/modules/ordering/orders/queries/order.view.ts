@@ -36,7 +36,7 @@ export class OrderView {
   pointsUsed: number;
   pointsEarned: number;
   customerEmail: string;
-  /** Staff have corrected it, and its mailbox is still to be confirmed: until then the link in an email cancels nothing. */
+  /** Staff have corrected it, and its mailbox is still to be confirmed: until then the link in an email only shows it. */
   emailToConfirm: boolean;
   /** Of a trade customer, as it was when the order was placed. */
   companyName: string | null;

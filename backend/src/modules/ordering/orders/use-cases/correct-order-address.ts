@@ -22,10 +22,10 @@ export class AddressNotCorrectable extends Error {
   }
 }
 
-/** A link in the new mailbox could cancel the order, which the caller's role may not. */
+/** The link in the new mailbox does what only the customer may, and the caller's role may not. */
 export class EmailNeedsSales extends Error {
   constructor() {
-    super('This order can still be cancelled, so only sales or an administrator can correct its email address.');
+    super('Only sales or an administrator can correct the email address of an order.');
   }
 }
 
@@ -94,19 +94,20 @@ export class CorrectOrderAddressHandler implements ICommandHandler<CorrectOrderA
   }
 
   private async checkEmail(em: EntityManager, order: Order, { customerEmail }: CorrectedDetails, role: Role) {
-    if (isCancellable(order.status) && role !== 'sales' && role !== 'admin') throw new EmailNeedsSales();
+    if (role !== 'sales' && role !== 'admin') throw new EmailNeedsSales();
     if (!order.userId) return;
     const account = await this.users.byId(order.userId, em);
     if (account?.email.toLowerCase() !== customerEmail?.toLowerCase()) throw new EmailOfAccount();
   }
 
-  /** What was not sent goes to the new mailbox, with links that work; the former one learns that it is no longer the order's. */
+  /** What was not sent goes to the new mailbox, with links that work; the former one, where it takes mail, learns that it is no longer the order's. */
   private async replaceMailbox(em: EntityManager, order: Order, before: MailedLink): Promise<void> {
     const after = linkOf(order);
-    await this.queue.redirect(em, order.id, before.email, after.email, this.links.replacements(before, after));
+    const replaced = this.links.replacements(before, after);
+    const hasFailed = await this.queue.redirect(em, order.id, before.email, after.email, replaced);
     const sold = order.snapshot();
     await this.mails.send(em, sold, 'mailbox_to_confirm', mailboxToConfirmMail(sold), `${after.linkGeneration}`);
-    await this.mails.sendEmailCorrected(em, sold, before.email, `${after.linkGeneration}`);
+    if (!hasFailed) await this.mails.sendEmailCorrected(em, sold, before.email, `${after.linkGeneration}`);
   }
 }
 

@@ -15,7 +15,8 @@ export class AddressAlreadySet extends Error {
 
 /**
  * Sets the address of an order that was paid without one, or with one that some of it cannot be delivered to
- * (docs/rules.md#address-needed). Throws `OrderNotFound`, `OrderIsCancelled`, `AddressAlreadySet`, 400.
+ * (docs/rules.md#address-needed). Throws `OrderNotFound`, `LinkReplaced`, `MailboxNotConfirmed`, `OrderIsCancelled`,
+ * `AddressAlreadySet`, 400.
  */
 export class SetOrderAddress extends Command<void> {
   constructor(
@@ -24,6 +25,8 @@ export class SetOrderAddress extends Command<void> {
     /** As `actorName` returns it. */
     readonly actor: string,
     readonly delivery: Delivery,
+    /** The generation of the signed link that its customer used. */
+    readonly byLink?: number,
   ) {
     super();
   }
@@ -37,9 +40,10 @@ export class SetOrderAddressHandler implements ICommandHandler<SetOrderAddress> 
     private readonly audit: AuditTrail,
   ) {}
 
-  async execute({ orderNumber, by, actor, delivery }: SetOrderAddress): Promise<void> {
+  async execute({ orderNumber, by, actor, delivery, byLink }: SetOrderAddress): Promise<void> {
     await inTransaction(this.em, async (em) => {
       const order = await lockOrder(em, { orderNumber });
+      if (byLink !== undefined) order.checkLink(byLink);
       if (order.status === 'cancelled') throw new OrderIsCancelled();
       if (!order.needsAddress && !order.undeliverable) throw new AddressAlreadySet();
       this.destinations.check(delivery, order.items.getItems());

@@ -69,4 +69,35 @@ describe('Undecided purchase orders', () => {
     await shop.world.scenario.run(new ApprovePurchaseOrder(first.body.order.orderNumber, shop.world.sales));
     expect((await submit(ada, 2)).status).toBe(201);
   });
+
+  it('are not made for an account that lost its standing after the request was let in', async () => {
+    const before = await shop.world.available(gun);
+    const suspended = await shop.world.customer({ trade: true });
+    const declined = await shop.world.customer({ trade: true });
+    await shop.world.rows('update identity.users set suspended_at = now() where id = ?', [suspended.userId]);
+    await shop.world.rows("update identity.users set trade_customer_status = 'declined' where id = ?", [
+      declined.userId,
+    ]);
+    const rejected = [await submit(suspended, 1), await submit(declined, 1)];
+    expect(rejected.map(({ status, body }) => [status, body.message])).toEqual([
+      [403, 'This account has been suspended.'],
+      [403, 'Purchase orders are for verified trade customers.'],
+    ]);
+    expect(await shop.world.available(gun)).toBe(before);
+  });
+
+  it('are neither made nor approved for an account that is being erased: both wait and find none', async () => {
+    const ada = await shop.world.customer({ trade: true });
+    const first = await submit(ada, 1);
+    const before = await shop.world.available(gun);
+    let atOnce: Promise<{ status: number }[]> = Promise.resolve([]);
+    await shop.world.scenario.em.fork().transactional(async (em) => {
+      await em.execute('delete from identity.users where id = ?', [ada.userId]);
+      const approve = shop.post(`/api/admin/orders/${first.body.order.orderNumber}/approve`, {}, 'sales');
+      atOnce = Promise.all([submit(ada, 1), approve]);
+      await new Promise((waited) => setTimeout(waited, 1500));
+    });
+    expect((await atOnce).map(({ status }) => status)).toEqual([403, 409]);
+    expect(await shop.world.available(gun)).toBe(before);
+  });
 });

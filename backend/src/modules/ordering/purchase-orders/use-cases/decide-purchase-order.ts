@@ -72,7 +72,7 @@ export class ApprovePurchaseOrderHandler implements ICommandHandler<ApprovePurch
     await this.credits.refresh(await purchaserOf(this.em, orderNumber), 'approval');
     await inTransaction(this.em, async (em) => {
       const order = await lockOrder(em, { orderNumber });
-      const customer = order.userId ? await this.users.byId(order.userId, em) : null;
+      const customer = order.userId ? await this.users.keepById(order.userId, em) : null;
       if (customer?.tradeCustomerStatus !== 'verified') throw new NoLongerVerifiedTrade();
       if (customer.isSuspended && !reason) throw new CustomerSuspended();
       const before = { poStatus: order.poStatus };

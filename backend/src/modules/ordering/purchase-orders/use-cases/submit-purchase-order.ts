@@ -6,11 +6,17 @@ import type { Actor } from '../../../../platform/http/actor.js';
 import type { Pence } from '../../../../platform/money.js';
 import { CartClearing } from '../../../cart/index.js';
 import { OutOfStock, Stock } from '../../../catalogue/index.js';
+import { Users } from '../../../identity/index.js';
 import { GrantNotAvailable, GrantsLedger } from '../../../loyalty/index.js';
 import { checkoutOwners } from '../../checkout/domain/checkout-owner.js';
 import type { CheckoutSession } from '../../checkout/domain/checkout-session.js';
 import { checkAge } from '../../checkout/use-cases/check-age.js';
-import { CartEmpty, PaidBeforeSignIn, QuoteChanged } from '../../checkout/use-cases/checkout-errors.js';
+import {
+  AccountSuspended,
+  CartEmpty,
+  PaidBeforeSignIn,
+  QuoteChanged,
+} from '../../checkout/use-cases/checkout-errors.js';
 import { OpenCheckouts } from '../../checkout/use-cases/open-checkouts.js';
 import { OrderCustomers } from '../../checkout/use-cases/order-customers.js';
 import { CartChanged, lockUnchangedCart, paidFor } from '../../checkout/use-cases/unchanged-cart.js';
@@ -63,6 +69,7 @@ export class SubmitPurchaseOrderHandler implements ICommandHandler<SubmitPurchas
     private readonly grants: GrantsLedger,
     private readonly carts: CartClearing,
     private readonly customers: OrderCustomers,
+    private readonly users: Users,
     private readonly openCheckouts: OpenCheckouts,
     private readonly config: Config,
     private readonly destinations: Destinations,
@@ -104,6 +111,7 @@ export class SubmitPurchaseOrderHandler implements ICommandHandler<SubmitPurchas
     checkNotPaidByCard(await this.openCheckouts.leave(this.em.fork(), owners));
 
     const make = async (em: EntityManager) => {
+      await this.checkStanding(em, customer.userId);
       // The cart's lock first: of concurrent requests for the same cart only one finds it as it was priced.
       await lockUnchangedCart(this.carts, em, customer.userId, quote.lines);
       const started = await this.openCheckouts.locked(em, owners);
@@ -133,6 +141,13 @@ export class SubmitPurchaseOrderHandler implements ICommandHandler<SubmitPurchas
       if (!why) throw error;
       throw new QuoteChanged(why, await this.queries.execute(new PriceQuote(actor, undefined, { grantId })));
     });
+  }
+
+  /** The session may know the account as it was: it is read again and kept until the order is made (`docs/rules.md#standing-at-reservation`). */
+  private async checkStanding(em: EntityManager, userId: string): Promise<void> {
+    const user = await this.users.keepById(userId, em);
+    if (user?.isSuspended) throw new AccountSuspended();
+    if (user?.tradeCustomerStatus !== 'verified') throw new NotVerifiedTrade();
   }
 
   /** `docs/rules.md#purchase-order-limit` */

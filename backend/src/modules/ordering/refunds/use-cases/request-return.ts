@@ -8,12 +8,17 @@ import { ReturnRequest } from '../domain/return-request.js';
 import { returnReceivedMail, toAnswerMail } from '../mails/return-mails.js';
 import { Refunds } from './refunds.js';
 
-/** Requests a return for a customer; sales answer it (docs/rules.md#returns). Throws `OrderNotFound`, `ReturnNotAllowed`. */
+/**
+ * Requests a return for a customer; sales answer it (docs/rules.md#returns). Throws `OrderNotFound`, `LinkReplaced`,
+ * `MailboxNotConfirmed`, `ReturnNotAllowed`.
+ */
 export class RequestReturn extends Command<void> {
   constructor(
     readonly orderNumber: string,
     readonly reason: string,
     readonly lines: readonly { productId: string; quantity: number }[],
+    /** The generation of the signed link that its customer used. */
+    readonly byLink?: number,
   ) {
     super();
   }
@@ -27,9 +32,10 @@ export class RequestReturnHandler implements ICommandHandler<RequestReturn> {
     private readonly refunds: Refunds,
   ) {}
 
-  async execute({ orderNumber, reason, lines }: RequestReturn): Promise<void> {
+  async execute({ orderNumber, reason, lines, byLink }: RequestReturn): Promise<void> {
     await inTransaction(this.em, async (em) => {
       const order = await lockOrder(em, { orderNumber });
+      if (byLink !== undefined) order.checkLink(byLink);
       const earlier = await em.find(ReturnRequest, { orderId: order.id });
       const sold = order.snapshot();
       const { id, status, moves } = order;
