@@ -34,7 +34,7 @@ export interface Budget {
 }
 
 /** Processor time in seconds that the static checks may take. */
-export const STATIC_BUDGET = 400;
+export const STATIC_BUDGET = 320;
 
 /** Exhaustive specs (`x.exhaustive.spec.ts`, `x.exhaustive.browser.spec.ts` …) run where what they cover has changed. */
 export type Tier = 'core' | 'exhaustive';
@@ -53,7 +53,7 @@ export const lanes: Lane[] = [
     workers: processors,
     secondTry: true,
     bundles: processors,
-    budget: { core: 640, exhaustive: 80 },
+    budget: { core: 330, exhaustive: 80 },
   },
   {
     name: 'database',
@@ -63,7 +63,7 @@ export const lanes: Lane[] = [
     workers: oneMore,
     secondTry: true,
     bundles: 2 * oneMore,
-    budget: { core: 1500, exhaustive: 1100 },
+    budget: { core: 950, exhaustive: 1100 },
   },
   {
     name: 'journeys',
@@ -72,7 +72,7 @@ export const lanes: Lane[] = [
     needs: { database: true, nats: true, shop: true },
     workers: oneMore,
     secondTry: true,
-    budget: { core: 500, exhaustive: 1900 },
+    budget: { core: 350, exhaustive: 1900 },
   },
   {
     name: 'browser',
@@ -81,7 +81,7 @@ export const lanes: Lane[] = [
     needs: { database: true, nats: true, shop: true, browser: true },
     workers: oneMore,
     secondTry: true,
-    budget: { core: 1500, exhaustive: 3200 },
+    budget: { core: 700, exhaustive: 3000 },
   },
 ];
 
