@@ -7313,7 +7313,7 @@ export type OrderCreditView = {
   overdueReadAt: string | null;
 };
 export type AdminOrderView = {
-  /** Points that the customer owes where a refund took back what had paid for the reward on this order: it is shipped with a
+  /** Points that the customer owes where a refund took back what had paid for a discount or reward on this order: it is shipped with a
     reason only. 0 where nothing is owed, or it was shipped. */
   pointsDebt: number;
   customerName: string;

@@ -72,17 +72,17 @@ export class Grants {
   }
 
   /**
-   * Returns how many points the customer owes where this order uses a grant that points paid for which a refund took back; 0
-   * where the order uses none, or nothing is owed (docs/rules.md#refunded-points). Pending points pay for none of it. With `em`
-   * inside its transaction.
+   * Returns how many points the customer owes where this order uses points, or a grant that they paid for, which a refund took
+   * back; 0 where the order uses neither, or nothing is owed (docs/rules.md#refunded-points). Pending points pay for none of it.
+   * With `em` inside its transaction.
    */
   async debtBehind(orderId: string, em: EntityManager = this.em): Promise<number> {
     const row = await kysely<LoyaltyTables>(em)
-      .selectFrom('loyalty.grant_uses as u')
-      .innerJoin('loyalty.grants as g', 'g.id', 'u.grant_id')
-      .innerJoin('loyalty.balances as b', 'b.user_id', 'g.user_id')
-      .where('u.order_id', '=', orderId)
-      .where('u.returned_at', 'is', null)
+      .selectFrom('loyalty.balances as b')
+      .where(sql<boolean>`b.user_id in (
+        select g.user_id from loyalty.grant_uses u join loyalty.grants g on g.id = u.grant_id
+        where u.order_id = ${orderId} and u.returned_at is null
+        union select t.user_id from loyalty.points_transactions t where t.key = ${`spent:${orderId}`})`)
       .select(sql<number>`greatest(0, b.pending - b.balance)`.as('debt'))
       .executeTakeFirst();
     return row?.debt ?? 0;

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { kysely } from '../../platform/database/kysely.js';
 import type { PointsType } from './points/domain/points-transaction.js';
+import { takenBackKey } from './points/use-cases/record-points.js';
 import type { LoyaltyTables } from './tables.js';
 
 /** Points that an order added or took. */
@@ -42,6 +43,19 @@ export class Points {
       .select(['balance', sql<number>`greatest(0, balance - pending)`.as('spendable')])
       .executeTakeFirst();
     return row ?? { balance: 0, spendable: 0 };
+  }
+
+  /** Returns those of these refunds whose points are not taken back yet: the ledger follows a refund a moment later. */
+  async notTakenBack(refundIds: readonly string[], em: EntityManager): Promise<ReadonlySet<string>> {
+    if (refundIds.length === 0) return new Set();
+    const keys = refundIds.map(takenBackKey);
+    const rows = await kysely<LoyaltyTables>(em)
+      .selectFrom('loyalty.points_transactions')
+      .where('key', 'in', keys)
+      .select('key')
+      .execute();
+    const done = new Set(rows.map(({ key }) => key));
+    return new Set(refundIds.filter((id) => !done.has(takenBackKey(id))));
   }
 
   /** Returns the movements of one order, oldest first. */

@@ -60,8 +60,8 @@ export function OrderNotices({ order, mayEdit, mayOpenEvents, children }: OrderN
       {order.pointsDebt > 0 && (
         <Notice tone="warning" icon="warning" title={`Held: the customer owes ${formatPoints(order.pointsDebt)}`}>
           <p>
-            A refund took back points after they had paid for the reward on this order. It is shipped once nothing is
-            owed, or with a reason.
+            A refund took back points after they had paid for a discount or reward on this order. It is shipped once
+            nothing is owed, or with a reason.
           </p>
         </Notice>
       )}

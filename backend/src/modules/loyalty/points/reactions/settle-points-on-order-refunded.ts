@@ -4,7 +4,7 @@ import { type Envelope, On } from '../../../../platform/messaging/event.js';
 import { OrderRefunded, type OrderRefundedPayload } from '../../../ordering/events.js';
 import { GrantRevocations } from '../../grants/use-cases/revoke-grants.js';
 import { reducePending } from '../../pending-points/pending-points.js';
-import { award, takeBack } from '../use-cases/record-points.js';
+import { award, takeBack, takenBackKey } from '../use-cases/record-points.js';
 
 /**
  * Gives back used points and takes back earned ones, as many as the refund says; what is missing then is taken from unused
@@ -26,7 +26,7 @@ export class SettlePointsOnOrderRefunded {
     }
     if (pointsTakenBack > 0) {
       const description = `Taken back with the refund of order ${orderNumber}`;
-      const key = `taken-back:${refundId}`;
+      const key = takenBackKey(refundId);
       const movement = { userId, points: pointsTakenBack, orderId, orderNumber, description, key };
       if (await takeBack(em, movement)) await reducePending(em, orderId, pointsTakenBack);
       const reason = `Points that paid for it were taken back with the refund of order ${orderNumber}.`;

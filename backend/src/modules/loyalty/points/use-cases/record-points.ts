@@ -21,6 +21,9 @@ export interface PointsMovement {
   key: string;
 }
 
+/** The key of the points that a refund takes back. */
+export const takenBackKey = (refundId: string): string => `taken-back:${refundId}`;
+
 /** Adds points in the caller's transaction and publishes `PointsEarned`. Returns false where the key was recorded before. */
 export const award = (em: EntityManager, movement: PointsMovement): Promise<boolean> => record(em, 'earned', movement);
 

@@ -61,7 +61,7 @@ export class AdminOrderHandler implements IQueryHandler<AdminOrder> {
     return {
       ...order,
       credit,
-      pointsDebt: order.grant && isOnItsWay ? await this.grants.debtBehind(row.id) : 0,
+      pointsDebt: isOnItsWay ? await this.grants.debtBehind(row.id) : 0,
       customerName: (to && `${to.firstName} ${to.lastName}`.trim()) || (row.customer?.name ?? ''),
       userId,
       allowedMoves: allowedTransitions('staff', {

@@ -117,7 +117,7 @@ export class AgeConfirmationView {
 /** One order with everything that staff need to decide about it. */
 export class AdminOrderView extends OrderView {
   /**
-   * Points that the customer owes where a refund took back what had paid for the reward on this order: it is shipped with a
+   * Points that the customer owes where a refund took back what had paid for a discount or reward on this order: it is shipped with a
    * reason only. 0 where nothing is owed, or it was shipped.
    */
   @ApiProperty({ type: 'integer' })

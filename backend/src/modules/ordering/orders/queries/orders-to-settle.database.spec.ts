@@ -93,6 +93,48 @@ describe('What an account has to settle before it is erased', () => {
       `The refund of order ${delivered.orderNumber} is not finished yet.`,
     ]);
     await refundsAre('done');
+    // The reaction that takes the points back has not run yet.
+    expect(await obstaclesOf(ada.userId)).toEqual([
+      `The points of the refund of order ${cancelled.orderNumber} are not taken back yet.`,
+      `The points of the refund of order ${delivered.orderNumber} are not taken back yet.`,
+    ]);
+    await shop.world.scenario.relay();
+    expect(await obstaclesOf(ada.userId)).toEqual([]);
+  });
+
+  it('is a debt of points, also while the refund that makes it is on its way to the ledger', async () => {
+    const ada = await shop.world.customer();
+    const order = await shop.world.placed(primer, 1, { actor: ada });
+    for (const status of ['processing', 'shipped', 'delivered']) await move(order, status);
+    await shop.world.scenario.relay();
+    await shop.world.rows('update loyalty.balances set balance = 0, pending = 0 where user_id = ?', [ada.userId]);
+    await shop.post(`/api/admin/orders/${order.orderNumber}/refund`, { reason: 'Wrong shade' }, 'sales').expect(200);
+    expect(await obstaclesOf(ada.userId)).toEqual([
+      `The points of the refund of order ${order.orderNumber} are not taken back yet.`,
+    ]);
+    await shop.world.scenario.relay();
+    expect(await obstaclesOf(ada.userId)).toEqual([expect.stringContaining('The account owes')]);
+  });
+
+  it('is a refund that failed, until it is repeated, settled or dismissed', async () => {
+    const ada = await shop.world.customer();
+    const order = await shop.world.placed(primer, 1, { actor: ada });
+    await move(order, 'cancelled');
+    await shop.world.scenario.relay();
+    const refundIs = (changes: string) =>
+      shop.world.rows(`update ordering.refunds set ${changes} where order_id = ?`, [order.id]);
+    for (const doneAt of ['done_at', 'null']) {
+      await refundIs(`status = 'failed', dismissed_at = null, done_at = ${doneAt}`);
+      expect(await obstaclesOf(ada.userId)).toEqual([`The refund of order ${order.orderNumber} is not finished yet.`]);
+      await refundIs(`dismissed_at = now()`);
+      expect(await obstaclesOf(ada.userId)).toEqual([]);
+    }
+    await refundIs(`status = 'settled', dismissed_at = null`);
+    expect(await obstaclesOf(ada.userId)).toEqual([]);
+    await refundIs(`status = 'failed'`);
+    const again = { amount: (order.total / 100).toFixed(2), reason: 'Once more' };
+    await shop.post(`/api/admin/orders/${order.orderNumber}/refund`, again, 'sales').expect(200);
+    await shop.world.scenario.relay();
     expect(await obstaclesOf(ada.userId)).toEqual([]);
   });
 

@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import { kysely } from '../../../../platform/database/kysely.js';
 import type { ErasureObstacleSource } from '../../../../platform/erasure-obstacles.js';
 import { Documents } from '../../../accounting-sync/index.js';
+import { Points } from '../../../loyalty/index.js';
+import { inPlaceOf } from '../../refunds/queries/in-place-of.js';
 import type { OrderingTables } from '../../tables.js';
 import type { OrderState } from '../domain/order-state.js';
 
@@ -12,24 +14,34 @@ const ON_ITS_WAY_DAYS = 14;
 
 const NOT_SHIPPED: readonly OrderState[] = ['pending', 'confirmed', 'invoiced', 'processing'];
 
-/** Whether a refund of order `o` is still to be sent. */
+/** Whether a refund of order `o` is still to be sent, or failed and nothing took its place. */
 const IS_REFUNDING = sql<boolean>`exists (
-  select from ordering.refunds f where f.order_id = o.id and f.status = 'requested')`;
+  select from ordering.refunds f where f.order_id = o.id and (f.status = 'requested'
+    or f.status = 'failed' and f.dismissed_at is null and not exists (
+      select from ordering.refunds s where s.order_id = f.order_id and s.id <> f.id and ${inPlaceOf('f', 's')})))`;
+
+/** The refunds of order `o` that take points back from its customer. */
+const TAKING_BACK = sql<string[]>`array(
+  select f.id::text from ordering.refunds f
+  where f.order_id = o.id and f.done_at is not null and f.points_taken_back > 0 and o.customer is not null)`;
 
 /**
  * Orders that prevent the erasure of their customer's account: not shipped, on their way, unpaid on account, with an open return
- * or with a refund that is being sent, which takes points back (docs/rules.md#account-deletion). Undecided purchase orders do
+ * with a refund that is not finished, or whose points are not taken back yet (docs/rules.md#account-deletion). Undecided purchase orders do
  * not: they are rejected with the account.
  */
 @Injectable()
 export class OrdersToSettle implements ErasureObstacleSource {
-  constructor(private readonly documents: Documents) {}
+  constructor(
+    private readonly documents: Documents,
+    private readonly points: Points,
+  ) {}
 
   async obstaclesTo(userId: string, em: EntityManager): Promise<readonly string[]> {
     const orders = await kysely<OrderingTables>(em)
       .selectFrom('ordering.orders as o')
       .where('o.user_id', '=', userId)
-      .where(sql<boolean>`(o.status <> 'cancelled' or ${IS_REFUNDING})`)
+      .where(sql<boolean>`(o.status <> 'cancelled' or ${IS_REFUNDING} or cardinality(${TAKING_BACK}) > 0)`)
       .where(sql<boolean>`o.po_status is distinct from 'pending_approval'`)
       .select([
         'o.id',
@@ -43,6 +55,7 @@ export class OrdersToSettle implements ErasureObstacleSource {
         sql<boolean>`exists (select from ordering.return_requests r
           where r.order_id = o.id and r.status in ('requested', 'accepted', 'arrived'))`.as('hasReturn'),
         IS_REFUNDING.as('isRefunding'),
+        TAKING_BACK.as('takingBack'),
       ])
       .orderBy('o.created_at')
       .execute();
@@ -53,12 +66,19 @@ export class OrdersToSettle implements ErasureObstacleSource {
     );
     const unpaid = new Set(open.map(({ orderId }) => orderId));
     const lacksInvoice = new Set(onAccount.flatMap(({ id, invoiceNumber }) => (invoiceNumber ? [] : [id])));
-    return orders.flatMap(({ id, orderNumber, status, isRecent, hasReturn, isRefunding }) => [
+    const pointsLeft = await this.points.notTakenBack(
+      orders.flatMap(({ takingBack }) => takingBack),
+      em,
+    );
+    return orders.flatMap(({ id, orderNumber, status, isRecent, hasReturn, isRefunding, takingBack }) => [
       ...(NOT_SHIPPED.includes(status) ? [`Order ${orderNumber} has not been shipped yet.`] : []),
       ...(status === 'shipped' && isRecent ? [`Order ${orderNumber} is on its way.`] : []),
       ...(lacksInvoice.has(id) || unpaid.has(id) ? [`Order ${orderNumber} has not been paid yet.`] : []),
       ...(hasReturn ? [`The return of order ${orderNumber} is not finished yet.`] : []),
       ...(isRefunding ? [`The refund of order ${orderNumber} is not finished yet.`] : []),
+      ...(takingBack.some((refund) => pointsLeft.has(refund))
+        ? [`The points of the refund of order ${orderNumber} are not taken back yet.`]
+        : []),
     ]);
   }
 }

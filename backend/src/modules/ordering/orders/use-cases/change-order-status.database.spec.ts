@@ -119,7 +119,7 @@ describe('The status of an order', () => {
     await expect(move(held, 'shipped', tracked)).rejects.toMatchObject({
       status: 409,
       message:
-        'The customer owes 4,999 points, taken back after they had paid for the reward on this order. Enter a reason to ship it.',
+        'The customer owes 4,999 points, taken back after they had paid for a discount or reward on this order. Enter a reason to ship it.',
       members: { pointsDebt: 4999 },
     });
     expect(await world.statusOf(held)).toBe('processing');
@@ -132,6 +132,25 @@ describe('The status of an order', () => {
     });
     await owe(0);
     await move(other, 'shipped', tracked);
+  });
+
+  it.each([
+    ['pounds off', { type: 'discount', value: '5.00' }],
+    ['per cent off', { type: 'discount', value: '10%' }],
+    ['free delivery', { type: 'shipping', value: '' }],
+    ['a product', { type: 'product', value: '', productId: primer.productId }],
+    ['points used as they are', null],
+  ])('is held where points that are gone paid for %s', async (_, reward) => {
+    const ada = await world.customer({ points: 300 });
+    const discount = reward ? { grantId: await world.grant(ada, reward) } : { points: 300 };
+    const order = await world.placed(primer, 1, { actor: ada, ...discount });
+    await move(order, 'processing');
+    await world.rows('update loyalty.balances set balance = -300 where user_id = ?', [ada.userId]);
+    expect(await world.scenario.query<AdminOrderView>(new AdminOrder(order.orderNumber))).toMatchObject({
+      pointsDebt: 300,
+    });
+    await expect(move(order, 'shipped', tracked)).rejects.toMatchObject({ status: 409, members: { pointsDebt: 300 } });
+    await move(order, 'shipped', { ...tracked, reason: 'Paid by bank transfer' });
   });
 
   it('is invoiced for a purchase order when Sage has the invoice, which never overrides a later state', async () => {

@@ -21,7 +21,7 @@ export class StatusChangeIncomplete extends Error {
 export class ShippingNeedsReason extends Error {
   constructor(readonly pointsDebt: number) {
     super(
-      `The customer owes ${pointsDebt.toLocaleString('en-GB')} points, taken back after they had paid for the reward on this order. Enter a reason to ship it.`,
+      `The customer owes ${pointsDebt.toLocaleString('en-GB')} points, taken back after they had paid for a discount or reward on this order. Enter a reason to ship it.`,
     );
   }
 }
