@@ -226,6 +226,13 @@ describe('Rewards, grants and points for staff', () => {
     expect(history.at(-1)).toMatchObject({ type: 'earned', points: 300, description: 'Adjusted: A late delivery' });
   });
 
+  it('never takes more points than there are, of many adjustments at once', async () => {
+    await give(server.app, 300);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => adjust(-100)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(3).fill(200), ...Array(7).fill(409)]);
+    expect(await balance()).toBe(0);
+  });
+
   it('shows whose points they are and what they are worth, to support as well', async () => {
     await give(server.app, 1250);
     const summary = (id: string, role = 'support') => call('get', `/api/admin/users/${id}/points/summary`, role);

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parseConfig } from '../../../config.js';
 import { Payments } from './payments.js';
 
-describe('A call to Stripe that failed once', () => {
+describe('A call to Stripe', () => {
   let stripe: Server;
   let isDown = true;
   const kept = new Map<string, { status: number; body: string }>();
@@ -15,7 +16,13 @@ describe('A call to Stripe that failed once', () => {
       const status = isDown ? 500 : 200;
       const answer = isDown
         ? { error: { type: 'api_error', message: 'An error occurred on our side.' } }
-        : { id: 'pi_1', object: 'payment_intent', status: request.url?.endsWith('/cancel') ? 'canceled' : 'succeeded' };
+        : request.url?.startsWith('/v1/refunds')
+          ? { id: `re_${randomUUID()}`, object: 'refund', status: 'succeeded', amount: 500, payment_intent: 'pi_1' }
+          : {
+              id: 'pi_1',
+              object: 'payment_intent',
+              status: request.url?.endsWith('/cancel') ? 'canceled' : 'succeeded',
+            };
       const first = kept.get(key) ?? { status, body: JSON.stringify(answer) };
       kept.set(key, first);
       response.writeHead(first.status, { 'content-type': 'application/json', 'stripe-should-retry': 'false' });
@@ -26,10 +33,20 @@ describe('A call to Stripe that failed once', () => {
   afterAll(() => stripe?.close());
   afterEach(() => jest.restoreAllMocks());
 
+  it('makes a refund once, however often it is sent', async () => {
+    const origin = `http://127.0.0.1:${(stripe.address() as AddressInfo).port}`;
+    const payments = new Payments(parseConfig({ DATABASE_URL: 'postgresql://localhost/x', STRIPE_API_BASE: origin }));
+    isDown = false;
+    const ids: string[] = [];
+    for (const refundId of ['dented', 'dented', 'late']) ids.push((await payments.refund('pi_1', 500, refundId)).id);
+    expect(ids[1]).toBe(ids[0]);
+    expect(ids[2]).not.toBe(ids[0]);
+  });
+
   it.each([
     ['cancel', (payments: Payments) => payments.cancel('pi_1'), 'canceled'],
     ['capture', (payments: Payments) => payments.capture('pi_1', 'order'), 'succeeded'],
-  ] as const)('is a new call a minute later: %s', async (_, call, status) => {
+  ] as const)('that failed once is a new call a minute later: %s', async (_, call, status) => {
     const origin = `http://127.0.0.1:${(stripe.address() as AddressInfo).port}`;
     const config = parseConfig({ DATABASE_URL: 'postgresql://localhost/x', STRIPE_API_BASE: origin });
     const payments = new Payments(config);

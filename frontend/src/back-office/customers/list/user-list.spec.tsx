@@ -1,7 +1,8 @@
 /** @jest-environment jsdom */
 import { screen, waitFor, within } from '@testing-library/react';
 import type { StaffUser } from '../../../api/staff-api';
-import { answer, renderInShop } from '../../../api/testing/render-in-shop';
+import { answer, makeUser, renderInShop } from '../../../api/testing/render-in-shop';
+import { CustomersPage } from './customers-page';
 import { UserManagement } from './user-management';
 
 const user = {
@@ -27,5 +28,18 @@ describe('The list of users', () => {
     });
     await pointer.keyboard('j{Enter}');
     await waitFor(() => expect(address()).toBe('/admin/customers/u1'));
+  });
+});
+
+describe('The list of customers for sales', () => {
+  it('requests the trade status and the state of its address', async () => {
+    const { calls } = renderInShop(<CustomersPage />, {
+      answers: { '/api/admin/users': answer([user], { total: 1 }) },
+      at: '/admin/customers?trade=pending_verification&state=suspended',
+      user: makeUser({ role: 'sales' }),
+    });
+    await screen.findByText('support@topcoat.test');
+    const query = new URLSearchParams(calls.at(-1)?.split('?')[1]);
+    expect([query.get('trade'), query.get('state')]).toEqual(['pending_verification', 'suspended']);
   });
 });

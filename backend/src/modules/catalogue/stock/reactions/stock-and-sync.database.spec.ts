@@ -20,7 +20,7 @@ describe('The available stock, between the shop and Sage', () => {
     await scenario.receive(synced([item(1, { quantityInStock })], readBeganAt));
     await scenario.em.execute('update catalogue.products set last_sage_sync = sage_read_at');
   };
-  const counted = (order: number, countedAt: Date | null, document: 'receipt' | 'credit_note' = 'receipt') =>
+  const counted = (order: number, countedAt: Date | null, document: 'receipt' | 'credit_note' | 'refund' = 'receipt') =>
     scenario.receive(
       DocumentCreated({
         orderId: orderId(order),
@@ -147,16 +147,19 @@ describe('The available stock, between the shop and Sage', () => {
       expect(await available()).toBe(10);
     });
 
-    it('is corrected where the sync came before the event that Sage had counted the return', async () => {
-      await counted(1, ten);
-      await comeBack(1);
-      await sync(10, noon);
-      expect(await available()).toBe(13);
-      await counted(1, eleven, 'credit_note');
-      expect(await available()).toBe(10);
-      await counted(1, noon, 'credit_note');
-      expect(await available()).toBe(10);
-    });
+    it.each(['credit_note', 'refund'] as const)(
+      'is corrected where the sync came before the event that Sage had counted the return: %s',
+      async (document) => {
+        await counted(1, ten);
+        await comeBack(1);
+        await sync(10, noon);
+        expect(await available()).toBe(13);
+        await counted(1, eleven, document);
+        expect(await available()).toBe(10);
+        await counted(1, noon, document);
+        expect(await available()).toBe(10);
+      },
+    );
 
     it('does not count a credit note that took nothing back', async () => {
       await counted(1, ten);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { UserActor } from '../../../../platform/http/actor.js';
+import { RefundOrder } from '../../refunds/use-cases/refund-order.js';
 import { CreditContacts } from '../../testing/credit-contacts.js';
 import { OrderServer } from '../../testing/order-server.js';
 import { MyOpenInvoices } from '../queries/my-open-invoices.js';
@@ -40,6 +41,17 @@ describe('A customer’s own credit', () => {
     });
     expect(headers['cache-control']).toBe('no-store');
     expect((await creditOf(bob).expect(200)).body).toMatchObject({ available: '1350.00' });
+  });
+
+  it('is taken by an approved order less what was refunded; a refund that failed does not count', async () => {
+    const ada = await shop.world.customer({ trade: true });
+    await contacts.link(await contacts.make({ creditLimit: '2000.00' }), ada);
+    const order = await shop.world.approved(gun, 3, ada);
+    await shop.world.scenario.run(new RefundOrder(order.orderNumber, shop.world.sales, 'Dented', 5000));
+    const { body } = await creditOf(ada).expect(200);
+    await shop.world.rows(`update ordering.refunds set status = 'failed' where order_id = ?`, [order.id]);
+    const whole = (await creditOf(ada).expect(200)).body;
+    expect(Number(whole.toInvoice) - Number(body.toInvoice)).toBe(50);
   });
 
   it('is for no one else: guests, strangers, and those who are not verified any more', async () => {
