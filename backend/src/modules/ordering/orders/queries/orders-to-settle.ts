@@ -76,7 +76,7 @@ export class OrdersToSettle implements ErasureObstacleSource {
       ...(lacksInvoice.has(id) || unpaid.has(id) ? [`Order ${orderNumber} has not been paid yet.`] : []),
       ...(hasReturn ? [`The return of order ${orderNumber} is not finished yet.`] : []),
       ...(isRefunding ? [`The refund of order ${orderNumber} is not finished yet.`] : []),
-      ...(takingBack.some((refund) => pointsLeft.has(refund))
+      ...(!isRefunding && takingBack.some((refund) => pointsLeft.has(refund))
         ? [`The points of the refund of order ${orderNumber} are not taken back yet.`]
         : []),
     ]);
