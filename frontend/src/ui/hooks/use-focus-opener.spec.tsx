@@ -37,7 +37,10 @@ describe('The focus after a dialog', () => {
     render(<Actions />);
     const user = userEvent.setup();
     await user.click(screen.getByRole('button', { name: 'More' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Suspend' }));
+    const entry = await screen.findByRole('menuitem', { name: 'Suspend' });
+    // The menu takes the focus some frames after it has opened.
+    await waitFor(() => expect(document.activeElement?.closest('[role=menu]')).not.toBeNull());
+    await user.click(entry);
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More' })));
   });
