@@ -35,7 +35,7 @@ export function customerPoints(opened: Opened): void {
         const path = `**/api/admin/users/${id}/points`;
         await page.route(path, async (route) => {
           if (route.request().method() !== 'POST') return route.continue();
-          await route.fetch();
+          await route.fetch({ maxRetries: 2 });
           return route.abort('connectionreset');
         });
         await confirm(page, 'Add Points').click();

@@ -78,7 +78,7 @@ export function productFiles(opened: Opened): void {
         await apply.waitFor();
         // The shop applies the file, and its answer is lost.
         await page.route('**/api/admin/products/import?dryRun=false', async (route) => {
-          await route.fetch();
+          await route.fetch({ maxRetries: 2 });
           await route.abort('connectionreset');
         });
         await apply.click();

@@ -73,7 +73,7 @@ export function sageStatesAudit(opened: Opened): void {
         );
         // A running shop has its settings; only the answer can say that they are missing.
         await page.route('**/api/sage/status', async (route) => {
-          const status = await (await route.fetch()).json();
+          const status = await (await route.fetch({ maxRetries: 2 })).json();
           await route.fulfill({ json: { ...status, state: 'not-configured', configured: false, connectedAt: null } });
         });
         await page.reload();

@@ -40,7 +40,7 @@ export function purchaseOrderDetours(opened: Opened): void {
         await signIn(page, trade, '/checkout?payment=purchase_order');
         await fillPurchaseOrder(page, 'PO-2026-53');
         const lost = async (route: Route) => {
-          await route.fetch();
+          await route.fetch({ maxRetries: 2 });
           await route.abort();
         };
         await page.route('**/api/checkout/purchase-order', lost, { times: 1 });

@@ -119,7 +119,7 @@ export function redeeming(opened: Opened): void {
         const rewarded = await customerWithPoints(opened(), 1200);
         await openAccount(page, rewarded.owner, '/rewards');
         await page.route('**/redeem', async (route) => {
-          await route.fetch();
+          await route.fetch({ maxRetries: 2 });
           await route.abort();
         });
         await redeemButton(page, FIVE_POUNDS).click();

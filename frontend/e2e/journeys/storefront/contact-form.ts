@@ -41,7 +41,7 @@ export function contactForm(opened: Opened): void {
           await page.route(
             CALL,
             async (route) => {
-              await route.fetch();
+              await route.fetch({ maxRetries: 2 });
               await route.abort();
             },
             { times: 1 },
