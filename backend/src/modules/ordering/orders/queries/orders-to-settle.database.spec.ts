@@ -142,6 +142,21 @@ describe('What an account has to settle before it is erased', () => {
     expect(await obstaclesOf(ada.userId)).toEqual([]);
   });
 
+  it('is no refund that another was done in place of: its points were taken back once', async () => {
+    const ada = await shop.world.customer();
+    const order = await shop.world.placed(primer, 1, { actor: ada, card: 'pm_card_refundFail' });
+    for (const status of ['processing', 'shipped', 'delivered']) await move(order, status);
+    const dented = { amount: '50.00', reason: 'Dented' };
+    const refund = () => shop.post(`/api/admin/orders/${order.orderNumber}/refund`, dented, 'sales').expect(200);
+    await refund();
+    await shop.world.scenario.relay();
+    await shop.world.rows("update ordering.refunds set status = 'failed' where order_id = ?", [order.id]);
+    await refund();
+    await shop.world.scenario.relay();
+    expect(await shop.world.refundsOf(order)).toMatchObject([{ status: 'failed' }, { status: 'done' }]);
+    expect(await obstaclesOf(ada.userId)).toEqual([]);
+  });
+
   it('is an approved purchase order until it is shipped and paid', async () => {
     const buyer = await shop.world.customer({ trade: true });
     const order = await shop.world.approved(primer, 1, buyer);

@@ -20,10 +20,14 @@ const IS_REFUNDING = sql<boolean>`exists (
     or f.status = 'failed' and f.dismissed_at is null and not exists (
       select from ordering.refunds s where s.order_id = f.order_id and s.id <> f.id and ${inPlaceOf('f', 's')})))`;
 
-/** The refunds of order `o` that take points back from its customer. */
+/**
+ * The refunds of order `o` that take points back from its customer: the published ones. What is done again after the bank had
+ * failed it, and what is given back of an order that was never confirmed, is not published, so the ledger takes nothing back for it.
+ */
 const TAKING_BACK = sql<string[]>`array(
   select f.id::text from ordering.refunds f
-  where f.order_id = o.id and f.done_at is not null and f.points_taken_back > 0 and o.customer is not null)`;
+  where f.order_id = o.id and f.done_at is not null and f.repeats is null and f.points_taken_back > 0
+    and o.customer is not null and o.moves @> '[{"to": "confirmed"}]')`;
 
 /**
  * Orders that prevent the erasure of their customer's account: not shipped, on their way, unpaid on account, with an open return
