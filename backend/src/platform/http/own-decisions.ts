@@ -9,7 +9,7 @@ import { Problem } from './problem.js';
 /** The kinds of things about whose owner staff decide. */
 export type DecidedThing = 'account' | 'order' | 'grant' | 'failed-event' | 'reconciliation-case';
 
-/** Whose thing it is: an account, an email address where a guest ordered, the customer of an order, or several of them. */
+/** The owner of a thing: an account, an email address where a guest ordered, the customer of an order, or several of them. */
 export interface ThingOwner {
   readonly userId: string | null;
   readonly email: string | null;

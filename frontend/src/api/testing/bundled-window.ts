@@ -2,7 +2,7 @@ import { cleanup } from '@testing-library/react';
 import { defaultVat } from '../../ui/money/vat-choice';
 import { currentToasts, hideToast } from '../../ui/toast/toast-store';
 
-/** What specs replace parts of. */
+/** Objects of which specs replace parts. */
 const REPLACED = [globalThis, document, navigator, crypto, Element.prototype, HTMLElement.prototype, URL];
 
 const originals = REPLACED.map((object) => ({ object, properties: Object.getOwnPropertyDescriptors(object) }));

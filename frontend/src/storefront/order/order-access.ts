@@ -4,7 +4,7 @@ export interface OrderAccess {
   key: string | undefined;
 }
 
-/** Whether the link only shows the order: its corrected mailbox is still to be confirmed (docs/rules.md#corrected-emails). */
+/** True where the link only shows the order: its corrected mailbox is still to be confirmed (docs/rules.md#corrected-emails). */
 export function onlyShows({ emailToConfirm }: { emailToConfirm: boolean }, { key }: OrderAccess): boolean {
   return emailToConfirm && key !== undefined;
 }

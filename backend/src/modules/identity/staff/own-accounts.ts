@@ -29,7 +29,7 @@ export class OwnAccounts implements Kinship {
   }
 }
 
-/** What an account is known by, and was before its changes; those stand in the audit trail. */
+/** The email address and company numbers of an account, and its former ones from the audit trail. */
 function identitiesOf(userId: RawBuilder<unknown>) {
   const was = (name: string) => sql`former.before ->> ${sql.lit(name)}`;
   return sql`

@@ -1,7 +1,7 @@
 import { type LieName, lieNames } from '../../../../../sandbox/openai/lies.ts';
 import type { ChatServer } from './chat-server.js';
 
-/** What the chat is asked while the model lies. */
+/** The questions to the chat while the model lies. */
 export const QUESTIONS = [
   'How much is the HS clearcoat?',
   'What is the mixing ratio of the HS clearcoat?',

@@ -14,7 +14,7 @@ const ON_ITS_WAY_DAYS = 14;
 
 const NOT_SHIPPED: readonly OrderState[] = ['pending', 'confirmed', 'invoiced', 'processing'];
 
-/** Whether a refund of order `o` is still to be sent, or failed and nothing took its place. */
+/** Condition: a refund of order `o` is still to be sent, or failed and nothing took its place. */
 const IS_REFUNDING = sql<boolean>`exists (
   select from ordering.refunds f where f.order_id = o.id and (f.status = 'requested'
     or f.status = 'failed' and f.dismissed_at is null and not exists (
