@@ -5,7 +5,8 @@ export const RECONCILED_RECORDS = Symbol('reconciled records');
 
 /**
  * What a record is: an order, a refund of the shop, a captured payment or a refund as the payment provider has them, the
- * points ledger of one order, a stored balance of points, what a redeemed reward gave, the balance that an account shows.
+ * points ledger of one order, a stored balance of points, points of a shipped order that wait for its invoice to be paid, what a
+ * redeemed reward gave, the balance that an account shows.
  */
 export type RecordSource =
   | 'order'
@@ -14,6 +15,7 @@ export type RecordSource =
   | 'payment-refund'
   | 'order-points'
   | 'balance'
+  | 'unpaid-points'
   | 'grant'
   | 'shown-balance';
 
@@ -80,6 +82,9 @@ export interface OrderPointsDetail {
 export interface BalanceDetail {
   /** The sum of the ledger at the same moment. */
   readonly ledger: number;
+  /** What of it is pending as stored, and the sum of what orders say is pending. */
+  readonly pending: number;
+  readonly pendingOfOrders: number;
 }
 
 /** Of a `grant`; `amount` is what it cost, 0 where movements name it and there is none. `status` is its state. */

@@ -243,6 +243,44 @@ describe('A difference that is planted', () => {
     await gone();
   });
 
+  it('is found where the pending points of a balance are not those of its orders', async () => {
+    const [before] = await rows<{ pending: number }>('select pending from loyalty.balances where user_id = ?', [
+      card.userId,
+    ]);
+    await rows('update loyalty.balances set pending = pending + 7 where user_id = ?', [card.userId]);
+    expect(await found()).toMatchObject({
+      ...{ kind: 'pending-points', subject: card.userId, userId: card.userId, unit: 'points', difference: '7' },
+      ...{ expected: String(before!.pending), found: String(before!.pending + 7) },
+      action: { kind: 'rebuild-points' },
+    });
+    await shop.world.scenario.run(new RebuildUserPoints(card.userId, 'system'));
+    await gone();
+  });
+
+  it('is found where points wait for an invoice that will not be paid as the shop knows it', async () => {
+    const shipped = (kind: string) =>
+      rows('update loyalty.pending_points set kind = ? where order_id = ?', [kind, account.id]);
+    const invoiceIs = (status: string) =>
+      rows(`update accounting.sage_invoices set status = ? where order_id = ? and document = 'invoice'`, [
+        status,
+        account.id,
+      ]);
+    await shipped('unpaid');
+    await gone();
+    const points = { kind: 'points-unpaid', orderNumber: account.orderNumber, unit: 'points', expected: '0' };
+    for (const [status, action] of [
+      ['VOID', 'create-invoice'],
+      ['DELETED', 'create-invoice'],
+      ['PAID', 'open-order'],
+    ] as const) {
+      await invoiceIs(status);
+      expect(await found()).toMatchObject({ ...points, action: { kind: action } });
+      await invoiceIs('UNPAID');
+      await gone();
+    }
+    await shipped('unshipped');
+  });
+
   it('is found where a redeemed reward and the ledger, or its orders, do not agree', async () => {
     const [grant] = await rows<{ id: string }>(
       `insert into loyalty.grants (id, user_id, reward_id, name, type, value, points_cost)

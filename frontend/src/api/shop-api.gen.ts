@@ -4627,6 +4627,8 @@ export type ListReconciliationCasesApiArg = {
     | "points-used"
     | "points-earned"
     | "ledger-balance"
+    | "pending-points"
+    | "points-unpaid"
     | "points-shown"
     | "grant-points"
     | "grant-used";
@@ -8203,6 +8205,8 @@ export type CaseView = {
     | "points-used"
     | "points-earned"
     | "ledger-balance"
+    | "pending-points"
+    | "points-unpaid"
     | "points-shown"
     | "grant-points"
     | "grant-used";

@@ -24,6 +24,8 @@ const LABELS: Readonly<Record<ReconciliationCase['kind'], string>> = {
   'points-used': 'Points used differ',
   'points-earned': 'Points earned differ',
   'ledger-balance': 'Balance of points differs',
+  'pending-points': 'Pending points differ',
+  'points-unpaid': 'Points wait for a lost invoice',
   'points-shown': 'Account shows different points',
   'grant-points': 'Points of a reward differ',
   'grant-used': 'Reward and its orders differ',

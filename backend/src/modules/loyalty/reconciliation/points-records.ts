@@ -2,7 +2,13 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { kysely } from '../../../platform/database/kysely.js';
-import type { ReconciledRecords, ReconciledWindow, RecordStage } from '../../../platform/reconciled-records.js';
+import type {
+  ReconciledRecord,
+  ReconciledRecords,
+  ReconciledWindow,
+  RecordStage,
+} from '../../../platform/reconciled-records.js';
+import type { LoyaltyTables } from '../tables.js';
 import { GrantRecords } from './grant-records.js';
 
 const PAGE = 500;
@@ -21,10 +27,12 @@ interface BalanceRow {
   userId: string;
   balance: number;
   ledger: number;
+  pending: number;
+  pendingOfOrders: number;
   at: Date;
 }
 
-/** The ledger of each order and customer, the stored balances and the grants (docs/rules.md#points-balance). */
+/** The ledger of each order and customer, the stored balances, what waits for payment and the grants (docs/rules.md#points-balance). */
 @Injectable()
 export class PointsRecords implements ReconciledRecords {
   readonly order = 4;
@@ -38,6 +46,7 @@ export class PointsRecords implements ReconciledRecords {
   async collect(_: ReconciledWindow, stage: RecordStage, signal: AbortSignal): Promise<void> {
     await this.ofOrders(stage, signal);
     await this.ofCustomers(stage, signal);
+    await this.awaitingPayment(stage, signal);
     await this.grants.collect(stage, signal);
   }
 
@@ -78,7 +87,7 @@ export class PointsRecords implements ReconciledRecords {
     return rows;
   }
 
-  /** Balance and ledger in one statement, because both change in one. */
+  /** Balance, ledger and pending points in one statement, because they change in one transaction. */
   private async ofCustomers(stage: RecordStage, signal: AbortSignal): Promise<void> {
     let page: BalanceRow[] = [];
     let after = FIRST;
@@ -86,8 +95,10 @@ export class PointsRecords implements ReconciledRecords {
       signal.throwIfAborted();
       const { rows } = await sql<BalanceRow>`
         select coalesce(b.user_id, l.user_id) as "userId", coalesce(b.balance, 0) as balance,
-          coalesce(l.points, 0) as ledger, coalesce(greatest(b.updated_at, l.at), now()) as at
-        from (select user_id, balance, updated_at from loyalty.balances where user_id > ${after}::uuid
+          coalesce(l.points, 0) as ledger, coalesce(greatest(b.updated_at, l.at), now()) as at, coalesce(b.pending, 0) as pending,
+          (select coalesce(sum(p.points), 0)::int from loyalty.pending_points p
+            where p.user_id = coalesce(b.user_id, l.user_id) and p.kind <> 'purchase-order') as "pendingOfOrders"
+        from (select user_id, balance, pending, updated_at from loyalty.balances where user_id > ${after}::uuid
             order by user_id limit ${PAGE}) b
         full join (
           select user_id, sum(case type when 'earned' then points else -points end)::int as points, max(created_at) as at
@@ -97,15 +108,42 @@ export class PointsRecords implements ReconciledRecords {
       page = rows;
       after = page.at(-1)?.userId ?? after;
       await stage.add(
-        page.map(({ userId, balance: amount, ledger, at }) => ({
+        page.map(({ userId, balance: amount, at, ...detail }) => ({
           source: 'balance',
           id: userId,
           userId,
           amount,
           at,
-          detail: { ledger },
+          detail,
         })),
       );
+    } while (page.length === PAGE);
+  }
+
+  /** Points of shipped purchase orders, whose invoice is to be paid (docs/rules.md#pending-points). */
+  private async awaitingPayment(stage: RecordStage, signal: AbortSignal): Promise<void> {
+    let page: ReconciledRecord[] = [];
+    let after = FIRST;
+    do {
+      signal.throwIfAborted();
+      const rows = await kysely<LoyaltyTables>(this.em)
+        .selectFrom('loyalty.pending_points')
+        .where('kind', '=', 'unpaid')
+        .where('order_id', '>', after)
+        .select([
+          'order_id as id',
+          'order_id as orderId',
+          'order_number as orderNumber',
+          'user_id as userId',
+          'points as amount',
+          'updated_at as at',
+        ])
+        .orderBy('order_id')
+        .limit(PAGE)
+        .execute();
+      page = rows.map((row) => ({ source: 'unpaid-points', ...row }));
+      after = page.at(-1)?.id ?? after;
+      await stage.add(page);
     } while (page.length === PAGE);
   }
 }

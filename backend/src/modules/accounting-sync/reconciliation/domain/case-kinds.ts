@@ -24,6 +24,8 @@ export const CASE_KINDS = [
   'points-used',
   'points-earned',
   'ledger-balance',
+  'pending-points',
+  'points-unpaid',
   'points-shown',
   'grant-points',
   'grant-used',
@@ -248,6 +250,28 @@ const WORDINGS: Readonly<Record<CaseKind, Wording>> = {
     text: (_, { expected, found }) =>
       `The customer’s movements add up to ${expected}, but the balance is ${found}. The ledger decides.`,
     action: (difference) => ({ ...openCustomer(difference, 'Set the balance to the ledger'), kind: 'rebuild-points' }),
+  },
+  'pending-points': {
+    title: 'Pending points differ from the orders',
+    unit: 'points',
+    text: (_, { expected, found }) =>
+      `The points of the customer’s orders that cannot be spent yet add up to ${expected}, but the balance holds back ${found}.`,
+    action: (difference) => ({
+      ...openCustomer(difference, 'Set them to those of the orders'),
+      kind: 'rebuild-points',
+    }),
+  },
+  'points-unpaid': {
+    title: 'Points wait for an invoice that is not open',
+    unit: 'points',
+    text: ({ orderNumber, detail: { invoice } }, { found }) =>
+      invoice === 'paid'
+        ? `${found} of order ${orderNumber} wait for its invoice, which is paid. Replay the failed event of the order.`
+        : `${found} of order ${orderNumber} wait for its invoice, and the shop knows of none that stands in Sage. Where it was entered again by hand, put the order’s number into its reference there. Then have the document created: the shop takes the one with that reference, and the points are free once it is paid.`,
+    action: (difference) =>
+      difference.detail.invoice === 'paid'
+        ? openOrder(difference)
+        : { ...openOrder(difference, 'Create the document in Sage'), kind: 'create-invoice' },
   },
   'points-shown': {
     title: 'Account shows different points from the balance',
