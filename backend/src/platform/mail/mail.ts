@@ -138,7 +138,7 @@ export class MailQueue {
   /**
    * Has the emails about something that were not sent go to another address, in the transaction of `em`. One that is being sent
    * at this moment stays as it is: its row is locked until the mail server has answered. `replaced` are texts in them, such as links
-   * for the former address, each with its successor. Returns whether one of them had failed: the former address took none.
+   * for the former address, each with its successor. Returns whether the former address takes no mail: one had failed and none was sent.
    */
   async redirect(
     em: EntityManager,
@@ -167,7 +167,15 @@ export class MailQueue {
       )
       .returning('status')
       .execute();
-    return redirected.some(({ status }) => status === 'failed');
+    if (!redirected.some(({ status }) => status === 'failed')) return false;
+    const sent = await kysely<PlatformTables>(em)
+      .selectFrom('platform.mail_queue')
+      .where(sql`split_part(key, ':', 2)`, '=', about)
+      .where(sql`lower(to_address)`, '=', sql`lower(${from}::text)`)
+      .where('status', '=', 'sent')
+      .select('id')
+      .executeTakeFirst();
+    return sent === undefined;
   }
 
   /**

@@ -218,6 +218,22 @@ describe('A corrected email of an order', () => {
     expect(await mailOf(order, 'mailbox_to_confirm')).toMatchObject({ to_address: NEW });
   });
 
+  it('has the former address informed where it took one email and rejected another', async () => {
+    const order = await shop.world.placed(primer);
+    await shop.world.scenario.relay();
+    await shop.world.rows(
+      `insert into platform.mail_queue (id, key, to_address, subject, text, html, status, correlation_id)
+       values (gen_random_uuid(), 'sent-before:' || ?, ?, '', '', '', 'sent', 'a')`,
+      [order.id, CARD_ADDRESS.email.toUpperCase()],
+    );
+    await shop.world.rows(
+      `update platform.mail_queue set status = 'failed' where split_part(key, ':', 2) = ? and status = 'pending'`,
+      [order.id],
+    );
+    await correct(order, { customerEmail: NEW }).expect(200);
+    expect(await mailOf(order, 'email_corrected')).toMatchObject({ to_address: CARD_ADDRESS.email });
+  });
+
   it('leaves the emails that were not sent with links that work', async () => {
     const order = await shop.world.placed(primer);
     await shop.world.scenario.relay();

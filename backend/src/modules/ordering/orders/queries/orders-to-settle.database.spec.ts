@@ -157,6 +157,47 @@ describe('What an account has to settle before it is erased', () => {
     expect(await obstaclesOf(ada.userId)).toEqual([]);
   });
 
+  it('is no refund of an order that was never confirmed: it earned no points', async () => {
+    const ada = await shop.world.customer();
+    const order = await shop.world.placed(primer, 1, { actor: ada });
+    for (const status of ['processing', 'shipped', 'delivered']) await move(order, status);
+    const dented = { amount: '50.00', reason: 'Dented' };
+    await shop.post(`/api/admin/orders/${order.orderNumber}/refund`, dented, 'sales').expect(200);
+    expect(await obstaclesOf(ada.userId)).toHaveLength(1);
+    const moves = JSON.stringify(['pending', 'cancelled'].map((to) => ({ to, at: new Date(), by: 'system' })));
+    await shop.world.rows(`update ordering.orders set status = 'cancelled', moves = ?::jsonb where id = ?`, [
+      moves,
+      order.id,
+    ]);
+    expect(await obstaclesOf(ada.userId)).toEqual([]);
+  });
+
+  it('is points to be taken back until staff dismiss the reaction, a day after the refund at the latest', async () => {
+    const ada = await shop.world.customer();
+    const order = await shop.world.placed(primer, 1, { actor: ada });
+    for (const status of ['processing', 'shipped', 'delivered']) await move(order, status);
+    await shop.world.scenario.relay();
+    await shop
+      .post(`/api/admin/orders/${order.orderNumber}/refund`, { amount: '50.00', reason: 'Dented' }, 'sales')
+      .expect(200);
+    await shop.world.rows(`update ordering.refunds set done_at = done_at - interval '2 days' where order_id = ?`, [
+      order.id,
+    ]);
+    const parked = (status: string) =>
+      shop.world.rows(
+        `insert into platform.inbox (event_id, module, reaction, aggregate_id, seq, envelope, status)
+         values (?, 'loyalty', 'SettlePointsOnOrderRefunded', ?, 1, '{}', ?)
+         on conflict (event_id, reaction) do update set status = excluded.status`,
+        [order.id, order.id, status],
+      );
+    await parked('parked');
+    expect(await obstaclesOf(ada.userId)).toEqual([
+      `The points of the refund of order ${order.orderNumber} are not taken back yet.`,
+    ]);
+    await parked('dismissed');
+    expect(await obstaclesOf(ada.userId)).toEqual([]);
+  });
+
   it('is an approved purchase order until it is shipped and paid', async () => {
     const buyer = await shop.world.customer({ trade: true });
     const order = await shop.world.approved(primer, 1, buyer);

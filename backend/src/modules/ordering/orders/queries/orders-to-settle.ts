@@ -23,11 +23,14 @@ const IS_REFUNDING = sql<boolean>`exists (
 /**
  * The refunds of order `o` that take points back from its customer: the published ones. What is done again after the bank had
  * failed it, and what is given back of an order that was never confirmed, is not published, so the ledger takes nothing back for it.
+ * After a day only those whose reaction is still open: staff may have dismissed it.
  */
 const TAKING_BACK = sql<string[]>`array(
   select f.id::text from ordering.refunds f
   where f.order_id = o.id and f.done_at is not null and f.repeats is null and f.points_taken_back > 0
-    and o.customer is not null and o.moves @> '[{"to": "confirmed"}]')`;
+    and o.customer is not null and o.moves @> '[{"to": "confirmed"}]'
+    and (f.done_at > now() - interval '1 day' or exists (select from platform.inbox i
+      where i.module = 'loyalty' and i.aggregate_id = o.id::text and i.status in ('pending', 'parked'))))`;
 
 /**
  * Orders that prevent the erasure of their customer's account: not shipped, on their way, unpaid on account, with an open return

@@ -104,10 +104,10 @@ export class CorrectOrderAddressHandler implements ICommandHandler<CorrectOrderA
   private async replaceMailbox(em: EntityManager, order: Order, before: MailedLink): Promise<void> {
     const after = linkOf(order);
     const replaced = this.links.replacements(before, after);
-    const hasFailed = await this.queue.redirect(em, order.id, before.email, after.email, replaced);
+    const takesNone = await this.queue.redirect(em, order.id, before.email, after.email, replaced);
     const sold = order.snapshot();
     await this.mails.send(em, sold, 'mailbox_to_confirm', mailboxToConfirmMail(sold), `${after.linkGeneration}`);
-    if (!hasFailed) await this.mails.sendEmailCorrected(em, sold, before.email, `${after.linkGeneration}`);
+    if (!takesNone) await this.mails.sendEmailCorrected(em, sold, before.email, `${after.linkGeneration}`);
   }
 }
 
