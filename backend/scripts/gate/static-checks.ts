@@ -20,11 +20,12 @@ function program(title: string, args: string[]): Check {
   };
 }
 
+/** TypeScript 7 takes a quarter of the time; what generates from the server's types needs the interface that only 6 has. One thread shares what it knows. */
 function types(title: string, project: string): Check {
   const memory = join(root, 'dist', `.types-${title.replaceAll(' ', '-')}.tsbuildinfo`);
   return program(`types: ${title}`, [
-    installed('typescript', 'bin', 'tsc'),
-    ...['-p', project, '--incremental', '--tsBuildInfoFile', memory],
+    installed('typescript-7', 'bin', 'tsc'),
+    ...['-p', project, '--singleThreaded', '--incremental', '--tsBuildInfoFile', memory],
   ]);
 }
 
