@@ -5,9 +5,10 @@ import { unusualOrdersAudit } from './journeys/orders/accessibility.ts';
 import { catalogueAccessibility } from './journeys/storefront/catalogue-accessibility.ts';
 import { guideAudit } from './journeys/storefront/guide.ts';
 import { informationAudit } from './journeys/storefront/header-and-footer.ts';
-import { searchingAudit } from './journeys/storefront/searching.ts';
+import { landing } from './journeys/storefront/landing.ts';
+import { searching, searchingAudit } from './journeys/storefront/searching.ts';
 
-/** Pages of the storefront that are seldom reached, in their states, with axe at each width. */
+/** The landing page, searching, and the pages that are seldom reached, in their states, with axe at each width. */
 describeJourneys('The pages of the storefront in their states', {
   catalogue: catalogueAccessibility,
   search: searchingAudit,
@@ -16,4 +17,6 @@ describeJourneys('The pages of the storefront in their states', {
   'signing up': signingUpAudit,
   orders: unusualOrdersAudit,
   rewards: everyRewardAtCheckout,
+  'landing page': landing,
+  search: searching,
 });

@@ -9,6 +9,25 @@ export const areas: Record<string, string[]> = {
     'backend/src/modules/ordering/refunds',
     'backend/sandbox/sage',
   ],
+  ...eachOf(
+    [
+      'backend/test/reconciliation/differences-in-sage.exhaustive.database.spec.ts',
+      'backend/test/reconciliation/many-orders.exhaustive.database.spec.ts',
+      'backend/test/reconciliation/refunds-of-lines-in-sage.exhaustive.database.spec.ts',
+      'backend/test/reconciliation/rewards-in-sage.exhaustive.database.spec.ts',
+    ],
+    [
+      'backend/test/reconciliation',
+      'backend/src/modules/accounting-sync',
+      'backend/src/modules/loyalty',
+      'backend/src/modules/ordering',
+      'backend/sandbox/sage',
+      'backend/sandbox/stripe',
+    ],
+  ),
+  'backend/src/modules/catalogue/uploads/http/hostile-pictures.exhaustive.database.spec.ts': [
+    'backend/src/modules/catalogue/uploads',
+  ],
   'backend/src/modules/assistant/chat/http/lying-model.exhaustive.database.spec.ts': [
     'backend/src/modules/assistant',
     'backend/sandbox/openai',
@@ -213,6 +232,7 @@ export const areas: Record<string, string[]> = {
     'frontend/e2e/journeys/storefront',
     'frontend/src/storefront',
     'docs/guide',
+    'backend/src/modules/catalogue',
     'backend/src/modules/loyalty',
     'backend/src/modules/ordering',
   ],
