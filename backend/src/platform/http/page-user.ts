@@ -19,7 +19,7 @@ export function verifyPageUser(request: Request, actor: Actor): void {
   );
 }
 
-/** Tells the page that it belongs to the user who has just signed in. */
+/** Names the user who has just signed in, whose the page is from now on. */
 export function handPageTo(request: Request, userId: string): void {
   request.res?.setHeader(PAGE_USER_HEADER, userId);
 }

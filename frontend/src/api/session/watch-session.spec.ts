@@ -120,7 +120,7 @@ describe('A page whose user is another one now', () => {
     expect(pageUser()).toBe(first?.id ?? GUEST);
     tab.close();
     const next = await openTab(sam);
-    expect(currentToasts()[0]).toMatchObject({ title: 'Someone else is signed in now' });
+    expect(currentToasts()[0]).toMatchObject({ title: 'The account in this browser changed' });
     next.close();
   });
 
@@ -136,13 +136,13 @@ describe('A page whose user is another one now', () => {
     other.close();
   });
 
-  it('is loaded anew where the shop rejects a write as that of another, and no form hears of it', async () => {
+  it('is loaded anew where the shop rejects a write as that of another, and no form gets an answer', async () => {
     const tab = await openTab(alex);
-    const heard = jest.fn();
-    void tab.save(answer({ pageOfAnother: true, message: 'Nothing was saved.' }, { status: 409 })).then(heard);
+    const onAnswer = jest.fn();
+    void tab.save(answer({ pageOfAnother: true, message: 'Nothing was saved.' }, { status: 409 })).then(onAnswer);
     await waitFor(() => isReplaced(tab));
     await tab.settled();
-    expect(heard).not.toHaveBeenCalled();
+    expect(onAnswer).not.toHaveBeenCalled();
     tab.close();
   });
 

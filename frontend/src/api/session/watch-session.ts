@@ -121,10 +121,8 @@ function tellReplaced(): void {
   if (tabStorage.getItem(REPLACED_KEY) === null) return;
   tabStorage.removeItem(REPLACED_KEY);
   showToast({
-    title: 'Someone else is signed in now',
-    description:
-      'The account in this browser changed, so this page was loaded again. What was being entered was not saved.',
-    tone: 'error',
+    title: 'The account in this browser changed',
+    description: 'This page was loaded again for who is signed in now. What was being entered was not saved.',
   });
 }
 
