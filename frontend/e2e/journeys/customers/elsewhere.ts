@@ -39,7 +39,7 @@ export function elsewhere(opened: Opened): void {
         await field(profile, 'First name').fill('Xavier');
         await takeSession(page, second.email, OWN_PASSWORD);
         await profile.getByRole('button', { name: 'Save Profile' }).click();
-        await reads(toast(page), /^Someone else is signed in now The account in this browser changed/);
+        await reads(toast(page), /^The account in this browser changed This page was loaded again/);
         await userMenu(page, second).waitFor();
         await reads(profile, /Yusuf/);
 
@@ -48,7 +48,7 @@ export function elsewhere(opened: Opened): void {
         await field(page, 'Message').fill('My order has not come.');
         await takeSession(page, first.email, OWN_PASSWORD);
         await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-        await reads(toast(page), /^Someone else is signed in now/);
+        await reads(toast(page), /^The account in this browser changed/);
         await userMenu(page, first).waitFor();
         await becomes(() => field(page, 'Message').inputValue(), '');
       },
