@@ -3,6 +3,7 @@ import { type ApiError, apiErrorFrom, NO_RESPONSE } from './api-error';
 import { type PageSource, queryFrom, type ResponseMeta } from './page-responses';
 import { isPageState } from './page-state';
 import { askForProof } from './session/fresh-proof';
+import { leavePageOfAnother, PAGE_USER_HEADER, pageUser, setPageUser } from './session/page-user';
 import { isBackOffice, sessionRenewed, setSessionEnded } from './session/session-ended';
 import { isUserActive } from './session/user-activity';
 import { newTraceParent } from './trace-parent';
@@ -18,6 +19,8 @@ const queryFromBrowser = fetchBaseQuery({
     // A page that polls must not keep a staff session alive.
     if (!isActive) headers.set('X-Background-Request', '1');
     headers.set('traceparent', newTraceParent(isActive));
+    const user = pageUser();
+    if (user !== undefined) headers.set(PAGE_USER_HEADER, user);
   },
   responseHandler: (response) => response.text(),
 });
@@ -29,8 +32,11 @@ const shopQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError, object, Resp
   extra,
 ) => {
   const answers = api.extra as PageSource | undefined;
+  const sentFor = pageUser();
   const result = await (answers ? queryFrom(answers) : queryFromBrowser)(args, api, extra);
   const { error, meta } = result;
+  const signedIn = meta?.response?.headers.get(PAGE_USER_HEADER);
+  if (signedIn) setPageUser(signedIn);
   if (!error) return parseBody(result.data as string, meta);
   if (typeof error.status !== 'number') {
     return { error: { status: NO_RESPONSE, message: `${NO_RESPONSE}: ${error.error}`, problem: null }, meta };
@@ -43,6 +49,9 @@ const shopQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError, object, Resp
   }
   const text = typeof error.data === 'string' ? error.data : '';
   const failure = apiErrorFrom(error.status, meta?.response?.statusText ?? '', text);
+  // A call that crossed the sign-in of its own page is repeated.
+  if (failure.problem?.pageOfAnother === true)
+    return pageUser() === sentFor ? leavePageOfAnother() : shopQuery(args, api, extra);
   // Nothing has happened yet: the call is repeated once its user has proved to be there.
   if (failure.problem?.proofNeeded === true && isBackOffice() && (await askForProof()))
     return shopQuery(args, api, extra);

@@ -43,7 +43,7 @@ function isAnswered(query: Partial<Answered> | undefined): query is Answered {
 }
 
 /** Old, so that data that must be fresh, such as the current user, is loaded again. */
-const LONG_AGO = 1;
+export const LONG_AGO = 1;
 
 /** Returns an action that restores the state that the server wrote into the document. */
 export function readPageState(reducerPath: string, text: string) {

@@ -47,6 +47,37 @@ describe('Permissions', () => {
     expect(body.actor).toEqual({ kind: 'guest' });
   });
 
+  it.each([
+    ['u-2', 'customer', 'for-customers', 409],
+    ['u-2', 'customer', 'for-admin', 409],
+    ['guest', 'customer', 'for-customers', 409],
+    ['u-2', 'customer', '', 409],
+    ['u-2', undefined, '', 409],
+    ['u-2', undefined, 'for-customers', 401],
+    ['', 'customer', '', 409],
+    ['u-1', 'customer', '', 201],
+    ['u-1', 'customer', 'for-admin', 403],
+    ['guest', undefined, '', 201],
+    [undefined, 'customer', '', 201],
+    ['u-2', 'customer', 'anonymous', 201],
+  ])('take a write from a page of %p while %p is signed in at "%s" with %i', async (page, role, route, status) => {
+    const call = server.call().post(`/api/sample/${route}`);
+    if (page !== undefined) call.set('X-Page-User', page);
+    if (role !== undefined) call.set('X-Test-Role', role);
+    const { body, status: answered } = await call.send({ name: 'A', quantity: 1 });
+    expect(answered).toBe(status);
+    if (status === 409)
+      expect(body).toMatchObject({ pageOfAnother: true, message: expect.stringMatching(/nothing was saved/) });
+  });
+
+  it('do not ask a read whose page it is for', async () => {
+    await server
+      .call()
+      .get('/api/sample/for-customers')
+      .set({ 'X-Page-User': 'u-2', 'X-Test-Role': 'sales' })
+      .expect(200);
+  });
+
   it('keep concurrent requests apart', async () => {
     const roles = Array.from({ length: 40 }, (_, index) => (index % 2 ? 'sales' : 'admin'));
     const answers = await Promise.all(

@@ -3,6 +3,8 @@ import { DiscoveryService, Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { allProviders } from '../all-providers.js';
 import { ACTOR_RESOLVER, type Actor, type ActorResolver, GUEST, identify, type Role } from './actor.js';
+import { isRead } from './origin-check.js';
+import { verifyPageUser } from './page-user.js';
 import { Problem } from './problem.js';
 
 /** who may call a route: anyone, or the named roles. */
@@ -33,7 +35,10 @@ export function isAllowed(actor: Actor, allowed: readonly Permission[]): boolean
   return actor.role === 'admin' && allowed.length > 0;
 }
 
-/** Identifies the caller and rejects what the route does not allow: 401 for guests, 403 for others. */
+/**
+ * Identifies the caller and rejects what the route does not allow: 401 for guests, 403 for others, 409 for a write of a page
+ * that was made for another user (docs/rules.md#pages-of-another).
+ */
 @Injectable()
 export class AllowGuard implements CanActivate {
   private resolvers?: ActorResolver[];
@@ -47,14 +52,16 @@ export class AllowGuard implements CanActivate {
     if (execution.getType() !== 'http') return true;
     const request = execution.switchToHttp().getRequest<Request>();
     const route = [execution.getHandler(), execution.getClass()];
-    const actor = this.reflector.getAllAndOverride<true | undefined>(ANONYMOUS, route)
-      ? GUEST
-      : await this.resolve(request);
+    const isAnonymous = this.reflector.getAllAndOverride<true | undefined>(ANONYMOUS, route) ?? false;
+    const actor = isAnonymous ? GUEST : await this.resolve(request);
     identify(request, actor);
     const allowed = this.reflector.getAllAndOverride<Permission[] | undefined>(ALLOWED, route);
-    if (isAllowed(actor, allowed ?? [])) return true;
-    if (actor.kind !== 'user') throw new Problem(401, 'Please sign in.');
-    throw new Problem(403, 'You do not have access to this.');
+    const mayCall = isAllowed(actor, allowed ?? []);
+    // A page whose session has ended keeps what was typed until its user signs in again.
+    if (!mayCall && actor.kind !== 'user') throw new Problem(401, 'Please sign in.');
+    if (!isAnonymous && !isRead(request)) verifyPageUser(request, actor);
+    if (!mayCall) throw new Problem(403, 'You do not have access to this.');
+    return true;
   }
 
   private async resolve(request: Request): Promise<Actor> {

@@ -1,9 +1,14 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { Config } from '../../config.js';
+import { actorOf } from './actor.js';
+import { verifyPageUser } from './page-user.js';
 import { Problem } from './problem.js';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Whether a request changes nothing, as its method says. */
+export const isRead = ({ method }: Request): boolean => READS.has(method);
 
 /**
  * Middleware: rejects a write that another site's page makes a browser send (docs/rules.md#cross-site-writes). Ours is the origin of
@@ -12,18 +17,23 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
  */
 export function originCheck(publicUrl: string): RequestHandler {
   return (request: Request, _response: Response, next: NextFunction) => {
-    next(READS.has(request.method) || isOurs(request, publicUrl) ? undefined : rejection());
+    next(isRead(request) || isOurs(request, publicUrl) ? undefined : rejection());
   };
 }
 
-/** For a GET that changes state, which a link or an image of another site must not cause (docs/rules.md#cross-site-writes). */
+/**
+ * For a GET that changes state, which neither a link or an image of another site (docs/rules.md#cross-site-writes) nor a page
+ * of another user (docs/rules.md#pages-of-another) must cause.
+ */
 @Injectable()
 export class SameSiteGuard implements CanActivate {
   constructor(private readonly config: Config) {}
 
   canActivate(execution: ExecutionContext): boolean {
-    if (isOurs(execution.switchToHttp().getRequest<Request>(), this.config.publicUrl)) return true;
-    throw rejection();
+    const request = execution.switchToHttp().getRequest<Request>();
+    if (!isOurs(request, this.config.publicUrl)) throw rejection();
+    verifyPageUser(request, actorOf(request));
+    return true;
   }
 }
 

@@ -46,6 +46,15 @@ export class SampleController {
   @Get('anonymous') @Allow('anyone') @Anonymous() anonymous(@CurrentActor() actor: Actor) {
     return { actor };
   }
+  @Post('anonymous') @Allow('anyone') @Anonymous() createAnonymously(@Body() input: SampleInput) {
+    return { ...input };
+  }
+  @Post('for-customers') @Allow('customer') createAsCustomer(@Body() input: SampleInput) {
+    return { ...input };
+  }
+  @Post('for-admin') @Allow('admin') createAsAdmin(@Body() input: SampleInput) {
+    return { ...input };
+  }
   @Get('for-customers') @Allow('customer') customers() {
     return {};
   }

@@ -73,4 +73,25 @@ export function keepingACart(opened: Opened): void {
       await page.getByText('3 items in your cart').waitFor();
       await page.getByRole('main').getByRole('link', { name: product.name }).waitFor();
     }));
+
+  it('a browser that blocks its storage has a cart for this visit, which says that it ends with it', () =>
+    opened().visit(async (page) => {
+      await page.addInitScript(() => {
+        for (const name of ['localStorage', 'sessionStorage'])
+          Object.defineProperty(window, name, {
+            get: () => {
+              throw new DOMException('Access is denied for this document.', 'SecurityError');
+            },
+          });
+      });
+      const product = opened().take();
+      await addToCart(page, product, 2);
+      await reads(cartButton(page), /^Cart 2 items$/);
+      await cartButton(page).click();
+      const drawer = page.getByRole('dialog', { name: /Shopping Cart/ });
+      await drawer.getByText('This cart ends with your visit').waitFor();
+      await drawer.getByRole('link', { name: 'Proceed to Checkout' }).click();
+      await heading(page, 'Checkout');
+      await page.getByLabel('Email', { exact: true }).waitFor();
+    }));
 }

@@ -1,5 +1,7 @@
+import { accountOf, field, newUser, OWN_PASSWORD, openAccount, part } from '../../account-owners.ts';
+import { becomes } from '../../expecting.ts';
 import { reads, toast } from '../../shopping.ts';
-import { customer, fillCredentials, signIn, signInButton, userMenu, withCart } from '../../signing-in.ts';
+import { customer, fillCredentials, signIn, signInButton, takeSession, userMenu, withCart } from '../../signing-in.ts';
 import type { Opened } from '../../storefront.ts';
 
 export function elsewhere(opened: Opened): void {
@@ -24,5 +26,32 @@ export function elsewhere(opened: Opened): void {
         await page.getByRole('main').getByRole('link', { name: product.name }).waitFor();
       },
       { expected: [/status of 401/] },
+    ));
+
+  it('what one customer typed is neither saved for nor shown to another who signed in in another tab', () =>
+    opened().visit(
+      async (page) => {
+        const [first, second] = [newUser('Xenia'), newUser('Yusuf')];
+        for (const owner of [first, second]) await accountOf(opened(), owner);
+        await openAccount(page, first, '/account?tab=profile');
+        const profile = part(page, 'Profile');
+        await profile.getByRole('button', { name: 'Edit Profile' }).click();
+        await field(profile, 'First name').fill('Xavier');
+        await takeSession(page, second.email, OWN_PASSWORD);
+        await profile.getByRole('button', { name: 'Save Profile' }).click();
+        await reads(toast(page), /^The account in this browser changed This page was loaded again/);
+        await userMenu(page, second).waitFor();
+        await reads(profile, /Yusuf/);
+
+        await page.goto('/contact');
+        await userMenu(page, second).waitFor();
+        await field(page, 'Message').fill('My order has not come.');
+        await takeSession(page, first.email, OWN_PASSWORD);
+        await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+        await reads(toast(page), /^The account in this browser changed/);
+        await userMenu(page, first).waitFor();
+        await becomes(() => field(page, 'Message').inputValue(), '');
+      },
+      { expected: [/status of 409/] },
     ));
 }

@@ -77,21 +77,4 @@ describe('The guest cart in the browser', () => {
     expect(guestCartId(storage, makeId)).toBe('id-3');
     expect(guestCartId(new FakeBrowserStorage(), undefined)).toBeUndefined();
   });
-
-  it('keeps the cart for the visit when the storage is blocked', () => {
-    const blocked = {
-      getItem: () => {
-        throw new Error('blocked');
-      },
-      setItem: () => {
-        throw new Error('full');
-      },
-      removeItem: () => {
-        throw new Error('blocked');
-      },
-    };
-    expect(loadGuestCart(blocked)).toEqual([]);
-    expect(() => saveGuestCart(blocked, [tin])).not.toThrow();
-    expect(guestCartId(blocked, () => 'id')).toBeUndefined();
-  });
 });

@@ -7,51 +7,35 @@ const ID_KEY = 'guest_cart_id';
 
 type CartStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Loads the cart; invalid data is discarded, in the storage too. A blocked storage means an empty cart. */
+/** Loads the cart; invalid data is discarded, in the storage too. */
 export function loadGuestCart(storage: CartStorage): GuestCartItem[] {
-  try {
-    const text = storage.getItem(GUEST_CART_KEY);
-    if (text === null) return [];
-    const items = parseGuestCart(text);
-    if (items.length === 0) storage.removeItem(GUEST_CART_KEY);
-    return items;
-  } catch {
-    return [];
-  }
+  const text = storage.getItem(GUEST_CART_KEY);
+  if (text === null) return [];
+  const items = parseGuestCart(text);
+  if (items.length === 0) storage.removeItem(GUEST_CART_KEY);
+  return items;
 }
 
-/** Saves a cart with items and removes the key of an empty one. A full or blocked storage loses only the persistence. */
+/** Saves a cart with items and removes the key of an empty one. */
 export function saveGuestCart(storage: CartStorage, items: GuestCartItem[]): void {
-  try {
-    if (items.length === 0) {
-      storage.removeItem(GUEST_CART_KEY);
-      storage.removeItem(ID_KEY);
-    } else storage.setItem(GUEST_CART_KEY, JSON.stringify(items));
-  } catch {
-    // The cart stays in memory for this visit.
-  }
+  if (items.length === 0) {
+    storage.removeItem(GUEST_CART_KEY);
+    storage.removeItem(ID_KEY);
+  } else storage.setItem(GUEST_CART_KEY, JSON.stringify(items));
 }
 
-/** Returns the id of the stored cart, the same in every tab; undefined where the browser cannot make or store one. */
+/** Returns the id of the stored cart, the same in every tab; undefined where the browser cannot make one. */
 export function guestCartId(storage: CartStorage, makeId: (() => string) | undefined): string | undefined {
-  try {
-    const known = storage.getItem(ID_KEY);
-    if (known !== null || !makeId) return known ?? undefined;
-    const id = makeId();
-    storage.setItem(ID_KEY, id);
-    return id;
-  } catch {
-    return undefined;
-  }
+  const known = storage.getItem(ID_KEY);
+  if (known !== null || !makeId) return known ?? undefined;
+  const id = makeId();
+  storage.setItem(ID_KEY, id);
+  return id;
 }
 
 /** Makes the next item start a new cart. */
 export function clearGuestCartId(storage: CartStorage): void {
-  try {
-    storage.removeItem(ID_KEY);
-  } catch {
-    // A blocked storage holds nothing to delete.
-  }
+  storage.removeItem(ID_KEY);
 }
 
 export function parseGuestCart(text: string): GuestCartItem[] {

@@ -1,3 +1,4 @@
+import { deviceStorage } from '../../ui/browser-storage';
 import { hasStatus } from '../api-error';
 import { shopApi } from '../shop-api';
 import type { ShopStore } from '../shop-state';
@@ -31,11 +32,11 @@ async function join(dispatch: ShopStore['dispatch'], getState: ShopStore['getSta
   if (items.length === 0) return { outcome: 'nothing' };
   const mergeCartInput = {
     items: items.map(({ productId, quantity, shownPrice }) => ({ productId, quantity, shownPrice })),
-    mergeId: guestCartId(localStorage, makeId),
+    mergeId: guestCartId(deviceStorage, makeId),
   };
   const { data, error } = await dispatch(shopApi.endpoints.mergeCart.initiate({ mergeCartInput }, { track: false }));
   if (error && !hasStatus(error, 400)) return { outcome: 'failed' };
-  clearGuestCartId(localStorage);
+  clearGuestCartId(deviceStorage);
   dispatch(guestItemsJoined(items.map(({ id }) => id)));
   if (!data) return { outcome: 'failed' };
   const notes = joinNotes(data);

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useDispatch } from 'react-redux';
+import { tabStorage } from '../../ui/browser-storage';
 import { shopApi } from '../shop-api';
 import type { ShopDispatch } from '../shop-state';
 import { signInAddress } from './return-path';
@@ -12,7 +13,7 @@ import { isBackOffice } from './session-ended';
 export function useLeaveAccount(): () => Promise<void> {
   const dispatch = useDispatch<ShopDispatch>();
   return useCallback(async () => {
-    sessionStorage.clear();
+    tabStorage.clear();
     if (isBackOffice()) {
       const { pathname, search } = window.location;
       return window.location.replace(signInAddress(pathname + search));

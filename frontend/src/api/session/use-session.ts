@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { shallowEqual, useDispatch, useSelector } from 'react-redux';
+import { LONG_AGO } from '../page-state';
 import { shopApi } from '../shop-api';
 import type { ShopDispatch, ShopState } from '../shop-state';
 import type { CurrentUser } from '../types';
@@ -52,6 +53,12 @@ export function loadCurrentUser(inAnyCase = false) {
 
 export function currentUserOf(state: ShopState): CurrentUser | null | undefined {
   return selectCurrentUser(state).data;
+}
+
+/** Returns whom the shop has named to this page; undefined before, also where the server rendered the page for a guest. */
+export function namedUserOf(state: ShopState): CurrentUser | null | undefined {
+  const { data, fulfilledTimeStamp = 0 } = selectCurrentUser(state);
+  return fulfilledTimeStamp > LONG_AGO ? data : undefined;
 }
 
 /** Whether a customer has a trade account that sales have verified. */

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useDispatch } from 'react-redux';
+import { tabStorage } from '../../ui/browser-storage';
 import { serverCartCleared } from '../cart/server-cart-slice';
 import { shopApi } from '../shop-api';
 import type { ShopDispatch } from '../shop-state';
@@ -10,7 +11,7 @@ const SIGN_OUT = '/api/logout';
 export function useSignOut(): () => void {
   const dispatch = useDispatch<ShopDispatch>();
   return useCallback(() => {
-    sessionStorage.clear();
+    tabStorage.clear();
     const clear = () => {
       dispatch(serverCartCleared());
       dispatch(shopApi.util.resetApiState());

@@ -6,9 +6,6 @@ export const WISHLIST_LIMIT = 100;
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Where cookies are blocked, reading the property itself throws. */
-type BrowserWindow = { readonly localStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> };
-
 /** Returns the stored ids; invalid data counts as an empty list. */
 export function parseWishlist(text: string | null): readonly string[] {
   try {
@@ -21,20 +18,13 @@ export function parseWishlist(text: string | null): readonly string[] {
   }
 }
 
-export function loadWishlist(browser: BrowserWindow): readonly string[] {
-  try {
-    return parseWishlist(browser.localStorage.getItem(WISHLIST_KEY));
-  } catch {
-    return [];
-  }
+type WishlistStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+export function loadWishlist(storage: WishlistStorage): readonly string[] {
+  return parseWishlist(storage.getItem(WISHLIST_KEY));
 }
 
-/** A full or blocked storage loses only the persistence. */
-export function saveWishlist(browser: BrowserWindow, productIds: readonly string[]): void {
-  try {
-    if (productIds.length === 0) browser.localStorage.removeItem(WISHLIST_KEY);
-    else browser.localStorage.setItem(WISHLIST_KEY, JSON.stringify(productIds));
-  } catch {
-    // The hearts stay in memory for this visit.
-  }
+export function saveWishlist(storage: WishlistStorage, productIds: readonly string[]): void {
+  if (productIds.length === 0) storage.removeItem(WISHLIST_KEY);
+  else storage.setItem(WISHLIST_KEY, JSON.stringify(productIds));
 }

@@ -1,6 +1,7 @@
+import { deviceStorage } from '../../ui/browser-storage';
 import { loadWishlist, parseWishlist, saveWishlist, WISHLIST_KEY, WISHLIST_LIMIT } from './wishlist-storage';
 
-type Host = Pick<Window, 'addEventListener' | 'localStorage'>;
+type Host = Pick<Window, 'addEventListener'>;
 
 const NOTHING: readonly string[] = [];
 
@@ -9,7 +10,10 @@ export class WishlistStore {
   private productIds: readonly string[] | undefined;
   private readonly listeners = new Set<() => void>();
 
-  constructor(private readonly host: () => Host) {}
+  constructor(
+    private readonly host: () => Host,
+    private readonly storage: Parameters<typeof loadWishlist>[0] = deviceStorage,
+  ) {}
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
@@ -18,7 +22,7 @@ export class WishlistStore {
 
   readonly current = (): readonly string[] => {
     if (!this.productIds) {
-      this.productIds = loadWishlist(this.host());
+      this.productIds = loadWishlist(this.storage);
       this.followOtherTabs();
     }
     return this.productIds;
@@ -34,7 +38,7 @@ export class WishlistStore {
     this.change(
       isNew ? [...productIds, productId].slice(-WISHLIST_LIMIT) : productIds.filter((id) => id !== productId),
     );
-    saveWishlist(this.host(), this.current());
+    saveWishlist(this.storage, this.current());
     return isNew;
   }
 

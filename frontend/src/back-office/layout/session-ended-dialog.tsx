@@ -41,14 +41,13 @@ export function SessionEndedDialog({ user, path }: SessionEndedDialogProps) {
   );
 }
 
-/** Closes the dialog when the same user has signed in again in this browser; another user gets a fresh page. */
+/** Closes the dialog when the same user has signed in again in this browser; another user gets a fresh page (watch-session.ts). */
 function useReturn(userId: string) {
   const dispatch = useDispatch<ShopDispatch>();
   useEffect(() => {
     const variant = async () => {
       const { data: now } = await dispatch(loadCurrentUser(true));
-      if (!now) return;
-      if (now.id !== userId) return window.location.reload();
+      if (now?.id !== userId) return;
       setSessionEnded(false);
       dispatch(shopApi.util.invalidateTags(['viewer']));
     };

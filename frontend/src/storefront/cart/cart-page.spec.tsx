@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { act, screen } from '@testing-library/react';
 import { persistGuestCart } from '../../api/cart/guest-cart-persistence';
+import { guestItemAdded } from '../../api/cart/guest-cart-slice';
 import { GUEST_CART_KEY } from '../../api/cart/guest-cart-storage';
 import { answer, renderInShop } from '../../api/testing/render-in-shop';
 import { CartPage } from './cart-page';
@@ -37,5 +38,21 @@ describe("A guest's cart", () => {
     open(JSON.stringify(items));
     screen.getByText('3 items in your cart');
     expect(localStorage.getItem(GUEST_CART_KEY)).toBe(JSON.stringify(items));
+    expect(screen.queryByText('This cart ends with your visit')).toBeNull();
+  });
+
+  it('works for the visit where the browser blocks its storage, and says that it ends with it', () => {
+    const blocked = jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('Blocked', 'SecurityError');
+    });
+    const { store } = renderInShop(<CartPage />, {
+      at: '/cart',
+      answers: { '/api/quote': answer({}, { status: 500 }) },
+    });
+    act(() => persistGuestCart(store, window));
+    act(() => void store.dispatch(guestItemAdded('tin', 2, 5)));
+    screen.getByText('2 items in your cart');
+    screen.getByText('This cart ends with your visit');
+    blocked.mockRestore();
   });
 });

@@ -1,18 +1,14 @@
 import { useSyncExternalStore } from 'react';
+import { tabStorage } from '../../ui/browser-storage';
 
 const KEY = 'dismissed_cart_hints';
 const NOTHING: readonly string[] = [];
 const listeners = new Set<() => void>();
 let dismissed: readonly string[] | undefined;
 
-/** Where storage is blocked, hints stay dismissed until the page is loaded again. */
 function load(): readonly string[] {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(stored) ? stored.filter((key) => typeof key === 'string') : NOTHING;
-  } catch {
-    return NOTHING;
-  }
+  const stored = tabStorage.readJson(KEY);
+  return Array.isArray(stored) ? stored.filter((key) => typeof key === 'string') : NOTHING;
 }
 
 function current(): readonly string[] {
@@ -23,11 +19,7 @@ function current(): readonly string[] {
 /** Hides a hint until the browser's tab is closed. */
 export function dismissHint(key: string): void {
   dismissed = [...current(), key];
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(dismissed));
-  } catch {
-    // Remembered in memory.
-  }
+  tabStorage.setItem(KEY, JSON.stringify(dismissed));
   for (const listener of listeners) listener();
 }
 

@@ -1,3 +1,4 @@
+import { type BrowserStorage, deviceStorage, tabStorage } from '../../ui/browser-storage';
 import type { CheckoutForm } from './checkout-form-values';
 import type { Payment, PaymentMethod } from './checkout-state';
 
@@ -46,7 +47,7 @@ export const FORM_OF = { card: 'form', purchase_order: 'purchaseOrder' } as cons
  * finishes. A customer's form is for that customer only.
  */
 export function loadCheckout(owner: Owner): StoredCheckout {
-  const stored = read(() => sessionStorage, TAB_KEY) as Partial<StoredTab> | null;
+  const stored = read(tabStorage, TAB_KEY) as Partial<StoredTab> | null;
   if (stored === null) return {};
   const { form, payment, purchaseOrder, grantId, owner: typedBy = null } = stored;
   if (typedBy !== null && typedBy !== owner) return {};
@@ -63,22 +64,20 @@ export function loadCheckout(owner: Owner): StoredCheckout {
  * with the payment too (docs/rules.md#one-finalise).
  */
 export function saveCheckout(owner: Owner, part: StoredCheckout): void {
-  write(() => sessionStorage, TAB_KEY, { ...loadCheckout(owner), ...part, owner } satisfies StoredTab);
+  const stored = { ...loadCheckout(owner), ...part, owner } satisfies StoredTab;
+  tabStorage.setItem(TAB_KEY, JSON.stringify(stored));
 }
 
 /** Stores a guest's payment beyond the tab. */
 export function savePendingPayment({ clientSecret, items }: PendingPayment, now = Date.now()): void {
   const kept = items.map(({ productId, quantity }) => ({ productId, quantity }));
-  write(() => localStorage, DEVICE_KEY, {
-    clientSecret,
-    items: kept,
-    until: now + PENDING_FOR_MS,
-  } satisfies StoredDevice);
+  const stored = { clientSecret, items: kept, until: now + PENDING_FOR_MS } satisfies StoredDevice;
+  deviceStorage.setItem(DEVICE_KEY, JSON.stringify(stored));
 }
 
 /** Returns the pending payment of the current cart; null for another cart. */
 export function loadPendingPayment(cart: readonly Item[], now = Date.now()): PendingPayment | null {
-  const stored = read(() => localStorage, DEVICE_KEY) as Partial<StoredDevice> | null;
+  const stored = read(deviceStorage, DEVICE_KEY) as Partial<StoredDevice> | null;
   if (typeof stored?.clientSecret !== 'string' || !Array.isArray(stored.items) || stored.items.length === 0)
     return null;
   if (typeof stored.until !== 'number' || stored.until < now) return null;
@@ -88,12 +87,12 @@ export function loadPendingPayment(cart: readonly Item[], now = Date.now()): Pen
 }
 
 export function clearPendingPayment(): void {
-  remove(() => localStorage, DEVICE_KEY);
+  deviceStorage.removeItem(DEVICE_KEY);
 }
 
 /** After the order is made. */
 export function clearCheckout(): void {
-  remove(() => sessionStorage, TAB_KEY);
+  tabStorage.removeItem(TAB_KEY);
   clearPendingPayment();
 }
 
@@ -124,26 +123,7 @@ function isForm(value: CheckoutForm | undefined): value is CheckoutForm {
   return typeof shipping === 'object' && typeof billing === 'object' && typeof sameBilling === 'boolean';
 }
 
-/** Naming a blocked storage throws; a blocked or full one stores nothing. */
-type StorageOf = () => Storage;
-
-function read(storage: StorageOf, key: string): object | null {
-  try {
-    const parsed: unknown = JSON.parse(storage().getItem(key) ?? 'null');
-    return typeof parsed === 'object' ? parsed : null;
-  } catch {
-    return null;
-  }
-}
-
-function write(storage: StorageOf, key: string, value: object): void {
-  try {
-    storage().setItem(key, JSON.stringify(value));
-  } catch {}
-}
-
-function remove(storage: StorageOf, key: string): void {
-  try {
-    storage().removeItem(key);
-  } catch {}
+function read(storage: BrowserStorage, key: string): object | null {
+  const parsed = storage.readJson(key);
+  return typeof parsed === 'object' ? parsed : null;
 }

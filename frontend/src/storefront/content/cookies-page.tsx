@@ -48,6 +48,11 @@ const ON_DEVICE: Kept[] = [
     until: 'You sign out, delete it or close the tab',
   },
   {
+    name: 'page_user, page_replaced',
+    purpose: 'Tells your other tabs that someone signed in or out, and why a page was loaded again',
+    until: 'Someone else signs in or out, and the page has told you',
+  },
+  {
     name: 'react-router-scroll-positions',
     purpose: 'How far you had scrolled, for when you go back to a page',
     until: 'You close the tab',

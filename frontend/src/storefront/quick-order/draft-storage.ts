@@ -7,20 +7,12 @@ type ListStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** Saves the lines over reloads and navigation, for this tab and customer. */
 export function saveDraft(storage: ListStorage, owner: string, lines: readonly ListedLine[]): void {
-  try {
-    const filledLines = lines.filter(({ code }) => code.trim() !== '');
-    if (filledLines.length === 0) storage.removeItem(KEY);
-    else storage.setItem(KEY, `${owner}\n${listOf(filledLines)}`);
-  } catch {
-    // A blocked or full storage: the list lasts as long as the page.
-  }
+  const filledLines = lines.filter(({ code }) => code.trim() !== '');
+  if (filledLines.length === 0) storage.removeItem(KEY);
+  else storage.setItem(KEY, `${owner}\n${listOf(filledLines)}`);
 }
 
 export function readDraft(storage: ListStorage, owner: string): ListedLine[] {
-  try {
-    const [typedBy, ...rows] = (storage.getItem(KEY) ?? '').split('\n');
-    return typedBy === owner ? readLines(rows.join('\n')).slice(0, MAX_LINES) : [];
-  } catch {
-    return [];
-  }
+  const [typedBy, ...rows] = (storage.getItem(KEY) ?? '').split('\n');
+  return typedBy === owner ? readLines(rows.join('\n')).slice(0, MAX_LINES) : [];
 }

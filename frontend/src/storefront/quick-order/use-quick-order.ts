@@ -5,6 +5,7 @@ import { useAddMany } from '../../api/cart/use-add-many';
 import { isSignedOutError } from '../../api/session/unauthorised';
 import { useCheckQuickOrderMutation } from '../../api/shop-api';
 import type { QuickLines } from '../../api/types';
+import { tabStorage } from '../../ui/browser-storage';
 import { showToast } from '../../ui/toast/toast-store';
 import { readDraft, saveDraft } from './draft-storage';
 import {
@@ -24,7 +25,7 @@ const ADD_FAILED = 'We could not add the products to the cart. Please try again.
 
 /** The lines of a quick order, their checks, and their way into the cart. */
 export function useQuickOrder(owner: string) {
-  const [lines, setLines] = useState<DraftLine[]>(() => takeIn([], readDraft(sessionStorage, owner)).lines);
+  const [lines, setLines] = useState<DraftLine[]>(() => takeIn([], readDraft(tabStorage, owner)).lines);
   /** Of the lines that can go into the cart, as last checked. */
   const [sum, setSum] = useState<Pick<QuickLines, 'subtotal' | 'subtotalExVat'> | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -67,7 +68,7 @@ export function useQuickOrder(owner: string) {
   const latest = useRef(lines);
   useEffect(() => {
     latest.current = lines;
-    saveDraft(sessionStorage, owner, lines);
+    saveDraft(tabStorage, owner, lines);
   }, [owner, lines]);
   const begin = useEffectEvent(() => void ask(lines));
   useEffect(() => begin(), []);

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { tidied } from '../../api/search/search-text';
+import { deviceStorage } from '../../ui/browser-storage';
 
 const KEY = 'recent_searches';
 const MOST = 5;
@@ -7,14 +8,9 @@ const NOTHING: readonly string[] = [];
 const listeners = new Set<() => void>();
 let recent: readonly string[] | undefined;
 
-/** Where storage is blocked, searches are remembered until the page is loaded again. */
 function load(): readonly string[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(stored) ? stored.filter((text) => typeof text === 'string').slice(0, MOST) : NOTHING;
-  } catch {
-    return NOTHING;
-  }
+  const stored = deviceStorage.readJson(KEY);
+  return Array.isArray(stored) ? stored.filter((text) => typeof text === 'string').slice(0, MOST) : NOTHING;
 }
 
 function current(): readonly string[] {
@@ -24,12 +20,8 @@ function current(): readonly string[] {
 
 function save(next: readonly string[]): void {
   recent = next;
-  try {
-    if (next.length === 0) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, JSON.stringify(next));
-  } catch {
-    // Remembered in memory.
-  }
+  if (next.length === 0) deviceStorage.removeItem(KEY);
+  else deviceStorage.setItem(KEY, JSON.stringify(next));
   for (const listener of listeners) listener();
 }
 

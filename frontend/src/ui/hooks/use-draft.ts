@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { tabStorage } from '../browser-storage';
 
 /**
  * Returns what was typed under `key` and not saved yet, and a function that keeps it. It outlives the page, but not the tab
@@ -6,10 +7,10 @@ import { useState } from 'react';
  */
 export function useDraft(key: string): readonly [text: string, keep: (text: string) => void] {
   const name = `draft:${key}`;
-  const [text, setText] = useState(() => sessionStorage.getItem(name) ?? '');
+  const [text, setText] = useState(() => tabStorage.getItem(name) ?? '');
   const keep = (typed: string) => {
-    if (typed === '') sessionStorage.removeItem(name);
-    else sessionStorage.setItem(name, typed);
+    if (typed === '') tabStorage.removeItem(name);
+    else tabStorage.setItem(name, typed);
     setText(typed);
   };
   return [text, keep];

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { deviceStorage } from '../browser-storage';
 
 /** How the shop's prices are shown (docs/rules.md#ex-and-inc-vat). */
 export type VatChoice = 'inc' | 'ex';
@@ -10,25 +11,10 @@ const DEFAULT = 'vat_default';
 
 const listeners = new Set<() => void>();
 let current: VatChoice | undefined;
-/** Also where storage is blocked. */
-let hasChosen = false;
 
-/** Where storage is blocked, the choice is remembered until the page is loaded again. */
 function stored(key: string): VatChoice | undefined {
-  try {
-    const value = localStorage.getItem(key);
-    return value === 'ex' || value === 'inc' ? value : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function store(key: string, choice: VatChoice): void {
-  try {
-    localStorage.setItem(key, choice);
-  } catch {
-    // Remembered in memory.
-  }
+  const value = deviceStorage.getItem(key);
+  return value === 'ex' || value === 'inc' ? value : undefined;
 }
 
 function show(choice: VatChoice): void {
@@ -45,15 +31,14 @@ export function currentVat(): VatChoice {
 
 /** Shows all prices so from now on, also for other users of this device. */
 export function chooseVat(choice: VatChoice): void {
-  hasChosen = true;
-  store(CHOSEN, choice);
+  deviceStorage.setItem(CHOSEN, choice);
   show(choice);
 }
 
 /** Shows all prices so unless the shopper has chosen otherwise. */
 export function defaultVat(choice: VatChoice): void {
-  if (stored(DEFAULT) !== choice) store(DEFAULT, choice);
-  if (!hasChosen && !stored(CHOSEN)) show(choice);
+  if (stored(DEFAULT) !== choice) deviceStorage.setItem(DEFAULT, choice);
+  if (!stored(CHOSEN)) show(choice);
 }
 
 function subscribe(listener: () => void): () => void {

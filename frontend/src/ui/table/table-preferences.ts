@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { deviceStorage } from '../browser-storage';
 
 export const PAGE_SIZES = [24, 50, 100] as const;
 export type Density = 'compact' | 'comfortable';
@@ -32,11 +33,7 @@ export function useTablePreferences(table: string): [TablePreferences, (changes:
   const change = (changes: Partial<TablePreferences>) => {
     const changed = { ...preferences, ...changes };
     setPreferences(changed);
-    try {
-      localStorage.setItem(keyOf(table), JSON.stringify(changed));
-    } catch {
-      // Without storage they last as long as the page.
-    }
+    deviceStorage.setItem(keyOf(table), JSON.stringify(changed));
   };
   return [preferences, change];
 }
@@ -56,12 +53,8 @@ export function readPreferences(table: string): TablePreferences {
 }
 
 function storedObject(key: string): Record<string, unknown> {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
-    return typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {};
-  } catch {
-    return {};
-  }
+  const stored = deviceStorage.readJson(key);
+  return typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {};
 }
 
 function textsOf(value: unknown): string[] | undefined {

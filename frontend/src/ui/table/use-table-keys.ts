@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { deviceStorage } from '../browser-storage';
 
 const STORAGE_KEY = 'topcoat.single-key-shortcuts';
 const TYPING = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true]';
@@ -6,20 +7,10 @@ const ROWS = 'tbody tr[data-row-key]';
 
 /** Single keys can be switched off, as speech input and slips of the hand press them by mistake (WCAG 2.1.4). */
 export function useSingleKeys(): [boolean, (areOn: boolean) => void] {
-  const [areOn, setAreOn] = useState(() => {
-    try {
-      return localStorage.getItem(STORAGE_KEY) !== 'off';
-    } catch {
-      return true;
-    }
-  });
+  const [areOn, setAreOn] = useState(() => deviceStorage.getItem(STORAGE_KEY) !== 'off');
   const change = (wanted: boolean) => {
     setAreOn(wanted);
-    try {
-      localStorage.setItem(STORAGE_KEY, wanted ? 'on' : 'off');
-    } catch {
-      // Without storage it lasts as long as the page.
-    }
+    deviceStorage.setItem(STORAGE_KEY, wanted ? 'on' : 'off');
   };
   return [areOn, change];
 }

@@ -22,6 +22,8 @@ export function explainFailure(error: unknown): Failure {
   if (status === 0) return { message: 'The connection was lost. Please try again.', canRetry: true };
   if (status === 401 || status === 403)
     return { message: 'You are not allowed to upload files. Please sign in again.', canRetry: true };
+  if (status === 409)
+    return { message: 'Who is signed in here has changed. Please load the page again.', canRetry: false };
   if (status === 413) return { message: 'The file is too large.', canRetry: false };
   return { message: 'The file could not be uploaded. Please try again.', canRetry: true };
 }

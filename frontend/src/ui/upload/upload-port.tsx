@@ -16,6 +16,8 @@ export interface UploadPort {
   finalize(objectKey: string): Promise<{ publicURL: string }>;
   /** Below this address are the calls for uploads in parts: `<companionUrl>/s3/multipart…`. */
   companionUrl: string;
+  /** What those calls carry. */
+  headers: Record<string, string>;
   /** Asks the user to sign in again; resolves once that is done. */
   renewSession(): Promise<void>;
 }

@@ -49,6 +49,7 @@ export class UppyUpload implements FileUpload {
     this.#uppy = new Uppy<UploadMeta, UploadBody>({ logger: silent });
     this.#uppy.use(PatientAwsS3, {
       endpoint: port.companionUrl,
+      headers: port.headers,
       limit: AT_ONCE,
       retryDelays: RETRY_DELAYS,
       shouldUseMultipart: ({ size }) => (size ?? 0) > LARGEST_WHOLE,

@@ -1,7 +1,9 @@
 import { Fragment } from 'react';
+import { GUEST_CART_KEY } from '../../../api/cart/guest-cart-storage';
 import { useCart } from '../../../api/cart/use-cart';
 import { useCartChanges } from '../../../api/cart/use-cart-changes';
 import type { Quote } from '../../../api/types';
+import { deviceStorage } from '../../../ui/browser-storage';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/feedback/notice';
 import { CartLine } from './cart-line';
@@ -29,6 +31,13 @@ export function CartLines({ quote, removal, narrow }: CartLinesProps) {
   );
   return (
     <>
+      {deviceStorage.isForThisPageOnly(GUEST_CART_KEY) && (
+        <div className={styles.notice}>
+          <Notice tone="warning" icon="warning" title="This cart ends with your visit">
+            <p>Your browser lets this shop store nothing, so the cart is gone once you close or reload the page.</p>
+          </Notice>
+        </div>
+      )}
       {changes.size > 0 && (
         <div className={styles.notice} role="status">
           <Notice tone="warning" icon="warning" title="Your cart has changed">

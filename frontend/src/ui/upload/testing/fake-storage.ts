@@ -24,6 +24,7 @@ export class FakeStorage {
 
   readonly port: UploadPort = {
     companionUrl: '/api',
+    headers: {},
     renewSession: () => new Promise(() => {}),
     start: async ({ filename }) => {
       this.#links += 1;

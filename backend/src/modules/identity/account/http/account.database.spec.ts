@@ -40,6 +40,28 @@ describe('My account', () => {
       expect(await events('identity.user-changed.v1')).toEqual([expect.objectContaining({ userId: id, ...PROFILE })]);
     });
 
+    it("a form of a page that was opened as someone else is not saved into the new user's account", async () => {
+      const { agent, id } = await people.signedUp();
+      const sam = { ...ANN, email: 'sam@example.com', username: 'sam', firstName: 'Sam' };
+      const joined = await agent.post('/api/auth/signup').set('X-Page-User', id).send(sam).expect(201);
+      expect(joined.headers['x-page-user']).toBe(joined.body.id);
+      const rename = (page: string) =>
+        agent
+          .put('/api/auth/profile')
+          .set('X-Page-User', page)
+          .send({ ...PROFILE, firstName: 'Xavier' });
+      const { body } = await rename(id).expect(409);
+      expect(body).toMatchObject({ pageOfAnother: true, message: expect.stringContaining('nothing was saved') });
+      await rename('guest').expect(409);
+      expect((await agent.get('/api/auth/user').set('X-Page-User', id).expect(200)).body.firstName).toBe('Sam');
+      await rename(joined.body.id).expect(200);
+      await agent.post('/api/auth/logout').set('X-Page-User', id).expect(204);
+      await rename(joined.body.id).expect(401);
+      const credentials = { email: ANN.email, password: ANN.password };
+      const again = await agent.post('/api/auth/login').set('X-Page-User', 'guest').send(credentials).expect(200);
+      expect(again.headers['x-page-user']).toBe(id);
+    });
+
     it('saving an unchanged profile publishes nothing', async () => {
       const { agent } = await people.signedUp();
       const { firstName, lastName, phoneNumber, username, email } = ANN;

@@ -4,6 +4,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
 import { sql } from 'kysely';
 import { kysely } from '../../../../platform/database/kysely.js';
+import { handPageTo } from '../../../../platform/http/page-user.js';
 import { type MissingFactor, MissingSecondFactor } from '../../second-factor/queries/missing-second-factor.js';
 import type { IdentityTables } from '../../tables.js';
 import { isSessionOf } from '../session-conditions.js';
@@ -109,6 +110,7 @@ export class SessionStarter {
       if (given.password || given.secondFactor) session.provenAt = new Date().toISOString();
       if (isStaff) session.cookie.maxAge = STAFF_SESSION_LIFETIME_MS;
     });
+    handPageTo(request, id);
   }
 
   /** Records that the user of a session has just proved to own the account (docs/rules.md#fresh-proof). */
