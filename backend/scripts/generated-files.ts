@@ -19,7 +19,7 @@ const sharedRules = {
   'backend/src/modules/identity/contact-form/domain/contact-rules.ts': join(apiFolder, 'contact-rules.gen.ts'),
   'backend/src/platform/csv.ts': join('frontend', 'src', 'ui', 'table', 'toolbar', 'csv-lines.gen.ts'),
   'backend/src/modules/cart/domain/line-changes.ts': join(apiFolder, 'cart', 'line-changes.gen.ts'),
-  'backend/src/modules/ordering/quotes/domain/uk-postcode.ts': join(apiFolder, 'address', 'uk-postcode.gen.ts'),
+  'backend/src/platform/typed-text.ts': join(apiFolder, 'address', 'typed-text.gen.ts'),
   'backend/src/pages/page-routes.ts': join('frontend', 'src', 'app', 'page-routes.gen.ts'),
 };
 const generated = [

@@ -1,4 +1,5 @@
 import { isEmail } from '../ui/form/email-address';
+import { hasWebAddress, isPhone, tidyLine } from './address/typed-text.gen';
 import {
   ACCOUNT_LENGTHS,
   BUSINESS_TYPES,
@@ -68,16 +69,14 @@ export function personErrors(values: Values): FieldErrors {
       return text.length > ACCOUNT_LENGTHS.username.max ? FIELD_MESSAGES.usernameTooLong : undefined;
     }),
     firstName: within(values.firstName, (text) => {
-      if (text === '') return FIELD_MESSAGES.firstNameRequired;
-      return text.length > ACCOUNT_LENGTHS.firstName.max ? FIELD_MESSAGES.firstNameTooLong : undefined;
+      if (tidyLine(text) === '') return FIELD_MESSAGES.firstNameRequired;
+      return text.length > ACCOUNT_LENGTHS.firstName.max ? FIELD_MESSAGES.firstNameTooLong : linkError(text);
     }),
     lastName: within(values.lastName, (text) => {
-      if (text === '') return FIELD_MESSAGES.lastNameRequired;
-      return text.length > ACCOUNT_LENGTHS.lastName.max ? FIELD_MESSAGES.lastNameTooLong : undefined;
+      if (tidyLine(text) === '') return FIELD_MESSAGES.lastNameRequired;
+      return text.length > ACCOUNT_LENGTHS.lastName.max ? FIELD_MESSAGES.lastNameTooLong : linkError(text);
     }),
-    phoneNumber: within(values.phoneNumber, (text) =>
-      text.length < ACCOUNT_LENGTHS.phoneNumber.min ? FIELD_MESSAGES.phoneNumber : undefined,
-    ),
+    phoneNumber: within(values.phoneNumber, (text) => (isPhone(text) ? undefined : FIELD_MESSAGES.phoneNumber)),
   };
   return present(errors);
 }
@@ -102,6 +101,10 @@ export function companyErrors(values: Values): FieldErrors {
       text === '' || VAT_NUMBER.test(text) ? undefined : FIELD_MESSAGES.vatNumber,
     ),
   });
+}
+
+function linkError(name: string): string | undefined {
+  return hasWebAddress(name) ? FIELD_MESSAGES.nameIsLink : undefined;
 }
 
 function isWebAddress(text: string): boolean {

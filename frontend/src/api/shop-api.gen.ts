@@ -5010,10 +5010,10 @@ export type SavedAddressView = {
   isDefault: boolean;
 };
 export type SavedAddressInput = {
-  phone: string;
   label?: string;
   firstName: string;
   lastName: string;
+  phone: string;
   company?: string;
   address: string;
   /** Address line 2. */

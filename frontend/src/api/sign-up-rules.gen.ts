@@ -65,9 +65,6 @@ export const COMPANY_NUMBER = /^(\d{8}|[a-z]{2}\d{6}|none)$/i;
 /** A VAT number of any country. */
 export const VAT_NUMBER = /^[A-Za-z]{0,2}[\s.-]?[0-9A-Za-z][0-9A-Za-z\s.-]{4,20}$/;
 
-/** The telephone number of an address. */
-export const PHONE = /^[+()\d\s-]{10,20}$/;
-
 /** Texts about a field. */
 export const FIELD_MESSAGES = {
   email: 'Please enter a valid email address',

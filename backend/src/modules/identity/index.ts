@@ -1,6 +1,5 @@
 /** The public API of identity. */
 export { CustomerRegistration, type ProvenCustomer } from './account/customer-registration.js';
-export { PHONE } from './account/domain/sign-up-rules.js';
 export { NewPassword } from './http/field-rules.js';
 export { IdentityProblems } from './http/identity-problems.js';
 export { IdentityModule } from './identity.module.js';

@@ -1,20 +1,59 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
-import { IsNotEmpty, IsString, Matches, MaxLength } from 'class-validator';
+import { IsNotEmpty, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { MANY_LINES, ONE_LINE, tidyLine, tidyLines, tidyText } from '../typed-text.js';
 
 // Of several errors of a field, the one of the first decorator in a list is shown.
 
-/** One line of text without invisible characters. */
-const ONE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
-/** Several lines of text without invisible characters. */
-const LINES = /^(?:[^\p{Cc}\p{Zl}\p{Zp}]|[\r\n\t])*$/u;
+/** Tidies a text before it is judged (docs/rules.md#typed-texts). */
+export const Tidied = (tidy: (text: string) => string | undefined) =>
+  Transform(({ value }) => (typeof value === 'string' ? tidy(value) : value));
 
-const Trim = () => Transform(({ value }) => (typeof value === 'string' ? value.trim() : value));
+/** A name or another line of text, 1 to `max` characters. */
+export const Line = (max: number, required: string, tooLong: string = required): PropertyDecorator =>
+  applyDecorators(BlankableLine(max, required, tooLong), IsNotEmpty({ message: required }));
+
+/** The same, which may be empty. */
+export const BlankableLine = (max: number, message: string, tooLong: string = message): PropertyDecorator =>
+  applyDecorators(
+    Tidied(tidyLine),
+    Matches(ONE_LINE, { message }),
+    MaxLength(max, { message: tooLong }),
+    IsString({ message }),
+  );
+
+/** The same, or none: left out and blank are the same. */
+export const OptionalLine = (max: number, message: string): PropertyDecorator =>
+  applyDecorators(
+    Tidied((text) => tidyLine(text) || undefined),
+    IsOptional(),
+    BlankableLine(max, message),
+  );
+
+/** Text on several lines, 1 to `max` characters. */
+export const Lines = (max: number, message: string): PropertyDecorator =>
+  applyDecorators(BlankableLines(max, message), IsNotEmpty({ message }));
+
+const BlankableLines = (max: number, message: string): PropertyDecorator =>
+  applyDecorators(
+    Tidied(tidyLines),
+    Matches(MANY_LINES, { message }),
+    MaxLength(max, { message }),
+    IsString({ message }),
+  );
+
+/** The same, or none: left out and blank are the same. */
+export const OptionalLines = (max: number, message: string): PropertyDecorator =>
+  applyDecorators(
+    Tidied((text) => tidyLines(text) || undefined),
+    IsOptional(),
+    BlankableLines(max, message),
+  );
 
 /** One line of text, 1 to `max` characters. `label` begins the messages: "Name is required." */
-export const Line = (label: string, max: number): PropertyDecorator =>
+export const LabelledLine = (label: string, max: number): PropertyDecorator =>
   applyDecorators(
-    Trim(),
+    Tidied(tidyText),
     Matches(ONE_LINE, { message: `${label} is one line of plain text.` }),
     MaxLength(max, { message: `${label} is at most ${max} characters long.` }),
     IsNotEmpty({ message: `${label} is required.` }),
@@ -22,10 +61,10 @@ export const Line = (label: string, max: number): PropertyDecorator =>
   );
 
 /** Text on several lines, at most `max` characters; may be empty. */
-export const Lines = (label: string, max: number): PropertyDecorator =>
+export const LabelledLines = (label: string, max: number): PropertyDecorator =>
   applyDecorators(
-    Trim(),
-    Matches(LINES, { message: `${label} is plain text.` }),
+    Tidied(tidyLines),
+    Matches(MANY_LINES, { message: `${label} is plain text.` }),
     MaxLength(max, { message: `${label} is at most ${max} characters long.` }),
     IsString({ message: `${label} is plain text.` }),
   );

@@ -13,7 +13,8 @@ const OPTIONS: ValidationPipeOptions = {
   whitelist: true,
   forbidNonWhitelisted: true,
   forbidUnknownValues: true,
-  validationError: { target: false, value: false },
+  // The value tells a missing field from a wrong one.
+  validationError: { target: false, value: true },
   exceptionFactory: (errors: ValidationError[]) => invalidInput(toFieldErrors(errors)),
 };
 
@@ -66,21 +67,40 @@ export function invalidInput(errors: readonly FieldError[]): Problem {
 
 /** One entry per field, with its path from the root: `shippingAddress.postalCode`, `cartItems.0.quantity`. */
 export function toFieldErrors(errors: readonly ValidationError[], parent = ''): FieldError[] {
-  return errors.flatMap(({ property, constraints, children }) => {
+  return errors.flatMap(({ property, value, constraints = {}, children }) => {
     const field = parent ? `${parent}.${property}` : property;
-    const [message] = Object.entries(constraints ?? {}).map(([rule, text]) => sentence(rule, property, text));
+    const isMissing = (value === undefined || value === null) && property && !constraints.whitelistValidation;
+    const [first] = Object.entries(constraints).map(([rule, text]) => sentence(rule, property, text));
+    const message = first && isMissing ? missing(property, Object.values(constraints)) : first;
     const own = message ? [{ field, message }] : [];
     return [...own, ...toFieldErrors(children ?? [], field)];
   });
 }
 
+/** The first word of our messages that ask for a value. */
+const CALL = /^(Please|Enter|Choose|Select|This link)\b/;
+
+/** A missing field is called for (docs/rules.md#missing-fields). */
+function missing(property: string, messages: readonly string[]): string {
+  const name = nameOf(property);
+  return (
+    messages.find((message) => /\brequired\b/.test(message)) ??
+    messages.find((message) => CALL.test(message)) ??
+    `${name} ${/[^suw]s$/.test(name) ? 'are' : 'is'} required.`
+  );
+}
+
 /** class-validator's words as a sentence about a field that a person knows: "Postal code must be a string." */
 function sentence(rule: string, property: string, text: string): string {
   if (rule === 'whitelistValidation') return `${property} is not a field of this request.`;
-  const words = property.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
-  const name = words.charAt(0).toUpperCase() + words.slice(1);
   // Messages of our own are the specification's, to the letter.
-  return text.startsWith(property) ? ended(`${name}${text.slice(property.length)}`) : text;
+  return text.startsWith(property) ? ended(`${nameOf(property)}${text.slice(property.length)}`) : text;
+}
+
+/** "postalCode" is "Postal code". */
+function nameOf(property: string): string {
+  const words = property.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function ended(text: string): string {

@@ -5,16 +5,11 @@ const LINKABLE = /[/\\:@<>[\]|]|www\.|[.。．｡]\p{L}{2,}/iu;
 /** Characters that cannot be seen, line ends included. */
 const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]/u;
 
-/** Whether a mail program could make a link of some of a text. */
-export function isLinkable(text: string): boolean {
-  return LINKABLE.test(text);
-}
-
 /**
  * A name as a mail may carry it: empty where it could become a link, or is too long for one. Names are typed by those who
  * sign up or buy, and the email goes to the address that they typed.
  */
 export function mailName(name: string | null | undefined): string {
   const text = name?.trim() ?? '';
-  return text.length > LONGEST || UNSEEN.test(text) || isLinkable(text) ? '' : text;
+  return text.length > LONGEST || UNSEEN.test(text) || LINKABLE.test(text) ? '' : text;
 }

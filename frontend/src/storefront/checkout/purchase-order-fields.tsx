@@ -1,6 +1,7 @@
 import { Form, Input } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router-dom';
+import { tidyLine } from '../../api/address/typed-text.gen';
 import { useSession } from '../../api/session/use-session';
 import { useGetMyCreditQuery, useLazyCheckPurchaseOrderNumberQuery } from '../../api/shop-api';
 import { Notice } from '../../ui/feedback/notice';
@@ -29,9 +30,8 @@ export function PurchaseOrderFields() {
         label="PO number"
         autoComplete="off"
         required="Purchase Order number is required"
-        isValid={(number) => number.length <= NUMBER_LIMIT}
-        invalid="PO number must be less than 100 characters"
-        tidy={(text) => text.trim()}
+        problem={(number) => (number.length <= NUMBER_LIMIT ? null : 'PO number must be less than 100 characters')}
+        tidy={tidyLine}
         onLeft={ask}
       />
       <div role="status">

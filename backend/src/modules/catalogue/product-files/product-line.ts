@@ -59,7 +59,7 @@ export function applyLine(
   if (errors.length === 0 && Object.keys(given).length === 0 && Object.keys(place).length === 0) return NOTHING;
 
   const input = plainToInstance(EditProductInput, given);
-  const invalid = validateSync(input, { validationError: { target: false, value: false } });
+  const invalid = validateSync(input, { validationError: { target: false } });
   for (const { field, message } of toFieldErrors(invalid)) errors.push({ line, column: headingOf(field), message });
   if (errors.length > 0) return { ...NOTHING, errors };
 

@@ -16,7 +16,9 @@ import {
   ValidateBy,
   ValidateIf,
 } from 'class-validator';
-import { isLinkable } from '../../../platform/mail/mail-name.js';
+import { Phone } from '../../../platform/http/address-fields.js';
+import { Line, Lines, Tidied } from '../../../platform/http/plain-text.js';
+import { hasWebAddress, ONE_LINE, tidyLine } from '../../../platform/typed-text.js';
 import {
   ACCOUNT_LENGTHS,
   BUSINESS_TYPES,
@@ -29,11 +31,6 @@ import {
 
 // Of several errors of a field, the one of the first decorator in a list is shown.
 
-/** One line of text without invisible characters. */
-const ONE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
-/** Several lines of text without invisible characters. */
-const LINES = /^(?:[^\p{Cc}\p{Zl}\p{Zp}]|[\r\n])*$/u;
-
 /** Stands for the number of a company that has none. */
 const NO_COMPANY_NUMBER = 'None';
 
@@ -41,39 +38,6 @@ const trimmed = ({ value }: { value: unknown }) => (typeof value === 'string' ? 
 
 /** Trims the text. */
 export const Trim = () => Transform(trimmed);
-
-/** One line of text, 1 to `max` characters. */
-export function Line(max: number, required: string, tooLong: string = required): PropertyDecorator {
-  return applyDecorators(
-    Trim(),
-    Matches(ONE_LINE, { message: required }),
-    MaxLength(max, { message: tooLong }),
-    IsNotEmpty({ message: required }),
-    IsString({ message: required }),
-  );
-}
-
-/** One line of text of at most `max` characters, or none: left out and blank are the same. */
-export function OptionalLine(max: number, message: string): PropertyDecorator {
-  return applyDecorators(
-    Transform(({ value }) => (typeof value === 'string' ? value.trim() || undefined : value)),
-    IsOptional(),
-    Matches(ONE_LINE, { message }),
-    MaxLength(max, { message }),
-    IsString({ message }),
-  );
-}
-
-/** Text on several lines, 1 to `max` characters. */
-export function Lines(max: number, message: string): PropertyDecorator {
-  return applyDecorators(
-    Trim(),
-    Matches(LINES, { message }),
-    MaxLength(max, { message }),
-    IsNotEmpty({ message }),
-    IsString({ message }),
-  );
-}
 
 export const Email = () =>
   applyDecorators(
@@ -84,7 +48,7 @@ export const Email = () =>
 
 export const Username = () =>
   applyDecorators(
-    Trim(),
+    Tidied(tidyLine),
     Matches(ONE_LINE, { message: FIELD_MESSAGES.usernameTooShort }),
     MaxLength(ACCOUNT_LENGTHS.username.max, { message: FIELD_MESSAGES.usernameTooLong }),
     MinLength(ACCOUNT_LENGTHS.username.min, { message: FIELD_MESSAGES.usernameTooShort }),
@@ -116,12 +80,12 @@ export const GivenPassword = (required: string) =>
     IsString({ message: required }),
   );
 
-/** Names are sent to unconfirmed addresses: a web address in one would be spam. */
+/** Names are sent to unconfirmed addresses: a web address in one would be spam (docs/rules.md#names-without-web-addresses). */
 const NotALink = () =>
   ValidateBy({
     name: 'notALink',
     validator: {
-      validate: (value) => typeof value !== 'string' || !isLinkable(value),
+      validate: (value) => typeof value !== 'string' || !hasWebAddress(value),
       defaultMessage: () => FIELD_MESSAGES.nameIsLink,
     },
   });
@@ -175,13 +139,7 @@ function companyNumber(typed: string): string {
 export const CompanyAddress = () => Lines(ACCOUNT_LENGTHS.companyAddress.max, FIELD_MESSAGES.companyDetails);
 
 export const PhoneNumber = () =>
-  applyDecorators(
-    Trim(),
-    Matches(ONE_LINE, { message: FIELD_MESSAGES.phoneNumber }),
-    MaxLength(ACCOUNT_LENGTHS.phoneNumber.max, { message: FIELD_MESSAGES.phoneNumber }),
-    MinLength(ACCOUNT_LENGTHS.phoneNumber.min, { message: FIELD_MESSAGES.phoneNumber }),
-    IsString({ message: FIELD_MESSAGES.phoneNumber }),
-  );
+  applyDecorators(Phone(), MaxLength(ACCOUNT_LENGTHS.phoneNumber.max, { message: FIELD_MESSAGES.phoneNumber }));
 
 /** A web address, or an empty text for none. */
 export const Website = () =>

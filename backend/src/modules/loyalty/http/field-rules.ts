@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { IsNotEmpty } from 'class-validator';
-import { Lines } from '../../../platform/http/plain-text.js';
+import { LabelledLines } from '../../../platform/http/plain-text.js';
 
 /** Why staff did something, or what: 1 to 1,000 characters, on several lines if need be. */
 export const Reason = (label = 'A reason'): PropertyDecorator =>
-  applyDecorators(Lines(label, 1000), IsNotEmpty({ message: `${label} is required` }));
+  applyDecorators(LabelledLines(label, 1000), IsNotEmpty({ message: `${label} is required` }));

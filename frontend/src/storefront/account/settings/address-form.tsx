@@ -32,7 +32,7 @@ const FIELDS = {
 type Name = keyof typeof FIELDS;
 
 export function AddressForm({ title, address, user, onSave, onCancel }: AddressFormProps) {
-  const form = useForm({ check: addressErrors, send: onSave });
+  const form = useForm({ check: (values) => addressErrors(values, address?.country), send: onSave });
   const known: Partial<Record<Name, string | null>> = address ?? {
     firstName: user.firstName,
     lastName: user.lastName,

@@ -36,5 +36,10 @@ describe('A saved address', () => {
       city: 'City is required',
       phone: 'Please enter a valid phone number',
     });
+    expect(addressErrors({ ...typed, address: '\u200b', postalCode: 'zzz' })).toEqual({
+      address: 'Address is required',
+      postalCode: 'Please enter a valid UK postcode',
+    });
+    expect(addressErrors({ ...typed, postalCode: 'D02 AF30' }, 'Ireland')).toEqual({});
   });
 });

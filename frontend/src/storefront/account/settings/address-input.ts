@@ -1,5 +1,12 @@
 import { MISSING_ADDRESS_FIELDS } from '../../../api/address/address-fields';
-import { isPhone, tidyPhone, tidyPostcode } from '../../../api/address/tidy-text';
+import {
+  britishCountry,
+  isPhone,
+  postcodeProblem,
+  tidyLine,
+  tidyPhone,
+  ukPostcode,
+} from '../../../api/address/typed-text.gen';
 import type { AddAddressApiArg } from '../../../api/shop-api.gen';
 
 type Input = AddAddressApiArg['savedAddressInput'];
@@ -9,21 +16,26 @@ const REQUIRED = (['firstName', 'lastName', 'address', 'city', 'postalCode'] as 
   (field) => [field, MISSING_ADDRESS_FIELDS[field]] as const,
 );
 
-export function addressErrors(values: Values): Record<string, string> {
-  const missing = REQUIRED.filter(([field]) => !values[field]?.trim());
-  const errors = Object.fromEntries(missing);
-  return isPhone(values.phone ?? '') ? errors : { ...errors, phone: MISSING_ADDRESS_FIELDS.phone };
+/** Returns what is wrong with an address, which was in this country before. */
+export function addressErrors(values: Values, country?: string): Record<string, string> {
+  const missing = REQUIRED.filter(([field]) => tidyLine(values[field] ?? '') === '');
+  const wrong = britishCountry(country) ? postcodeProblem(values.postalCode ?? '', undefined) : null;
+  return {
+    ...(wrong ? { postalCode: wrong } : {}),
+    ...Object.fromEntries(missing),
+    ...(isPhone(values.phone ?? '') ? {} : { phone: MISSING_ADDRESS_FIELDS.phone }),
+  };
 }
 
 /** Returns the call's body: empty fields are left out, postcode and phone are normalised. */
 export function addressInput({ isDefault, ...values }: Values, country?: string): Input {
-  const texts = Object.entries({ country: country ?? '', ...values }).map(([name, text]) => [name, text.trim()]);
+  const texts = Object.entries({ country: country ?? '', ...values }).map(([name, text]) => [name, tidyLine(text)]);
   const given = Object.fromEntries(texts.filter(([, text]) => text !== ''));
   const { postalCode = '', phone = '' } = values;
   return {
     ...given,
     phone: tidyPhone(phone),
-    postalCode: tidyPostcode(postalCode),
+    postalCode: ukPostcode(postalCode) ?? tidyLine(postalCode),
     isDefault: isDefault === 'on',
   } as Input;
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { addressLines } from '../../../api/address/address-lines';
+import { ukPostcode } from '../../../api/address/typed-text.gen';
 import { rejectionOf } from '../../../api/api-error';
 import {
   useAddAddressMutation,
@@ -31,9 +32,11 @@ export function AddressesCard({ user }: { user: CurrentUser }) {
   const [add] = useAddAddressMutation();
   const [update] = useUpdateAddressMutation();
 
-  const save = async (values: Record<string, string>, id?: string) => {
-    const savedAddressInput = addressInput(values, config?.defaultCountry);
-    const answer = await (id ? update({ id, savedAddressInput }) : add({ savedAddressInput }));
+  const save = async (values: Record<string, string>, before?: SavedAddress) => {
+    // The form has no country: one without UK postcodes stays until the address gets such a postcode.
+    const country = before && ukPostcode(values.postalCode ?? '') === null ? before.country : config?.defaultCountry;
+    const savedAddressInput = addressInput(values, country);
+    const answer = await (before ? update({ id: before.id, savedAddressInput }) : add({ savedAddressInput }));
     if (answer.error) return rejectionOf(answer.error, FAILED);
     setEdited(null);
     showToast({ title: 'Address saved', tone: 'success' });
@@ -60,7 +63,7 @@ export function AddressesCard({ user }: { user: CurrentUser }) {
                     title="Edit address"
                     address={address}
                     user={user}
-                    onSave={(values) => save(values, address.id)}
+                    onSave={(values) => save(values, address)}
                     onCancel={() => setEdited(null)}
                   />
                 </li>

@@ -51,6 +51,18 @@ describe('The fields of an address', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it('say that a postcode is not in the chosen country, and no more once it is', async () => {
+    open();
+    const wrong = 'This postcode is in the United Kingdom. Please check the country';
+    await userEvent.type(field('Postcode'), 'YO1 7HH');
+    await userEvent.selectOptions(field('Country'), 'Isle of Man');
+    await userEvent.tab();
+    await screen.findByText(wrong);
+    await userEvent.selectOptions(field('Country'), 'United Kingdom');
+    await userEvent.tab();
+    await waitFor(() => expect(screen.queryByText(wrong)).toBeNull());
+  });
+
   it('show an error on blur, and remove it as soon as it is corrected', async () => {
     open();
     await userEvent.type(field('Phone'), 'call me');

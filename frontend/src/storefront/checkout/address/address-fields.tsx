@@ -1,9 +1,10 @@
 import { ConfigProvider, Form, Input, type InputProps } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { tidyLine } from '../../../api/address/typed-text.gen';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icons/icon';
 import type { PaymentMethod } from '../checkout-state';
-import { type AddressPart, COUNTRY_CODES, fieldsOf, tidyAddress } from './address';
+import { type AddressPart, COUNTRIES, fieldsOf, tidyAddress } from './address';
 import styles from './address-fields.module.css';
 import { PostcodeLookUp } from './postcode';
 
@@ -22,11 +23,13 @@ const PLACE = ['postalCode', 'address', 'street'];
 
 /** The fields of one address, as `address.ts` lists them. */
 export function AddressFields({ method, part, onPlaceLeft, aside }: AddressFieldsProps) {
+  const form = Form.useFormInstance();
   const [postcode, setPostcode] = useState('');
+  const countryOf = () => String(form.getFieldValue([part, 'country']) ?? '');
   return (
     <div className={styles.fields}>
       {fieldsOf(method, part).map(([field, settings]) => {
-        const { missing, isValid, invalid = '', isHalf, folded, isDeliveryOnly: _, tidy: _tidy, ...input } = settings;
+        const { missing, problem, isHalf, folded, isDeliveryOnly: _, tidy: _tidy, ...input } = settings;
         const line = (
           <FormLine
             key={field}
@@ -34,8 +37,7 @@ export function AddressFields({ method, part, onPlaceLeft, aside }: AddressField
             name={[part, field]}
             className={isHalf ? styles.half : undefined}
             required={missing}
-            isValid={isValid}
-            invalid={invalid}
+            problem={problem && ((text) => problem(text, countryOf()))}
             tidy={(text) => tidyAddress(method, { [field]: text })[field] ?? ''}
             autoComplete={`${part} ${settings.autoComplete}`}
             onLeft={(text) => {
@@ -58,7 +60,15 @@ export function AddressFields({ method, part, onPlaceLeft, aside }: AddressField
         ];
       })}
       <Form.Item name={[part, 'country']} label="Country" className={method === 'card' ? undefined : styles.half}>
-        <CountrySelect name={`${part}.country`} autoComplete={`${part} country-name`} onLeft={onPlaceLeft} />
+        <CountrySelect
+          name={`${part}.country`}
+          autoComplete={`${part} country-name`}
+          onLeft={() => {
+            if (form.getFieldValue([part, 'postalCode']))
+              void form.validateFields([[part, 'postalCode']]).catch(() => undefined);
+            onPlaceLeft?.();
+          }}
+        />
       </Form.Item>
     </div>
   );
@@ -71,8 +81,8 @@ interface FormLineProps extends Pick<InputProps, 'maxLength' | 'autoComplete'> {
   label: string;
   /** The message where it is empty; optional without one. */
   required?: string;
-  isValid?: (text: string) => boolean;
-  invalid?: string;
+  /** Returns what is wrong with a text that is not empty, or null. */
+  problem?: (text: string) => string | null;
   /** Normalises the text when the field is left. */
   tidy: (text: string) => string;
   className?: string;
@@ -81,21 +91,12 @@ interface FormLineProps extends Pick<InputProps, 'maxLength' | 'autoComplete'> {
 }
 
 /** A text field: normalised and validated on blur, and after its first error on every key. */
-export function FormLine({
-  name,
-  label,
-  required,
-  isValid,
-  invalid,
-  tidy,
-  className,
-  onLeft,
-  ...input
-}: FormLineProps) {
+export function FormLine({ name, label, required, problem, tidy, className, onLeft, ...input }: FormLineProps) {
   const form = Form.useFormInstance();
   const check = (_: unknown, text = '') => {
-    if (text.trim() === '') return required ? Promise.reject(new Error(required)) : Promise.resolve();
-    return isValid?.(text) === false ? Promise.reject(new Error(invalid)) : Promise.resolve();
+    if (tidyLine(text) === '') return required ? Promise.reject(new Error(required)) : Promise.resolve();
+    const wrong = problem?.(text);
+    return wrong ? Promise.reject(new Error(wrong)) : Promise.resolve();
   };
   return (
     <Form.Item
@@ -172,8 +173,7 @@ interface CountrySelectProps {
 /** A native select: two entries, with autofill, usable on every phone. */
 function CountrySelect({ onChange, onLeft, value = '', ...rest }: CountrySelectProps) {
   const { componentDisabled } = ConfigProvider.useConfig();
-  const known = Object.keys(COUNTRY_CODES);
-  const countries = !value || known.includes(value) ? known : [value, ...known];
+  const countries = !value || COUNTRIES.includes(value) ? COUNTRIES : [value, ...COUNTRIES];
   return (
     <select
       {...rest}

@@ -1,5 +1,12 @@
 import { ADDRESS_FIELDS } from '../../../api/address/address-fields';
-import { isPhone, isPostcode, tidyLine, tidyPhone, tidyPostcode } from '../../../api/address/tidy-text';
+import {
+  britishCountry,
+  isPhone,
+  postcodeProblem,
+  tidyLine,
+  tidyPhone,
+  ukPostcode,
+} from '../../../api/address/typed-text.gen';
 import type { AddAddressApiArg } from '../../../api/shop-api.gen';
 import type { CurrentUser, SavedAddress } from '../../../api/types';
 import { isEmail } from '../../../ui/form/email-address';
@@ -16,8 +23,8 @@ interface FieldSettings {
   type?: 'email' | 'tel';
   /** The message where it is empty; optional without one. */
   missing?: string;
-  isValid?: (text: string) => boolean;
-  invalid?: string;
+  /** Returns what is wrong with a text that is not empty, or null. */
+  problem?: (text: string, country: string) => string | null;
   tidy?: (text: string) => string;
   /** Beside its neighbour, on phones too. */
   isHalf?: true;
@@ -30,15 +37,15 @@ interface FieldSettings {
 const { firstName, lastName, email, phone, address, city, state, postalCode } = ADDRESS_FIELDS;
 const company = { ...ADDRESS_FIELDS.company, folded: 'Add a company' } as const;
 const address2 = { ...ADDRESS_FIELDS.address2, folded: 'Add address line 2' } as const;
-const postcodeRules = { isValid: isPostcode, tidy: tidyPostcode, isHalf: true } as const;
+const tidyPostcode = (text: string) => ukPostcode(text) ?? tidyLine(text);
+const postcodeRules = { problem: postcodeProblem, tidy: tidyPostcode, isHalf: true } as const;
 
 /** In the order in which they are asked; the limits are those of the API. */
 export const CARD_FIELDS = {
   email: {
     ...email,
     missing: 'Enter an email address',
-    isValid: isEmail,
-    invalid: 'Enter an email address like name@example.co.uk',
+    problem: (text: string) => (isEmail(text) ? null : 'Enter an email address like name@example.co.uk'),
     isDeliveryOnly: true,
   },
   firstName: { ...firstName, missing: 'Enter a first name', isHalf: true },
@@ -48,8 +55,7 @@ export const CARD_FIELDS = {
     // Normalising shortens the text.
     maxLength: 25,
     missing: 'Enter a phone number',
-    isValid: isPhone,
-    invalid: 'Enter a phone number with its area code, like 01632 960 418',
+    problem: (text: string) => (isPhone(text) ? null : 'Enter a phone number with its area code, like 01632 960 418'),
     tidy: tidyPhone,
     isDeliveryOnly: true,
   },
@@ -58,7 +64,10 @@ export const CARD_FIELDS = {
     ...postalCode,
     ...postcodeRules,
     missing: 'Enter a postcode',
-    invalid: 'Enter a full UK postcode, like WR9 0TC',
+    problem: (text: string, country: string) =>
+      britishCountry(country) && !ukPostcode(text)
+        ? 'Enter a full UK postcode, like WR9 0TC'
+        : postcodeProblem(text, country),
   },
   city: { ...city, missing: 'Enter a town or city', isHalf: true },
   address: { ...address, missing: 'Enter a street address' },
@@ -74,7 +83,6 @@ export const PURCHASE_ORDER_FIELDS = {
     ...postcodeRules,
     label: 'Postal code',
     missing: 'Postal code is required',
-    invalid: 'Please enter a valid UK postcode',
   },
   city: { ...city, missing: 'City is required', isHalf: true },
   street: { ...address, label: 'Street address', missing: 'Street address is required' },
@@ -101,8 +109,8 @@ export function addressOf<A extends Address>(method: PaymentMethod, values: Part
   return Object.fromEntries(names.map((name) => [name, values[name] ?? ''])) as A;
 }
 
-/** Countries of one VAT area and currency, with their codes for the card payment (docs/rules.md#default-country). */
-export const COUNTRY_CODES: Record<string, string> = { 'United Kingdom': 'GB', 'Isle of Man': 'IM' };
+/** Countries of one VAT area and currency (docs/rules.md#default-country). */
+export const COUNTRIES = ['United Kingdom', 'Isle of Man'];
 
 /** Returns an address as it is sent: single spaces, postcode and phone normalised, without empty optional fields. */
 export function tidyAddress<A extends Address>(method: PaymentMethod, typed: A): A {

@@ -1,7 +1,7 @@
 import { ConfigProvider, Form, type FormInstance } from 'antd';
 import { useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { isPostcode } from '../../../api/address/tidy-text';
+import { postcodeProblem, ukPostcode } from '../../../api/address/typed-text.gen';
 import type { FieldError } from '../../../api/api-error';
 import { useLazyQuoteQuery, useLookUpPostcodeQuery } from '../../../api/shop-api';
 import type { PostcodeAddress, Quote } from '../../../api/types';
@@ -69,7 +69,8 @@ export function useDestinationErrors(
     latest.current += 1;
     const asked = latest.current;
     const place = placeOf(method, form.getFieldValue('shipping') as Address);
-    const found = quote && place.postalCode ? await checkDestination(quote, place) : null;
+    const isPlace = place.postalCode !== '' && postcodeProblem(place.postalCode, place.country) === null;
+    const found = quote && isPlace ? await checkDestination(quote, place) : null;
     if (asked !== latest.current) return;
     if (!found) return clear();
     showAtField(found.field, [found.message]);
@@ -118,7 +119,7 @@ interface PostcodeLookUpProps {
 export function PostcodeLookUp({ method, part, postcode }: PostcodeLookUpProps) {
   const form = Form.useFormInstance();
   const { componentDisabled } = ConfigProvider.useConfig();
-  const { currentData: found } = useLookUpPostcodeQuery({ postcode }, { skip: !isPostcode(postcode) });
+  const { currentData: found } = useLookUpPostcodeQuery({ postcode }, { skip: ukPostcode(postcode) === null });
   const id = useId();
   /** What an earlier look-up filled in, which the next one may replace. */
   const filled = useRef<Partial<Address>>({});

@@ -1,5 +1,6 @@
 import type { PaymentIntentResult, Stripe, StripeElements } from '@stripe/stripe-js';
-import { type CardAddress, COUNTRY_CODES } from '../address/address';
+import { britishCode } from '../../../api/address/typed-text.gen';
+import type { CardAddress } from '../address/address';
 
 interface ConfirmDetails {
   shipping: CardAddress;
@@ -91,6 +92,6 @@ function postalAddress({ company, address, address2, city, postalCode, country }
     city,
     state: '',
     postal_code: postalCode,
-    country: COUNTRY_CODES[country] ?? country,
+    country: britishCode(country) ?? country,
   };
 }

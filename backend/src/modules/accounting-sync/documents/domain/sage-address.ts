@@ -1,3 +1,4 @@
+import { countryCode } from '../../../../platform/countries.js';
 import { plainText } from './sage-fields.js';
 import type { SoldAddress } from './sold-order.js';
 
@@ -17,7 +18,7 @@ export interface SageAddress {
 /** An address within Sage's lengths: what is too long for the first line goes on in the second, before what stands there. */
 export function composeAddress({ address, address2, city, postalCode, country }: SoldAddress): SageAddress {
   const [first, second] = inTwoLines(address2 ? `${address}\n${address2}` : address);
-  const countryId = countryIdOf(country);
+  const countryId = countryCode(country);
   return {
     address_line_1: first,
     ...(second ? { address_line_2: plainText(second, LONGEST_LINE) } : {}),
@@ -47,24 +48,4 @@ function inTwoLines(address: string): [string, string] {
   const cut = space > 0 ? space : LONGEST_LINE;
   const overflow = characters.slice(cut).join('').trim();
   return [characters.slice(0, cut).join('').trim(), rest ? `${overflow}, ${rest}` : overflow];
-}
-
-const COUNTRY_NAMES = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-const nameOfCountry = COUNTRY_NAMES.of.bind(COUNTRY_NAMES);
-const ALPHABET = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-
-/** ISO codes by English name; of several codes for one name the first. */
-const COUNTRIES = new Map(
-  ALPHABET.flatMap((first) => ALPHABET.map((second) => first + second))
-    .map((code): [string, string] => [nameOfCountry(code)?.toLowerCase() ?? '', code])
-    .filter(([name]) => name !== '')
-    .reverse(),
-);
-
-/** `GB` for "United Kingdom"; undefined for what is no country, so that Sage takes its own default. */
-function countryIdOf(country: string): string | undefined {
-  const name = country.trim();
-  if (/^[A-Z]{2}$/.test(name)) return name === 'UK' ? 'GB' : name;
-  if (/^(uk|great britain|england|scotland|wales|northern ireland)$/i.test(name)) return 'GB';
-  return COUNTRIES.get(name.toLowerCase());
 }

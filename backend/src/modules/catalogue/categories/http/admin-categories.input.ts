@@ -11,7 +11,7 @@ import {
   Min,
 } from 'class-validator';
 import { PageInput, SearchText } from '../../../../platform/http/page.input.js';
-import { Line, Lines } from '../../../../platform/http/plain-text.js';
+import { LabelledLine, LabelledLines } from '../../../../platform/http/plain-text.js';
 import { LowerCaseId } from '../../../../platform/uuid.js';
 import { MayBeLeftOut, Picture } from '../../http/field-rules.js';
 import { CATEGORY_SORTS, type CategorySort } from '../queries/admin-categories.js';
@@ -55,11 +55,11 @@ export class ListAdminSubcategoriesInput extends PageInput {
 class OptionalFields {
   /** Lower-case words joined by hyphens; made from the name if left out. */
   @MayBeLeftOut()
-  @Line('The address', NAME_LENGTH)
+  @LabelledLine('The address', NAME_LENGTH)
   slug?: string;
 
   @IsOptional()
-  @Lines('The description', DESCRIPTION_LENGTH)
+  @LabelledLines('The description', DESCRIPTION_LENGTH)
   description?: string;
 }
 
@@ -71,14 +71,14 @@ class CategoryFields extends OptionalFields {
 
 /** A new category. */
 export class CreateCategoryInput extends CategoryFields {
-  @Line('The name', NAME_LENGTH)
+  @LabelledLine('The name', NAME_LENGTH)
   name: string;
 }
 
 /** Changes of a category; fields that are left out stay as they are. */
 export class EditCategoryInput extends CategoryFields {
   @MayBeLeftOut()
-  @Line('The name', NAME_LENGTH)
+  @LabelledLine('The name', NAME_LENGTH)
   name?: string;
 
   /** The version that was edited; 409 where it is not the current one. */
@@ -90,7 +90,7 @@ export class EditCategoryInput extends CategoryFields {
 
 /** A new subcategory. */
 export class CreateSubcategoryInput extends OptionalFields {
-  @Line('The name', NAME_LENGTH)
+  @LabelledLine('The name', NAME_LENGTH)
   name: string;
 
   @LowerCaseId()
@@ -101,7 +101,7 @@ export class CreateSubcategoryInput extends OptionalFields {
 /** Changes of a subcategory; fields that are left out stay as they are. */
 export class EditSubcategoryInput extends OptionalFields {
   @MayBeLeftOut()
-  @Line('The name', NAME_LENGTH)
+  @LabelledLine('The name', NAME_LENGTH)
   name?: string;
 
   /** In another category its products follow it. */

@@ -83,6 +83,13 @@ describe('Signing up', () => {
     expect(await people.execute('select id from identity.users')).toEqual([]);
   });
 
+  it.each(['Md.Rahman', 'Dr.med.Anna', 'Anne/Annie', 'A.Li'])(
+    'takes the name %s, which is no web address',
+    async (name) => {
+      await signUp({ ...ANN, firstName: name, lastName: name }).expect(201);
+    },
+  );
+
   it('shows one message for six missing company fields', async () => {
     const { body } = await signUp({ ...ANN, isTradeCustomer: true }).expect(400);
     expect(body.errors).toHaveLength(6);

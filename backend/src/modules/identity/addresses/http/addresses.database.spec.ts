@@ -50,6 +50,17 @@ describe('Saved addresses', () => {
     expect(await labels(agent)).toEqual(['Home*', 'Shop']);
   });
 
+  it('keeps an address in the island of its postcode, and shows one that no longer fits', async () => {
+    const { agent } = await people.signedUp();
+    await add(agent, 'Home', { postalCode: 'im1 1aa' }).expect(201);
+    await add(agent, 'Shop', { postalCode: 'IM1 1AA', country: 'im' }).expect(201);
+    await people.execute(`update identity.addresses set postal_code = 'zzz', phone = 'call' where label = 'Shop'`);
+    expect(await kept(agent)).toMatchObject([
+      { country: 'Isle of Man', postalCode: 'IM1 1AA' },
+      { country: 'Isle of Man', postalCode: 'zzz', phone: 'call' },
+    ]);
+  });
+
   it('keeps a company and a second line, and neither where they are emptied', async () => {
     const { agent } = await people.signedUp();
     const atWork = { company: ' Acme Ltd ', address2: 'Unit 4' };
@@ -119,7 +130,8 @@ describe('Saved addresses', () => {
     [{ address: ' ' }, 'Address is required'],
     [{ city: 'x'.repeat(101) }, 'City is required'],
     [{ postalCode: '' }, 'Postal code is required'],
-    [{ postalCode: 'x'.repeat(13) }, 'Postal code is required'],
+    [{ postalCode: 'x'.repeat(13) }, 'Please enter a valid UK postcode'],
+    [{ postalCode: 'JE2 3AB', country: 'IM' }, 'This postcode is in Jersey. Please check the country'],
     [{ userId: uuid() }, 'userId is not a field of this request.'],
   ])('rejects %j', async (wrong, message) => {
     const { agent } = await people.signedUp();

@@ -1,7 +1,6 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { IsBoolean, IsOptional, Matches } from 'class-validator';
-import { FIELD_MESSAGES, PHONE } from '../../account/domain/sign-up-rules.js';
-import { Line, OptionalLine, Trim } from '../../http/field-rules.js';
+import { IsBoolean, IsOptional } from 'class-validator';
+import { Country, Phone, PostalCode } from '../../../../platform/http/address-fields.js';
+import { Line, OptionalLine } from '../../../../platform/http/plain-text.js';
 
 /** An address as the checkout takes it, to be saved. */
 export class SavedAddressInput {
@@ -15,9 +14,7 @@ export class SavedAddressInput {
   @Line(100, 'Last name is required')
   lastName: string;
 
-  @Trim()
-  @ApiProperty({ pattern: PHONE.source })
-  @Matches(PHONE, { message: FIELD_MESSAGES.phoneNumber })
+  @Phone()
   phone: string;
 
   @OptionalLine(100, 'Please enter a shorter company name')
@@ -38,12 +35,11 @@ export class SavedAddressInput {
   @Line(100, 'Please enter a valid county')
   state?: string;
 
-  @Line(12, 'Postal code is required')
+  @PostalCode()
   postalCode: string;
 
   /** If left out: United Kingdom. */
-  @IsOptional()
-  @Line(100, 'Please enter a valid country')
+  @Country()
   country?: string;
 
   /** Makes this address the default. */

@@ -5,6 +5,7 @@ import { v7 as uuid } from 'uuid';
 import { Config } from '../../../../config.js';
 import { inTransaction } from '../../../../platform/database/database.js';
 import { kysely } from '../../../../platform/database/kysely.js';
+import { countryAt } from '../../../../platform/typed-text.js';
 import type { IdentityTables } from '../../tables.js';
 import { AddressNotFound, TooManyAddresses } from '../domain/address-errors.js';
 import { MOST_ADDRESSES } from '../domain/saved-address.js';
@@ -80,7 +81,7 @@ export class SaveAddressHandler implements ICommandHandler<SaveAddress> {
       city,
       state: state ?? null,
       postal_code: postalCode,
-      country: country ?? this.config.shop.defaultCountry,
+      country: countryAt(country ?? this.config.shop.defaultCountry, postalCode),
     };
   }
 }

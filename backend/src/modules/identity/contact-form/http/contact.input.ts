@@ -1,8 +1,8 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, Matches, MinLength } from 'class-validator';
-import { Lines } from '../../../../platform/http/plain-text.js';
+import { LabelledLines, Line, OptionalLine } from '../../../../platform/http/plain-text.js';
 import { ACCOUNT_LENGTHS, FIELD_MESSAGES } from '../../account/domain/sign-up-rules.js';
-import { Email, Line, OptionalLine } from '../../http/field-rules.js';
+import { Email } from '../../http/field-rules.js';
 import { CONTACT_LENGTHS, CONTACT_MESSAGES, CONTACT_SUBJECTS, type ContactSubject } from '../domain/contact-rules.js';
 
 const SUBJECTS = Object.keys(CONTACT_SUBJECTS) as ContactSubject[];
@@ -30,6 +30,6 @@ export class ContactInput {
 
   @ApiProperty({ minLength: CONTACT_LENGTHS.message.min, maxLength: CONTACT_LENGTHS.message.max })
   @MinLength(CONTACT_LENGTHS.message.min, { message: CONTACT_MESSAGES.message })
-  @Lines('The message', CONTACT_LENGTHS.message.max)
+  @LabelledLines('The message', CONTACT_LENGTHS.message.max)
   message: string;
 }

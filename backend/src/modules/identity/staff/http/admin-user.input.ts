@@ -2,8 +2,9 @@ import { ApiProperty, ApiPropertyOptional, PickType } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsOptional } from 'class-validator';
 import type { Role } from '../../../../platform/http/actor.js';
 import { PageInput, SearchText, SortedBy, type SortKey } from '../../../../platform/http/page.input.js';
+import { Line, Lines } from '../../../../platform/http/plain-text.js';
 import { ROLES, TRADE_STATES, type TradeCustomerStatus } from '../../account/domain/user.js';
-import { Email, Line, Lines, NewPassword, Username, Version } from '../../http/field-rules.js';
+import { Email, NewPassword, Username, Version } from '../../http/field-rules.js';
 import {
   ACCOUNT_STATES,
   type AccountState,

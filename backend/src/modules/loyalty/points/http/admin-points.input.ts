@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsInt, Max, Min, NotEquals } from 'class-validator';
 import { Day } from '../../../../platform/http/page.input.js';
-import { Line } from '../../../../platform/http/plain-text.js';
+import { LabelledLine } from '../../../../platform/http/plain-text.js';
 
 const POINTS = 'Enter whole points between −1,000,000 and 1,000,000, but not 0.';
 
@@ -15,7 +15,7 @@ export class AdjustPointsInput {
   points: number;
 
   /** The customer reads it in the history. */
-  @Line('A reason', 500)
+  @LabelledLine('A reason', 500)
   reason: string;
 }
 

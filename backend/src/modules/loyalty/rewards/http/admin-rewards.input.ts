@@ -13,7 +13,7 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
-import { Line, Lines } from '../../../../platform/http/plain-text.js';
+import { LabelledLine, LabelledLines } from '../../../../platform/http/plain-text.js';
 import { LowerCaseId } from '../../../../platform/uuid.js';
 import { REWARD_TYPES, type RewardType } from '../domain/reward.js';
 
@@ -21,11 +21,11 @@ const COST = 'Enter a whole number of points from 1 to 1,000,000.';
 
 /** A new reward. */
 export class CreateRewardInput {
-  @Line('A name', 255)
+  @LabelledLine('A name', 255)
   name: string;
 
   /** May be empty. */
-  @Lines('The description', 2000)
+  @LabelledLines('The description', 2000)
   description: string;
 
   @ApiProperty({ type: 'integer' })

@@ -1,7 +1,7 @@
+import { countryName } from '../../../../platform/countries.js';
 import { storableText } from '../../../../platform/storable-text.js';
+import { britishCountry, countryAt, tidyPhone, ukPostcode } from '../../../../platform/typed-text.js';
 import type { Delivery } from '../../orders/domain/order.js';
-import { isInUnitedKingdom, tidyPhone } from '../../quotes/domain/uk-address.js';
-import { ukPostcode } from '../../quotes/domain/uk-postcode.js';
 
 /** The delivery that the browser sent along with the payment. */
 export interface PaymentDelivery {
@@ -17,8 +17,6 @@ export interface PaymentDelivery {
     country: string;
   } | null;
 }
-
-const COUNTRIES = new Intl.DisplayNames('en-GB', { type: 'region' });
 
 /** The checkout page's limits; the payment's texts may be longer, sent by another client. */
 const LENGTHS = {
@@ -41,9 +39,7 @@ export function deliveryOf({ receiptEmail, shipping }: PaymentDelivery): Deliver
   const customerEmail = email.length > LENGTHS.email ? '' : email;
   if (!shipping) return { shippingAddress: null, billingAddress: null, customerEmail };
   const [firstName = '', ...rest] = storableText(shipping.name).trim().split(/\s+/);
-  const country = /^[A-Z]{2}$/.test(shipping.country)
-    ? (COUNTRIES.of(shipping.country) ?? shipping.country)
-    : stored(shipping.country, LENGTHS.country);
+  const country = countryName(shipping.country) ?? stored(shipping.country, LENGTHS.country);
   const address2 = stored(shipping.line2, LENGTHS.address2);
   const address = {
     firstName: cut(firstName, LENGTHS.name),
@@ -55,9 +51,8 @@ export function deliveryOf({ receiptEmail, shipping }: PaymentDelivery): Deliver
     city: stored(shipping.city, LENGTHS.city),
     // An invalid postcode is kept as it is: the order is paid.
     postalCode:
-      (isInUnitedKingdom(country) && ukPostcode(shipping.postalCode)) ||
-      stored(shipping.postalCode, LENGTHS.postalCode),
-    country,
+      (britishCountry(country) && ukPostcode(shipping.postalCode)) || stored(shipping.postalCode, LENGTHS.postalCode),
+    country: countryAt(country, shipping.postalCode),
   };
   return { shippingAddress: address, billingAddress: address, customerEmail };
 }

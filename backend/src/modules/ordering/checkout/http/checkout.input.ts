@@ -18,6 +18,8 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
+import { Country, PostalCode } from '../../../../platform/http/address-fields.js';
+import { OptionalLine } from '../../../../platform/http/plain-text.js';
 import { LowerCaseId } from '../../../../platform/uuid.js';
 import { AddressInput, BillingAddressInput, DeliveryNote } from '../../orders/http/address.input.js';
 import { POUNDS } from '../../orders/http/amount.input.js';
@@ -58,23 +60,15 @@ export class QuoteInput extends DiscountsInput {
   cartItems?: CartItemInput[];
 
   /** Where it is to go: the response then says what cannot be delivered there. */
-  @IsOptional()
-  @Trim()
-  @IsString()
-  @MaxLength(12)
+  @PostalCode()
+  @OptionalLine(12, 'Please enter a valid UK postcode')
   postalCode?: string;
 
   /** Street address or PO box; looked at only beside a postcode. */
-  @IsOptional()
-  @Trim()
-  @IsString()
-  @MaxLength(200)
+  @OptionalLine(200, 'Please enter a shorter address')
   address?: string;
 
-  @IsOptional()
-  @Trim()
-  @IsString()
-  @MaxLength(100)
+  @Country()
   country?: string;
 }
 

@@ -6,6 +6,7 @@ import { Config } from '../../../../config.js';
 import { type Actor, CurrentActor, type UserActor } from '../../../../platform/http/actor.js';
 import { Allow } from '../../../../platform/http/allow.js';
 import { Limit } from '../../../../platform/http/limits/limit.js';
+import { countryAt } from '../../../../platform/typed-text.js';
 import type { OrderAddress } from '../../events.js';
 import { OrderingProblems } from '../../http/ordering-problems.js';
 import { deliveryAddresses } from '../../orders/http/address.input.js';
@@ -130,7 +131,7 @@ export class CustomerCheckoutController {
       city,
       state,
       postalCode,
-      country: country || this.config.shop.defaultCountry,
+      country: countryAt(country || this.config.shop.defaultCountry, postalCode),
     };
   }
 }

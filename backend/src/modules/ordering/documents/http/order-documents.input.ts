@@ -1,7 +1,7 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn } from 'class-validator';
 import { PageInput, SearchText, SortedBy, type SortKey } from '../../../../platform/http/page.input.js';
-import { Text } from '../../orders/http/field-rules.js';
+import { Lines } from '../../../../platform/http/plain-text.js';
 import {
   DOCUMENT_FILTERS,
   type DocumentFilter,
@@ -27,6 +27,6 @@ export class ListOrderDocumentsInput extends PageInput {
 
 /** Why the documents of an order are made by hand; kept in the audit trail. */
 export class RequestDocumentsInput {
-  @Text(1000, 'A reason is required')
+  @Lines(1000, 'A reason is required')
   reason: string;
 }

@@ -1,21 +1,24 @@
 import { OmitType } from '@nestjs/swagger';
-import { IsEmail, IsOptional, IsString, MaxLength, ValidateIf } from 'class-validator';
+import { IsEmail, IsOptional, MaxLength, ValidateIf } from 'class-validator';
+import { Country, Phone, PostalCode } from '../../../../platform/http/address-fields.js';
+import { BlankableLine, Line, OptionalLine, OptionalLines } from '../../../../platform/http/plain-text.js';
+import { countryAt } from '../../../../platform/typed-text.js';
 import type { OrderAddress } from '../../events.js';
-import { OptionalText, Phone, PostalCode, Text, Trim } from './field-rules.js';
+import { OptionalText, Trim } from './field-rules.js';
 
 /** The most characters of a delivery note. */
 const DELIVERY_NOTE_LENGTH = 250;
 
 /** What the customer asks of the driver. */
 export const DeliveryNote = () =>
-  OptionalText(DELIVERY_NOTE_LENGTH, `Please use at most ${DELIVERY_NOTE_LENGTH} characters`);
+  OptionalLines(DELIVERY_NOTE_LENGTH, `Please use at most ${DELIVERY_NOTE_LENGTH} characters`);
 
 /** A delivery address. */
 export class AddressInput {
-  @Text(100, 'First name is required')
+  @Line(100, 'First name is required')
   firstName: string;
 
-  @Text(100, 'Last name is required')
+  @Line(100, 'Last name is required')
   lastName: string;
 
   @Trim()
@@ -26,26 +29,23 @@ export class AddressInput {
   @Phone()
   phone: string;
 
-  @OptionalText(100)
+  @OptionalLine(100, 'Please enter a shorter company name')
   company?: string;
 
-  @Text(200, 'Address is required')
+  @Line(200, 'Address is required')
   address: string;
 
   /** Address line 2. */
-  @OptionalText(200)
+  @OptionalLine(200, 'Please enter a shorter second line')
   address2?: string;
 
-  @Text(100, 'City is required')
+  @Line(100, 'City is required')
   city: string;
 
   @PostalCode()
   postalCode: string;
 
-  @IsOptional()
-  @Trim()
-  @IsString()
-  @MaxLength(100)
+  @Country()
   country?: string;
 }
 
@@ -62,9 +62,7 @@ export class CorrectedAddressInput extends AddressInput {
 
   /** County, of a purchase order; as it was if left out. */
   @IsOptional()
-  @Trim()
-  @IsString()
-  @MaxLength(100)
+  @BlankableLine(100, 'Please enter a valid county')
   state?: string;
 }
 
@@ -74,8 +72,8 @@ export class BillingAddressInput extends OmitType(AddressInput, ['email', 'phone
   @IsEmail({}, { message: 'Please enter a valid email address' })
   email?: string;
 
-  @OptionalText(50)
   @Phone()
+  @OptionalLine(50, 'Please enter a valid phone number')
   phone?: string;
 }
 
@@ -88,7 +86,7 @@ export function deliveryAddresses(
     ...rest,
     ...(company ? { company } : {}),
     ...(address2 ? { address2 } : {}),
-    country: country || defaultCountry,
+    country: countryAt(country || defaultCountry, rest.postalCode),
   });
   const { email, phone } = shippingAddress;
   const billed = billingAddress

@@ -18,12 +18,13 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { Day, PageInput, SearchText, SortedBy, type SortKey } from '../../../../platform/http/page.input.js';
+import { Line, Lines } from '../../../../platform/http/plain-text.js';
 import { LowerCaseId } from '../../../../platform/uuid.js';
 import { SAGE_STATES, type SageState } from '../domain/sage-state.js';
 import { NEEDS, type OrderNeed } from '../queries/order-filter.js';
 import { ORDER_SORT_COLUMNS, type OrderColumn } from '../queries/order-sort.js';
 import { POUNDS } from './amount.input.js';
-import { Quantity, Text, Trim } from './field-rules.js';
+import { Quantity, Trim } from './field-rules.js';
 
 const STATES = ['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'invoiced', 'cancelled'] as const;
 const PO_STATES = ['pending_approval', 'approved', 'rejected'] as const;
@@ -97,13 +98,13 @@ export class ListOrdersInput extends PageInput {
 export class ApprovePurchaseOrderInput {
   /** Needed where `credit.doubts` of the order names one; for staff, in the trail and the audit. */
   @IsOptional()
-  @Text(1000, 'Please give a reason of at most 1,000 characters')
+  @Lines(1000, 'Please give a reason of at most 1,000 characters')
   reason?: string | null;
 }
 
 /** Why a purchase order is rejected; the customer reads it. */
 export class RejectPurchaseOrderInput {
-  @Text(1000, 'A reason is required')
+  @Lines(1000, 'A reason is required')
   reason: string;
 }
 
@@ -188,13 +189,13 @@ export class RefundOrderInput {
   @IsUUID()
   returnId?: string;
 
-  @Text(1000, 'A reason is required')
+  @Lines(1000, 'A reason is required')
   reason: string;
 }
 
 /** What staff want to remember about an order. */
 export class AddOrderNoteInput {
-  @Text(4000, 'Please write something, at most 4,000 characters')
+  @Lines(4000, 'Please write something, at most 4,000 characters')
   text: string;
 }
 
@@ -203,29 +204,29 @@ export class AnswerReturnInput {
   @IsIn(DECISIONS)
   decision: (typeof DECISIONS)[number];
 
-  @Text(2000, 'Please write an answer for the customer')
+  @Lines(2000, 'Please write an answer for the customer')
   answer: string;
 }
 
 /** How a failed refund was paid another way. */
 export class SettleRefundInput {
   /** Of the bank transfer, or whatever it was; the customer reads it. */
-  @Text(200, 'Enter the payment reference')
+  @Line(200, 'Enter the payment reference')
   reference: string;
 
-  @Text(1000, 'A reason is required')
+  @Lines(1000, 'A reason is required')
   reason: string;
 }
 
 /** Why an accepted return is closed without a refund. */
 export class CloseReturnInput {
-  @Text(1000, 'A reason is required')
+  @Lines(1000, 'A reason is required')
   reason: string;
 }
 
 /** Which of an order's mails is sent again. */
 export class ResendMailInput {
   /** As `mails` of the order names it. */
-  @Text(100, 'Please name the mail')
+  @Line(100, 'Please name the mail')
   type: string;
 }

@@ -1,8 +1,9 @@
 import { Type } from 'class-transformer';
 import { IsEmail, IsObject, IsOptional, MaxLength, ValidateNested } from 'class-validator';
 import { OwnerProofInput } from '../../../../platform/http/owner-proof.input.js';
+import { Lines } from '../../../../platform/http/plain-text.js';
 import { CorrectedAddressInput } from './address.input.js';
-import { Text, Trim } from './field-rules.js';
+import { Trim } from './field-rules.js';
 
 /** The details as they should have been, and why they are corrected; where what is replayed posts money, with proof of the account. */
 export class CorrectAddressInput extends OwnerProofInput {
@@ -25,6 +26,6 @@ export class CorrectAddressInput extends OwnerProofInput {
   @IsEmail({}, { message: 'Please enter a valid email address' })
   customerEmail?: string | null;
 
-  @Text(1000, 'A reason is required')
+  @Lines(1000, 'A reason is required')
   reason: string;
 }

@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { ukPostcode } from '../../quotes/domain/uk-postcode.js';
+import { ukPostcode } from '../../../../platform/typed-text.js';
 import { POSTCODE_SOURCES, type PostcodeSource } from '../adapters/postcode-source.js';
 import type { PostcodeView } from './postcode.view.js';
 

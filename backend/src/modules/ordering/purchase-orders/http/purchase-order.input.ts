@@ -8,46 +8,42 @@ import {
   IsNotEmpty,
   IsObject,
   IsOptional,
-  IsString,
   IsUUID,
-  Length,
-  MaxLength,
   Min,
   ValidateNested,
 } from 'class-validator';
+import { Country, PostalCode } from '../../../../platform/http/address-fields.js';
+import { Line, OptionalLine, OptionalLines } from '../../../../platform/http/plain-text.js';
 import { LowerCaseId } from '../../../../platform/uuid.js';
 import { DeliveryNote } from '../../orders/http/address.input.js';
 import { POUNDS } from '../../orders/http/amount.input.js';
-import { GrantId, OptionalText, PostalCode, Text, Trim } from '../../orders/http/field-rules.js';
+import { GrantId } from '../../orders/http/field-rules.js';
 
 /** An address of the purchase-order form; `state` is the county. */
 export class PurchaseOrderAddressInput {
-  @Text(200, 'Name is required')
+  @Line(200, 'Name is required')
   name: string;
 
-  @OptionalText(100)
+  @OptionalLine(100, 'Please enter a shorter company name')
   company?: string;
 
-  @Text(200, 'Street address is required')
+  @Line(200, 'Street address is required')
   street: string;
 
   /** Address line 2. */
-  @OptionalText(200)
+  @OptionalLine(200, 'Please enter a shorter second line')
   address2?: string;
 
-  @Text(100, 'City is required')
+  @Line(100, 'City is required')
   city: string;
 
-  @Text(100, 'County is required')
+  @Line(100, 'County is required')
   state: string;
 
   @PostalCode()
   postalCode: string;
 
-  @IsOptional()
-  @Trim()
-  @IsString()
-  @MaxLength(100)
+  @Country()
   country?: string;
 }
 
@@ -74,15 +70,10 @@ export class PurchaseOrderLineInput {
 
 /** A purchase order on the cart that the shop keeps; amounts are compared, never used. */
 export class PurchaseOrderInput {
-  @Trim()
-  @IsString()
-  @Length(1, undefined, { message: 'Purchase Order number is required' })
-  @MaxLength(100, { message: 'PO number must be less than 100 characters' })
+  @Line(100, 'Purchase Order number is required', 'PO number must be less than 100 characters')
   purchaseOrderNumber: string;
 
-  @IsOptional()
-  @IsString()
-  @MaxLength(2000)
+  @OptionalLines(2000, 'Please use at most 2,000 characters')
   orderNotes?: string;
 
   /** What the driver should know. */

@@ -1,6 +1,6 @@
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsObject, ValidateIf, ValidateNested } from 'class-validator';
-import { Text } from '../../orders/http/field-rules.js';
+import { Line } from '../../../../platform/http/plain-text.js';
 import { QuickOrderLineInput } from '../../orders/http/quick-order.input.js';
 
 const NAME_MESSAGE = 'Please give the list a name of at most 80 characters';
@@ -10,7 +10,7 @@ const Unchanged = () => ValidateIf((_, value) => value !== undefined);
 
 /** A new list. */
 export class SaveQuickListInput {
-  @Text(80, NAME_MESSAGE)
+  @Line(80, NAME_MESSAGE)
   name: string;
 
   @IsArray()
@@ -25,7 +25,7 @@ export class SaveQuickListInput {
 /** What becomes of a list: another name, other lines, or both. */
 export class ChangeQuickListInput {
   @Unchanged()
-  @Text(80, NAME_MESSAGE)
+  @Line(80, NAME_MESSAGE)
   name?: string;
 
   @Unchanged()

@@ -1,6 +1,5 @@
 import type { GoodsKind } from '../../../../config/goods-kinds.js';
-import { isInUnitedKingdom } from './uk-address.js';
-import { ukPostcode } from './uk-postcode.js';
+import { britishCountry, countryAt, ukPostcode } from '../../../../platform/typed-text.js';
 
 /** A place to deliver to, as far as it is known: maybe a postcode alone. */
 export interface Place {
@@ -34,7 +33,6 @@ export interface Exclusion {
   productIds: string[];
 }
 
-const CHANNEL_ISLANDS = ['jersey', 'guernsey', 'alderney', 'sark', 'herm', 'channel islands'];
 /** "PO Box 12", "P.O. Box", "POBOX12", "Post Office Box"; not "Box Lane" or "PO Boxwood". */
 const PO_BOX = /\b(p\s*\.?\s*o\s*\.?|post\s+office)[\s-]*box(?![a-z])/i;
 
@@ -55,19 +53,23 @@ export function findExclusion(rules: Rules, place: Place, lines: readonly Carrie
 /** The regions of an address, each with the field that decides it; a PO box also lies in a place. */
 function regionsOf(rules: Rules, { address, city, postalCode, country }: Place): [Region, Exclusion['field']][] {
   const isPoBox = PO_BOX.test(`${address ?? ''}\n${city ?? ''}`);
-  const byPlace: [Region, Exclusion['field']] = byCountry(rules, country) ?? [
+  const byPlace: [Region, Exclusion['field']] = byCountry(rules, postalCode, country) ?? [
     byPostcode(rules, postalCode),
     'postalCode',
   ];
   return isPoBox ? [byPlace, [rules['po-boxes'], 'address']] : [byPlace];
 }
 
-/** Undefined for the United Kingdom, where the postcode decides. */
-function byCountry(rules: Rules, country: string | null | undefined): [Region, 'country'] | undefined {
-  if (isInUnitedKingdom(country)) return undefined;
-  const name = country?.trim().toLowerCase() ?? '';
-  if (name === 'isle of man') return [rules.islands, 'country'];
-  return [CHANNEL_ISLANDS.includes(name) ? rules['channel-islands'] : rules.abroad, 'country'];
+/** Undefined where the postcode decides: in the United Kingdom, and in an island by its own postcode. */
+function byCountry(
+  rules: Rules,
+  postalCode: string,
+  country: string | null | undefined,
+): [Region, 'country'] | undefined {
+  const name = britishCountry(country);
+  if (!name) return [rules.abroad, 'country'];
+  if (name === 'United Kingdom' || name === countryAt('', postalCode)) return undefined;
+  return [name === 'Isle of Man' ? rules.islands : rules['channel-islands'], 'country'];
 }
 
 /** An invalid postcode, which a payment may bring along, counts as mainland. */

@@ -1,0 +1,77 @@
+import { applyDecorators } from '@nestjs/common';
+import { Transform } from 'class-transformer';
+import {
+  IsOptional,
+  IsString,
+  Length,
+  Matches,
+  MaxLength,
+  ValidateBy,
+  type ValidationArguments,
+} from 'class-validator';
+import { countryName } from '../countries.js';
+import { britishCountry, isPhone, ONE_LINE, postcodeProblem, tidyLine, tidyPhone, ukPostcode } from '../typed-text.js';
+import { Tidied } from './plain-text.js';
+
+const WRONG_PHONE = 'Please enter a valid phone number';
+const NO_POSTCODE = 'Postal code is required';
+const WRONG_COUNTRY = 'Please enter a valid country';
+
+/** A telephone number with single blanks (docs/rules.md#typed-texts). */
+export const Phone = () =>
+  applyDecorators(
+    Tidied(tidyPhone),
+    ValidateBy({
+      name: 'phone',
+      validator: {
+        validate: (value: unknown) => typeof value === 'string' && isPhone(value),
+        defaultMessage: () => WRONG_PHONE,
+      },
+    }),
+    IsString({ message: WRONG_PHONE }),
+  );
+
+/** Beside a `country` with which it must agree (docs/rules.md#postcode-and-country): written as the Post Office does, elsewhere as it came. */
+export const PostalCode = () =>
+  applyDecorators(
+    Transform(({ value, obj }) =>
+      typeof value === 'string' ? (britishCountry(countryOf(obj)) && ukPostcode(value)) || tidyLine(value) : value,
+    ),
+    ValidateBy({
+      name: 'postcodeOfCountry',
+      validator: {
+        validate: (value: unknown, args?: ValidationArguments) => problemOf(value, args?.object) === null,
+        defaultMessage: (args?: ValidationArguments) => problemOf(args?.value, args?.object) ?? '',
+      },
+    }),
+    Matches(ONE_LINE, { message: NO_POSTCODE }),
+    Length(1, 12, { message: NO_POSTCODE }),
+    IsString({ message: NO_POSTCODE }),
+  );
+
+function problemOf(value: unknown, address: object | undefined): string | null {
+  const country = countryOf(address);
+  // Of a country that is none, its own field says so.
+  const isJudged = typeof value === 'string' && value !== '' && countryName(country) !== undefined;
+  return isJudged ? postcodeProblem(value, country) : null;
+}
+
+function countryOf(address: { country?: unknown } | undefined): string {
+  return typeof address?.country === 'string' ? address.country : '';
+}
+
+/** A country by its name or ISO code, kept by its name; left out and blank are the same (docs/rules.md#default-country). */
+export const Country = () =>
+  applyDecorators(
+    Tidied((text) => (tidyLine(text) === '' ? undefined : (countryName(text) ?? tidyLine(text)))),
+    IsOptional(),
+    ValidateBy({
+      name: 'country',
+      validator: {
+        validate: (value: unknown) => typeof value === 'string' && countryName(value) !== undefined,
+        defaultMessage: () => WRONG_COUNTRY,
+      },
+    }),
+    MaxLength(100, { message: WRONG_COUNTRY }),
+    IsString({ message: WRONG_COUNTRY }),
+  );

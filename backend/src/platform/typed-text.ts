@@ -1,0 +1,138 @@
+// Without imports: `npm run generate` copies this file to the front end, so that both sides take the same texts
+// (docs/decisions/0030-one-source-for-sign-up-rules.md). The rule is docs/rules.md#typed-texts.
+
+/** Format characters, variation selectors, fillers and the empty braille cell. */
+const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+/** From the hyphen to the horizontal bar, minus, small and full-width ones. */
+const DASHES = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g;
+/** Blanks of every width, but no line ends. */
+const BLANKS = /[^\S\n\v\f\r\u2028\u2029]+/g;
+
+/** One line of characters that can be seen, or none at all. */
+export const ONE_LINE = /^(?=.*[\p{L}\p{N}\p{P}\p{S}]|$)[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u;
+/** The same on several lines. */
+export const MANY_LINES = /^(?=[\s\S]*[\p{L}\p{N}\p{P}\p{S}]|$)(?:[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]|[\r\n\t])*$/u;
+
+/** The text as it is kept: composed, with single plain blanks, without what no one sees. */
+export function tidyText(text: string): string {
+  return text.replace(INVISIBLE, '').normalize('NFC').replace(BLANKS, ' ').trim();
+}
+
+/** The same for a name or a line of an address, which has plain hyphens too. */
+export function tidyLine(text: string): string {
+  return tidyText(text).replace(DASHES, '-');
+}
+
+/** The same for a text on several lines, which keeps its blanks and dashes; empty where nothing of it can be seen. */
+export function tidyLines(text: string): string {
+  return tidyText(text) === '' ? '' : text.replace(/\r\n?/g, '\n').normalize('NFC').trim();
+}
+
+const PHONE = /^\+?[\d ]{10,20}$/;
+
+/** "(01632)-960.418" is "01632 960 418", "0044 (0)1632…" is "+44 1632…"; what is no telephone number is only tidied. */
+export function tidyPhone(typed: string): string {
+  const line = tidyLine(typed);
+  const plain = line
+    .replace(/^00(?=[1-9])/, '+')
+    .replace(/^(\+\d{1,3})\s*\(0\)/, '$1 ')
+    .replace(/[ ().\-/]+/g, ' ')
+    .trim()
+    .replace(/^\+ /, '+');
+  return PHONE.test(plain) ? plain : line;
+}
+
+/** Whether a text has the ten to fifteen digits of a telephone number, however grouped. */
+export function isPhone(typed: string): boolean {
+  const tidy = tidyPhone(typed);
+  const digits = tidy.replace(/\D/g, '').length;
+  return PHONE.test(tidy) && digits >= 10 && digits <= 15;
+}
+
+/** Outward and inward code; looser than the Post Office's own list. */
+const POSTCODE = /^([A-Z]{1,2}\d[A-Z\d]?)(\d[A-Z]{2})$/;
+/** The one that has no district. */
+const GIROBANK = 'GIR0AA';
+const FORCES = /^BFPO(\d{1,4})$/;
+
+/** A UK postcode as the Post Office writes it ("ls11aa" is "LS1 1AA"); null where it is none. */
+export function ukPostcode(typed: string): string | null {
+  const compact = tidyLine(typed).toUpperCase().replace(/[ -]/g, '');
+  const [, outward, inward] = POSTCODE.exec(compact) ?? [];
+  if (outward) return `${outward} ${inward}`;
+  if (compact === GIROBANK) return 'GIR 0AA';
+  const [, number] = FORCES.exec(compact) ?? [];
+  return number ? `BFPO ${number}` : null;
+}
+
+/** What has UK postcodes: its ISO code, its other names, and the areas of the islands that are not in the United Kingdom. */
+const BRITISH: Record<string, { code?: string; names: string[]; areas?: string[] }> = {
+  'United Kingdom': {
+    code: 'GB',
+    names: ['uk', 'gbr', 'great britain', 'britain', 'england', 'scotland', 'wales', 'northern ireland'],
+  },
+  'Isle of Man': { code: 'IM', names: ['imn'], areas: ['IM'] },
+  Jersey: { code: 'JE', names: ['jey'], areas: ['JE'] },
+  Guernsey: { code: 'GG', names: ['ggy', 'alderney', 'sark', 'herm'], areas: ['GY'] },
+  'Channel Islands': { names: [], areas: ['JE', 'GY'] },
+};
+
+/** A country's name or code for comparison. */
+export function countryKey(typed: string): string {
+  return tidyLine(typed).toLowerCase().replace(/\./g, '').replace(/^the /, '');
+}
+
+/** "gb" is "United Kingdom", and so is no country at all (docs/rules.md#default-country); null for what has no UK postcodes. */
+export function britishCountry(typed: string | null | undefined): string | null {
+  const key = countryKey(typed ?? '');
+  if (key === '') return 'United Kingdom';
+  const known = Object.entries(BRITISH).find(
+    ([name, { code, names }]) => [name.toLowerCase(), code?.toLowerCase()].includes(key) || names.includes(key),
+  );
+  return known?.[0] ?? null;
+}
+
+/** The ISO code of a country that has UK postcodes. */
+export function britishCode(country: string): string | undefined {
+  return BRITISH[britishCountry(country) ?? '']?.code;
+}
+
+/** The country in which a UK postcode is. */
+function countryOfPostcode(postcode: string): string {
+  const [area = ''] = /^[A-Z]+/.exec(postcode) ?? [];
+  return Object.keys(BRITISH).find((name) => BRITISH[name]?.areas?.includes(area)) ?? 'United Kingdom';
+}
+
+/** The country of an address: an island's postcode in the United Kingdom is in the island. */
+export function countryAt(country: string, postalCode: string): string {
+  const postcode = ukPostcode(postalCode);
+  return postcode && britishCountry(country) === 'United Kingdom' ? countryOfPostcode(postcode) : country;
+}
+
+/** Why a postcode cannot be in a country, or null where it can (docs/rules.md#postcode-and-country). */
+export function postcodeProblem(postalCode: string, country: string | null | undefined): string | null {
+  const known = britishCountry(country);
+  const postcode = ukPostcode(postalCode);
+  if (postcode === null) return known ? 'Please enter a valid UK postcode' : null;
+  const found = countryOfPostcode(postcode);
+  const areas = BRITISH[known ?? '']?.areas;
+  // Gibraltar's only postcode has the form of a UK postcode.
+  const agrees = known ? !areas || areas.some((area) => postcode.startsWith(area)) : postcode === 'GX11 1AA';
+  return agrees ? null : `This postcode is in ${/^(U|Is)/.test(found) ? 'the ' : ''}${found}. Please check the country`;
+}
+
+/** Endings of hosts that are no one's name, in any case. */
+const ENDINGS = 'com|net|org|info|biz|uk|shop|store|online|site|website|xyz|top|click|link|xn--[a-z\\d-]+|рф';
+/** Those that are also names where they begin with a capital ("A.Li"). */
+const COUNTRY_ENDINGS =
+  'ru|su|ua|by|cn|in|us|ca|au|nz|de|fr|nl|be|es|it|pt|ie|ch|at|pl|se|dk|eu|io|co|me|tv|cc|ws|ly|gg|im|je|app|dev|club|live|icu|vip|win';
+const LABEL = '[\\p{L}\\p{M}\\p{N}-]';
+const HOST = (endings: string) => `${LABEL}[.。．｡](?:${endings})(?!${LABEL}|[.。．｡]${LABEL})`;
+const WEB_ADDRESSES = [/:\/\/|\/\/|(?<![\p{L}\p{N}])www[.。．｡]/iu, new RegExp(HOST(ENDINGS), 'iu')].concat(
+  new RegExp(HOST(COUNTRY_ENDINGS), 'u'),
+);
+
+/** Whether a name holds a web address: a scheme, "www." or a host with a well-known ending (docs/rules.md#names-without-web-addresses). */
+export function hasWebAddress(name: string): boolean {
+  return WEB_ADDRESSES.some((pattern) => pattern.test(name));
+}
