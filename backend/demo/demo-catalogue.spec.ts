@@ -7,6 +7,15 @@ import { safetySheet, technicalSheet } from './data-sheets/write-sheets.js';
 
 const { categories, families, products } = demoCatalogue;
 
+/** Names of what filters the air instead of supplying it (docs/rules.md#paint-law). */
+const FILTER_MASK =
+  /\b(A\dP\d|A\dB\w*|FFP\d|P3|filters?|filtering|half[- ]masks?|face ?masks?|dust masks?|masks?|respirators?|cartridges?|canisters?)\b/i;
+
+/** The text of a sheet, without its line ends. */
+function readable(sheet: Buffer): string {
+  return [...sheet.toString('latin1').matchAll(/\((.*)\) Tj/g)].map(([, line]) => line).join(' ');
+}
+
 describe('the demo catalogue', () => {
   it('publishes at least 120 products, each once', () => {
     expect(products.length).toBeGreaterThanOrEqual(120);
@@ -119,9 +128,47 @@ describe('the demo catalogue', () => {
     expect(new Set(families[0]?.products.map(({ colour }) => colour)).size).toBe(12);
   });
 
+  it('asks for air-fed breathing apparatus with all that is sprayed with a 2K hardener, and never for a filter mask', () => {
+    const takesHardener = products.filter(
+      ({ subcategory, professionalOnly, goesWith }) =>
+        professionalOnly ||
+        ['direct-gloss', 'clearcoats-hardeners'].includes(subcategory) ||
+        goesWith.some(({ kind }) => kind === 'hardener'),
+    );
+    const linked = takesHardener.flatMap(({ goesWith }) =>
+      goesWith.filter(({ kind }) => /hardener|thinner/.test(kind)),
+    );
+    const codes = new Set([...takesHardener, ...linked].map(({ code }) => code));
+    expect(products.filter(({ airFed }) => airFed).map(({ code }) => code)).toEqual(expect.arrayContaining([...codes]));
+    for (const product of products.filter(({ airFed }) => airFed)) {
+      const { code, shortDescription, description, longDescription, hazardText, specifications, goesWith } = product;
+      const page = [
+        shortDescription,
+        description,
+        longDescription,
+        hazardText,
+        ...specifications.map(({ value }) => value),
+      ];
+      expect({ code, page: page.join('\n') }).toEqual({
+        code,
+        page: expect.stringMatching(/air-fed breathing apparatus/i),
+      });
+      const sheets = [safetySheet(product, code), technicalSheet(product, code, (other) => other)].filter(
+        (sheet) => sheet !== null,
+      );
+      for (const sheet of sheets)
+        expect({ code, sheet: readable(sheet) }).toEqual({
+          code,
+          sheet: expect.stringMatching(/air-fed breathing apparatus/i),
+        });
+      const all = [...page, ...goesWith.map(({ note }) => note), ...sheets.map(readable)].join('\n');
+      expect({ code, says: FILTER_MASK.exec(all)?.[0] }).toEqual({ code, says: undefined });
+    }
+  });
+
   it('marks what contains isocyanates as for professional use, and sells a few products to trade only', () => {
     for (const { code, professionalOnly, hazardText } of products)
-      expect([code, professionalOnly]).toEqual([code, /Contains isocyanates/.test(hazardText ?? '')]);
+      expect([code, professionalOnly]).toEqual([code, /^Contains isocyanates/.test(hazardText ?? '')]);
     expect(products.filter(({ tradeOnly }) => tradeOnly).map(({ code }) => code)).toEqual(['TST-CC-004', 'TST-CC-005']);
   });
 

@@ -11,7 +11,16 @@ export function toEdits(
   images: string[],
   sheets: SheetAddresses,
 ): ProductEdits {
-  const { code: _, category, subcategory, compareAtPrice, pictures: __, goesWith: ___, ...rest } = product;
+  const {
+    code: _,
+    category,
+    subcategory,
+    compareAtPrice,
+    pictures: __,
+    goesWith: ___,
+    airFed: ____,
+    ...rest
+  } = product;
   return {
     ...rest,
     categoryId: categories.categories.get(category) ?? null,

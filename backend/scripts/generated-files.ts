@@ -17,6 +17,7 @@ const description = join('docs', 'openapi.json');
 const sharedRules = {
   'backend/src/modules/identity/account/domain/sign-up-rules.ts': join(apiFolder, 'sign-up-rules.gen.ts'),
   'backend/src/modules/identity/contact-form/domain/contact-rules.ts': join(apiFolder, 'contact-rules.gen.ts'),
+  'backend/src/modules/catalogue/domain/product-paths.ts': join(apiFolder, 'product-paths.gen.ts'),
   'backend/src/platform/csv.ts': join('frontend', 'src', 'ui', 'table', 'toolbar', 'csv-lines.gen.ts'),
   'backend/src/modules/cart/domain/line-changes.ts': join(apiFolder, 'cart', 'line-changes.gen.ts'),
   'backend/src/platform/typed-text.ts': join(apiFolder, 'address', 'typed-text.gen.ts'),

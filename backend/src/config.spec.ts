@@ -177,9 +177,20 @@ describe('Settings', () => {
     expect(demo({ COMPANY_VAT_NUMBER: number }).company.vatNumber).toBe(number);
   });
 
-  it('switches every claim on in the demo, also the example of a rating', () => {
-    expect([...demo().claims]).toEqual(Object.keys(CLAIMS));
+  it('claims in the demo what a live shop claims, and no rating', () => {
+    expect([...demo().claims]).toEqual(Object.keys(CLAIMS).filter((claim) => claim !== 'rating'));
   });
+
+  it.each([undefined, 'reviews.example', 'http://reviews.example/topcoat', 'javascript:alert(1)'])(
+    'switches the rating on only with an address where its reviews can be read: %s',
+    (source) => {
+      const rating = { CLAIMS: 'rating', RATING_SOURCE: source };
+      expect(errorsOf({ DATABASE_URL, ...rating })).toEqual([expect.stringMatching(/^RATING_SOURCE /)]);
+      expect(errorsOf({ ...LIVE, ...rating })).toEqual([expect.stringMatching(/^RATING_SOURCE /)]);
+      const known = demo({ CLAIMS: 'rating', RATING_SOURCE: 'https://reviews.example/topcoat' });
+      expect(known).toMatchObject({ ratingSource: 'https://reviews.example/topcoat', claims: new Set(['rating']) });
+    },
+  );
 
   it('switches on the claims that the setting names, or none', () => {
     expect([...demo({ CLAIMS: 'securePayment, nextDay' }).claims]).toEqual(['nextDay', 'securePayment']);

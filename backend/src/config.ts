@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { type ModelConfig, parseModel } from './config/assistant-settings.js';
-import { type Claim, parseClaims } from './config/claims.js';
+import { type Claim, parseClaims, parseRatingSource } from './config/claims.js';
 import { type CompanyConfig, parseCompany } from './config/company.js';
 import { type DeliveryRules, parseDeliveryRules } from './config/delivery-rules.js';
 import { DEMO_DEFAULTS, parseDemoPassword, parseListenAddress, rejectOutsideDemo } from './config/demo-settings.js';
@@ -119,6 +119,8 @@ export class Config {
   readonly company: CompanyConfig;
   /** The marketing claims that are switched on (docs/rules.md#claims-and-ratings). */
   readonly claims: ReadonlySet<Claim>;
+  /** Where the reviews behind the rating can be read; empty where it is switched off. */
+  readonly ratingSource: string;
   /** Which goods go where. */
   readonly deliveryRules: DeliveryRules;
 
@@ -157,6 +159,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
       'the https address at which customers reach the shop',
     ),
   );
+  const claims = parseClaims(read);
   const config = new Config({
     mode,
     port,
@@ -196,7 +199,8 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
       defaultCountry: 'United Kingdom',
     },
     company: parseCompany(read, live),
-    claims: parseClaims(read, !live),
+    claims,
+    ratingSource: parseRatingSource(read, claims),
     deliveryRules: parseDeliveryRules(read),
   });
   if (live) rejectDemoSettings(read, config);

@@ -89,11 +89,13 @@ export const aerosols = compose(aerosol, [
   {
     code: 'TST-AE-008',
     short: 'Real two-pack clear in a can: press the pin, shake, and spray within 24 hours.',
-    body: 'Pressing the red pin in the base opens the hardener capsule inside. The mixed clear has a pot life of about 24 hours at 20 °C, resists fuel and polishes like gun-applied clear. It contains isocyanate: breathe supplied air, not through a dust mask.',
+    body: 'Pressing the red pin in the base opens the hardener capsule inside. The mixed clear has a pot life of about 24 hours at 20 °C, resists fuel and polishes like gun-applied clear. It contains isocyanate: what protects is supplied air.',
     specs: 'Contents: 400 ml | Colour: clear, high gloss | Pot life: 24 h at 20 °C after activation | Coverage: 1 m²',
     ...small,
     hazard:
-      'Contains isocyanates: may cause allergy or asthma symptoms if inhaled and an allergic skin reaction. Extremely flammable aerosol. Air-fed breathing apparatus must be worn.',
+      'Contains isocyanates: may cause allergy or asthma symptoms if inhaled and an allergic skin reaction. Extremely flammable aerosol.',
+    professionalOnly: true,
+    airFed: true,
     pictures: can('#9cc4e4', 'clear'),
   },
   {
@@ -142,6 +144,7 @@ export const thinners = compose(liquid, [
     short: 'A balanced thinner for 2K primers, clears and direct gloss at 18 to 25 °C.',
     body: 'A blend of esters and aromatics free of water and alcohol, which would use up hardener. Add 5 to 20 % as the paint asks. Do not use gun-wash or cellulose thinner in 2K paint: both leave it soft.',
     specs: 'Contents: 5 L | Speed: standard, 18-25 °C | Dosage: 5-20 % by volume | For: all Aldbrook 2K products',
+    airFed: true,
     kg: 4.7,
     size: '185 × 120 × 300 mm',
     pictures: [{ shape: 'jerrycan', brand: 'aldbrook', colour: '#1d4e89' }],
@@ -163,6 +166,7 @@ export const thinners = compose(liquid, [
     short: 'Melts the edge of a clearcoat repair so that it can be polished away.',
     body: 'Spray two dusted coats over the overspray edge straight after the last coat of clear, gun turned down to 1 bar, moving outwards. Cure fully, then polish from the new paint towards the old, never against the edge.',
     specs: 'Contents: 1 L | Use: undiluted | For: 2K clear and direct gloss',
+    airFed: true,
     kg: 0.95,
     size: '108 × 108 × 132 mm',
     pictures: [{ shape: 'tin', brand: 'aldbrook', colour: '#6d5bd0', finish: 'clear' }],

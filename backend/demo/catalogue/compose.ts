@@ -14,6 +14,10 @@ export interface Family {
   /** 'Name: value | Name: value', after the product's own. */
   specs?: string;
   hazard?: string;
+  /** Contains isocyanates itself. */
+  professionalOnly?: true;
+  /** Is sprayed with isocyanates, its own or those of the hardener that it is mixed with; its hazard text ends with {@link AIR_FED}. */
+  airFed?: true;
   voc?: string;
   age?: number;
 }
@@ -34,12 +38,18 @@ export interface Row {
   featured?: true;
   points?: number;
   hazard?: string;
+  professionalOnly?: true;
+  airFed?: true;
   voc?: string;
   age?: number;
   /** Sold to verified trade customers only. */
   tradeOnly?: true;
   pictures: PictureRecipe[];
 }
+
+/** The protection that spraying isocyanates takes, in the same words on pages and sheets (docs/rules.md#paint-law). */
+export const AIR_FED =
+  'Air-fed breathing apparatus must be worn when spraying, in a booth with extraction; not to be used by anyone with asthma.';
 
 /** Joins a family's shared text with each product's own. */
 export function compose(family: Family, rows: Row[]): DemoProduct[] {
@@ -56,11 +66,13 @@ export function compose(family: Family, rows: Row[]): DemoProduct[] {
     pointsEarned: row.points ?? 0,
     weight: row.kg,
     dimensions: row.size,
-    hazardText: row.hazard ?? family.hazard ?? null,
+    hazardText:
+      [row.hazard ?? family.hazard, (row.airFed ?? family.airFed) && AIR_FED].filter(Boolean).join(' ') || null,
     voc: row.voc ?? family.voc ?? null,
     minimumAge: row.age ?? family.age ?? null,
     goodsKind: goodsKindOf(row.hazard ?? family.hazard, row.kg),
-    professionalOnly: /Contains isocyanates/.test(row.hazard ?? family.hazard ?? ''),
+    professionalOnly: row.professionalOnly ?? family.professionalOnly ?? false,
+    airFed: row.airFed ?? family.airFed ?? false,
     tradeOnly: row.tradeOnly ?? false,
     goesWith: goesWith[row.code] ?? [],
     pictures: row.pictures,

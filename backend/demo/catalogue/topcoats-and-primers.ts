@@ -1,7 +1,9 @@
 import { compose, type Family } from './compose.js';
 
 const isocyanate =
-  'Contains isocyanates: harmful if inhaled, may cause allergy or asthma symptoms and an allergic skin reaction. Flammable. Air-fed breathing apparatus must be worn when spraying; not to be used by anyone with asthma.';
+  'Contains isocyanates: harmful if inhaled, may cause allergy or asthma symptoms and an allergic skin reaction. Flammable.';
+const mixedWithIsocyanate =
+  'Flammable liquid and vapour. May cause drowsiness or dizziness. Mixed with its hardener it contains isocyanates.';
 const flammable =
   'Flammable liquid and vapour. May cause drowsiness or dizziness. Use with good ventilation and an A2P3 mask.';
 
@@ -16,6 +18,8 @@ const directGloss: Family = {
   specs:
     'Mixing ratio: 2:1 by volume | Pot life: 4 h at 20 °C | Spray gun tip: 1.3-1.4 mm | Kit: 1 L paint, 500 ml hardener',
   hazard: isocyanate,
+  professionalOnly: true,
+  airFed: true,
   voc: 'UK limit for this product (category d, topcoat): 420 g/l. Contains at most 419 g/l ready to use.',
   age: 18,
 };
@@ -66,7 +70,8 @@ const clearcoat: Family = {
     'Cure for 30 minutes at 60 °C panel temperature, or overnight at 20 °C. A short-wave infrared lamp does a bumper in twelve minutes. Flat dust with P2000 to P3000 and polish as soon as the film is hard, best within two days. Store hardener tightly closed: it draws moisture from the air and turns cloudy.',
   ],
   specs: 'Mixing ratio: 2:1 by volume | Spray gun tip: 1.3 mm | Recommended film: 50-60 µm',
-  hazard: flammable,
+  hazard: mixedWithIsocyanate,
+  airFed: true,
   voc: 'UK limit for this product (category d, topcoat): 420 g/l. Contains at most 415 g/l ready to use.',
 };
 
@@ -103,6 +108,8 @@ export const clearcoats = compose(clearcoat, [
     kg: 0.6,
     size: '75 × 75 × 165 mm',
     hazard: isocyanate,
+    professionalOnly: true,
+    airFed: true,
     age: 18,
     pictures: [{ shape: 'bottle', brand: 'aldbrook', colour: '#d97706' }],
   },
@@ -115,6 +122,8 @@ export const clearcoats = compose(clearcoat, [
     size: '150 × 105 × 230 mm',
     tradeOnly: true,
     hazard: isocyanate,
+    professionalOnly: true,
+    airFed: true,
     age: 18,
     pictures: [{ shape: 'jerrycan', brand: 'aldbrook', colour: '#d9480f' }],
   },
@@ -153,6 +162,8 @@ export const clearcoats = compose(clearcoat, [
     was: '169.00',
     featured: true,
     hazard: isocyanate,
+    professionalOnly: true,
+    airFed: true,
     age: 18,
     pictures: [
       { shape: 'tin-kit', brand: 'aldbrook', colour: '#dfe9ef', finish: 'clear' },
@@ -182,6 +193,8 @@ export const primers = compose(primer, [
       'Contents: 1 L | Colour: mid grey | Mixing ratio: 4:1 by volume | Pot life: 1 h at 20 °C | Spray gun tip: 1.6-1.8 mm',
     kg: 1.6,
     size: '108 × 108 × 132 mm',
+    hazard: mixedWithIsocyanate,
+    airFed: true,
     pictures: [
       { shape: 'tin', brand: 'aldbrook', colour: '#8b9096', finish: 'primer' },
       { shape: 'swatch', brand: 'aldbrook', colour: '#8b9096', finish: 'primer' },
@@ -195,6 +208,8 @@ export const primers = compose(primer, [
       'Contents: 3.5 L | Colour: mid grey | Mixing ratio: 4:1 by volume | Pot life: 1 h at 20 °C | Spray gun tip: 1.6-1.8 mm',
     kg: 5.4,
     size: '180 × 180 × 200 mm',
+    hazard: mixedWithIsocyanate,
+    airFed: true,
     pictures: [
       { shape: 'large-tin', brand: 'aldbrook', colour: '#8b9096', finish: 'primer' },
       { shape: 'swatch', brand: 'aldbrook', colour: '#8b9096', finish: 'primer' },
@@ -250,6 +265,8 @@ export const primers = compose(primer, [
     kg: 0.32,
     size: '60 × 60 × 140 mm',
     hazard: isocyanate,
+    professionalOnly: true,
+    airFed: true,
     age: 18,
     pictures: [{ shape: 'bottle', brand: 'aldbrook', colour: '#6b7280' }],
   },

@@ -51,6 +51,8 @@ export interface DemoProduct {
   goodsKind: GoodsKind;
   /** For users who are trained in what it contains. */
   professionalOnly: boolean;
+  /** Sprayed with supplied air only: it contains isocyanates, or is mixed with what does. */
+  airFed: boolean;
   /** Sold to verified trade customers only. */
   tradeOnly: boolean;
   goesWith: DemoLink[];

@@ -1,3 +1,4 @@
+import { AIR_FED } from '../catalogue/compose.js';
 import type { DemoProduct } from '../catalogue.js';
 import { sheetPdf } from './sheet-pdf.js';
 
@@ -10,7 +11,7 @@ const TRANSPORT = {
 
 /** Draws the safety data sheet of a dangerous product from what the demo knows of it; null for others. */
 export function safetySheet(product: DemoProduct, name: string): Buffer | null {
-  const { code, hazardText, professionalOnly, minimumAge, goodsKind } = product;
+  const { code, hazardText, professionalOnly, airFed, minimumAge, goodsKind } = product;
   if (!hazardText) return null;
   const use = professionalOnly
     ? 'For professional users who are trained in the safe use of diisocyanates.'
@@ -47,8 +48,8 @@ export function safetySheet(product: DemoProduct, name: string): Buffer | null {
       {
         heading: '8. Exposure controls',
         paragraphs: [
-          professionalOnly
-            ? 'Spray with air-fed breathing apparatus, gloves and overalls, in a booth with extraction.'
+          airFed
+            ? `${AIR_FED} Wear gloves and overalls.`
             : 'Use with good ventilation, an A2P3 mask, gloves and eye protection.',
         ],
       },
@@ -59,7 +60,7 @@ export function safetySheet(product: DemoProduct, name: string): Buffer | null {
 
 /** Draws the technical data sheet of a product that something goes with; null for others. */
 export function technicalSheet(product: DemoProduct, name: string, nameOf: (code: string) => string): Buffer | null {
-  const { code, shortDescription, longDescription, specifications, voc, goesWith } = product;
+  const { code, shortDescription, longDescription, specifications, voc, airFed, goesWith } = product;
   if (goesWith.length === 0) return null;
   return sheetPdf({
     title: 'Technical data sheet',
@@ -76,6 +77,7 @@ export function technicalSheet(product: DemoProduct, name: string, nameOf: (code
           [nameOf(other), ratio && `mix ${ratio} by volume`, note].filter(Boolean).join('. '),
         ),
       },
+      ...(airFed ? [{ heading: 'Protection', paragraphs: [AIR_FED] }] : []),
       ...(voc ? [{ heading: 'VOC', paragraphs: [voc] }] : []),
     ],
   });

@@ -9,7 +9,7 @@ export interface Rating {
 
 /**
  * What the pages claim of the shop, each with its switch (docs/rules.md#claims-and-ratings). The setting `CLAIMS` names those
- * that are on instead. Only a claim that is true may be switched on: the rating is an example, and only the demo shows it.
+ * that are on instead. Only a claim that is true may be switched on: the rating is the specification's example.
  */
 export const CLAIMS = {
   /** `{threshold}` is the amount from which delivery is free. */
@@ -28,13 +28,20 @@ export type Claim = keyof typeof CLAIMS;
 
 const NAMES = Object.keys(CLAIMS) as Claim[];
 
-/** Reads `CLAIMS`: names separated by commas, or `none`. Unset, the switches above hold; the demo shows everything. */
-export function parseClaims(read: SettingsReader, demo: boolean): ReadonlySet<Claim> {
+/** Reads `CLAIMS`: names separated by commas, or `none`. Unset, the switches above hold. */
+export function parseClaims(read: SettingsReader): ReadonlySet<Claim> {
   const setting = read.text('CLAIMS');
-  if (setting === undefined) return new Set(NAMES.filter((name) => demo || CLAIMS[name].on));
+  if (setting === undefined) return new Set(NAMES.filter((name) => CLAIMS[name].on));
   const named = setting.split(',').map((name) => name.trim());
   if (named.length === 1 && named[0] === 'none') return new Set();
   if (named.some((name) => !NAMES.some((known) => known === name)))
     read.error('CLAIMS', `must be none, or some of ${NAMES.join(', ')}`);
   return new Set(NAMES.filter((name) => named.includes(name)));
+}
+
+/** Reads `RATING_SOURCE`, the page on which the reviews behind the rating can be read: without it the rating is not shown. */
+export function parseRatingSource(read: SettingsReader, claims: ReadonlySet<Claim>): string {
+  if (!claims.has('rating')) return '';
+  const source = read.required('RATING_SOURCE', undefined, 'the page with the reviews that CLAIMS: rating sums up');
+  return read.address('RATING_SOURCE', source, ['https:'])?.href ?? '';
 }

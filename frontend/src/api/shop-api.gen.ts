@@ -6369,6 +6369,8 @@ export type RatingView = {
   value: string;
   outOf: number;
   count: number;
+  /** Address of the page on which the reviews can be read. */
+  source: string;
 };
 export type ClaimsView = {
   freeDelivery: string | null;

@@ -11,6 +11,7 @@ const SECONDS = inBritain({ timeStyle: 'medium' });
 const DAY_AND_SECONDS = inBritain({ dateStyle: 'medium', timeStyle: 'medium' });
 const WEEKDAY = inBritain({ weekday: 'short', day: 'numeric', month: 'short' });
 
+const CALENDAR_DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' });
 const SORTABLE = new Intl.DateTimeFormat('sv-SE', {
   dateStyle: 'short',
   timeStyle: 'short',
@@ -62,6 +63,11 @@ export function formatDayAndSeconds(moment: string): string {
 /** Returns "Tue 24 Nov". */
 export function formatWeekday(moment: string): string {
   return WEEKDAY.format(new Date(moment)).replace(',', '');
+}
+
+/** Returns the day in Britain: "2026-11-21". */
+export function calendarDay(moment: Date): string {
+  return CALENDAR_DAY.format(moment);
 }
 
 /** Returns "2026-11-21 14:05", for files: spreadsheets read and sort it. */

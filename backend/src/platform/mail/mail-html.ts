@@ -16,6 +16,8 @@ const TEXT_FONT = "font-family:'Segoe UI',-apple-system,BlinkMacSystemFont,Robot
 const DISPLAY_FONT = "font-family:Bahnschrift,'DIN Alternate','Roboto Condensed','Arial Narrow',Arial,sans-serif";
 const TABLE = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
 const PICTURE_PX = 64;
+/** Bytes of lines after which the rest of a mail would be in danger: Gmail cuts a message at 102 kB. */
+const LONGEST_LINES = 80_000;
 
 /** Mail programs that know dark screens read this; all others see the inline colours. */
 const STYLE = `:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${Object.entries({
@@ -33,6 +35,8 @@ const STYLE = `:root{color-scheme:light dark}@media (prefers-color-scheme:dark){
 export function asHtml(content: MailContent): string {
   const { title, paragraphs, rows = [], action, link, lines = [], sums = [], details = [] } = content;
   const { footnotes = [], unsubscribeUrl, shopName = 'Topcoat' } = content;
+  const bought = lineTable(lines);
+  const others = [sumTable(sums), ...details.map(detail), smallPrint(footnotes, unsubscribeUrl)];
   return [
     '<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
     '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
@@ -47,10 +51,7 @@ export function asHtml(content: MailContent): string {
     rowTable(rows),
     action ? button(action.label, action.url) : '',
     link ? `<p style="margin:0 0 28px">${anchor(link.label, link.url, 15)}</p>` : '',
-    lineTable(lines),
-    sumTable(sums),
-    ...details.map(detail),
-    smallPrint(footnotes, unsubscribeUrl),
+    ...(Buffer.byteLength(bought) > LONGEST_LINES ? [...others, bought] : [bought, ...others]),
     '</td></tr></table></td></tr></table></body></html>',
   ].join('');
 }
@@ -94,8 +95,11 @@ function button(label: string, url: string): string {
 const cell = (html: string, style: string, name = 'text') =>
   `<td class="line ${name}" style="padding:10px 0;border-bottom:1px solid ${LIGHT.line};vertical-align:top;${style}">${html}</td>`;
 
-const table = (rows: string, space = 24) =>
-  rows ? `<table ${TABLE} style="margin:0 0 ${space}px">${rows}</table>` : '';
+const lineCell = (html: string, style: string) =>
+  `<td class="line" style="padding:10px 0;border-bottom:1px solid ${LIGHT.line};${style}">${html}</td>`;
+
+const table = (rows: string, space = 24, look = '') =>
+  rows ? `<table ${TABLE} class="text" style="margin:0 0 ${space}px${look}">${rows}</table>` : '';
 
 function rowTable(rows: readonly MailRow[]): string {
   return table(
@@ -108,29 +112,32 @@ function rowTable(rows: readonly MailRow[]): string {
   );
 }
 
-/** What was bought. The price never breaks, and the name has all the room that is left. */
+/**
+ * What was bought. The price never breaks, and the name has all the room that is left. Fonts and colours are the table's, so that
+ * a hundred lines stay below the size at which mails are cut.
+ */
 function lineTable(lines: readonly MailLine[]): string {
   const pictured = lines.some(({ pictureUrl }) => pictureUrl);
   const rows = lines.map(({ name, detail: below, value = '', pictureUrl }) => {
     const small = below
-      ? `<br><span class="quiet" style="${font(13)};color:${LIGHT.quiet}">${inline(below)}</span>`
+      ? `<br><span class="quiet" style="font-size:13px;color:${LIGHT.quiet}">${inline(below)}</span>`
       : '';
     return [
-      '<tr>',
-      pictured ? cell(picture(pictureUrl), `width:${PICTURE_PX + 16}px;line-height:0`) : '',
-      cell(`${inline(name)}${small}`, `padding-right:16px;${font(15)};color:${LIGHT.text}`),
-      cell(escapeHtml(value), `text-align:right;white-space:nowrap;${font(15)};color:${LIGHT.text}`),
+      '<tr valign="top">',
+      pictured ? lineCell(picture(pictureUrl), `width:${PICTURE_PX + 16}px;line-height:0`) : '',
+      lineCell(`${inline(name)}${small}`, 'padding-right:16px'),
+      lineCell(escapeHtml(value), 'text-align:right;white-space:nowrap'),
       '</tr>',
     ].join('');
   });
-  return table(rows.join(''), 16);
+  return table(rows.join(''), 16, `;${font(15)};color:${LIGHT.text}`);
 }
 
 /** Empty alternative text: the name stands beside it. The place on white stays where pictures are blocked. */
 function picture(url: string | undefined): string {
   const address = url ? safeUrl(url) : '';
   if (!address) return '&nbsp;';
-  return `<img src="${escapeHtml(address)}" alt="" width="${PICTURE_PX}" height="${PICTURE_PX}" style="display:block;width:${PICTURE_PX}px;height:${PICTURE_PX}px;border:0;border-radius:3px;background:#ffffff">`;
+  return `<img src="${escapeHtml(address)}" alt="" width="${PICTURE_PX}" height="${PICTURE_PX}" style="display:block;border:0;border-radius:3px;background:#fff">`;
 }
 
 function sumTable(sums: readonly MailSum[]): string {

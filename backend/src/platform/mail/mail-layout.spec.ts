@@ -23,6 +23,9 @@ const ORDER = {
   footnotes: ['Topcoat Ltd, company number 00000000'],
 } as const;
 
+/** In bytes of HTML. */
+const GMAIL_CUTS_AT = 102_000;
+
 describe('The layout of an email', () => {
   it('has a plain text with every part', () => {
     expect(renderMail(ORDER).text).toBe(
@@ -75,11 +78,32 @@ describe('The layout of an email', () => {
     expect(html).toMatch(/text-transform:uppercase">Topcoat<\/td>/);
     expect(html.match(/<img [^>]*>/g)).toEqual([
       expect.stringContaining(
-        'src="https://shop.example/media/products/tin-1/320.webp" alt="" width="64" height="64" style="display:block;width:64px;height:64px',
+        'src="https://shop.example/media/products/tin-1/320.webp" alt="" width="64" height="64" style="display:block;border:0',
       ),
     ]);
     const hostile = { name: 'Tin', pictureUrl: 'javascript:alert(1)' };
     expect(renderMail({ ...ORDER, lines: [hostile] }).html).not.toContain('<img');
+  });
+
+  it('stays below the size at which Gmail cuts a message, with 100 lines of an order', () => {
+    const lines = Array.from({ length: 100 }, (_, index) => ({
+      name: `${index + 1} × Aldbrook Aqua Basecoat Midnight Blue Metallic “Höchst & Co” 2.5 litres, ready to use`,
+      detail: `TST-BC-${String(index).padStart(3, '0')}`,
+      value: '£1,234.56',
+      pictureUrl: `https://shop.example/media/products/0199a7f2-7c11-7a52-9a31-0c1f3a6b7e${index + 10}/320.webp`,
+    }));
+    const { html } = renderMail({ ...ORDER, lines });
+    expect(Buffer.byteLength(html)).toBeLessThan(GMAIL_CUTS_AT - 10_000);
+    expect(html.indexOf('of which VAT')).toBeGreaterThan(html.indexOf('TST-BC-099'));
+  });
+
+  it('has link, totals, addresses and small print before lines that are too long for Gmail', () => {
+    const name = '&'.repeat(250);
+    const lines = Array.from({ length: 200 }, () => ({ name, detail: 'TST-BC-006', value: '£1.00' }));
+    const { html } = renderMail({ ...ORDER, lines });
+    expect(Buffer.byteLength(html)).toBeGreaterThan(GMAIL_CUTS_AT);
+    for (const part of ['See your order', '£29.98', 'of which VAT', 'Ada Lovelace', 'company number 00000000'])
+      expect(html.indexOf(part)).toBeLessThan(html.indexOf('TST-BC-006'));
   });
 
   it('has the total heavier and larger than the other sums', () => {

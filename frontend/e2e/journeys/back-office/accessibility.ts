@@ -86,7 +86,7 @@ export function backOfficeAccessibility(opened: Opened): void {
             await resize(page, width);
             await page.getByRole('button', { name: 'Filter', exact: true }).click();
             await page.getByRole('textbox', { name: 'From' }).click();
-            await page.getByRole('button', { name: 'Today' }).last().waitFor();
+            await page.locator('.ant-picker-panel').last().waitFor();
             await audit.at('office-audit-filter', { widths: [width] });
             await page.keyboard.press('Escape');
             await page.keyboard.press('Escape');

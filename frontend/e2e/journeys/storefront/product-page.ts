@@ -54,7 +54,7 @@ export function productPage(opened: Opened): void {
       expect((await warning.boundingBox())!.y).toBeLessThan((await button.boundingBox())!.y);
       await main.getByText('Usually delivered in 2-3 working days').waitFor();
       await main.getByText('Free UK delivery over £75. Next-day delivery available').waitFor();
-      await main.getByText('Customers rate the shop 4.8/5 (47 reviews)').waitFor();
+      await gone(main.getByText(/Customers rate the shop/));
     }));
 
   it('at most four related products are shown, each with a link', () =>

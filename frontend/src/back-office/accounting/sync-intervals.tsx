@@ -1,8 +1,9 @@
 import { Flex, Progress, Typography } from 'antd';
 import type { SyncStatus } from '../../api/operations-api';
+import { formatSeconds } from '../../ui/date-format';
 import { StatusBadge } from '../../ui/feedback/status-badge';
 import { LineMain, Lines } from '../../ui/record/lines';
-import { activityTime, clockTime, formatInterval, lastRunLabel, progressLabel, syncLabel } from './sync-labels';
+import { activityTime, formatInterval, lastRunLabel, progressLabel, syncLabel } from './sync-labels';
 
 type Interval = SyncStatus['intervals']['products'];
 
@@ -39,7 +40,7 @@ function Row({ label, interval }: { label: string; interval: Interval }) {
       </LineMain>
       <Flex align="center" gap={16}>
         <Typography.Text type="secondary">
-          {lastRun ? `Last run: ${clockTime(lastRun)}` : 'Not run yet'}
+          {lastRun ? `Last run: ${formatSeconds(lastRun)}` : 'Not run yet'}
         </Typography.Text>
         <StatusBadge tone={enabled ? 'success' : 'info'}>{enabled ? 'Enabled' : 'Disabled'}</StatusBadge>
       </Flex>

@@ -1,3 +1,5 @@
+import { formatSeconds } from '../../ui/date-format';
+
 /** Labels of the sync types. */
 const LABELS: Record<string, string> = {
   products: 'Products',
@@ -77,22 +79,11 @@ export function progressLabel({ itemsRead, itemsTotal, itemsPerSecond, secondsLe
     .join(' · ');
 }
 
-const CLOCK = new Intl.DateTimeFormat('en-GB', {
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-});
-const DAY = new Intl.DateTimeFormat('en-GB', { month: 'short', day: 'numeric' });
+const DAY = new Intl.DateTimeFormat('en-GB', { month: 'short', day: 'numeric', timeZone: 'Europe/London' });
 
-/** Returns `14:05:09`, in the user's time zone. */
-export function clockTime(time: string): string {
-  return CLOCK.format(new Date(time));
-}
-
-/** Returns `Nov 21, 14:05:09`, in the user's time zone. */
+/** Returns `Nov 21, 14:05:09` by the shop's clock (docs/rules.md#one-clock). */
 export function activityTime(time: string): string {
   const parts = DAY.formatToParts(new Date(time));
   const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
-  return `${part('month').slice(0, 3)} ${part('day')}, ${clockTime(time)}`;
+  return `${part('month').slice(0, 3)} ${part('day')}, ${formatSeconds(time)}`;
 }

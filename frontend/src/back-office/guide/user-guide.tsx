@@ -49,7 +49,7 @@ const ORDER_STEPS = [
   },
   {
     title: 'Refund here, not in Stripe',
-    text: 'A full refund also returns the goods and the points; a part refund is money only. Sage gets the credit note automatically.',
+    text: 'Refund the whole order, some of its items, or an amount. Points follow in proportion. Goods come back into stock with the whole of an order that was not shipped, with items or a shipped order where you tick it, and never with an amount. Sage gets the credit note automatically.',
   },
 ];
 

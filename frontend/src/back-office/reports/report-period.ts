@@ -1,4 +1,4 @@
-import { formatDay } from '../../ui/date-format';
+import { calendarDay, formatDay } from '../../ui/date-format';
 
 /** Days in London, first and last included: YYYY-MM-DD. */
 export interface Period {
@@ -6,7 +6,6 @@ export interface Period {
   to: string;
 }
 
-const LONDON_DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' });
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
 /** The period of the address; the last thirty days where it names none. */
@@ -17,7 +16,7 @@ export function periodOf(parameters: URLSearchParams, now = new Date()): Period 
 
 /** Returns the periods that reports offer, by London's calendar. */
 export function usualPeriods(now = new Date()): { label: string; period: Period }[] {
-  const today = LONDON_DAY.format(now);
+  const today = calendarDay(now);
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))];
   return [
     { label: '30 days', period: lastDays(30, now) },
@@ -41,7 +40,7 @@ export function periodLabel({ from, to }: Period): string {
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 function lastDays(days: number, now: Date): Period {
-  const to = LONDON_DAY.format(now);
+  const to = calendarDay(now);
   return { from: new Date(Date.parse(to) - (days - 1) * DAY_MS).toISOString().slice(0, 10), to };
 }
 

@@ -16,7 +16,7 @@ const CONFIG = {
     mixingTime: null,
     supportHours: null,
     securePayment: null,
-    rating: { value: '4.8', outOf: 5, count: 47 },
+    rating: { value: '4.8', outOf: 5, count: 47, source: 'https://reviews.example' },
   },
   deliveryRegions: [{ region: 'mainland', name: 'mainland Great Britain', goods: ['any' as const] }],
   company: {
@@ -41,7 +41,7 @@ describe("The shop's settings", () => {
 
   it('show delivery in pounds and the rating as a text', () => {
     expect(shown(deliveryLines(CONFIG), 'Free from')).toBe('£50.00');
-    expect(shown(claimLines(CONFIG), 'Rating')).toBe('4.8 of 5 (47)');
+    expect(shown(claimLines(CONFIG), 'Rating')).toBe('4.8 of 5 (47), https://reviews.example');
     expect(shown(claimLines(CONFIG), 'Next day')).toBeNull();
   });
 

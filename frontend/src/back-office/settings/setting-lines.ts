@@ -49,8 +49,8 @@ export function claimLines({ claims }: ShopConfig): SettingLine[] {
     { label: 'Payment', value: claims.securePayment, source: 'CLAIMS: securePayment' },
     {
       label: 'Rating',
-      value: rating && `${rating.value} of ${rating.outOf} (${rating.count})`,
-      source: 'CLAIMS: rating',
+      value: rating && `${rating.value} of ${rating.outOf} (${rating.count}), ${rating.source}`,
+      source: 'CLAIMS: rating, RATING_SOURCE',
     },
   ];
 }

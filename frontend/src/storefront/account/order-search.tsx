@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { rejectionOf } from '../../api/api-error';
 import { downloadFile } from '../../api/download-file';
 import { Button } from '../../ui/button';
+import { calendarDay } from '../../ui/date-format';
 import { Icon } from '../../ui/icons/icon';
 import { showToast } from '../../ui/toast/toast-store';
 import styles from './order-search.module.css';
@@ -83,7 +84,7 @@ function SaveAsFile({ state, found }: { state: OrderSearchState; found: number |
     if (isLoading || !found) return;
     setLoading(true);
     try {
-      await downloadFile(orderFileAddress(state), `orders-${new Date().toISOString().slice(0, 10)}.csv`);
+      await downloadFile(orderFileAddress(state), `orders-${calendarDay(new Date())}.csv`);
     } catch (error) {
       const { message: description } = rejectionOf(error, 'The file cannot be made now. Please try again in a moment.');
       showToast({ title: 'Download failed', description, tone: 'error' });

@@ -4,12 +4,14 @@ interface RatingProps {
   value: string;
   outOf: number;
   count: number;
+  /** Where the reviews can be read. */
+  source: string;
 }
 
 const STAR = 'M12 2.8l2.8 5.8 6.4.9-4.6 4.5 1.1 6.3-5.7-3-5.7 3 1.1-6.3-4.6-4.5 6.4-.9z';
 
 /** The shop's rating as partly filled stars. */
-export function Rating({ value, outOf, count }: RatingProps) {
+export function Rating({ value, outOf, count, source }: RatingProps) {
   const stars = Array.from({ length: outOf }, (_, index) => index);
   return (
     <>
@@ -33,7 +35,9 @@ export function Rating({ value, outOf, count }: RatingProps) {
       <strong>
         {value}/{outOf} from our customers
       </strong>
-      <span>{count.toLocaleString('en-GB')} reviews</span>
+      <a href={source} target="_blank" rel="noreferrer">
+        {count.toLocaleString('en-GB')} reviews
+      </a>
     </>
   );
 }

@@ -21,8 +21,12 @@ describe('The rewards of the landing page', () => {
     expect(tiers.map(({ pointsCost }) => pointsCost)).toEqual([200, 300, 700, 900]);
   });
 
-  it.each([undefined, [], [reward(100, false)]])('are the default ones when none can be loaded: %p', (rewards) => {
-    expect(rewardTiers(rewards).map(({ pointsCost, name }) => `${pointsCost} ${name}`)).toEqual([
+  it.each([[[]], [[reward(100, false)]]])('are none where the shop offers none: %p', (rewards) => {
+    expect(rewardTiers(rewards)).toEqual([]);
+  });
+
+  it('are the default ones when none can be loaded', () => {
+    expect(rewardTiers(undefined).map(({ pointsCost, name }) => `${pointsCost} ${name}`)).toEqual([
       '500 £5 off your next order',
       '1000 10% off',
       '2500 Free shipping for 3 months',

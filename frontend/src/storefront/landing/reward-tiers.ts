@@ -15,8 +15,9 @@ const usualTiers: RewardTier[] = [
 
 /** Returns the four cheapest available rewards. */
 export function rewardTiers(rewards: Reward[] | undefined): RewardTier[] {
-  const offered = (rewards ?? []).filter(({ isActive }) => isActive).slice(0, SHOWN);
-  return offered.length > 0 ? offered.sort((one, other) => one.pointsCost - other.pointsCost) : usualTiers;
+  if (!rewards) return usualTiers;
+  const offered = rewards.filter(({ isActive }) => isActive).slice(0, SHOWN);
+  return offered.sort((one, other) => one.pointsCost - other.pointsCost);
 }
 
 /** Returns how full a tier's cup is, from 0 to 1; small ones stay visible. */

@@ -35,6 +35,12 @@ describe('The rewards on the landing page', () => {
     expect(rewards()[0]?.textContent).toBe('500 pts£5 off your next order');
   });
 
+  it('are not promised where the shop offers none', async () => {
+    renderInShop(<RewardsSection />, { answers: { '/api/rewards': answer([]) } });
+    await screen.findByText('Earn 1 point for every £1 you spend. Take 1p off per point at checkout.');
+    expect(rewards()).toEqual([]);
+  });
+
   it('are hidden while loading', async () => {
     const { settle } = renderInShop(<RewardsSection />, { answers: { '/api/rewards': () => new Promise(() => {}) } });
     await settle();

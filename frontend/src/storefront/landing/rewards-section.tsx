@@ -19,7 +19,8 @@ export function RewardsSection() {
             Every pound earns you points.
           </h2>
           <p className={styles.text}>
-            Earn 1 point for every £1 you spend. Take 1p off per point at checkout, or save them up for a reward.
+            Earn 1 point for every £1 you spend. Take 1p off per point at checkout
+            {data && tiers.length === 0 ? '.' : ', or save them up for a reward.'}
           </p>
           <ButtonAnchor href={signInAddress(REWARDS_PAGE)} variant="signal" size="large">
             Sign In to Earn

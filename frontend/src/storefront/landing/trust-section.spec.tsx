@@ -5,7 +5,7 @@ import { TrustSection } from './trust-section';
 
 const claims = {
   ...{ freeDelivery: 'Free UK delivery over £75', nextDay: 'Next-day delivery available', deliveryTime: '2-3 days' },
-  ...{ securePayment: 'Secure payment', supportHours: null, rating: { value: '4.8', outOf: 5, count: 47 } },
+  ...{ securePayment: 'Secure payment', supportHours: null, rating: null },
 };
 const company = { phone: '01632 960 418', phoneHref: 'tel:+441632960418' };
 
@@ -20,18 +20,24 @@ describe('What the landing page claims', () => {
     await screen.findByText('Free UK delivery over £75');
     screen.getByRole('region', { name: 'What you can count on' });
     screen.getByText('Secure payment');
-    screen.getByText('4.8/5 from our customers');
-    screen.getByText('47 reviews');
+  });
+
+  it('links the rating to its reviews', async () => {
+    open({ rating: { ...{ value: '4.8', outOf: 5, count: 47 }, source: 'https://reviews.example/topcoat' } });
+    await screen.findByText('4.8/5 from our customers');
+    expect(screen.getByRole('link', { name: '47 reviews' }).getAttribute('href')).toBe(
+      'https://reviews.example/topcoat',
+    );
   });
 
   it.each([
-    ['the rating', { rating: null }, '4.8/5 from our customers'],
+    ['the delivery time', { deliveryTime: null }, 'Usually delivered in 2-3 days'],
     ['the secure payment', { securePayment: null }, 'Secure payment'],
   ])('leaves out %s where it is switched off, and keeps the others', async (_, switched, text) => {
     open(switched);
     await screen.findByText('Free UK delivery over £75');
     expect(screen.queryByText(text)).toBeNull();
-    expect(screen.getAllByRole('listitem')).toHaveLength(3);
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
   });
 
   it('is hidden where everything is switched off', async () => {

@@ -1,15 +1,11 @@
 import type { Order } from '../../api/types';
+import { calendarDay } from '../../ui/date-format';
 
 export type Invoice = NonNullable<Order['invoice']>;
 
 interface InvoiceState {
   name: string;
   tone: 'success' | 'error' | 'warning' | 'info';
-}
-
-/** Returns the day in Britain, as YYYY-MM-DD. */
-function dayOf(time: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(time);
 }
 
 type PoStatus = Order['poStatus'];
@@ -25,7 +21,7 @@ export function invoiceState(
 ): InvoiceState {
   if (status === 'paid' || (poStatus === null && status !== 'void')) return { name: 'Paid', tone: 'success' };
   if (status === 'void') return { name: 'Void', tone: 'info' };
-  if (dueDate !== null && dueDate < dayOf(now)) return { name: 'Overdue', tone: 'error' };
+  if (dueDate !== null && dueDate < calendarDay(now)) return { name: 'Overdue', tone: 'error' };
   return status === 'part_paid' ? { name: 'Part paid', tone: 'warning' } : { name: 'Unpaid', tone: 'info' };
 }
 

@@ -36,7 +36,9 @@ export async function oldestOpenInvoice(em: EntityManager, businessId: string): 
   const { day } = await kysely<AccountingTables>(em)
     .selectFrom('accounting.sage_invoices')
     // The day of the order for invoices that were stored before their own day was.
-    .select(sql<string | null>`min(coalesce(issued_on, created_at::date))::text`.as('day'))
+    .select(
+      sql<string | null>`min(coalesce(issued_on, (created_at at time zone 'Europe/London')::date))::text`.as('day'),
+    )
     .where('sage_business_id', '=', businessId)
     .where(sql<boolean>`document = 'invoice' and status not in ('PAID', 'VOID', 'DELETED')`)
     .executeTakeFirstOrThrow();

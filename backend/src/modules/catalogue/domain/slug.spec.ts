@@ -1,4 +1,5 @@
-import { chooseSlugs, slugOf } from './slug.js';
+import { readFileSync } from 'node:fs';
+import { checkSlug, chooseSlugs, InvalidSlug, slugOf } from './slug.js';
 
 const item = (productId: string, name: string, code = productId) => ({ productId, name, code });
 
@@ -9,8 +10,19 @@ describe('Addresses of products', () => {
     ["Painter's Suit", 'painters-suit'],
     ['***', 'product'],
     ['Suggest', 'suggest-product'],
+    ['Spelling', 'spelling-product'],
   ])('come from the name: %s → %s', (name, slug) => {
     expect(slugOf(name)).toBe(slug);
+  });
+
+  it('are no path of the API below /api/products/', () => {
+    const { paths } = JSON.parse(readFileSync('docs/openapi.json', 'utf8')) as { paths: Record<string, unknown> };
+    const words = Object.keys(paths).flatMap((path) => /^\/api\/products\/([^/{]+)/.exec(path)?.[1] ?? []);
+    expect(words).toContain('spelling');
+    for (const word of words) {
+      expect(() => checkSlug(word)).toThrow(InvalidSlug);
+      expect(slugOf(word.replaceAll('-', ' '))).toBe(`${word}-product`);
+    }
   });
 
   it('are cut at a word where the name is very long', () => {

@@ -1,8 +1,7 @@
+import { isReserved } from './product-paths.js';
+
 /** The address part of a product, category or subcategory: lower-case words joined by hyphens. */
 export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-
-/** Paths under `/api/products/` that are not products. */
-const RESERVED = new Set(['suggest', 'price-range', 'with-pricing', 'bulk', 'back-in-stock', 'goes-with']);
 
 const MAX_LENGTH = 255;
 
@@ -22,7 +21,7 @@ export class SlugTaken extends Error {
 
 /** Returns the slug, or throws `InvalidSlug`. */
 export function checkSlug(slug: string): string {
-  if (!SLUG.test(slug) || slug.length > MAX_LENGTH || RESERVED.has(slug)) throw new InvalidSlug(slug);
+  if (!SLUG.test(slug) || slug.length > MAX_LENGTH || isReserved(slug)) throw new InvalidSlug(slug);
   return slug;
 }
 
@@ -41,7 +40,7 @@ export function slugOf(text: string, length = 200): string {
     if (longer.length > length) break;
     slug = longer;
   }
-  return slug && !RESERVED.has(slug) ? slug : slug ? `${slug}-product` : 'product';
+  return slug && !isReserved(slug) ? slug : slug ? `${slug}-product` : 'product';
 }
 
 /**

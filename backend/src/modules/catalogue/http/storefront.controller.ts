@@ -13,6 +13,7 @@ import type { CategoryView, SubcategoryView } from '../categories/queries/catego
 import { ListCategories } from '../categories/queries/list-categories.js';
 import { ListSubcategories } from '../categories/queries/list-subcategories.js';
 import { CATALOGUE_TAG, detailTags, productTags } from '../domain/cache-tags.js';
+import { PRODUCT_PATHS } from '../domain/product-paths.js';
 import { GoesWithOfProductsInput } from '../goes-with/http/goes-with.input.js';
 import type { ProductGoesWithView } from '../goes-with/queries/goes-with.view.js';
 import { GoesWithOfProducts } from '../goes-with/queries/goes-with-of-products.js';
@@ -75,7 +76,7 @@ export class StorefrontController {
   }
 
   /** The product list with what the signed-in viewer pays. */
-  @Get('products/with-pricing')
+  @Get(`products/${PRODUCT_PATHS.withPricing}`)
   @Allow('customer')
   @Limit(SEARCHES)
   @ApiOperation({ operationId: 'listProductsWithPricing' })
@@ -89,7 +90,7 @@ export class StorefrontController {
   }
 
   /** The suggestions of the search box: at most five, the best match first. */
-  @Get('products/suggest')
+  @Get(`products/${PRODUCT_PATHS.suggest}`)
   @Allow('anyone')
   @CacheResponse(() => [CATALOGUE_TAG])
   @Limit(SEARCHES)
@@ -99,7 +100,7 @@ export class StorefrontController {
   }
 
   /** The same with what the signed-in viewer pays. */
-  @Get('products/suggest/with-pricing')
+  @Get(`products/${PRODUCT_PATHS.suggest}/with-pricing`)
   @Allow('customer')
   @Limit(SEARCHES)
   @ApiOperation({ operationId: 'suggestProductsWithPricing' })
@@ -111,7 +112,7 @@ export class StorefrontController {
   }
 
   /** What may have been meant by a search without results. */
-  @Get('products/spelling')
+  @Get(`products/${PRODUCT_PATHS.spelling}`)
   @Allow('anyone')
   @CacheResponse(() => [CATALOGUE_TAG])
   @Limit(SEARCHES)
@@ -121,7 +122,7 @@ export class StorefrontController {
   }
 
   /** The lowest and the highest price of a list. */
-  @Get('products/price-range')
+  @Get(`products/${PRODUCT_PATHS.priceRange}`)
   @Allow('anyone')
   @CacheResponse(() => [CATALOGUE_TAG])
   @Limit(SEARCHES)
@@ -131,7 +132,7 @@ export class StorefrontController {
   }
 
   /** What goes with the products of a cart, as everyone sees it. */
-  @Get('products/goes-with')
+  @Get(`products/${PRODUCT_PATHS.goesWith}`)
   @Allow('anyone')
   @CacheResponse((products: ProductGoesWithView[]) => detailTags(products))
   @ApiOperation({ operationId: 'listGoesWith' })

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { isApiError, readableMessage } from '../../../api/api-error';
 import { downloadFile } from '../../../api/download-file';
 import { Card } from '../../../ui/card';
+import { calendarDay } from '../../../ui/date-format';
 import { showToast } from '../../../ui/toast/toast-store';
 
 const CHOICES = [
@@ -20,7 +21,7 @@ export function ExportCard() {
   const download = async () => {
     setIsBusy(true);
     try {
-      const day = new Date().toISOString().slice(0, 10);
+      const day = calendarDay(new Date());
       await downloadFile(`/api/admin/products/export?filter=${filter}`, `products-${day}.csv`);
     } catch (error) {
       const description = isApiError(error) ? readableMessage(error, 'The file could not be downloaded.') : undefined;

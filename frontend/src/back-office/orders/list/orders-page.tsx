@@ -6,6 +6,7 @@ import { useSession } from '../../../api/session/use-session';
 import type { ListAllOrdersApiArg } from '../../../api/shop-api.gen';
 import type { OrderSummary } from '../../../api/staff-api';
 import { useCountOrdersToDoQuery, useListAllOrdersQuery } from '../../../api/staff-api';
+import { calendarDay } from '../../../ui/date-format';
 import { StateMessage } from '../../../ui/feedback/state-message';
 import { usePageTitle } from '../../../ui/head/use-page-head';
 import { PageHeading } from '../../../ui/page-heading';
@@ -103,7 +104,7 @@ function isNarrowed({ search, filters: { needs: _, ...others } }: { search: stri
 /** The files of all that the list has, sorted as it is; the server records who exported them. */
 function filesOf({ page: _, limit: __, ...list }: ListAllOrdersApiArg) {
   const query = new URLSearchParams(list as Record<string, string>);
-  const day = new Date().toISOString().slice(0, 10);
+  const day = calendarDay(new Date());
   const file = (key: string, label: string) => ({
     key,
     label,

@@ -1,5 +1,5 @@
 import type { Liability } from '../../../api/rewards/staff-rewards-api';
-import { formatDay } from '../../../ui/date-format';
+import { calendarDay, formatDay } from '../../../ui/date-format';
 import { formatPounds, penceOf } from '../../../ui/money/money-format';
 import type { PlotPoint, PlotSeries } from '../../../ui/plot/plot-data';
 
@@ -15,11 +15,9 @@ export const SERIES: readonly PlotSeries[] = [
   { key: 'grants', name: 'Redeemed, not used', colour: 'orange' },
 ];
 
-const LONDON_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London' });
-
 /** Returns the first of this many days that end today, YYYY-MM-DD in London. */
 export function firstDay(days: number, now = new Date()): string {
-  const today = new Date(`${LONDON_DAY.format(now)}T00:00:00Z`);
+  const today = new Date(`${calendarDay(now)}T00:00:00Z`);
   today.setUTCDate(today.getUTCDate() - (days - 1));
   return today.toISOString().slice(0, 10);
 }

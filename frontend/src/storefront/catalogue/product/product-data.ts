@@ -1,9 +1,11 @@
 import type { PageData } from '../../../api/page-data';
+import { isReserved } from '../../../api/product-paths.gen';
 import { shopApi } from '../../../api/shop-api';
 import { relatedFilterOf } from './related-filter';
 
 /** Loads what the product page shows to a guest. */
 export const productData: PageData = async (dispatch, { params: { slug = '' } }) => {
+  if (isReserved(slug)) return undefined;
   const { getProduct, listProducts, listArticlesForProduct } = shopApi.endpoints;
   const { data } = await dispatch(getProduct.initiate({ slug }));
   if (!data) return undefined;

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { hasStatus } from '../../../api/api-error';
+import { isReserved } from '../../../api/product-paths.gen';
 import type { ProductDetail } from '../../../api/types';
 import { usePricedProduct } from '../../../api/use-priced-products';
 import { ButtonLink } from '../../../ui/button';
@@ -18,10 +19,14 @@ import { RelatedProducts } from './related-products';
 
 export function ProductPage() {
   const { slug = '' } = useParams();
+  return isReserved(slug) ? <ProductNotFound /> : <ProductAt slug={slug} />;
+}
+
+function ProductAt({ slug }: { slug: string }) {
   const { currentData, data, error, refetch } = usePricedProduct(slug);
   const shown = currentData ?? (isOfSameFamily(data, slug) ? data : undefined);
   const missing = hasStatus(error, 404);
-  usePageHead(missing ? { title: 'Product Not Found', missing } : shown && productHead(shown, crumbsOf(shown)));
+  usePageHead(missing || !shown ? undefined : productHead(shown, crumbsOf(shown)));
   useCurrentAddress(slug, currentData);
 
   if (missing) return <ProductNotFound />;
@@ -70,6 +75,7 @@ function crumbsOf({ name, category, subcategory }: ProductDetail): Crumb[] {
 }
 
 function ProductNotFound() {
+  usePageHead({ title: 'Product Not Found', missing: true });
   return (
     <StateMessage
       level={1}

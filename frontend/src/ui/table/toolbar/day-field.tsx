@@ -26,6 +26,8 @@ export function DayField({ id, value, onChange }: DayFieldProps) {
       value={day.isValid() ? day : null}
       format={['DD/MM/YYYY', 'D/M/YYYY', 'D/M/YY', 'YYYY-MM-DD']}
       placeholder="dd/mm/yyyy"
+      // Its "Today" is the device's; the shop's is among the periods.
+      showNow={false}
       // A calendar elsewhere on the page would count as a press outside the menu and close it; one in its panel is cut off.
       getPopupContainer={(field) => field.closest('[role=group]')?.parentElement ?? document.body}
       onChange={(chosen) => onChange(chosen?.format('YYYY-MM-DD') ?? '')}

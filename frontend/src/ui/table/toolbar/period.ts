@@ -1,5 +1,6 @@
+import { calendarDay } from '../../date-format';
+
 const DAY_MS = 24 * 60 * 60 * 1000;
-const LONDON_DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' });
 
 /** Days: YYYY-MM-DD. */
 export interface Period {
@@ -9,7 +10,7 @@ export interface Period {
 
 /** Returns the periods that a list offers, by London's calendar. */
 export function periodsUntil(now: Date): { label: string; period: Period }[] {
-  const today = LONDON_DAY.format(now);
+  const today = calendarDay(now);
   const weekAgo = new Date(Date.parse(today) - 6 * DAY_MS).toISOString().slice(0, 10);
   return [
     { label: 'Today', period: { from: today, to: today } },

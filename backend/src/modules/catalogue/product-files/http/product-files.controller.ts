@@ -6,6 +6,7 @@ import { type Actor, actorName, CurrentActor } from '../../../../platform/http/a
 import { Allow } from '../../../../platform/http/allow.js';
 import { BodyTypes } from '../../../../platform/http/body.js';
 import { Problem } from '../../../../platform/http/problem.js';
+import { londonDay } from '../../../../platform/london-days.js';
 import { CatalogueProblems } from '../../http/catalogue-problems.js';
 import { AdminProductFilterInput } from '../../products/http/admin-product-list.input.js';
 import { decodeText } from '../csv/decode-text.js';
@@ -39,7 +40,7 @@ export class ProductFilesController {
     const file = await this.queries.execute(new ExportProducts(filter, actorName(actor)));
     return new StreamableFile(file, {
       type: 'text/csv; charset=utf-8',
-      disposition: `attachment; filename="products-${new Date().toISOString().slice(0, 10)}.csv"`,
+      disposition: `attachment; filename="products-${londonDay(new Date())}.csv"`,
     });
   }
 

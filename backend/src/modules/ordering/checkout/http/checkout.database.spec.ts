@@ -72,7 +72,7 @@ describe('The checkout over HTTP', () => {
       mixingTime: 'one working day more',
       supportHours: 'Mon-Fri 9AM-6PM, Sat 9AM-4PM',
       securePayment: 'Secure card payments',
-      rating: { value: '4.8', outOf: 5, count: 47 },
+      rating: null,
     });
   });
 

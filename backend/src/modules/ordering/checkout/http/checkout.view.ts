@@ -16,6 +16,8 @@ export class RatingView {
   value: string;
   outOf: number;
   count: number;
+  /** Address of the page on which the reviews can be read. */
+  source: string;
 }
 
 /** What the pages may claim; null is not to be claimed. */

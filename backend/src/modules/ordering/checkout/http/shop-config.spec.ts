@@ -18,6 +18,15 @@ describe('The settings of the storefront', () => {
     });
   });
 
+  it('contain the rating with the address of its reviews where it is switched on', () => {
+    const RATING_SOURCE = 'https://reviews.example/topcoat';
+    expect(shopConfigView(parseConfig({ DATABASE_URL, RATING_SOURCE })).claims.rating).toBeNull();
+    expect(shopConfigView(parseConfig({ DATABASE_URL, CLAIMS: 'rating', RATING_SOURCE })).claims.rating).toEqual({
+      ...{ value: '4.8', outOf: 5, count: 47 },
+      source: RATING_SOURCE,
+    });
+  });
+
   it.each([
     ['0113 496 0100', 'tel:+441134960100'],
     ['+44 113 496 0100', 'tel:+441134960100'],

@@ -6,7 +6,15 @@ import { FREE_SHIPPING_FROM, MINIMUM_TOTAL, SHIPPING_PRICE } from '../../quotes/
 import type { ClaimsView, ShopConfigView } from './checkout.view.js';
 
 /** The settings that are everybody's to know. Depends on the settings alone, so the same for every caller. */
-export function shopConfigView({ stripe, shop, company, claims, deliveryRules, oidc }: Config): ShopConfigView {
+export function shopConfigView({
+  stripe,
+  shop,
+  company,
+  claims,
+  ratingSource,
+  deliveryRules,
+  oidc,
+}: Config): ShopConfigView {
   return {
     shopName: shop.name,
     stripe: { publishableKey: stripe.publishableKey, scriptUrl: stripe.scriptUrl ?? null },
@@ -15,7 +23,7 @@ export function shopConfigView({ stripe, shop, company, claims, deliveryRules, o
     minimumTotal: toDecimal(MINIMUM_TOTAL),
     defaultCountry: shop.defaultCountry,
     externalSignIn: oidc !== undefined,
-    claims: claimsView(claims),
+    claims: claimsView(claims, ratingSource),
     deliveryRegions: Object.entries(deliveryRules).map(([region, { name, goods }]) => ({
       region,
       name,
@@ -29,7 +37,7 @@ export function shopConfigView({ stripe, shop, company, claims, deliveryRules, o
   };
 }
 
-function claimsView(on: ReadonlySet<Claim>): ClaimsView {
+function claimsView(on: ReadonlySet<Claim>, ratingSource: string): ClaimsView {
   const says = (claim: Exclude<Claim, 'rating'>) => (on.has(claim) ? CLAIMS[claim].says : null);
   const threshold = formatPounds(FREE_SHIPPING_FROM).replace(/\.00$/, '');
   return {
@@ -40,6 +48,6 @@ function claimsView(on: ReadonlySet<Claim>): ClaimsView {
     mixingTime: says('mixingTime'),
     supportHours: says('supportHours'),
     securePayment: says('securePayment'),
-    rating: on.has('rating') ? CLAIMS.rating.says : null,
+    rating: on.has('rating') ? { ...CLAIMS.rating.says, source: ratingSource } : null,
   };
 }

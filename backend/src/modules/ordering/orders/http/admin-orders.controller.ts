@@ -5,6 +5,7 @@ import type { Request, Response } from 'express';
 import { type Actor, actorName, CurrentActor } from '../../../../platform/http/actor.js';
 import { Allow } from '../../../../platform/http/allow.js';
 import { setPagingHeaders } from '../../../../platform/http/paging.js';
+import { londonDay } from '../../../../platform/london-days.js';
 import { OrderingProblems } from '../../http/ordering-problems.js';
 import { OrderCredit } from '../../purchase-orders/queries/order-credit.js';
 import { FreshOrderCreditView } from '../../purchase-orders/queries/order-credit.view.js';
@@ -78,7 +79,7 @@ export class AdminOrdersController {
     const name = of === 'orders' ? 'orders' : 'order-lines';
     return new StreamableFile(rows, {
       type: 'text/csv; charset=utf-8',
-      disposition: `attachment; filename="${name}-${new Date().toISOString().slice(0, 10)}.csv"`,
+      disposition: `attachment; filename="${name}-${londonDay(new Date())}.csv"`,
     });
   }
 

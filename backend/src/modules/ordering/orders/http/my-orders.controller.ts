@@ -6,6 +6,7 @@ import { type Actor, CurrentActor } from '../../../../platform/http/actor.js';
 import { Allow } from '../../../../platform/http/allow.js';
 import { Limit } from '../../../../platform/http/limits/limit.js';
 import { setPagingHeaders } from '../../../../platform/http/paging.js';
+import { londonDay } from '../../../../platform/london-days.js';
 import { OrderingProblems } from '../../http/ordering-problems.js';
 import { ExportOwnOrders } from '../queries/export/export-own-orders.js';
 import { ListOrders } from '../queries/list-orders.js';
@@ -42,7 +43,7 @@ export class MyOrdersController {
   @ApiProduces('text/csv')
   async file(@CurrentActor() actor: Actor, @Query() input: MyOrdersInput): Promise<StreamableFile> {
     const rows = await this.queries.execute(new ExportOwnOrders(ownOrders(userIdOf(actor), input)));
-    const disposition = `attachment; filename="orders-${new Date().toISOString().slice(0, 10)}.csv"`;
+    const disposition = `attachment; filename="orders-${londonDay(new Date())}.csv"`;
     return new StreamableFile(rows, { type: 'text/csv; charset=utf-8', disposition });
   }
 }

@@ -18,10 +18,16 @@ export function DeliveryNotes({ goodsKind, isInStock }: { goodsKind: GoodsKind; 
   if (notes.length === 0 && !exclusions) return null;
   return (
     <ul className={styles.notes}>
-      {notes.map(([icon, text]) => (
+      {notes.map(([icon, text, href]) => (
         <li key={text}>
           <Icon name={icon} />
-          <span>{text}</span>
+          {href ? (
+            <a href={href} target="_blank" rel="noreferrer">
+              {text}
+            </a>
+          ) : (
+            <span>{text}</span>
+          )}
         </li>
       ))}
       {exclusions && (

@@ -16,6 +16,15 @@ describe('The promises beside a product', () => {
     ]);
   });
 
+  it('link the rating of the shop, where there is one, to its reviews', () => {
+    const rating = { ...{ value: '4.8', outOf: 5, count: 47 }, source: 'https://reviews.example/topcoat' };
+    expect(promisesOf({ ...claims, rating }, true).at(-1)).toEqual([
+      'star',
+      'Customers rate the shop 4.8/5 (47 reviews)',
+      'https://reviews.example/topcoat',
+    ]);
+  });
+
   it('say nothing of how soon while it is out of stock', () => {
     expect(textsOf(false)).toEqual(['Free UK delivery over £75', 'Secure payment']);
   });

@@ -6,12 +6,15 @@ export function promisesOf(
   { deliveryTime, freeDelivery, nextDay, securePayment, rating }: ShopConfig['claims'],
   isInStock: boolean,
 ) {
-  const notes: [IconName, string][] = [];
+  const notes: [icon: IconName, text: string, href?: string][] = [];
   if (deliveryTime && isInStock) notes.push(['clock', `Usually delivered in ${deliveryTime}`]);
   const delivery = [freeDelivery, isInStock && nextDay].filter(Boolean).join('. ');
   if (delivery) notes.push(['truck', delivery]);
   if (securePayment) notes.push(['lock', securePayment]);
   // The text names the shop, so that it is not taken for reviews of the product (docs/rules.md#reviews).
-  if (rating) notes.push(['star', `Customers rate the shop ${rating.value}/${rating.outOf} (${rating.count} reviews)`]);
+  if (rating) {
+    const text = `Customers rate the shop ${rating.value}/${rating.outOf} (${rating.count} reviews)`;
+    notes.push(['star', text, rating.source]);
+  }
   return notes;
 }

@@ -1,0 +1,20 @@
+// Made from backend/src/modules/catalogue/domain/product-paths.ts by npm run generate.
+
+/**
+ * The paths below `/api/products/` that are no products. The routes are written with them, so that a new one is reserved with its
+ * route; a product that has it as its slug gets another one by a migration (docs/rules.md#product-slugs).
+ */
+export const PRODUCT_PATHS = {
+  withPricing: 'with-pricing',
+  suggest: 'suggest',
+  spelling: 'spelling',
+  priceRange: 'price-range',
+  goesWith: 'goes-with',
+} as const;
+
+const paths = new Set<string>(Object.values(PRODUCT_PATHS));
+
+/** Whether no product can have this slug. */
+export function isReserved(slug: string): boolean {
+  return paths.has(slug);
+}
