@@ -18,7 +18,9 @@ const sharedRules = {
   'backend/src/modules/identity/account/domain/sign-up-rules.ts': join(apiFolder, 'sign-up-rules.gen.ts'),
   'backend/src/modules/identity/contact-form/domain/contact-rules.ts': join(apiFolder, 'contact-rules.gen.ts'),
   'backend/src/platform/csv.ts': join('frontend', 'src', 'ui', 'table', 'toolbar', 'csv-lines.gen.ts'),
+  'backend/src/platform/typed-numbers.ts': join('frontend', 'src', 'ui', 'form', 'typed-numbers.gen.ts'),
   'backend/src/modules/cart/domain/line-changes.ts': join(apiFolder, 'cart', 'line-changes.gen.ts'),
+  'backend/src/modules/cart/domain/quantity-limit.ts': join(apiFolder, 'cart', 'quantity-limit.gen.ts'),
   'backend/src/modules/ordering/quotes/domain/uk-postcode.ts': join(apiFolder, 'address', 'uk-postcode.gen.ts'),
   'backend/src/pages/page-routes.ts': join('frontend', 'src', 'app', 'page-routes.gen.ts'),
 };

@@ -1,15 +1,12 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import {
-  IsInt,
   IsOptional,
   IsString,
   IsUUID,
   Length,
   Matches,
-  Max,
   MaxLength,
-  Min,
   ValidateBy,
   type ValidationArguments,
 } from 'class-validator';
@@ -38,14 +35,6 @@ export const OptionalText = (max: number, tooLong?: string) =>
     IsOptional(),
     MaxLength(max, tooLong ? { message: tooLong } : {}),
     IsString(),
-  );
-
-/** Units of a product. */
-export const Quantity = () =>
-  applyDecorators(
-    Max(9999, { message: 'Quantity must be at most 9999' }),
-    Min(1, { message: 'Quantity must be at least 1' }),
-    IsInt({ message: 'Quantity must be a whole number' }),
   );
 
 /** A redeemed reward, or none. */

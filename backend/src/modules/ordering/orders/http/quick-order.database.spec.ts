@@ -73,6 +73,19 @@ describe('Ordering by code', () => {
     ]);
   });
 
+  it('names the limit of a line where there is more in stock', async () => {
+    await shop.world.rows('update catalogue.products set available = 20000 where id = ?', [primer.productId]);
+    const lines = [9000, 1500].map((quantity) => ({ code: 'TST-0', quantity }));
+    const { body } = await check(lines)
+      .set('X-User', (await shop.world.customer()).userId)
+      .expect(200);
+    await shop.world.rows('update catalogue.products set available = 5 where id = ?', [primer.productId]);
+    expect(body.lines).toMatchObject([
+      { available: 9999, problem: null },
+      { available: 9999, problem: 'At most 9,999 per line, and another line has 9000 of them.' },
+    ]);
+  });
+
   it('counts what is in the customer’s cart already', async () => {
     const buyer = await shop.world.customer();
     await shop.world.putInCart(buyer, primer, 3);

@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Actor } from '../../../../platform/http/actor.js';
 import { toDecimal, withoutVat } from '../../../../platform/money.js';
-import { Carts } from '../../../cart/index.js';
+import { Carts, limitText, mostPerLine } from '../../../cart/index.js';
 import { type PricedProduct, Products } from '../../../catalogue/index.js';
 import type { QuickLinesView, QuickLineView } from './quick-lines.view.js';
 
@@ -106,7 +106,7 @@ function quickLine(
     imageUrl: product?.imageUrl ?? null,
     ...amountsOf(quantity, product, held.inLines),
     inCart: held.inCart,
-    available: product ? Math.max(0, product.available - held.inCart) : null,
+    available: product ? Math.max(0, mostPerLine(product.available) - held.inCart) : null,
     problem,
   };
 }
@@ -129,12 +129,15 @@ function amountsOf(quantity: number, product: PricedProduct | undefined, inLines
   };
 }
 
-function problemOf(quantity: number, { mayBuy, available }: PricedProduct, { inCart, inLines }: Held): string | null {
+function problemOf(quantity: number, product: PricedProduct, { inCart, inLines }: Held): string | null {
+  const { mayBuy } = product;
   if (!mayBuy) return 'Sold to verified trade customers only.';
+  const available = mostPerLine(product.available);
   if (quantity <= available - inCart - inLines) return null;
   if (available === 0) return 'Out of stock.';
   const others = [inCart > 0 && `your cart has ${inCart}`, inLines > 0 && `another line has ${inLines}`].filter(
     Boolean,
   );
-  return others.length > 0 ? `Only ${available} left, and ${others.join(' and ')} of them.` : `Only ${available} left.`;
+  const most = available < product.available ? limitText(available) : `Only ${available} left`;
+  return others.length > 0 ? `${most}, and ${others.join(' and ')} of them.` : `${most}.`;
 }
