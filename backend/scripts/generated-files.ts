@@ -19,8 +19,10 @@ const sharedRules = {
   'backend/src/modules/identity/contact-form/domain/contact-rules.ts': join(apiFolder, 'contact-rules.gen.ts'),
   'backend/src/modules/catalogue/domain/product-paths.ts': join(apiFolder, 'product-paths.gen.ts'),
   'backend/src/platform/csv.ts': join('frontend', 'src', 'ui', 'table', 'toolbar', 'csv-lines.gen.ts'),
+  'backend/src/platform/typed-numbers.ts': join('frontend', 'src', 'ui', 'form', 'typed-numbers.gen.ts'),
   'backend/src/modules/cart/domain/line-changes.ts': join(apiFolder, 'cart', 'line-changes.gen.ts'),
   'backend/src/platform/typed-text.ts': join(apiFolder, 'address', 'typed-text.gen.ts'),
+  'backend/src/modules/cart/domain/quantity-limit.ts': join(apiFolder, 'cart', 'quantity-limit.gen.ts'),
   'backend/src/pages/page-routes.ts': join('frontend', 'src', 'app', 'page-routes.gen.ts'),
 };
 const generated = [

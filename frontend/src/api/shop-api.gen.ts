@@ -6493,12 +6493,12 @@ export type QuoteView = {
   /** Null where all of it can be delivered, or no place was given. */
   deliveryProblem: DeliveryProblemView | null;
 };
-export type CartItemInput = {
+export type QuotedItemInput = {
   productId: string;
   quantity: number;
 };
 export type QuoteInput = {
-  cartItems?: CartItemInput[];
+  cartItems?: QuotedItemInput[];
   /** Where it is to go: the response then says what cannot be delivered there. */
   postalCode?: string;
   /** Street address or PO box; looked at only beside a postcode. */
@@ -6517,6 +6517,10 @@ export type PaymentIntentView = {
   /** Whether the card is saved once it has paid. */
   savesCard: boolean;
   quote: QuoteView;
+};
+export type CartItemInput = {
+  productId: string;
+  quantity: number;
 };
 export type GuestPaymentIntentInput = {
   /** Pounds, as a number or decimal string; compared with the shop's own total. */

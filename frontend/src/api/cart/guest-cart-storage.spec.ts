@@ -61,6 +61,14 @@ describe('The guest cart in the browser', () => {
     expect(loadGuestCart(holding([...broken, tin, { ...tin, quantity: 9 }]))).toEqual([tin]);
   });
 
+  it('keeps a line that the shop will reject, for the shop to say so, and at most 200 lines', () => {
+    const large = { ...tin, quantity: 15_000 };
+    expect(loadGuestCart(holding([large]))).toEqual([large]);
+    const many = Array.from({ length: 201 }, (_, index) => ({ ...tin, productId: `tin-${index}` }));
+    expect(loadGuestCart(holding(many))).toHaveLength(200);
+    expect(loadGuestCart(holding([{ ...tin, productId: 'TIN' }]))).toEqual([tin]);
+  });
+
   it('ignores prices in the storage', () => {
     const [item] = loadGuestCart(holding([{ ...tin, price: '0.01', product: { price: '0.01' } }]));
     expect(item).toEqual(tin);

@@ -1,4 +1,5 @@
 import type { GuestCartItem } from './guest-cart';
+import { MAX_PRODUCTS } from './quantity-limit.gen';
 
 export const GUEST_CART_KEY = 'guest_cart_items';
 
@@ -48,11 +49,13 @@ export function parseGuestCart(text: string): GuestCartItem[] {
   if (!Array.isArray(parsed)) return [];
   const byProduct = new Map<string, GuestCartItem>();
   for (const item of parsed.filter(isGuestCartItem)) {
-    const { id, productId, quantity, createdAt = '', updatedAt = '' } = item;
+    const { id, quantity, createdAt = '', updatedAt = '' } = item;
+    // As the shop writes it.
+    const productId = item.productId.toLowerCase();
     if (byProduct.has(productId)) continue;
     byProduct.set(productId, { id, productId, quantity, createdAt, updatedAt, ...shownOf(item) });
   }
-  return [...byProduct.values()];
+  return [...byProduct.values()].slice(0, MAX_PRODUCTS);
 }
 
 /** What was shown of a line, if it was stored whole; a damaged price loses only the comparison. */
@@ -69,7 +72,9 @@ function isGuestCartItem(value: unknown): value is GuestCartItem {
     item.id.startsWith('guest_') &&
     typeof item.productId === 'string' &&
     item.productId !== '' &&
+    item.productId.length <= 100 &&
     Number.isSafeInteger(item.quantity) &&
-    (item.quantity as number) >= 1
+    (item.quantity as number) >= 1 &&
+    (item.quantity as number) <= 1_000_000
   );
 }

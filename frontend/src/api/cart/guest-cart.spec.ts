@@ -35,6 +35,14 @@ describe('A guest cart', () => {
     expect(addToGuestCart([], adding('tin', 5, 4))[0]?.quantity).toBe(4);
   });
 
+  it('holds at most 9,999 of a product and 200 products', () => {
+    expect(addToGuestCart([], adding('tin', 15_000, 20_000))[0]?.quantity).toBe(9999);
+    expect(addToGuestCart([line('tin', 9000)], adding('tin', 1500, 20_000))[0]?.quantity).toBe(9999);
+    const full = Array.from({ length: 200 }, (_, index) => line(`tin-${index}`, 1));
+    expect(addToGuestCart(full, adding('gun', 1, 9))).toBe(full);
+    expect(addToGuestCart(full, adding('tin-7', 1, 9))[7]?.quantity).toBe(2);
+  });
+
   it('adds nothing that is sold out', () => {
     expect(addToGuestCart([], adding('tin', 1, 0))).toEqual([]);
   });

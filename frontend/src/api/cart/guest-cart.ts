@@ -1,3 +1,5 @@
+import { MAX_PRODUCTS, mostPerLine } from './quantity-limit.gen';
+
 /**
  * A line of a guest's cart. What it costs comes from the quote (docs/rules.md#server-prices-everything); what was shown is
  * stored to say what changed (docs/rules.md#changed-prices-are-shown), and is missing in carts of before that.
@@ -28,7 +30,7 @@ export interface ShownLine {
 export interface Addition {
   productId: string;
   quantity: number;
-  /** The product's inventory; a line never exceeds it. */
+  /** The product's inventory; a line exceeds neither it nor what a line may hold. */
   limit: number;
   /** What the page shows for one, in pounds. */
   shownPrice?: string;
@@ -38,15 +40,18 @@ export interface Addition {
   at: string;
 }
 
-/** Adds to the line of the product if there is one, else appends a line. */
+/** Adds to the line of the product if there is one, else appends a line, as long as the cart may hold one more. */
 export function addToGuestCart(items: GuestCartItem[], addition: Addition): GuestCartItem[] {
   const { productId, limit, id, at, shownPrice, name } = addition;
   const present = items.find((item) => item.productId === productId);
   // A change that the shopper has not agreed to yet stays one.
-  if (present) return setGuestQuantity(items, productId, Math.min(present.quantity + addition.quantity, limit), at);
-  const quantity = Math.min(addition.quantity, limit);
+  const most = mostPerLine(limit);
+  if (present) return setGuestQuantity(items, productId, Math.min(present.quantity + addition.quantity, most), at);
+  const quantity = Math.min(addition.quantity, most);
   const shown = shownPrice === undefined ? {} : { shownPrice, shownAvailable: limit, name };
-  return quantity < 1 ? items : [...items, { id, productId, quantity, createdAt: at, updatedAt: at, ...shown }];
+  return quantity < 1 || items.length >= MAX_PRODUCTS
+    ? items
+    : [...items, { id, productId, quantity, createdAt: at, updatedAt: at, ...shown }];
 }
 
 /** Ignores quantities below 1. */

@@ -10,6 +10,7 @@ import { guestCartActions, type ProductForCart, serverCartActions } from './cart
 import { applyPendingChanges } from './cart-change';
 import { countOf } from './guest-cart';
 import { selectGuestItems, selectIsGuestCartRead } from './guest-cart-slice';
+import { limitText, MAX_PRODUCTS, mostPerLine } from './quantity-limit.gen';
 import { readServerCart } from './server-cart-saving';
 import { selectAdding, selectPendingQuantities } from './server-cart-slice';
 
@@ -55,12 +56,14 @@ export function useCart() {
     (product: ProductForCart, quantity: number) => {
       if (adding.includes(product.id)) return;
       const inCart = items.find((item) => item.productId === product.id)?.quantity ?? 0;
-      if (inCart < product.inventory) actions.add(product, Math.min(quantity, product.inventory - inCart), inCart);
-      else
+      const most = mostPerLine(product.inventory);
+      if (inCart >= most) showToast({ title: 'Already in your cart', description: formatFull(product.inventory) });
+      else if (inCart === 0 && items.length >= MAX_PRODUCTS)
         showToast({
-          title: 'Already in your cart',
-          description: `All ${product.inventory} in stock are in your cart.`,
+          title: 'Your cart is full',
+          description: `A cart can hold at most ${MAX_PRODUCTS} different products.`,
         });
+      else actions.add(product, Math.min(quantity, most - inCart), inCart);
     },
     [items, adding, actions],
   );
@@ -81,4 +84,11 @@ export function useCart() {
     isSaving: isSignedIn && Object.keys(pendingQuantities).length > 0,
     isAdding: (productId: string) => adding.includes(productId),
   };
+}
+
+function formatFull(inventory: number): string {
+  const most = mostPerLine(inventory);
+  return most < inventory
+    ? `${limitText(most)}: they are in your cart.`
+    : `All ${inventory} in stock are in your cart.`;
 }

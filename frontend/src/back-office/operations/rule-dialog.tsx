@@ -1,6 +1,7 @@
-import { Checkbox, Form, InputNumber } from 'antd';
+import { Checkbox, Form } from 'antd';
 import type { AlertRule, Alerts } from '../../api/operations-api';
 import { ActionDialog } from '../../ui/form/action-dialog';
+import { WholeNumberInput } from '../../ui/form/whole-number-input';
 import { useChangeAlerts } from './use-change-alerts';
 
 interface RuleDialogProps {
@@ -54,7 +55,7 @@ export function RuleDialog({ rule, alerts, onClose }: RuleDialogProps) {
           extra="The card on this page turns red at the same limit."
           rules={[{ type: 'integer', min: 1, max: 10_000, required: true, message: WRONG_LIMIT }]}
         >
-          <InputNumber suffix={UNITS[unit]} style={{ width: 180 }} />
+          <WholeNumberInput suffix={UNITS[unit]} style={{ width: 180 }} />
         </Form.Item>
       )}
       <Form.Item

@@ -1,13 +1,23 @@
 import { Form, Input } from 'antd';
+import { readWhole } from '../../ui/form/typed-numbers.gen';
+import { POINTS_RULES } from './field-rules';
 import { pointsFrom } from './product-values';
 
-/** Whole points; what is no number becomes 0 when the field is left. */
+/** Whole points; what has no digit becomes 0 when the field is left. */
 export function PointsField() {
   const form = Form.useFormInstance();
-  const settle = () => form.setFieldValue('pointsEarned', String(pointsFrom(form.getFieldValue('pointsEarned') ?? '')));
+  const settle = () => {
+    const typed = form.getFieldValue('pointsEarned') ?? '';
+    if (readWhole(typed) !== null || !/\d/.test(typed)) form.setFieldValue('pointsEarned', String(pointsFrom(typed)));
+  };
   return (
-    <Form.Item name="pointsEarned" label="Points earned" extra="Per unit. 0 means one point per whole pound.">
-      <Input inputMode="numeric" maxLength={9} onBlur={settle} style={{ maxWidth: 120 }} />
+    <Form.Item
+      name="pointsEarned"
+      label="Points earned"
+      rules={POINTS_RULES}
+      extra="Per unit. 0 means one point per whole pound."
+    >
+      <Input inputMode="numeric" onBlur={settle} style={{ maxWidth: 120 }} />
     </Form.Item>
   );
 }

@@ -11,7 +11,7 @@ describe('The edited values of a product', () => {
     ['12', 12],
     ['0', 0],
     ['-3', 0],
-    ['2.9', 2],
+    ['1,250', 1250],
     ['a lot', 0],
     ['', 0],
   ])('take "%s" for %i points', (typed, points) => {

@@ -1,5 +1,6 @@
 import type { AdminProduct, AdminProductDetail, GoodsKind } from '../../api/staff-api';
 import { changedFields } from '../../ui/form/edited-values';
+import { readDecimal, readPounds, readWhole } from '../../ui/form/typed-numbers.gen';
 
 export interface Specification {
   name: string;
@@ -77,14 +78,13 @@ export function valuesOf(product: AdminProductDetail): ProductValues {
   };
 }
 
-/** Whole points of at least 0; anything else counts as 0 (back-office specification, product edit). */
+/** Whole points of at least 0; what is no number counts as 0. A number of another kind is rejected by the field's rules. */
 export function pointsFrom(typed: string): number {
-  const points = Math.trunc(Number(typed));
-  return Number.isFinite(points) && points > 0 ? points : 0;
+  return readWhole(typed) ?? 0;
 }
 
 const textOrNull = (text: string) => text.trim() || null;
-const numberOrNull = (text: string) => (text.trim() === '' ? null : Number(text));
+const numberOrNull = (text: string) => (text.trim() === '' ? null : Number(readDecimal(text, 3)));
 
 /** Returns what the server is sent: only fields that were changed, so that no other field is written. */
 export function editsFrom(base: Partial<ProductValues>, values: Partial<ProductValues>) {
@@ -104,6 +104,7 @@ function toServer(field: ProductField, values: ProductValues): unknown {
     case 'weight':
       return numberOrNull(values[field]);
     case 'compareAtPrice':
+      return readPounds(values.compareAtPrice) ?? textOrNull(values.compareAtPrice);
     case 'trustpilotLink':
     case 'hazardText':
     case 'voc':

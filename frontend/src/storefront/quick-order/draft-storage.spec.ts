@@ -10,6 +10,8 @@ class FakeStorage {
 const lines = [
   { code: 'CLR 5L', quantity: '4' },
   { code: 'TAPE-19', quantity: 'a few' },
+  { code: '12', quantity: '5 or 400' },
+  { code: '2 x TIN', quantity: '' },
 ];
 
 describe('The list of a quick order', () => {

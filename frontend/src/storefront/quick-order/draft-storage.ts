@@ -1,5 +1,5 @@
 import { listOf } from './quick-lines';
-import { type ListedLine, MAX_LINES, readLines } from './quick-list';
+import { type ListedLine, MAX_LINES } from './quick-list';
 
 const KEY = 'topcoat_quick_order';
 
@@ -14,5 +14,9 @@ export function saveDraft(storage: ListStorage, owner: string, lines: readonly L
 
 export function readDraft(storage: ListStorage, owner: string): ListedLine[] {
   const [typedBy, ...rows] = (storage.getItem(KEY) ?? '').split('\n');
-  return typedBy === owner ? readLines(rows.join('\n')).slice(0, MAX_LINES) : [];
+  if (typedBy !== owner) return [];
+  return rows.slice(0, MAX_LINES).map((row) => {
+    const [code = '', quantity = ''] = row.split('\t');
+    return { code, quantity };
+  });
 }

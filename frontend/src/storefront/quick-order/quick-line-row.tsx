@@ -101,7 +101,6 @@ export function QuickLineRow(props: QuickLineRowProps) {
           value={quantity}
           aria-label={`Quantity, line ${index}`}
           inputMode="numeric"
-          maxLength={8}
           autoComplete="off"
           onChange={(event) => change({ quantity: event.target.value })}
         />

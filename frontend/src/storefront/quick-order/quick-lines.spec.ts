@@ -40,6 +40,9 @@ describe('A line of a quick order', () => {
     ['TIN', '2.5', 'Enter a whole number, 1 or more.'],
     ['TIN', 'a few', 'Enter a whole number, 1 or more.'],
     ['TIN', '10000', 'Enter 9999 or less.'],
+    ['TIN', '1e2', 'Enter a whole number, 1 or more.'],
+    ['TIN', '12,50', 'Enter a whole number, 1 or more.'],
+    ['TIN', '5 or 400', 'This line has several numbers. Enter the quantity.'],
     ['T'.repeat(101), '1', 'Enter a shorter code: this is too long for a product code.'],
   ])('shows the problem of %s × %s before the shop is asked', (code, quantity, problem) => {
     expect(inputProblem({ code, quantity })).toBe(problem);

@@ -1,5 +1,7 @@
+import { MAX_QUANTITY } from '../../api/cart/quantity-limit.gen';
 import type { QuickLine } from '../../api/types';
-import { type ListedLine, MAX_LINES, MAX_QUANTITY } from './quick-list';
+import { readWhole } from '../../ui/form/typed-numbers.gen';
+import { type ListedLine, MAX_LINES } from './quick-list';
 
 /** A line of the draft order. */
 export interface DraftLine extends ListedLine {
@@ -14,8 +16,15 @@ export interface DraftLine extends ListedLine {
 export function inputProblem({ code, quantity }: ListedLine): string | null {
   if (code.trim() === '') return 'Enter a product code.';
   if (code.trim().length > 100) return 'Enter a shorter code: this is too long for a product code.';
-  if (!/^\d+$/.test(quantity.trim()) || Number(quantity) < 1) return 'Enter a whole number, 1 or more.';
-  return Number(quantity) > MAX_QUANTITY ? `Enter ${MAX_QUANTITY} or less.` : null;
+  if (/\d.* or .*\d/.test(quantity)) return 'This line has several numbers. Enter the quantity.';
+  const units = unitsOf({ quantity });
+  if (units < 1) return 'Enter a whole number, 1 or more.';
+  return units > MAX_QUANTITY ? `Enter ${MAX_QUANTITY} or less.` : null;
+}
+
+/** Returns the quantity of a line as a number; 0 where it is none. */
+export function unitsOf({ quantity }: Pick<ListedLine, 'quantity'>): number {
+  return readWhole(quantity) ?? 0;
 }
 
 /** Returns the problem of a line; null where there is none or it is not checked yet. */
@@ -78,7 +87,7 @@ export function withoutAdded(lines: readonly DraftLine[], added: readonly DraftL
 
 /** Returns the available units where too many are requested; null otherwise. */
 export function unitsLeft({ quantity, answer }: DraftLine): number | null {
-  if (!answer?.problem || !answer.available || Number(quantity) <= answer.available) return null;
+  if (!answer?.problem || !answer.available || unitsOf({ quantity }) <= answer.available) return null;
   return answer.available;
 }
 

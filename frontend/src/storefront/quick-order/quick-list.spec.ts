@@ -15,7 +15,19 @@ describe('A list of codes and quantities', () => {
     ['a heading with more', 'SKU;Description;Qty\nCLR-5L;Clear;4\nTAPE-19;Tape;12'],
     ['a mark of the encoding', '\uFEFFCLR-5L,4\nTAPE-19,12'],
     ['quantities as people write them', 'CLR-5L x4\nTAPE-19 12x'],
-    ['quantities as spreadsheets write them', 'CLR-5L,4.00\nTAPE-19,12.0'],
+    ['quantities as spreadsheets write them', 'Code,Qty\nCLR-5L,4.00\nTAPE-19,12.0'],
+    [
+      'a price and a total below their headings',
+      'Code\tQty\tPrice\tTotal\nCLR-5L\t4\t25.00\t100.00\nTAPE-19\t12\t3\t36',
+    ],
+    ['columns in any order', 'Price;Order qty;Description;Product code\n400;4;Clear;CLR-5L\n25,00;12;Tape;TAPE-19'],
+    ['amounts with a currency', 'CLR-5L;4;£400\nTAPE-19\t£3.00\t12'],
+    ['the quantity first', '4 x CLR-5L\n12× TAPE-19'],
+    ['the quantity first, in cells', '4;CLR-5L\n12\tTAPE-19'],
+    ['an x between', 'CLR-5L x 4\nTAPE-19 × 12'],
+    ['units', 'CLR-5L;4 pcs\nTAPE-19;12 units'],
+    ['no-break spaces and full-width digits', 'CLR-5L\u00a04\nTAPE-19\t１２\u2009'],
+    ['a column that the heading does not name a quantity', 'Code;Need;Price\nCLR-5L;4;400\nTAPE-19;12;3'],
   ])('may be written with %s', (_what, text) => {
     expect(listed(text)).toEqual(['CLR-5L × 4', 'TAPE-19 × 12']);
   });
@@ -31,6 +43,44 @@ describe('A list of codes and quantities', () => {
   it('keeps an invalid quantity for the customer to correct', () => {
     expect(listed('CLR-5L,a few')).toEqual(['CLR-5L × a few']);
     expect(listed('CLR-5L 1.5\nTAPE-19 -3')).toEqual(['CLR-5L × 1.5', 'TAPE-19 × -3']);
+  });
+
+  it.each([
+    ['TST-BC-001;5;400', 'TST-BC-001 × 5 or 400'],
+    ['TST-BC-001\t2\t25.00\t50.00', 'TST-BC-001 × 2 or 25.00 or 50.00'],
+    ['TST-BC-001;4.00;400', 'TST-BC-001 × 4.00 or 400'],
+    ['TST-BC-001;4 pcs;400', 'TST-BC-001 × 4 pcs or 400'],
+    ['TST-BC-001,1,200', 'TST-BC-001 × 1 or 200'],
+    ['TST-BC-001 5 400', 'TST-BC-001 × 5 or 400'],
+    ['TST-BC-001 2 25.00 50.00', 'TST-BC-001 × 2 or 25.00 or 50.00'],
+    ['Code;Amount;Rate\nTST-BC-001;5;400', 'TST-BC-001 × 5 or 400'],
+    ['Code,Price,Qty\nTST-BC-001,12,50,2', 'TST-BC-001 × 12 or 50 or 2'],
+    ['Code Qty Price Total\nTST-BC-001 2 25.00 50.00', 'TST-BC-001 × 2 or 25.00 or 50.00'],
+  ])('asks for the quantity where several numbers have no heading: %j', (text, line) => {
+    expect(listed(text)).toEqual([line]);
+  });
+
+  it.each([
+    ['TST-BC-001;£25.00', 'TST-BC-001 × £25.00'],
+    ['TST-BC-001\t25.00', 'TST-BC-001 × 25.00'],
+    ['TST-BC-001 12,50', 'TST-BC-001 × 12,50'],
+    ['Code;Qty\nTST-BC-001;2.50', 'TST-BC-001 × 2.50'],
+    ['Code;Price\nTST-BC-001;400', 'TST-BC-001 × 1'],
+  ])('takes no amount for a quantity: %j', (text, line) => {
+    expect(listed(text)).toEqual([line]);
+  });
+
+  it('reads groups of three, codes with blanks and names', () => {
+    expect(listed('A-1 1,200\nTST BC 001 4\nTST BC 001\n2 x TST BC 001\nClearcoat 2K 5 L\nClearcoat 2K 5 L 3')).toEqual(
+      [
+        'A-1 × 1200',
+        'TST BC 001 × 4',
+        'TST BC 001 × 1',
+        'TST BC 001 × 2',
+        'Clearcoat 2K 5 L × 1',
+        'Clearcoat 2K 5 L × 3',
+      ],
+    );
   });
 
   it('skips a heading only in the first line, and only without a number', () => {

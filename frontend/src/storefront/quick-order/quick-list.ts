@@ -1,75 +1,146 @@
+import { MAX_QUANTITY } from '../../api/cart/quantity-limit.gen';
+import { readWhole, tidied } from '../../ui/form/typed-numbers.gen';
+
 /** The server's limit. */
 export const MAX_LINES = 100;
-export const MAX_QUANTITY = 9999;
 
-/** A line of a list: a product code, and the quantity as written. */
+/** A line of a list: a product's code or name, and the quantity as written. */
 export interface ListedLine {
   code: string;
+  /** Several numbers are "5 or 400": which of them it is, the customer says. */
   quantity: string;
 }
 
-/** Returns the lines of a list: one product per line, code first, then quantity, 1 by default. A heading is skipped. */
+/**
+ * Returns the lines of a list, one product per line (docs/rules.md#quick-order). Columns go by a heading in the first line;
+ * without one the code is first, then the quantity, 1 by default.
+ */
 export function readList(text: string): ListedLine[] {
-  return readLines(text).filter((line, index) => !(index === 0 && isHeading(line)));
-}
-
-/** Returns the lines of a list without a heading. */
-export function readLines(text: string): ListedLine[] {
   const rows = text
     .replace(/^\uFEFF/, '')
     .split(/\r\n|\r|\n/)
     .map((row) => row.trim())
     .filter((row) => row.replace(/[\s,;"]/g, '') !== '');
-  return rows.map(readRow);
+  const columns = columnsOf(rows[0] ?? '');
+  return rows.slice(columns ? 1 : 0).map((row) => readRow(row, columns ?? []));
 }
 
-function readRow(row: string): ListedLine {
-  const cells = /[\t;,]/.test(row) ? cellsOf(row) : wordsOf(row);
-  const [code = '', ...rest] = cells;
-  // A description may be between code and quantity.
-  const number = rest.findLast((cell) => isNumber(cell)) ?? rest.findLast((cell) => cell !== '');
-  return { code, quantity: number === undefined ? '1' : plainNumber(number) };
+function readRow(row: string, columns: readonly Column[]): ListedLine {
+  const cells = cellsOf(row);
+  if (!cells) return readWords(row);
+  // A comma too many, as in "12,50", has moved the cells from under their headings.
+  const isMoved = cells.length > columns.length || columns.indexOf('quantity') >= cells.length;
+  const code = isMoved ? -1 : columns.indexOf('code');
+  if (code === -1) return readCells(cells);
+  const quantity = columns.indexOf('quantity');
+  if (quantity !== -1) return { code: cells[code] ?? '', quantity: plain(cells[quantity] || '1', /\.00?$/) };
+  return readCells([cells[code] ?? '', ...cells.filter((_, index) => index !== code && columns[index] === 'unknown')]);
 }
+
+/** Without a heading: a description may be between code and quantity, and the quantity before the code. */
+function readCells([first = '', ...rest]: readonly string[]): ListedLine {
+  const [second = '', ...others] = rest;
+  const count = readWhole(first);
+  const isCountFirst = count !== null && count <= MAX_QUANTITY && second !== '' && !rest.some(isNumeric);
+  return isCountFirst && others.every((cell) => cell === '')
+    ? { code: second, quantity: plain(first) }
+    : { code: first, quantity: quantityIn(rest) };
+}
+
+/** "2 x A-1" */
+const TIMES = /^(\d[\d,]*)\s*(?:[x×*]\s+|×)(\S.*)$/i;
 
 /** "A-1 4": the last word is the quantity where it is a number, even a wrong one, as codes may contain spaces. */
-function wordsOf(row: string): string[] {
-  const [, code, quantity] = /^(.*\S)\s+(\S+)$/.exec(row) ?? [];
-  return code !== undefined && quantity !== undefined && isAnyNumber(quantity) ? [code, quantity] : [row];
+function readWords(row: string): ListedLine {
+  const [, count, product = row] = TIMES.exec(row) ?? [];
+  const words = product.split(/\s+/);
+  const numbers: string[] = [];
+  const isLast = count === undefined ? isNumeric : (word: string) => isNumeric(word) && !/^\d+$/.test(word);
+  while (words.length > 1 && isLast(words.at(-1) ?? '')) numbers.unshift(words.pop() ?? '');
+  if (count !== undefined) return { code: words.join(' '), quantity: plain(count) };
+  // "TST BC 001 4": a number that begins with 0 is the end of a code.
+  if (/^0\d+$/.test(numbers[0] ?? '')) words.push(numbers.shift() ?? '');
+  if (words.length > 1 && /^[x×*]$/i.test(words.at(-1) ?? '')) words.pop();
+  return { code: words.join(' '), quantity: quantityIn(numbers) };
 }
 
-/** Returns the cells of a line separated by tabs, semicolons or commas; cells may be quoted. */
-function cellsOf(row: string): string[] {
-  const separator = ['\t', ';', ','].find((sign) => row.includes(sign)) ?? ',';
+/** A row of words whose last one is a number with a comma: "A-1 1,200". */
+const COMMA_IN_NUMBER = /^[^,]*\S\s+£?[1-9]\d*(?:,\d+)+(?:\.\d+)?$/;
+
+/** Returns the cells of a row separated by tabs, semicolons or commas, which may be quoted; null for a row of words. */
+function cellsOf(row: string): string[] | null {
+  const separator = ['\t', ';', ','].find((sign) => row.includes(sign));
+  if (separator === undefined || (separator === ',' && COMMA_IN_NUMBER.test(row))) return null;
   const cells: string[] = [];
   let cell = '';
   let isQuoted = false;
   for (const sign of row) {
     if (sign === '"') isQuoted = !isQuoted;
     else if (sign === separator && !isQuoted) {
-      cells.push(cell.trim());
+      cells.push(tidied(cell));
       cell = '';
     } else cell += sign;
   }
-  return [...cells, cell.trim()];
+  return [...cells, tidied(cell)];
 }
 
-/** Accepts "4", "x4", "4x" and "4.00". */
-function isNumber(text: string): boolean {
-  return /^(x\s?)?\d{1,6}(\.0+)?(\s?x)?$/i.test(text);
+/** Accepts "4", "x4", "4x" and "4 pcs", and what is a number without being a quantity: "1.5", "-3", "25.00". */
+const NUMBER = /^(?:[x×]\s?)?[-+−]?\d[\d.,]*(?:\s?(?:[x×]|pcs?|pieces?|units?)\.?)?$/i;
+/** An amount of money is never the quantity. */
+const AMOUNT = /^[-+−]?\s?(?:£|€|\$|gbp|eur)\s?\d[\d.,]*$|^\d[\d.,]*\s?(?:£|€|gbp|eur)$/i;
+
+const isNumeric = (text: string) => NUMBER.test(tidied(text)) || AMOUNT.test(tidied(text));
+
+/** Returns the only number of a line's cells; of several none can be told from a price. */
+function quantityIn(cells: readonly string[]): string {
+  const numbers = cells.filter((cell) => NUMBER.test(tidied(cell)));
+  if (numbers.length > 1) return numbers.join(' or ');
+  return plain(numbers[0] ?? cells.findLast((cell) => cell !== '') ?? '1');
 }
 
-/** Also "1.5" and "-3": no quantities, but no part of a code either. */
-function isAnyNumber(text: string): boolean {
-  return isNumber(text) || /^[-+]?\d+([.,]\d+)?$/.test(text);
+/** Returns a whole number without what may be written around it; any other text as it is, for the customer to correct. */
+function plain(text: string, decimals = /$^/): string {
+  const number = tidied(text)
+    .replace(/^[x×]\s?|\s?(?:[x×]|pcs?|pieces?|units?)\.?$/gi, '')
+    .replace(decimals, '');
+  return readWhole(number)?.toString() ?? text;
 }
 
-function plainNumber(text: string): string {
-  return isNumber(text) ? text.replace(/\.0+/, '').replace(/\D/g, '') : text;
-}
+/** What stands below a heading; `other` is known to be no quantity. */
+type Column = 'code' | 'quantity' | 'other' | 'unknown';
 
-/** "Code", "Product code" or "Part no.", with "Qty" after a space; a code may begin like one. */
-const HEADING = /^(product\s*)?(code|sku|item|product|part)(\s*(code|no\.?|number))?(\s+(qty\.?|quantity))?$/i;
+const QUANTITY =
+  /^(?:(?:order|ordered|required|your) )?(?:qty|quantity)(?: (?:ordered|required|needed))?$|^(?:units|pcs|pieces|how many)$/;
+/** The best heading of the codes comes first: a list may have a name beside the code. */
+const CODES = [
+  /^(?:(?:product|item|part|stock|article) )?(?:code|sku)$/,
+  /^(?:product|item|part|stock|article) (?:no|number|ref|reference)$|^ref(?:erence)?$/,
+  /^(?:product|item|part|article)$/,
+  /^(?:(?:product|item) )?(?:name|description)$/,
+];
+const OTHER =
+  /\b(?:price|cost|total|value|vat|tax|net|gross|rrp|discount|each|description|name|brand|colour|size|pack|weight|stock|available|date|line|row|pos|notes?|gbp)\b|[£€$%]/;
+const WORDS =
+  /^(?:(?:product|item|part|stock|article|code|sku|no|number|qty|quantity|unit|price|total|description|name) ?)+$/;
 
-function isHeading({ code, quantity }: ListedLine): boolean {
-  return HEADING.test(code) && !/^\d+$/.test(quantity === '1' ? '' : quantity);
+/** Returns the columns that the first row of a list names; null where it is no heading. */
+function columnsOf(row: string): Column[] | null {
+  const cells = cellsOf(row) ?? [row];
+  const headings = cells.map((cell) =>
+    cell
+      .toLowerCase()
+      .replace(/[.:#*_]+/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  );
+  const isOfWords = headings.length === 1 && WORDS.test(headings[0] ?? '');
+  const best = CODES.find((pattern) => headings.some((heading) => pattern.test(heading)));
+  if (cells.some(isNumeric) || !(best || isOfWords)) return null;
+  const code = headings.findIndex((heading) => best?.test(heading));
+  const quantities = headings.filter((heading) => QUANTITY.test(heading)).length;
+  return headings.map((heading, index) => {
+    if (index === code) return 'code';
+    if (quantities === 1 && QUANTITY.test(heading)) return 'quantity';
+    return OTHER.test(heading) || CODES.some((pattern) => pattern.test(heading)) ? 'other' : 'unknown';
+  });
 }

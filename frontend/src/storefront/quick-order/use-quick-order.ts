@@ -15,6 +15,7 @@ import {
   type DraftLine,
   isReady,
   takeIn,
+  unitsOf,
   withFreshLine,
   withoutAdded,
 } from './quick-lines';
@@ -53,7 +54,7 @@ export function useQuickOrder(owner: string) {
     setChecking(true);
     const { data, error } = await check({
       quickOrderInput: {
-        lines: asked.map(({ code, quantity }) => ({ code: code.trim(), quantity: Number(quantity) })),
+        lines: asked.map((line) => ({ code: line.code.trim(), quantity: unitsOf(line) })),
       },
     });
     if (mine !== asking.current) return;
@@ -128,7 +129,7 @@ export function useQuickOrder(owner: string) {
 export type QuickOrder = ReturnType<typeof useQuickOrder>;
 
 function forCart({ answer, quantity }: DraftLine) {
-  const units = Number(quantity);
+  const units = unitsOf({ quantity });
   const { productId = null, available = null, unitPrice = null } = answer ?? {};
   return { productId: productId ?? '', quantity: units, available: available ?? units, price: unitPrice ?? undefined };
 }

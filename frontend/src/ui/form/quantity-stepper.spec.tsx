@@ -13,7 +13,15 @@ function Counted({ begin, max, onChange }: { begin: number; max: number; onChang
     onChange(next);
     setValue(next);
   };
-  return <QuantityStepper value={value} max={max} name="Filler" onChange={change} saysStock />;
+  return (
+    <QuantityStepper
+      value={value}
+      max={max}
+      name="Filler"
+      limit={`Only ${max.toLocaleString('en-GB')} in stock`}
+      onChange={change}
+    />
+  );
 }
 
 function open(begin: number, max: number) {
@@ -37,9 +45,10 @@ describe('A quantity', () => {
 
   it.each([
     ['999', '12'],
-    ['0', '1'],
     ['7', '7'],
-    ['2 tins', '2'],
+    ['1,000', '12'],
+    ['７', '7'],
+    ['\u00a07\u2009', '7'],
   ])('typed as "%s" becomes %s with twelve in stock', async (typed, settled) => {
     const onChange = open(5, 12);
     await userEvent.clear(quantity());
@@ -47,6 +56,23 @@ describe('A quantity', () => {
     expect(quantity().value).toBe(settled);
     expect(onChange.mock.calls).toEqual([[Number(settled)]]);
   });
+
+  it.each(['1.5', '2.50', '-3', '1e2', '0', '2 tins', '£7', '12,50'])(
+    'is not changed by "%s", which stays in the field with a word about it',
+    async (typed) => {
+      const onChange = open(5, 12);
+      await userEvent.clear(quantity());
+      await userEvent.type(quantity(), `${typed}{Enter}`);
+      await userEvent.tab();
+      expect(quantity().value).toBe(typed);
+      expect(quantity().getAttribute('aria-invalid')).toBe('true');
+      screen.getByText('Enter a whole number, 1 or more. The quantity is still 5.');
+      await userEvent.click(button('Increase'));
+      expect(quantity().value).toBe('6');
+      expect(screen.queryByText(/whole number/)).toBeNull();
+      expect(onChange.mock.calls).toEqual([[6]]);
+    },
+  );
 
   it('keeps its value while it is typed or emptied', async () => {
     const onChange = open(5, 12);

@@ -1,47 +1,65 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { usePreHydrationInput } from '../hooks/use-pre-hydration-input';
 import { Icon } from '../icons/icon';
 import styles from './quantity-stepper.module.css';
+import { readWhole } from './typed-numbers.gen';
 
 interface QuantityStepperProps {
   value: number;
-  /** The product's inventory, above which the increase button is disabled. */
+  /** The quantity at which the increase button is disabled. */
   max: number;
-  /** Says how many are in stock where more were typed. */
-  saysStock?: boolean;
+  /** Why there can be no more: said where more was typed. */
+  limit: string;
   onChange: (quantity: number) => void;
+  /** Called where what stands in the field is no quantity, and again where that no longer stands there. */
+  onInvalid?: (isInvalid: boolean) => void;
   /** What is counted, for the screen reader. */
   name: string;
   disabled?: boolean;
 }
 
-/** A quantity from 1 to the inventory, by button or keyboard. Typed digits are applied when the field is left. */
+/** A quantity from 1 to the limit, by button or keyboard. What is typed is read when the field is left (docs/rules.md#typed-numbers). */
 export function QuantityStepper({
   value,
   max,
+  limit,
   onChange,
+  onInvalid,
   name,
-  saysStock = false,
   disabled = false,
 }: QuantityStepperProps) {
   const [typed, setTyped] = useState(String(value));
-  /** What was typed was more than there is. */
-  const [isCapped, setCapped] = useState(false);
-  useEffect(() => setTyped(String(value)), [value]);
+  /** What was typed was more than there can be, or no quantity. */
+  const [state, setState] = useState<'fine' | 'capped' | 'invalid'>('fine');
+  const note = useId();
+  const become = (next: typeof state) => {
+    setState(next);
+    if ((next === 'invalid') !== (state === 'invalid')) onInvalid?.(next === 'invalid');
+  };
+  const before = useRef(value);
+  const follow = useEffectEvent(() => {
+    if (value === before.current) return;
+    before.current = value;
+    setTyped(String(value));
+    if (state === 'invalid') become('fine');
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the value is the occasion
+  useEffect(() => follow(), [value]);
 
   const settle = (text = typed) => {
     if (text === String(value)) return;
-    const wanted = Number.parseInt(text, 10);
-    const quantity = Number.isNaN(wanted) ? value : Math.min(Math.max(wanted, 1), Math.max(max, 1));
+    const wanted = text.trim() === '' ? value : readWhole(text);
+    if (!wanted) return become('invalid');
+    const quantity = Math.min(wanted, Math.max(max, 1));
     setTyped(String(quantity));
-    setCapped(wanted > quantity);
+    become(wanted > quantity ? 'capped' : 'fine');
     if (quantity !== value) onChange(quantity);
   };
   const field = useRef<HTMLInputElement>(null);
   usePreHydrationInput(field, typed, settle);
 
   const step = (quantity: number) => {
-    setCapped(false);
+    become('fine');
     onChange(quantity);
   };
 
@@ -63,9 +81,11 @@ export function QuantityStepper({
           aria-label={`Quantity of ${name}`}
           value={typed}
           disabled={disabled}
+          aria-invalid={state === 'invalid'}
+          aria-describedby={note}
           onChange={(event) => {
-            setCapped(false);
-            setTyped(event.target.value.replace(/\D/g, '').slice(0, 5));
+            become('fine');
+            setTyped(event.target.value);
           }}
           onBlur={() => settle()}
           onKeyDown={(event) => event.key === 'Enter' && settle()}
@@ -79,11 +99,9 @@ export function QuantityStepper({
           <Icon name="plus" size={18} />
         </button>
       </div>
-      <p className={styles.capped} aria-live="polite">
-        {saysStock &&
-          isCapped &&
-          value === max &&
-          `Only ${formatCount(max)} in stock: quantity set to ${formatCount(max)}`}
+      <p id={note} className={styles.note} aria-live="polite">
+        {state === 'capped' && value === max && `${limit}: quantity set to ${formatCount(max)}`}
+        {state === 'invalid' && `Enter a whole number, 1 or more. The quantity is still ${formatCount(value)}.`}
       </p>
     </div>
   );

@@ -1,3 +1,5 @@
+import { MAX_QUANTITY } from './quantity-limit.js';
+
 /** Thrown for a product that is not, or no longer, sold here (docs/rules.md#visible-products). */
 export class ProductNotSold extends Error {
   constructor() {
@@ -12,7 +14,7 @@ export class SoldToTradeOnly extends Error {
   }
 }
 
-/** Thrown where a cart would hold more of a product than there is. */
+/** Thrown where a cart would hold more of a product than there is, or than a line may hold. */
 export class MoreThanInStock extends Error {
   constructor(
     name: string,
@@ -39,5 +41,6 @@ export class CartItemNotFound extends Error {
   }
 }
 
-const onlySo = (name: string, available: number) => `Only ${available} of ${name} available`;
+const onlySo = (name: string, available: number) =>
+  available === MAX_QUANTITY ? `At most ${available} of ${name} per line` : `Only ${available} of ${name} available`;
 const alreadyThere = (inCart: number) => (inCart > 0 ? `, and your cart already has ${inCart}` : '');

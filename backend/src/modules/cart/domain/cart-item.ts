@@ -1,11 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { pence } from '../../../platform/database/database.js';
 
-/** How many different products a cart holds at most; a quote takes no more either (docs/rules.md#cart-join). */
-export const MAX_PRODUCTS = 200;
-/** The quantity of one product that a cart holds at most. */
-export const MAX_QUANTITY = 9999;
-
 const CartItemSchema = defineEntity({
   name: 'CartItem',
   schema: 'cart',

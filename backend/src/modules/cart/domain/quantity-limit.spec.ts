@@ -1,5 +1,5 @@
 import { MoreThanInStock } from './cart-errors.js';
-import { maxQuantity } from './quantity-limit.js';
+import { limitText, maxQuantity } from './quantity-limit.js';
 
 describe('The quantity limit of a cart line', () => {
   it('is the stock of the product', () => {
@@ -21,5 +21,12 @@ describe('The quantity limit of a cart line', () => {
     expect(new MoreThanInStock('Primer', 3, 2).message).toBe(
       'Only 3 of Primer available, and your cart already has 2.',
     );
+  });
+
+  it('is named as the limit of a line where there is more in stock', () => {
+    expect(new MoreThanInStock('Primer', 9999, 2).message).toBe(
+      'At most 9999 of Primer per line, and your cart already has 2.',
+    );
+    expect([limitText(9999), limitText(4800)]).toEqual(['At most 9,999 per line', 'Only 4,800 in stock']);
   });
 });

@@ -1,3 +1,4 @@
+import { applyDecorators } from '@nestjs/common';
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -5,13 +6,39 @@ import {
   IsInt,
   IsObject,
   IsOptional,
+  IsString,
   IsUUID,
+  Length,
   Matches,
   Max,
   Min,
   ValidateNested,
 } from 'class-validator';
 import { LowerCaseId } from '../../../platform/uuid.js';
+import { MAX_PRODUCTS, MAX_QUANTITY } from '../domain/quantity-limit.js';
+
+/** Units of a product. */
+export const Quantity = () =>
+  applyDecorators(
+    Max(MAX_QUANTITY, { message: `Quantity must be at most ${MAX_QUANTITY}` }),
+    Min(1, { message: 'Quantity must be at least 1' }),
+    IsInt({ message: 'Quantity must be a whole number' }),
+  );
+
+/** Units of a product in a cart that a browser keeps: of more than a line may hold only that line is rejected, not the cart. */
+export const AnyQuantity = () =>
+  applyDecorators(
+    Max(1_000_000, { message: 'Quantity must be at most 1000000' }),
+    Min(1, { message: 'Quantity must be at least 1' }),
+    IsInt({ message: 'Quantity must be a whole number' }),
+  );
+
+/** A product in a cart that a browser keeps: what is no id is no product that is sold, and rejects only its line. */
+export const StoredProductId = () => applyDecorators(LowerCaseId(), Length(1, 100), IsString());
+
+/** No more lines than a cart holds. */
+export const ProductLimit = () =>
+  ArrayMaxSize(MAX_PRODUCTS, { message: `A cart holds at most ${MAX_PRODUCTS} different products` });
 
 /** A price as the shop sends it. */
 const IsShownPrice = () => Matches(/^\d{1,8}\.\d\d$/, { message: 'A price must be pounds with two decimals' });
@@ -23,9 +50,7 @@ export class AddToCartInput {
   productId: string;
 
   /** Added to what the cart holds of it. */
-  @IsInt({ message: 'Quantity must be a whole number' })
-  @Min(1, { message: 'Quantity must be at least 1' })
-  @Max(9999, { message: 'Quantity must be at most 9999' })
+  @Quantity()
   quantity: number;
 
   /**
@@ -48,21 +73,16 @@ export class AddToCartInput {
 
 /** How many of it the cart is to hold. */
 export class UpdateCartItemInput {
-  @IsInt({ message: 'Quantity must be a whole number' })
-  @Min(1, { message: 'Quantity must be at least 1' })
-  @Max(9999, { message: 'Quantity must be at most 9999' })
+  @Quantity()
   quantity: number;
 }
 
-/** A line of the guest cart. */
+/** A line of the guest cart. What cannot be kept of it is in the answer. */
 export class MergeCartItemInput {
-  @LowerCaseId()
-  @IsUUID()
+  @StoredProductId()
   productId: string;
 
-  @IsInt({ message: 'Quantity must be a whole number' })
-  @Min(1, { message: 'Quantity must be at least 1' })
-  @Max(9999, { message: 'Quantity must be at most 9999' })
+  @AnyQuantity()
   quantity: number;
 
   /**
@@ -98,7 +118,7 @@ export class SeenCartItemInput {
 /** The changes that the customer agrees to. */
 export class ChangesSeenInput {
   @IsArray()
-  @ArrayMaxSize(200, { message: 'A cart holds at most 200 different products' })
+  @ProductLimit()
   @ValidateNested({ each: true })
   @IsObject({ each: true })
   @Type(() => SeenCartItemInput)
@@ -108,7 +128,7 @@ export class ChangesSeenInput {
 /** The cart kept before signing in. */
 export class MergeCartInput {
   @IsArray()
-  @ArrayMaxSize(200, { message: 'A cart holds at most 200 different products' })
+  @ProductLimit()
   @ValidateNested({ each: true })
   @IsObject({ each: true })
   @Type(() => MergeCartItemInput)

@@ -8,9 +8,8 @@ import { type Placeholders, prepare } from '../../../platform/database/prepared-
 import type { UserActor } from '../../../platform/http/actor.js';
 import { Products, type ProductView } from '../../catalogue/index.js';
 import { CartFull, CartItemNotFound, MoreThanInStock } from '../domain/cart-errors.js';
-import { MAX_PRODUCTS } from '../domain/cart-item.js';
 import { checkSold } from '../domain/check-sold.js';
-import { maxQuantity } from '../domain/quantity-limit.js';
+import { MAX_PRODUCTS, maxQuantity } from '../domain/quantity-limit.js';
 import type { CartItemView } from '../queries/cart.view.js';
 import { ITEM_COLUMNS, toItemView } from '../queries/cart-item-row.js';
 import type { CartTables } from '../tables.js';

@@ -47,6 +47,16 @@ describe('A guest cart at sign-in', () => {
     expect(await lines()).toEqual([line(1, 10), line(2, 3), line(5, 10)]);
   });
 
+  it('is joined without what no cart may hold', async () => {
+    const strange = { productId: 'x', quantity: 2 };
+    await stock(scenario.em, { available: 20_000 }, {});
+    expect(await merge([line(1, 15_000), strange, line(2, 1)])).toEqual([
+      { productId: productId(1), name: 'Product 1', requested: 15_000, quantity: 9999 },
+      { productId: 'x', name: 'A product that is no longer sold', requested: 2, quantity: 0 },
+    ]);
+    expect(await lines()).toEqual([line(1, 9999), line(2, 1)]);
+  });
+
   it('is joined with the sum where it names a product twice', async () => {
     const shouted = { productId: productId(2).toUpperCase(), quantity: 2 };
     expect(await merge([line(2, 2), shouted])).toMatchObject([{ requested: 4, quantity: 3 }]);

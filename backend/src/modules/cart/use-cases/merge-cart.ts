@@ -5,11 +5,11 @@ import { v7 as uuid } from 'uuid';
 import { inTransaction } from '../../../platform/database/database.js';
 import { kysely } from '../../../platform/database/kysely.js';
 import type { UserActor } from '../../../platform/http/actor.js';
+import { isUuid } from '../../../platform/uuid.js';
 import { Products, type ProductView } from '../../catalogue/index.js';
 import type { CartLine } from '../carts.facade.js';
-import { MAX_PRODUCTS } from '../domain/cart-item.js';
 import type { Adjustment } from '../domain/joined-cart.js';
-import { maxQuantity } from '../domain/quantity-limit.js';
+import { MAX_PRODUCTS, maxQuantity } from '../domain/quantity-limit.js';
 import type { CartTables } from '../tables.js';
 import { type ShownColumns, shownColumns } from './shown-price.js';
 
@@ -41,7 +41,18 @@ export class MergeCartHandler implements ICommandHandler<MergeCart> {
   ) {}
 
   async execute({ viewer, guestCart, mergeId }: MergeCart): Promise<Adjustment[]> {
-    const wanted = summed(guestCart);
+    const summedUp = summed(guestCart);
+    const wanted = new Map([...summedUp].filter(([productId]) => isUuid(productId)));
+    const unknown = [...summedUp].filter(([productId]) => !isUuid(productId)).map(leftOut);
+    return [...(await this.merge(viewer, guestCart, wanted, mergeId)), ...unknown];
+  }
+
+  private async merge(
+    viewer: UserActor,
+    guestCart: readonly ShownCartLine[],
+    wanted: Map<string, number>,
+    mergeId: string | undefined,
+  ): Promise<Adjustment[]> {
     const shown = new Map(guestCart.map(({ productId, shownPrice }) => [productId.toLowerCase(), shownPrice]));
     if (wanted.size === 0) return [];
     const { userId } = viewer;
@@ -62,6 +73,13 @@ export class MergeCartHandler implements ICommandHandler<MergeCart> {
       return adjusted;
     });
   }
+}
+
+const NOT_SOLD = 'A product that is no longer sold';
+
+/** What a browser stored under no id of a product. */
+function leftOut([productId, requested]: [string, number]): Adjustment {
+  return { productId, name: NOT_SOLD, requested, quantity: 0 };
 }
 
 /** Waits for another request with the same id, and returns what that added. */
@@ -152,7 +170,7 @@ function linesOf(
       place,
       id: uuid(),
       product_id: productId,
-      name: product?.name ?? 'A product that is no longer sold',
+      name: product?.name ?? NOT_SOLD,
       quantity,
       max: product ? maxQuantity(product) : 0,
       ...(product && shown(product)),

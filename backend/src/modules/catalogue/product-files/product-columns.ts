@@ -1,4 +1,5 @@
 import { toDecimal } from '../../../platform/money.js';
+import { readDecimal, readPounds } from '../../../platform/typed-numbers.js';
 import type { Product } from '../products/domain/product.js';
 import type { EditProductInput } from '../products/http/edit-product.input.js';
 import { readSpecifications, writeSpecifications } from './specifications-cell.js';
@@ -38,7 +39,11 @@ const number = (heading: string, field: Field, empty: number | null): ProductCol
     const value = product[field as keyof Product] as number | null;
     return value === null || value === empty ? '' : String(Number(value));
   },
-  read: (cell) => (cell === '' ? empty : /^\d+(\.\d+)?$/.test(cell) ? Number(cell) : cell),
+  read: (cell) => {
+    if (cell === '') return empty;
+    const value = readDecimal(cell, 3);
+    return value === null ? cell : Number(value);
+  },
 });
 
 const YES_OR_NO: Record<string, boolean> = {
@@ -79,7 +84,7 @@ export const PRODUCT_COLUMNS: readonly ProductColumn[] = [
     field: 'compareAtPrice',
     write: ({ compareAtPrice }) =>
       compareAtPrice === null || compareAtPrice === undefined ? '' : toDecimal(compareAtPrice),
-    read: (cell) => cell.replaceAll(/[£,\s]/g, '') || null,
+    read: (cell) => readPounds(cell) ?? (cell || null),
   },
   number('points', 'pointsEarned', 0),
   text('short description', 'shortDescription'),

@@ -6,7 +6,7 @@ import { kysely, type Statements } from '../../../platform/database/kysely.js';
 import { type Placeholders, prepare, prepareKinds } from '../../../platform/database/prepared-statement.js';
 import type { Actor } from '../../../platform/http/actor.js';
 import { type Pence, parsePence } from '../../../platform/money.js';
-import { inLitres } from '../domain/litres.js';
+import { inLitres, namesInStore } from '../domain/litres.js';
 import type { CatalogueTables } from '../tables.js';
 import { isVisible } from '../visible-products.js';
 import type { ProductView } from './queries/product.view.js';
@@ -38,7 +38,7 @@ export interface PricedProduct {
   goodsKind: GoodsKind;
 }
 
-type By = 'id' | 'code';
+type By = 'id' | 'code' | 'name';
 
 const PRICED_COLUMNS = [
   'p.id',
@@ -70,7 +70,7 @@ const pricedProducts = prepareKinds<CatalogueTables, { keys: readonly string[] }
       .where(
         by === 'id'
           ? sql<boolean>`p.id = any(${keys}::uuid[])`
-          : sql<boolean>`lower(p.sku) = any(array(select lower(unnest(${keys}::text[]))))`,
+          : sql<boolean>`lower(${sql.ref(by === 'code' ? 'p.sku' : 'p.name')}) = any(array(select lower(unnest(${keys}::text[]))))`,
       )
       .where(isVisible('p'))
       .select(PRICED_COLUMNS)
@@ -109,6 +109,12 @@ export class Products {
   async pricedByCode(viewer: Actor, codes: readonly string[]): Promise<PricedProduct[]> {
     if (codes.length === 0) return [];
     return this.pricedBy('code', viewer, codes);
+  }
+
+  /** Returns the same for these whole names as pages show them, in upper or lower case; several products may have one name. */
+  async pricedByName(viewer: Actor, names: readonly string[]): Promise<PricedProduct[]> {
+    if (names.length === 0) return [];
+    return this.pricedBy('name', viewer, names.flatMap(namesInStore));
   }
 
   private async pricedBy(by: By, viewer: Actor, keys: readonly string[]): Promise<PricedProduct[]> {

@@ -22,6 +22,8 @@ describe('A refund', () => {
     ['0.00', 'Enter an amount above zero'],
     ['40.01', 'No more than £40.00 is left'],
     [' 40.00 ', null],
+    ['£12.50', null],
+    ['0,500.00', 'Enter pounds and pence, such as 12.50'],
     ['0.01', null],
   ])('gives the amount %p the error %p', (typed, problem) => expect(amountError(typed, '40.00')).toBe(problem));
 

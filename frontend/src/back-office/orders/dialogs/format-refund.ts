@@ -1,11 +1,12 @@
 import type { AdminOrder } from '../../../api/staff-api';
+import { readPounds } from '../../../ui/form/typed-numbers.gen';
 import { formatPounds, penceOf } from '../../../ui/money/money-format';
 
 /** Returns the error of a typed amount; null if it may be sent. The server decides (docs/rules.md#refund-limit). */
 export function amountError(typed: string, refundable: string): string | null {
-  const amount = typed.trim();
-  if (amount === '') return 'Enter an amount';
-  if (!/^\d+(\.\d{1,2})?$/.test(amount)) return 'Enter pounds and pence, such as 12.50';
+  if (typed.trim() === '') return 'Enter an amount';
+  const amount = readPounds(typed);
+  if (amount === null) return 'Enter pounds and pence, such as 12.50';
   if (penceOf(amount) === 0) return 'Enter an amount above zero';
   if (penceOf(amount) > penceOf(refundable)) return `No more than ${formatPounds(refundable)} is left`;
   return null;
@@ -28,7 +29,9 @@ type WithLines = Pick<AdminOrder, 'refundLines' | 'refundableDelivery'>;
 
 /** Returns the units that are asked for, without lines of none. */
 export function askedUnits({ quantities }: Pick<RefundRequest, 'quantities'>): { line: number; quantity: number }[] {
-  return Object.entries(quantities).flatMap(([line, quantity]) => (quantity ? [{ line: Number(line), quantity }] : []));
+  return Object.entries(quantities).flatMap(([line, quantity]) =>
+    quantity && quantity > 0 ? [{ line: Number(line), quantity }] : [],
+  );
 }
 
 /** Returns the pence that these units give back: of each line's money that is left, the share of its units, half up, as the server. */

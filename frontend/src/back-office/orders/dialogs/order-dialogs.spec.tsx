@@ -179,6 +179,16 @@ describe('The refund dialog', () => {
     expect(JSON.stringify(calls)).toContain('refund');
   });
 
+  it.each(['1.5', '1,5', '-1', '9'])('refunds no "%s" units, and says so', async (typed) => {
+    const { pointer, calls } = open(<RefundDialog order={order} onClose={() => {}} />);
+    await pointer.click(dialog().getByRole('radio', { name: /^Items/ }));
+    await pointer.type(dialog().getByLabelText('Units of Clear coat'), typed);
+    await pointer.type(dialog().getByLabelText('Reason'), 'Two leaked.');
+    await pointer.click(button('Refund These Items'));
+    await dialog().findByText(/^Clear coat: enter a whole number up to/);
+    expect(JSON.stringify(calls)).not.toContain('refund');
+  });
+
   it('says that items which are everything cancel the order, and who reads the reason then', async () => {
     const rest = {
       ...order,

@@ -1,6 +1,7 @@
 import { Checkbox, Flex, Form, Input, Radio, Typography } from 'antd';
 import { type AdminOrder, useRefundOrderMutation } from '../../../api/staff-api';
 import { ActionDialog, ReasonField } from '../../../ui/form/action-dialog';
+import { readPounds } from '../../../ui/form/typed-numbers.gen';
 import { formatPounds, penceOf } from '../../../ui/money/money-format';
 import { showToast } from '../../../ui/toast/toast-store';
 import { showRejection } from '../show-rejection';
@@ -60,14 +61,18 @@ export function RefundDialog({ order, ofReturn, onClose }: RefundDialogProps) {
         expectedRefundable: refundable,
         ...(ofReturn ? { returnId: ofReturn.id } : {}),
         ...(mayKeepGoodsOut(order, refundBecomes(order, { ...lines, kind })) ? { restock } : {}),
-        ...(kind === 'part' ? { amount: amount.trim() } : {}),
+        ...(kind === 'part' ? { amount: readPounds(amount) ?? amount } : {}),
         ...(kind === 'lines'
           ? { amount: (pence / 100).toFixed(2), lines: askedUnits(lines), delivery: lines.delivery }
           : {}),
       },
     });
     if (error) return showRejection(error, 'Failed to refund the order.', form);
-    const given = { whole: formatPounds(refundable), part: formatPounds(amount?.trim() ?? ''), lines: ofLines }[kind];
+    const given = {
+      whole: formatPounds(refundable),
+      part: formatPounds(readPounds(amount ?? '') ?? ''),
+      lines: ofLines,
+    }[kind];
     showToast({
       title: 'Refund accepted',
       description: isCard ? `${given} goes back to the card.` : `${given} is credited.`,
@@ -124,7 +129,7 @@ export function RefundDialog({ order, ofReturn, onClose }: RefundDialogProps) {
             },
           ]}
         >
-          <Input prefix="£" inputMode="decimal" autoComplete="off" maxLength={12} style={{ maxWidth: 180 }} />
+          <Input prefix="£" inputMode="decimal" autoComplete="off" style={{ maxWidth: 180 }} />
         </Form.Item>
       )}
       {kind === 'lines' && (

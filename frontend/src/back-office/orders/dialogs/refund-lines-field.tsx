@@ -1,5 +1,6 @@
-import { Checkbox, Flex, Form, InputNumber, Typography } from 'antd';
+import { Checkbox, Flex, Form, Typography } from 'antd';
 import type { AdminOrder } from '../../../api/staff-api';
+import { WholeNumberInput } from '../../../ui/form/whole-number-input';
 import { formatPounds, penceOf } from '../../../ui/money/money-format';
 
 /** How many units of each line are refunded, and whether delivery is. Lines of which nothing is left are not offered. */
@@ -17,12 +18,15 @@ export function RefundLinesField({ order: { refundLines, refundableDelivery } }:
                   {sku} · {formatPounds(amount)} for {units === 1 ? '1 unit' : `${units} units`}
                 </Typography.Text>
               </div>
-              <Form.Item name={['quantities', line]} noStyle>
-                <InputNumber
+              <Form.Item
+                name={['quantities', line]}
+                noStyle
+                rules={[
+                  { type: 'integer', min: 0, max: units, message: `${name}: enter a whole number up to ${units}` },
+                ]}
+              >
+                <WholeNumberInput
                   aria-label={`Units of ${name}`}
-                  min={0}
-                  max={units}
-                  precision={0}
                   placeholder="0"
                   suffix={`of ${units}`}
                   style={{ width: 128, flexShrink: 0 }}

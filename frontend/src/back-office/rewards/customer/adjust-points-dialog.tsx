@@ -82,7 +82,7 @@ export function AdjustPointsDialog({ userId, customer, onClose }: AdjustPointsDi
           }),
         ]}
       >
-        <Input inputMode="numeric" maxLength={9} autoFocus />
+        <Input inputMode="numeric" autoFocus />
       </Form.Item>
       <Typography.Paragraph type="secondary" role="status">
         {after ? `Afterwards: ${after}.` : 'A point is worth a penny at checkout.'}

@@ -5,7 +5,7 @@ describe('An adjustment of points', () => {
     expect([adjustmentOf('add', '1,500'), adjustmentOf('take', ' 20 ')]).toEqual([1500, -20]);
   });
 
-  it.each(['', '0', '-5', '1.5', '1000001', 'ten'])('of %p is none', (typed) => {
+  it.each(['', '0', '-5', '1.5', '12,50', '1,5', '1e2', '1000001', 'ten'])('of %p is none', (typed) => {
     expect(adjustmentOf('add', typed)).toBeNull();
     expect(adjustmentProblem('add', typed, 100)).toBe('Enter whole points from 1 to 1,000,000');
     expect(balanceAfter('add', typed, 100)).toBeNull();

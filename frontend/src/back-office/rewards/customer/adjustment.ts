@@ -1,3 +1,4 @@
+import { readWhole } from '../../../ui/form/typed-numbers.gen';
 import { formatPounds } from '../../../ui/money/money-format';
 import { formatPoints, poundsOfPoints } from '../../../ui/reward/format-points';
 
@@ -5,8 +6,7 @@ export type Direction = 'add' | 'take';
 
 /** Returns what is added, or below 0 taken away; null where it is no whole number from 1 to 1,000,000. */
 export function adjustmentOf(direction: Direction, typed: string): number | null {
-  const text = typed.trim().replaceAll(',', '');
-  const points = /^\d{1,7}$/.test(text) ? Number(text) : 0;
+  const points = readWhole(typed) ?? 0;
   if (points < 1 || points > 1_000_000) return null;
   return direction === 'add' ? points : -points;
 }

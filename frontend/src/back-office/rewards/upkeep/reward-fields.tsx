@@ -1,6 +1,18 @@
-import { Form, type FormItemProps, Input, Select } from 'antd';
+import { Form, type FormItemProps, type FormRule, Input, Select } from 'antd';
+import { readWhole } from '../../../ui/form/typed-numbers.gen';
 import { ProductField } from './product-field';
-import { AMOUNT, type GivenProduct, KINDS, type RewardKind } from './reward-values';
+import { amountIn, type GivenProduct, KINDS, type RewardKind } from './reward-values';
+
+/** A text that is read as `isRight` says, and may not be left out. */
+const fitting = (isRight: (text: string) => boolean, message: string): FormRule => ({
+  required: true,
+  validator: (_, text = '') => (isRight(text) ? Promise.resolve() : Promise.reject(new Error(message))),
+});
+
+function isFrom1To(most: number, text: string): boolean {
+  const number = readWhole(text) ?? 0;
+  return number >= 1 && number <= most;
+}
 
 export function NameField() {
   return (
@@ -23,11 +35,9 @@ export function CostField() {
     <Form.Item
       name="pointsCost"
       label="Cost in points"
-      rules={[
-        { pattern: /^[1-9]\d{0,5}$|^1000000$/, required: true, message: 'Enter whole points from 1 to 1,000,000' },
-      ]}
+      rules={[fitting((text) => isFrom1To(1_000_000, text), 'Enter whole points from 1 to 1,000,000')]}
     >
-      <Input inputMode="numeric" maxLength={7} />
+      <Input inputMode="numeric" />
     </Form.Item>
   );
 }
@@ -51,20 +61,20 @@ const AMOUNTS: Record<Exclude<RewardKind, 'product'>, Field> = {
     name: 'amount',
     label: 'Pounds off',
     unit: '£',
-    rules: [{ required: true, pattern: AMOUNT, message: 'Enter pounds with at most two decimals, such as 5.00' }],
+    rules: [fitting((text) => amountIn(text) !== null, 'Enter pounds with at most two decimals, such as 5.00')],
     extra: 'Off the goods of one order, VAT included.',
   },
   share: {
     name: 'share',
     label: 'Per cent off',
     unit: '%',
-    rules: [{ required: true, pattern: /^[1-9]\d?$/, message: 'Enter a whole number from 1 to 99' }],
+    rules: [fitting((text) => isFrom1To(99, text), 'Enter a whole number from 1 to 99')],
     extra: 'Off the goods of one order.',
   },
   shipping: {
     name: 'months',
     label: 'Months',
-    rules: [{ required: true, pattern: /^[1-9]\d?$/, message: 'Enter a whole number from 1 to 99' }],
+    rules: [fitting((text) => isFrom1To(99, text), 'Enter a whole number from 1 to 99')],
     extra: 'From the day it is redeemed, for any number of orders.',
   },
   other: {

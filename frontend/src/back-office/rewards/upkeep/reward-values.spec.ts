@@ -32,7 +32,7 @@ describe('The values of a reward’s form', () => {
 
   it('send pounds with two decimals', () => {
     const sent = (amount: string) => inputFrom({ ...NEW_REWARD, amount }).value;
-    expect(['5', '5.5', ' 12.50 ', 'much'].map(sent)).toEqual(['5.00', '5.50', '12.50', 'much']);
+    expect(['5', '5.5', ' £12.50 ', '12,50', 'much'].map(sent)).toEqual(['5.00', '5.50', '12.50', '12,50', 'much']);
   });
 
   it('send only what belongs to the kind', () => {

@@ -1,4 +1,5 @@
 import type { AdminReward, RewardInput } from '../../../api/rewards/staff-rewards-api';
+import { readPounds, readWhole } from '../../../ui/form/typed-numbers.gen';
 import { formatPounds } from '../../../ui/money/money-format';
 import type { CardReward } from '../../../ui/reward/reward-card';
 
@@ -80,14 +81,19 @@ export function valueField(kind: RewardKind): 'amount' | 'share' | 'months' | 'g
 /** Returns what the server is sent. */
 export function inputFrom(values: RewardValues): RewardInput {
   const { name, description, pointsCost, kind, amount, share, months, product, given, isActive } = values;
-  const input = { name: name.trim(), description: description.trim(), pointsCost: Number(pointsCost), isActive };
+  const input = {
+    name: name.trim(),
+    description: description.trim(),
+    pointsCost: readWhole(pointsCost) ?? 0,
+    isActive,
+  };
   switch (kind) {
     case 'amount':
       return { ...input, type: 'discount', value: withPence(amount) };
     case 'share':
-      return { ...input, type: 'discount', value: `${share.trim()}%` };
+      return { ...input, type: 'discount', value: `${readWhole(share) ?? share.trim()}%` };
     case 'shipping':
-      return { ...input, type: 'shipping', value: months.trim() };
+      return { ...input, type: 'shipping', value: String(readWhole(months) ?? months.trim()) };
     case 'product':
       return { ...input, type: 'product', value: null, productId: product?.id ?? null };
     case 'other':
@@ -101,7 +107,7 @@ export function cardOf(values: RewardValues): CardReward {
   return {
     name: name.trim() || 'Name of the reward',
     description: description.trim(),
-    pointsCost: Math.max(1, Math.trunc(Number(pointsCost)) || 1),
+    pointsCost: Math.max(1, readWhole(pointsCost) ?? 1),
     ...worthOf(values),
     product: kind === 'product' && product?.price ? product : null,
     isAvailable: kind !== 'product' || product === null || product.isAvailable,
@@ -123,14 +129,19 @@ function worthOf({
   if (kind === 'shipping')
     return text(months && `Free delivery for ${months} ${months.trim() === '1' ? 'month' : 'months'}`);
   if (kind === 'share') return text(share && `${share}% off one order`);
-  return AMOUNT.test(amount.trim()) ? { worth: withPence(amount), worthText: null } : text(null);
+  return amountIn(amount) === null ? text(null) : { worth: withPence(amount), worthText: null };
 }
 
-export const AMOUNT = /^\d{1,4}(\.\d{1,2})?$/;
+/** Returns typed pounds below 10,000 as a plain decimal; null for any other text. */
+export function amountIn(typed: string): string | null {
+  const amount = readPounds(typed);
+  return amount !== null && Number(amount) < 10_000 ? amount : null;
+}
 
 /** "5" and "5.5" as "5.00" and "5.50". */
 function withPence(amount: string): string {
-  return AMOUNT.test(amount.trim()) ? Number(amount).toFixed(2) : amount.trim();
+  const read = amountIn(amount);
+  return read === null ? amount.trim() : Number(read).toFixed(2);
 }
 
 export const FIELD_LABELS: Record<keyof RewardValues, string> = {
@@ -151,6 +162,7 @@ export function describe(field: keyof RewardValues, values: RewardValues): strin
   if (field === 'isActive') return values.isActive ? 'Yes' : 'No';
   if (field === 'kind') return KINDS.find(({ value }) => value === values.kind)?.label ?? '';
   if (field === 'product') return values.product?.name ?? '(empty)';
-  if (field === 'amount' && AMOUNT.test(values.amount)) return formatPounds(values.amount);
+  const amount = field === 'amount' ? amountIn(values.amount) : null;
+  if (amount !== null) return formatPounds(amount);
   return values[field] || '(empty)';
 }

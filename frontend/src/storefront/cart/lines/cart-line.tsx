@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { LineChange } from '../../../api/cart/line-changes.gen';
+import { limitText } from '../../../api/cart/quantity-limit.gen';
 import { useCart } from '../../../api/cart/use-cart';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { QuantityStepper } from '../../../ui/form/quantity-stepper';
@@ -25,7 +26,8 @@ export function CartLine({ line, changes = [], onRemove, narrow = false }: CartL
   const { item, quoted, isPriced, showsExVat } = line;
   const { changeQuantity } = useCart();
   const price = changes.find(({ kind }) => kind === 'price');
-  const name = quoted?.name || item.product?.name || item.name || 'Product';
+  const known = quoted?.name || item.product?.name || item.name;
+  const name = known || 'Product';
   const buyable = quoted !== undefined && isSold(quoted);
   return (
     <li className={`${styles.line} ${narrow ? styles.narrow : ''}`}>
@@ -53,7 +55,7 @@ export function CartLine({ line, changes = [], onRemove, narrow = false }: CartL
           </>
         ) : (
           <>
-            <Skeleton width="70%" height="20px" />
+            {known ? <p className={styles.name}>{known}</p> : <Skeleton width="70%" height="20px" />}
             <Skeleton width="30%" height="18px" />
           </>
         )}
@@ -81,7 +83,7 @@ export function CartLine({ line, changes = [], onRemove, narrow = false }: CartL
           name={name}
           value={item.quantity}
           max={quoted?.inventory ?? item.quantity}
-          saysStock
+          limit={limitText(quoted?.inventory ?? item.quantity)}
           disabled={!buyable}
           onChange={(quantity) => changeQuantity(item.productId, quantity)}
         />

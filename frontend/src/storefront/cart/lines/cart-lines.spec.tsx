@@ -68,6 +68,19 @@ describe('The lines of a guest’s cart', () => {
     expect(items()[0]).toMatchObject({ shownPrice: '10.00', shownAvailable: 0 });
   });
 
+  it('name the limit of a line where more is in the cart, and bring the line down to it', async () => {
+    const large = { unitPrice: '10.00', inventory: 9999, quantity: 15_000, problem: 'insufficient-stock' } as const;
+    const { pointer, items } = openAsGuest(quoteOf(large), { ...stored, ...shown, quantity: 15_000 });
+    screen.getByText('At most 9,999 per line, and you asked for 15000.');
+    await pointer.click(screen.getByRole('button', { name: 'Change to 9999' }));
+    expect(items()[0]?.quantity).toBe(9999);
+  });
+
+  it('are named before they are priced', () => {
+    openAsGuest(undefined, { ...stored, ...shown });
+    screen.getByText('Clearcoat');
+  });
+
   it('begin with what they show where nothing was stored before', () => {
     const { items } = openAsGuest(undefined, stored);
     expect(items()[0]).not.toHaveProperty('shownPrice');

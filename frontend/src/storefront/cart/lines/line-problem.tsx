@@ -1,3 +1,4 @@
+import { limitText } from '../../../api/cart/quantity-limit.gen';
 import { useCart } from '../../../api/cart/use-cart';
 import type { QuoteLine } from '../../../api/types';
 import { Button } from '../../../ui/button';
@@ -30,5 +31,5 @@ export function LineProblem({ line }: { line: QuoteLine }) {
 function wordsFor(line: QuoteLine, left: number): string {
   if (line.problem === 'unavailable') return 'This product is no longer sold.';
   if (line.problem === 'trade-only') return 'This product is sold to verified trade customers only.';
-  return left > 0 ? `Only ${left} in stock, and you asked for ${line.quantity}.` : 'This product has just sold out.';
+  return left > 0 ? `${limitText(left)}, and you asked for ${line.quantity}.` : 'This product has just sold out.';
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { usePreHydrationInput } from '../../../ui/hooks/use-pre-hydration-input';
 import { readPrice } from '../list/list-state';
 import styles from './price-filter.module.css';
@@ -11,7 +11,7 @@ interface PriceFieldProps {
   onChoose: (price: string | undefined) => void;
 }
 
-/** A price field; an invalid text is reset. */
+/** A price field. What is no price stays in it, with a word about it (docs/rules.md#typed-numbers). */
 export function PriceField({ label, value, hint, onChoose }: PriceFieldProps) {
   const [{ of, typed }, setText] = useState({ of: value, typed: value ?? '' });
   // The price was changed elsewhere; the field stays mounted to keep the focus.
@@ -20,26 +20,40 @@ export function PriceField({ label, value, hint, onChoose }: PriceFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   usePreHydrationInput(field, typed, (early) => setText({ of: value, typed: early }));
 
+  const [problem, setProblem] = useState<string>();
+  const note = useId();
   const settle = () => {
     const price = readPrice(typed);
-    if (typed.trim() !== '' && price === undefined) setText({ of: value, typed: value ?? '' });
-    else if (price !== value) onChoose(price);
+    if (typed.trim() !== '' && price === undefined) return setProblem('Enter pounds, such as 12.50');
+    setProblem(undefined);
+    if (price !== value) onChoose(price);
+    else setText({ of: value, typed: value ?? '' });
   };
 
   return (
-    <label className={styles.field}>
-      <span className="visually-hidden">{label}</span>
-      <span aria-hidden="true">£</span>
-      <input
-        ref={field}
-        inputMode="decimal"
-        autoComplete="off"
-        value={typed}
-        placeholder={hint.replace('£', '')}
-        onChange={(event) => setText({ of: value, typed: event.target.value })}
-        onBlur={settle}
-        onKeyDown={(event) => event.key === 'Enter' && settle()}
-      />
-    </label>
+    <>
+      <label className={styles.field}>
+        <span className="visually-hidden">{label}</span>
+        <span aria-hidden="true">£</span>
+        <input
+          ref={field}
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed}
+          placeholder={hint.replace('£', '')}
+          aria-invalid={problem !== undefined}
+          aria-describedby={note}
+          onChange={(event) => {
+            setProblem(undefined);
+            setText({ of: value, typed: event.target.value });
+          }}
+          onBlur={settle}
+          onKeyDown={(event) => event.key === 'Enter' && settle()}
+        />
+      </label>
+      <span id={note} className={styles.problem} role="status">
+        {problem}
+      </span>
+    </>
   );
 }

@@ -68,6 +68,7 @@ describe('The product list', () => {
 
   it('reads prices as people type them, in ascending order', () => {
     expect(read('minPrice=%C2%A350.00&maxPrice=1,200.5')).toMatchObject({ minPrice: '50', maxPrice: '1200.5' });
+    expect(read('minPrice=12,50&maxPrice=1.250,00')).toMatchObject({ minPrice: undefined, maxPrice: undefined });
     expect(read('minPrice=80&maxPrice=9.99')).toMatchObject({ minPrice: '9.99', maxPrice: '80' });
     expect(read('minPrice=0&maxPrice=007')).toMatchObject({ minPrice: '0', maxPrice: '7' });
   });

@@ -1,4 +1,5 @@
 import type { PriceRangeFilter, ProductFilter } from '../../../api/types';
+import { readPounds } from '../../../ui/form/typed-numbers.gen';
 import { penceOf } from '../../../ui/money/money-format';
 
 export const sortOrders = ['featured', 'price-asc', 'price-desc', 'name'] as const;
@@ -116,9 +117,8 @@ export function isNarrowed({ search, minPrice, maxPrice }: ListState): boolean {
 
 /** Returns an amount of pounds typed as "£12.5" or "1,200"; `undefined` for other texts. */
 export function readPrice(text: string | null): string | undefined {
-  const amount = (text ?? '').replace(/[£,\s]/g, '');
-  if (!/^\d{1,8}(\.\d{0,2})?$/.test(amount)) return undefined;
-  return amount.replace(/\.0*$/, '').replace(/^0+(?=\d)/, '');
+  const amount = readPounds(text ?? '');
+  return amount === null || Number(amount) >= 100_000_000 ? undefined : amount.replace(/\.0+$/, '');
 }
 
 /** Returns both prices in ascending order. */

@@ -7,6 +7,7 @@ import type { Quote } from '../../../api/types';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
 import { Skeleton } from '../../../ui/feedback/skeleton';
+import { readWhole } from '../../../ui/form/typed-numbers.gen';
 import { type Decimal, formatPounds, penceOf } from '../../../ui/money/money-format';
 import { formatOnTheirWay, formatPoints } from '../../../ui/reward/format-points';
 import type { CheckoutForm } from '../checkout-form-values';
@@ -93,7 +94,6 @@ function Field({ balance, spendable, most, onChange }: FieldProps) {
             inputMode="numeric"
             autoComplete="off"
             placeholder="0"
-            maxLength={9}
             disabled={isDisabled || componentDisabled}
             onPressEnter={(event) => event.preventDefault()}
           />
@@ -130,7 +130,7 @@ export function mostPoints(
 export function pointsIn(typed: string | undefined): number | null {
   const text = (typed ?? '').trim();
   if (text === '') return 0;
-  return /^\d{1,9}$/.test(text) ? Number(text) : null;
+  return readWhole(text);
 }
 
 /** Returns the error of the typed points. */

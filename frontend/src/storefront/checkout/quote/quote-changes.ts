@@ -1,3 +1,4 @@
+import { limitText, MAX_QUANTITY } from '../../../api/cart/quantity-limit.gen';
 import type { Quote, QuoteLine } from '../../../api/types';
 import { formatPounds, penceOf } from '../../../ui/money/money-format';
 
@@ -66,7 +67,10 @@ function lineChange(before: QuoteLine | undefined, now: QuoteLine, wasShown: boo
     return { key, name, text: 'is sold to verified trade customers only and will be taken out' };
   }
   if (now.problem && now.inventory < 1) return { key, name, text: 'has sold out and will be taken out' };
-  if (now.problem) return { key, name, text: `only ${now.inventory} left, you asked for ${now.quantity}` };
+  if (now.problem) {
+    const most = now.inventory === MAX_QUANTITY ? limitText(now.inventory).toLowerCase() : `only ${now.inventory} left`;
+    return { key, name, text: `${most}, you asked for ${now.quantity}` };
+  }
   if (before && penceOf(before.unitPrice) !== penceOf(now.unitPrice)) {
     return { key, name, text: `${fromTo(before.unitPrice, now.unitPrice)} each` };
   }

@@ -44,6 +44,7 @@ export function ReturnLines({ lines, wanted, onChange, error }: ReturnLinesProps
                   <QuantityStepper
                     value={chosen}
                     max={quantity}
+                    limit={`Only ${quantity} ordered`}
                     name={name}
                     onChange={(units) => set(productId, units)}
                   />

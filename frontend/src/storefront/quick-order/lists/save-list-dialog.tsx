@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/form/field';
 import { Form, FormEnd } from '../../../ui/form/form';
 import { useForm } from '../../../ui/form/use-form';
 import { showToast } from '../../../ui/toast/toast-store';
-import { askable, type DraftLine } from '../quick-lines';
+import { askable, type DraftLine, unitsOf } from '../quick-lines';
 import { formatLines } from './format-lines';
 import { LIST_NAME_LENGTH, nameProblem } from './list-name';
 
@@ -33,7 +33,7 @@ export function SaveListDialog({ lines, openedName, onClose }: SaveListDialogPro
   const form = useForm({
     check: ({ name = '' }) => ({ name: nameProblem(name) }),
     send: async ({ name = '' }) => {
-      const listed = wanted.map(({ code, quantity }) => ({ code: code.trim(), quantity: Number(quantity) }));
+      const listed = wanted.map((line) => ({ code: line.code.trim(), quantity: unitsOf(line) }));
       const known = same(name);
       const { error } = await (known
         ? change({ id: known.id, changeQuickListInput: { lines: listed } })

@@ -132,7 +132,7 @@ describe('The files of products', () => {
     const file = [
       'code,slug,category,subcategory,visible,price before sale,points,weight,images,specifications,review link,kind of goods,colour',
       'TST-1,Not A Slug,,,no,,,,,,,,red',
-      'TST-2,product-2,boats,,maybe,cheap,1.5,heavy,/media/evil.svg,no colon,nowhere,liquid,',
+      'TST-2,product-2,boats,,maybe,"12,50",1.5,"1,5",/media/evil.svg,no colon,nowhere,liquid,',
       'TST-9,x,,,no,,,,,,,,',
       'TST-1,product-1,,,no,,,,,,,,',
       ',product-4,,,,,,,,,,,',

@@ -1,7 +1,6 @@
 import { ApiProperty, OmitType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import {
-  ArrayMaxSize,
   ArrayMinSize,
   IsArray,
   IsBoolean,
@@ -21,9 +20,10 @@ import {
 import { Country, PostalCode } from '../../../../platform/http/address-fields.js';
 import { OptionalLine } from '../../../../platform/http/plain-text.js';
 import { LowerCaseId } from '../../../../platform/uuid.js';
+import { AnyQuantity, ProductLimit, Quantity, StoredProductId } from '../../../cart/index.js';
 import { AddressInput, BillingAddressInput, DeliveryNote } from '../../orders/http/address.input.js';
 import { POUNDS } from '../../orders/http/amount.input.js';
-import { GrantId, Quantity, Trim } from '../../orders/http/field-rules.js';
+import { GrantId, Trim } from '../../orders/http/field-rules.js';
 
 /** A line of the cart. */
 export class CartItemInput {
@@ -32,6 +32,15 @@ export class CartItemInput {
   productId: string;
 
   @Quantity()
+  quantity: number;
+}
+
+/** A line of a cart to be priced: what cannot be bought of it is in the answer, beside the prices of the others. */
+export class QuotedItemInput {
+  @StoredProductId()
+  productId: string;
+
+  @AnyQuantity()
   quantity: number;
 }
 
@@ -53,11 +62,11 @@ class DiscountsInput {
 export class QuoteInput extends DiscountsInput {
   @IsOptional()
   @IsArray()
-  @ArrayMaxSize(200, { message: 'A cart holds at most 200 different products' })
+  @ProductLimit()
   @ValidateNested({ each: true })
   @IsObject({ each: true })
-  @Type(() => CartItemInput)
-  cartItems?: CartItemInput[];
+  @Type(() => QuotedItemInput)
+  cartItems?: QuotedItemInput[];
 
   /** Where it is to go: the response then says what cannot be delivered there. */
   @PostalCode()
@@ -81,7 +90,7 @@ export class GuestPaymentIntentInput {
 
   @IsArray()
   @ArrayMinSize(1, { message: 'Your cart is empty' })
-  @ArrayMaxSize(200, { message: 'A cart holds at most 200 different products' })
+  @ProductLimit()
   @ValidateNested({ each: true })
   @IsObject({ each: true })
   @Type(() => CartItemInput)

@@ -20,11 +20,12 @@ import {
 import { Day, PageInput, SearchText, SortedBy, type SortKey } from '../../../../platform/http/page.input.js';
 import { Line, Lines } from '../../../../platform/http/plain-text.js';
 import { LowerCaseId } from '../../../../platform/uuid.js';
+import { Quantity } from '../../../cart/index.js';
 import { SAGE_STATES, type SageState } from '../domain/sage-state.js';
 import { NEEDS, type OrderNeed } from '../queries/order-filter.js';
 import { ORDER_SORT_COLUMNS, type OrderColumn } from '../queries/order-sort.js';
 import { POUNDS } from './amount.input.js';
-import { Quantity, Trim } from './field-rules.js';
+import { Trim } from './field-rules.js';
 
 const STATES = ['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'invoiced', 'cancelled'] as const;
 const PO_STATES = ['pending_approval', 'approved', 'rejected'] as const;

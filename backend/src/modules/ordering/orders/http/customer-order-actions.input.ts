@@ -14,8 +14,9 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { LowerCaseId } from '../../../../platform/uuid.js';
+import { Quantity } from '../../../cart/index.js';
 import { GuestCheckoutInput } from '../../checkout/http/checkout.input.js';
-import { Quantity, Trim } from './field-rules.js';
+import { Trim } from './field-rules.js';
 
 /** Why a customer cancels, if they like to say. */
 export class CancelOrderInput {

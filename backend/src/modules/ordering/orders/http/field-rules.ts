@@ -1,5 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
-import { IsInt, IsOptional, IsString, IsUUID, Length, Max, MaxLength, Min } from 'class-validator';
+import { IsOptional, IsString, IsUUID, Length, MaxLength } from 'class-validator';
 import { Tidied } from '../../../../platform/http/plain-text.js';
 import { LowerCaseId } from '../../../../platform/uuid.js';
 
@@ -17,14 +17,6 @@ export const OptionalText = (max: number, tooLong?: string) =>
     IsOptional(),
     MaxLength(max, tooLong ? { message: tooLong } : {}),
     IsString(),
-  );
-
-/** Units of a product. */
-export const Quantity = () =>
-  applyDecorators(
-    Max(9999, { message: 'Quantity must be at most 9999' }),
-    Min(1, { message: 'Quantity must be at least 1' }),
-    IsInt({ message: 'Quantity must be a whole number' }),
   );
 
 /** A redeemed reward, or none. */

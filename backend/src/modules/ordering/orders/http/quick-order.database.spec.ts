@@ -73,6 +73,38 @@ describe('Ordering by code', () => {
     ]);
   });
 
+  it('finds a product by its whole name, and asks where a name is not clear', async () => {
+    const rename = (name: string, { productId }: Sold) =>
+      shop.world.rows('update catalogue.products set name = ? where id = ?', [name, productId]);
+    const ask = async (code: string, quantity: number) => (await check([{ code, quantity }]).expect(200)).body.lines[0];
+    expect(await ask('product 0', 2)).toMatchObject({ productId: primer.productId, quantity: 2, problem: null });
+    expect(await ask('Product', 1)).toMatchObject({
+      productId: null,
+      problem: 'For Product 1, enter its code TST-1 and the quantity.',
+    });
+    await rename('Product 0', clear);
+    expect(await ask('Product 0', 1)).toMatchObject({
+      productId: null,
+      problem: 'Several products have this name: enter the code.',
+    });
+    await rename('Clear 5000 ml', clear);
+    expect(await ask('Clear 5 L', 1)).toMatchObject({ productId: clear.productId });
+    await rename('Product 1', clear);
+  });
+
+  it('names the limit of a line where there is more in stock', async () => {
+    await shop.world.rows('update catalogue.products set available = 20000 where id = ?', [primer.productId]);
+    const lines = [9000, 1500].map((quantity) => ({ code: 'TST-0', quantity }));
+    const { body } = await check(lines)
+      .set('X-User', (await shop.world.customer()).userId)
+      .expect(200);
+    await shop.world.rows('update catalogue.products set available = 5 where id = ?', [primer.productId]);
+    expect(body.lines).toMatchObject([
+      { available: 9999, problem: null },
+      { available: 9999, problem: 'At most 9,999 per line, and another line has 9000 of them.' },
+    ]);
+  });
+
   it('counts what is in the customer’s cart already', async () => {
     const buyer = await shop.world.customer();
     await shop.world.putInCart(buyer, primer, 3);

@@ -1,6 +1,7 @@
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsObject, IsString, MaxLength, ValidateNested } from 'class-validator';
-import { Quantity, Text, Trim } from './field-rules.js';
+import { Quantity } from '../../../cart/index.js';
+import { Text, Trim } from './field-rules.js';
 
 /** A product by its code, and how many of it. */
 export class QuickOrderLineInput {

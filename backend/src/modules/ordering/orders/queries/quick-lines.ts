@@ -1,12 +1,13 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Actor } from '../../../../platform/http/actor.js';
 import { toDecimal, withoutVat } from '../../../../platform/money.js';
-import { Carts } from '../../../cart/index.js';
+import { Carts, limitText, mostPerLine } from '../../../cart/index.js';
 import { type PricedProduct, Products } from '../../../catalogue/index.js';
 import type { QuickLinesView, QuickLineView } from './quick-lines.view.js';
 
 /** A product that is wanted: by its id, or by a code that has to be found first. */
 export interface WantedLine {
+  /** Or the product's whole name. */
   code: string;
   quantity: number;
   productId?: string;
@@ -44,17 +45,22 @@ export class QuickLinesHandler implements IQueryHandler<QuickLines> {
     const ofId = new Map(byId.map((product) => [product.id, product]));
     const skus = new Map(byCode.map((product) => [product.sku.toLowerCase(), product]));
     const ofCode = (code: string) => skus.get(code.toLowerCase()) ?? skus.get(hyphened(code).toLowerCase());
+    const named = await this.named(
+      actor,
+      wanted.filter(({ productId, code }) => !productId && !ofCode(code)),
+    );
     const inCart = new Map(cart.map(({ productId, quantity }) => [productId, quantity]));
     // The same product on two lines comes out of one stock.
     const taken = new Map<string, number>();
     let subtotal = 0;
     let subtotalExVat = 0;
     const lines = wanted.map((line) => {
-      const product = line.productId ? ofId.get(line.productId) : ofCode(line.code);
+      const name = named.get(line);
+      const product = line.productId ? ofId.get(line.productId) : (ofCode(line.code) ?? name?.product);
       const [known = ''] = product || line.productId ? [] : withoutLastWord(line.code);
       const before = product ? (taken.get(product.id) ?? 0) : 0;
       const held = { inCart: product ? (inCart.get(product.id) ?? 0) : 0, inLines: before };
-      const view = quickLine(line, product, held, ofCode(known)?.sku);
+      const view = quickLine(line, product, held, name?.problem ?? notFound(line, ofCode(known)?.sku));
       if (product && !view.problem) {
         taken.set(product.id, before + line.quantity);
         const { total, exVat } = totalsOf(line.quantity, product, before);
@@ -65,6 +71,30 @@ export class QuickLinesHandler implements IQueryHandler<QuickLines> {
     });
     return { lines, subtotal: toDecimal(subtotal), subtotalExVat: toDecimal(subtotalExVat) };
   }
+
+  /** Finds lines by the whole name of a product. A name may end in the number that was taken for the quantity. */
+  private async named(actor: Actor, lines: readonly WantedLine[]): Promise<Map<WantedLine, Named>> {
+    const longName = ({ code, quantity }: WantedLine) => `${code} ${quantity}`;
+    const found = await this.products.pricedByName(
+      actor,
+      lines.flatMap((line) => [line.code, longName(line)]),
+    );
+    const withName = (name: string) => found.filter((product) => product.name.toLowerCase() === name.toLowerCase());
+    return new Map(
+      lines.map((line): [WantedLine, Named] => {
+        const [long] = withName(longName(line));
+        if (long) return [line, { problem: `For ${long.name}, enter its code ${long.sku} and the quantity.` }];
+        const [product, other] = withName(line.code);
+        return [line, other ? { problem: 'Several products have this name: enter the code.' } : { product }];
+      }),
+    );
+  }
+}
+
+/** What a line's text is, where it is no code: one product by its name, or why that is not clear. */
+interface Named {
+  product?: PricedProduct;
+  problem?: string;
 }
 
 /** A code as Sage writes it, typed with blanks, dots or strokes: "TST BC 006" for TST-BC-006. */
@@ -85,18 +115,12 @@ interface Held {
 }
 
 function quickLine(
-  { code, quantity, productId, name }: WantedLine,
+  { code, quantity, name }: WantedLine,
   product: PricedProduct | undefined,
   held: Held,
-  known: string | undefined,
+  missing: string,
 ): QuickLineView {
-  const problem = !product
-    ? productId
-      ? 'This is no longer sold.'
-      : known
-        ? `We found ${known}, but “${code.split(/\s+/).at(-1)}” is not a quantity.`
-        : 'No product has this code.'
-    : problemOf(quantity, product, held);
+  const problem = product ? problemOf(quantity, product, held) : missing;
   return {
     code,
     quantity,
@@ -106,9 +130,16 @@ function quickLine(
     imageUrl: product?.imageUrl ?? null,
     ...amountsOf(quantity, product, held.inLines),
     inCart: held.inCart,
-    available: product ? Math.max(0, product.available - held.inCart) : null,
+    available: product ? Math.max(0, mostPerLine(product.available) - held.inCart) : null,
     problem,
   };
+}
+
+function notFound({ productId, code }: WantedLine, known: string | undefined): string {
+  if (productId) return 'This is no longer sold.';
+  return known
+    ? `We found ${known}, but “${code.split(/\s+/).at(-1)}” is not a quantity.`
+    : 'No product has this code.';
 }
 
 /** In pence. Lines of one product are one line of the cart, so without VAT they add up to that line (docs/rules.md#ex-and-inc-vat). */
@@ -129,12 +160,15 @@ function amountsOf(quantity: number, product: PricedProduct | undefined, inLines
   };
 }
 
-function problemOf(quantity: number, { mayBuy, available }: PricedProduct, { inCart, inLines }: Held): string | null {
+function problemOf(quantity: number, product: PricedProduct, { inCart, inLines }: Held): string | null {
+  const { mayBuy } = product;
   if (!mayBuy) return 'Sold to verified trade customers only.';
+  const available = mostPerLine(product.available);
   if (quantity <= available - inCart - inLines) return null;
   if (available === 0) return 'Out of stock.';
   const others = [inCart > 0 && `your cart has ${inCart}`, inLines > 0 && `another line has ${inLines}`].filter(
     Boolean,
   );
-  return others.length > 0 ? `Only ${available} left, and ${others.join(' and ')} of them.` : `Only ${available} left.`;
+  const most = available < product.available ? limitText(available) : `Only ${available} left`;
+  return others.length > 0 ? `${most}, and ${others.join(' and ')} of them.` : `${most}.`;
 }

@@ -1,7 +1,8 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Actor } from '../../../../platform/http/actor.js';
 import type { Pence } from '../../../../platform/money.js';
-import { type CartLine, Carts } from '../../../cart/index.js';
+import { isUuid } from '../../../../platform/uuid.js';
+import { type CartLine, Carts, mostPerLine } from '../../../cart/index.js';
 import { type PricedProduct, Products } from '../../../catalogue/index.js';
 import { Points } from '../../../loyalty/index.js';
 import type { Exclusion, Place } from '../domain/destination.js';
@@ -18,6 +19,7 @@ export interface PricedLine extends QuotedLine {
   standardPrice: Pence | null;
   unitPriceExVat: Pence;
   lineTotalExVat: Pence;
+  /** The quantity that the line may have: the stock, up to what a line may hold. */
   inventory: number;
   problem: LineProblem | null;
   /** It cannot go to the place that the quote is for. */
@@ -124,7 +126,9 @@ export class PriceQuoteHandler implements IQueryHandler<PriceQuote> {
     const reward = found && 'grant' in found ? found : null;
     const giftId = reward?.benefit.kind === 'product' ? reward.benefit.productId : null;
     const ids = new Set([...quantities.keys(), ...(giftId ? [giftId] : [])]);
-    const products = new Map((await this.products.priced(actor, [...ids])).map((product) => [product.id, product]));
+    const products = new Map(
+      (await this.products.priced(actor, [...ids].filter(isUuid))).map((product) => [product.id, product]),
+    );
 
     const wanted = [...quantities].map(
       ([productId, quantity]): WantedLine => ({
@@ -165,7 +169,7 @@ function pricedLine({ productId, quantity, product, isGift }: WantedLine) {
     minimumAge: product?.minimumAge ?? null,
     goodsKind: product?.goodsKind ?? 'any',
     isGift,
-    inventory: product?.available ?? 0,
+    inventory: mostPerLine(product?.available ?? 0),
     problem: problemOf(quantity, product),
   };
 }
@@ -173,7 +177,7 @@ function pricedLine({ productId, quantity, product, isGift }: WantedLine) {
 function problemOf(quantity: number, product: PricedProduct | undefined): LineProblem | null {
   if (!product) return 'unavailable';
   if (!product.mayBuy) return 'trade-only';
-  return product.available < quantity ? 'insufficient-stock' : null;
+  return mostPerLine(product.available) < quantity ? 'insufficient-stock' : null;
 }
 
 /** Returns the part of a quote that is stored and ordered; the sums without VAT follow from it. */

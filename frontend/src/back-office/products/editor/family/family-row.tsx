@@ -1,7 +1,8 @@
-import { Avatar, Input, InputNumber, Row, Select, Typography } from 'antd';
+import { Avatar, Input, Row, Select, Typography } from 'antd';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { AdminFamilyMember } from '../../../../api/staff-api';
+import { WholeNumberInput } from '../../../../ui/form/whole-number-input';
 import { Picture } from '../../../../ui/product/picture';
 import { LineMain } from '../../../../ui/record/lines';
 import { LineField } from '../line-field';
@@ -68,13 +69,9 @@ export function FamilyRow({ member, index, count, errors, onChange, onMove, onRe
         </LineField>
         <LineField width="110px">
           <label htmlFor={`${id}-size`}>Pack size</label>
-          <InputNumber<number>
+          <WholeNumberInput
             id={`${id}-size`}
-            style={{ width: '100%' }}
             value={packSize}
-            min={1}
-            precision={0}
-            controls={false}
             placeholder="1000"
             onChange={(size) =>
               onChange({ ...member, packSize: size, packUnit: size === null ? null : (packUnit ?? 'ml') })

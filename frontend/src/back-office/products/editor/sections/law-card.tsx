@@ -33,7 +33,7 @@ export function LawCard() {
             rules={AGE_RULES}
             extra="Checked at checkout. Leave empty for no limit."
           >
-            <Input inputMode="numeric" maxLength={2} style={{ maxWidth: 160 }} />
+            <Input inputMode="numeric" style={{ maxWidth: 160 }} />
           </Form.Item>
         </Col>
       </Row>

@@ -1,5 +1,6 @@
 import { Form, Input } from 'antd';
 import { Card } from '../../../../ui/card';
+import { readPounds } from '../../../../ui/form/typed-numbers.gen';
 import { formatPounds, percentOff } from '../../../../ui/money/money-format';
 import { PRICE_RULES, TRUSTPILOT_RULES } from '../../field-rules';
 import { PointsField } from '../../points-field';
@@ -15,7 +16,7 @@ export function PriceCard({ price }: { price: string }) {
         rules={PRICE_RULES}
         extra={saleText(price, before)}
       >
-        <Input prefix="£" inputMode="decimal" maxLength={11} style={{ maxWidth: 160 }} autoComplete="off" />
+        <Input prefix="£" inputMode="decimal" style={{ maxWidth: 160 }} autoComplete="off" />
       </Form.Item>
       <PointsField />
       <Form.Item name="trustpilotLink" label="Trustpilot link" rules={TRUSTPILOT_RULES}>
@@ -26,8 +27,9 @@ export function PriceCard({ price }: { price: string }) {
 }
 
 /** Returns what customers will see. */
-function saleText(price: string, before = ''): string {
-  if (before.trim() === '') return `Not on sale: customers pay ${formatPounds(price)}, Sage’s price.`;
+function saleText(price: string, typed = ''): string {
+  const before = readPounds(typed);
+  if (before === null) return `Not on sale: customers pay ${formatPounds(price)}, Sage’s price.`;
   const off = percentOff(price, before);
   if (off === null) return `No sale: it is not above Sage’s price of ${formatPounds(price)}.`;
   return `On sale: ${formatPounds(price)}, ${off}% off.`;

@@ -11,7 +11,7 @@ export function ShippingCard() {
         <Select options={GOODS_KINDS} />
       </Form.Item>
       <Form.Item name="weight" label="Weight" rules={WEIGHT_RULES}>
-        <Input suffix="kg" inputMode="decimal" maxLength={11} style={{ maxWidth: 160 }} />
+        <Input suffix="kg" inputMode="decimal" style={{ maxWidth: 160 }} />
       </Form.Item>
       <Form.Item name="dimensions" label="Dimensions">
         <Input maxLength={100} placeholder="108 × 108 × 130 mm" />

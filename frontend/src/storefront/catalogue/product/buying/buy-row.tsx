@@ -1,9 +1,11 @@
 import { useRef, useState } from 'react';
+import { limitText, mostPerLine } from '../../../../api/cart/quantity-limit.gen';
 import { useCart } from '../../../../api/cart/use-cart';
 import type { ProductDetail } from '../../../../api/types';
 import { Button } from '../../../../ui/button';
 import { QuantityStepper } from '../../../../ui/form/quantity-stepper';
 import { ADD_LABEL, buttonLabel } from '../../../../ui/product/button-label';
+import { showToast } from '../../../../ui/toast/toast-store';
 import { BackInStockForm } from './back-in-stock-form';
 import { BuyBar } from './buy-bar';
 import styles from './buy-row.module.css';
@@ -27,7 +29,13 @@ export function BuyRow({ product, onStockChanged }: BuyRowProps) {
   const soldOut = product.inventory === 0;
   const label = buttonLabel(product);
   const isBuyable = label === ADD_LABEL;
-  const addChosen = () => add(product, Math.min(quantity, product.inventory));
+  const most = mostPerLine(product.inventory);
+  const [isInvalid, setInvalid] = useState(false);
+  const addChosen = () => {
+    if (isInvalid)
+      showToast({ title: 'Check the quantity', description: 'Enter a whole number, 1 or more.', tone: 'error' });
+    else add(product, Math.min(quantity, most));
+  };
 
   return (
     <>
@@ -36,10 +44,11 @@ export function BuyRow({ product, onStockChanged }: BuyRowProps) {
           <QuantityStepper
             name={product.name}
             // The stock may have shrunk since the quantity was chosen.
-            value={Math.min(quantity, product.inventory)}
-            max={product.inventory}
-            saysStock
+            value={Math.min(quantity, most)}
+            max={most}
+            limit={limitText(most)}
             onChange={setQuantity}
+            onInvalid={setInvalid}
           />
         )}
         <Button

@@ -1,0 +1,27 @@
+// Made from backend/src/modules/cart/domain/quantity-limit.ts by npm run generate.
+
+/** How many different products a cart holds at most; a quote takes no more either (docs/rules.md#cart-join). */
+export const MAX_PRODUCTS = 200;
+/** The quantity of one product that a cart, and a line of an order, holds at most. */
+export const MAX_QUANTITY = 9999;
+
+/** Returns the quantity that a line may have: the stock, up to `MAX_QUANTITY`. */
+export const mostPerLine = (inventory: number): number => Math.min(inventory, MAX_QUANTITY);
+
+/** Returns why a line may not have more than `most`, as `mostPerLine` returned it: "Only 12 in stock". */
+export function limitText(most: number): string {
+  const count = most.toLocaleString('en-GB');
+  return most === MAX_QUANTITY ? `At most ${count} per line` : `Only ${count} in stock`;
+}
+
+/** What the cart needs to know about a product. */
+export interface ProductStock {
+  /** The quantity that can still be sold. */
+  inventory: number;
+  isVisibleOnline: boolean;
+}
+
+/** Returns the quantity of a product that a cart may hold: none of what is not sold. */
+export function maxQuantity({ inventory, isVisibleOnline }: ProductStock): number {
+  return isVisibleOnline ? mostPerLine(inventory) : 0;
+}
