@@ -37,6 +37,7 @@ describe('The labels of an order for staff', () => {
     status: 'confirmed',
     needsAddress: false,
     ageToConfirm: null,
+    held: null,
     undeliverable: null,
     returnRequest: null,
     refunds: [],
@@ -53,6 +54,7 @@ describe('The labels of an order for staff', () => {
     expect(label({ needsAddress: true })).toEqual(['Address needed']);
     expect(label({ needsAddress: true, status: 'cancelled' })).toEqual([]);
     expect(label({ ageToConfirm: 18 })).toEqual(['Age to confirm']);
+    expect(label({ held: 'Everything that was paid has been refunded.' })).toEqual(['Goods held']);
     expect(label({ undeliverable: 'Paint cannot go there.' })).toEqual(['Cannot be delivered there']);
   });
 

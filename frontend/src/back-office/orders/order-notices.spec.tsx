@@ -15,6 +15,7 @@ const order = {
     history: [],
     total: '30.00',
     pointsDebt: 0,
+    held: null,
   },
   ...{ customerEmail: 'alex@garage.test', customerName: 'Alex Morgan', companyName: null },
 } as unknown as AdminOrder;
@@ -50,6 +51,12 @@ describe('What staff must know before they act on an order', () => {
   it('is a debt of points behind its reward, with which it is not shipped by itself', () => {
     open({ pointsDebt: 4999 });
     screen.getByText('Held: the customer owes 4,999 points');
+  });
+
+  it('is why its goods are held', () => {
+    open({ held: 'Everything that was paid has been refunded.' });
+    screen.getByText('Goods held');
+    screen.getByText(/^Everything that was paid has been refunded. Do not pack it/);
   });
 
   it('is a chargeback that is still open', () => {

@@ -65,6 +65,11 @@ export function OrderNotices({ order, mayEdit, mayOpenEvents, children }: OrderN
           </p>
         </Notice>
       )}
+      {order.held && (
+        <Notice tone="error" icon="warning" title="Goods held">
+          <p>{order.held} Do not pack it: cancel the order, or ship it with a reason.</p>
+        </Notice>
+      )}
       {order.duplicatePurchaseOrders.length > 0 && order.poStatus !== 'rejected' && (
         <Notice tone="warning" icon="warning" title={`PO number ${order.purchaseOrderNumber} was used before`}>
           <SameNumber orders={order.duplicatePurchaseOrders} />
