@@ -6568,6 +6568,8 @@ export type OrderRefundView = {
   kind: "whole" | "lines" | "part";
   status: "requested" | "done" | "failed" | "settled";
   amount: string;
+  /** The customer's bank took it, by a dispute that was lost. */
+  isByBank: boolean;
   /** ISO 8601, UTC. */
   at: string;
 };
@@ -7219,6 +7221,8 @@ export type StaffRefundView = {
   kind: "whole" | "lines" | "part";
   status: "requested" | "done" | "failed" | "settled";
   amount: string;
+  /** The customer's bank took it, by a dispute that was lost. */
+  isByBank: boolean;
   /** ISO 8601, UTC. */
   at: string;
   id: string;

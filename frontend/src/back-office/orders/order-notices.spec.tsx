@@ -64,6 +64,12 @@ describe('What staff must know before they act on an order', () => {
     screen.getByText('Chargeback of £48.00');
   });
 
+  it('is an inquiry of the bank, whose money can still be refunded', () => {
+    open({ disputes: [{ id: 'd1', amount: '48.00', status: 'warning_needs_response' }] });
+    screen.getByText('Inquiry about £48.00');
+    screen.getByText(/respond in Stripe, or refund it/);
+  });
+
   it('is a refund that failed, and why', () => {
     open({ allRefunds: [{ id: 'r1', status: 'failed', amount: '12.00', cause: 'The card was closed.' }] });
     screen.getByText('The refund of £12.00 failed');
