@@ -51,7 +51,8 @@ export class Refunds {
     const left = charge.amount_captured - charge.amount_refunded;
     if (left === 0) throw badRequest(`Charge ${charge.id} has already been refunded.`, 'charge_already_refunded');
     const amount = parameters.integer('amount') ?? left;
-    if (amount > left - this.#disputed(charge))
+    const disputed = this.#disputed(charge);
+    if (disputed > 0 && amount > left - disputed)
       throw badRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, 'charge_disputed');
     const fate = JSON.parse(this.#objects.fateOf(charge.payment_method) ?? '{}') as Partial<Fate>;
     if (amount < 1) throw badRequest('Invalid positive integer', 'parameter_invalid_integer', 'amount');

@@ -58,8 +58,10 @@ describe('The labels of an order for staff', () => {
     expect(label({ undeliverable: 'Paint cannot go there.' })).toEqual(['Cannot be delivered there']);
   });
 
+  const refund = { amount: '10.00', kind: 'part' as const, isByBank: false, at: '2026-11-21T10:00:00Z' };
+
   it('distinguish a part refund from a whole one', () => {
-    const refunds = [{ amount: '10.00', kind: 'part' as const, status: 'done' as const, at: '2026-11-21T10:00:00Z' }];
+    const refunds = [{ ...refund, status: 'done' as const }];
     expect(label({ refunds, refunded: '10.00' })).toEqual(['Part refunded']);
     expect(label({ refunds, refunded: '40.00' })).toEqual(['Refunded']);
   });
@@ -77,7 +79,7 @@ describe('The labels of an order for staff', () => {
     const failure = { eventId: 'e', title: 'Paid invoice', cause: 'No', advice: '', failedAt: null };
     expect(label({ attention: [{ ...failure, kind: 'sage' }] })).toEqual(['Needs attention']);
     expect(label({ attention: [{ ...failure, kind: 'refund' }], refundFailed: true })).toEqual(['Refund failed']);
-    const again = { amount: '10.00', kind: 'part' as const, status: 'requested' as const, at: '2026-11-21T10:00:00Z' };
+    const again = { ...refund, status: 'requested' as const };
     expect(label({ refunds: [again], refunded: '10.00' })).toEqual(['Refund under way', 'Part refunded']);
   });
 });

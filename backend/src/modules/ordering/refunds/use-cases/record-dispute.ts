@@ -26,7 +26,7 @@ export class RecordDisputeHandler implements ICommandHandler<RecordDispute> {
     const payment = { paymentIntentId: reported.paymentIntentId };
     if ((await this.em.fork().count(CheckoutSession, payment)) === 0) return;
     await inTransaction(this.em, (em) => record(em, reported));
-    // Its order may have been made meanwhile; where it is made later, the sweeper finds it.
+    // Its order may have been made since; where it is made later, the sweeper finds it.
     await this.recordForOrder(reported);
   }
 
