@@ -8,7 +8,7 @@ import { newStripeId, type StripeObject, type StripeObjects } from './stored-obj
 
 type DisputeStatus = 'needs_response' | 'won' | 'lost';
 
-interface Dispute extends StripeObject {
+export interface Dispute extends StripeObject {
   amount: number;
   charge: string;
   currency: string;

@@ -2,6 +2,7 @@ import type { Answer } from '../answer.ts';
 import { type Call, requireSecretKey } from './call.ts';
 import type { Fate } from './cards.ts';
 import type { Charge } from './charges.ts';
+import type { Dispute } from './disputes.ts';
 import type { StripeEvents } from './events.ts';
 import type { PaymentIntent } from './payment-intent.ts';
 import { badRequest } from './rejection.ts';
@@ -50,6 +51,9 @@ export class Refunds {
     const left = charge.amount_captured - charge.amount_refunded;
     if (left === 0) throw badRequest(`Charge ${charge.id} has already been refunded.`, 'charge_already_refunded');
     const amount = parameters.integer('amount') ?? left;
+    const disputed = this.#disputed(charge);
+    if (disputed > 0 && amount > left - disputed)
+      throw badRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, 'charge_disputed');
     const fate = JSON.parse(this.#objects.fateOf(charge.payment_method) ?? '{}') as Partial<Fate>;
     if (amount < 1) throw badRequest('Invalid positive integer', 'parameter_invalid_integer', 'amount');
     if (amount > left) {
@@ -110,6 +114,12 @@ export class Refunds {
     this.#objects.save(refund);
     this.#events.record('refund.updated', refund, call);
     return { status: 200, body: refund };
+  }
+
+  /** What the bank holds or has taken for good. */
+  #disputed(charge: Charge): number {
+    const disputes = this.#objects.list('dispute', { limit: 100, equal: { charge: charge.id } }) as Dispute[];
+    return disputes.reduce((sum, { amount, status }) => (status === 'won' ? sum : sum + amount), 0);
   }
 
   #chargeFor(call: Call): Charge {

@@ -43,8 +43,12 @@ describe('What happens to a payment after it was taken', () => {
     expect(data).toMatchObject([{ amount: 1999, reason: 'fraudulent', status: 'needs_response' }]);
     const [dispute] = data;
     expect(dispute!.evidence_details.due_by).toBeGreaterThan(dispute!.created);
+    await expect(stripe.refunds.create({ payment_intent: intent.id, amount: 1 })).rejects.toMatchObject({
+      code: 'charge_disputed',
+    });
     await stripe.disputes.update(dispute!.id, { evidence: { uncategorized_text: 'winning_evidence' } });
     expect((await stripe.disputes.retrieve(dispute!.id)).status).toBe('won');
+    expect((await stripe.refunds.create({ payment_intent: intent.id })).status).toBe('succeeded');
     await expect(stripe.disputes.close(dispute!.id)).rejects.toMatchObject({ statusCode: 400 });
     await eventually(() => eventsOf(dispute!.id).length === 3);
     expect(eventsOf(dispute!.id)).toEqual([
@@ -58,6 +62,7 @@ describe('What happens to a payment after it was taken', () => {
     const intent = await taken('pm_card_createDisputeProductNotReceived');
     const { data } = await stripe.disputes.list({ payment_intent: intent.id });
     expect((await stripe.disputes.close(data[0]!.id)).status).toBe('lost');
+    await expect(stripe.refunds.create({ payment_intent: intent.id })).rejects.toMatchObject({ code: 'charge_disputed' });
   });
 
   it('a card whose refunds take their time', async () => {

@@ -4059,6 +4059,7 @@ export type ListAllOrdersApiArg = {
     | "return"
     | "refund"
     | "dispute"
+    | "held"
     | "sage"
     | "attention";
   /** These orders only, at most 100, separated by commas. */
@@ -4124,6 +4125,7 @@ export type ExportOrdersApiArg = {
     | "return"
     | "refund"
     | "dispute"
+    | "held"
     | "sage"
     | "attention";
   /** These orders only, at most 100, separated by commas. */
@@ -4187,6 +4189,7 @@ export type ExportOrderLinesApiArg = {
     | "return"
     | "refund"
     | "dispute"
+    | "held"
     | "sage"
     | "attention";
   /** These orders only, at most 100, separated by commas. */
@@ -4256,6 +4259,7 @@ export type GetOrderNeighboursApiArg = {
     | "return"
     | "refund"
     | "dispute"
+    | "held"
     | "sage"
     | "attention";
   /** These orders only, at most 100, separated by commas. */
@@ -6572,6 +6576,8 @@ export type OrderRefundView = {
   kind: "whole" | "lines" | "part";
   status: "requested" | "done" | "failed" | "settled";
   amount: string;
+  /** The customer's bank took it, by a dispute that was lost. */
+  isByBank: boolean;
   /** ISO 8601, UTC. */
   at: string;
 };
@@ -6672,6 +6678,8 @@ export type OrderView = {
   cancelRefund: string;
   /** A refund failed and waits to be sent again; false for anyone but staff. */
   refundFailed: boolean;
+  /** Why its goods are held, in plain words: the money was refunded, or the bank has it; null once sent, and for anyone but staff. */
+  held: string | null;
   /** How far it is in Sage: `none`, `waiting`, `attention` or `complete`; null for anyone but staff. */
   sageState: string | null;
   /** Why it needs attention in Sage, in plain words; null for anyone but staff. */
@@ -7167,6 +7175,7 @@ export type CustomerRowView = {
 export type OrdersToDoView = {
   /** Purchase orders. */
   approval: number;
+  /** Without those whose goods are held. */
   packing: number;
   /** Paid, without an address that can be delivered to. */
   address: number;
@@ -7178,6 +7187,8 @@ export type OrdersToDoView = {
   refund: number;
   /** A chargeback is open. */
   dispute: number;
+  /** Not sent yet, and its goods are held: the money was refunded, or the bank has it. */
+  held: number;
   /** Something could not be written to Sage. */
   sage: number;
   /** Something failed and waits for staff: in Sage, a reaction, an email, or a refund. */
@@ -7218,6 +7229,8 @@ export type StaffRefundView = {
   kind: "whole" | "lines" | "part";
   status: "requested" | "done" | "failed" | "settled";
   amount: string;
+  /** The customer's bank took it, by a dispute that was lost. */
+  isByBank: boolean;
   /** ISO 8601, UTC. */
   at: string;
   id: string;
@@ -7405,6 +7418,8 @@ export type AdminOrderView = {
   cancelRefund: string;
   /** A refund failed and waits to be sent again; false for anyone but staff. */
   refundFailed: boolean;
+  /** Why its goods are held, in plain words: the money was refunded, or the bank has it; null once sent, and for anyone but staff. */
+  held: string | null;
   /** How far it is in Sage: `none`, `waiting`, `attention` or `complete`; null for anyone but staff. */
   sageState: string | null;
   /** Why it needs attention in Sage, in plain words; null for anyone but staff. */

@@ -46,6 +46,7 @@ import { PointsPersonalData } from './points/queries/points-personal-data.js';
 import { PointsSummaryHandler } from './points/queries/points-summary.js';
 import { AwardPointsOnOrderPlaced } from './points/reactions/award-points-on-order-placed.js';
 import { AwardPointsOnPurchaseOrderApproved } from './points/reactions/award-points-on-purchase-order-approved.js';
+import { RestorePointsOnOrderRefundUndone } from './points/reactions/restore-points-on-order-refund-undone.js';
 import { SettlePointsOnOrderRefunded } from './points/reactions/settle-points-on-order-refunded.js';
 import { AdjustPointsHandler } from './points/use-cases/adjust-points.js';
 import { GivePointsHandler } from './points/use-cases/give-points.js';
@@ -101,6 +102,7 @@ const reactions = [
   AwardPointsOnOrderPlaced,
   AwardPointsOnPurchaseOrderApproved,
   SettlePointsOnOrderRefunded,
+  RestorePointsOnOrderRefundUndone,
   RecordPendingOnPurchaseOrderSubmitted,
   EndPendingOnPurchaseOrderRejected,
   EndPendingOnOrderCancelled,

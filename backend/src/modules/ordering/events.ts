@@ -221,6 +221,8 @@ export interface OrderRefundedPayload extends OrderSnapshot {
   paymentMethod: 'stripe' | 'purchase_order';
   /** Staff paid the customer another way after Stripe or the bank had not taken it. */
   settled?: boolean;
+  /** The customer's bank took the money by a dispute that was lost. */
+  disputed?: boolean;
   /** Stripe's refund; null for a purchase order. */
   stripeRefundId: string | null;
   /** A user's id or `system`. */
@@ -229,6 +231,25 @@ export interface OrderRefundedPayload extends OrderSnapshot {
 }
 
 export const OrderRefunded = defineEvent<OrderRefundedPayload>('ordering.order-refunded.v1', ({ orderId }) => orderId);
+
+/** A refund that a lost dispute had been is none: the dispute was won after all. Each once, after its `OrderRefunded`. */
+export interface OrderRefundUndonePayload {
+  orderId: string;
+  orderNumber: string;
+  /** Null for a guest. */
+  customer: OrderCustomer | null;
+  refundId: string;
+  /** What the refund had given back and taken back. */
+  pointsReturned: number;
+  pointsTakenBack: number;
+  /** Whether the goods were sent: points of an order that is not shipped yet cannot be spent. */
+  isShipped: boolean;
+}
+
+export const OrderRefundUndone = defineEvent<OrderRefundUndonePayload>(
+  'ordering.order-refund-undone.v1',
+  ({ orderId }) => orderId,
+);
 
 /**
  * Staff ask for the document of an order's sale that Sage does not have (docs/rules.md#created-by-hand). `placedAt` is when it

@@ -154,6 +154,7 @@ import { FailedRefunds } from './refunds/queries/failed-refunds.js';
 import { MailRefundOnOrderRefunded } from './refunds/reactions/mail-refund-on-order-refunded.js';
 import { MailSalesOnOrderDisputed } from './refunds/reactions/mail-sales-on-order-disputed.js';
 import { AnswerReturnHandler } from './refunds/use-cases/answer-return.js';
+import { Disputes } from './refunds/use-cases/disputes.js';
 import { FollowReturnHandler } from './refunds/use-cases/follow-return.js';
 import { ReconcileRefundHandler } from './refunds/use-cases/reconcile-refund.js';
 import { RecordDisputeHandler } from './refunds/use-cases/record-dispute.js';
@@ -289,6 +290,7 @@ import { OrderTrailHandler } from './trail/queries/order-trail.js';
     SweepCheckouts,
     SweepRefunds,
     Refunds,
+    Disputes,
     UnmadeOrderRefunds,
     Cancellation,
     ChangeOrderStatusHandler,

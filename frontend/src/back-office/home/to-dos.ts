@@ -21,6 +21,7 @@ const ORDERS: { need: keyof OrdersToDo; one: string; many: string }[] = [
   { need: 'age', one: 'age to confirm', many: 'ages to confirm' },
   { need: 'return', one: 'return to answer', many: 'returns to answer' },
   { need: 'attention', one: 'order that needs attention', many: 'orders that need attention' },
+  { need: 'held', one: 'order with held goods', many: 'orders with held goods' },
   { need: 'dispute', one: 'open chargeback', many: 'open chargebacks' },
 ];
 

@@ -37,6 +37,7 @@ describe('The labels of an order for staff', () => {
     status: 'confirmed',
     needsAddress: false,
     ageToConfirm: null,
+    held: null,
     undeliverable: null,
     returnRequest: null,
     refunds: [],
@@ -53,11 +54,14 @@ describe('The labels of an order for staff', () => {
     expect(label({ needsAddress: true })).toEqual(['Address needed']);
     expect(label({ needsAddress: true, status: 'cancelled' })).toEqual([]);
     expect(label({ ageToConfirm: 18 })).toEqual(['Age to confirm']);
+    expect(label({ held: 'Everything that was paid has been refunded.' })).toEqual(['Goods held']);
     expect(label({ undeliverable: 'Paint cannot go there.' })).toEqual(['Cannot be delivered there']);
   });
 
+  const refund = { amount: '10.00', kind: 'part' as const, isByBank: false, at: '2026-11-21T10:00:00Z' };
+
   it('distinguish a part refund from a whole one', () => {
-    const refunds = [{ amount: '10.00', kind: 'part' as const, status: 'done' as const, at: '2026-11-21T10:00:00Z' }];
+    const refunds = [{ ...refund, status: 'done' as const }];
     expect(label({ refunds, refunded: '10.00' })).toEqual(['Part refunded']);
     expect(label({ refunds, refunded: '40.00' })).toEqual(['Refunded']);
   });
@@ -75,7 +79,7 @@ describe('The labels of an order for staff', () => {
     const failure = { eventId: 'e', title: 'Paid invoice', cause: 'No', advice: '', failedAt: null };
     expect(label({ attention: [{ ...failure, kind: 'sage' }] })).toEqual(['Needs attention']);
     expect(label({ attention: [{ ...failure, kind: 'refund' }], refundFailed: true })).toEqual(['Refund failed']);
-    const again = { amount: '10.00', kind: 'part' as const, status: 'requested' as const, at: '2026-11-21T10:00:00Z' };
+    const again = { ...refund, status: 'requested' as const };
     expect(label({ refunds: [again], refunded: '10.00' })).toEqual(['Refund under way', 'Part refunded']);
   });
 });

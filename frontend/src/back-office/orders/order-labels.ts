@@ -74,6 +74,7 @@ type Attended = Pick<
   | 'returnRequest'
   | 'refunds'
   | 'refundFailed'
+  | 'held'
   | 'attention'
   | 'refunded'
   | 'total'
@@ -84,6 +85,7 @@ type Attended = Pick<
 export function remarksOn(order: Attended): StatusLabel[] {
   const remarks: StatusLabel[] = [];
   if (order.needsAddress && order.status !== 'cancelled') remarks.push({ label: 'Address needed', tone: 'warning' });
+  if (order.held) remarks.push({ label: 'Goods held', tone: 'error' });
   if (order.undeliverable !== null) remarks.push({ label: 'Cannot be delivered there', tone: 'warning' });
   if (order.ageToConfirm !== null) remarks.push({ label: 'Age to confirm', tone: 'warning' });
   if (order.returnRequest?.status === 'requested') remarks.push({ label: 'Return requested', tone: 'warning' });

@@ -15,6 +15,7 @@ const order = {
     history: [],
     total: '30.00',
     pointsDebt: 0,
+    held: null,
   },
   ...{ customerEmail: 'alex@garage.test', customerName: 'Alex Morgan', companyName: null },
 } as unknown as AdminOrder;
@@ -52,9 +53,21 @@ describe('What staff must know before they act on an order', () => {
     screen.getByText('Held: the customer owes 4,999 points');
   });
 
+  it('is why its goods are held', () => {
+    open({ held: 'Everything that was paid has been refunded.' });
+    screen.getByText('Goods held');
+    screen.getByText(/^Everything that was paid has been refunded. Do not pack it/);
+  });
+
   it('is a chargeback that is still open', () => {
     open({ disputes: [{ id: 'd1', amount: '48.00', status: 'needs_response' }] });
     screen.getByText('Chargeback of £48.00');
+  });
+
+  it('is an inquiry of the bank, whose money can still be refunded', () => {
+    open({ disputes: [{ id: 'd1', amount: '48.00', status: 'warning_needs_response' }] });
+    screen.getByText('Inquiry about £48.00');
+    screen.getByText(/respond in Stripe, or refund it/);
   });
 
   it('is a refund that failed, and why', () => {

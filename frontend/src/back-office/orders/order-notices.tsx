@@ -7,7 +7,7 @@ import { formatPounds } from '../../ui/money/money-format';
 import { formatPoints } from '../../ui/reward/format-points';
 import { AnswerReturnDialog } from './dialogs/answer-return-dialog';
 import { failedBefore } from './dialogs/format-refund';
-import { isOpen } from './dispute-labels';
+import { isInquiry, isOpen } from './dispute-labels';
 import { SameNumber } from './same-number';
 
 interface OrderNoticesProps {
@@ -65,14 +65,23 @@ export function OrderNotices({ order, mayEdit, mayOpenEvents, children }: OrderN
           </p>
         </Notice>
       )}
+      {order.held && (
+        <Notice tone="error" icon="warning" title="Goods held">
+          <p>{order.held} Do not pack it: cancel the order, or ship it with a reason.</p>
+        </Notice>
+      )}
       {order.duplicatePurchaseOrders.length > 0 && order.poStatus !== 'rejected' && (
         <Notice tone="warning" icon="warning" title={`PO number ${order.purchaseOrderNumber} was used before`}>
           <SameNumber orders={order.duplicatePurchaseOrders} />
         </Notice>
       )}
       {disputed.map((dispute) => (
-        <Notice key={dispute.id} tone="error" icon="warning" title={`Chargeback of ${formatPounds(dispute.amount)}`}>
-          <p>Respond in Stripe. Do not refund this payment as well until it is decided.</p>
+        <Notice key={dispute.id} tone="error" icon="warning" title={`${isInquiry(dispute.status) ? 'Inquiry about' : 'Chargeback of'} ${formatPounds(dispute.amount)}`}>
+          <p>
+            {isInquiry(dispute.status)
+              ? 'The bank only asks about the payment: respond in Stripe, or refund it, before it becomes a chargeback.'
+              : 'Respond in Stripe. The bank holds this money until it is decided, so it cannot be refunded as well.'}
+          </p>
         </Notice>
       ))}
       {failed && (

@@ -23,7 +23,8 @@ const REFUND_STATES = {
 type StaffRefund = AdminOrder['allRefunds'][number];
 
 /** Returns what a refund is of, and whether the goods come back. */
-function contentOf({ kind, units, restock }: StaffRefund): string {
+function contentOf({ kind, units, restock, isByBank }: StaffRefund): string {
+  if (isByBank) return 'Taken by the bank';
   if (kind === 'part') return 'Part';
   const goods = restock ? 'with the goods' : 'without the goods';
   return kind === 'whole' ? `Whole, ${goods}` : `${units.length === 0 ? 'Delivery' : `Items, ${goods}`}`;
@@ -68,7 +69,7 @@ export function RefundsCard({ order }: { order: AdminOrder }) {
                   },
                   { name: 'What went wrong', value: cause },
                   { name: 'Paid another way', value: settlement && formatSettlement(settlement) },
-                  { name: 'Stripe refund ID', value: stripeRefundId },
+                  { name: refund.isByBank ? 'Stripe dispute ID' : 'Stripe refund ID', value: stripeRefundId },
                 ]}
               />
               {mayEdit && refund.maySettle && (

@@ -12,10 +12,10 @@ export function RefundsCard({ order: { refunds, poStatus } }: { order: Order }) 
   return (
     <Card title="Refunds">
       <ul className={styles.refunds}>
-        {refunds.map(({ amount, kind, status, at }) => (
+        {refunds.map(({ amount, kind, status, at, isByBank }) => (
           <li key={`${at} ${amount}`}>
             <span>
-              <strong>{NAMES[kind]}</strong>
+              <strong>{isByBank ? 'Taken back by your bank' : NAMES[kind]}</strong>
               <time className={styles.small} dateTime={at}>
                 {formatLongDay(at)}
                 {status === 'requested' && ', on its way'}

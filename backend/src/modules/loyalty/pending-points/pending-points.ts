@@ -52,6 +52,22 @@ export async function recordUnshipped(
   );
 }
 
+/** Records points of a card order that is not shipped as pending again, which a refund had taken back, in the transaction of their award. */
+export async function restorePending(
+  em: EntityManager,
+  { orderId, orderNumber, userId, points }: { orderId: string; orderNumber: string; userId: string; points: number },
+): Promise<void> {
+  await sql`
+    with restored as (
+      insert into loyalty.pending_points as p (order_id, user_id, order_number, kind, points)
+      values (${orderId}, ${userId}, ${orderNumber}, 'unshipped', ${points})
+      on conflict (order_id) do update set points = p.points + excluded.points, updated_at = now()
+      returning user_id)
+    update loyalty.balances b set pending = b.pending + ${points}::int from restored r where b.user_id = r.user_id`.execute(
+    kysely(em),
+  );
+}
+
 /** Takes back pending points that a refund takes back, in its transaction; where none are left, the order is pending no more. */
 export async function reducePending(em: EntityManager, orderId: string, points: number): Promise<void> {
   const db = kysely<LoyaltyTables>(em);

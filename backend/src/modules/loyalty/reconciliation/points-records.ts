@@ -78,8 +78,9 @@ export class PointsRecords implements ReconciledRecords {
     const { rows } = await sql<OrderPointsRow>`
       select order_id as "orderId", user_id as "userId", count(*)::int as movements, max(created_at) as at,
         coalesce(sum(case split_part(key, ':', 1) when 'spent' then points when 'returned' then -points
-          when 'refunded' then -points end), 0)::int as used,
-        coalesce(sum(case split_part(key, ':', 1) when 'earned' then points when 'taken-back' then -points end), 0)::int
+          when 'refunded' then -points when 'refund-undone' then points end), 0)::int as used,
+        coalesce(sum(case split_part(key, ':', 1) when 'earned' then points when 'taken-back' then -points
+          when 'given-again' then points end), 0)::int
           as earned
       from loyalty.points_transactions
       where user_id = any(${users}::uuid[]) and order_id = any(${ids}::uuid[])

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import { Config } from '../../../config.js';
 import type { Pence } from '../../../platform/money.js';
-import { type ReportedRefund, reportedRefund } from './payment-webhooks.js';
+import { type ReportedRefund, reportedDispute, reportedRefund } from './payment-webhooks.js';
 import { stripeClient } from './stripe-client.js';
 
 /** A page of a list is read this often, with growing pauses, before Stripe counts as away. */
@@ -48,14 +48,24 @@ export class PaymentHistory {
     for await (const refunds of this.pages(list, signal)) yield refunds.map(listedRefund);
   }
 
+  /** What banks took back by disputes that were lost, of those made since `from`, page by page, newest first; a page may be empty. */
+  async *lostDisputes(from: Date, signal: AbortSignal): AsyncGenerator<ListedRefund[]> {
+    const list = (after: object) => this.stripe.disputes.list({ ...since(from), ...after });
+    for await (const disputes of this.pages(list, signal)) yield disputes.filter(wasLost).map(lostDispute);
+  }
+
   /** Returns what was captured of one payment; null where nothing was, or Stripe does not know it. */
   async capturedOne(id: string): Promise<CapturedPayment | null> {
     const intent = await this.one(() => this.stripe.paymentIntents.retrieve(id));
     return intent && wasCaptured(intent) ? capturedPayment(intent) : null;
   }
 
-  /** Returns one refund; null where Stripe does not know it. */
+  /** Returns one refund, or dispute that was lost; null where Stripe does not know it. */
   async refund(id: string): Promise<ListedRefund | null> {
+    if (/^d[up]_/.test(id)) {
+      const dispute = await this.one(() => this.stripe.disputes.retrieve(id));
+      return dispute && wasLost(dispute) ? lostDispute(dispute) : null;
+    }
     const refund = await this.one(() => this.stripe.refunds.retrieve(id));
     return refund && listedRefund(refund);
   }
@@ -109,4 +119,17 @@ function capturedPayment({ id, amount_received: received, created }: Stripe.Paym
 
 function listedRefund(refund: Stripe.Refund): ListedRefund {
   return { ...reportedRefund(refund), createdAt: new Date(refund.created * 1000) };
+}
+
+function wasLost({ status, currency }: Stripe.Dispute): boolean {
+  return status === 'lost' && currency === 'gbp';
+}
+
+function lostDispute(dispute: Stripe.Dispute): ListedRefund {
+  const { id, paymentIntentId, amount } = reportedDispute(dispute);
+  return {
+    ...{ id, paymentIntentId, amount, refundId: null, failure: null },
+    status: 'succeeded',
+    createdAt: new Date(dispute.created * 1000),
+  };
 }

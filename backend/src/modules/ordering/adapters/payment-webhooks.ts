@@ -60,7 +60,7 @@ export function reportedRefund(refund: Stripe.Refund): ReportedRefund {
   };
 }
 
-function reported(dispute: Stripe.Dispute): ReportedDispute {
+export function reportedDispute(dispute: Stripe.Dispute): ReportedDispute {
   const { id, amount, reason, status, evidence_details: evidence, payment_intent: intent } = dispute;
   const respondBy = evidence?.due_by ? new Date(evidence.due_by * 1000) : null;
   return { id, paymentIntentId: idOf(intent) ?? '', amount, reason, status, respondBy };
@@ -72,6 +72,6 @@ export function readEvent({ type, data: { object } }: Stripe.Event): ReadWebhook
   if (kind === 'payment_intent')
     return { about: 'payment', type, paymentIntentId: (object as Stripe.PaymentIntent).id };
   if (kind === 'refund') return { about: 'refund', type, refund: reportedRefund(object as Stripe.Refund) };
-  if (kind === 'dispute') return { about: 'dispute', type, dispute: reported(object as Stripe.Dispute) };
+  if (kind === 'dispute') return { about: 'dispute', type, dispute: reportedDispute(object as Stripe.Dispute) };
   return { about: 'other', type };
 }

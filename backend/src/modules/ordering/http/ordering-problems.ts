@@ -73,7 +73,11 @@ export const ORDERING_PROBLEMS = [
   mapped(AddressAlreadySet, 409),
   mapped(AddressNotCorrectable, 409),
   mapped(StatusChangeNotAllowed, ({ message, from }) => new Problem(409, message, { status: from })),
-  mapped(ShippingNeedsReason, ({ message, pointsDebt }) => new Problem(409, message, { pointsDebt })),
+  mapped(
+    ShippingNeedsReason,
+    ({ message, pointsDebt }) =>
+      new Problem(409, message, { reasonNeeded: true, ...(pointsDebt > 0 ? { pointsDebt } : {}) }),
+  ),
   mapped(StatusChangeIncomplete, ({ message, missing }) => invalid(message, missing)),
   mapped(AlreadyDecided, ({ message, poStatus }) => new Problem(409, message, { poStatus })),
   mapped(RefundNotAllowed, ({ message, refundable }) => notRefundable(message, refundable)),

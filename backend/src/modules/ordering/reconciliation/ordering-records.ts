@@ -16,6 +16,8 @@ import { reconciledOrders, reconciledRefunds } from './reconciled-orders.js';
 const PAGE = 500;
 /** A payment is made before its order, at most as long as an authorisation lasts. */
 const PAYMENT_MARGIN_MS = 8 * 86_400_000;
+/** A dispute is decided long after it was made, at most this long. */
+const DISPUTE_MARGIN_MS = 120 * 86_400_000;
 /** A purchase order may be decided long after it was submitted. */
 const UNDECIDED_DAYS = 366;
 
@@ -62,18 +64,23 @@ export class OrderingRecords implements ReconciledRecords {
       );
     }
     // As far back as the payments, or one that was given back before the window would count as kept.
-    for await (const page of this.history.refunds(paidFrom, signal)) {
-      const refunds = page.filter(({ paymentIntentId }) => paymentIntentId !== null);
-      await stage.add(refunds.map(paymentRefundRecord));
-      await this.ordersOf(
-        refunds.map(({ paymentIntentId }) => paymentIntentId!),
-        stage,
-      );
-      const ids = refunds.map(({ id }) => id);
-      const ours = refunds.flatMap(({ refundId }) => (refundId && isUuid(refundId) ? [refundId] : []));
-      const known = sql`(r.stripe_refund_id = any(${ids}::text[]) or r.id = any(${ours}::uuid[]))`;
-      await stage.add(await reconciledRefunds(this.db, known, ids.length * 3 + 1));
-    }
+    for await (const page of this.history.refunds(paidFrom, signal)) await this.givenBack(page, stage);
+    const disputedFrom = new Date(from.getTime() - DISPUTE_MARGIN_MS);
+    for await (const page of this.history.lostDisputes(disputedFrom, signal)) await this.givenBack(page, stage);
+  }
+
+  /** With the orders and refunds of the shop that it is about. */
+  private async givenBack(page: readonly ListedRefund[], stage: RecordStage): Promise<void> {
+    const refunds = page.filter(({ paymentIntentId }) => paymentIntentId !== null);
+    await stage.add(refunds.map(paymentRefundRecord));
+    await this.ordersOf(
+      refunds.map(({ paymentIntentId }) => paymentIntentId!),
+      stage,
+    );
+    const ids = refunds.map(({ id }) => id);
+    const ours = refunds.flatMap(({ refundId }) => (refundId && isUuid(refundId) ? [refundId] : []));
+    const known = sql`(r.stripe_refund_id = any(${ids}::text[]) or r.id = any(${ours}::uuid[]))`;
+    await stage.add(await reconciledRefunds(this.db, known, ids.length * 3 + 1));
   }
 
   private async ordersOf(paymentIntentIds: string[], stage: RecordStage): Promise<void> {

@@ -41,6 +41,7 @@ describe('A refund', () => {
     restock: false,
     settlement: null,
     maySettle: false,
+    isByBank: false,
     at: '2026-11-21T10:00:00Z',
   };
 

@@ -106,6 +106,27 @@ describe('A dialog about an order', () => {
     expect(calls).toEqual([]);
   });
 
+  it('asks for a reason to ship an order whose goods are held, and says why they are', async () => {
+    const held = 'Everything that was paid has been refunded.';
+    const sent: object[] = [];
+    const answers = {
+      '/api/admin/orders/TC-1/status': (_: string, body: string) => {
+        sent.push(JSON.parse(body));
+        return answer({});
+      },
+    };
+    const { pointer } = open(<ShipDialog order={{ ...order, held }} onClose={() => undefined} />, answers);
+    dialog().getByText(held);
+    await pointer.type(dialog().getByLabelText('Carrier'), 'DPD');
+    await pointer.type(dialog().getByLabelText('Tracking number'), '155');
+    await pointer.click(button('Mark as Shipped'));
+    await dialog().findByText('Enter why it is shipped although its goods are held');
+    expect(sent).toEqual([]);
+    await pointer.type(dialog().getByLabelText('Reason to ship it'), 'Paid by bank transfer');
+    await pointer.click(button('Mark as Shipped'));
+    await waitFor(() => expect(sent).toMatchObject([{ reason: 'Paid by bank transfer' }]));
+  });
+
   it('asks for a reason to ship an order whose customer owes points, also where that was not known before', async () => {
     const message = 'The customer owes 4,999 points. Enter a reason to ship it.';
     const sent: object[] = [];

@@ -11,7 +11,7 @@ import { showRejection } from '../show-rejection';
 interface Shipment {
   carrier: string;
   trackingNumber: string;
-  /** Asked for where the customer owes points. */
+  /** Asked for where the goods are held. */
   reason?: string;
 }
 
@@ -23,12 +23,12 @@ interface ShipDialogProps {
   onClose: () => void;
 }
 
-export function ShipDialog({ order: { orderNumber, pointsDebt }, onClose }: ShipDialogProps) {
+export function ShipDialog({ order: { orderNumber, pointsDebt, held }, onClose }: ShipDialogProps) {
   const [form] = Form.useForm<Shipment>();
   const carriers = useId();
   const [move, { isLoading }] = useMoveOrderMutation();
 
-  /** The server asked for a reason: the debt is newer than the page. */
+  /** The server asked for a reason: why the goods are held is newer than the page. */
   const [asked, setAsked] = useState<string | null>(null);
 
   const ship = async ({ carrier, trackingNumber, reason }: Shipment) => {
@@ -39,7 +39,8 @@ export function ShipDialog({ order: { orderNumber, pointsDebt }, onClose }: Ship
         ...(reason ? { reason: reason.trim() } : {}),
       },
     });
-    if (problemMember(error, 'pointsDebt')) return setAsked(readableMessage(error, ''));
+    if (problemMember(error, 'reasonNeeded') || problemMember(error, 'pointsDebt'))
+      return setAsked(readableMessage(error, ''));
     if (error) return showRejection(error, 'Failed to ship the order.', form);
     showToast({ title: 'Shipped', description: statusActionLabel('shipped').done, tone: 'success' });
     onClose();
@@ -76,16 +77,16 @@ export function ShipDialog({ order: { orderNumber, pointsDebt }, onClose }: Ship
       >
         <Input maxLength={100} autoComplete="off" />
       </Form.Item>
-      {asked && (
-        <Notice tone="error" icon="warning" alert>
-          <p>{asked}</p>
+      {(asked || held) && (
+        <Notice tone="error" icon="warning" alert={asked !== null}>
+          <p>{asked ?? held}</p>
         </Notice>
       )}
-      {(asked || pointsDebt > 0) && (
+      {(asked || held || pointsDebt > 0) && (
         <ReasonField
           name="reason"
           label="Reason to ship it"
-          message="Enter why it is shipped although the customer owes points"
+          message="Enter why it is shipped although its goods are held"
           extra="For staff: saved with the order and in the audit trail."
           rows={2}
         />

@@ -19,6 +19,7 @@ export const NEEDS = [
   { value: 'return', label: 'Returns' },
   { value: 'refund', label: 'Refunds failed' },
   { value: 'dispute', label: 'Chargebacks' },
+  { value: 'held', label: 'Goods held' },
 ] as const;
 
 /** The names of all filters, as in the address and in the call. */

@@ -2,8 +2,8 @@ import type { OrderSummary } from '../../../api/staff-api';
 import { Notice } from '../../../ui/feedback/notice';
 
 /** Printed too, so that an old note is not packed by mistake. */
-export function NotToBePacked({ order: { status, poStatus, needsAddress } }: { order: OrderSummary }) {
-  const why = whyNot(status, poStatus, needsAddress);
+export function NotToBePacked({ order: { status, poStatus, needsAddress, held } }: { order: OrderSummary }) {
+  const why = whyNot(status, poStatus, needsAddress) ?? held;
   if (!why) return null;
   return (
     <div style={{ marginBottom: 16 }}>

@@ -23,6 +23,8 @@ export interface RefundedOrder extends SoldOrder {
   /** Whether the goods come back into stock. */
   readonly restocked: boolean;
   readonly paymentMethod: 'stripe' | 'purchase_order';
+  /** The customer's bank took the money by a dispute that was lost. */
+  readonly disputed?: boolean;
 }
 
 /** A line of the document that a refund becomes. */
@@ -98,7 +100,7 @@ function linesOfGoods(refund: RefundedOrder): RefundLine[] {
   ].filter(({ amount, productId }) => amount > 0 || productId !== null);
 }
 
-function linesOfPart({ shares }: RefundedOrder): RefundLine[] {
+function linesOfPart({ shares, disputed }: RefundedOrder): RefundLine[] {
   const groups = Map.groupBy(
     shares,
     ({ position, vatRate }) => `${position === null ? 'Delivery' : 'Goods'} ${vatRate}`,
@@ -107,7 +109,7 @@ function linesOfPart({ shares }: RefundedOrder): RefundLine[] {
     const { position, vatRate } = group[0]!;
     const isDelivery = position === null;
     return {
-      name: `${isDelivery ? 'Delivery' : 'Goods'} at ${vatRate}% VAT, part refund`,
+      name: `${isDelivery ? 'Delivery' : 'Goods'} at ${vatRate}% VAT, ${disputed ? 'lost dispute' : 'part refund'}`,
       isDelivery,
       quantity: 1,
       amount: group.reduce((sum, share) => sum + share.amount, 0),

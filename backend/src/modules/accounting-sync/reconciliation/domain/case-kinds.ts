@@ -103,6 +103,9 @@ const openCustomer = ({ userId }: Difference, label: string): CaseAction => ({
   target: userId,
 });
 
+/** By Stripe's ids: what a bank took by a lost dispute is compared as a refund. */
+const isDispute = (subject: string): boolean => /^d[up]_/.test(subject);
+
 /** How each kind of difference reads, and what puts it right (docs/rules.md#reconciliation). */
 const WORDINGS: Readonly<Record<CaseKind, Wording>> = {
   'capture-without-order': {
@@ -132,21 +135,27 @@ const WORDINGS: Readonly<Record<CaseKind, Wording>> = {
   'refund-not-in-shop': {
     title: 'Refund at Stripe that the shop does not know',
     text: ({ subject, orderNumber }, { found }) =>
-      `Stripe gave back ${found} (${subject})${orderNumber ? ` of order ${orderNumber}` : ''}, and the shop has no refund for it: points and Sage do not include it.`,
+      isDispute(subject)
+        ? `The bank took ${found} back by dispute ${subject}${orderNumber ? ` of order ${orderNumber}` : ''}, which was lost, and the shop does not count it as refunded: points and Sage do not include it. Send the event of the dispute again in Stripe.`
+        : `Stripe gave back ${found} (${subject})${orderNumber ? ` of order ${orderNumber}` : ''}, and the shop has no refund for it: points and Sage do not include it.`,
     action: (difference) => (difference.orderNumber ? openOrder(difference) : openPayment(difference)),
   },
   'refund-not-at-stripe': {
     title: 'Refund did not reach Stripe',
-    text: ({ orderNumber, detail }, { expected }) =>
+    text: ({ orderNumber, subject, detail }, { expected }) =>
       detail.status === 'requested'
         ? `${expected} of order ${orderNumber} is to be refunded, but Stripe has not taken it. The shop keeps trying: check the reason in Stripe, and do not refund it manually as well.`
-        : `The shop refunded ${expected} of order ${orderNumber}, but Stripe has no such refund. Refund it in Stripe.`,
+        : isDispute(subject)
+          ? `The shop counts ${expected} of order ${orderNumber} as taken by dispute ${subject}, but Stripe does not say that it was lost. Send the event of the dispute again in Stripe.`
+          : `The shop refunded ${expected} of order ${orderNumber}, but Stripe has no such refund. Refund it in Stripe.`,
     action: openPayment,
   },
   'refund-differs': {
     title: 'Refund differs in Stripe',
     text: ({ orderNumber, subject }, { expected, found }) =>
-      `The shop refunded ${expected} of order ${orderNumber}, but Stripe gave back ${found} (${subject}).`,
+      isDispute(subject)
+        ? `The bank took ${found} of order ${orderNumber} back by dispute ${subject}, but only ${expected} of it was left and counts as refunded. Book the difference in Sage, then settle this.`
+        : `The shop refunded ${expected} of order ${orderNumber}, but Stripe gave back ${found} (${subject}).`,
     action: openPayment,
   },
   'refund-failed': {

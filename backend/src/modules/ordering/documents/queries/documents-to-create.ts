@@ -6,7 +6,7 @@ import { Order } from '../../orders/domain/order.js';
 import { obstacleToDocuments } from '../../orders/domain/sage-state.js';
 import { OrderNotFound } from '../../orders/use-cases/lock-order.js';
 import { Refund } from '../../refunds/domain/refund.js';
-import { refundable } from '../../refunds/domain/refundable.js';
+import { isWhollyRefunded } from '../../refunds/domain/refundable.js';
 import type { DocumentsToCreateView, PlannedDocumentView } from './order-documents.view.js';
 
 /** What a request for the documents of an order would make, after a look into Sage. Throws `OrderNotFound`. */
@@ -34,7 +34,7 @@ export class DocumentsToCreateHandler implements IQueryHandler<DocumentsToCreate
     ]);
     const { customer, total, tax } = order;
     return {
-      rejection: obstacleToDocuments(order, sale, refundable(order, refunds) === 0),
+      rejection: obstacleToDocuments(order, sale, isWhollyRefunded(order.total, refunds)),
       documents: kindsOf(order).map((document): PlannedDocumentView => {
         const there = sale.documents.find((each) => each.document === document);
         return { document, isInSage: Boolean(there), number: there?.number ?? null };

@@ -5,7 +5,7 @@ import { inTransaction } from '../../../../platform/database/database.js';
 import { Documents } from '../../../accounting-sync/index.js';
 import { Order } from '../../orders/domain/order.js';
 import { lockOrder, OrderNotFound } from '../../orders/use-cases/lock-order.js';
-import { refundable } from '../../refunds/domain/refundable.js';
+import { isWhollyRefunded } from '../../refunds/domain/refundable.js';
 import { Refunds } from '../../refunds/use-cases/refunds.js';
 
 /**
@@ -40,9 +40,9 @@ export class RequestDocumentsHandler implements ICommandHandler<RequestDocuments
     await inTransaction(this.em, async (em) => {
       const order = await lockOrder(em, { orderNumber });
       const sale = await this.documents.saleOf(order.id, em);
-      const left = refundable(order, await this.refunds.findByOrder(em, order));
+      const isRefunded = isWhollyRefunded(order.total, await this.refunds.findByOrder(em, order));
       const before = { sageState: order.sageState, sageInvoiceNumber: order.sageInvoiceNumber };
-      order.requestDocuments(sale, left === 0, actor, reason);
+      order.requestDocuments(sale, isRefunded, actor, reason);
       const entry = { actor, action: 'order.documents-requested', subjectType: 'order', subjectId: orderNumber };
       await this.audit.record(em, { ...entry, before, after: { sageState: order.sageState }, reason });
     });

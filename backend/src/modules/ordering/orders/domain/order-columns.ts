@@ -28,6 +28,8 @@ export const orderColumns = {
   grantDiscount: pence().default(0),
   pointsDiscount: pence(),
   total: pence(),
+  /** What the bank holds of the payment, or took without its being recorded as refunded (`docs/rules.md#disputes`). */
+  disputed: pence().default(0),
   pointsEarned: p.integer(),
   /** By which version of the rule its points were counted; a later one never changes it (`docs/rules.md#points-earned`). */
   earningRule: p.smallint().default(1),

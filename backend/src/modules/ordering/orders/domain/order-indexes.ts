@@ -9,6 +9,8 @@ export const LACKS_ADDRESS = `(shipping_address is null or undeliverable is not 
 export const LACKS_AGE = `minimum_age is not null and age_confirmed_at is null and status not in ('shipped', 'delivered', 'cancelled')`;
 /** Paid, or approved and invoiced; on a purchase order Sage's invoice comes first (docs/rules.md#order-states). */
 export const TO_PACK = `(status = 'invoiced' or (status = 'confirmed' and payment_method = 'stripe'))`;
+/** Paid or approved, and not sent yet. */
+export const IN_PREPARATION = `status in ('confirmed', 'invoiced', 'processing')`;
 /** Something could not be written to Sage and waits for a person (docs/rules.md#state-in-sage). */
 export const NEEDS_SAGE = `sage_state = 'attention'`;
 /** What the list of documents shows: orders that were paid, approved, or have something in Sage. */
@@ -42,6 +44,7 @@ export const orderIndexes = [
   index('without_address', '(created_at)', LACKS_ADDRESS),
   index('without_age', '(created_at)', LACKS_AGE),
   index('to_pack', '(created_at)', TO_PACK),
+  index('in_preparation', '(created_at)', IN_PREPARATION),
   index('with_documents', '(created_at, id)', HAS_DOCUMENTS),
   index('without_documents', '(created_at, id)', LACKS_DOCUMENTS),
   index('open_in_sage', '(sage_state, created_at, id)', `sage_state in ('waiting', 'attention')`),

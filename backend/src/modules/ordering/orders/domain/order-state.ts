@@ -52,15 +52,21 @@ export interface ChangeableOrder {
   ageToConfirm: number | null;
   /** Everything that was paid has been given back. */
   isRefunded?: boolean;
+  /** The bank holds some of what a cancellation would give back. */
+  isHeldByBank?: boolean;
   /** Why some of it cannot go to its address. */
   undeliverable?: string | null;
 }
 
 /** Returns what of the order itself prevents the change; undefined where nothing does. */
 export function obstacle(order: ChangeableOrder, to: OrderState, by: Initiator): string | undefined {
-  const { status, paymentMethod, needsAddress, ageToConfirm, isRefunded, undeliverable } = order;
+  const { status, paymentMethod, needsAddress, ageToConfirm, isRefunded, isHeldByBank, undeliverable } = order;
   if (status === 'pending' && paymentMethod === 'stripe' && to === 'cancelled' && by !== 'shop')
     return 'This order is being paid. Please try again in a minute.';
+  if (to === 'cancelled' && isHeldByBank && by !== 'shop')
+    return by === 'staff'
+      ? 'The customer’s bank holds this payment because of a dispute, so it cannot be refunded and the order cannot be cancelled until it is decided. Respond to the dispute in Stripe.'
+      : 'Your bank holds this payment because of a dispute, so we cannot refund it and the order cannot be cancelled until your bank has decided. Please get in touch.';
   if (to === 'shipped' && needsAddress) return 'This order has no address yet, so it cannot be shipped.';
   if (to === 'shipped' && undeliverable) return `${undeliverable} Change the address, or cancel the order.`;
   if (to === 'shipped' && ageToConfirm !== null)

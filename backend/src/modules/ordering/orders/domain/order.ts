@@ -26,7 +26,14 @@ import { orderColumns } from './order-columns.js';
 import { orderIndexes, orderItemIndexes } from './order-indexes.js';
 import { orderItemColumns } from './order-item-columns.js';
 import { snapshotOf } from './order-snapshot.js';
-import { checkTransition, type Initiator, type OrderState, obstacle, StatusChangeNotAllowed } from './order-state.js';
+import {
+  type ChangeableOrder,
+  checkTransition,
+  type Initiator,
+  type OrderState,
+  obstacle,
+  StatusChangeNotAllowed,
+} from './order-state.js';
 import { AlreadyDecided } from './purchase-order-status.js';
 import { DocumentsNotRequestable, obstacleToDocuments, type SaleInSage } from './sage-state.js';
 import { confirmedAt, newStatusChange, type StatusChangeDetails, wasConfirmed } from './status-change.js';
@@ -241,7 +248,7 @@ export class Order extends OrderSchema.class {
     isRefunded = false,
   ): void {
     const from = this.status;
-    this.transition(to, by, actor, details, isRefunded);
+    this.transition(to, by, actor, details, { isRefunded });
     const { reason = null, carrier, trackingNumber } = details;
     if (to === 'shipped') Object.assign(this, { carrier, trackingNumber });
     raise(this, OrderStatusChanged({ ...this.snapshot(), from, to, changedBy: actor, reason, ...this.tracking }));
@@ -251,9 +258,9 @@ export class Order extends OrderSchema.class {
    * Cancels it for its customer or for staff: raises `OrderCancelled` (docs/rules.md#cancellation). Returns whether it was paid
    * or approved before, so that its goods and its money go back. Throws `StatusChangeNotAllowed`.
    */
-  cancel(by: 'staff' | 'customer', actor: string, reason: string): boolean {
+  cancel(by: 'staff' | 'customer', actor: string, reason: string, isHeldByBank = false): boolean {
     const confirmed = this.wasConfirmed;
-    this.transition('cancelled', by, actor, { reason, by });
+    this.transition('cancelled', by, actor, { reason, by }, { isHeldByBank });
     raise(
       this,
       OrderCancelled({
@@ -307,11 +314,11 @@ export class Order extends OrderSchema.class {
     by: Initiator,
     actor: string,
     details: StatusChangeDetails = {},
-    isRefunded = false,
+    money: Pick<ChangeableOrder, 'isRefunded' | 'isHeldByBank'> = {},
   ): void {
     checkTransition(this.status, to, by);
     const { status, paymentMethod, needsAddress, ageToConfirm, undeliverable } = this;
-    const why = obstacle({ status, paymentMethod, needsAddress, ageToConfirm, undeliverable, isRefunded }, to, by);
+    const why = obstacle({ status, paymentMethod, needsAddress, ageToConfirm, undeliverable, ...money }, to, by);
     if (why) throw new StatusChangeNotAllowed(this.status, to, why);
     this.moves = [...this.moves, newStatusChange(this.status, to, actor, details)];
     this.status = to;

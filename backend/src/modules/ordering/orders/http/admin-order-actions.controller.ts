@@ -63,8 +63,9 @@ export class AdminOrderActionsController {
   }
 
   /**
-   * Changes the status of an order: shipped with carrier and tracking number, cancelled with a reason. 409 with `pointsDebt` where
-   * its reward was paid for with points that are gone, and shipping takes a reason.
+   * Changes the status of an order: shipped with carrier and tracking number, cancelled with a reason. 409 with `reasonNeeded` where
+   * its goods are held and shipping takes a reason: the money was refunded or is disputed, or (with `pointsDebt`) its reward was paid
+   * for with points that are gone.
    */
   @Post(':orderNumber/status')
   @DecidesAbout('order', 'orderNumber')

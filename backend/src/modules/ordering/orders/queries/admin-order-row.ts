@@ -6,25 +6,8 @@ import { samePurchaseOrder } from '../../purchase-orders/queries/purchase-order-
 import { settleable } from '../../refunds/queries/settleable-refunds.js';
 import type { OrderingTables } from '../../tables.js';
 import type { AgeConfirmationView } from './admin-order.view.js';
-import { decimalOf, type FromOrders, fromOrder, isoOf, notes, ORDER_PARTS } from './order-columns.js';
+import { decimalOf, disputes, type FromOrders, fromOrder, isoOf, notes, ORDER_PARTS } from './order-columns.js';
 import { REFUND_FAILED } from './order-filter.js';
-
-const disputes = jsonArrayFrom(
-  fromOrder
-    .selectFrom('ordering.disputes as d')
-    .whereRef('d.order_id', '=', 'o.id')
-    .orderBy('d.created_at')
-    .orderBy('d.id')
-    .select([
-      'd.stripe_dispute_id as id',
-      decimalOf('d.amount').as('amount'),
-      'd.reason',
-      'd.status',
-      isoOf<string | null>('d.respond_by').as('respondBy'),
-      isoOf('d.created_at').as('at'),
-      isoOf<string | null>('d.closed_at').as('closedAt'),
-    ]),
-);
 
 const refundContents = jsonArrayFrom(
   fromOrder
@@ -51,6 +34,7 @@ const ADMIN_COLUMNS = [
   'o.po_status as poStatus',
   'o.purchase_order_number as purchaseOrderNumber',
   decimalOf('o.total').as('total'),
+  decimalOf('o.disputed').as('disputed'),
   isoOf('o.created_at').as('createdAt'),
   isoOf<string | null>('o.delivery_set_at').as('deliverySetAt'),
   ageConfirmation.as('ageConfirmation'),

@@ -4,7 +4,7 @@ import { parsePence, toDecimal } from '../../../../platform/money.js';
 import { FailedEvents } from '../../../accounting-sync/index.js';
 import { Grants } from '../../../loyalty/index.js';
 import { OrderCredits } from '../../purchase-orders/queries/order-credits.js';
-import { isWhollyRefunded, refundable, toBeRepeated } from '../../refunds/domain/refundable.js';
+import { isHeldByBank, isWhollyRefunded, refundable, toBeRepeated } from '../../refunds/domain/refundable.js';
 import { refundableParts, staffRefunds, staffReturns } from '../../refunds/queries/staff-refunds.js';
 import { allowedTransitions, type OrderState } from '../domain/order-state.js';
 import { resendableMails } from '../mails/customer-mail-subjects.js';
@@ -13,7 +13,7 @@ import type { AdminOrderView } from './admin-order.view.js';
 import { type AdminOrderRow, findAdminOrderRow } from './admin-order-row.js';
 import { attentionView } from './order-attention.js';
 import { OrderByNumber, type OwnedOrder } from './order-by-number.js';
-import { earlierRefunds } from './to-order-view.js';
+import { earlierRefunds, heldGoods } from './to-order-view.js';
 
 /** One order with everything that staff need to decide about it; null where there is none. */
 export class AdminOrder extends Query<AdminOrderView | null> {
@@ -55,7 +55,8 @@ export class AdminOrderHandler implements IQueryHandler<AdminOrder> {
     const isOnItsWay = ['pending', 'confirmed', 'invoiced', 'processing'].includes(order.status);
     const failures = await this.failedEvents.ofOrders([order.orderNumber]);
     const earlier = earlierRefunds(row.refunds);
-    const left = refundable({ total: parsePence(order.total), moves: row.moves }, earlier);
+    const paid = { total: parsePence(order.total), disputed: parsePence(row.disputed), moves: row.moves };
+    const left = refundable(paid, earlier);
     const first = toBeRepeated(earlier);
     const to = order.shippingAddress;
     return {
@@ -67,8 +68,10 @@ export class AdminOrderHandler implements IQueryHandler<AdminOrder> {
       allowedMoves: allowedTransitions('staff', {
         ...order,
         status: order.status as OrderState,
-        isRefunded: isWhollyRefunded(parsePence(order.total), earlier),
+        isRefunded: isWhollyRefunded(paid.total, earlier),
+        isHeldByBank: isHeldByBank(paid, earlier),
       }),
+      held: heldGoods(row),
       refundFailed: row.refundFailed,
       sageState: row.sageState,
       sageProblem: row.sageProblem,

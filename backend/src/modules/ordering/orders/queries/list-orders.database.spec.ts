@@ -75,6 +75,7 @@ describe('The list of orders', () => {
       return: 0,
       refund: 0,
       dispute: 0,
+      held: 0,
       sage: 0,
       attention: 0,
     });

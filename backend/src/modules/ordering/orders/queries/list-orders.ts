@@ -8,19 +8,21 @@ import { FailedEvents, type OrderFailure } from '../../../accounting-sync/index.
 import type { OrderingTables } from '../../tables.js';
 import type { OrderView } from './order.view.js';
 import { attentionView } from './order-attention.js';
-import { ORDER_COLUMNS, type OrderRow } from './order-columns.js';
+import { disputes, ORDER_COLUMNS, type OrderRow } from './order-columns.js';
 import { type OrderFilter, orderCondition, REFUND_FAILED } from './order-filter.js';
 import { type OrderColumn, orderSort } from './order-sort.js';
-import { toOrderView } from './to-order-view.js';
+import { type HoldingMoney, heldGoods, toOrderView } from './to-order-view.js';
 
 /** What staff alone see. */
 const FOR_STAFF = [
   REFUND_FAILED.as('refundFailed'),
+  disputes.as('disputes'),
   sql<string | null>`o.sage_state`.as('sageState'),
   sql<string | null>`o.sage_problem`.as('sageProblem'),
 ] as const;
 const NOT_FOR_CUSTOMERS = [
   sql<boolean>`false`.as('refundFailed'),
+  sql<HoldingMoney['disputes']>`null`.as('disputes'),
   sql<string | null>`null`.as('sageState'),
   sql<string | null>`null`.as('sageProblem'),
 ] as const;
@@ -90,9 +92,13 @@ export class ListOrdersHandler implements IQueryHandler<ListOrders> {
   }
 }
 
-type ListedRow = OrderRow & Pick<OrderView, 'refundFailed' | 'sageState' | 'sageProblem'>;
+type ListedRow = OrderRow & Pick<OrderView, 'refundFailed' | 'sageState' | 'sageProblem'> & HoldingMoney;
 
-function viewOf({ refundFailed, sageState, sageProblem, ...order }: ListedRow, failures: OrderFailure[]): OrderView {
+function viewOf(
+  { refundFailed, sageState, sageProblem, disputes, ...order }: ListedRow,
+  failures: OrderFailure[],
+): OrderView {
   const attention = failures.filter(({ orderNumber }) => orderNumber === order.orderNumber).map(attentionView);
-  return toOrderView(order, { refundFailed, sageState, sageProblem, attention });
+  const held = heldGoods({ ...order, disputes });
+  return toOrderView(order, { refundFailed, held, sageState, sageProblem, attention });
 }

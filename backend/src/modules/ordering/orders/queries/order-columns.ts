@@ -57,6 +57,7 @@ const refunds = jsonArrayFrom(
       'r.stripe_refund_id as stripeRefundId',
       'r.repeats',
       'r.units',
+      sql<boolean>`r.dispute_id is not null`.as('isByBank'),
       isoOf('r.created_at').as('at'),
       isoOf<string | null>('r.done_at').as('doneAt'),
     ]),
@@ -83,6 +84,24 @@ const returnRequests = jsonArrayFrom(
       'q.closed_by as closedBy',
       isoOf<string | null>('q.closed_at').as('closedAt'),
       'q.close_reason as closeReason',
+    ]),
+);
+
+/** Oldest first; for staff alone. */
+export const disputes = jsonArrayFrom(
+  fromOrder
+    .selectFrom('ordering.disputes as d')
+    .whereRef('d.order_id', '=', 'o.id')
+    .orderBy('d.created_at')
+    .orderBy('d.id')
+    .select([
+      'd.stripe_dispute_id as id',
+      decimalOf('d.amount').as('amount'),
+      'd.reason',
+      'd.status',
+      isoOf<string | null>('d.respond_by').as('respondBy'),
+      isoOf('d.created_at').as('at'),
+      isoOf<string | null>('d.closed_at').as('closedAt'),
     ]),
 );
 
@@ -128,6 +147,7 @@ export const ORDER_COLUMNS = [
   decimalOf('o.grant_discount').as('grantDiscount'),
   decimalOf('o.points_discount').as('pointsDiscount'),
   decimalOf('o.total').as('total'),
+  decimalOf('o.disputed').as('disputed'),
   'o.points_used as pointsUsed',
   'o.points_earned as pointsEarned',
   'o.customer_email as customerEmail',

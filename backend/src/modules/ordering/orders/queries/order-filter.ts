@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { containing, fromDay, untilDay } from '../../../../platform/database/paged-list.js';
+import { HELD_BY_BANK } from '../../refunds/domain/dispute.js';
 import { inPlaceOf } from '../../refunds/queries/in-place-of.js';
 import {
   AWAITS_APPROVAL,
+  IN_PREPARATION,
   LACKS_ADDRESS,
   LACKS_AGE,
   NEEDS_SAGE,
@@ -19,6 +21,7 @@ export const NEEDS = [
   'return',
   'refund',
   'dispute',
+  'held',
   'sage',
   'attention',
 ] as const;
@@ -55,15 +58,24 @@ export const REFUND_FAILED = sql<boolean>`o.id in (
     select 1 from ordering.refunds r where r.order_id = f.order_id
       and (r.status <> 'failed' or r.dismissed_at is not null) and ${inPlaceOf('f', 'r')}))`;
 
+/**
+ * Whether the money of `o` holds its goods, as `moneyHold` says: the bank has some of it, or all was refunded
+ * (docs/rules.md#held-goods).
+ */
+const MONEY_HELD = sql<boolean>`(
+  exists (select from ordering.disputes d where d.order_id = o.id and d.status in (${sql.join(HELD_BY_BANK.map((status) => sql.lit(status)))}))
+  or o.total > 0 and o.total <= (select sum(r.amount) from ordering.refunds r where r.order_id = o.id and r.status <> 'failed'))`;
+
 /** What an order has to be to wait for staff; each has a partial index or a table of its own. */
 const WAITS_FOR: Readonly<Record<Exclude<OrderNeed, 'attention'>, RawBuilder<boolean>>> = {
   approval: sql.raw(AWAITS_APPROVAL),
-  packing: sql.raw(TO_PACK),
+  packing: sql`${sql.raw(TO_PACK)} and not coalesce(${MONEY_HELD}, false)`,
   address: sql.raw(LACKS_ADDRESS),
   age: sql.raw(LACKS_AGE),
   return: sql`o.id in (select order_id from ordering.return_requests where status in ('requested', 'accepted', 'arrived'))`,
   refund: REFUND_FAILED,
   dispute: sql`o.id in (select order_id from ordering.disputes where closed_at is null)`,
+  held: sql`${sql.raw(IN_PREPARATION)} and ${MONEY_HELD}`,
   sage: sql.raw(`o.${NEEDS_SAGE}`),
 };
 

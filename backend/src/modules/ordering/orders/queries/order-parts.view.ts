@@ -68,6 +68,8 @@ export class OrderRefundView {
   kind: (typeof REFUND_KINDS)[number];
   @ApiProperty({ enum: REFUND_STATES })
   status: (typeof REFUND_STATES)[number];
+  /** The customer's bank took it, by a dispute that was lost. */
+  isByBank: boolean;
   /** ISO 8601, UTC. */
   at: string;
 }

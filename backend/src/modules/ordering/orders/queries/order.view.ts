@@ -67,6 +67,8 @@ export class OrderView {
   cancelRefund: string;
   /** A refund failed and waits to be sent again; false for anyone but staff. */
   refundFailed: boolean;
+  /** Why its goods are held, in plain words: the money was refunded, or the bank has it; null once sent, and for anyone but staff. */
+  held: string | null;
   /** How far it is in Sage: `none`, `waiting`, `attention` or `complete`; null for anyone but staff. */
   sageState: string | null;
   /** Why it needs attention in Sage, in plain words; null for anyone but staff. */

@@ -4,6 +4,7 @@ import type { OrderNeed } from './order-filter.js';
 export class OrdersToDoView implements Record<OrderNeed, number> {
   /** Purchase orders. */
   approval: number;
+  /** Without those whose goods are held. */
   packing: number;
   /** Paid, without an address that can be delivered to. */
   address: number;
@@ -15,6 +16,8 @@ export class OrdersToDoView implements Record<OrderNeed, number> {
   refund: number;
   /** A chargeback is open. */
   dispute: number;
+  /** Not sent yet, and its goods are held: the money was refunded, or the bank has it. */
+  held: number;
   /** Something could not be written to Sage. */
   sage: number;
   /** Something failed and waits for staff: in Sage, a reaction, an email, or a refund. */

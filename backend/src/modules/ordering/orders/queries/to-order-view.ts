@@ -1,6 +1,13 @@
-import { parsePence, toDecimal } from '../../../../platform/money.js';
+import { type Pence, parsePence, toDecimal } from '../../../../platform/money.js';
 import { standing } from '../../refunds/domain/refund-content.js';
-import { dueOnCancel, type EarlierRefund, goodsAreBack, refunded } from '../../refunds/domain/refundable.js';
+import {
+  dueOnCancel,
+  type EarlierRefund,
+  goodsAreBack,
+  isHeldByBank,
+  moneyHold,
+  refunded,
+} from '../../refunds/domain/refundable.js';
 import { ENDED_WITHOUT_GOODS, mayReturn } from '../../refunds/domain/return-request.js';
 import { ageToConfirm } from '../domain/order-age.js';
 import { grantOf } from '../domain/order-snapshot.js';
@@ -10,18 +17,20 @@ import type { OrderView } from './order.view.js';
 import type { OrderRow, RefundRow, ReturnRequestRow } from './order-columns.js';
 import type { OrderLineView, OrderRefundView, ReturnRequestView } from './order-parts.view.js';
 
-type ForStaff = Pick<OrderView, 'refundFailed' | 'sageState' | 'sageProblem' | 'attention'>;
-const NOT_STAFF: ForStaff = { refundFailed: false, sageState: null, sageProblem: null, attention: [] };
+type ForStaff = Pick<OrderView, 'refundFailed' | 'held' | 'sageState' | 'sageProblem' | 'attention'>;
+const NOT_STAFF: ForStaff = { refundFailed: false, held: null, sageState: null, sageProblem: null, attention: [] };
 
 /** Returns the order as its customer sees it; `forStaff` is for staff alone. */
 export function toOrderView(order: OrderRow, forStaff = NOT_STAFF): OrderView {
-  const { id: _id, userId: _userId, moves, customer, refunds, returnRequests, ...row } = order;
+  const { id: _id, userId: _userId, moves, customer, refunds, returnRequests, disputed, ...row } = order;
   const { minimumAge: _age, ageConfirmedAt: _at, linkGeneration: _generation, ...known } = row;
   const { undeliverable, grantId, grantName, grantKind, ...shown } = known;
   const isCancelled = row.status === 'cancelled';
   const needsAddress = row.shippingAddress === null && !isCancelled;
-  const open = { ...row, needsAddress, ageToConfirm: ageToConfirm(row) };
   const earlier = earlierRefunds(refunds);
+  const paid = { total: parsePence(row.total), disputed: parsePence(disputed), moves };
+  const moneyLeft = dueOnCancel(paid, earlier);
+  const open = { ...row, needsAddress, ageToConfirm: ageToConfirm(row), isHeldByBank: isHeldByBank(paid, earlier) };
   return {
     ...shown,
     lines: linesView(row.lines, refunds),
@@ -31,18 +40,35 @@ export function toOrderView(order: OrderRow, forStaff = NOT_STAFF): OrderView {
     vatNumber: customer?.vatNumber ?? null,
     refunds: refunds.filter(({ status }) => status !== 'failed').map(refundView),
     refunded: toDecimal(refunded(earlier)),
-    cancelRefund: toDecimal(dueOnCancel({ total: parsePence(row.total), moves }, earlier)),
+    cancelRefund: toDecimal(moneyLeft),
     ...forStaff,
     trackingUrl: trackingPage(row.carrier, row.trackingNumber),
     history: moves.map(({ to, at }) => ({ to, at })),
     mayCancel: allowedTransitions('customer', open).includes('cancelled'),
-    mayReturn: mayReturnMore(order),
+    mayReturn: mayReturnMore(order, moneyLeft),
     needsAddress,
     undeliverable: isCancelled ? null : undeliverable,
     ageToConfirm: open.ageToConfirm,
     returnRequest: returnRequests.map(returnRequestView).at(-1) ?? null,
     invoice: null,
   };
+}
+
+/** What the bank says of an order's money; null where it is not asked. */
+export interface HoldingMoney {
+  disputes: readonly { amount: string; status: string }[] | null;
+}
+
+/** Returns why the money of an order that is still to be sent holds its goods, for staff; null where it does not. */
+export function heldGoods({
+  status,
+  total,
+  refunds,
+  disputes,
+}: Pick<OrderRow, 'status' | 'total' | 'refunds'> & HoldingMoney): string | null {
+  if (!(disputes && ['confirmed', 'invoiced', 'processing'].includes(status))) return null;
+  const inPence = disputes.map((dispute) => ({ ...dispute, amount: parsePence(dispute.amount) }));
+  return moneyHold({ total: parsePence(total) }, earlierRefunds(refunds), inPence);
 }
 
 function linesView(lines: OrderRow['lines'], refunds: readonly RefundRow[]): OrderLineView[] {
@@ -62,18 +88,18 @@ export function returnRequestView({ status, at, reason, answer, lines }: ReturnR
   return { status, at, reason, answer, lines };
 }
 
-function refundView({ amount, kind, status, at }: RefundRow): OrderRefundView {
-  return { amount, kind, status, at };
+function refundView({ amount, kind, status, isByBank, at }: RefundRow): OrderRefundView {
+  return { amount, kind, status, isByBank, at };
 }
 
 /** Whether something of it is left to offer back, no other request waits, and the time for it has not passed. */
-function mayReturnMore({ status, moves, lines, refunds, returnRequests }: OrderRow): boolean {
+function mayReturnMore({ status, moves, lines, refunds, returnRequests }: OrderRow, moneyLeft: Pence): boolean {
   const offered = returnRequests
     .filter((request) => !ENDED_WITHOUT_GOODS.includes(request.status))
     .flatMap((request) => request.lines);
   const isAllOffered = quantityOf(lines) <= quantityOf(offered);
   const isWaiting = returnRequests.at(-1)?.status === 'requested';
-  return !isWaiting && !isAllOffered && mayReturn({ status, moves, goodsAreBack: goodsAreBack(refunds) });
+  return !isWaiting && !isAllOffered && mayReturn({ status, moves, goodsAreBack: goodsAreBack(refunds), moneyLeft });
 }
 
 function quantityOf(lines: readonly { quantity: number }[]): number {

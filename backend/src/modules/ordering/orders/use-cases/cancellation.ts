@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Stock } from '../../../catalogue/index.js';
 import type { Refund } from '../../refunds/domain/refund.js';
 import { unitsLeft } from '../../refunds/domain/refund-content.js';
+import { isHeldByBank } from '../../refunds/domain/refundable.js';
 import { Refunds } from '../../refunds/use-cases/refunds.js';
 import type { Order } from '../domain/order.js';
 import { OrderNote } from '../domain/order-note.js';
@@ -34,7 +35,8 @@ export class Cancellation {
    */
   async cancel(em: EntityManager, order: Order, why: CancelledBy): Promise<Refund[]> {
     const { by, actor, reason } = why;
-    const wasConfirmed = order.cancel(by, actor, reason);
+    const isHeld = isHeldByBank(order, await this.refunds.findByOrder(em, order));
+    const wasConfirmed = order.cancel(by, actor, reason, isHeld);
     // Locks are taken in one order everywhere, the order's row first; and the cancellation is published before its refund.
     await em.flush();
     if (!wasConfirmed) {

@@ -3,8 +3,10 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import { AuditTrail } from '../../../../platform/audit.js';
 import { inTransaction } from '../../../../platform/database/database.js';
 import { Grants } from '../../../loyalty/index.js';
+import { Dispute } from '../../refunds/domain/dispute.js';
 import { Refund } from '../../refunds/domain/refund.js';
-import { isWhollyRefunded } from '../../refunds/domain/refundable.js';
+import { isWhollyRefunded, moneyHold } from '../../refunds/domain/refundable.js';
+import type { Order } from '../domain/order.js';
 import type { OrderState } from '../domain/order-state.js';
 import type { StatusChangeDetails } from '../domain/status-change.js';
 import { CancelOrder } from './cancel-order.js';
@@ -17,12 +19,22 @@ export class StatusChangeIncomplete extends Error {
   }
 }
 
-/** The reward on the order was paid for with points that are gone: staff ship with a reason (docs/rules.md#refunded-points). */
+/** Why the goods of an order are held. */
+interface Hold {
+  /** The reward on the order was paid for with points that are gone (docs/rules.md#refunded-points). */
+  pointsDebt: number;
+  /** The money was refunded, or the bank has it (docs/rules.md#held-goods); in plain words. */
+  money: string | null;
+}
+
+/** The goods of the order are held: staff ship them with a reason. */
 export class ShippingNeedsReason extends Error {
-  constructor(readonly pointsDebt: number) {
-    super(
-      `The customer owes ${pointsDebt.toLocaleString('en-GB')} points, taken back after they had paid for a discount or reward on this order. Enter a reason to ship it.`,
-    );
+  readonly pointsDebt: number;
+
+  constructor({ pointsDebt, money }: Hold) {
+    const points = `The customer owes ${pointsDebt.toLocaleString('en-GB')} points, taken back after they had paid for a discount or reward on this order.`;
+    super([...(pointsDebt > 0 ? [points] : []), ...(money ? [money] : []), 'Enter a reason to ship it.'].join(' '));
+    this.pointsDebt = pointsDebt;
   }
 }
 
@@ -67,14 +79,21 @@ export class ChangeOrderStatusHandler implements ICommandHandler<ChangeOrderStat
     await inTransaction(this.em, async (em) => {
       const order = await lockOrder(em, { orderNumber });
       const before = { status: order.status };
-      const isRefunded = isWhollyRefunded(order.total, await em.find(Refund, { orderId: order.id }));
-      order.changeStatus(status, 'staff', actor, recorded, isRefunded);
-      const pointsDebt = status === 'shipped' ? await this.grants.debtBehind(order.id, em) : 0;
-      if (pointsDebt > 0 && !reason) throw new ShippingNeedsReason(pointsDebt);
-      const shipped = { carrier, trackingNumber, ...(pointsDebt > 0 ? { pointsDebt } : {}) };
-      const after = { status, ...(status === 'shipped' ? shipped : {}) };
+      const refunds = await em.find(Refund, { orderId: order.id });
+      order.changeStatus(status, 'staff', actor, recorded, isWhollyRefunded(order.total, refunds));
+      const held = status === 'shipped' ? await this.holdOf(em, order, refunds) : null;
+      if (held && !reason) throw new ShippingNeedsReason(held);
+      const { pointsDebt = 0, money = null } = held ?? {};
+      const why = { ...(pointsDebt > 0 ? { pointsDebt } : {}), ...(money ? { held: money } : {}) };
+      const after = { status, ...(status === 'shipped' ? { carrier, trackingNumber, ...why } : {}) };
       const act = { actor, action: 'order.moved', subjectType: 'order', subjectId: orderNumber };
       await this.audit.record(em, { ...act, before, after, reason: reason ?? null });
     });
+  }
+
+  private async holdOf(em: EntityManager, order: Order, refunds: readonly Refund[]): Promise<Hold | null> {
+    const pointsDebt = await this.grants.debtBehind(order.id, em);
+    const money = moneyHold(order, refunds, await em.find(Dispute, { orderId: order.id }));
+    return pointsDebt > 0 || money ? { pointsDebt, money } : null;
   }
 }

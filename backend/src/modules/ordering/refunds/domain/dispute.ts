@@ -20,13 +20,38 @@ export interface ReportedDispute {
 /** Stripe's words for a dispute that is over. */
 const OVER = ['won', 'lost', 'warning_closed', 'prevented'];
 
+/** Stripe's words for a dispute whose money the bank has; an inquiry (`warning_…`) takes none yet (docs/rules.md#disputes). */
+export const HELD_BY_BANK: readonly string[] = ['needs_response', 'under_review', 'lost'];
+
+/**
+ * Stripe's words in the order in which they follow each other: an inquiry becomes a dispute under the same id, and one that was
+ * lost may still be won. Reports may come in any order; an earlier word after a later one is old.
+ */
+const SEQUENCE = [
+  ['warning_needs_response', 'warning_under_review'],
+  ['warning_closed', 'prevented'],
+  ['needs_response', 'under_review'],
+  ['lost'],
+  ['won'],
+];
+
+function rankOf(status: string): number {
+  return SEQUENCE.findIndex((words) => words.includes(status));
+}
+
+/** What the sweeper looks for, to the letter. */
+export const UNSETTLED = `order_id is null or (status = 'lost' and settled_at is null)`;
+
 const DisputeSchema = defineEntity({
   name: 'Dispute',
   schema: 'ordering',
   tableName: 'disputes',
   properties: {
     ...aggregateProperties,
-    orderId: p.uuid().index(),
+    /** Null while the shop has only the checkout of the payment. */
+    orderId: p.uuid().index().nullable(),
+    /** Null of one from before it was kept. */
+    stripePaymentIntentId: p.text().index().nullable(),
     stripeDisputeId: p.text().unique(),
     amount: pence(),
     reason: p.text(),
@@ -34,38 +59,48 @@ const DisputeSchema = defineEntity({
     /** Until when Stripe takes evidence; null where it takes none. */
     respondBy: p.datetime().nullable(),
     closedAt: p.datetime().nullable(),
+    /** When all of a lost one was recorded as refunded, as far as it was not; null until then. */
+    settledAt: p.datetime().nullable(),
   },
   indexes: [
     {
       name: 'disputes_open',
       expression: `create index "disputes_open" on "ordering"."disputes" ("order_id") where "closed_at" is null`,
     },
+    {
+      name: 'disputes_unsettled',
+      expression: `create index "disputes_unsettled" on "ordering"."disputes" ("stripe_payment_intent_id") where ${UNSETTLED}`,
+    },
   ],
 });
 
 /** A customer's bank takes a payment back (a chargeback); staff are notified and answer it at Stripe. */
 export class Dispute extends DisputeSchema.class {
-  /** A new one: raises `OrderDisputed`. */
-  static open(order: { id: string; orderNumber: string }, reported: ReportedDispute): Dispute {
-    const dispute = new Dispute();
-    const { id: stripeDisputeId, amount, reason, status, respondBy } = reported;
-    const closedAt = OVER.includes(status) ? new Date() : null;
-    Object.assign(dispute, {
+  static open(reported: ReportedDispute): Dispute {
+    const { id: stripeDisputeId, paymentIntentId: stripePaymentIntentId, amount, reason, status, respondBy } = reported;
+    return Object.assign(new Dispute(), {
       id: uuid(),
-      orderId: order.id,
       stripeDisputeId,
+      stripePaymentIntentId,
       amount,
       reason,
       status,
       respondBy,
-      closedAt,
+      closedAt: OVER.includes(status) ? new Date() : null,
     });
+  }
+
+  /** Names its order, once: raises `OrderDisputed`. */
+  assign(order: { id: string; orderNumber: string }): void {
+    if (this.orderId) return;
+    this.orderId = order.id;
+    const { id: disputeId, stripeDisputeId, amount, reason, status, respondBy } = this;
     raise(
-      dispute,
+      this,
       OrderDisputed({
         orderId: order.id,
         orderNumber: order.orderNumber,
-        disputeId: dispute.id,
+        disputeId,
         stripeDisputeId,
         amount,
         reason,
@@ -73,14 +108,20 @@ export class Dispute extends DisputeSchema.class {
         respondBy: respondBy?.toISOString() ?? null,
       }),
     );
-    return dispute;
   }
 
-  /** Updates it from a later report. Reports may come in any order; what is over stays over. */
+  /** Updates it from a later report; an old one changes nothing. */
   update({ status, amount, respondBy }: ReportedDispute): void {
-    if (this.closedAt) return;
+    if (rankOf(status) < rankOf(this.status) || (this.status === 'lost' && status === 'lost')) return;
+    const wasOver = OVER.includes(this.status);
     Object.assign(this, { status, amount, respondBy });
-    if (OVER.includes(status)) this.closedAt = new Date();
+    if (!OVER.includes(status)) this.closedAt = null;
+    else if (!wasOver) this.closedAt = new Date();
+    if (status === 'won') this.settledAt = null;
+  }
+
+  get isHeldByBank(): boolean {
+    return HELD_BY_BANK.includes(this.status);
   }
 }
 DisputeSchema.setClass(Dispute);

@@ -2,7 +2,7 @@ import { formatPounds } from '../../../../platform/money.js';
 import type { Order } from '../../orders/domain/order.js';
 import type { Refund, RefundRequest } from './refund.js';
 import { LinesNotRefundable, sharesOfLines } from './refund-content.js';
-import { RefundNotAllowed, refundable, toBeRepeated } from './refundable.js';
+import { isHeldByBank, RefundNotAllowed, refundable, toBeRepeated } from './refundable.js';
 
 /** What to ask for to refund the same once more. */
 export function sameAs({
@@ -27,6 +27,7 @@ export function obstacle(order: Order, earlier: readonly Refund[], refund: Refun
   const left = refundable(order, earlier);
   const first = toBeRepeated(earlier)?.id;
   if (first && first !== id && first !== repeats) return new RefundNotAllowed(order, earlier).message;
+  if (amount > left && isHeldByBank(order, earlier)) return new RefundNotAllowed(order, earlier).message;
   if (left === 0) return 'Everything that was paid has already been refunded. Dismiss this.';
   const now = `${formatPounds(left)} of this order can be refunded now, not ${formatPounds(amount)}. Refund on the order’s page what is still due.`;
   if (amount > left || (kind === 'whole' && amount !== left)) return now;

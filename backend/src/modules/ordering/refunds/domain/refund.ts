@@ -80,6 +80,8 @@ const RefundSchema = defineEntity({
     /** When staff settled a failed one otherwise; what may be refunded stays the same. */
     dismissedAt: p.datetime().nullable(),
     settlement: p.json<Settlement>().nullable(),
+    /** The lost dispute by which the bank took the money; null where the shop gave it back. */
+    disputeId: p.uuid().nullable(),
   },
   indexes: [
     {
@@ -111,6 +113,8 @@ export interface RefundRequest {
   restock?: boolean;
   /** The failed refund that is replayed by it; the first of them where replays failed, too. */
   replaces?: string;
+  /** The lost dispute by which the bank took the money: its id here and at Stripe. */
+  dispute?: { id: string; stripeDisputeId: string };
   reason: string;
   actor: string;
 }
@@ -122,11 +126,12 @@ export class Refund extends RefundSchema.class {
    * than its total. Throws `RefundNotAllowed`.
    */
   static request(order: Order, earlier: readonly Refund[], request: RefundRequest): Refund {
-    const { amount: asked, lines, restock = true, replaces = null, reason, actor } = request;
+    const { amount: asked, lines, restock = true, replaces = null, dispute, reason, actor } = request;
     const unmade = order.wasConfirmed ? 0 : refundable(order, earlier);
     if (unmade > 0 && !lines && (asked ?? unmade) === unmade)
       return Object.assign(Refund.forUnplacedOrder(uuid(), order, { amount: unmade, reason, actor }, earlier), {
         replaces,
+        disputeId: dispute?.id ?? null,
       });
     const left = refundable(order, earlier);
     if (left === 0 || (lines && (!order.wasConfirmed || toBeRepeated(earlier))))
@@ -161,6 +166,7 @@ export class Refund extends RefundSchema.class {
       stripePaymentIntentId: card ? (order.stripePaymentIntentId ?? null) : null,
       repeats: repeated?.id ?? null,
       replaces,
+      disputeId: dispute?.id ?? null,
       checkAt: new Date(Date.now() + FIRST_CHECK_MS),
       attempts: 0,
     });
@@ -248,6 +254,7 @@ export class Refund extends RefundSchema.class {
         pointsTakenBack,
         paymentMethod: order.paymentMethod,
         ...(this.settlement ? { settled: true } : {}),
+        ...(this.disputeId ? { disputed: true } : {}),
         stripeRefundId: this.stripeRefundId ?? null,
         refundedBy,
         reason,
@@ -262,6 +269,17 @@ export class Refund extends RefundSchema.class {
     this.status = 'failed';
     this.cause = cause;
     this.stripeRefundId ??= stripeRefundId;
+  }
+
+  /**
+   * The dispute was won after all: the money is with the shop again, as if it had never been taken. Returns false where goods
+   * came back with it, which cannot be undone.
+   */
+  undoDispute(): boolean {
+    if (this.restock && (this.units?.length ?? 0) > 0) return false;
+    const cause = 'The dispute was won after all: the bank gave the money back.';
+    Object.assign(this, { status: 'failed', cause, doneAt: null, dismissedAt: new Date() });
+    return true;
   }
 
   /** Stripe has accepted it; the bank has not yet. */

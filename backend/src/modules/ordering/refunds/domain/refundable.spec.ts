@@ -1,4 +1,12 @@
-import { dueOnCancel, goodsAreBack, RefundNotAllowed, refundable, refunded, toBeRepeated } from './refundable.js';
+import {
+  dueOnCancel,
+  goodsAreBack,
+  RefundNotAllowed,
+  refundable,
+  refunded,
+  refundedByBank,
+  toBeRepeated,
+} from './refundable.js';
 
 const paid = { total: 5000, moves: [{ to: 'pending' as const }, { to: 'confirmed' as const }] };
 const refund = (id: string, amount: number, status: string, more: { doneAt?: Date; repeats?: string } = {}) => ({
@@ -14,6 +22,23 @@ describe('The refundable amount', () => {
     const earlier = [refund('a', 1000, 'done', { doneAt: new Date() }), refund('b', 500, 'requested')];
     expect(refunded(earlier)).toBe(1500);
     expect(refundable(paid, earlier)).toBe(3500);
+  });
+
+  it('is less what the bank holds or took by disputes, never below zero', () => {
+    const disputed = (pence: number) => ({ ...paid, disputed: pence });
+    expect(refundable(disputed(700), [refund('a', 1000, 'done')])).toBe(3300);
+    expect(refundable(disputed(5000), [refund('a', 1000, 'done')])).toBe(0);
+    const failed = refund('a', 1200, 'failed', { doneAt: new Date() });
+    expect([refundable(disputed(3800), [failed]), refundable(disputed(3801), [failed])]).toEqual([1200, 0]);
+    const unmade = { ...disputed(400), moves: [{ to: 'pending' as const }] };
+    expect(refundable(unmade, [refund('a', 1000, 'failed')])).toBe(600);
+  });
+
+  it('counts as refunded by a lost dispute, as much of it as is left; a refund that failed at the bank wholly or not at all', () => {
+    const failed = refund('a', 1200, 'failed', { doneAt: new Date() });
+    expect(refundedByBank(paid, [refund('a', 1000, 'done')], 5000)).toBe(4000);
+    expect(refundedByBank({ ...paid, disputed: 500 }, [], 5000)).toBe(4500);
+    expect([refundedByBank(paid, [failed], 1200), refundedByBank(paid, [failed], 1199)]).toEqual([1200, 0]);
   });
 
   it('is zero for an order that was never paid or approved', () => {
@@ -47,6 +72,7 @@ describe('The refundable amount', () => {
     const failed = refund('a', 1200, 'failed', { doneAt: new Date() });
     expect(dueOnCancel(paid, [failed, refund('b', 500, 'done', { doneAt: new Date() })])).toBe(4500);
     expect(dueOnCancel({ ...paid, moves: [{ to: 'pending' }] }, [])).toBe(0);
+    expect(dueOnCancel({ ...paid, disputed: 700 }, [refund('a', 500, 'done')])).toBe(3800);
   });
 
   it('is never below zero', () => {

@@ -1,9 +1,12 @@
 import { formatPounds, type Pence } from '../../../../platform/money.js';
 import { type StatusChange, wasConfirmed } from '../../orders/domain/status-change.js';
+import { HELD_BY_BANK } from './dispute.js';
 
 /** What of an order decides how much of it may be given back. */
 export interface PaidOrder {
   total: Pence;
+  /** What the customer's bank holds of the payment, or took without its being recorded as refunded. */
+  disputed?: Pence;
   moves: readonly Pick<StatusChange, 'to'>[];
 }
 
@@ -47,18 +50,71 @@ export function isWhollyRefunded(total: Pence, earlier: Parameters<typeof refund
 }
 
 /**
+ * Returns why the goods of an order are held although they could be sent, for staff: its money is not the shop's, or not for sure
+ * (docs/rules.md#held-goods). Null where nothing holds them.
+ */
+export function moneyHold(
+  { total }: Pick<PaidOrder, 'total'>,
+  earlier: Parameters<typeof refunded>[0],
+  disputes: readonly { amount: Pence; status: string }[],
+): string | null {
+  const sum = (wanted: (status: string) => boolean) =>
+    disputes.reduce((all, { amount, status }) => (wanted(status) ? all + amount : all), 0);
+  const lost = sum((status) => status === 'lost');
+  const open = sum((status) => HELD_BY_BANK.includes(status) && status !== 'lost');
+  const reasons = [
+    ...(open > 0 ? [`The customer disputes ${formatPounds(open)} of the payment, which the bank holds.`] : []),
+    ...(lost > 0 ? [`The bank took ${formatPounds(lost)} of the payment back by a dispute that was lost.`] : []),
+    ...(lost === 0 && isWhollyRefunded(total, earlier) ? ['Everything that was paid has been refunded.'] : []),
+  ];
+  return reasons.length > 0 ? reasons.join(' ') : null;
+}
+
+/** Returns what is left of the payment: neither given back, nor being given back, nor held by the bank (docs/rules.md#disputes). */
+function leftOfPayment({ total, disputed = 0 }: PaidOrder, earlier: Parameters<typeof refunded>[0]): Pence {
+  return Math.max(0, total - refunded(earlier) - disputed);
+}
+
+/** Returns whether the bank holds some of what is still to be given back, so that not all of it can be given back now. */
+export function isHeldByBank(order: Omit<PaidOrder, 'moves'>, earlier: Parameters<typeof refunded>[0]): boolean {
+  return (order.disputed ?? 0) > 0 && refunded(earlier) < order.total;
+}
+
+/**
  * Returns the most that may be given back now, from confirmed on (docs/rules.md#refund-limit). Where the bank failed a refund
  * that was published, exactly that. Of an order that was never confirmed, only a refund of its payment that failed.
  */
 export function refundable(order: PaidOrder, earlier: readonly EarlierRefund[]): Pence {
-  if (!wasConfirmed(order.moves))
-    return earlier.every(({ status }) => status === 'failed') ? (earlier[0]?.amount ?? 0) : 0;
-  return toBeRepeated(earlier)?.amount ?? Math.max(0, order.total - refunded(earlier));
+  if (!wasConfirmed(order.moves)) {
+    const captured = earlier.every(({ status }) => status === 'failed') ? (earlier[0]?.amount ?? 0) : 0;
+    return Math.max(0, captured - (order.disputed ?? 0));
+  }
+  const left = leftOfPayment(order, earlier);
+  const repeated = toBeRepeated(earlier)?.amount ?? left;
+  return repeated > left ? 0 : repeated;
+}
+
+/**
+ * Returns how much of what the bank took by a lost dispute counts as refunded: at most what is left of the payment. A refund that
+ * failed at the bank is repeated by it, wholly or not at all.
+ */
+export function refundedByBank(order: PaidOrder, earlier: readonly EarlierRefund[], taken: Pence): Pence {
+  const left = wasConfirmed(order.moves) ? leftOfPayment(order, earlier) : refundable(order, earlier);
+  const amount = Math.min(taken, left);
+  return amount < (toBeRepeated(earlier)?.amount ?? 0) ? 0 : amount;
 }
 
 /** Returns pence that a cancellation now would give back, in as many refunds as needed; 0 for what was never paid or approved. */
 export function dueOnCancel(order: PaidOrder, earlier: Parameters<typeof refunded>[0]): Pence {
-  return wasConfirmed(order.moves) ? Math.max(0, order.total - refunded(earlier)) : 0;
+  return wasConfirmed(order.moves) ? leftOfPayment(order, earlier) : 0;
+}
+
+/** For staff. */
+function heldByBank(disputed: Pence, left: Pence): string {
+  const held = `The customer’s bank holds ${formatPounds(disputed)} of this payment because of a dispute.`;
+  return left > 0
+    ? `${held} Until it is decided, at most ${formatPounds(left)} can be refunded.`
+    : `${held} It cannot be refunded as well: respond to the dispute in Stripe.`;
 }
 
 /** More than was paid, or nothing left to give back (docs/rules.md#refund-limit); the message is for staff. */
@@ -68,13 +124,15 @@ export class RefundNotAllowed extends Error {
   constructor(order: PaidOrder, earlier: readonly EarlierRefund[]) {
     const left = refundable(order, earlier);
     super(
-      !wasConfirmed(order.moves) && left === 0
-        ? 'Nothing was paid for this order, so nothing can be refunded.'
-        : left === 0
-          ? 'Everything that was paid has already been refunded.'
-          : toBeRepeated(earlier)
-            ? `A refund of ${formatPounds(left)} failed at the bank; send that again first.`
-            : `At most ${formatPounds(left)} can be refunded.`,
+      isHeldByBank(order, earlier)
+        ? heldByBank(order.disputed ?? 0, left)
+        : !wasConfirmed(order.moves) && left === 0
+          ? 'Nothing was paid for this order, so nothing can be refunded.'
+          : left === 0
+            ? 'Everything that was paid has already been refunded.'
+            : toBeRepeated(earlier)
+              ? `A refund of ${formatPounds(left)} failed at the bank; send that again first.`
+              : `At most ${formatPounds(left)} can be refunded.`,
     );
     this.refundable = left;
   }

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuid } from 'uuid';
 import { aggregateProperties } from '../../../../platform/database/database.js';
+import type { Pence } from '../../../../platform/money.js';
 import type { OrderPlacedLine } from '../../events.js';
 import type { StatusChange } from '../../orders/domain/status-change.js';
 
@@ -34,11 +35,13 @@ export interface SentOrder {
   moves: readonly Pick<StatusChange, 'to' | 'at'>[];
   /** By a whole refund, which takes all goods back. */
   goodsAreBack: boolean;
+  /** Pence that are left of the payment to give back. */
+  moneyLeft: Pence;
 }
 
 /** Returns whether goods of the order may be returned now. */
-export function mayReturn({ status, moves, goodsAreBack }: SentOrder, now = Date.now()): boolean {
-  if (goodsAreBack) return false;
+export function mayReturn({ status, moves, goodsAreBack, moneyLeft }: SentOrder, now = Date.now()): boolean {
+  if (goodsAreBack || moneyLeft === 0) return false;
   if (status !== 'shipped' && status !== 'delivered') return false;
   const sent = moves.filter(({ to }) => to === 'shipped' || to === 'delivered').at(-1);
   return sent !== undefined && now - Date.parse(sent.at) <= RETURN_DAYS * DAY_MS;
@@ -90,12 +93,17 @@ export class ReturnRequest extends ReturnRequestSchema.class {
    * bought, those that were declined aside. Throws `ReturnNotAllowed`.
    */
   static request(
-    order: SentOrder & { id: string },
+    order: SentOrder & { id: string; isHeldByBank: boolean },
     bought: readonly OrderPlacedLine[],
     earlier: readonly ReturnRequest[],
     asked: { reason: string; lines: readonly { productId: string; quantity: number }[] },
   ): ReturnRequest {
-    if (order.goodsAreBack) throw new ReturnNotAllowed('This order has already been fully refunded.');
+    if (order.goodsAreBack || (order.moneyLeft === 0 && !order.isHeldByBank))
+      throw new ReturnNotAllowed('This order has already been fully refunded.');
+    if (order.isHeldByBank && order.moneyLeft === 0)
+      throw new ReturnNotAllowed(
+        'Your bank holds this payment because of a dispute, so we cannot refund a return until your bank has decided. Please get in touch.',
+      );
     if (!mayReturn(order))
       throw new ReturnNotAllowed(`Goods can be returned within ${RETURN_DAYS} days after they were delivered.`);
     if (earlier.some(({ status }) => status === 'requested'))

@@ -7,7 +7,7 @@ import { inPlaceOf } from './in-place-of.js';
 /** The refunds of the order `orderId` that failed and in whose place no other was requested, as an array. */
 export function settleable(orderId: RawBuilder<unknown>): RawBuilder<string[]> {
   return sql<string[]>`array(
-    select f.id::text from ordering.refunds f where f.order_id = ${orderId} and f.status = 'failed' and not exists (
+    select f.id::text from ordering.refunds f where f.order_id = ${orderId} and f.status = 'failed' and f.dispute_id is null and not exists (
       select 1 from ordering.refunds r where r.order_id = f.order_id and r.id <> f.id and ${inPlaceOf('f', 'r')}))`;
 }
 

@@ -18,8 +18,8 @@ export class MailRefundOnOrderRefunded {
 
   @On(OrderRefunded)
   async mail({ payload: order }: Envelope<OrderRefundedPayload>, em: EntityManager): Promise<void> {
-    // Who settled it has mailed the customer how.
-    if (order.settled) return;
+    // Who settled it has mailed the customer how; what the bank took is the bank's to say.
+    if (order.settled || order.disputed) return;
     await lockOrder(em, { id: order.orderId });
     if (await em.findOne(Refund, { id: order.refundId, status: { $in: ['failed', 'settled'] } })) return;
     await this.mails.send(em, order, 'order_refunded', refundedMail(order), order.refundId);

@@ -9,7 +9,7 @@ import { Cancellation } from '../../orders/use-cases/cancellation.js';
 import { lockOrder } from '../../orders/use-cases/lock-order.js';
 import type { Refund, RefundRequest } from '../domain/refund.js';
 import { isEverything, LinesNotRefundable, type RefundedLines, sharesOfLines } from '../domain/refund-content.js';
-import { RefundNotAllowed, refundable, toBeRepeated } from '../domain/refundable.js';
+import { isHeldByBank, RefundNotAllowed, refundable, toBeRepeated } from '../domain/refundable.js';
 import { ReturnRequest } from '../domain/return-request.js';
 import { ReturnNotFound } from './follow-return.js';
 import { Refunds } from './refunds.js';
@@ -144,7 +144,10 @@ function contentOf(
 ): Omit<RefundRequest, 'reason' | 'actor'> {
   // What failed at the bank would be sent again in place of these goods.
   if ((lines || returnId !== undefined) && toBeRepeated(earlier)) throw new RefundNotAllowed(order, earlier);
-  if (!lines) return { amount, restock };
+  if (!lines) {
+    if (amount === undefined && isHeldByBank(order, earlier)) throw new RefundNotAllowed(order, earlier);
+    return { amount, restock };
+  }
   if (order.status === 'cancelled') throw new LinesNotRefundable('A cancelled order can only be refunded in full.');
   const shares = order.wasConfirmed ? sharesOfLines(order, earlier, lines) : [];
   const sum = shares.reduce((all, share) => all + share.amount, 0);

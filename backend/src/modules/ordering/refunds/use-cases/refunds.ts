@@ -1,15 +1,16 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { inTransaction } from '../../../../platform/database/database.js';
+import { formatPounds } from '../../../../platform/money.js';
 import { type ReturnedStock, Stock } from '../../../catalogue/index.js';
 import type { ReportedRefund } from '../../adapters/payment-webhooks.js';
 import { PaymentRejected, Payments, PaymentsUnavailable } from '../../adapters/payments.js';
-import type { Order } from '../../orders/domain/order.js';
+import { Order } from '../../orders/domain/order.js';
 import { PoNotification } from '../../orders/domain/po-notification.js';
 import { OrderMails } from '../../orders/mails/order-mails.js';
 import { lockOrder } from '../../orders/use-cases/lock-order.js';
 import { Refund, type RefundRequest, type Settlement } from '../domain/refund.js';
-import { refundable } from '../domain/refundable.js';
+import { refundable, refunded } from '../domain/refundable.js';
 import { refundFailedMail, refundRepeatedMail, refundReturnedMail, refundSettledMail } from '../mails/refund-mails.js';
 import { closeReturnsOf, reopenReturnsOf } from './returns-of-refund.js';
 
@@ -33,13 +34,18 @@ export class Refunds {
     return em.find(Refund, { orderId }, { orderBy: { createdAt: 'asc', id: 'asc' } });
   }
 
-  /** Requests a refund of an order whose row is locked; a purchase order's is done at once. Throws `RefundNotAllowed`. */
+  /**
+   * Requests a refund of an order whose row is locked; a purchase order's, and what the bank took, is done at once. Throws
+   * `RefundNotAllowed`.
+   */
   async request(em: EntityManager, order: Order, request: RefundRequest): Promise<Refund> {
     const earlier = await this.findByOrder(em, order);
     const refund = Refund.request(order, earlier, request);
     em.persist(refund);
     await closeReturnsOf(em, refund, earlier);
-    if (order.paymentMethod !== 'stripe') await this.complete(em, order, refund, null);
+    const { dispute } = request;
+    if (dispute || order.paymentMethod !== 'stripe')
+      await this.complete(em, order, refund, dispute?.stripeDisputeId ?? null);
     return refund;
   }
 
@@ -70,6 +76,7 @@ export class Refunds {
     if (!refund || !intent) return;
     try {
       const known = repeated ? await this.payments.findRefund(intent, refund) : null;
+      if (!known && (await this.failHeldByBank(refund))) return;
       await this.reconcile(refund, known ?? (await this.payments.refund(intent, refund.amount, refund.id)));
     } catch (error) {
       if (error instanceof PaymentRejected && !REPEATABLE.includes(error.code))
@@ -116,7 +123,7 @@ export class Refunds {
     const wasRequested = refund.status === 'requested';
     const isRestocked = refund.complete(order, stripeRefundId);
     // A repetition publishes nothing, but its customer read that the first one failed.
-    if (wasRequested && refund.repeats) {
+    if (wasRequested && refund.repeats && !refund.disputeId) {
       const sold = order.snapshot();
       await this.mails.send(em, sold, 'order_refunded', refundRepeatedMail(sold, refund), refund.id);
     }
@@ -124,6 +131,23 @@ export class Refunds {
     // Locks are taken in one order everywhere: the order's row, the refund's, then the stock's.
     await em.flush();
     await this.stock.takeBack(em, order.id, returnedStock(order, refund));
+  }
+
+  /** Fails a refund that was requested before the bank took hold of the money; returns whether it did. */
+  private async failHeldByBank({ id, orderId }: Refund): Promise<boolean> {
+    if ((await this.em.fork().count(Order, { id: orderId, disputed: { $gt: 0 } })) === 0) return false;
+    return inTransaction(this.em, async (em) => {
+      const order = await lockOrder(em, { id: orderId });
+      const all = await this.findByOrder(em, order);
+      const refund = all.find((each) => each.id === id)!;
+      if (refund.status !== 'requested') return true;
+      const { disputed } = order;
+      const others = all.filter((each) => each.id !== id);
+      if (order.total - refunded(others) - disputed >= refund.amount) return false;
+      const held = `${formatPounds(disputed)} of this payment is disputed: the customer’s bank holds it.`;
+      await this.fail(em, order, refund, held);
+      return true;
+    });
   }
 
   /** Fails a rejected refund, unless Stripe made it after all. */
