@@ -64,6 +64,7 @@ import { Migration20261126224000_sent_events } from './Migration20261126224000_s
 import { Migration20261127220000_replayed_amounts } from './Migration20261127220000_replayed_amounts.js';
 import { Migration20261128011116_order_link_generations } from './Migration20261128011116_order_link_generations.js';
 import { Migration20261128090000_spendable_points } from './Migration20261128090000_spendable_points.js';
+import { Migration20261128103000_email_spellings } from './Migration20261128103000_email_spellings.js';
 
 /** Every migration, oldest first; applied at start by one process at a time. */
 export const migrations: MigrationObject[] = [
@@ -144,4 +145,5 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261127220000_replayed_amounts', class: Migration20261127220000_replayed_amounts },
   { name: 'Migration20261128011116_order_link_generations', class: Migration20261128011116_order_link_generations },
   { name: 'Migration20261128090000_spendable_points', class: Migration20261128090000_spendable_points },
+  { name: 'Migration20261128103000_email_spellings', class: Migration20261128103000_email_spellings },
 ];

@@ -2,7 +2,6 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import {
-  IsEmail,
   IsIn,
   IsInt,
   IsNotEmpty,
@@ -74,13 +73,6 @@ export function Lines(max: number, message: string): PropertyDecorator {
     IsString({ message }),
   );
 }
-
-export const Email = () =>
-  applyDecorators(
-    Trim(),
-    MaxLength(ACCOUNT_LENGTHS.email.max, { message: FIELD_MESSAGES.email }),
-    IsEmail({}, { message: FIELD_MESSAGES.email }),
-  );
 
 export const Username = () =>
   applyDecorators(

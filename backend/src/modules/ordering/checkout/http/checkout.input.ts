@@ -5,7 +5,6 @@ import {
   ArrayMinSize,
   IsArray,
   IsBoolean,
-  IsEmail,
   IsInt,
   IsNotEmpty,
   IsObject,
@@ -18,6 +17,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
+import { EmailAddress } from '../../../../platform/email-address.js';
 import { LowerCaseId } from '../../../../platform/uuid.js';
 import { AddressInput, BillingAddressInput, DeliveryNote } from '../../orders/http/address.input.js';
 import { POUNDS } from '../../orders/http/amount.input.js';
@@ -128,9 +128,7 @@ export class GuestCheckoutInput {
   @DeliveryNote()
   deliveryNote?: string;
 
-  @Trim()
-  @MaxLength(255)
-  @IsEmail({}, { message: 'Please enter a valid email address' })
+  @EmailAddress()
   customerEmail: string;
 
   /** Needed only where a line has a minimum age (`docs/rules.md#age-confirmation`). */

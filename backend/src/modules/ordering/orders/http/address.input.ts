@@ -1,5 +1,6 @@
 import { OmitType } from '@nestjs/swagger';
-import { IsEmail, IsOptional, IsString, MaxLength, ValidateIf } from 'class-validator';
+import { IsOptional, IsString, MaxLength, ValidateIf } from 'class-validator';
+import { EmailAddress } from '../../../../platform/email-address.js';
 import type { OrderAddress } from '../../events.js';
 import { OptionalText, Phone, PostalCode, Text, Trim } from './field-rules.js';
 
@@ -18,9 +19,7 @@ export class AddressInput {
   @Text(100, 'Last name is required')
   lastName: string;
 
-  @Trim()
-  @MaxLength(255)
-  @IsEmail({}, { message: 'Please enter a valid email address' })
+  @EmailAddress()
   email: string;
 
   @Phone()
@@ -70,8 +69,8 @@ export class CorrectedAddressInput extends AddressInput {
 
 /** A billing address: email and phone are the delivery address's where they are left out. */
 export class BillingAddressInput extends OmitType(AddressInput, ['email', 'phone'] as const) {
+  @EmailAddress({ optional: true })
   @OptionalText(255)
-  @IsEmail({}, { message: 'Please enter a valid email address' })
   email?: string;
 
   @OptionalText(50)
