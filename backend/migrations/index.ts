@@ -65,6 +65,7 @@ import { Migration20261127220000_replayed_amounts } from './Migration20261127220
 import { Migration20261128011116_order_link_generations } from './Migration20261128011116_order_link_generations.js';
 import { Migration20261128090000_spendable_points } from './Migration20261128090000_spendable_points.js';
 import { Migration20261128093000_reserved_slugs } from './Migration20261128093000_reserved_slugs.js';
+import { Migration20261128103000_email_spellings } from './Migration20261128103000_email_spellings.js';
 import { Migration20261128120000_disputed_payments } from './Migration20261128120000_disputed_payments.js';
 
 /** Every migration, oldest first; applied at start by one process at a time. */
@@ -147,5 +148,6 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261128011116_order_link_generations', class: Migration20261128011116_order_link_generations },
   { name: 'Migration20261128090000_spendable_points', class: Migration20261128090000_spendable_points },
   { name: 'Migration20261128093000_reserved_slugs', class: Migration20261128093000_reserved_slugs },
+  { name: 'Migration20261128103000_email_spellings', class: Migration20261128103000_email_spellings },
   { name: 'Migration20261128120000_disputed_payments', class: Migration20261128120000_disputed_payments },
 ];

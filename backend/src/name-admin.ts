@@ -6,13 +6,15 @@ import { SHORTEST } from './config/first-admin.js';
 import { ConfigErrors, parseConfig } from './config.js';
 import { NameAdmin, PasswordNeeded } from './modules/identity/index.js';
 import { migrate } from './platform/database/migrate.js';
+import { readEmail } from './platform/email-address.js';
 
 /**
  * For operators, with the shop's settings: gives the account of an email address the role of an administrator, whether or not
  * there is another. A new account gets ADMIN_PASSWORD, else a password that is made and shown once.
  */
-async function main([email]: string[]): Promise<number> {
-  if (!email || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) {
+async function main([given = '']: string[]): Promise<number> {
+  const email = readEmail(given);
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) {
     console.error('Please give the administrator’s email address.');
     return 64;
   }
@@ -26,7 +28,7 @@ async function main([email]: string[]): Promise<number> {
   const app = await NestFactory.createApplicationContext(AppModule.forRoot(config), { logger: ['error'] });
   try {
     await migrate(app);
-    const name = (given?: string) => app.get(CommandBus).execute(new NameAdmin(email, given, 'Command line'));
+    const name = (chosen?: string) => app.get(CommandBus).execute(new NameAdmin(email, chosen, 'Command line'));
     const made = randomBytes(15).toString('base64url');
     let shown = '';
     const named = await name(password || undefined).catch((error: unknown) => {

@@ -112,7 +112,7 @@ describe('Corrected details of an order', () => {
     );
     await correct(order, { customerEmail: 'gina@', password: PASSWORD }).expect(400);
     const corrected = () =>
-      correct(order, { customerEmail: ' gina.new@post.test ', password: PASSWORD }).set('X-Role', 'sales');
+      correct(order, { customerEmail: ' gina.n\u200bew@post.test ', password: PASSWORD }).set('X-Role', 'sales');
     await corrected().expect(409);
     await world.rows(`update identity.users set email = 'gina.new@post.test' where id = ?`, [customer.userId]);
     await corrected().expect(200);

@@ -1,3 +1,4 @@
+import { readEmail } from '../platform/email-address.js';
 import type { SettingsReader } from './settings-reader.js';
 
 /** Who runs the shop: every UK shop has to say so on its pages (docs/rules.md#company-details). */
@@ -51,7 +52,7 @@ export function parseCompany(read: SettingsReader, live: boolean): CompanyConfig
     name: read.required('COMPANY_NAME', demo(DEMO_COMPANY.COMPANY_NAME), 'the name of the business that sells'),
     address,
     phone: shaped('COMPANY_PHONE', PHONE, '01632 960 418'),
-    email: shaped('COMPANY_EMAIL', EMAIL, 'help@example.co.uk'),
+    email: readEmail(shaped('COMPANY_EMAIL', EMAIL, 'help@example.co.uk') ?? '') || null,
     companyNumber: shaped('COMPANY_NUMBER', COMPANY_NUMBER, '01234567'),
     vatNumber,
   };

@@ -1,3 +1,4 @@
+import { readEmail } from '../platform/email-address.js';
 import type { SettingsReader } from './settings-reader.js';
 
 /** Who becomes the administrator of a shop that has none (docs/rules.md#first-admin). */
@@ -13,7 +14,7 @@ const LONGEST = 256;
 
 /** Undefined without ADMIN_EMAIL. */
 export function parseFirstAdmin(read: SettingsReader, live: boolean): FirstAdminConfig | undefined {
-  const email = read.text('ADMIN_EMAIL');
+  const email = readEmail(read.text('ADMIN_EMAIL') ?? '');
   const password = read.text('ADMIN_PASSWORD');
   if (!email) {
     if (password)

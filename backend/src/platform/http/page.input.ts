@@ -2,6 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
 import { IsDateString, IsIn, IsInt, IsOptional, Matches, Max, MaxLength, Min } from 'class-validator';
+import { readEmail } from '../email-address.js';
 
 /** Which part of a list; the base of every list's query (docs/rules.md#guest-answers-are-not-personal). */
 export class PageInput {
@@ -22,11 +23,11 @@ export class PageInput {
   limit: number = 24;
 }
 
-/** What a list is searched for: plain text of at most 255 characters; blank text around it is taken away. */
+/** What a list is searched for: plain text of at most 255 characters, read as an email address is (docs/rules.md#email-spelling). */
 export const SearchText = (): PropertyDecorator =>
   applyDecorators(
     IsOptional(),
-    Transform(({ value }) => (typeof value === 'string' ? value.trim() : value)),
+    Transform(({ value }) => (typeof value === 'string' ? readEmail(value) : value)),
     Matches(/^[^\p{Cc}]*$/u, { message: 'Please search for plain text.' }),
     MaxLength(255),
   );

@@ -51,6 +51,7 @@ export function ActionDialog<Values extends object>({
         form={form}
         layout="vertical"
         requiredMark={false}
+        noValidate
         validateTrigger="onSubmit"
         scrollToFirstError={{ focus: true }}
         initialValues={initialValues}

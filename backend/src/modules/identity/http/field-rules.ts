@@ -2,7 +2,6 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import {
-  IsEmail,
   IsIn,
   IsInt,
   IsNotEmpty,
@@ -38,13 +37,6 @@ const trimmed = ({ value }: { value: unknown }) => (typeof value === 'string' ? 
 
 /** Trims the text. */
 export const Trim = () => Transform(trimmed);
-
-export const Email = () =>
-  applyDecorators(
-    Trim(),
-    MaxLength(ACCOUNT_LENGTHS.email.max, { message: FIELD_MESSAGES.email }),
-    IsEmail({}, { message: FIELD_MESSAGES.email }),
-  );
 
 export const Username = () =>
   applyDecorators(

@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import { AuditTrail } from '../../../platform/audit.js';
 import { Signatures } from '../../../platform/crypto.js';
 import { kysely } from '../../../platform/database/kysely.js';
+import { emailKey } from '../../../platform/email-address.js';
 import { roughNetworkOf } from '../../../platform/http/limits/rough-network.js';
-import { emailKey } from '../account/domain/email-key.js';
 import { type IdentityTables, isEmail } from '../tables.js';
 
 export type SignInEvent =

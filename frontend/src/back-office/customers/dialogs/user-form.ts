@@ -1,10 +1,14 @@
 import type { FormInstance } from 'antd';
 import { isApiError, readableMessage } from '../../../api/api-error';
+import { EMAIL_ERROR, isEmail } from '../../../ui/form/email-address';
 import { showToast } from '../../../ui/toast/toast-store';
 
 export const EMAIL_RULES = [
   { required: true, whitespace: true, message: 'Email address is required' },
-  { type: 'email' as const, message: 'Please enter a valid email address' },
+  {
+    validator: (_: unknown, text = '') =>
+      text.trim() === '' || isEmail(text) ? Promise.resolve() : Promise.reject(new Error(EMAIL_ERROR)),
+  },
 ];
 export const USERNAME_RULES = [
   { required: true, whitespace: true, message: 'Username is required' },

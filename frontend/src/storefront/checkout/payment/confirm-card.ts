@@ -1,5 +1,6 @@
 import type { PaymentIntentResult, Stripe, StripeElements } from '@stripe/stripe-js';
 import { britishCode } from '../../../api/address/typed-text.gen';
+import { readEmail } from '../../../ui/form/email-address';
 import type { CardAddress } from '../address/address';
 
 interface ConfirmDetails {
@@ -35,7 +36,7 @@ export async function confirmCard(stripe: Stripe, card: CardToPay, details: Conf
   const { shipping, billing, returnUrl } = details;
   const params = {
     return_url: returnUrl,
-    receipt_email: shipping.email,
+    receipt_email: readEmail(shipping.email),
     shipping: { name: fullName(shipping), phone: shipping.phone, address: postalAddress(shipping) },
   };
   const { email, phone } = billing;

@@ -1,3 +1,4 @@
+import { readEmail } from '../../../../platform/email-address.js';
 import type { Pence } from '../../../../platform/money.js';
 
 /** What a money column holds, in pence. */
@@ -25,7 +26,7 @@ export interface SageContactAnswer {
 export interface ReadContact {
   readonly sageContactId: string;
   readonly name: string;
-  /** Lower case. */
+  /** In the shop’s spelling, in lower case. */
   readonly email: string | null;
   readonly reference: string | null;
   readonly priceTypeId: string | null;
@@ -44,7 +45,7 @@ export function readContact(answer: SageContactAnswer): ReadContact {
   return {
     sageContactId: answer.id,
     name: answer.name?.trim() || answer.displayed_as?.trim() || '',
-    email: email?.trim().toLowerCase() || null,
+    email: email ? readEmail(email).toLowerCase() || null : null,
     reference: answer.reference?.trim() || null,
     priceTypeId: answer.product_sales_price_type?.id ?? null,
     creditDays: creditDays !== null && creditDays >= 0 && creditDays <= 365 ? creditDays : null,

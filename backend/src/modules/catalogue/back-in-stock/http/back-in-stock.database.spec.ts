@@ -54,6 +54,7 @@ describe('A request for an email when a product is back in stock', () => {
   });
 
   it('is answered with one email for each address, and then deleted', async () => {
+    for (const spelling of ['ann\u200b@example.com', '\ufeffAnn@exam\u00adple.com']) await ask(spelling).expect(202);
     const { body } = await ask().expect(202);
     expect(body).toEqual({ message: 'Thank you. We will email you once when this product is back in stock.' });
     await ask('bob@example.com').expect(202);

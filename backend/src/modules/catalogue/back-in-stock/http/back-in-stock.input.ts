@@ -1,12 +1,7 @@
-import { Transform } from 'class-transformer';
-import { IsEmail, MaxLength } from 'class-validator';
-
-const NO_EMAIL = 'Please enter a valid email address';
+import { EmailAddress } from '../../../../platform/email-address.js';
 
 /** The address for the email. */
 export class BackInStockInput {
-  @Transform(({ value }) => (typeof value === 'string' ? value.trim() : value))
-  @IsEmail({}, { message: NO_EMAIL })
-  @MaxLength(255, { message: NO_EMAIL })
+  @EmailAddress()
   email: string;
 }

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuid } from 'uuid';
 import { aggregateProperties } from '../../../../platform/database/database.js';
+import { isSameEmail } from '../../../../platform/email-address.js';
 import type { Role } from '../../../../platform/http/actor.js';
 import { raise } from '../../../../platform/messaging/outbox.js';
 import {
@@ -185,7 +186,7 @@ export class User extends UserSchema.class {
    * pending one. Returns what became of the address.
    */
   correct(email: string, username: string): 'same' | 'replaced' | 'pending' {
-    const isNew = this.email.toLowerCase() !== email.toLowerCase();
+    const isNew = !isSameEmail(this.email, email);
     const isVerifiedTrade = this.isTradeCustomer && this.tradeCustomerStatus === 'verified';
     const waits = isNew && (isVerifiedTrade || (this.role !== 'customer' && Boolean(this.emailConfirmed)));
     const kept = waits ? this.email : email;
@@ -213,15 +214,14 @@ export class User extends UserSchema.class {
 
   /** Confirms `email`. Returns false where it is neither the account's address nor its pending one. */
   confirmEmail(email: string): boolean {
-    const isSame = (other?: string | null) => other?.toLowerCase() === email.toLowerCase();
-    if (isSame(this.pendingEmail)) {
+    if (isSameEmail(this.pendingEmail, email)) {
       this.email = email;
       this.pendingEmail = null;
       this.emailConfirmed = true;
       raise(this, UserChanged(this.toPayload()));
       return true;
     }
-    if (!isSame(this.email)) return false;
+    if (!isSameEmail(this.email, email)) return false;
     this.emailConfirmed = true;
     return true;
   }

@@ -1,11 +1,11 @@
 import { IsBoolean, IsOptional, IsString, MaxLength } from 'class-validator';
+import { EmailAddress } from '../../../../platform/email-address.js';
 import {
   BusinessType,
   CompanyAddress,
   CompanyName,
   CompanyRegistrationNumber,
   ContactRole,
-  Email,
   FirstName,
   GivenPassword,
   LastName,
@@ -38,7 +38,7 @@ export class ResetLinkInput {
 
 /** The form for a lost password. */
 export class ForgotPasswordInput {
-  @Email()
+  @EmailAddress()
   email: string;
 }
 
@@ -76,8 +76,7 @@ export class UpdateProfileInput {
   username?: string;
 
   /** Takes effect once it is confirmed. */
-  @IsOptional()
-  @Email()
+  @EmailAddress({ optional: true })
   email?: string;
 
   /** Needed only to change the e-mail address. */

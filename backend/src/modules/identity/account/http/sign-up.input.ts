@@ -1,11 +1,11 @@
 import { IsBoolean, IsOptional, ValidateIf } from 'class-validator';
+import { EmailAddress } from '../../../../platform/email-address.js';
 import {
   BusinessType,
   CompanyAddress,
   CompanyName,
   CompanyRegistrationNumber,
   ContactRole,
-  Email,
   FirstName,
   LastName,
   MonthlySpend,
@@ -22,7 +22,7 @@ const ForTrade = () => ValidateIf(({ isTradeCustomer }: SignUpInput) => isTradeC
 
 /** The sign-up form. */
 export class SignUpInput {
-  @Email()
+  @EmailAddress()
   email: string;
 
   @Username()

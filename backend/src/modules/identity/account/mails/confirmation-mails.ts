@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { kysely } from '../../../../platform/database/kysely.js';
+import { emailKey } from '../../../../platform/email-address.js';
 import { type LimitRule, RateLimits } from '../../../../platform/http/limits/rate-limits.js';
 import type { IdentityTables } from '../../tables.js';
 import { countRequest } from '../../too-many-requests.js';
-import { emailKey } from '../domain/email-key.js';
 import { AccountMails } from './account-mails.js';
 
 /** Confirmation links to one mailbox, whichever account or person asks for them. */

@@ -105,7 +105,7 @@ describe('A message from the contact page', () => {
   });
 
   it('is confirmed at most three times an hour to one address, and still reaches the shop', async () => {
-    for (const email of ['ann@example.com', 'Ann@example.com', 'ANN@EXAMPLE.COM', 'ann@example.com'])
+    for (const email of ['ann@example.com', 'Ann@example.com', 'ANN@EXAMPLE.COM', '\u202eann@example.com\u200b'])
       await send({ email }).expect(202);
     expect(await toShop()).toHaveLength(4);
     const sent = await sql<{ count: number }>(
@@ -139,8 +139,6 @@ describe('A message from the contact page', () => {
     [{ email: 'ann@example.com\r\nBcc: eve@example.com' }, 'email', 'Please enter a valid email address'],
     [{ email: '"a\r\nBcc: eve@example.com"@example.com' }, 'email', 'Please enter a valid email address'],
     [{ email: 'jürgen@example.com' }, 'email', 'Please enter a valid email address'],
-    [{ email: '\u202eann@example.com' }, 'email', 'Please enter a valid email address'],
-    [{ email: 'ann@example.com\u200b' }, 'email', 'Please enter a valid email address'],
     [{ orderNumber: 'x'.repeat(41) }, 'orderNumber', 'An order number has at most 40 characters'],
     [{ subject: 'Cheap pills' }, 'subject', 'Choose what it is about'],
     [{ subject: 'constructor' }, 'subject', 'Choose what it is about'],
@@ -157,7 +155,7 @@ describe('A message from the contact page', () => {
 
   it('may come from a domain with characters beyond ASCII', async () => {
     await send({ email: 'ann@exämple.com' }).expect(202);
-    expect((await toShop())[0]).toMatchObject({ reply_to: 'ann@exämple.com' });
+    expect((await toShop())[0]).toMatchObject({ reply_to: 'ann@xn--exmple-cua.com' });
   });
 
   it('needs no order number', async () => {

@@ -1,8 +1,8 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, Matches, MinLength } from 'class-validator';
+import { EmailAddress } from '../../../../platform/email-address.js';
 import { LabelledLines, Line, OptionalLine } from '../../../../platform/http/plain-text.js';
-import { ACCOUNT_LENGTHS, FIELD_MESSAGES } from '../../account/domain/sign-up-rules.js';
-import { Email } from '../../http/field-rules.js';
+import { FIELD_MESSAGES } from '../../account/domain/sign-up-rules.js';
 import { CONTACT_LENGTHS, CONTACT_MESSAGES, CONTACT_SUBJECTS, type ContactSubject } from '../domain/contact-rules.js';
 
 const SUBJECTS = Object.keys(CONTACT_SUBJECTS) as ContactSubject[];
@@ -15,8 +15,7 @@ export class ContactInput {
 
   // Many mail servers reject an email for a Reply-To beyond ASCII.
   /** Where the answer goes. A mailbox of plain ASCII: quoted ones, which may hold blanks and line ends, are none. */
-  @ApiProperty({ maxLength: ACCOUNT_LENGTHS.email.max, format: 'email' })
-  @Email()
+  @EmailAddress()
   @Matches(/^[!#-;=?-~]+@[-.\p{L}\p{N}]+$/u, { message: FIELD_MESSAGES.email })
   email: string;
 

@@ -3,9 +3,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Config } from '../../../../config.js';
 import { inTransaction } from '../../../../platform/database/database.js';
+import { emailKey } from '../../../../platform/email-address.js';
 import { RateLimits } from '../../../../platform/http/limits/rate-limits.js';
 import { MailQueue } from '../../../../platform/mail/mail.js';
-import { emailKey } from '../../account/domain/email-key.js';
 import { NoContactAddress } from '../domain/contact-errors.js';
 import { type ContactMessage, messageMail, receivedMail } from '../mails/contact-mails.js';
 

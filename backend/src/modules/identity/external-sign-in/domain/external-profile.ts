@@ -1,3 +1,5 @@
+import { readEmail } from '../../../../platform/email-address.js';
+
 /** A user as an identity provider describes them. */
 export interface ExternalProfile {
   readonly issuer: string;
@@ -62,8 +64,9 @@ function text(value: unknown, longest: number): string | null {
 }
 
 function emailOf(value: unknown): string | null {
-  if (typeof value !== 'string' || value.length > LONGEST_EMAIL) return null;
-  return /^[^\s@\p{C}<>"(),:;[\]\\]+@[^\s@\p{C}<>"(),:;[\]\\]+\.[^\s@\p{C}<>"(),:;[\]\\]+$/u.test(value) ? value : null;
+  const email = typeof value === 'string' ? readEmail(value) : '';
+  if (email.length > LONGEST_EMAIL) return null;
+  return /^[^\s@\p{C}<>"(),:;[\]\\]+@[^\s@\p{C}<>"(),:;[\]\\]+\.[^\s@\p{C}<>"(),:;[\]\\]+$/u.test(email) ? email : null;
 }
 
 function pictureOf(value: unknown): string | null {

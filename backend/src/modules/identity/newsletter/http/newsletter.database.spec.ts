@@ -96,9 +96,9 @@ describe('The newsletter', () => {
     expect(await states()).toEqual([{ email: EMAIL, state: 'subscribed' }]);
   });
 
-  it('compares addresses without case', async () => {
+  it('compares addresses without case and invisible characters', async () => {
     await subscribed();
-    await subscribe(' ANN@Example.com ').expect(202);
+    for (const email of [' ANN@Example.com ', 'a\u200bnn@ｅｘａｍｐｌｅ.com']) await subscribe(email).expect(202);
     expect(await states()).toEqual([{ email: EMAIL, state: 'subscribed' }]);
   });
 

@@ -1,14 +1,11 @@
-import { ApiProperty } from '@nestjs/swagger';
 import { IsString, MaxLength, MinLength } from 'class-validator';
-import { ACCOUNT_LENGTHS } from '../../account/domain/sign-up-rules.js';
-import { Email } from '../../http/field-rules.js';
+import { EmailAddress } from '../../../../platform/email-address.js';
 
 const NO_TOKEN = 'This link is incomplete. Please open it from the email again.';
 
 /** The newsletter form. */
 export class NewsletterInput {
-  @ApiProperty({ maxLength: ACCOUNT_LENGTHS.email.max, format: 'email' })
-  @Email()
+  @EmailAddress()
   email: string;
 }
 

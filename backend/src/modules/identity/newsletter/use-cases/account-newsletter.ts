@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { kysely } from '../../../../platform/database/kysely.js';
+import { isSameEmail } from '../../../../platform/email-address.js';
 import { type IdentityTables, isEmail } from '../../tables.js';
 
 // A subscription belongs to an address, not to an account. It follows an account only where the account has confirmed
@@ -20,7 +21,7 @@ export async function deleteNewsletterOf(em: EntityManager, email: string): Prom
  * subscription, that one stays; one that was only requested is confirmed.
  */
 export async function transferNewsletter(em: EntityManager, from: string, to: string): Promise<void> {
-  if (from.toLowerCase() === to.toLowerCase()) return;
+  if (isSameEmail(from, to)) return;
   const db = kysely<IdentityTables>(em);
   const moved = await db
     .updateTable('identity.newsletter_subscriptions')

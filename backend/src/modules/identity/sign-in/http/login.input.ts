@@ -1,11 +1,9 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { ACCOUNT_LENGTHS } from '../../account/domain/sign-up-rules.js';
-import { CurrentPassword, Email } from '../../http/field-rules.js';
+import { EmailAddress } from '../../../../platform/email-address.js';
+import { CurrentPassword } from '../../http/field-rules.js';
 
 /** The sign-in form. */
 export class LoginInput {
-  @ApiProperty({ maxLength: ACCOUNT_LENGTHS.email.max, format: 'email' })
-  @Email()
+  @EmailAddress()
   email: string;
 
   @CurrentPassword()

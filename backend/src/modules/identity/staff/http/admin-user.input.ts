@@ -1,10 +1,11 @@
 import { ApiProperty, ApiPropertyOptional, PickType } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsOptional } from 'class-validator';
+import { EmailAddress } from '../../../../platform/email-address.js';
 import type { Role } from '../../../../platform/http/actor.js';
 import { PageInput, SearchText, SortedBy, type SortKey } from '../../../../platform/http/page.input.js';
 import { Line, Lines } from '../../../../platform/http/plain-text.js';
 import { ROLES, TRADE_STATES, type TradeCustomerStatus } from '../../account/domain/user.js';
-import { Email, NewPassword, Username, Version } from '../../http/field-rules.js';
+import { NewPassword, Username, Version } from '../../http/field-rules.js';
 import {
   ACCOUNT_STATES,
   type AccountState,
@@ -59,7 +60,7 @@ export class ListUsersInput extends PageInput {
 
 /** A new account for a client. */
 export class CreateUserInput {
-  @Email()
+  @EmailAddress()
   email: string;
 
   @Username()
@@ -71,7 +72,7 @@ export class CreateUserInput {
 
 /** E-mail address and username of an account. */
 export class UpdateUserInput {
-  @Email()
+  @EmailAddress()
   email: string;
 
   @Username()
@@ -94,7 +95,7 @@ export class ChangeRoleInput {
 
 /** Someone who is to get an account and choose its password. */
 export class InviteUserInput {
-  @Email()
+  @EmailAddress()
   email: string;
 
   @Line(100, 'First name is required')

@@ -1,4 +1,5 @@
 import { countryName } from '../../../../platform/countries.js';
+import { readEmail } from '../../../../platform/email-address.js';
 import { storableText } from '../../../../platform/storable-text.js';
 import { britishCountry, countryAt, tidyPhone, ukPostcode } from '../../../../platform/typed-text.js';
 import type { Delivery } from '../../orders/domain/order.js';
@@ -35,7 +36,7 @@ const LENGTHS = {
  * PostgreSQL cannot store are removed, or the order could never be made.
  */
 export function deliveryOf({ receiptEmail, shipping }: PaymentDelivery): Delivery {
-  const email = storableText(receiptEmail ?? '').trim();
+  const email = readEmail(storableText(receiptEmail ?? ''));
   const customerEmail = email.length > LENGTHS.email ? '' : email;
   if (!shipping) return { shippingAddress: null, billingAddress: null, customerEmail };
   const [firstName = '', ...rest] = storableText(shipping.name).trim().split(/\s+/);

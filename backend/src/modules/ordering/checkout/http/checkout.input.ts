@@ -4,7 +4,6 @@ import {
   ArrayMinSize,
   IsArray,
   IsBoolean,
-  IsEmail,
   IsInt,
   IsNotEmpty,
   IsObject,
@@ -17,13 +16,14 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
+import { EmailAddress } from '../../../../platform/email-address.js';
 import { Country, PostalCode } from '../../../../platform/http/address-fields.js';
 import { OptionalLine } from '../../../../platform/http/plain-text.js';
 import { LowerCaseId } from '../../../../platform/uuid.js';
 import { AnyQuantity, ProductLimit, Quantity, StoredProductId } from '../../../cart/index.js';
 import { AddressInput, BillingAddressInput, DeliveryNote } from '../../orders/http/address.input.js';
 import { POUNDS } from '../../orders/http/amount.input.js';
-import { GrantId, Trim } from '../../orders/http/field-rules.js';
+import { GrantId } from '../../orders/http/field-rules.js';
 
 /** A line of the cart. */
 export class CartItemInput {
@@ -131,9 +131,7 @@ export class GuestCheckoutInput {
   @DeliveryNote()
   deliveryNote?: string;
 
-  @Trim()
-  @MaxLength(255)
-  @IsEmail({}, { message: 'Please enter a valid email address' })
+  @EmailAddress()
   customerEmail: string;
 
   /** Needed only where a line has a minimum age (`docs/rules.md#age-confirmation`). */

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AuditTrail } from '../../../../platform/audit.js';
 import { inTransaction } from '../../../../platform/database/database.js';
+import { isSameEmail } from '../../../../platform/email-address.js';
 import { Users } from '../../../identity/index.js';
 import { AccountNotConfirmed, AccountOfAnotherMailbox, OrderHasAccount } from '../domain/guest-account-errors.js';
 import { GuestOrders } from '../queries/guest-orders.js';
@@ -35,7 +36,7 @@ export class AttachOrderHandler implements ICommandHandler<AttachOrder> {
     await inTransaction(this.em, async (em) => {
       const order = await this.orders.find(em, orderNumber, proof);
       if (order.userId === userId) return;
-      if (user?.email.toLowerCase() !== order.email.toLowerCase()) throw new AccountOfAnotherMailbox();
+      if (!user || !isSameEmail(user.email, order.email)) throw new AccountOfAnotherMailbox();
       if (!user.emailConfirmed) throw new AccountNotConfirmed();
       if (!(await this.orders.attach(em, order, userId))) {
         // Another request was quicker: this customer's own, or not.

@@ -1,10 +1,11 @@
 import { OmitType } from '@nestjs/swagger';
-import { IsEmail, IsOptional, MaxLength, ValidateIf } from 'class-validator';
+import { IsOptional, ValidateIf } from 'class-validator';
+import { EmailAddress } from '../../../../platform/email-address.js';
 import { Country, Phone, PostalCode } from '../../../../platform/http/address-fields.js';
 import { BlankableLine, Line, OptionalLine, OptionalLines } from '../../../../platform/http/plain-text.js';
 import { countryAt } from '../../../../platform/typed-text.js';
 import type { OrderAddress } from '../../events.js';
-import { OptionalText, Trim } from './field-rules.js';
+import { OptionalText } from './field-rules.js';
 
 /** The most characters of a delivery note. */
 const DELIVERY_NOTE_LENGTH = 250;
@@ -21,9 +22,7 @@ export class AddressInput {
   @Line(100, 'Last name is required')
   lastName: string;
 
-  @Trim()
-  @MaxLength(255)
-  @IsEmail({}, { message: 'Please enter a valid email address' })
+  @EmailAddress()
   email: string;
 
   @Phone()
@@ -68,8 +67,8 @@ export class CorrectedAddressInput extends AddressInput {
 
 /** A billing address: email and phone are the delivery address's where they are left out. */
 export class BillingAddressInput extends OmitType(AddressInput, ['email', 'phone'] as const) {
+  @EmailAddress({ optional: true })
   @OptionalText(255)
-  @IsEmail({}, { message: 'Please enter a valid email address' })
   email?: string;
 
   @Phone()

@@ -1,9 +1,9 @@
 import { Type } from 'class-transformer';
-import { IsEmail, IsObject, IsOptional, MaxLength, ValidateNested } from 'class-validator';
+import { IsObject, IsOptional, ValidateNested } from 'class-validator';
+import { EmailAddress } from '../../../../platform/email-address.js';
 import { OwnerProofInput } from '../../../../platform/http/owner-proof.input.js';
 import { Lines } from '../../../../platform/http/plain-text.js';
 import { CorrectedAddressInput } from './address.input.js';
-import { Trim } from './field-rules.js';
 
 /** The details as they should have been, and why they are corrected; where what is replayed posts money, with proof of the account. */
 export class CorrectAddressInput extends OwnerProofInput {
@@ -20,10 +20,7 @@ export class CorrectAddressInput extends OwnerProofInput {
   billingAddress?: CorrectedAddressInput;
 
   /** Of the customer, for this order: its emails and the contact in Sage; as it was if left out. */
-  @IsOptional()
-  @Trim()
-  @MaxLength(255)
-  @IsEmail({}, { message: 'Please enter a valid email address' })
+  @EmailAddress({ optional: true })
   customerEmail?: string | null;
 
   @Lines(1000, 'A reason is required')

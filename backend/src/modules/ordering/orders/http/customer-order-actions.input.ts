@@ -4,7 +4,6 @@ import {
   ArrayMaxSize,
   ArrayMinSize,
   IsArray,
-  IsEmail,
   IsObject,
   IsOptional,
   IsString,
@@ -13,6 +12,7 @@ import {
   MaxLength,
   ValidateNested,
 } from 'class-validator';
+import { EmailAddress } from '../../../../platform/email-address.js';
 import { LowerCaseId } from '../../../../platform/uuid.js';
 import { Quantity } from '../../../cart/index.js';
 import { GuestCheckoutInput } from '../../checkout/http/checkout.input.js';
@@ -55,9 +55,7 @@ export class RequestReturnInput {
 
 class CustomerEmailInput {
   /** Left out: the delivery address's. */
-  @IsOptional()
-  @MaxLength(255)
-  @IsEmail({}, { message: 'Please enter a valid email address' })
+  @EmailAddress({ optional: true })
   customerEmail?: string;
 }
 

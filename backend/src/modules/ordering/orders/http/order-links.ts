@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Signatures } from '../../../../platform/crypto.js';
+import { emailKey } from '../../../../platform/email-address.js';
 
 const PURPOSE = 'order';
 const MAILBOX = 'order-mailbox';
@@ -77,5 +78,5 @@ function opened({ orderNumber, linkGeneration }: LinkedOrder): string {
 }
 
 function mailboxOf(order: MailedLink): string {
-  return `${opened(order)}\n${order.email.toLowerCase()}`;
+  return `${opened(order)}\n${emailKey(order.email)}`;
 }

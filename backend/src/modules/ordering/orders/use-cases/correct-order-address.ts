@@ -3,6 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { v7 as uuid } from 'uuid';
 import { AuditTrail } from '../../../../platform/audit.js';
 import { inTransaction } from '../../../../platform/database/database.js';
+import { isSameEmail } from '../../../../platform/email-address.js';
 import type { Role } from '../../../../platform/http/actor.js';
 import { MailQueue } from '../../../../platform/mail/mail.js';
 import { Users } from '../../../identity/index.js';
@@ -97,7 +98,7 @@ export class CorrectOrderAddressHandler implements ICommandHandler<CorrectOrderA
     if (role !== 'sales' && role !== 'admin') throw new EmailNeedsSales();
     if (!order.userId) return;
     const account = await this.users.byId(order.userId, em);
-    if (account?.email.toLowerCase() !== customerEmail?.toLowerCase()) throw new EmailOfAccount();
+    if (!isSameEmail(account?.email, customerEmail)) throw new EmailOfAccount();
   }
 
   /** What was not sent goes to the new mailbox, with links that work; the former one, where it takes mail, learns that it is no longer the order's. */

@@ -39,7 +39,7 @@ export function BackInStockForm({ product, onInStock }: BackInStockFormProps) {
     );
   }
   return (
-    <form className={styles.form} onSubmit={(event) => void send(event)}>
+    <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
       <label htmlFor="back-in-stock-email">Email me when it is back in stock</label>
       <div className={styles.row}>
         <input

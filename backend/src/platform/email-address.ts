@@ -1,0 +1,54 @@
+import { domainToASCII } from 'node:url';
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+// biome-ignore lint/style/noRestrictedImports: the one place that builds on it
+import { IsOptional, isEmail, MaxLength, ValidateBy } from 'class-validator';
+
+/** The same message for every email field. */
+const EMAIL_ERROR = 'Please enter a valid email address';
+
+/** The most characters of an email address, everywhere. */
+const LONGEST_EMAIL = 255;
+
+/** Characters that show nothing and only join, break or turn text: zero-width, soft hyphen, bidi marks, variation selectors. */
+const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+/** Nothing that a URL would read as its port, path or escape. */
+const DOMAIN = /^[-_.\u3002\uff0e\uff61\p{L}\p{M}\p{N}]+$/u;
+
+/**
+ * Returns the one spelling of an email address that the shop stores, compares and mails to: visible characters, composed, with
+ * an ASCII domain (docs/rules.md#email-spelling). Capitals stay, comparisons ignore them. Text that is no address comes back
+ * without invisible characters, and so does part of an address in a search.
+ */
+export function readEmail(text: string): string {
+  const visible = text.replace(INVISIBLE, '').normalize('NFC').trim();
+  const at = visible.lastIndexOf('@');
+  const domain = visible.slice(at + 1);
+  const ascii = at >= 0 && DOMAIN.test(domain) ? domainToASCII(domain) : '';
+  return ascii === '' || ascii === domain.toLowerCase() ? visible : visible.slice(0, at + 1) + ascii;
+}
+
+/** Returns what two addresses of one mailbox have in common; PostgreSQL's `lower` makes one character of an "İ", JavaScript two. */
+export function emailKey(email: string): string {
+  return readEmail(email).toLowerCase().replaceAll('\u0307', '');
+}
+
+/** Whether two addresses are one mailbox's; none is no one's. */
+export function isSameEmail(one: string | null | undefined, other: string | null | undefined): boolean {
+  return Boolean(one && other) && emailKey(one!) === emailKey(other!);
+}
+
+function isAddress(value: unknown): boolean {
+  return typeof value === 'string' && value.isWellFormed() && !/\s/.test(value) && isEmail(value);
+}
+
+/** Reads an email address in the shop's one spelling (docs/rules.md#email-spelling), at most 255 characters; it may be left out where `optional`. */
+export const EmailAddress = ({ optional = false } = {}): PropertyDecorator =>
+  applyDecorators(
+    ApiProperty({ required: !optional, maxLength: LONGEST_EMAIL, format: 'email' }),
+    ...(optional ? [IsOptional()] : []),
+    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? readEmail(value) : value)),
+    MaxLength(LONGEST_EMAIL, { message: EMAIL_ERROR }),
+    ValidateBy({ name: 'emailAddress', validator: { validate: isAddress, defaultMessage: () => EMAIL_ERROR } }),
+  );
