@@ -35,7 +35,8 @@ export function toDosFor(
     one,
     many,
     path: `/admin/orders?needs=${need}`,
-    count: orders?.[need],
+    // Known once any is: a server of the version before counts fewer of them.
+    count: orders && (orders[need] ?? 0),
   }));
   if (role !== 'support') {
     lines.push({
