@@ -67,7 +67,7 @@ export function backOfficeHealth(opened: Opened): void {
       await openBackOffice(page, admin, PAGE);
       await cardOf(page, 'Abandoned reactions').getByText('Problem', { exact: true }).waitFor();
       await page.getByRole('button', { name: 'Change: Abandoned reactions' }).click();
-      const limit = dialog(page).getByRole('spinbutton', { name: 'A problem from' });
+      const limit = dialog(page).getByRole('textbox', { name: 'A problem from' });
       await limit.fill('0');
       await dialog(page).getByRole('button', { name: 'Save' }).click();
       await dialog(page).getByText('Enter a whole number from 1 to 10,000').waitFor();
@@ -139,7 +139,7 @@ export function healthAudit(opened: Opened): void {
           await page.getByRole('table', { name: 'Alerts' }).getByText('4 mails, oldest 20 minutes').first().waitFor();
           await audit.at('office-health');
           await page.getByRole('button', { name: 'Change: Events to send' }).click();
-          await dialog(page).getByRole('spinbutton', { name: 'A problem from' }).waitFor();
+          await dialog(page).getByRole('textbox', { name: 'A problem from' }).waitFor();
           await audit.at('office-health-rule');
           await dialog(page).getByRole('button', { name: 'Cancel' }).click();
           await dialog(page).waitFor({ state: 'hidden' });

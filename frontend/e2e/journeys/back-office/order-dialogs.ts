@@ -70,7 +70,7 @@ export function backOfficeOrderDialogs(opened: Opened): void {
           await audit.dialog('order-refund-items', refund, {
             shows: async (shown) => {
               await shown.getByRole('radio', { name: /^Items/ }).check();
-              await shown.getByRole('spinbutton').first().fill('1');
+              await shown.getByRole('textbox').first().fill('1');
               await shown.getByRole('checkbox', { name: 'The goods come back into stock' }).uncheck();
               await sends(shown, 'Refund These Items', 'Enter a reason');
             },
@@ -85,7 +85,7 @@ export function backOfficeOrderDialogs(opened: Opened): void {
 
           await opens(page, made.accepted);
           await audit.dialog('order-return-refund', button(page, 'Refund Return…'), {
-            shows: (shown) => shown.getByRole('spinbutton').first().waitFor(),
+            shows: (shown) => shown.getByRole('textbox').first().waitFor(),
           });
           await audit.dialog('order-return-close', button(page, 'Close Return…'), {
             shows: (shown) => sends(shown, 'Close Return', 'Enter a reason'),

@@ -31,7 +31,7 @@ function open(read: () => ReturnType<typeof answer> | Promise<never>, change: ()
   const { pointer } = shop;
   const edit = async (title: string, limit: string) => {
     await pointer.click(await screen.findByRole('button', { name: `Change: ${title}` }));
-    const field = within(await screen.findByRole('dialog')).getByRole('spinbutton');
+    const field = within(await screen.findByRole('dialog')).getByRole('textbox');
     await pointer.clear(field);
     await pointer.type(field, limit);
   };
