@@ -1,10 +1,12 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
+import { PERSONAL_DATA } from '../../platform/personal-data.js';
 import { RETENTION } from '../../platform/retention.js';
 import { AccountingSyncModule } from '../accounting-sync/index.js';
 import { BackInStockRequest } from './back-in-stock/domain/back-in-stock-request.js';
 import { BackInStockController } from './back-in-stock/http/back-in-stock.controller.js';
 import { SendBackInStockMails } from './back-in-stock/jobs/send-back-in-stock-mails.js';
+import { BackInStockPersonalData } from './back-in-stock/queries/back-in-stock-personal-data.js';
 import { DeleteRequestsOnUserErased } from './back-in-stock/reactions/delete-requests-on-user-erased.js';
 import { RequestBackInStockHandler } from './back-in-stock/use-cases/request-back-in-stock.js';
 import { BulkChange } from './bulk/domain/bulk-change.js';
@@ -112,7 +114,12 @@ const synonyms = [SetSynonymsHandler, RemoveSynonymsHandler, ListSynonymsHandler
 const goesWith = [SetGoesWithHandler, AdminGoesWithHandler, GoesWithOfProductsHandler];
 const families = [SetFamilyHandler, AdminFamilyHandler];
 const sitemap = [SitemapPartsHandler, SitemapProductsHandler, SitemapCategoriesHandler];
-const backInStock = [RequestBackInStockHandler, SendBackInStockMails, DeleteRequestsOnUserErased];
+const backInStock = [
+  RequestBackInStockHandler,
+  SendBackInStockMails,
+  DeleteRequestsOnUserErased,
+  { provide: PERSONAL_DATA, useClass: BackInStockPersonalData },
+];
 const reactions = [
   ApplyItemsOnItemsSynced,
   CountSaleOrReturnOnDocumentCreated,

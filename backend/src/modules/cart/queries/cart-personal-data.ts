@@ -2,17 +2,19 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { kysely } from '../../../platform/database/kysely.js';
-import type { PersonalDataSource } from '../../../platform/personal-data.js';
+import type { Person, PersonalDataHolder } from '../../../platform/personal-data.js';
+import { EmptyCartOnUserErased } from '../reactions/empty-cart-on-user-erased.js';
 import type { CartTables } from '../tables.js';
 
 /** A customer's cart, for the export of personal data. */
 @Injectable()
-export class CartPersonalData implements PersonalDataSource {
+export class CartPersonalData implements PersonalDataHolder {
   readonly name = 'cart';
+  readonly erasedBy = [EmptyCartOnUserErased];
 
   constructor(private readonly em: EntityManager) {}
 
-  collect(userId: string): Promise<unknown> {
+  collect({ userId }: Person): Promise<unknown> {
     return kysely<CartTables>(this.em)
       .selectFrom('cart.cart_items')
       .where('user_id', '=', userId)

@@ -1,17 +1,19 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { kysely } from '../../../../platform/database/kysely.js';
-import type { PersonalDataSource } from '../../../../platform/personal-data.js';
+import type { Person, PersonalDataHolder } from '../../../../platform/personal-data.js';
 import type { AccountingTables } from '../../tables.js';
+import { DeleteUserOnUserErased } from '../reactions/delete-user-on-user-erased.js';
 
 /** The contact that a user is linked to, for the export of their data. */
 @Injectable()
-export class AccountingPersonalData implements PersonalDataSource {
+export class AccountingPersonalData implements PersonalDataHolder {
   readonly name = 'accounting';
+  readonly erasedBy = [DeleteUserOnUserErased];
 
   constructor(private readonly em: EntityManager) {}
 
-  async collect(userId: string): Promise<unknown> {
+  async collect({ userId }: Person): Promise<unknown> {
     const contact = await kysely<AccountingTables>(this.em)
       .selectFrom('accounting.sage_customers as link')
       .innerJoin('accounting.sage_contacts as contact', (join) =>

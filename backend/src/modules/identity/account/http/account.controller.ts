@@ -113,8 +113,9 @@ export class AccountController {
   @Header('Content-Disposition', 'attachment; filename="my-data.json"')
   @ApiOperation({ operationId: 'exportMyData' })
   @ApiOkResponse({ schema: { type: 'object', additionalProperties: true } })
-  exportMyData(@CurrentActor() { userId }: UserActor): Promise<Record<string, unknown>> {
-    return this.personalData.collect(userId);
+  async exportMyData(@CurrentActor() { userId }: UserActor): Promise<Record<string, unknown>> {
+    const { email, emailConfirmed } = await this.queries.execute(new MyProfile(userId));
+    return this.personalData.collect({ userId, confirmedEmail: emailConfirmed ? email : null });
   }
 
   /** Deletes the account and its personal data; orders and invoices stay (docs/rules.md#account-deletion). */

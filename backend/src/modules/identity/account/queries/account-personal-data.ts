@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import { kysely } from '../../../../platform/database/kysely.js';
-import type { PersonalDataSource } from '../../../../platform/personal-data.js';
+import type { Person, PersonalDataHolder } from '../../../../platform/personal-data.js';
 import { MyAddresses } from '../../addresses/queries/my-addresses.js';
 import { MySessions } from '../../sign-in/queries/my-sessions.js';
 import type { IdentityTables } from '../../tables.js';
@@ -12,15 +12,16 @@ import { MyProfile } from './my-profile.js';
 
 /** The account's part of the export of personal data. No password, secret or hash. */
 @Injectable()
-export class AccountPersonalData implements PersonalDataSource {
+export class AccountPersonalData implements PersonalDataHolder {
   readonly name = 'account';
+  readonly erasedBy = [];
 
   constructor(
     private readonly em: EntityManager,
     private readonly queries: QueryBus,
   ) {}
 
-  async collect(userId: string): Promise<unknown> {
+  async collect({ userId }: Person): Promise<unknown> {
     const db = kysely<IdentityTables>(this.em);
     const times = await db
       .selectFrom('identity.users')

@@ -2,21 +2,23 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { kysely } from '../../../../platform/database/kysely.js';
-import type { PersonalDataSource } from '../../../../platform/personal-data.js';
+import type { Person, PersonalDataHolder } from '../../../../platform/personal-data.js';
+import { EraseGrantTextOnUserErased } from '../../grants/reactions/erase-grant-text-on-user-erased.js';
 import { Points } from '../../points.facade.js';
 import type { LoyaltyTables } from '../../tables.js';
 
 /** A customer's points and redeemed rewards, for the export of personal data. */
 @Injectable()
-export class PointsPersonalData implements PersonalDataSource {
+export class PointsPersonalData implements PersonalDataHolder {
   readonly name = 'points';
+  readonly erasedBy = [EraseGrantTextOnUserErased];
 
   constructor(
     private readonly em: EntityManager,
     private readonly points: Points,
   ) {}
 
-  async collect(userId: string): Promise<unknown> {
+  async collect({ userId }: Person): Promise<unknown> {
     const history = await kysely<LoyaltyTables>(this.em)
       .selectFrom('loyalty.points_transactions')
       .where('user_id', '=', userId)
@@ -38,6 +40,12 @@ export class PointsPersonalData implements PersonalDataSource {
       .orderBy('created_at')
       .orderBy('id')
       .execute();
-    return { balance: await this.points.balance(userId), history, rewards };
+    const pending = await kysely<LoyaltyTables>(this.em)
+      .selectFrom('loyalty.pending_points')
+      .where('user_id', '=', userId)
+      .select(['order_number as orderNumber', 'points'])
+      .orderBy('order_number')
+      .execute();
+    return { balance: await this.points.balance(userId), pending, history, rewards };
   }
 }

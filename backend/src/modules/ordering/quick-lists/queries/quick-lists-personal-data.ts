@@ -1,17 +1,19 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { kysely } from '../../../../platform/database/kysely.js';
-import type { PersonalDataSource } from '../../../../platform/personal-data.js';
+import type { Person, PersonalDataHolder } from '../../../../platform/personal-data.js';
 import type { OrderingTables } from '../../tables.js';
+import { DeleteQuickListsOnUserErased } from '../reactions/delete-quick-lists-on-user-erased.js';
 
 /** A user's saved lists for their export. */
 @Injectable()
-export class QuickListsPersonalData implements PersonalDataSource {
+export class QuickListsPersonalData implements PersonalDataHolder {
   readonly name = 'quickOrderLists';
+  readonly erasedBy = [DeleteQuickListsOnUserErased];
 
   constructor(private readonly em: EntityManager) {}
 
-  collect(userId: string): Promise<unknown> {
+  collect({ userId }: Person): Promise<unknown> {
     return kysely<OrderingTables>(this.em)
       .selectFrom('ordering.quick_lists')
       .where('user_id', '=', userId)
