@@ -5,6 +5,10 @@ import { InvalidSettings, readSettings } from './settings.ts';
 /** Starts the sandbox and keeps it until a signal, or the loss of the process that started it, ends it. */
 async function main(): Promise<void> {
   const settings = readSettings(process.env, import.meta.dirname);
+  // Before it serves, the loss of its parent ends it at once; after that as a signal does.
+  const orphaned = () => process.kill(process.pid, 'SIGTERM');
+  process.once('disconnect', orphaned);
+  if (process.send && !process.connected) orphaned();
   const sandbox = new Sandbox(settings);
   await sandbox.start();
   console.log(`Sandbox ready on http://127.0.0.1:${settings.port}, mail on port ${settings.smtpPort}`);
@@ -20,7 +24,6 @@ async function main(): Promise<void> {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  if (process.connected) process.on('disconnect', stop);
 }
 
 try {

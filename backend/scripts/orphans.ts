@@ -5,6 +5,8 @@ import { readJson } from './json-file.ts';
 import { isRunning, type ProcessRecord, recordOf, waitUntilGone } from './process-identity.mjs';
 
 const forceMilliseconds = 5_000;
+/** One that is asked to end may start others, as a worker of Jest does that goes on with its next file. */
+const ROUNDS = 5;
 
 function recorded(folder: string): RunRecord[] {
   let names: string[];
@@ -68,7 +70,16 @@ export async function stopOrphans(folder: string): Promise<string[]> {
   await Promise.all(outer.map((record) => end(record, record.stopSignal, record.stopSeconds, record.group)));
   const servers = records.filter(({ name }) => inner.includes(name));
   await Promise.all(servers.map((record) => end(record, record.stopSignal, record.stopSeconds, record.group)));
-  const left = marked(folder);
-  await Promise.all(left.map((record) => end(record, 'SIGTERM', 5, false)));
-  return [...records.map(({ name }) => name), ...left.map(({ pid }) => `process ${pid}`)];
+  return [...records.map(({ name }) => name), ...(await stopMarked(folder)).map(({ pid }) => `process ${pid}`)];
+}
+
+async function stopMarked(folder: string): Promise<ProcessRecord[]> {
+  const stopped: ProcessRecord[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const left = marked(folder);
+    if (left.length === 0) break;
+    await Promise.all(left.map((record) => end(record, round === 0 ? 'SIGTERM' : 'SIGKILL', 5, false)));
+    stopped.push(...left);
+  }
+  return stopped;
 }

@@ -160,4 +160,25 @@ describe('the next start', () => {
     stranger.kill('SIGKILL');
     await ended;
   });
+
+  it('stops also what its leftovers start while they are asked to end', async () => {
+    const list = join(folder, 'started');
+    const heir = `setInterval(() => {}, 1000)`;
+    const script = `process.on('SIGTERM', () => {
+      const heir = require('child_process').spawn(process.execPath, ['-e', ${JSON.stringify(heir)}], { detached: true, stdio: 'ignore' });
+      require('fs').writeFileSync(${JSON.stringify(list)}, String(heir.pid));
+      process.exit(0);
+    });
+    setInterval(() => {}, 1000);
+    process.send('here');`;
+    const leftover = spawn(process.execPath, ['-e', script], {
+      env: { [ownerVariable]: folder },
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    await once(leftover, 'message');
+    await stopOrphans(folder);
+    const heirPid = Number(readFileSync(list, 'utf8'));
+    expect(heirPid).toBeGreaterThan(0);
+    expect(identityOf(heirPid)).toBeNull();
+  });
 });

@@ -61,6 +61,15 @@ function watchNpm() {
   }, 250).unref();
 }
 
+/** A command that was killed leaves the tools that it ran, such as Jest with its workers: they are its group, its servers are not. */
+function endGroup(leader) {
+  try {
+    process.kill(-leader, 'SIGKILL');
+  } catch {
+    // They have gone with it.
+  }
+}
+
 function run(node, script, args) {
   return new Promise((resolve) => {
     // A group of its own: Ctrl-C in a terminal reaches this process, which passes it on once. The IPC channel closes
@@ -79,7 +88,10 @@ function run(node, script, args) {
       say(`${node} could not be started: ${error.message}`);
       resolve({ code: 1 });
     });
-    child.on('exit', (code, signal) => resolve({ code, signal }));
+    child.on('exit', (code, signal) => {
+      if (signal) endGroup(child.pid);
+      resolve({ code, signal });
+    });
   });
 }
 

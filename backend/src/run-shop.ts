@@ -28,8 +28,6 @@ async function start(modulesFor: (config: Config) => Type[]): Promise<void> {
   });
   app.enableShutdownHooks();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stopInAnyCase);
-  // The parent process is gone, and nothing else would stop this one.
-  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
   await migrate(app);
   if (config.roles.api)
     await (config.listenAddress ? app.listen(config.port, config.listenAddress) : app.listen(config.port));
@@ -45,6 +43,10 @@ function stopInAnyCase(): void {
 
 /** Runs the shop in this process until it is asked to stop, with `modulesFor` its settings beside its own modules. */
 export function runShop(modulesFor: (config: Config) => Type[] = () => []): void {
+  // The parent process is gone, perhaps before this one could see it, and nothing else would stop this one.
+  const stop = () => process.kill(process.pid, 'SIGTERM');
+  process.once('disconnect', stop);
+  if (process.send && !process.connected) stop();
   start(modulesFor).catch((error: unknown) => {
     console.error(error instanceof ConfigErrors ? error.message : error);
     process.exit(error instanceof ConfigErrors ? WRONG_SETTINGS : 1);

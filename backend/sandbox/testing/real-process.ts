@@ -14,7 +14,7 @@ export interface RealProcess {
 export function spawnSandbox(environment: Record<string, string>, stdio: 'pipe' | 'ipc' = 'pipe'): RealProcess {
   const main = join(__dirname, '..', 'main.ts');
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH, ...environment },
+    env: { PATH: process.env.PATH, TOPCOAT_RUNS_FOR: process.env.TOPCOAT_RUNS_FOR, ...environment },
     stdio: ['ignore', 'pipe', 'pipe', ...(stdio === 'ipc' ? ['ipc' as const] : [])],
   });
   let output = '';

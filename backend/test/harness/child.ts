@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
+import { ownerVariable } from '../../scripts/child-process.ts';
 import { eventually } from '../../src/platform/testing/eventually.js';
 
 export const projectRoot = resolve(__dirname, '../../..');
@@ -23,7 +24,8 @@ export class Child {
   async start(more: Record<string, string> = {}): Promise<void> {
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', this.script], {
       cwd: projectRoot,
-      env: { PATH: process.env.PATH, ...this.env, ...more },
+      // With the mark of the run, so that the next one finds it where this one was killed.
+      env: { PATH: process.env.PATH, [ownerVariable]: process.env[ownerVariable], ...this.env, ...more },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     this.process = child;
