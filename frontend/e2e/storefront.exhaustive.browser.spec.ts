@@ -18,5 +18,5 @@ describeJourneys('The pages of the storefront in their states', {
   orders: unusualOrdersAudit,
   rewards: everyRewardAtCheckout,
   'landing page': landing,
-  search: searching,
+  'finding products': searching,
 });
