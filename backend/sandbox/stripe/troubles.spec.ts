@@ -62,7 +62,9 @@ describe('What happens to a payment after it was taken', () => {
     const intent = await taken('pm_card_createDisputeProductNotReceived');
     const { data } = await stripe.disputes.list({ payment_intent: intent.id });
     expect((await stripe.disputes.close(data[0]!.id)).status).toBe('lost');
-    await expect(stripe.refunds.create({ payment_intent: intent.id })).rejects.toMatchObject({ code: 'charge_disputed' });
+    await expect(stripe.refunds.create({ payment_intent: intent.id })).rejects.toMatchObject({
+      code: 'charge_disputed',
+    });
   });
 
   it('a card whose refunds take their time', async () => {

@@ -76,7 +76,12 @@ export function OrderNotices({ order, mayEdit, mayOpenEvents, children }: OrderN
         </Notice>
       )}
       {disputed.map((dispute) => (
-        <Notice key={dispute.id} tone="error" icon="warning" title={`${isInquiry(dispute.status) ? 'Inquiry about' : 'Chargeback of'} ${formatPounds(dispute.amount)}`}>
+        <Notice
+          key={dispute.id}
+          tone="error"
+          icon="warning"
+          title={`${isInquiry(dispute.status) ? 'Inquiry about' : 'Chargeback of'} ${formatPounds(dispute.amount)}`}
+        >
           <p>
             {isInquiry(dispute.status)
               ? 'The bank only asks about the payment: respond in Stripe, or refund it, before it becomes a chargeback.'
