@@ -4844,6 +4844,7 @@ export type NewsletterTokenInput = {
   token: string;
 };
 export type SignUpInput = {
+  email: string;
   businessType?:
     | "Automotive Repair Shop"
     | "Body Shop"
@@ -4862,7 +4863,6 @@ export type SignUpInput = {
     | "Fleet Manager"
     | "Shop Foreman"
     | "Other";
-  email: string;
   username: string;
   password: string;
   firstName: string;
@@ -4924,6 +4924,8 @@ export type ProfileView = {
   vatNumber: string | null;
 };
 export type UpdateProfileInput = {
+  /** Takes effect once it is confirmed. */
+  email?: string;
   businessType?:
     | "Automotive Repair Shop"
     | "Body Shop"
@@ -4946,8 +4948,6 @@ export type UpdateProfileInput = {
   lastName: string;
   phoneNumber: string;
   username?: string;
-  /** Takes effect once it is confirmed. */
-  email?: string;
   /** Needed only to change the e-mail address. */
   currentPassword?: string;
   companyName?: string;
@@ -5104,9 +5104,9 @@ export type CreateUserInput = {
   password: string;
 };
 export type InviteUserInput = {
+  email: string;
   /** `customer` if left out. */
   role?: ("customer" | "sales" | "support" | "admin") | null;
-  email: string;
   firstName: string;
   lastName: string;
 };
@@ -5118,9 +5118,9 @@ export type ReasonInput = {
   reason: string;
 };
 export type UpdateUserInput = {
+  email: string;
   /** As it was read: 409 where the account has another by now. */
   version?: number | null;
-  email: string;
   username: string;
 };
 export type LinkedContactView = {
@@ -6698,9 +6698,9 @@ export type GuestCheckoutView = {
   link?: string;
 };
 export type AddressInput = {
+  email: string;
   firstName: string;
   lastName: string;
-  email: string;
   phone: string;
   company?: string;
   address: string;
@@ -6726,6 +6726,7 @@ export type BillingAddressInput = {
 export type GuestCheckoutInput = {
   /** What the page showed, in pounds; compared with what was authorised. */
   amount?: number | string;
+  customerEmail: string;
   paymentIntentId: string;
   /** The payment's own secret, for a browser that has lost the checkout's cookie. */
   clientSecret?: string;
@@ -6734,7 +6735,6 @@ export type GuestCheckoutInput = {
   billingAddress?: BillingAddressInput;
   /** What the driver should know. */
   deliveryNote?: string;
-  customerEmail: string;
   /** Needed only where a line has a minimum age (`docs/rules.md#age-confirmation`). */
   ageConfirmed?: boolean;
 };
@@ -7521,9 +7521,9 @@ export type CloseReturnInput = {
   reason: string;
 };
 export type CorrectedAddressInput = {
+  email: string;
   firstName: string;
   lastName: string;
-  email: string;
   phone: string;
   company?: string;
   address: string;
@@ -7536,14 +7536,14 @@ export type CorrectedAddressInput = {
   state?: string;
 };
 export type CorrectAddressInput = {
-  password?: string | null;
-  code?: string | null;
+  /** Of the customer, for this order: its emails and the contact in Sage; as it was if left out. */
+  customerEmail?: string | null;
   shippingAddress: CorrectedAddressInput;
   /** The delivery's if left out. */
   billingAddress?: CorrectedAddressInput;
-  /** Of the customer, for this order: its emails and the contact in Sage; as it was if left out. */
-  customerEmail?: string | null;
   reason: string;
+  password?: string | null;
+  code?: string | null;
 };
 export type TrailEntryView = {
   /** ISO 8601, UTC. */
