@@ -12,7 +12,7 @@ const description = join('docs', 'openapi.json');
 
 /**
  * Rules without imports that both sides use, where a schema cannot hold them, and their copies in the front end
- * (docs/decisions/0030-one-source-for-sign-up-rules.md).
+ * (docs/decisions/shared-rules.md#one-source-for-rules-that-both-halves-need).
  */
 const sharedRules = {
   'backend/src/modules/identity/account/domain/sign-up-rules.ts': join(apiFolder, 'sign-up-rules.gen.ts'),

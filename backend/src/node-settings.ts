@@ -7,6 +7,6 @@ import { setFlagsFromString } from 'node:v8';
 setSourceMapsSupport(true);
 
 // Objects of a request are short-lived. When V8 happens to find many of one kind alive, it makes them all among the
-// long-lived ones, where they stay until a full collection: the heap grew to three times its size (docs/decisions/0125-no-object-is-made-long-lived.md).
+// long-lived ones, where they stay until a full collection: the heap grew to three times its size (docs/decisions/load.md#limits-of-memory).
 // NODE_OPTIONS does not accept this flag.
 setFlagsFromString('--no-allocation-site-pretenuring');

@@ -20,7 +20,7 @@ function filesOf(folder: string): Record<string, string> {
 }
 
 describe('Statements', () => {
-  it('are sent by Kysely only (docs/decisions/0063-kysely-for-set-based-statements.md)', () => {
+  it('are sent by Kysely only (docs/decisions/stack.md#kysely-for-set-based-statements)', () => {
     expect(rawStatements(filesOf('.'))).toEqual({});
   });
 

@@ -30,7 +30,7 @@ const PATIENCE_MS = 60_000;
 
 /**
  * Gives the demo ninety days of past orders once it is ready: a recording of what a shop and its sandbox had after making
- * them, moved to the days before today (docs/decisions/0103-ninety-days-of-past-orders.md). The sandbox gets its part
+ * them, moved to the days before today (docs/decisions/demo.md#ninety-days-are-a-recording). The sandbox gets its part
  * first, all at once and repeatable; then all of the shop's tables in one transaction, which is what says that it is done.
  */
 @Injectable()

@@ -9,7 +9,7 @@ export interface Verdict {
 
 /**
  * Compares processor seconds with a budget, which is larger by the factor `slowness` on a slow machine
- * (docs/decisions/0049-four-lanes-of-tests.md).
+ * (docs/decisions/tests.md#lanes-tiers-and-budgets).
  */
 export function judge(seconds: number, budget: number, slowness: number): Verdict {
   const share = seconds / (budget * slowness);

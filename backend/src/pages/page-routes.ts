@@ -1,5 +1,5 @@
 // Without imports: `npm run generate` copies this file to the front end, whose routes must be these
-// (docs/decisions/0030-one-source-for-sign-up-rules.md).
+// (docs/decisions/shared-rules.md#one-source-for-rules-that-both-halves-need).
 
 /**
  * The pages of the front end. The server answers 200 for these and 404 for every other page, with the same document.

@@ -12,7 +12,7 @@ export interface Context {
   /** Id of the event being reacted to; null when a request or a schedule began the work. */
   causationId: string | null;
   actor: Actor;
-  /** The span at hand as W3C writes it (`traceparent`); left out where nothing is traced (docs/decisions/0086-traces.md). */
+  /** The span at hand as W3C writes it (`traceparent`); left out where nothing is traced (docs/decisions/operations.md#traces). */
   traceParent?: string;
   /** Background work where it is left out. */
   work?: Work;

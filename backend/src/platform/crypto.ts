@@ -25,7 +25,7 @@ export class Undecipherable extends Error {
 
 /**
  * Keeps secrets of others (Sage's tokens) unreadable in the database: AES-256-GCM under ENCRYPTION_KEY. What was encrypted
- * under a former key is still decrypted (docs/decisions/0062-rotated-secrets.md).
+ * under a former key is still decrypted (docs/decisions/operations.md#rotated-secrets).
  */
 @Injectable()
 export class Encryption {

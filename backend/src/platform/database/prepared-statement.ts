@@ -40,7 +40,7 @@ export function prepare<Tables, Values extends object, Row>(
 
 /**
  * The same for the last statement of a transaction, which is committed in its round trip and takes no further one
- * (docs/decisions/0127-commit-with-the-last-statement.md). Flush entities first, and change none afterwards.
+ * (docs/decisions/database.md#transactions-begin-and-end-with-a-statement). Flush entities first, and change none afterwards.
  */
 export function prepareLast<Tables, Values extends object, Row>(
   name: string,

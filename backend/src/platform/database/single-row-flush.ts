@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 /**
  * Sends a flush of one row outside a transaction as what it is, one statement: PostgreSQL commits it with no `begin` and no
- * `commit` (docs/decisions/0127-commit-with-the-last-statement.md).
+ * `commit` (docs/decisions/database.md#transactions-begin-and-end-with-a-statement).
  */
 export class SingleRowFlush implements EventSubscriber {
   onFlush({ em, uow }: FlushEventArgs): void {

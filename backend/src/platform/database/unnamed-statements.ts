@@ -9,7 +9,7 @@ export function unnamed(statement: unknown): unknown {
 
 /**
  * Makes the connections of a pool send statements without names: a pooler that works by transaction gives the next one to
- * a connection that does not have it (docs/decisions/0121-a-pooler-by-transaction.md).
+ * a connection that does not have it (docs/decisions/database.md#behind-a-pooler-by-transaction).
  */
 export function dropStatementNames(pool: Pool): void {
   pool.on('connect', (client) => {

@@ -101,7 +101,7 @@ export class StorageUnavailable extends Error {
 
 /**
  * Files that the shop keeps: product pictures, data sheets, uploads under way. On disk, or in an S3-compatible bucket where
- * one is set (docs/decisions/0067-uploads-and-file-storage.md). Keys with an ending are served at `/media/<key>` as never
+ * one is set (docs/decisions/files.md#uploads-and-storage). Keys with an ending are served at `/media/<key>` as never
  * changing: new content gets a new key. Every method throws `InvalidFileKey`, `StorageFull` and `StorageUnavailable`.
  */
 export abstract class FileStorage {

@@ -12,7 +12,7 @@ const CALLER_ID = /^[A-Za-z0-9][A-Za-z0-9_-]{7,63}$/;
 
 /**
  * Where a request keeps its context. What a WeakMap holds outlives its request until V8's next full collection, which let
- * the heap grow by 250 bytes for each request (docs/decisions/0125-no-object-is-made-long-lived.md).
+ * the heap grow by 250 bytes for each request (docs/decisions/load.md#limits-of-memory).
  */
 const CONTEXT = Symbol('context');
 

@@ -46,7 +46,7 @@ export interface MailContent {
 
 /**
  * Lays a mail out, in plain text and in HTML that mail programs agree on: tables and inline styles, and a style sheet that only
- * repeats the colours for dark screens (docs/decisions/0107-emails-in-the-shops-look.md).
+ * repeats the colours for dark screens (docs/decisions/emails.md#the-shops-look).
  */
 export function renderMail(content: MailContent): { text: string; html: string } {
   return { text: asText(content), html: asHtml(content) };

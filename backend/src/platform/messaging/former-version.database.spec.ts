@@ -5,7 +5,7 @@ import { TRANSPORT } from './transport.js';
 
 const MIGRATION = 'Migration20261126224000_sent_events';
 
-/** How the version before docs/decisions/0128-events-are-written-once.md found and marked what is unsent. */
+/** How the version before docs/decisions/messaging.md#events-are-written-once found and marked what is unsent. */
 const FORMER = {
   read: 'select seq::int from platform.outbox where sent_at is null order by seq',
   mark: 'update platform.outbox set sent_at = now() where seq = any(?::bigint[]) and sent_at is null',

@@ -27,7 +27,7 @@ const OutboxSchema = defineEntity({
     /** The span at hand when it was published. */
     traceParent: p.text().nullable(),
     payload: p.json<object>(),
-    /** Used by processes of a former version only, which may still run (docs/decisions/0128-events-are-written-once.md). */
+    /** Used by processes of a former version only, which may still run (docs/decisions/messaging.md#events-are-written-once). */
     sentAt: p.datetime().nullable(),
   },
   indexes: [

@@ -1,4 +1,4 @@
-/** For good: an event of an aggregate always has the same partition (docs/decisions/0114-partitions-of-events.md). */
+/** For good: an event of an aggregate always has the same partition (docs/decisions/messaging.md#partitions-and-the-inbox-keeps-order). */
 export const PARTITIONS = 8;
 
 /** Returns the partition of an aggregate: FNV-1a of its id. */

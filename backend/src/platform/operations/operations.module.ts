@@ -17,7 +17,7 @@ import { PlatformHealth } from './health/platform-health.js';
 import { ReadHealth } from './health/read-health.js';
 import { OperationsController } from './http/operations.controller.js';
 
-/** What staff watch, and the alerts about it (docs/decisions/0084-health-and-alerts.md). */
+/** What staff watch, and the alerts about it (docs/decisions/operations.md#health-and-alerts). */
 @Module({
   imports: [MikroOrmModule.forFeature([Alert, AlertSettings]), DiscoveryModule],
   controllers: [OperationsController],

@@ -10,7 +10,7 @@ import {
 import { context, runInContext } from '../context.js';
 import { formatTraceParent, parseTraceParent, soundTraceParent } from './trace-parent.js';
 
-/** What a span may say. A closed list, so that nothing secret and nothing personal gets into a trace (docs/decisions/0086-traces.md). */
+/** What a span may say. A closed list, so that nothing secret and nothing personal gets into a trace (docs/decisions/operations.md#traces). */
 export interface SpanAttributes {
   'http.request.method'?: string;
   /** The template (`/api/products/:slug`), never the address. */

@@ -8,7 +8,7 @@ const LAST_EXPORT_MS = 2_000;
 const WARN_EVERY_MS = 60_000;
 const LONGEST_REASON = 300;
 
-/** Exports traces where `OTEL_EXPORTER_OTLP_ENDPOINT` says to; otherwise the SDK is not even loaded (docs/decisions/0086-traces.md). */
+/** Exports traces where `OTEL_EXPORTER_OTLP_ENDPOINT` says to; otherwise the SDK is not even loaded (docs/decisions/operations.md#traces). */
 @Injectable()
 export class Tracing implements OnModuleInit, OnApplicationShutdown {
   private readonly logger = new Logger('Tracing');

@@ -7,7 +7,7 @@ import { ShopSettings } from './shop-settings';
 
 const SHOP = 'shop';
 
-/** The settings of the person who is signed in, and those of the shop to read (docs/decisions/0105-search-over-everything-and-settings.md). */
+/** The settings of the person who is signed in, and those of the shop to read (docs/decisions/back-office.md#one-search-and-settings-inside). */
 export function SettingsPage({ account }: { account: ReactNode }) {
   usePageTitle('Settings');
   const [params, setParams] = useSearchParams();

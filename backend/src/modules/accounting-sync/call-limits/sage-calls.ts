@@ -27,7 +27,7 @@ const COUNTING_MS = 5000;
 
 /**
  * Sends calls to Sage no faster than Sage takes them: one token bucket over all processes, in PostgreSQL
- * (docs/rules.md#sage-rate, docs/decisions/0076-one-token-bucket-for-sage.md).
+ * (docs/rules.md#sage-rate, docs/decisions/sage-connection.md#one-token-bucket).
  */
 @Injectable()
 export class SageCalls {

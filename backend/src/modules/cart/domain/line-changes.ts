@@ -1,5 +1,5 @@
 // Without imports: `npm run generate` copies this file to the front end, so that a guest's cart in the browser goes by the
-// same rule as an account's (docs/decisions/0090-shown-prices.md).
+// same rule as an account's (docs/decisions/cart.md#a-line-remembers-what-was-shown).
 
 export const CHANGE_KINDS = ['price', 'stock', 'gone', 'trade-only'] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];

@@ -31,7 +31,7 @@ import { SuggestProductsInput } from './suggest-products.input.js';
 
 const SEARCH_PARAMETERS = ['search', 'q'];
 
-/** A person types a few words a minute; each beginning of a word counts once (docs/decisions/0061-searches-are-queued.md). */
+/** A person types a few words a minute; each beginning of a word counts once (docs/decisions/load.md#searches-are-queued). */
 const SEARCHES: RouteLimit = {
   name: 'search',
   points: 600,

@@ -27,7 +27,7 @@ export class NewsletterLinks {
 
   /**
    * Returns the unsubscribe link. It is signed and not stored, so every email can carry it and it never expires
-   * (docs/decisions/0019-newsletter-links.md).
+   * (docs/decisions/emails.md#newsletter-links).
    */
   unsubscribe(subscriptionId: string): string {
     const token = `${subscriptionId}.${this.signatures.sign(UNSUBSCRIBE, subscriptionId)}`;

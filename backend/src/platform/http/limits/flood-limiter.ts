@@ -25,7 +25,7 @@ interface Count {
 /**
  * Counts in memory, and exchanges the counts of busy callers with the other processes once a second. Callers who stay far
  * below the limit cost the database nothing; one who floods may do a tenth of the limit, and what he does in a second, more
- * in each process (docs/decisions/0113-limits-against-floods-are-counted-in-memory.md).
+ * in each process (docs/decisions/load.md#floods-are-counted-in-memory).
  */
 export class FloodLimiter {
   private readonly counts = new LRUCache<string, Count>({ max: REMEMBERED_CALLERS });

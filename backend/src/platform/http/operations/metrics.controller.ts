@@ -22,7 +22,7 @@ PRIVATE.addAddress('::1', 'ipv6');
 PRIVATE.addSubnet('fc00::', 7, 'ipv6');
 PRIVATE.addSubnet('fe80::', 10, 'ipv6');
 
-/** Figures for Prometheus; who may read them is in docs/decisions/0009-metrics-access.md. */
+/** Figures for Prometheus; who may read them is in docs/decisions/operations.md#who-may-read-the-metrics. */
 @ApiExcludeController()
 @Controller('metrics')
 export class MetricsController {

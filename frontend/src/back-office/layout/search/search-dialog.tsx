@@ -20,7 +20,7 @@ interface SearchDialogProps {
   onClose: () => void;
 }
 
-/** Finds orders, customers, products, failed events and pages, and goes there (docs/decisions/0105-search-over-everything-and-settings.md). */
+/** Finds orders, customers, products, failed events and pages, and goes there (docs/decisions/back-office.md#one-search-and-settings-inside). */
 export function SearchDialog({ role, onClose }: SearchDialogProps) {
   useFocusOpener();
   const navigate = useNavigate();

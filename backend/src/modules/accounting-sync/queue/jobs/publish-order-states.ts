@@ -24,7 +24,7 @@ const OPEN = sql<{ id: string }>`
 
 /**
  * Publishes states that no change published: of orders from before states were published, and of those whose writes a
- * process of an earlier version settled (docs/decisions/0080-documents-of-orders.md).
+ * process of an earlier version settled (docs/decisions/sage-documents.md#documents-of-orders).
  */
 @Injectable()
 export class PublishOrderStates {

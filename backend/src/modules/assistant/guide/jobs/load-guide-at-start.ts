@@ -7,7 +7,7 @@ import { LoadGuide } from '../use-cases/load-guide.js';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Loads the articles of this version (docs/decisions/0097-the-guide-is-read-from-files.md). One process leads until it stops, so the process of the
+ * Loads the articles of this version (docs/decisions/guide-and-assistant.md#the-guide-is-read-from-files). One process leads until it stops, so the process of the
  * version before does not put its articles back.
  */
 @Injectable()

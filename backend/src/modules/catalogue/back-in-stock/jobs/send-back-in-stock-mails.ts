@@ -19,7 +19,7 @@ const KEPT_DAYS = 365;
 
 /**
  * Sends the emails that are due because a requested product can be bought again. The tables alone say what is due, whatever made
- * the product buyable (docs/decisions/0020-back-in-stock-is-found-in-the-tables.md). Workers may run side by side.
+ * the product buyable (docs/decisions/products.md#back-in-stock-is-found-in-the-tables). Workers may run side by side.
  */
 @Injectable()
 export class SendBackInStockMails {

@@ -27,7 +27,7 @@ import { absolute, Uploader } from './uploader.js';
 
 const MAX_BATCH = 100;
 
-/** The calls that Uppy's S3 plugin makes to a companion (docs/decisions/0067-uploads-and-file-storage.md). */
+/** The calls that Uppy's S3 plugin makes to a companion (docs/decisions/files.md#uploads-and-storage). */
 @ApiTags('catalogue admin')
 @UploadProblems()
 @Controller('api/s3')

@@ -17,6 +17,6 @@ const PoNotificationSchema = defineEntity({
   uniques: [{ properties: ['orderId', 'notificationType', 'about'] }],
 });
 
-/** The record that a mail about an order was handed to the mail queue, once (docs/decisions/0042-mails-about-orders.md). */
+/** The record that a mail about an order was handed to the mail queue, once (docs/decisions/emails.md#each-email-about-an-order-is-due-once). */
 export class PoNotification extends PoNotificationSchema.class {}
 PoNotificationSchema.setClass(PoNotification);

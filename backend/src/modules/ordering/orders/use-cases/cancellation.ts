@@ -31,7 +31,7 @@ export class Cancellation {
 
   /**
    * Cancels an order whose row is locked. Returns the refunds to send now. Sold goods come back with the whole refund once it
-   * is done, never without it (docs/decisions/0041-goods-that-come-back.md). Throws `StatusChangeNotAllowed`, `RefundNotAllowed`.
+   * is done, never without it (docs/decisions/refunds.md#goods-that-come-back). Throws `StatusChangeNotAllowed`, `RefundNotAllowed`.
    */
   async cancel(em: EntityManager, order: Order, why: CancelledBy): Promise<Refund[]> {
     const { by, actor, reason } = why;

@@ -31,7 +31,7 @@ export class TooManyResent extends Error {
 }
 
 /**
- * Sends one of an order's mails again, written anew (docs/decisions/0042-mails-about-orders.md). Throws `OrderNotFound`,
+ * Sends one of an order's mails again, written anew (docs/decisions/emails.md#each-email-about-an-order-is-due-once). Throws `OrderNotFound`,
  * `MailNotResendable`, `TooManyResent`.
  */
 export class ResendMail extends Command<void> {

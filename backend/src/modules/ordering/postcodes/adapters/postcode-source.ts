@@ -7,7 +7,7 @@ import { IdealPostcodes } from './ideal-postcodes.js';
 /** Injection token of the sources, in the order in which they are asked. */
 export const POSTCODE_SOURCES = Symbol('postcode sources');
 
-/** Someone who knows postcodes (`docs/decisions/0089-postcode-look-up.md`). */
+/** Someone who knows postcodes (`docs/decisions/orders.md#postcode-look-up`). */
 export interface PostcodeSource {
   /** Returns what it knows of a postcode as `ukPostcode` writes it; null where it knows nothing or cannot say. Never throws. */
   lookUp(postcode: string): Promise<PostcodeView | null>;

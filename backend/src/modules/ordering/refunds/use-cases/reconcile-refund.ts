@@ -14,7 +14,7 @@ import { Refunds } from './refunds.js';
 
 /**
  * Reconciles our refunds with one that Stripe reports; one made at Stripe by hand becomes one of ours
- * (docs/decisions/0040-refunds-are-requested-then-sent.md). Throws `RefundNotAllowed` where Stripe is to report it again.
+ * (docs/decisions/refunds.md#requested-then-sent). Throws `RefundNotAllowed` where Stripe is to report it again.
  */
 export class ReconcileRefund extends Command<void> {
   constructor(readonly reported: ReportedRefund) {

@@ -23,7 +23,7 @@ export interface StripeCustomerRow {
 
 const COLUMNS = ['user_id as userId', 'stripe_customer_id as stripeCustomerId', 'creation_key as creationKey'] as const;
 
-/** The one customer at Stripe of each account (`docs/decisions/0088-saved-cards.md`). */
+/** The one customer at Stripe of each account (`docs/decisions/checkout.md#saved-cards`). */
 @Injectable()
 export class StripeCustomers {
   constructor(
