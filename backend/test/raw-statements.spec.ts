@@ -20,7 +20,7 @@ function filesOf(folder: string): Record<string, string> {
 }
 
 describe('Statements', () => {
-  it('are sent by Kysely only (docs/decisions/stack.md#kysely-for-set-based-statements)', () => {
+  it('are sent by Kysely only (docs/decisions/technology.md#kysely-for-set-based-statements)', () => {
     expect(rawStatements(filesOf('.'))).toEqual({});
   });
 

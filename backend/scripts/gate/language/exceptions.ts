@@ -8,11 +8,6 @@ export interface Exception {
 }
 
 export const exceptions: Exception[] = [
-  {
-    path: 'docs/decisions/tests.md#words-and-links',
-    phrase: 'an event was "told", a page "drawn"',
-    why: 'names the old words',
-  },
   { path: 'frontend/src/', phrase: 'moveOrder: changesOrders', why: 'an operation id of the interface' },
   { path: 'backend/src/modules/identity/', phrase: 'actsOfStaff', why: 'a field of the interface' },
   { path: 'backend/sandbox/openai/', phrase: 'refusal: null', why: "a field of OpenAI's messages" },

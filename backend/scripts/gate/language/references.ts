@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { Finding } from './old-words.ts';
 import type { TextPart } from './text-parts.ts';
 
-const byAnchor = 'docs/rules.md#anchor or docs/decisions/0000-name.md';
+const byAnchor = 'docs/rules.md#anchor or docs/decisions/page.md#anchor';
 const numbered = [
   /\b(?:decision|spec|specification|design|contract|language|stack|style|issue|storefront|back-office)s?(?:,? (?:section|table|part)s?)? \d+(?:\.\d+)?(?! (?:days|minutes|hours|seconds|weeks|months|pence|per cent|times|of)\b)\b/i,
   /\bsections? \d+/i,

@@ -23,7 +23,7 @@ export class Statements<Tables> extends QueryCreator<Tables> implements QueryExe
 }
 
 /**
- * The one way to statements of our own (docs/decisions/stack.md#kysely-for-set-based-statements). Given a transaction's
+ * The one way to statements of our own (docs/decisions/technology.md#kysely-for-set-based-statements). Given a transaction's
  * EntityManager they run in that transaction, given the injected one on a connection of their own. Values come as `Table`
  * says; throws the ORM's exceptions.
  */

@@ -70,7 +70,7 @@ export function watchSession(store: Store<ShopState>, window: Window): void {
     triedToJoin = undefined;
   });
   watchOtherTabs(dispatch, window);
-  tellReplaced();
+  announceReplaced();
   void dispatch(loadCurrentUser());
 }
 
@@ -117,7 +117,7 @@ function watchOtherTabs(dispatch: ShopStore['dispatch'], window: Window): void {
 }
 
 /** Says once why the page was loaded again. */
-function tellReplaced(): void {
+function announceReplaced(): void {
   if (tabStorage.getItem(REPLACED_KEY) === null) return;
   tabStorage.removeItem(REPLACED_KEY);
   showToast({

@@ -4,7 +4,7 @@ import styles from './plot.module.css';
 import { formatCount, PLOT_COLOURS, type PlotPoint, type PlotSeries } from './plot-data';
 import { PlotTable } from './plot-table';
 
-/** The library is loaded with the first plot only (docs/decisions/stack.md#plots). */
+/** The library is loaded with the first plot only (docs/decisions/technology.md#plots). */
 const PlotChart = lazy(async () => ({ default: (await import('./plot-chart')).PlotChart }));
 
 export interface PlotProps {

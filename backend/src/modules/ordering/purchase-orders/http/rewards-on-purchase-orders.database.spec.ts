@@ -76,7 +76,9 @@ describe('A reward on a purchase order', () => {
     const again = await shop.get(`/api/orders/${order.orderNumber}/reorder`, 'customer').set('X-User', ada.userId);
     expect(again.body.lines).toMatchObject([{ productId: paint.productId, quantity: 2 }]);
     expect(again.body.lines).toHaveLength(1);
-    const copy = (await shop.world.scenario.get(PersonalData).collect({ userId: ada.userId, confirmedEmail: null })) as { orders: object[] };
+    const copy = (await shop.world.scenario
+      .get(PersonalData)
+      .collect({ userId: ada.userId, confirmedEmail: null })) as { orders: object[] };
     expect(copy.orders).toMatchObject([{ grant, lines: [{}, { isGift: true }] }]);
   });
 

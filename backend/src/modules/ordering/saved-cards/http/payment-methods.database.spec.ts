@@ -161,7 +161,9 @@ describe('Saved cards', () => {
         isExpired: false,
       },
     ]);
-    const { savedCards } = await server.world.scenario.get(PersonalData).collect({ userId: ada.userId, confirmedEmail: null });
+    const { savedCards } = await server.world.scenario
+      .get(PersonalData)
+      .collect({ userId: ada.userId, confirmedEmail: null });
     expect(savedCards).toMatchObject([{ brand: 'visa', last4: '4242' }, { last4: '4444' }]);
   });
 
@@ -254,7 +256,9 @@ describe('Saved cards', () => {
     await fail('GET /payment_methods', 'error500');
     expect((await cardsOf(ada).expect(503)).body.message).toBe(AWAY);
     expect((await remove(ada, card.id).expect(503)).body.message).toBe(AWAY);
-    const { savedCards } = await server.world.scenario.get(PersonalData).collect({ userId: ada.userId, confirmedEmail: null });
+    const { savedCards } = await server.world.scenario
+      .get(PersonalData)
+      .collect({ userId: ada.userId, confirmedEmail: null });
     expect(savedCards).toBe('Stripe, where they are kept, could not be reached. Please export again later.');
     await server.world.sandbox.clearFaults();
     await fail('POST /payment_methods/*/detach', 'error500');
