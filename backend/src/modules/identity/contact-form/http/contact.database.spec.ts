@@ -143,7 +143,7 @@ describe('A message from the contact page', () => {
     [{ subject: 'Cheap pills' }, 'subject', 'Choose what it is about'],
     [{ subject: 'constructor' }, 'subject', 'Choose what it is about'],
     [{ message: '   too short    ' }, 'message', 'Write at least 10 characters'],
-    [{ message: undefined }, 'message', 'The message is plain text.'],
+    [{ message: undefined }, 'message', 'Message is required.'],
     [{ message: 'x'.repeat(2001) }, 'message', 'The message is at most 2000 characters long.'],
     [{ message: 'bell \u0007 and more' }, 'message', 'The message is plain text.'],
     [{ to: 'eve@example.com' }, 'to', 'to is not a field of this request.'],
