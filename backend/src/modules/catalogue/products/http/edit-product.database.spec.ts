@@ -170,7 +170,7 @@ describe('The editor of a product', () => {
   it.each<[object, string, string]>([
     [{ pointsEarned: -1 }, 'pointsEarned', 'Points must be a whole number, 0 or more.'],
     [{ pointsEarned: 1.5 }, 'pointsEarned', 'Points must be a whole number, 0 or more.'],
-    [{ pointsEarned: null }, 'pointsEarned', 'Points must be a whole number, 0 or more.'],
+    [{ pointsEarned: null }, 'pointsEarned', 'Points earned is required.'],
     [
       { trustpilotLink: 'javascript:alert(1)' },
       'trustpilotLink',
