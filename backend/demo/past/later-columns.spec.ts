@@ -26,6 +26,28 @@ describe('Columns that are younger than the recording', () => {
     ]);
   });
 
+  it('hold back the points of orders that were not shipped', () => {
+    const points = (order_id: string, kind: string) => ({ order_id, user_id: 'u1', kind, points: 10 });
+    const unpaid = points('o2', 'unshipped');
+    const rows = [points('o1', 'unshipped'), unpaid, points('o3', 'unshipped'), points('o4', 'purchase-order')];
+    const past = [
+      ['ordering.orders', [{ id: 'o1' }, ...['o2', 'o3'].map((id) => ({ id, payment_method: 'purchase_order' }))]],
+      ['accounting.sage_invoices', [{ order_id: 'o3', document: 'invoice', status: 'PAID' }]],
+      ['loyalty.pending_points', rows],
+      ['loyalty.balances', [{ user_id: 'u1' }, { user_id: 'u2' }]],
+    ] as const;
+    const columns = new Map([
+      ['loyalty.pending_points', ['awaits_payment']],
+      ['loyalty.balances', ['pending']],
+    ]);
+    const [, , [, pending], [, balances]] = withLaterColumns(past, columns) as unknown as [string, object[]][];
+    expect(pending).toEqual(rows.map((row) => ({ ...row, awaits_payment: row === unpaid })));
+    expect(balances).toEqual([
+      { user_id: 'u1', pending: 30 },
+      { user_id: 'u2', pending: 0 },
+    ]);
+  });
+
   it('are left alone in a shop that has none of them', () => {
     expect(withLaterColumns(tables, new Map([['ordering.refunds', ['id']]]))).toEqual(tables);
   });

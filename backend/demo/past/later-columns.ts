@@ -34,6 +34,28 @@ const LATER: readonly LaterColumn[] = [
       };
     },
   },
+  {
+    table: 'loyalty.pending_points',
+    column: 'awaits_payment',
+    fill: (row, tables) => {
+      const order = (tables.get('ordering.orders') ?? []).find(({ id }) => id === row.order_id);
+      const invoice = (tables.get('accounting.sage_invoices') ?? []).find(
+        (each) => each.order_id === row.order_id && each.document === 'invoice',
+      );
+      const onAccount = order?.payment_method === 'purchase_order' && invoice?.status !== 'PAID';
+      return { ...row, awaits_payment: row.kind === 'unshipped' && onAccount };
+    },
+  },
+  {
+    table: 'loyalty.balances',
+    column: 'pending',
+    fill: (row, tables) => {
+      const unshipped = (tables.get('loyalty.pending_points') ?? []).filter(
+        (each) => each.user_id === row.user_id && each.kind === 'unshipped',
+      );
+      return { ...row, pending: unshipped.reduce((sum, { points }) => sum + Number(points), 0) };
+    },
+  },
 ];
 
 /** Returns the rows with what later columns of `columns` (by table) need. */
