@@ -77,9 +77,15 @@ const BRITISH: Record<string, { code?: string; names: string[]; areas?: string[]
   'Channel Islands': { names: [], areas: ['JE', 'GY'] },
 };
 
-/** A country's name or code for comparison. */
+/** A country's name or code for comparison: without accents, dots and apostrophes, "and" for "&". */
 export function countryKey(typed: string): string {
-  return tidyLine(typed).toLowerCase().replace(/\./g, '').replace(/^the /, '');
+  return tidyLine(typed)
+    .normalize('NFD')
+    .replace(/[\p{M}.'\u2019]/gu, '')
+    .toLowerCase()
+    .replace(/ ?& ?/g, ' and ')
+    .replace(/^the /, '')
+    .replace(/^saint /, 'st ');
 }
 
 /** "gb" is "United Kingdom", and so is no country at all (docs/rules.md#default-country); null for what has no UK postcodes. */
