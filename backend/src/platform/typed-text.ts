@@ -34,8 +34,8 @@ const PHONE = /^\+?[\d ]{10,20}$/;
 export function tidyPhone(typed: string): string {
   const line = tidyLine(typed);
   const plain = line
-    .replace(/^00(?=[1-9])/, '+')
-    .replace(/^(\+\d{1,3})\s*\(0\)/, '$1 ')
+    .replace(/^\(?(?:\+|00) ?(?=[1-9])/, '+')
+    .replace(/^(\+\d{1,3})[ )]*\( ?0 ?\)/, '$1 ')
     .replace(/[ ().\-/]+/g, ' ')
     .trim()
     .replace(/^\+ /, '+');
