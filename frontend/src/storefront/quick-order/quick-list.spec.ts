@@ -101,7 +101,16 @@ describe('A list of codes and quantities', () => {
     );
   });
 
-  it('skips a heading only in the first line, and only without a number', () => {
+  it.each([
+    ['Price list\nCode;Price\nTST-BC-001;400', ['Price list × 1', 'TST-BC-001 × 1']],
+    ['sep=;\r\nCode;Price;Qty\r\nTST-BC-001;400;2', ['sep= × 1', 'TST-BC-001 × 2']],
+    ['Order 17 of Smith\nCode\tQty\tPrice\nA-1\t2\t400', ['Order 17 of Smith × 1', 'A-1 × 2']],
+    ['Code;Qty;Price\nA-1;2;400\nPrice;Code;Qty\n300;B-1;3', ['A-1 × 2', 'B-1 × 3']],
+  ])('goes by the heading that stands above a line: %j', (text, lines) => {
+    expect(listed(text)).toEqual(lines);
+  });
+
+  it('skips a heading of one column only in the first line, and only without a number', () => {
     expect(listed('ITEM-7 3\ncode 2')).toEqual(['ITEM-7 × 3', 'code × 2']);
   });
 

@@ -12,7 +12,7 @@ export interface ListedLine {
 }
 
 /**
- * Returns the lines of a list, one product per line (docs/rules.md#quick-order). Columns go by a heading in the first line;
+ * Returns the lines of a list, one product per line (docs/rules.md#quick-order). Columns go by the heading above them;
  * without one the code is first, then the quantity, 1 by default.
  */
 export function readList(text: string): ListedLine[] {
@@ -21,8 +21,14 @@ export function readList(text: string): ListedLine[] {
     .split(/\r\n|\r|\n/)
     .map((row) => row.replace(/^[^\S\t]+|[^\S\t]+$/g, ''))
     .filter((row) => row.replace(/[\s,;"]/g, '') !== '');
-  const columns = columnsOf(rows[0] ?? '');
-  return rows.slice(columns ? 1 : 0).map((row) => readRow(row, columns ?? []));
+  let columns: Column[] = [];
+  return rows.flatMap((row, index) => {
+    const heading = columnsOf(row);
+    const isHeading = index === 0 || heading?.includes('quantity') || heading?.includes('other');
+    if (!heading || !isHeading) return [readRow(row, columns)];
+    columns = heading;
+    return [];
+  });
 }
 
 function readRow(row: string, columns: readonly Column[]): ListedLine {
@@ -122,7 +128,7 @@ const OTHER =
 const WORDS =
   /^(?:(?:product|item|part|stock|article|code|sku|no|number|qty|quantity|unit|price|total|description|name) ?)+$/;
 
-/** Returns the columns that the first row of a list names; null where it is no heading. */
+/** Returns the columns that a row of a list names; null where it is no heading. */
 function columnsOf(row: string): Column[] | null {
   const cells = cellsOf(row) ?? [row];
   const headings = cells.map((cell) =>
