@@ -56,7 +56,9 @@ const FORCES = /^BFPO(\d{1,4})$/;
 
 /** A UK postcode as the Post Office writes it ("ls11aa" is "LS1 1AA"); null where it is none. */
 export function ukPostcode(typed: string): string | null {
-  const compact = tidyLine(typed).toUpperCase().replace(/[ .,-]/g, '');
+  const compact = tidyLine(typed)
+    .toUpperCase()
+    .replace(/[ .,-]/g, '');
   const [, outward, inward] = POSTCODE.exec(compact) ?? [];
   if (outward) return `${outward} ${inward}`;
   if (compact === GIROBANK) return 'GIR 0AA';
