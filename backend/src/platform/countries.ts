@@ -13,17 +13,19 @@ const OTHER_NAMES = {
   TR: ['turkey'],
   CI: ['ivory coast'],
   HK: ['hong kong'],
+  MO: ['macao', 'macau'],
+  MM: ['myanmar', 'burma'],
+  AE: ['uae'],
 };
 
-/** ISO codes by code and by English name; of several codes for one name the first. */
+/** Today's ISO codes by code, former ones included ("DD" is DE), and by English name. */
 const CODES = new Map<string, string>([
   ...ALPHABET.flatMap((first) => ALPHABET.map((second) => first + second))
     .filter((code) => !NO_COUNTRIES.has(code) && nameOf(code))
-    .reverse()
-    .flatMap((code): [string, string][] => [
-      [code.toLowerCase(), code],
-      [countryKey(nameOf(code) ?? ''), code],
-    ]),
+    .flatMap((code): [string, string][] => {
+      const { region = code } = new Intl.Locale('und', { region: code });
+      return [code.toLowerCase(), countryKey(nameOf(code) ?? '')].map((key) => [key, region]);
+    }),
   ...Object.entries(OTHER_NAMES).flatMap(([code, names]) => names.map((name): [string, string] => [name, code])),
 ]);
 

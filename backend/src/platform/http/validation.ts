@@ -77,8 +77,8 @@ export function toFieldErrors(errors: readonly ValidationError[], parent = ''): 
   });
 }
 
-/** The first word of our messages that ask for a value. */
-const CALL = /^(Please|Enter|Choose|Select|This link)\b/;
+/** The first word of our messages that ask for a value, and say nothing of its length. */
+const CALL = /^(Please|Enter|Choose|Select|This link)\b(?!.*\bcharacters\b)/;
 
 /** A missing field is called for (docs/rules.md#missing-fields). */
 function missing(property: string, messages: readonly string[]): string {

@@ -33,8 +33,8 @@ const PHONE = /^\+?[\d ]{10,20}$/;
 export function tidyPhone(typed: string): string {
   const line = tidyLine(typed);
   const plain = line
-    .replace(/^00(?=[1-9])/, '+')
-    .replace(/^(\+\d{1,3})\s*\(0\)/, '$1 ')
+    .replace(/^\(?(?:\+|00) ?(?=[1-9])/, '+')
+    .replace(/^(\+\d{1,3})[ )]*\( ?0 ?\)/, '$1 ')
     .replace(/[ ().\-/]+/g, ' ')
     .trim()
     .replace(/^\+ /, '+');
@@ -56,7 +56,9 @@ const FORCES = /^BFPO(\d{1,4})$/;
 
 /** A UK postcode as the Post Office writes it ("ls11aa" is "LS1 1AA"); null where it is none. */
 export function ukPostcode(typed: string): string | null {
-  const compact = tidyLine(typed).toUpperCase().replace(/[ -]/g, '');
+  const compact = tidyLine(typed)
+    .toUpperCase()
+    .replace(/[ .,-]/g, '');
   const [, outward, inward] = POSTCODE.exec(compact) ?? [];
   if (outward) return `${outward} ${inward}`;
   if (compact === GIROBANK) return 'GIR 0AA';
@@ -76,9 +78,15 @@ const BRITISH: Record<string, { code?: string; names: string[]; areas?: string[]
   'Channel Islands': { names: [], areas: ['JE', 'GY'] },
 };
 
-/** A country's name or code for comparison. */
+/** A country's name or code for comparison: without accents, dots and apostrophes, "and" for "&". */
 export function countryKey(typed: string): string {
-  return tidyLine(typed).toLowerCase().replace(/\./g, '').replace(/^the /, '');
+  return tidyLine(typed)
+    .normalize('NFD')
+    .replace(/[\p{M}.'\u2019]/gu, '')
+    .toLowerCase()
+    .replace(/ ?& ?/g, ' and ')
+    .replace(/^the /, '')
+    .replace(/^saint /, 'st ');
 }
 
 /** "gb" is "United Kingdom", and so is no country at all (docs/rules.md#default-country); null for what has no UK postcodes. */

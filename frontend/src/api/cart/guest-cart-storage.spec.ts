@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { clearGuestCartId, GUEST_CART_KEY, guestCartId, loadGuestCart, saveGuestCart } from './guest-cart-storage';
 
 class FakeBrowserStorage {
@@ -42,7 +43,7 @@ describe('The guest cart in the browser', () => {
   });
 
   it.each([
-    { shownPrice: 12.5, shownAvailable: 7 },
+    { shownPrice: 12.55, shownAvailable: 7 },
     { shownPrice: 'a lot', shownAvailable: 7 },
     { shownPrice: '12.50' },
     { shownPrice: '12.50', shownAvailable: 'many' },
@@ -76,13 +77,22 @@ describe('The guest cart in the browser', () => {
 
   it('keeps one id while the cart has lines, and makes another one after that', () => {
     const storage = holding([tin]);
-    const ids = ['id-1', 'id-2', 'id-3'];
+    const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()];
+    const ids = [first, second, third];
     const makeId = () => ids.shift() ?? 'too many';
-    expect([guestCartId(storage, makeId), guestCartId(storage, makeId)]).toEqual(['id-1', 'id-1']);
+    expect([guestCartId(storage, makeId), guestCartId(storage, makeId)]).toEqual([first, first]);
     saveGuestCart(storage, []);
-    expect(guestCartId(storage, makeId)).toBe('id-2');
+    expect(guestCartId(storage, makeId)).toBe(second);
     clearGuestCartId(storage);
-    expect(guestCartId(storage, makeId)).toBe('id-3');
+    expect(guestCartId(storage, makeId)).toBe(third);
     expect(guestCartId(new FakeBrowserStorage(), undefined)).toBeUndefined();
+  });
+
+  it('gets a new id in place of a damaged one, with which the shop would reject it for good', () => {
+    const storage = holding([tin]);
+    storage.setItem('guest_cart_id', 'undefined');
+    expect(guestCartId(storage, undefined)).toBeUndefined();
+    const id = randomUUID();
+    expect([guestCartId(storage, () => id), storage.getItem('guest_cart_id')]).toEqual([id, id]);
   });
 });

@@ -5,6 +5,7 @@ export const GUEST_CART_KEY = 'guest_cart_items';
 
 /** The cart's own id: by it the shop recognises a cart that it has joined already. */
 const ID_KEY = 'guest_cart_id';
+const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 type CartStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
@@ -28,7 +29,8 @@ export function saveGuestCart(storage: CartStorage, items: GuestCartItem[]): voi
 /** Returns the id of the stored cart, the same in every tab; undefined where the browser cannot make one. */
 export function guestCartId(storage: CartStorage, makeId: (() => string) | undefined): string | undefined {
   const known = storage.getItem(ID_KEY);
-  if (known !== null || !makeId) return known ?? undefined;
+  if (known !== null && ID.test(known)) return known;
+  if (!makeId) return undefined;
   const id = makeId();
   storage.setItem(ID_KEY, id);
   return id;
@@ -60,7 +62,8 @@ export function parseGuestCart(text: string): GuestCartItem[] {
 
 /** What was shown of a line, if it was stored whole; a damaged price loses only the comparison. */
 function shownOf({ shownPrice, shownAvailable, name }: GuestCartItem): Partial<GuestCartItem> {
-  const isWhole = /^\d{1,8}\.\d\d$/.test(String(shownPrice)) && Number.isSafeInteger(shownAvailable);
+  const isWhole =
+    typeof shownPrice === 'string' && /^\d{1,8}\.\d\d$/.test(shownPrice) && Number.isSafeInteger(shownAvailable);
   return isWhole ? { shownPrice, shownAvailable, name: typeof name === 'string' ? name : undefined } : {};
 }
 

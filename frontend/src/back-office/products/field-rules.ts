@@ -1,4 +1,5 @@
 import type { FormRule } from 'antd';
+import { isReserved } from '../../api/product-paths.gen';
 import { readDecimal, readPounds, readWhole } from '../../ui/form/typed-numbers.gen';
 
 const matching = (pattern: RegExp, message: string): FormRule => ({ pattern, message });
@@ -9,6 +10,10 @@ export const SLUG_RULES: FormRule[] = [
   { required: true, whitespace: true, message: 'Enter an address' },
   { max: 255, message: 'At most 255 characters' },
   matching(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use lower-case letters, digits and single hyphens, such as clear-coat-1l'),
+  {
+    validator: (_, slug = '') =>
+      isReserved(slug) ? Promise.reject(new Error('The shop uses this address itself')) : Promise.resolve(),
+  },
 ];
 
 /** A typed number, if there is any, below `limit` (docs/rules.md#typed-numbers). */

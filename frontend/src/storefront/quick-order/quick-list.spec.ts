@@ -27,6 +27,15 @@ describe('A list of codes and quantities', () => {
     ['an x between', 'CLR-5L x 4\nTAPE-19 × 12'],
     ['units', 'CLR-5L;4 pcs\nTAPE-19;12 units'],
     ['no-break spaces and full-width digits', 'CLR-5L\u00a04\nTAPE-19\t１２\u2009'],
+    [
+      'empty cells before the first',
+      'Line\tCode\tProduct\tQty\tPrice\n\tCLR-5L\tClear\t4\t25\n2\tTAPE-19\tTape\t12\t3',
+    ],
+    ['an indent', '\tCLR-5L\t4\n  \tTAPE-19\t12'],
+    ['a separator at the end', 'CLR-5L 4,\nTAPE-19 12;'],
+    ['inches in a description', 'CLR-5L\tBrush 2" flat\t4\nTAPE-19;3" tape;12'],
+    ['quotes within quotes', 'CLR-5L,"Brush 2"", flat",4\n"TAPE-19","Tape ""fine""; 5 m","12"'],
+    ['headings in one word', 'ProductCode;UnitPrice;OrderQty\nCLR-5L;400;4\nTAPE-19;3;12'],
     ['a column that the heading does not name a quantity', 'Code;Need;Price\nCLR-5L;4;400\nTAPE-19;12;3'],
   ])('may be written with %s', (_what, text) => {
     expect(listed(text)).toEqual(['CLR-5L × 4', 'TAPE-19 × 12']);
@@ -34,6 +43,11 @@ describe('A list of codes and quantities', () => {
 
   it('may have spaces in a code', () => {
     expect(listed('CLR 5L 4\nCLR 5L\t4')).toEqual(['CLR 5L × 4', 'CLR 5L × 4']);
+  });
+
+  it('takes no number from a code below its heading, nor from a quoted name', () => {
+    expect(listed('Code;Price\nCLR 5;400')).toEqual(['CLR 5 × 1']);
+    expect(listed('"Clearcoat, 5 L"\n"Tape; fine"')).toEqual(['Clearcoat, 5 L × 1', 'Tape; fine × 1']);
   });
 
   it('defaults to a quantity of one', () => {
@@ -53,7 +67,7 @@ describe('A list of codes and quantities', () => {
     ['TST-BC-001,1,200', 'TST-BC-001 × 1 or 200'],
     ['TST-BC-001 5 400', 'TST-BC-001 × 5 or 400'],
     ['TST-BC-001 2 25.00 50.00', 'TST-BC-001 × 2 or 25.00 or 50.00'],
-    ['Code;Amount;Rate\nTST-BC-001;5;400', 'TST-BC-001 × 5 or 400'],
+    ['Code;Amount;Need\nTST-BC-001;5;400', 'TST-BC-001 × 5 or 400'],
     ['Code,Price,Qty\nTST-BC-001,12,50,2', 'TST-BC-001 × 12 or 50 or 2'],
     ['Code Qty Price Total\nTST-BC-001 2 25.00 50.00', 'TST-BC-001 × 2 or 25.00 or 50.00'],
   ])('asks for the quantity where several numbers have no heading: %j', (text, line) => {
@@ -66,6 +80,10 @@ describe('A list of codes and quantities', () => {
     ['TST-BC-001 12,50', 'TST-BC-001 × 12,50'],
     ['Code;Qty\nTST-BC-001;2.50', 'TST-BC-001 × 2.50'],
     ['Code;Price\nTST-BC-001;400', 'TST-BC-001 × 1'],
+    ['SKU;UNITPRICE\nTST-BC-001;400', 'TST-BC-001 × 1'],
+    ['SKU;Subtotal\nTST-BC-001;400', 'TST-BC-001 × 1'],
+    ['Item;Rate\nTST-BC-001;400', 'TST-BC-001 × 1'],
+    ['Item;Prices\nTST-BC-001;400', 'TST-BC-001 × 1'],
   ])('takes no amount for a quantity: %j', (text, line) => {
     expect(listed(text)).toEqual([line]);
   });
@@ -83,7 +101,16 @@ describe('A list of codes and quantities', () => {
     );
   });
 
-  it('skips a heading only in the first line, and only without a number', () => {
+  it.each([
+    ['Price list\nCode;Price\nTST-BC-001;400', ['Price list × 1', 'TST-BC-001 × 1']],
+    ['sep=;\r\nCode;Price;Qty\r\nTST-BC-001;400;2', ['sep= × 1', 'TST-BC-001 × 2']],
+    ['Order 17 of Smith\nCode\tQty\tPrice\nA-1\t2\t400', ['Order 17 of Smith × 1', 'A-1 × 2']],
+    ['Code;Qty;Price\nA-1;2;400\nPrice;Code;Qty\n300;B-1;3', ['A-1 × 2', 'B-1 × 3']],
+  ])('goes by the heading that stands above a line: %j', (text, lines) => {
+    expect(listed(text)).toEqual(lines);
+  });
+
+  it('skips a heading of one column only in the first line, and only without a number', () => {
     expect(listed('ITEM-7 3\ncode 2')).toEqual(['ITEM-7 × 3', 'code × 2']);
   });
 

@@ -12,17 +12,23 @@ export interface ListedLine {
 }
 
 /**
- * Returns the lines of a list, one product per line (docs/rules.md#quick-order). Columns go by a heading in the first line;
+ * Returns the lines of a list, one product per line (docs/rules.md#quick-order). Columns go by the heading above them;
  * without one the code is first, then the quantity, 1 by default.
  */
 export function readList(text: string): ListedLine[] {
   const rows = text
     .replace(/^\uFEFF/, '')
     .split(/\r\n|\r|\n/)
-    .map((row) => row.trim())
+    .map((row) => row.replace(/^[^\S\t]+|[^\S\t]+$/g, ''))
     .filter((row) => row.replace(/[\s,;"]/g, '') !== '');
-  const columns = columnsOf(rows[0] ?? '');
-  return rows.slice(columns ? 1 : 0).map((row) => readRow(row, columns ?? []));
+  let columns: Column[] = [];
+  return rows.flatMap((row, index) => {
+    const heading = columnsOf(row);
+    const isHeading = index === 0 || heading?.includes('quantity') || heading?.includes('other');
+    if (!heading || !isHeading) return [readRow(row, columns)];
+    columns = heading;
+    return [];
+  });
 }
 
 function readRow(row: string, columns: readonly Column[]): ListedLine {
@@ -31,7 +37,10 @@ function readRow(row: string, columns: readonly Column[]): ListedLine {
   // A comma too many, as in "12,50", has moved the cells from under their headings.
   const isMoved = cells.length > columns.length || columns.indexOf('quantity') >= cells.length;
   const code = isMoved ? -1 : columns.indexOf('code');
-  if (code === -1) return readCells(cells);
+  if (code === -1) {
+    const filled = cells.filter((cell) => cell !== '');
+    return filled.length === 1 ? readWords(filled.join()) : readCells(cells.slice(cells.findIndex(Boolean)));
+  }
   const quantity = columns.indexOf('quantity');
   if (quantity !== -1) return { code: cells[code] ?? '', quantity: plain(cells[quantity] || '1', /\.00?$/) };
   return readCells([cells[code] ?? '', ...cells.filter((_, index) => index !== code && columns[index] === 'unknown')]);
@@ -67,21 +76,17 @@ function readWords(row: string): ListedLine {
 /** A row of words whose last one is a number with a comma: "A-1 1,200". */
 const COMMA_IN_NUMBER = /^[^,]*\S\s+£?[1-9]\d*(?:,\d+)+(?:\.\d+)?$/;
 
+const QUOTED = '"((?:[^"]|"")*)"';
+
 /** Returns the cells of a row separated by tabs, semicolons or commas, which may be quoted; null for a row of words. */
 function cellsOf(row: string): string[] | null {
-  const separator = ['\t', ';', ','].find((sign) => row.includes(sign));
+  const unquoted = row.replace(new RegExp(`(?<=^|[\\t;,]) *${QUOTED} *(?=[\\t;,]|$)`, 'g'), '');
+  const separator = unquoted === '' ? '\t' : ['\t', ';', ','].find((sign) => unquoted.includes(sign));
   if (separator === undefined || (separator === ',' && COMMA_IN_NUMBER.test(row))) return null;
-  const cells: string[] = [];
-  let cell = '';
-  let isQuoted = false;
-  for (const sign of row) {
-    if (sign === '"') isQuoted = !isQuoted;
-    else if (sign === separator && !isQuoted) {
-      cells.push(tidied(cell));
-      cell = '';
-    } else cell += sign;
-  }
-  return [...cells, tidied(cell)];
+  const cell = new RegExp(`${separator}(?: *${QUOTED} *(?=${separator}|$)|([^${separator}]*))`, 'g');
+  return Array.from(`${separator}${row}`.matchAll(cell), ([, quoted, bare = '']) =>
+    tidied(quoted?.replaceAll('""', '"') ?? bare),
+  );
 }
 
 /** Accepts "4", "x4", "4x" and "4 pcs", and what is a number without being a quantity: "1.5", "-3", "25.00". */
@@ -119,15 +124,16 @@ const CODES = [
   /^(?:(?:product|item) )?(?:name|description)$/,
 ];
 const OTHER =
-  /\b(?:price|cost|total|value|vat|tax|net|gross|rrp|discount|each|description|name|brand|colour|size|pack|weight|stock|available|date|line|row|pos|notes?|gbp)\b|[£€$%]/;
+  /price|cost|total|\b(?:rates?|value|vat|tax|net|gross|rrp|discount|each|description|name|brand|colour|size|pack|weight|stock|available|date|line|row|pos|notes?|gbp)\b|[£€$%]/;
 const WORDS =
   /^(?:(?:product|item|part|stock|article|code|sku|no|number|qty|quantity|unit|price|total|description|name) ?)+$/;
 
-/** Returns the columns that the first row of a list names; null where it is no heading. */
+/** Returns the columns that a row of a list names; null where it is no heading. */
 function columnsOf(row: string): Column[] | null {
   const cells = cellsOf(row) ?? [row];
   const headings = cells.map((cell) =>
     cell
+      .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
       .toLowerCase()
       .replace(/[.:#*_]+/g, ' ')
       .replace(/\s+/g, ' ')

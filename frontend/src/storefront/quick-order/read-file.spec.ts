@@ -12,6 +12,13 @@ describe('A file with a list', () => {
     expect(await readFile(fileOf(...bytes))).toEqual({ text: 'TIN\t4' });
   });
 
+  it('is read as a spreadsheet on Windows saves CSV, and in either UTF-16', async () => {
+    const signs = Array.from('Filler 2K é;£4', (sign) => sign.charCodeAt(0));
+    const text = 'Filler 2K é;£4';
+    expect(await readFile(fileOf(...signs))).toEqual({ text });
+    expect(await readFile(fileOf(0xfe, 0xff, ...signs.flatMap((sign) => [0, sign])))).toEqual({ text });
+  });
+
   it.each([
     ['a spreadsheet itself', fileOf(0x50, 0x4b, 0x03, 0x04, 1, 2), /CSV/],
     ['a picture', fileOf(0x89, 0x50, 0x4e, 0x47, 0, 0), /not a text file/],

@@ -13,10 +13,15 @@ export async function readFile(file: Pick<File, 'size' | 'arrayBuffer'>): Promis
     : { text };
 }
 
-/** Spreadsheets write "Unicode text" as UTF-16 with a byte order mark. */
+/** Spreadsheets write "Unicode text" as UTF-16 with a byte order mark, and CSV in UTF-8 or as Windows does. */
 function textOf(bytes: Uint8Array): string {
-  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
-  return new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8').decode(bytes);
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
 }
 
 /** XLSX and ODS files are archives. */

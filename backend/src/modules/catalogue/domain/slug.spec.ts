@@ -25,6 +25,11 @@ describe('Addresses of products', () => {
     }
   });
 
+  it('say why they are none', () => {
+    expect(() => checkSlug('Clear Coat')).toThrow('use lower-case letters, digits and single hyphens');
+    expect(() => checkSlug('goes-with')).toThrow('"goes-with" cannot be an address: the shop uses it itself.');
+  });
+
   it('are cut at a word where the name is very long', () => {
     expect(slugOf('masking tape green', 12)).toBe('masking-tape');
     expect(slugOf('masking tape green', 14)).toBe('masking-tape');

@@ -8,7 +8,8 @@ const MAX_LENGTH = 255;
 /** Thrown for a slug that is not made of lower-case words joined by hyphens, is too long, or is reserved. */
 export class InvalidSlug extends Error {
   constructor(readonly slug: string) {
-    super(`"${slug}" cannot be an address: use lower-case letters, digits and single hyphens.`);
+    const why = isReserved(slug) ? 'the shop uses it itself' : 'use lower-case letters, digits and single hyphens';
+    super(`"${slug}" cannot be an address: ${why}.`);
   }
 }
 

@@ -73,6 +73,14 @@ describe('Ordering by code', () => {
     ]);
   });
 
+  it.each(['TST\u20110', 'tst\u20130', 'TST\u200b-0\ufeff', 'TST\u22120'])(
+    'finds a code that a word processor or a web page has changed: %j',
+    async (code) => {
+      const { body } = await check([{ code, quantity: 1 }]).expect(200);
+      expect(body.lines).toMatchObject([{ productId: primer.productId, problem: null }]);
+    },
+  );
+
   it('finds a product by its whole name, and asks where a name is not clear', async () => {
     const rename = (name: string, { productId }: Sold) =>
       shop.world.rows('update catalogue.products set name = ? where id = ?', [name, productId]);

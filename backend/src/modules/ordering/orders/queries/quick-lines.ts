@@ -1,6 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Actor } from '../../../../platform/http/actor.js';
 import { toDecimal, withoutVat } from '../../../../platform/money.js';
+import { tidyLine } from '../../../../platform/typed-text.js';
 import { Carts, limitText, mostPerLine } from '../../../cart/index.js';
 import { type PricedProduct, Products } from '../../../catalogue/index.js';
 import type { QuickLinesView, QuickLineView } from './quick-lines.view.js';
@@ -97,9 +98,9 @@ interface Named {
   problem?: string;
 }
 
-/** A code as Sage writes it, typed with blanks, dots or strokes: "TST BC 006" for TST-BC-006. */
+/** A code as Sage writes it, typed with other dashes, blanks, dots or strokes: "TST BC 006" for TST-BC-006. */
 function hyphened(code: string): string {
-  return code.replace(/[\s._/-]+/g, '-');
+  return tidyLine(code).replace(/[\s._/-]+/g, '-');
 }
 
 /** Returns the code without what may have been meant as a quantity: "TST-PR-002 abc". */
