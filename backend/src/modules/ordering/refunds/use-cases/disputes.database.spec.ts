@@ -12,6 +12,7 @@ import { type MadeOrder, OrderWorld, type Sold } from '../../testing/order-world
 import { withProblems } from '../../testing/with-problems.js';
 import type { ReportedDispute } from '../domain/dispute.js';
 import { SweepRefunds } from '../jobs/sweep-refunds.js';
+import { AnswerReturn } from './answer-return.js';
 import { ReconcileRefund } from './reconcile-refund.js';
 import { RecordDispute } from './record-dispute.js';
 import { RefundOrder } from './refund-order.js';
@@ -135,7 +136,7 @@ describe('The money of an order', () => {
       await refund(order, 500);
       await report(order, 'needs_response');
       await world.sandbox.clearFaults();
-      await world.rows('update ordering.refunds set check_at = now() where order_id = ?', [order.id]);
+      await world.rows('update ordering.refunds set check_at = now() - interval '1 second' where order_id = ?', [order.id]);
       await sweep();
       expect(await world.refundsOf(order)).toMatchObject([
         { status: 'failed', cause: '£17.98 of this payment is disputed: the customer’s bank holds it.' },
@@ -228,7 +229,7 @@ describe('The money of an order', () => {
       await refund(order, 500);
       await report(order, 'lost');
       await world.sandbox.clearFaults();
-      await world.rows('update ordering.refunds set check_at = now() where order_id = ?', [order.id]);
+      await world.rows('update ordering.refunds set check_at = now() - interval '1 second' where order_id = ?', [order.id]);
       await sweep();
       expect((await published(order)).map(({ amount }) => amount)).toEqual([1298, 500]);
       expect(await world.stripeRefunds(order)).toEqual([]);
@@ -270,6 +271,67 @@ describe('The money of an order', () => {
       expect(await notes(order)).toEqual([expect.stringContaining('won after all')]);
       await cancel(order);
       expect((await world.stripeRefunds(order)).map(({ amount }) => amount)).toEqual([TOTAL]);
+    });
+  });
+
+  describe('that the bank gives back after all', () => {
+    const needs = async (need: 'refund' | 'return', { orderNumber }: MadeOrder) =>
+      (
+        await world.scenario.query<{ orders: object[] }>(new ListOrders({ needs: need, numbers: [orderNumber] }, 1, 20))
+      ).orders.length;
+
+    it('is for staff to refund where the order was cancelled meanwhile', async () => {
+      const order = await world.placed(primer);
+      await report(order, 'lost', { amount: 500 });
+      await cancel(order);
+      expect(await needs('refund', order)).toBe(0);
+      await report(order, 'won', { amount: 500 });
+      expect(await needs('refund', order)).toBe(1);
+      expect(await notes(order)).toEqual([expect.stringContaining('please refund the customer')]);
+      await refund(order);
+      expect((await world.stripeRefunds(order)).map(({ amount }) => amount)).toEqual([500, 1298]);
+      expect(await needs('refund', order)).toBe(0);
+    });
+
+    it('is said once where its goods came back, however often the bank says it', async () => {
+      const order = await world.placed(primer);
+      await world.sandbox.fail({ system: 'stripe', match: 'POST /refunds', mode: 'error500', times: 99 });
+      await cancel(order);
+      await report(order, 'needs_response');
+      await world.sandbox.clearFaults();
+      await world.rows('update ordering.refunds set check_at = now() - interval '1 second' where order_id = ?', [order.id]);
+      await sweep();
+      await report(order, 'lost');
+      expect(await published(order)).toMatchObject([{ kind: 'whole', restocked: true }]);
+      for (let times = 0; times < 3; times += 1) await report(order, 'won');
+      expect(await notes(order)).toEqual([expect.stringContaining('its goods came back into stock')]);
+    });
+
+    it('is to be sent again where the refund that the bank had failed is the one of a return', async () => {
+      const order = await world.placed(primer);
+      await move(order, 'processing');
+      await move(order, 'shipped', tracked);
+      const lines = [{ productId: primer.productId, quantity: 1 }];
+      await world.scenario.run(new RequestReturn(order.orderNumber, 'Wrong colour', lines));
+      const returnId = (await view(order)).returnRequests[0]!.id;
+      await world.scenario.run(new AnswerReturn(order.orderNumber, world.sales, 'accepted', 'Send it back'));
+      await world.scenario.run(
+        new RefundOrder(order.orderNumber, world.sales, 'Returned', undefined, undefined, { returnId }),
+      );
+      const [sent] = await world.stripeRefunds(order);
+      await world.scenario.run(
+        new ReconcileRefund({
+          ...{ id: sent!.id, amount: sent!.amount, paymentIntentId: order.paymentIntentId, refundId: null },
+          status: 'failed',
+          failure: 'expired_or_canceled_card',
+        }),
+      );
+      expect(await needs('return', order)).toBe(1);
+      await report(order, 'lost');
+      expect(await needs('return', order)).toBe(0);
+      await report(order, 'won');
+      expect(await view(order)).toMatchObject({ refundable: '17.98', refundFailed: true });
+      expect(await needs('return', order)).toBe(1);
     });
   });
 
