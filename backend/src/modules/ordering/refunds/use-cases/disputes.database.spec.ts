@@ -50,6 +50,8 @@ describe('The money of an order', () => {
   const move = (order: MadeOrder, status: 'processing' | 'shipped' | 'delivered', details = {}) =>
     withProblems(world.scenario.run(new ChangeOrderStatus(order.orderNumber, world.sales, status, details)));
   const view = ({ orderNumber }: MadeOrder) => world.scenario.query<AdminOrderView>(new AdminOrder(orderNumber));
+  const makeDue = ({ id }: MadeOrder) =>
+    world.rows(`update ordering.refunds set check_at = now() - interval '1 second' where order_id = ?`, [id]);
   const sweep = () => world.scenario.get(SweepRefunds).sweep();
   const published = async (order: MadeOrder) =>
     (await world.scenario.published(OrderRefunded)).filter(({ orderId }) => orderId === order.id);
@@ -136,7 +138,7 @@ describe('The money of an order', () => {
       await refund(order, 500);
       await report(order, 'needs_response');
       await world.sandbox.clearFaults();
-      await world.rows('update ordering.refunds set check_at = now() - interval '1 second' where order_id = ?', [order.id]);
+      await makeDue(order);
       await sweep();
       expect(await world.refundsOf(order)).toMatchObject([
         { status: 'failed', cause: '£17.98 of this payment is disputed: the customer’s bank holds it.' },
@@ -229,7 +231,7 @@ describe('The money of an order', () => {
       await refund(order, 500);
       await report(order, 'lost');
       await world.sandbox.clearFaults();
-      await world.rows('update ordering.refunds set check_at = now() - interval '1 second' where order_id = ?', [order.id]);
+      await makeDue(order);
       await sweep();
       expect((await published(order)).map(({ amount }) => amount)).toEqual([1298, 500]);
       expect(await world.stripeRefunds(order)).toEqual([]);
@@ -276,9 +278,8 @@ describe('The money of an order', () => {
 
   describe('that the bank gives back after all', () => {
     const needs = async (need: 'refund' | 'return', { orderNumber }: MadeOrder) =>
-      (
-        await world.scenario.query<{ orders: object[] }>(new ListOrders({ needs: need, numbers: [orderNumber] }, 1, 20))
-      ).orders.length;
+      (await world.scenario.query<{ orders: object[] }>(new ListOrders({ needs: need, numbers: [orderNumber] }, 1, 20)))
+        .orders.length;
 
     it('is for staff to refund where the order was cancelled meanwhile', async () => {
       const order = await world.placed(primer);
@@ -299,7 +300,7 @@ describe('The money of an order', () => {
       await cancel(order);
       await report(order, 'needs_response');
       await world.sandbox.clearFaults();
-      await world.rows('update ordering.refunds set check_at = now() - interval '1 second' where order_id = ?', [order.id]);
+      await makeDue(order);
       await sweep();
       await report(order, 'lost');
       expect(await published(order)).toMatchObject([{ kind: 'whole', restocked: true }]);
