@@ -238,6 +238,28 @@ describe('The money of an order', () => {
       expect(await notes(order)).toEqual([]);
     });
 
+    it('repeats whole refunds that the bank had failed, as many as the disputed part pays for', async () => {
+      const order = await world.placed(primer);
+      for (const amount of [500, 300]) await refund(order, amount);
+      for (const { id, amount } of await world.stripeRefunds(order))
+        await world.scenario.run(
+          new ReconcileRefund({
+            ...{ id, amount, paymentIntentId: order.paymentIntentId, refundId: null },
+            status: 'failed',
+            failure: 'expired_or_canceled_card',
+          }),
+        );
+      await report(order, 'needs_response', { amount: 600 });
+      await report(order, 'lost', { amount: 600 });
+      expect((await world.refundsOf(order)).map(({ amount, status }) => [amount, status])).toEqual([
+        ['5.00', 'failed'],
+        ['3.00', 'failed'],
+        ['5.00', 'done'],
+      ]);
+      expect(await view(order)).toMatchObject({ disputes: [{ status: 'lost' }], refundable: '3.00' });
+      expect(await notes(order)).toEqual([expect.stringContaining('£1.00 more than was left')]);
+    });
+
     it('is recorded where the dispute was lost before the order was made', async () => {
       const paymentIntentId = await world.paid(primer, 1);
       await report({ paymentIntentId }, 'lost');
@@ -273,6 +295,36 @@ describe('The money of an order', () => {
       expect(await notes(order)).toEqual([expect.stringContaining('won after all')]);
       await cancel(order);
       expect((await world.stripeRefunds(order)).map(({ amount }) => amount)).toEqual([TOTAL]);
+    });
+
+    it('adds up to the penny with refunds of lines and of the rest, and again once one of two is won', async () => {
+      const order = await world.placed(primer, 2);
+      await report(order, 'lost', { amount: 500 });
+      await world.scenario.run(
+        new RefundOrder(order.orderNumber, world.sales, 'Dented', undefined, undefined, {
+          lines: { units: [{ position: 0, quantity: 1 }], delivery: false },
+        }),
+      );
+      await report(order, 'lost', { id: `du_2_${order.id}`, amount: 300 });
+      await refund(order);
+      const sums = async () => {
+        const [sum] = await world.rows<{ amount: number; tax: number; units: number }>(
+          `select sum(amount * 100)::int as amount,
+             sum((select sum((s ->> 'tax')::int) from jsonb_array_elements(shares) s))::int as tax,
+             sum((select sum((u ->> 'quantity')::int) from jsonb_array_elements(units) u))::int as units
+           from ordering.refunds where order_id = ? and status <> 'failed'`,
+          [order.id],
+        );
+        return sum;
+      };
+      const all = { amount: order.total, tax: order.tax, units: 2 };
+      expect(await sums()).toEqual(all);
+      await report(order, 'won', { amount: 500 });
+      expect(await view(order)).toMatchObject({ status: 'cancelled', refundable: '5.00' });
+      await refund(order);
+      expect(await sums()).toEqual(all);
+      const given = (await world.stripeRefunds(order)).reduce((sum, { amount }) => sum + amount, 300);
+      expect(given).toBe(order.total);
     });
   });
 
