@@ -91,8 +91,9 @@ export function isHeldByBank(order: Omit<PaidOrder, 'moves'>, earlier: Parameter
  */
 export function refundable(order: PaidOrder, earlier: readonly EarlierRefund[]): Pence {
   if (!wasConfirmed(order.moves)) {
-    const captured = earlier.every(({ status }) => status === 'failed') ? (earlier[0]?.amount ?? 0) : 0;
-    return Math.max(0, captured - (order.disputed ?? 0));
+    // All that was captured was to go back at once.
+    const captured = earlier[0]?.amount ?? 0;
+    return Math.max(0, captured - refunded(earlier) - (order.disputed ?? 0));
   }
   const left = leftOfPayment(order, earlier);
   const repeated = toBeRepeated(earlier)?.amount ?? left;
