@@ -333,6 +333,22 @@ describe('The money of an order', () => {
       (await world.scenario.query<{ orders: object[] }>(new ListOrders({ needs: need, numbers: [orderNumber] }, 1, 20)))
         .orders.length;
 
+    it('is for staff to refund where the bank keeps a part only of what a cancellation was to give back', async () => {
+      const order = await world.placed(primer);
+      await world.sandbox.fail({ system: 'stripe', match: 'POST /refunds', mode: 'error500', times: 99 });
+      await cancel(order);
+      await report(order, 'needs_response', { amount: 500 });
+      await world.sandbox.clearFaults();
+      await makeDue(order);
+      await sweep();
+      expect(await needs('refund', order)).toBe(1);
+      await report(order, 'lost', { amount: 500 });
+      expect(await needs('refund', order)).toBe(1);
+      await refund(order);
+      expect((await world.stripeRefunds(order)).map(({ amount }) => amount)).toEqual([1298]);
+      expect(await needs('refund', order)).toBe(0);
+    });
+
     it('is for staff to refund where the order was cancelled meanwhile', async () => {
       const order = await world.placed(primer);
       await report(order, 'lost', { amount: 500 });
