@@ -162,6 +162,24 @@ describe('What the shop keeps of a person', () => {
     expect(checkouts).toContainEqual({ user_id: other, erased: false });
   });
 
+  it.each(['ANN.Lee', 'İpek', 'ΝΙΚΟΣ', 'Æsa.Ström'])(
+    'is erased where it stands under a confirmed address alone: %s',
+    async (name) => {
+      const userId = await customer();
+      const email = `${name}@example.com`;
+      await shop.em.execute('update identity.users set email = ?, email_confirmed = true where id = ?', [email, userId]);
+      await shop.em.execute(`update ordering.orders set status = 'delivered' where user_id = ?`, [userId]);
+      await shop.em.execute(`update catalogue.back_in_stock_requests set email = ? where email ilike ?`, [
+        email,
+        `person-${people}@example.com`,
+      ]);
+      await inTransaction(shop.em, (em) => eraseAccount(em, userId, shop.get(ErasureObstacles)));
+      await shop.relay();
+      const left = 'select email from catalogue.back_in_stock_requests where email = ?';
+      expect(await shop.em.execute(left, [email])).toEqual([]);
+    },
+  );
+
   it('is exported and erased by one register: every table with a person’s key is in both parts, or named here with the reason', async () => {
     const reactions = shop.get(Reactions).all();
     const erasing = reactions.filter(({ type }) => type === UserErased.type).map(({ name }) => name.split('.')[1]!);

@@ -13,7 +13,10 @@ describe('An email address', () => {
     expect(isEmail(text)).toBe(true);
   });
 
-  it.each(['', '\u200b', 'ada', 'ada@workshop', 'ada@@workshop.uk', 'ada byron@workshop.uk', '@workshop.uk'])(
+  it.each([
+    ...['', '\u200b', 'ada', 'ada@workshop', 'ada@@workshop.uk', 'ada byron@workshop.uk', '@workshop.uk'],
+    ...['ada@workshop.\u24d2om', 'ada@a\u05d0.test', 'ada@xn--bücher.test'],
+  ])(
     'is invalid: %j',
     (text) => {
       expect(isEmail(text)).toBe(false);

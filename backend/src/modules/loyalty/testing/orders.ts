@@ -3,6 +3,7 @@ import {
   OrderCancelled,
   OrderPlaced,
   OrderRefunded,
+  OrderRefundUndone,
   type OrderSnapshot,
   OrderStatusChanged,
   PurchaseOrderApproved,
@@ -77,6 +78,17 @@ export const refunded = (
     stripeRefundId: `re_${number}`,
     refundedBy: userId(9),
     reason: 'Damaged',
+  });
+
+/** That refund is none: it was a lost dispute, which was won before the order was shipped. */
+export const undone = (order: number, number: number, points: { pointsReturned: number; pointsTakenBack: number }) =>
+  OrderRefundUndone({
+    orderId: orderId(order),
+    orderNumber: `TC-${100_000 + order}`,
+    customer: snapshot(order, {}).customer,
+    refundId: `0190b7a0-3333-7000-8000-${String(number).padStart(12, '0')}`,
+    ...points,
+    isShipped: false,
   });
 
 const purchase = { purchaseOrderNumber: 'PO-1', orderNotes: '' };

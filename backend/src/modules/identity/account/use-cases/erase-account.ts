@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { kysely } from '../../../../platform/database/kysely.js';
 import type { ErasureObstacles } from '../../../../platform/erasure-obstacles.js';
 import { publish } from '../../../../platform/messaging/outbox.js';
@@ -18,6 +18,9 @@ export interface ErasedAccount {
   /** Where it was not, the address and its newsletter may be someone else's. */
   readonly emailConfirmed: boolean;
 }
+
+/** Made by PostgreSQL, as who compares it does: JavaScript makes other small letters of "İ" and of "Σ" at an end. */
+const DIGEST = sql<string>`encode(sha256(convert_to(lower(email), 'UTF8')), 'hex')`;
 
 /**
  * Erases a customer's account with its sessions and personal data, in the caller's transaction, and publishes `UserErased`
@@ -42,7 +45,7 @@ export async function eraseAccount(
     .deleteFrom('identity.users')
     .where('id', '=', userId)
     .where('role', '=', 'customer')
-    .returning(['id', 'email', 'first_name as firstName', 'email_confirmed as emailConfirmed'])
+    .returning(['id', 'email', 'first_name as firstName', 'email_confirmed as emailConfirmed', DIGEST.as('digest')])
     .executeTakeFirst();
   if (!gone) return null;
   await kysely<IdentityTables>(em).deleteFrom('identity.sessions').where(isSessionOf(userId)).execute();
@@ -50,10 +53,6 @@ export async function eraseAccount(
   await kysely<IdentityTables>(em).deleteFrom('identity.user_notes').where('user_id', '=', userId).execute();
   if (gone.emailConfirmed) await deleteNewsletterOf(em, gone.email);
   await eraseFromAudit(em, userId);
-  publish(em, UserErased({ userId, emailDigest: gone.emailConfirmed ? digestOf(gone.email) : null }));
+  publish(em, UserErased({ userId, emailDigest: gone.emailConfirmed ? gone.digest : null }));
   return gone;
-}
-
-function digestOf(email: string): string {
-  return createHash('sha256').update(email.toLowerCase()).digest('hex');
 }

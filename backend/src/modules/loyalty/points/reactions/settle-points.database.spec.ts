@@ -2,13 +2,15 @@ import { inTransaction } from '../../../../platform/database/database.js';
 import { ErasureObstacles } from '../../../../platform/erasure-obstacles.js';
 import { Scenario } from '../../../../platform/testing/scenario.js';
 import { PointsEarned, PointsSpent } from '../../events.js';
+import type { RedemptionView } from '../../grants/queries/grant.view.js';
+import { RedeemReward } from '../../grants/use-cases/redeem-reward.js';
 import { Grants } from '../../grants.facade.js';
 import { GrantsLedger } from '../../grants-ledger.facade.js';
 import { LoyaltyModule } from '../../loyalty.module.js';
 import { Points } from '../../points.facade.js';
 import { PointsLedger } from '../../points-ledger.facade.js';
-import { BROKEN, give, grantOf } from '../../testing/grants.js';
-import { cancelled, moved, orderId, placed, refunded, userId } from '../../testing/orders.js';
+import { BROKEN, give, grantOf, offer } from '../../testing/grants.js';
+import { cancelled, moved, orderId, placed, refunded, undone, userId } from '../../testing/orders.js';
 import { NotEnoughPoints } from '../domain/not-enough-points.js';
 
 describe('Settling the points of a refunded order', () => {
@@ -133,6 +135,16 @@ describe('Settling the points of a refunded order', () => {
       await expect(scenario.get(ErasureObstacles).check(userId(1), scenario.em)).rejects.toThrow('owes 500 points');
       await scenario.receive(moved(3, 'shipped'));
       expect(await scenario.get(Grants).debtBehind(orderId(2))).toBe(0);
+    });
+
+    it('cancels one that was redeemed with points that came back by a lost dispute which was won after all', async () => {
+      const lost = { pointsReturned: 500, pointsTakenBack: 26 };
+      await scenario.receive(refunded(1, 1, lost));
+      const reward = await offer(scenario, { pointsCost: 500 });
+      const { grant } = await scenario.run<RedemptionView>(new RedeemReward(userId(1), reward));
+      await scenario.receive(undone(1, 1, lost));
+      expect(await states(grant.id)).toEqual(['cancelled']);
+      expect(await balance()).toBe(26);
     });
 
     it('leaves rewards alone where points are left', async () => {

@@ -5,6 +5,7 @@ import { Payments } from '../../adapters/payments.js';
 import { CancelOrder } from '../../orders/use-cases/cancel-order.js';
 import { SweepRefunds } from '../../refunds/jobs/sweep-refunds.js';
 import { ReconcileRefund } from '../../refunds/use-cases/reconcile-refund.js';
+import { RecordDispute } from '../../refunds/use-cases/record-dispute.js';
 import { CARD_ADDRESS as shippingAddress } from '../../testing/addresses.js';
 import { OrderServer } from '../../testing/order-server.js';
 import { FinaliseCheckout } from '../use-cases/finalise-checkout.js';
@@ -101,6 +102,23 @@ describe('A payment whose order cannot be made', () => {
     expect(await ordersOf(paymentIntentId)).toMatchObject([{ status: 'cancelled' }]);
     expect((await finish()).body).toMatchObject(sentBack);
     expect(await refundsOf(paymentIntentId)).toEqual([1798]);
+  });
+
+  it('is refunded by the rest where the bank took a part of it by a lost dispute', async () => {
+    const { paymentIntentId, finish } = await pay();
+    await captureByHand(paymentIntentId);
+    await sellOut();
+    await shop.world.sandbox.fail({ system: 'stripe', match: 'POST /refunds', mode: 'error500', times: 99 });
+    await finish();
+    const dispute = { id: 'du_1', paymentIntentId, amount: 500, reason: 'fraudulent', respondBy: null };
+    await shop.world.scenario.run(new RecordDispute({ ...dispute, status: 'needs_response' }));
+    await shop.world.sandbox.clearFaults();
+    await sweepRefunds();
+    expect(await refundsOf(paymentIntentId)).toEqual([]);
+    for (let times = 0; times < 2; times += 1)
+      await shop.world.scenario.run(new RecordDispute({ ...dispute, status: 'lost' }));
+    await sendAgain();
+    expect(await refundsOf(paymentIntentId)).toEqual([1298]);
   });
 
   it('is refunded once by the sweeper where Stripe could not be reached', async () => {

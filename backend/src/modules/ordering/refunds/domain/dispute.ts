@@ -59,7 +59,7 @@ const DisputeSchema = defineEntity({
     /** Until when Stripe takes evidence; null where it takes none. */
     respondBy: p.datetime().nullable(),
     closedAt: p.datetime().nullable(),
-    /** When all of a lost one was recorded as refunded, as far as it was not; null until then. */
+    /** When all of a lost one was recorded as refunded, as far as it was not, or that undone once it was won; null until then. */
     settledAt: p.datetime().nullable(),
   },
   indexes: [
@@ -114,10 +114,10 @@ export class Dispute extends DisputeSchema.class {
   update({ status, amount, respondBy }: ReportedDispute): void {
     if (rankOf(status) < rankOf(this.status) || (this.status === 'lost' && status === 'lost')) return;
     const wasOver = OVER.includes(this.status);
+    if (status === 'won' && this.status !== 'won') this.settledAt = null;
     Object.assign(this, { status, amount, respondBy });
     if (!OVER.includes(status)) this.closedAt = null;
     else if (!wasOver) this.closedAt = new Date();
-    if (status === 'won') this.settledAt = null;
   }
 
   get isHeldByBank(): boolean {

@@ -272,13 +272,15 @@ export class Refund extends RefundSchema.class {
   }
 
   /**
-   * The dispute was won after all: the money is with the shop again, as if it had never been taken. Returns false where goods
-   * came back with it, which cannot be undone.
+   * The dispute was won after all: the money is with the shop again, as if it had never been taken. It waits for staff where the
+   * customer is due it still, for a cancelled order or for a refund that had failed. Returns false where goods came back with it,
+   * which cannot be undone.
    */
-  undoDispute(): boolean {
-    if (this.restock && (this.units?.length ?? 0) > 0) return false;
+  undoDispute({ status: orderStatus }: Pick<Order, 'status'>): boolean {
+    if (!this.repeats && this.restock && (this.units?.length ?? 0) > 0) return false;
     const cause = 'The dispute was won after all: the bank gave the money back.';
-    Object.assign(this, { status: 'failed', cause, doneAt: null, dismissedAt: new Date() });
+    const dismissedAt = this.repeats || orderStatus === 'cancelled' ? null : new Date();
+    Object.assign(this, { status: 'failed', cause, doneAt: null, dismissedAt });
     return true;
   }
 

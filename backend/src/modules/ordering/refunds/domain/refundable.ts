@@ -21,15 +21,20 @@ export interface EarlierRefund {
   doneAt?: Date | string | null;
 }
 
-/** Returns the refund that the bank failed after it was published and that was not repeated yet: it is sent before any other. */
-export function toBeRepeated<R extends EarlierRefund>(earlier: readonly R[]): R | undefined {
-  return earlier.find(
+/** Returns the refunds that the bank failed after they were published and that were not repeated yet. */
+function allToBeRepeated<R extends EarlierRefund>(earlier: readonly R[]): R[] {
+  return earlier.filter(
     ({ id, status, doneAt, repeats }) =>
       status === 'failed' &&
       doneAt &&
       !repeats &&
       !earlier.some((other) => other.repeats === id && other.status !== 'failed'),
   );
+}
+
+/** Returns the first of them: it is sent before any other refund. */
+export function toBeRepeated<R extends EarlierRefund>(earlier: readonly R[]): R | undefined {
+  return allToBeRepeated(earlier)[0];
 }
 
 /** Returns whether a whole refund stands, with which the goods come back; also where the bank failed it afterwards. */
@@ -86,8 +91,9 @@ export function isHeldByBank(order: Omit<PaidOrder, 'moves'>, earlier: Parameter
  */
 export function refundable(order: PaidOrder, earlier: readonly EarlierRefund[]): Pence {
   if (!wasConfirmed(order.moves)) {
-    const captured = earlier.every(({ status }) => status === 'failed') ? (earlier[0]?.amount ?? 0) : 0;
-    return Math.max(0, captured - (order.disputed ?? 0));
+    // All that was captured was to go back at once.
+    const captured = earlier[0]?.amount ?? 0;
+    return Math.max(0, captured - refunded(earlier) - (order.disputed ?? 0));
   }
   const left = leftOfPayment(order, earlier);
   const repeated = toBeRepeated(earlier)?.amount ?? left;
@@ -95,13 +101,18 @@ export function refundable(order: PaidOrder, earlier: readonly EarlierRefund[]):
 }
 
 /**
- * Returns how much of what the bank took by a lost dispute counts as refunded: at most what is left of the payment. A refund that
- * failed at the bank is repeated by it, wholly or not at all.
+ * Returns how much of what the bank took by a lost dispute counts as refunded: at most what is left of the payment. Refunds that
+ * failed at the bank are repeated by it first, each wholly or not at all.
  */
 export function refundedByBank(order: PaidOrder, earlier: readonly EarlierRefund[], taken: Pence): Pence {
   const left = wasConfirmed(order.moves) ? leftOfPayment(order, earlier) : refundable(order, earlier);
   const amount = Math.min(taken, left);
-  return amount < (toBeRepeated(earlier)?.amount ?? 0) ? 0 : amount;
+  let repeated = 0;
+  for (const failed of allToBeRepeated(earlier)) {
+    if (repeated + failed.amount > amount) return repeated;
+    repeated += failed.amount;
+  }
+  return amount;
 }
 
 /** Returns pence that a cancellation now would give back, in as many refunds as needed; 0 for what was never paid or approved. */

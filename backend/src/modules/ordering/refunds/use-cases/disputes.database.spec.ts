@@ -12,6 +12,7 @@ import { type MadeOrder, OrderWorld, type Sold } from '../../testing/order-world
 import { withProblems } from '../../testing/with-problems.js';
 import type { ReportedDispute } from '../domain/dispute.js';
 import { SweepRefunds } from '../jobs/sweep-refunds.js';
+import { AnswerReturn } from './answer-return.js';
 import { ReconcileRefund } from './reconcile-refund.js';
 import { RecordDispute } from './record-dispute.js';
 import { RefundOrder } from './refund-order.js';
@@ -49,6 +50,8 @@ describe('The money of an order', () => {
   const move = (order: MadeOrder, status: 'processing' | 'shipped' | 'delivered', details = {}) =>
     withProblems(world.scenario.run(new ChangeOrderStatus(order.orderNumber, world.sales, status, details)));
   const view = ({ orderNumber }: MadeOrder) => world.scenario.query<AdminOrderView>(new AdminOrder(orderNumber));
+  const makeDue = ({ id }: MadeOrder) =>
+    world.rows(`update ordering.refunds set check_at = now() - interval '1 second' where order_id = ?`, [id]);
   const sweep = () => world.scenario.get(SweepRefunds).sweep();
   const published = async (order: MadeOrder) =>
     (await world.scenario.published(OrderRefunded)).filter(({ orderId }) => orderId === order.id);
@@ -135,7 +138,7 @@ describe('The money of an order', () => {
       await refund(order, 500);
       await report(order, 'needs_response');
       await world.sandbox.clearFaults();
-      await world.rows('update ordering.refunds set check_at = now() where order_id = ?', [order.id]);
+      await makeDue(order);
       await sweep();
       expect(await world.refundsOf(order)).toMatchObject([
         { status: 'failed', cause: '£17.98 of this payment is disputed: the customer’s bank holds it.' },
@@ -228,11 +231,33 @@ describe('The money of an order', () => {
       await refund(order, 500);
       await report(order, 'lost');
       await world.sandbox.clearFaults();
-      await world.rows('update ordering.refunds set check_at = now() where order_id = ?', [order.id]);
+      await makeDue(order);
       await sweep();
       expect((await published(order)).map(({ amount }) => amount)).toEqual([1298, 500]);
       expect(await world.stripeRefunds(order)).toEqual([]);
       expect(await notes(order)).toEqual([]);
+    });
+
+    it('repeats whole refunds that the bank had failed, as many as the disputed part pays for', async () => {
+      const order = await world.placed(primer);
+      for (const amount of [500, 300]) await refund(order, amount);
+      for (const { id, amount } of await world.stripeRefunds(order))
+        await world.scenario.run(
+          new ReconcileRefund({
+            ...{ id, amount, paymentIntentId: order.paymentIntentId, refundId: null },
+            status: 'failed',
+            failure: 'expired_or_canceled_card',
+          }),
+        );
+      await report(order, 'needs_response', { amount: 600 });
+      await report(order, 'lost', { amount: 600 });
+      expect((await world.refundsOf(order)).map(({ amount, status }) => [amount, status])).toEqual([
+        ['5.00', 'failed'],
+        ['3.00', 'failed'],
+        ['5.00', 'done'],
+      ]);
+      expect(await view(order)).toMatchObject({ disputes: [{ status: 'lost' }], refundable: '3.00' });
+      expect(await notes(order)).toEqual([expect.stringContaining('£1.00 more than was left')]);
     });
 
     it('is recorded where the dispute was lost before the order was made', async () => {
@@ -270,6 +295,112 @@ describe('The money of an order', () => {
       expect(await notes(order)).toEqual([expect.stringContaining('won after all')]);
       await cancel(order);
       expect((await world.stripeRefunds(order)).map(({ amount }) => amount)).toEqual([TOTAL]);
+    });
+
+    it('adds up to the penny with refunds of lines and of the rest, and again once one of two is won', async () => {
+      const order = await world.placed(primer, 2);
+      await report(order, 'lost', { amount: 500 });
+      await world.scenario.run(
+        new RefundOrder(order.orderNumber, world.sales, 'Dented', undefined, undefined, {
+          lines: { units: [{ position: 0, quantity: 1 }], delivery: false },
+        }),
+      );
+      await report(order, 'lost', { id: `du_2_${order.id}`, amount: 300 });
+      await refund(order);
+      const sums = async () => {
+        const [sum] = await world.rows<{ amount: number; tax: number; units: number }>(
+          `select sum(amount * 100)::int as amount,
+             sum((select sum((s ->> 'tax')::int) from jsonb_array_elements(shares) s))::int as tax,
+             sum((select sum((u ->> 'quantity')::int) from jsonb_array_elements(units) u))::int as units
+           from ordering.refunds where order_id = ? and status <> 'failed'`,
+          [order.id],
+        );
+        return sum;
+      };
+      const all = { amount: order.total, tax: order.tax, units: 2 };
+      expect(await sums()).toEqual(all);
+      await report(order, 'won', { amount: 500 });
+      expect(await view(order)).toMatchObject({ status: 'cancelled', refundable: '5.00' });
+      await refund(order);
+      expect(await sums()).toEqual(all);
+      const given = (await world.stripeRefunds(order)).reduce((sum, { amount }) => sum + amount, 300);
+      expect(given).toBe(order.total);
+    });
+  });
+
+  describe('that the bank gives back after all', () => {
+    const needs = async (need: 'refund' | 'return', { orderNumber }: MadeOrder) =>
+      (await world.scenario.query<{ orders: object[] }>(new ListOrders({ needs: need, numbers: [orderNumber] }, 1, 20)))
+        .orders.length;
+
+    it('is for staff to refund where the bank keeps a part only of what a cancellation was to give back', async () => {
+      const order = await world.placed(primer);
+      await world.sandbox.fail({ system: 'stripe', match: 'POST /refunds', mode: 'error500', times: 99 });
+      await cancel(order);
+      await report(order, 'needs_response', { amount: 500 });
+      await world.sandbox.clearFaults();
+      await makeDue(order);
+      await sweep();
+      expect(await needs('refund', order)).toBe(1);
+      await report(order, 'lost', { amount: 500 });
+      expect(await needs('refund', order)).toBe(1);
+      await refund(order);
+      expect((await world.stripeRefunds(order)).map(({ amount }) => amount)).toEqual([1298]);
+      expect(await needs('refund', order)).toBe(0);
+    });
+
+    it('is for staff to refund where the order was cancelled meanwhile', async () => {
+      const order = await world.placed(primer);
+      await report(order, 'lost', { amount: 500 });
+      await cancel(order);
+      expect(await needs('refund', order)).toBe(0);
+      await report(order, 'won', { amount: 500 });
+      expect(await needs('refund', order)).toBe(1);
+      expect(await notes(order)).toEqual([expect.stringContaining('please refund the customer')]);
+      await refund(order);
+      expect((await world.stripeRefunds(order)).map(({ amount }) => amount)).toEqual([500, 1298]);
+      expect(await needs('refund', order)).toBe(0);
+    });
+
+    it('is said once where its goods came back, however often the bank says it', async () => {
+      const order = await world.placed(primer);
+      await world.sandbox.fail({ system: 'stripe', match: 'POST /refunds', mode: 'error500', times: 99 });
+      await cancel(order);
+      await report(order, 'needs_response');
+      await world.sandbox.clearFaults();
+      await makeDue(order);
+      await sweep();
+      await report(order, 'lost');
+      expect(await published(order)).toMatchObject([{ kind: 'whole', restocked: true }]);
+      for (let times = 0; times < 3; times += 1) await report(order, 'won');
+      expect(await notes(order)).toEqual([expect.stringContaining('its goods came back into stock')]);
+    });
+
+    it('is to be sent again where the refund that the bank had failed is the one of a return', async () => {
+      const order = await world.placed(primer);
+      await move(order, 'processing');
+      await move(order, 'shipped', tracked);
+      const lines = [{ productId: primer.productId, quantity: 1 }];
+      await world.scenario.run(new RequestReturn(order.orderNumber, 'Wrong colour', lines));
+      const returnId = (await view(order)).returnRequests[0]!.id;
+      await world.scenario.run(new AnswerReturn(order.orderNumber, world.sales, 'accepted', 'Send it back'));
+      await world.scenario.run(
+        new RefundOrder(order.orderNumber, world.sales, 'Returned', undefined, undefined, { returnId }),
+      );
+      const [sent] = await world.stripeRefunds(order);
+      await world.scenario.run(
+        new ReconcileRefund({
+          ...{ id: sent!.id, amount: sent!.amount, paymentIntentId: order.paymentIntentId, refundId: null },
+          status: 'failed',
+          failure: 'expired_or_canceled_card',
+        }),
+      );
+      expect(await needs('return', order)).toBe(1);
+      await report(order, 'lost');
+      expect(await needs('return', order)).toBe(0);
+      await report(order, 'won');
+      expect(await view(order)).toMatchObject({ refundable: '17.98', refundFailed: true });
+      expect(await needs('return', order)).toBe(1);
     });
   });
 

@@ -9,6 +9,7 @@ import { Dispute } from '../domain/dispute.js';
 import type { Refund } from '../domain/refund.js';
 import { refundedByBank } from '../domain/refundable.js';
 import { Refunds } from './refunds.js';
+import { reopenReturnsOf } from './returns-of-refund.js';
 
 /** What the disputes of a payment do to its order: the bank holds money, takes it for good, or gives it back (docs/rules.md#disputes). */
 @Injectable()
@@ -23,7 +24,7 @@ export class Disputes {
     const disputes = await em.find(Dispute, { $or: [{ orderId }, ...ofPayment] }, oldest);
     for (const dispute of disputes) {
       dispute.assign(order);
-      if (dispute.status !== 'lost') await this.undo(em, order, dispute);
+      if (dispute.status === 'won' && !dispute.settledAt) await this.undo(em, order, dispute);
     }
     for (const dispute of disputes)
       if (dispute.status === 'lost' && !dispute.settledAt) await this.take(em, order, dispute, disputes);
@@ -54,8 +55,9 @@ export class Disputes {
     const taken = (await this.refunds.findByOrder(em, order)).filter((refund) => counts(won, refund));
     for (const refund of taken) {
       const { id: refundId, repeats, pointsReturned, pointsTakenBack } = refund;
-      const isUndone = refund.undoDispute();
+      const isUndone = refund.undoDispute(order);
       em.persist(OrderNote.by('stripe', orderId, isUndone ? wonAfterAll(refund) : goodsCameBack(refund)));
+      if (isUndone) await reopenReturnsOf(em, refund);
       if (isUndone && !repeats && order.wasConfirmed)
         raise(
           refund,
@@ -67,6 +69,7 @@ export class Disputes {
           }),
         );
     }
+    won.settledAt = new Date();
     await em.flush();
   }
 }
@@ -93,11 +96,13 @@ function moreThanLeft({ amount, stripeDisputeId }: Dispute, more: Pence): string
   );
 }
 
-function wonAfterAll({ amount }: Refund): string {
-  const pounds = formatPounds(amount);
+function wonAfterAll({ amount, repeats, dismissedAt }: Refund): string {
+  const won = `A lost dispute was won after all: ${formatPounds(amount)} is with the shop again`;
+  if (repeats) return `${won}. The refund that failed at the bank before has to be sent again.`;
   return (
-    `A lost dispute was won after all: ${pounds} is with the shop again, and so are the points. ` +
-    'Sage still has it as refunded: please make its credit note and payment, or its refund, void there.'
+    `${won}, and so are the points. ` +
+    'Sage still has it as refunded: please make its credit note and payment, or its refund, void there.' +
+    (dismissedAt ? '' : ' The order was cancelled: please refund the customer, or dismiss the refund.')
   );
 }
 
