@@ -88,6 +88,13 @@ describe('A list of codes and quantities', () => {
     expect(listed(text)).toEqual([line]);
   });
 
+  it('orders nothing of a line whose quantity was left empty below its heading', () => {
+    expect(readList('Code\tQty\nCLR-5L\t\nTAPE-19\t12')).toEqual([
+      { code: 'CLR-5L', quantity: '' },
+      { code: 'TAPE-19', quantity: '12' },
+    ]);
+  });
+
   it('reads groups of three, codes with blanks and names', () => {
     expect(listed('A-1 1,200\nTST BC 001 4\nTST BC 001\n2 x TST BC 001\nClearcoat 2K 5 L\nClearcoat 2K 5 L 3')).toEqual(
       [

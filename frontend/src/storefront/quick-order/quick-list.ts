@@ -42,7 +42,7 @@ function readRow(row: string, columns: readonly Column[]): ListedLine {
     return filled.length === 1 ? readWords(filled.join()) : readCells(cells.slice(cells.findIndex(Boolean)));
   }
   const quantity = columns.indexOf('quantity');
-  if (quantity !== -1) return { code: cells[code] ?? '', quantity: plain(cells[quantity] || '1', /\.00?$/) };
+  if (quantity !== -1) return { code: cells[code] ?? '', quantity: plain(cells[quantity] ?? '', /\.00?$/) };
   return readCells([cells[code] ?? '', ...cells.filter((_, index) => index !== code && columns[index] === 'unknown')]);
 }
 
