@@ -167,7 +167,10 @@ describe('What the shop keeps of a person', () => {
     async (name) => {
       const userId = await customer();
       const email = `${name}@example.com`;
-      await shop.em.execute('update identity.users set email = ?, email_confirmed = true where id = ?', [email, userId]);
+      await shop.em.execute('update identity.users set email = ?, email_confirmed = true where id = ?', [
+        email,
+        userId,
+      ]);
       await shop.em.execute(`update ordering.orders set status = 'delivered' where user_id = ?`, [userId]);
       await shop.em.execute(`update catalogue.back_in_stock_requests set email = ? where email ilike ?`, [
         email,

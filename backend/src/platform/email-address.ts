@@ -40,7 +40,9 @@ export function isSameEmail(one: string | null | undefined, other: string | null
 }
 
 function isAddress(value: unknown): boolean {
-  return typeof value === 'string' && value.isWellFormed() && !/\s/.test(value) && /@[!-~]+$/.test(value) && isEmail(value);
+  return (
+    typeof value === 'string' && value.isWellFormed() && !/\s/.test(value) && /@[!-~]+$/.test(value) && isEmail(value)
+  );
 }
 
 /** Reads an email address in the shop's one spelling (docs/rules.md#email-spelling), at most 255 characters; it may be left out where `optional`. */
