@@ -3,7 +3,7 @@ import { domainToASCII } from 'node:url';
 import { Migration } from '@mikro-orm/migrations';
 import { Logger } from '@nestjs/common';
 
-/** Where an address may stand once, of `o` beside the row `r`. */
+/** The rows `o` beside which the address of row `r` may not stand a second time. */
 const ONCE = {
   'identity.users': 'true',
   'identity.newsletter_subscriptions': 'true',

@@ -9,7 +9,7 @@ export class Migration20261128120000_disputed_payments extends Migration {
     this.addSql(
       `alter table "ordering"."disputes" add "stripe_payment_intent_id" text null, add "settled_at" timestamptz null, alter column "order_id" drop not null;`,
     );
-    // Of what was lost before, staff have booked what they found: it stays as it is, and cannot be refunded.
+    // Staff have booked earlier losses as they found them: those stay as they are, and cannot be refunded.
     this.addSql(
       `update "ordering"."disputes" d set "stripe_payment_intent_id" = o."stripe_payment_intent_id",
          "settled_at" = case when d."status" = 'lost' then now() end from "ordering"."orders" o where o."id" = d."order_id";`,

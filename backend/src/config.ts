@@ -119,7 +119,7 @@ export class Config {
   readonly company: CompanyConfig;
   /** The marketing claims that are switched on (docs/rules.md#claims-and-ratings). */
   readonly claims: ReadonlySet<Claim>;
-  /** Where the reviews behind the rating can be read; empty where it is switched off. */
+  /** Address at which the reviews behind the rating can be read; empty where it is switched off. */
   readonly ratingSource: string;
   /** Which goods go where. */
   readonly deliveryRules: DeliveryRules;

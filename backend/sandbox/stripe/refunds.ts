@@ -116,7 +116,7 @@ export class Refunds {
     return { status: 200, body: refund };
   }
 
-  /** What the bank holds or has taken for good. */
+  /** Money that the bank holds or has taken for good. */
   #disputed(charge: Charge): number {
     const disputes = this.#objects.list('dispute', { limit: 100, equal: { charge: charge.id } }) as Dispute[];
     return disputes.reduce((sum, { amount, status }) => (status === 'won' ? sum : sum + amount), 0);

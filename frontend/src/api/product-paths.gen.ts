@@ -14,7 +14,7 @@ export const PRODUCT_PATHS = {
 
 const paths = new Set<string>(Object.values(PRODUCT_PATHS));
 
-/** Whether no product can have this slug. */
+/** Returns whether no product can have this slug. */
 export function isReserved(slug: string): boolean {
   return paths.has(slug);
 }

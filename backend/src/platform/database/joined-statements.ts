@@ -52,7 +52,7 @@ const ENDS = /^(commit|rollback|release)\b/i;
  * Makes the connections of a pool send the beginning of a transaction, and changed time limits, together with the first
  * statement, and its end together with the last where that is named (`prepareLast`): PostgreSQL skips what follows a failure in
  * one round trip, so no statement runs outside its transaction, and none that failed is committed
- * (docs/decisions/database.md#transactions-begin-and-end-with-a-statement, docs/decisions/database.md#transactions-begin-and-end-with-a-statement). With `isPooled` nothing outlives its transaction: statements have
+ * (docs/decisions/database.md#transactions-begin-and-end-with-a-statement). With `isPooled` nothing outlives its transaction: statements have
  * no name, and limits go ahead of each (docs/decisions/database.md#behind-a-pooler-by-transaction).
  */
 export function joinStatements(pool: Pool, isPooled = false): void {

@@ -17,21 +17,18 @@ import {
 import { LowerCaseId } from '../../../platform/uuid.js';
 import { MAX_PRODUCTS, MAX_QUANTITY } from '../domain/quantity-limit.js';
 
-/** Units of a product. */
-export const Quantity = () =>
+const quantityUpTo = (most: number) =>
   applyDecorators(
-    Max(MAX_QUANTITY, { message: `Quantity must be at most ${MAX_QUANTITY}` }),
+    Max(most, { message: `Quantity must be at most ${most}` }),
     Min(1, { message: 'Quantity must be at least 1' }),
     IsInt({ message: 'Quantity must be a whole number' }),
   );
 
+/** Units of a product. */
+export const Quantity = () => quantityUpTo(MAX_QUANTITY);
+
 /** Units of a product in a cart that a browser keeps: of more than a line may hold only that line is rejected, not the cart. */
-export const AnyQuantity = () =>
-  applyDecorators(
-    Max(1_000_000, { message: 'Quantity must be at most 1000000' }),
-    Min(1, { message: 'Quantity must be at least 1' }),
-    IsInt({ message: 'Quantity must be a whole number' }),
-  );
+export const AnyQuantity = () => quantityUpTo(1_000_000);
 
 /** A product in a cart that a browser keeps: what is no id is no product that is sold, and rejects only its line. */
 export const StoredProductId = () => applyDecorators(LowerCaseId(), Length(1, 100), IsString());

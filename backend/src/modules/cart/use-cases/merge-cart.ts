@@ -77,7 +77,7 @@ export class MergeCartHandler implements ICommandHandler<MergeCart> {
 
 const NOT_SOLD = 'A product that is no longer sold';
 
-/** What a browser stored under no id of a product. */
+/** A stored line whose product id is none. */
 function leftOut([productId, requested]: [string, number]): Adjustment {
   return { productId, name: NOT_SOLD, requested, quantity: 0 };
 }

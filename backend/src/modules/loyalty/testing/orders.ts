@@ -80,7 +80,7 @@ export const refunded = (
     reason: 'Damaged',
   });
 
-/** That refund is none: it was a lost dispute, which was won before the order was shipped. */
+/** A refund that is undone: a lost dispute that was won before the order was shipped. */
 export const undone = (order: number, number: number, points: { pointsReturned: number; pointsTakenBack: number }) =>
   OrderRefundUndone({
     orderId: orderId(order),

@@ -48,7 +48,7 @@ export class PaymentHistory {
     for await (const refunds of this.pages(list, signal)) yield refunds.map(listedRefund);
   }
 
-  /** What banks took back by disputes that were lost, of those made since `from`, page by page, newest first; a page may be empty. */
+  /** Lost disputes by which banks took money back, of those made since `from`, page by page, newest first; a page may be empty. */
   async *lostDisputes(from: Date, signal: AbortSignal): AsyncGenerator<ListedRefund[]> {
     const list = (after: object) => this.stripe.disputes.list({ ...since(from), ...after });
     for await (const disputes of this.pages(list, signal)) yield disputes.filter(wasLost).map(lostDispute);
