@@ -23,12 +23,14 @@ const AFTER_NAME = /(?: (?:and|to|x|in|out|it|the|from|\d+))+$/;
 const UNITS =
   '%|mm|cm|bar|psi|°c|µm|μm|micron|g/l|ml|l/min|litres?|min(?:utes?)?|hours?|h|days?|weeks?|months?|kg|m²|rpm|tonnes?|db';
 const FIGURE = new RegExp(`(?<![\\d.,:])(\\d[\\d,.]*?)\\s?(${UNITS})(?![a-z\\d])`, 'g');
+/** An order number ends in random characters, some of which read like a figure. */
+const ORDER_NUMBER = /\btc-\d{2,6}-[a-z\d]{5,6}\b/g;
 const RATIO = /(?<![\d:.])\d+(?:\.\d+)?(?:\s?:\s?\d+(?:\.\d+)?){1,2}(?![\d:])/g;
 const PRICE = /£\s?(\d[\d,]*(?:\.\d+)?)|(\d[\d,]*(?:\.\d+)?)\s?(?:gbp|pounds?|quid)\b/g;
 
 /** Returns everything in an answer that this shop does not say anywhere to this viewer. */
 export function inventions(answer: ChatAnswer, viewer: Viewer, truth: ShopTruth): string[] {
-  const text = plain(answer.response);
+  const text = plain(answer.response).replaceAll(ORDER_NUMBER, '');
   return [
     ...unknownPrices(text, viewer, truth),
     ...[...text.matchAll(RATIO)]

@@ -148,6 +148,7 @@ describe('The score of an answer', () => {
     'Aldbrook HS Clearcoat 1 L costs £22.95 and is in stock.',
     'See [the guide](/guide/mixing-ratios) and /products/corvane-v3-pro-topcoat-spray-gun.',
     'Thin 10 to 20 %, wait 5 to 10 min at 2.0 bar.',
+    'Your order TC-261128-KQM7H is on its way.',
   ])('lets stand what the shop does say: %s', (response) => {
     expect(forbiddenIn(says(response))).toEqual([]);
   });
