@@ -32,7 +32,7 @@ export type ModelPart =
 /** Thrown where the model does not answer, in time or at all; never because the caller left. */
 export class ModelFailed extends Error {}
 
-/** What an answer may come to, in tokens. */
+/** Longest answer, in tokens. */
 export const MAX_ANSWER_TOKENS = 800;
 const MAX_CALLS = 8;
 

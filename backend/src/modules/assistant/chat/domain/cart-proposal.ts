@@ -21,8 +21,8 @@ const CartProposalSchema = defineEntity({
 });
 
 /**
- * What the assistant asked a customer to agree to. Kept here and nowhere else, so that no history that a browser sends can make one
- * (docs/rules.md#assistant-cart). Written by set-based statements only.
+ * A pending offer to add a product to a customer's cart. Stored on the server only, so that a history sent by the
+ * browser cannot forge one (docs/rules.md#assistant-cart). Written by set-based statements only.
  */
 export class CartProposal extends CartProposalSchema.class {}
 CartProposalSchema.setClass(CartProposal);

@@ -15,7 +15,7 @@ export interface Checked {
   readonly articles: readonly KnownArticle[];
 }
 
-/** What a sentence about a product says beside its claims, checked by the claims themselves. */
+/** Words about price, stock and mixing: the claims of the sentence are checked for these. */
 const COMMERCE = new Set(
   'cost price stock vat inclu available availability mix ratio volume part unit tin pound current stocked sell product have'
     .split(' ')
@@ -160,7 +160,10 @@ export class SentenceCheck {
     return article ? { products: [], articles: [article] } : null;
   }
 
-  /** What stands in quotation marks must be a title that was read; null where it is not. */
+  /**
+   * Returns the articles whose titles stand in quotation marks; null where a quoted text is not the title of an article
+   * that was read.
+   */
   private titlesIn(said: string): { rest: string; articles: KnownArticle[] } | null {
     const articles: KnownArticle[] = [];
     let rest = said;

@@ -5,7 +5,7 @@ export interface Claim {
   readonly kind: 'money' | 'ratio' | 'measure' | 'count' | 'code' | 'date';
   /** One way to write it. */
   readonly key: string;
-  /** Where it begins in the comparable text. */
+  /** Index of its first character in the comparable text. */
   readonly at: number;
 }
 

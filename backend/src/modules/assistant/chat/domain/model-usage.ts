@@ -13,6 +13,9 @@ const ModelUsageSchema = defineEntity({
   },
 });
 
-/** What the model used on a day, counted over all processes (docs/rules.md#assistant-cost). Written by set-based statements only. */
+/**
+ * The model's usage on one day, over all processes (docs/rules.md#assistant-cost). Written by set-based statements
+ * only.
+ */
 export class ModelUsage extends ModelUsageSchema.class {}
 ModelUsageSchema.setClass(ModelUsage);

@@ -2,7 +2,7 @@ import { consentIn } from './consent.js';
 import { comparable } from './plain-text.js';
 import { isPlain, wordsOf } from './words.js';
 
-/** What a message asks for, as far as that is clear without a model. */
+/** The subject of a message, as far as it is clear without a model. */
 export interface Question {
   readonly about: 'greeting' | 'orders' | 'cart' | 'delivery' | 'returns' | 'staff' | 'open';
   /** The words that say what is meant, for a search. */
@@ -51,7 +51,7 @@ const ASPECTS = new Set(
   ),
 );
 
-/** What goes on with what was asked before. */
+/** Signs of a follow-up to the previous question. */
 const FOLLOW_UP = /^(and|so|then|what about|how about)\b|\b(it|that|them|those|these|this one)\b/;
 const FEW_WORDS = 3;
 const TIME = /\b(how (long|soon|quickly)|when|how many (minutes|hours|days|weeks)|pot life)\b/;

@@ -2,7 +2,7 @@ import type { Claim } from './claims.js';
 import type { Digest, Statement } from './digest.js';
 import { isRisky } from './words.js';
 
-/** What a sentence says, without the names in it. */
+/** A sentence without the names in it. */
 export interface Saying {
   /** For comparison. */
   readonly text: string;

@@ -10,7 +10,7 @@ export class CheckedText {
   removed = 0;
   private readonly check: SentenceCheck;
   private reader = new SentenceReader();
-  /** What stands between the last sentence shown and the next. */
+  /** The white space between the last sentence shown and the next. */
   private gap = '';
   /** "You need:" waits for what it announces. */
   private announced = '';

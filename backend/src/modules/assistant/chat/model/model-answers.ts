@@ -20,7 +20,7 @@ import { PROMPT, RULES } from './prompt.js';
 /** How many times the model may call tools before it has to answer, and how many calls at a time are carried out. */
 const MAX_ROUNDS = 5;
 const MAX_CALLS = 4;
-/** Of an earlier message and of a tool's result; characters. */
+/** Length limits of an earlier message and of a tool's result, in characters. */
 const MAX_TURN = 2000;
 const MAX_RESULT = 12_000;
 /** Conversations with the model that one process holds at a time; more are answered without it. */

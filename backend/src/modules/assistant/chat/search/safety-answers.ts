@@ -63,7 +63,10 @@ export class SafetyAnswers {
     return article ? [{ title: article.title, slug: article.slug, excerpt: article.summary }] : [];
   }
 
-  /** What protects, or the product that is asked about; never a filter mask, which would be taken for enough. */
+  /**
+   * Offers protective equipment, or the product asked about; never a filter mask, which would be mistaken for
+   * sufficient.
+   */
   private async *protection(context: AnswerContext): AsyncGenerator<Said> {
     const { words } = readQuestion(context.message);
     const searches = words.some((word) => /^gloves?$/.test(word))

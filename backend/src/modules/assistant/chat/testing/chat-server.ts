@@ -133,14 +133,14 @@ export class ChatServer {
     return events;
   }
 
-  /** What the customer's cart holds. */
+  /** Returns the lines of the customer's cart. */
   cart(user: number): Promise<{ product_id: string; quantity: number }[]> {
     return this.em.execute('select product_id, quantity from cart.cart_items where user_id = ?', [
       customer(user).userId,
     ]);
   }
 
-  /** What its page says of a product, as staff would write it. */
+  /** Sets a product's description, as staff would write it. */
   async describe(number: number, text: string): Promise<void> {
     await this.em.execute('update catalogue.products set description = ? where id = ?', [text, productId(number)]);
   }

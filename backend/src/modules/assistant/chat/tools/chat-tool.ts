@@ -10,7 +10,7 @@ export interface ToolParameter {
 
 export type ToolArguments = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** What the model may do: it runs with the viewer's own rights and reads, into the evidence, what the answer may say. */
+/** A function that the model may call. It runs with the viewer's own rights and adds what it reads to the evidence. */
 export interface ChatTool {
   readonly name: string;
   readonly description: string;

@@ -34,5 +34,5 @@ export class CartAdditions {
   }
 }
 
-/** What a person may read of why a cart did not take something. */
+/** Errors of a cart whose messages customers may read. */
 const REASONS = [CartFull, MoreThanInStock, ProductNotSold, SoldToTradeOnly];

@@ -29,7 +29,7 @@ export interface Added {
 
 export interface ChatAnswer {
   readonly response: string;
-  /** Those that the answer names, as lists show them to this viewer. */
+  /** Products that the answer names, as lists show them to this viewer. */
   readonly products: readonly ProductView[];
   readonly sources: readonly { readonly title: string; readonly url: string }[];
   readonly mode: 'model' | 'search';
@@ -38,7 +38,7 @@ export interface ChatAnswer {
   readonly added: readonly Added[];
 }
 
-/** What happens on the way to an answer, in order; `done` is the last. */
+/** Events of an answer, in order; `done` is the last. */
 export type ChatEvent =
   | { readonly event: 'step'; readonly data: { readonly text: string } }
   | { readonly event: 'text'; readonly data: { readonly text: string } }
@@ -106,7 +106,7 @@ export class ChatAnswers {
         return;
       }
       leaving.throwIfAborted();
-      // What the model has said so far stands; the rest is answered without it.
+      // The model's words so far stay; the search answers the rest.
       if (!draft.isEmpty) yield { kind: 'text', text: '\n\n' };
       yield* this.search.answer(context);
     }

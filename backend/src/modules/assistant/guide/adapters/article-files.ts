@@ -31,7 +31,7 @@ export interface Article {
 
 /** An article with its sections, and a hash of all that is stored of it. */
 export interface GuideFile extends Article {
-  /** Its place in the guide, from 1. */
+  /** Position in the guide, counted from 1. */
   position: number;
   sections: Section[];
   hash: string;
@@ -44,7 +44,7 @@ export function readArticle(slug: string, text: string): Article {
   return { slug, frontMatter: load(parts[1]!) as FrontMatter, body: parts[2]! };
 }
 
-/** Of the checkout and of what was compiled: `dist/docs/guide` is a copy of `docs/guide`. */
+/** Resolves both from the source and from the compiled code: `dist/docs/guide` is a copy of `docs/guide`. */
 export const GUIDE_FOLDER = resolve(import.meta.dirname, '../../../../../../docs/guide');
 
 const INDEX = 'README.md';

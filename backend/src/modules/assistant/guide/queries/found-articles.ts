@@ -5,7 +5,7 @@ import type { TradeTerm } from '../../../catalogue/index.js';
 const MIN_CORRECTED = 5;
 /** How alike a mistyped word and one of the guide must be, from 0 to 1. */
 const ALIKE = sql.lit(0.4);
-/** What a corrected word counts of one that was written so. */
+/** Weight of a corrected word relative to one that matches as typed. */
 const CORRECTED = sql.lit(0.5);
 /** A word in the text, a summary, the keywords and a title: what it counts in each. */
 const WEIGHTS = sql.raw(`'{0.1, 0.3, 0.8, 1}'::real[]`);
