@@ -7,7 +7,7 @@ import type { ChangedRow, Placement } from './domain/bulk-change.js';
 
 export const OUTCOMES = ['changed', 'unchanged', 'skipped', 'not-found'] as const;
 
-/** What became of one product. */
+/** Outcome of a bulk change for one product. */
 export interface BulkRowResult {
   productId: string;
   outcome: (typeof OUTCOMES)[number];
@@ -29,7 +29,7 @@ export interface BulkRow extends ChangedRow {
   subcategoryAfter: string | null;
 }
 
-/** What the audit trail says about a changed row: categories by name. */
+/** Returns the audit entry of a changed row; categories are given by name. */
 export function changesOf(row: BulkRow): ProductChanges {
   const of = (place: Placement, category: string | null, subcategory: string | null) => ({
     isVisibleOnline: place.visible,

@@ -4,7 +4,7 @@ import type { Product } from '../products/domain/product.js';
 import type { EditProductInput } from '../products/http/edit-product.input.js';
 import { readSpecifications, writeSpecifications } from './specifications-cell.js';
 
-/** What a line says of its product besides fields of the editor: categories are named by their addresses. */
+/** A line's category and subcategory, by their slugs. The other columns are fields of the editor. */
 export interface ProductPlace {
   category: string | null;
   subcategory: string | null;

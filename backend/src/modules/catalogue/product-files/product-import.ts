@@ -30,7 +30,7 @@ const BATCH = 250;
 /** Reads the lines of a file onto products in memory, and collects what they change and what is wrong with them. */
 export class ProductImport {
   readonly errors: ImportErrorView[] = [];
-  /** By product id. */
+  /** Changed products by id. */
   readonly changed = new Map<string, ImportedProduct>();
   /** Former slugs that become present ones of the same products. */
   readonly reclaimedSlugs: string[] = [];
@@ -59,7 +59,7 @@ export class ProductImport {
     await this.checkSlugs();
   }
 
-  /** What the file does, by line. */
+  /** Returns the outcome of the import, sorted by line. */
   result(applied: boolean): ImportResultView {
     const byLine = (one: { line: number }, other: { line: number }) => one.line - other.line;
     return {

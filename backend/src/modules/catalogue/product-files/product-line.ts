@@ -17,7 +17,7 @@ import type { ImportColumns } from './import-columns.js';
 import type { ImportChangeView, ImportErrorView } from './import-result.view.js';
 import { PRODUCT_COLUMNS, UnreadableCell } from './product-columns.js';
 
-/** What a line makes of its product. */
+/** Effect of a line on its product. */
 export interface LineOutcome {
   errors: ImportErrorView[];
   /** Null where nothing is different. */

@@ -6,7 +6,7 @@ import { prepare } from '../../../platform/database/prepared-statement.js';
 import type { CatalogueTables } from '../tables.js';
 import { isVisible } from '../visible-products.js';
 
-/** What a product is, for what is written about it elsewhere. */
+/** A product's identity and category, for texts about it elsewhere. */
 export interface ProductPlace {
   id: string;
   /** As Sage has it. */

@@ -34,7 +34,7 @@ export interface PricedProduct {
   ownPoints: number;
   /** Years; null where anyone may buy it (docs/rules.md#age-confirmation). */
   minimumAge: number | null;
-  /** Which places it can be delivered to. */
+  /** The kind of goods, which decides the places it can be delivered to. */
   goodsKind: GoodsKind;
 }
 
@@ -87,7 +87,7 @@ const productsForViewer = prepare(
       .select(isVisible('p').as('isForSale')),
 );
 
-/** What other modules may query about products. */
+/** Queries about products for other modules. */
 @Injectable()
 export class Products {
   constructor(

@@ -16,7 +16,7 @@ export interface TradeTerm {
   readonly synonyms: readonly string[];
 }
 
-/** What other modules may query about the words of the trade. */
+/** Queries about trade terms for other modules. */
 @Injectable()
 export class TradeTerms {
   constructor(private readonly em: EntityManager) {}

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** What a bulk change sets; what is left out stays. Another category clears the subcategory. */
+/** The fields that a bulk change sets; omitted ones stay. Another category clears the subcategory. */
 export interface BulkData {
   isVisibleOnline?: boolean;
   categoryId?: string | null;

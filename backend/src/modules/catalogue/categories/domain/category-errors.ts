@@ -29,10 +29,10 @@ export class SubcategoryNameTaken extends Error {
 /** Thrown where Hot Deals would be deleted, get another address, or get products or subcategories of its own (docs/rules.md#hot-deals). */
 export class HotDealsIsFixed extends Error {}
 
-/** What still belongs to a category or subcategory. */
+/** Number of products and subcategories that still belong to a category or subcategory. */
 export interface Contents {
   products: number;
-  /** Of a category. */
+  /** Categories only. */
   subcategories?: number;
 }
 

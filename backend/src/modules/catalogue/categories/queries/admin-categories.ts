@@ -11,7 +11,6 @@ const ORDERS = { position: sql`"isHotDeals", position, "createdAt"`, ...SHARED_O
 export const CATEGORY_SORTS = bothWays(Object.keys(ORDERS) as (keyof typeof ORDERS)[]);
 export type CategorySort = (typeof CATEGORY_SORTS)[number];
 
-/** Which categories. */
 export interface CategoryFilter {
   /** Part of the name or slug, also of a subcategory's, in any case. */
   search?: string;

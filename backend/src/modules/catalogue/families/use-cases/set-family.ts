@@ -143,7 +143,7 @@ async function end(em: EntityManager, { id, version }: ProductFamily): Promise<v
   if (ended === 0) throw OptimisticLockError.lockFailed('ProductFamily');
 }
 
-/** Of two changes at once the second finds another version, or a product that is taken. */
+/** Replaces the members. The second of two concurrent changes fails on the version, or on a product already taken. */
 async function replace(
   em: EntityManager,
   family: ProductFamily,

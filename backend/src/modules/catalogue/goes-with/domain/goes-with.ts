@@ -11,9 +11,11 @@ export const MAX_LINKS = 20;
 /** Characters of a link's note at most. */
 export const MAX_NOTE = 200;
 
-/** What goes with a product, as an admin gives it; its place in the list is its place on the page. */
+/**
+ * A link to a product that goes with this one, as an admin enters it; the order of the list is the order on the page.
+ */
 export interface Link {
-  /** The other product. */
+  /** Id of the linked product. */
   readonly productId: string;
   readonly kind: GoesWithKind;
   /** Parts by volume, or null where the two are not mixed (docs/rules.md#goes-with). */

@@ -43,7 +43,7 @@ export class SetGoesWithHandler implements ICommandHandler<SetGoesWith> {
       if (version !== undefined) await em.lock(product, LockMode.OPTIMISTIC, version);
       const before = await linksOf(em, productId);
       if (JSON.stringify(before.map(({ sku: _, ...link }) => link)) === JSON.stringify(links)) return;
-      // Of two changes at once the second finds another version.
+      // A concurrent change fails on the version.
       product.updatedAt = new Date();
       await em.flush();
       await replace(em, productId, links);

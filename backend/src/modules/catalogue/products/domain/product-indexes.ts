@@ -1,7 +1,7 @@
 import { GOODS_KINDS } from '../../../../config/goods-kinds.js';
 import { statusRank, VISIBLE_COLUMNS } from '../../domain/visibility.js';
 
-/** Of the back office's list, over all products, hidden ones too. */
+/** An index for the back office's list: over all products, hidden ones too. */
 const ofAll = (name: string, columns: string, method = 'btree') => ({
   name: `products_all_${name}`,
   expression: `create index "products_all_${name}" on "catalogue"."products" using ${method} (${columns})`,

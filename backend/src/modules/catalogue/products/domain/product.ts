@@ -42,7 +42,7 @@ const ProductSchema = defineEntity({
     isActive: p.boolean().default(true),
     /** Why Sage's item cannot be sold, in plain words for staff; null while it can be sold. Follows `isActive`. */
     withdrawalReason: p.text().nullable(),
-    /** What Sage counted at `sageReadAt`. */
+    /** Quantity that Sage counted at `sageReadAt`. */
     sageQuantity: p.integer().default(0),
     sageReadAt: p.datetime().nullable(),
     lastSageSync: p.datetime().nullable(),
@@ -69,7 +69,7 @@ const ProductSchema = defineEntity({
     technicalDataSheetUrl: p.text().nullable(),
     voc: p.text().nullable(),
     minimumAge: p.smallint().nullable(),
-    /** Where it can be delivered: the delivery rules of the settings say which kind goes where. */
+    /** The kind of goods; the delivery rules of the settings say which kind can be delivered where. */
     goodsKind: p.string().length(20).$type<GoodsKind>().default('any'),
     weight: decimal(10, 3).nullable(),
     dimensions: p.text().nullable(),

@@ -36,7 +36,7 @@ export function versionConflict(message: string, fields: readonly string[], curr
 
 const MAX_SHOWN = 60;
 
-/** What a field has now, where it is short enough for a sentence. */
+/** Returns the field's present value in brackets, if it is short enough for a sentence; else an empty text. */
 function presentValue(field: string, current: AdminProductDetailView): string {
   const value = textOf(field, current);
   return value !== undefined && value.length <= MAX_SHOWN ? ` (now ${value})` : '';

@@ -18,7 +18,7 @@ const STOCK: Record<StockState, RawBuilder<boolean>> = {
   out: sql`p.available <= 0`,
 };
 
-/** Which products of the back office's list. */
+/** Filter of the back office's product list. */
 export interface AdminProductFilter {
   /** Part of the name or of the Sage code, in any case. */
   readonly search?: string;

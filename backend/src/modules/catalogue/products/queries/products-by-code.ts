@@ -7,7 +7,7 @@ import type { CatalogueTables } from '../../tables.js';
 /** How far a product's preparation for the shop has come. */
 export interface ProductProgress {
   id: string;
-  /** Its Sage code at the first sync. */
+  /** The Sage code at the first sync. */
   sku: string;
   name: string;
   /** Whether customers ever saw it. */

@@ -49,7 +49,7 @@ function sizes(amount: string, unit: string): string[] {
   return [];
 }
 
-/** Of "400", "p400", "400grit", and of "p" and "grit" before a number. */
+/** Returns the spellings of a grit such as "400", "p400" and "400grit"; also reads "p" or "grit" before a number. */
 function gritOf(word: string, next: string): string[] {
   const isLabel = word === 'p' || GRIT.test(word);
   const number = isLabel ? next : (/^(?:p|grit)?(\d+)(?:grit)?$/.exec(word)?.[1] ?? '');

@@ -29,7 +29,7 @@ export const isPreparedForm = ({ words }: SearchForm): boolean => words > 0 && w
 export const nameOfForm = ({ words, hasDigits, someWords }: SearchForm): string =>
   [words, hasDigits && 'digits', someWords && 'some'].filter(Boolean).join('.');
 
-/** What a word costs a product by where it is found; the smaller the sum, the better. */
+/** Cost of a word by the field it is found in; the smallest sum ranks first. */
 const COST = {
   whole: 0,
   beginning: 1,

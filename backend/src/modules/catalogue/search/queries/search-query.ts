@@ -48,7 +48,10 @@ const ANYWHERE = sql.raw(
   ),
 );
 
-/** What a search's statement takes of the words: phrases and words with their written forms as JSON, the words as a code. */
+/**
+ * Parameters of a search statement: phrases and words with their written forms as JSON, and the words as a product
+ * code.
+ */
 export interface SearchValues {
   readonly phrases: string;
   readonly typed: string;

@@ -14,7 +14,7 @@ const SOURCE = resolve('backend/src/modules/catalogue/uploads/adapters/render-pi
 const BUILT = resolve('dist/backend/src/modules/catalogue/uploads/adapters/render-picture.js');
 /** How long a picture may take, in ms. */
 const LIMIT_MS = { webp: 20_000, avif: 120_000 };
-/** What the process may take: a progressive JPEG of 40 megapixels, the costliest found, takes 205 MB. */
+/** Memory limit of the process. A progressive JPEG of 40 megapixels, the costliest found, takes 205 MB. */
 const MAX_RESIDENT_BYTES = 768 * 1_048_576;
 const LOOK_EVERY_MS = 50;
 /** Signals by which a program ends that fails by itself. */
@@ -94,7 +94,7 @@ export class PictureProcess {
   }
 }
 
-/** What a process has in memory; 0 where the system does not say. */
+/** Returns the resident memory of a process in bytes; 0 where the system does not say. */
 function residentBytes({ pid }: ChildProcess): number {
   try {
     return Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * PAGE_BYTES;

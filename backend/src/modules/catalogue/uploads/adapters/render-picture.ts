@@ -5,14 +5,14 @@ import { writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import sharp from 'sharp';
 
-/** What the process is asked. */
+/** Input of the process. */
 export interface RenderRequest {
   readonly bytes: Uint8Array;
   readonly widths: readonly number[];
   readonly format: 'webp' | 'avif';
 }
 
-/** What it answers: a rendition for each width, or why there is none. */
+/** Output of the process: a rendition for each width, or why there is none. */
 export type RenderAnswer =
   | { readonly renditions: readonly Uint8Array[] }
   | { readonly rejected: 'pixels' | 'unreadable'; readonly reason: string };

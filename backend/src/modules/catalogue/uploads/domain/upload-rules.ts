@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import { cleanFileName } from './file-name.js';
 import { FileNotAllowed, UploadTooLarge } from './upload-errors.js';
 
-/** What a file is for; the rules differ (docs/rules.md#uploads). */
+/** Purposes of an upload, each with its own rules (docs/rules.md#uploads). */
 export const PURPOSES = ['image', 'datasheet'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 

@@ -14,7 +14,7 @@ const UploadSchema = defineEntity({
   tableName: 'uploads',
   properties: {
     id: p.uuid().primary(),
-    /** Of the file as it arrives; decided by the server. */
+    /** Storage key of the file as uploaded; chosen by the server. */
     key: p.string().length(200).unique(),
     purpose: p.string().length(20).$type<Purpose>(),
     /** As its uploader called it, without paths and control characters. */
@@ -26,7 +26,7 @@ const UploadSchema = defineEntity({
     /** The user who started it and may finish it. */
     owner: p.uuid(),
     state: p.string().length(20).$type<UploadState>(),
-    /** Of a multipart upload. */
+    /** Id of a multipart upload; null for others. */
     uploadId: p.string().length(1024).nullable(),
     /** Why it was rejected; shown to its uploader. */
     rejection: p.text().nullable(),

@@ -69,5 +69,4 @@ export class CompletedMultipartView {
   bucket: string;
 }
 
-/** Nothing to say. */
 export class AbortedMultipartView {}

@@ -21,7 +21,10 @@ export class FinaliseUpload extends Command<string> {
 
 @CommandHandler(FinaliseUpload)
 export class FinaliseUploadHandler implements ICommandHandler<FinaliseUpload> {
-  /** By id: calls of this process for one upload do the work once. Those of two processes do the same, and one counts. */
+  /**
+   * Running calls by upload id: concurrent calls of this process share one run. Two processes may both do the work; one
+   * result counts.
+   */
   private readonly underWay = new Map<string, Promise<string>>();
 
   constructor(
