@@ -52,7 +52,7 @@ const shopQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError, object, Resp
   // A call that crossed the sign-in of its own page is repeated.
   if (failure.problem?.pageOfAnother === true)
     return pageUser() === sentFor ? leavePageOfAnother() : shopQuery(args, api, extra);
-  // Nothing has happened yet: the call is repeated once its user has proved to be there.
+  // The server has changed nothing yet: the call is repeated once the user has confirmed who they are.
   if (failure.problem?.proofNeeded === true && isBackOffice() && (await askForProof()))
     return shopQuery(args, api, extra);
   return { error: failure, meta };

@@ -83,7 +83,7 @@ const operationsApi = shopApi.enhanceEndpoints<Tag, Definitions>({
     // The shop's prices are others afterwards.
     releaseHeldChanges: { invalidatesTags: ['sync status' as const, ...OF_PRODUCTS] },
     getSageStatus: reads('sync status'),
-    // Its address works once.
+    // The address works only once.
     beginSageConnection: { keepUnusedDataFor: 0 },
     completeSageConnection: changesSync,
     disconnectSage: changesSync,

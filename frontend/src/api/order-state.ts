@@ -3,7 +3,7 @@ import type { Order } from './types';
 
 export interface OrderStateLabel {
   name: string;
-  /** What happens next, as a sentence for the customer. */
+  /** The next step, as a sentence for the customer. */
   next: string;
   tone: 'info' | 'success' | 'error';
 }

@@ -10,7 +10,7 @@ import {
 export interface PageResponse {
   status: number;
   total?: string;
-  /** Where it matters to the caller. */
+  /** The content type, where it matters to the caller. */
   type?: string;
   body: string;
 }
@@ -25,7 +25,7 @@ export interface PageSource {
 const HERE = 'http://shop.invalid';
 const BODILESS = [204, 205, 304];
 
-/** What is known of a response beside its data. */
+/** The HTTP response behind the data. */
 export type ResponseMeta = Pick<FetchBaseQueryMeta, 'response'>;
 
 type Query = BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError, object, ResponseMeta>;

@@ -105,7 +105,7 @@ export const shopApi = generatedApi.enhanceEndpoints<'viewer' | 'orders' | Accou
       ...readsOwn('grants'),
       transformResponse: (grants: Grant[], meta: Meta): GrantPage => ({ grants, total: totalOf(grants, meta) }),
     },
-    // What the order used comes back.
+    // A cancelled order returns the reward it used.
     cancelOrder: { invalidatesTags: ['orders', 'grants'] },
     requestReturn: changesOrder,
     setOrderAddress: changesOrder,
@@ -128,7 +128,7 @@ export const shopApi = generatedApi.enhanceEndpoints<'viewer' | 'orders' | Accou
     createPaymentIntent: changesNothingCached,
     createGuestPaymentIntent: changesNothingCached,
     leaveCheckout: changesNothingCached,
-    // It may have saved a card and used a reward.
+    // The order may have saved a card and used a reward.
     checkout: changesOwn('saved cards', 'grants'),
     guestCheckout: changesNothingCached,
     submitPurchaseOrder: changesOwn('grants'),

@@ -43,15 +43,15 @@ export type SageState = OrderDocuments['state'];
 export type AdminProduct = ListAdminProductsApiResponse[number];
 export type AdminProductDetail = GetAdminProductApiResponse;
 export type AdminProductFilter = ListAdminProductsApiArg;
-/** Which products by state: all, visible, hidden, without a category. */
+/** Filter of products by state: all, visible, hidden or without a category. */
 export type ProductState = NonNullable<AdminProductFilter['filter']>;
 export type GoodsKind = NonNullable<EditProductInput['goodsKind']>;
 export type ProductsChange = ChangeProductsApiArg['bulkChangeInput']['data'];
 export type ProductsChanged = ChangeProductsApiResponse;
-/** What became of one product of a change of many. */
+/** Outcome of a bulk change for one product. */
 export type ProductOutcome = ProductsChanged['results'][number];
 export type AdminGoesWith = GetGoesWithApiResponse;
-/** Of a product: the same one in other colours and pack sizes. */
+/** The same product in other colours and pack sizes. */
 export type AdminFamily = GetProductFamilyApiResponse;
 export type AdminFamilyMember = AdminFamily['members'][number];
 export type AdminGoesWithLink = AdminGoesWith['goesWith'][number];
@@ -138,7 +138,7 @@ const staffApi = shopApi.enhanceEndpoints<Tag, Definitions>({
     listAllOrders: { ...inPages<OrderSummary>(), ...reads('orders') },
     listOrderDocuments: { ...inPages<OrderDocumentsRow>(), ...reads('orders') },
     getOrderDocuments: reads('orders'),
-    // What Sage has now: each reader asks Sage.
+    // The preview comes fresh from Sage each time.
     previewOrderInvoice: { ...reads('orders'), keepUnusedDataFor: 0 },
     createOrderInvoice: changesOrders,
     countOrdersToDo: reads('orders'),

@@ -4,7 +4,7 @@
  */
 export class BrowserStorage {
   readonly #native: () => Storage;
-  /** What the browser did not take. */
+  /** Values that the browser's storage did not accept. */
   readonly #memory = new Map<string, string>();
 
   /** `native` may throw: where cookies are blocked, reading the property itself does. */
@@ -61,5 +61,5 @@ export class BrowserStorage {
 /** Shared by the tabs of this browser, and kept. */
 export const deviceStorage = new BrowserStorage(() => window.localStorage);
 
-/** Of this tab; ends with it. */
+/** Storage of this tab; ends with it. */
 export const tabStorage = new BrowserStorage(() => window.sessionStorage);

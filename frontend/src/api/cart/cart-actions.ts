@@ -18,7 +18,7 @@ export interface ProductForCart {
   inventory: number;
   /** Pounds, as the page shows it. */
   price?: string;
-  /** What a signed-in shopper pays, where it is below the price. */
+  /** The price for a signed-in shopper, where it is below the normal price. */
   tradePrice?: string;
   imageUrl?: string | null;
 }

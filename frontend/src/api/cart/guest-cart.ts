@@ -32,7 +32,7 @@ export interface Addition {
   quantity: number;
   /** The product's inventory; a line exceeds neither it nor what a line may hold. */
   limit: number;
-  /** What the page shows for one, in pounds. */
+  /** Price of one unit in pounds, as the page shows it. */
   shownPrice?: string;
   name?: string;
   /** The id of a new line. */

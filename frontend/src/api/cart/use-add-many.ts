@@ -11,7 +11,7 @@ export interface LineForCart {
   quantity: number;
   /** Units in stock. */
   available: number;
-  /** What the page shows for one, in pounds. */
+  /** Price of one unit in pounds, as the page shows it. */
   price?: string;
 }
 

@@ -11,7 +11,7 @@ import { type LineChange, lineChanges } from './line-changes.gen';
 import { type CartItem, useCart } from './use-cart';
 
 export interface CartChanges {
-  /** What changed since the lines were put in, by product; lines without changes are missing. */
+  /** Changes since each line was added, by product id; lines without changes are left out. */
   changes: ReadonlyMap<string, LineChange[]>;
   /** Agrees to all of them. */
   agree: () => void;

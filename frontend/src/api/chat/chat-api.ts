@@ -89,7 +89,7 @@ function turnsOf(state: ShopState, viewer: string): readonly ChatTurn[] {
   return chatApi.endpoints.getConversation.select(viewer)(state).data ?? [];
 }
 
-/** Nothing is saved once the cache belongs to another viewer. */
+/** Saves nothing once the cache belongs to another viewer. */
 function change(
   { dispatch, getState }: Pick<ShopStore, 'dispatch' | 'getState'>,
   viewer: string,

@@ -5,7 +5,7 @@ import type { Grant } from '../types';
 
 /** One reward that the customer redeemed once or more, and has not used. */
 export interface UsableReward {
-  /** Of those redeemed alike, the one that ends first. */
+  /** The grant that expires first, of several identical ones. */
   grant: Grant;
   ids: readonly string[];
 }

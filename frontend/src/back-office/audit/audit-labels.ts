@@ -1,4 +1,4 @@
-/** What was done, as staff say it. Actions of the trail that are missing here are shown by their names. */
+/** Labels of the audit trail's actions. Actions missing here are shown by name. */
 const ACTIONS: Readonly<Record<string, string>> = {
   'user.created': 'Created the account',
   'user.updated': 'Changed email or username',

@@ -45,7 +45,7 @@ export function ApplicationsCard() {
 }
 
 function Line({ companyName, firstName, lastName, phoneNumber, dueAt, overdue }: TradeApplication) {
-  // What is due at midnight is due the day before.
+  // A due time of midnight is shown as the day before.
   const due = formatWeekday(new Date(Date.parse(dueAt) - 1).toISOString());
   return (
     <Flex justify="space-between" align="center" gap={12}>

@@ -3,7 +3,7 @@ import { changeOf } from './figure-labels';
 
 interface ComparedFigureProps {
   title: string;
-  /** As it is shown. */
+  /** The formatted value. */
   value: string;
   /** The same of the time before. */
   was: string;

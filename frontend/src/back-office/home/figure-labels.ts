@@ -10,12 +10,12 @@ export const PERIODS = [
 ] as const;
 export type FigureDays = (typeof PERIODS)[number]['value'];
 
-/** What the figures are compared with: "yesterday". */
+/** Returns a label for the earlier period of the comparison: "yesterday". */
 export function beforeLabel(days: number): string {
   return days === 1 ? 'yesterday' : `the ${days} days before`;
 }
 
-/** What the figures are of: "today". */
+/** Returns a label for the current period: "today". */
 export function periodLabel(days: number): string {
   return days === 1 ? 'today' : `the last ${days} days`;
 }

@@ -3,7 +3,7 @@ import type { ToDo } from '../../api/staff-to-dos';
 import type { CurrentUser } from '../../api/types';
 
 export interface ToDoLine {
-  /** What to do, after its number: "3 purchase orders to approve". */
+  /** The task, shown after its number: "3 purchase orders to approve". */
   one: string;
   many: string;
   /** The list of them. */

@@ -12,7 +12,7 @@ export interface MenuEntry {
   roles: readonly Role[];
   /** Other pages that belong to it. */
   also?: readonly string[];
-  /** What waits there; its entry shows how much. */
+  /** Kind of work whose count is shown beside the entry. */
   toDo?: ToDo;
 }
 

@@ -37,7 +37,7 @@ export const PAYMENTS: readonly Choice[] = [
 
 const SENT = ['shipped', 'delivered'];
 
-/** What staff are to do is amber, what is under way blue, what is done green; what is over has no colour. */
+/** Colours of states: amber for work of staff, blue for work in progress, green for done, none for closed. */
 const TONES: Record<string, Tone> = {
   confirmed: 'warning',
   invoiced: 'warning',

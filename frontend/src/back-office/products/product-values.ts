@@ -7,7 +7,7 @@ export interface Specification {
   value: string;
 }
 
-/** What staff edit of a product, as a form holds it: an empty text stands for none. */
+/** Form values of a product; an empty text means none. */
 export interface ProductValues {
   slug: string;
   categoryId: string | null;

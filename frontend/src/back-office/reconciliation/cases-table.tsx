@@ -24,7 +24,7 @@ const VIEWS: readonly PresetView[] = [
   { label: 'Open and settled', filters: { state: 'all' } },
 ];
 
-/** What differs; the open cases first. */
+/** Differences found by reconciliation; open cases first. */
 export function CasesTable({ openCases, onSettle, isAdmin, pollingInterval }: CasesTableProps) {
   const state = useTableState<ListReconciliationCasesApiArg>({
     name: 'reconciliation-cases',

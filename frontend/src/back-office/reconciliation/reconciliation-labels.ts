@@ -44,7 +44,7 @@ export const RUN_STATES: Readonly<
   running: { label: 'Running', tone: 'progress' },
 };
 
-/** What the page says first. */
+/** Headline of the page. */
 export interface Verdict {
   tone: 'green' | 'differences' | 'failed' | 'none';
   title: string;

@@ -5,7 +5,7 @@ import type { PlotSeries } from '../../ui/plot/plot-data';
 import { inPounds, inShortPounds } from '../../ui/plot/plot-pounds';
 
 interface TopPlotProps<Row> {
-  /** What the rows are: "products". */
+  /** Plural name of the rows: "products". */
   noun: string;
   /** Undefined while they load. */
   rows: readonly Row[] | undefined;

@@ -23,9 +23,9 @@ import { PointsTab } from './points-tab';
 import { ProfileTab } from './profile/profile-tab';
 import { SettingsTab } from './settings/settings-tab';
 
-/** What is composed into the account from elsewhere. */
+/** Parts of the account page that other areas provide. */
 export interface AccountParts {
-  /** What the customer redeemed last. */
+  /** The latest redemptions. */
   grants: ReactNode;
   /** The products on the wishlist. */
   wishlist: ReactNode;

@@ -13,7 +13,7 @@ export const STAGES = [
 
 export type Stage = (typeof STAGES)[number]['value'];
 
-/** What the list of orders is narrowed to. */
+/** Filter of the list of orders. */
 export interface OrderSearchState {
   search?: string;
   stage?: Stage;

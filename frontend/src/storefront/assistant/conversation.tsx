@@ -18,7 +18,7 @@ const SUGGESTIONS = [
 /** Left above the question that is scrolled to. */
 const ABOVE_PX = 12;
 
-/** What was asked and answered, newest last. */
+/** Questions and answers, newest last. */
 export function Conversation({ turns, onAsk }: ConversationProps) {
   const view = useNewestInView(turns.at(-1)?.id);
   // The button that asked is gone then: the focus stays in the conversation.

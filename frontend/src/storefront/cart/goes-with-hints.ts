@@ -4,13 +4,13 @@ import { isSold } from './lines/cart-line-view';
 
 /** A product of the cart that is of no use without another one. */
 export interface GoesWithHint {
-  /** What is remembered when it is dismissed. */
+  /** Key under which a dismissal is stored. */
   key: string;
   lineName: string;
   link: GoesWith;
 }
 
-/** What is mixed into a product where a ratio says so; a gun can wait (docs/rules.md#goes-with). */
+/** Kinds that are mixed into a product where a ratio says so; a gun can wait (docs/rules.md#goes-with). */
 const MIXED_IN: readonly GoesWith['kind'][] = ['hardener', 'thinner'];
 const MOST_HINTS = 2;
 /** As many as the server takes at once. */

@@ -36,7 +36,7 @@ export const NUMBER_LIMIT = 100;
 export const NOTES_LIMIT = 2000;
 export const DELIVERY_NOTE_LIMIT = 250;
 
-/** What is known of a customer before anything is typed. */
+/** Details of a customer known before they type. */
 export interface Known {
   country: string;
   customer?: CurrentUser | null;

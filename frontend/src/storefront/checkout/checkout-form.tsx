@@ -30,7 +30,7 @@ interface CheckoutFormProps {
   run: CheckoutRun;
   method: PaymentMethod;
   known: Known;
-  /** What was typed before a reload. */
+  /** Values typed before a reload. */
   stored: FormValues | undefined;
   /** Back to the choice of payment method, where there was one. */
   onBack: (() => void) | undefined;

@@ -81,7 +81,7 @@ export const TRANSITIONS = {
   alreadyPaid: { takenOut: 'cleared', orderedAgain: 'addressing' },
   /** It is paid and out of the cart: nothing is left to do. */
   cleared: {},
-  /** Nothing to buy. */
+  /** The cart is empty. */
   empty: { cartFilled: 'addressing' },
   /** The order is made; its page opens. */
   done: {},

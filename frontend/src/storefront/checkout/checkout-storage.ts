@@ -10,7 +10,7 @@ const DEVICE_KEY = 'topcoat_paying';
 /** As long as a guest's checkout lasts; the secret is not stored for longer. */
 const PENDING_FOR_MS = 86_400_000;
 
-/** What survives a reload or a redirect to the bank, in this tab only. */
+/** Checkout data that survives a reload or a redirect to the bank, in this tab only. */
 export interface StoredCheckout {
   /** The form of a card payment. */
   form?: CheckoutForm;

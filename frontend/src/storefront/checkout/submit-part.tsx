@@ -17,7 +17,7 @@ interface SubmitPartProps {
   onBack: (() => void) | undefined;
 }
 
-/** What stands in the way, and the button that pays or submits. */
+/** Notices that block the order, and the button that pays or submits. */
 export function SubmitPart({ run, method, onBack }: SubmitPartProps) {
   const { checkout, accept, quote, isCurrent, payment, script } = run;
   const { change, trouble } = checkout;

@@ -96,7 +96,7 @@ export function useCheckout({ owner, method }: CheckoutInput) {
     restart();
   }, [isLeft, leavePayment, restart]);
 
-  // What the bank added to the address has been read.
+  // The bank's parameters in the address have been read.
   const isFromBank = params.has('payment_intent') || params.has('redirect_status');
   const isBankRead = name === 'empty' || name === 'choosing' || isFormOpen(checkout);
   useEffect(() => {

@@ -31,7 +31,7 @@ import { clearCheckout } from './checkout-storage';
 
 /** A made order, and what its toast says. */
 export interface MadeOrder {
-  /** Its page; without a link this browser may not see it, and the email opens it. */
+  /** Address of the order's page. Without a link this browser may not open it; the email's link does. */
   path: string;
   orderNumber: string;
   key: string | undefined;
@@ -135,7 +135,7 @@ function showNotSaved(): void {
   });
 }
 
-/** What follows from a rejected or lost call that makes an order. */
+/** Consequences of a rejected or lost call that makes an order. */
 export interface Failure {
   event: CheckoutEvent;
   /** Title and text of the toast; none where another one is shown already. */

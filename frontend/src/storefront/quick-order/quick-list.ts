@@ -111,7 +111,7 @@ function plain(text: string, decimals = /$^/): string {
   return readWhole(number)?.toString() ?? text;
 }
 
-/** What stands below a heading; `other` is known to be no quantity. */
+/** Content of a column; `other` is known not to be a quantity. */
 type Column = 'code' | 'quantity' | 'other' | 'unknown';
 
 const QUANTITY =

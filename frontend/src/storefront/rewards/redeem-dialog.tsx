@@ -8,7 +8,7 @@ import styles from './redeem-dialog.module.css';
 
 interface RedeemDialogProps {
   reward: Reward;
-  /** What can be spent. */
+  /** Points that can be spent. */
   balance: number;
   /** Set where it has changed since the dialog was opened. */
   newCost: number | undefined;

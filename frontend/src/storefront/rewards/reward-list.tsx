@@ -14,7 +14,7 @@ interface RewardListProps {
   rewards: Reward[] | undefined;
   error: unknown;
   onRetry: () => unknown;
-  /** What can be spent; undefined until it is known. */
+  /** Points that can be spent; undefined while loading. */
   balance: number | undefined;
   /** Why the last redemption failed. */
   note: string | null;

@@ -63,7 +63,7 @@ export function RewardsHero({ summary: { data, error, refetch }, rewards }: Rewa
   );
 }
 
-/** What can be spent as a coat of paint that reaches from cost to cost. */
+/** Spendable points as a coat of paint that reaches from one reward's cost to the next. */
 function Progress({ rewards, balance }: { rewards: Reward[]; balance: number }) {
   const { steps, fill, next } = ladderOf(rewards, balance);
   return (

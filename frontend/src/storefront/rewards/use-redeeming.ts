@@ -14,7 +14,7 @@ const FAILED = { title: 'Error', description: 'Failed to redeem reward. Please t
 /** The reward that a customer is asked about. */
 interface Choice {
   rewardId: string;
-  /** What it costs since the dialog was opened, where staff have changed that. */
+  /** The present cost, if staff have changed it since the dialog was opened. */
   newCost?: number;
 }
 

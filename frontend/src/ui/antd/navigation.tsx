@@ -45,7 +45,7 @@ export function Tabs({ tabs, name, shownKey, onShow }: TabsProps) {
   );
 }
 
-/** What a link shows, in the middle of antd's item, which may be an icon. */
+/** Centres the contents of a page link, which may be an icon, in antd's item. */
 const CENTRED = { display: 'grid', placeItems: 'center', height: '100%' } as const;
 
 /** Pages as links, for new tabs and bookmarks; antd's own items take the keys. */

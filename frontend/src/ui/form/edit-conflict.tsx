@@ -13,7 +13,7 @@ export interface ConflictingField {
 }
 
 interface EditConflictProps {
-  /** What was edited: "product". */
+  /** Kind of record that was edited: "product". */
   what: string;
   fields: readonly ConflictingField[];
   /** Said where none of these fields changed. */

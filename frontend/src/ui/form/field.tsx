@@ -16,7 +16,7 @@ export interface FrameProps {
   errorId?: string;
 }
 
-/** What every field gives its control. */
+/** Props that every field passes to its control. */
 export interface FieldControl {
   id: string;
   name: string;

@@ -10,9 +10,9 @@ export interface ProofValues {
 }
 
 export interface OwnerProof {
-  /** What the account has; none where it only signs in elsewhere. */
+  /** Proofs that the account can give; empty where it only signs in through a provider. */
   proofs: readonly ProofKind[];
-  /** The one that is asked for. */
+  /** The proof asked for. */
   proof: ProofKind | undefined;
   choose: (proof: ProofKind) => void;
   /** Whether the user has to sign in at the provider first. */

@@ -13,7 +13,7 @@ interface QuantityStepperProps {
   onChange: (quantity: number) => void;
   /** Called where what stands in the field is no quantity, and again where that no longer stands there. */
   onInvalid?: (isInvalid: boolean) => void;
-  /** What is counted, for the screen reader. */
+  /** Name of the product, for screen readers. */
   name: string;
   disabled?: boolean;
 }
@@ -29,7 +29,7 @@ export function QuantityStepper({
   disabled = false,
 }: QuantityStepperProps) {
   const [typed, setTyped] = useState(String(value));
-  /** What was typed was more than there can be, or no quantity. */
+  /** State of the typed quantity: `capped` is above the limit, `invalid` is not a quantity. */
   const [state, setState] = useState<'fine' | 'capped' | 'invalid'>('fine');
   const note = useId();
   const become = (next: typeof state) => {

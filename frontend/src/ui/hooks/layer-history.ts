@@ -113,7 +113,7 @@ export class LayerHistory {
   }
 }
 
-/** What the router and layers keep in an entry. */
+/** History state of an entry, as the router and layers set it. */
 type EntryState = { idx?: number; key?: string; layer?: string } | null | undefined;
 
 function layerOf(state: EntryState): string | undefined {

@@ -73,7 +73,7 @@ export function useReorder<List extends HTMLElement>(
   return {
     /** The element whose children are the rows. */
     list,
-    /** What happened, for screen readers. */
+    /** Announcement for screen readers. */
     said,
     isLifted: (id: string) => lifted?.id === id,
     /** How far a row is out of its place, in px. */

@@ -9,7 +9,7 @@ export interface AmountPart {
 }
 
 interface AmountBarProps {
-  /** What the bar is about, for screen readers. */
+  /** Subject of the bar, for screen readers. */
   label: string;
   parts: readonly AmountPart[];
   limit: Decimal;

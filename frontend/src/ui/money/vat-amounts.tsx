@@ -33,7 +33,7 @@ interface OtherAmountProps extends VatAmounts {
   className?: string;
 }
 
-/** The other amount of the two: the one with VAT wherever the one without leads. */
+/** The second amount: with VAT where the first is without, and the other way round. */
 export function OtherAmount({ amount, exVat, showsExVat, className }: OtherAmountProps) {
   const choice = useVatChoice();
   if (!exVat || (choice === 'inc' && !showsExVat)) return null;

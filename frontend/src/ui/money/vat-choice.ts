@@ -4,9 +4,12 @@ import { deviceStorage } from '../browser-storage';
 /** How the shop's prices are shown (docs/rules.md#ex-and-inc-vat). */
 export type VatChoice = 'inc' | 'ex';
 
-/** What the shopper chose by the switch; stays on this device. */
+/** Storage key of the shopper's own choice; kept on this device. */
 const CHOSEN = 'vat_chosen';
-/** What applies until a choice is made: known from the last visit, so that prices do not change while a page loads. */
+/**
+ * Storage key of the default until a choice is made: kept from the last visit, so that prices do not change while a
+ * page loads.
+ */
 const DEFAULT = 'vat_default';
 
 const listeners = new Set<() => void>();

@@ -6,7 +6,7 @@ interface Buyable {
   mayBuy: boolean;
 }
 
-/** What a product's cart button says; anything but `ADD_LABEL` is why it cannot be bought. */
+/** Returns the label of a product's cart button; any but `ADD_LABEL` says why it cannot be bought. */
 export function buttonLabel({ inventory, mayBuy }: Buyable): string {
   if (!mayBuy) return 'Trade customers only';
   return inventory === 0 ? 'Out of Stock' : ADD_LABEL;

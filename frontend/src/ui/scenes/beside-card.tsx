@@ -3,7 +3,7 @@ import { Icon, type IconName } from '../icons/icon';
 import { SCENE_SIZE, sceneUrl } from '../scenes/scenes';
 import styles from './beside-card.module.css';
 
-/** What an account is for. */
+/** Benefits of an account. */
 const BENEFITS: readonly (readonly [IconName, string])[] = [
   ['star', 'Points for every order, to spend at checkout or on rewards'],
   ['truck', 'Your orders with their tracking, invoices and an easy way to buy again'],

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFocusOpener } from '../hooks/use-focus-opener';
 import styles from './bulk-progress.module.css';
 
-/** What became of one row. */
+/** Outcome for one row. */
 export interface BulkResult {
   id: string;
   outcome: 'changed' | 'unchanged' | 'skipped' | 'not-found' | 'failed';
@@ -12,7 +12,7 @@ export interface BulkResult {
 }
 
 interface BulkProgressProps {
-  /** What is done, such as "Show 138 products". */
+  /** The action, such as "Show 138 products". */
   title: string;
   ids: readonly string[];
   batchSize?: number;

@@ -33,7 +33,7 @@ const TABLET = '(min-width: 640px) and (max-width: 1023px)';
 interface DataTableProps<Row> {
   /** The table's name to screen readers, such as "Products". */
   label: string;
-  /** What its rows are called. */
+  /** Noun for the rows. */
   noun: { one: string; many: string };
   columns: readonly Column<Row>[];
   /** Filters that no column has. */

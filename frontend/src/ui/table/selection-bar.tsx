@@ -12,7 +12,7 @@ interface SelectionBarProps<Row> {
   actions: (selection: Selection<Row>) => ReactNode;
 }
 
-/** What can be done with the selected rows; it floats below the table, which keeps its place. */
+/** Actions for the selected rows. The bar floats below the table, which does not move. */
 export function SelectionBar<Row>({ selection, total, loadIds, actions }: SelectionBarProps<Row>) {
   const [progress, setProgress] = useState<'loading' | 'failed'>();
   const selectAll = async (load: () => Promise<string[]>) => {

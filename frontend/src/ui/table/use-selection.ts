@@ -5,7 +5,7 @@ import type { ListPage } from './table-columns';
 export interface Selection<Row> {
   ids: string[];
   count: number;
-  /** Those of them that are on the page that is shown. */
+  /** The selected rows on the current page. */
   rows: Row[];
   /** Selects others instead, such as those for which an action failed. */
   replace: (ids: string[]) => void;

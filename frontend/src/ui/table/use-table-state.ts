@@ -12,7 +12,7 @@ interface TableOptions {
   defaultSort?: string;
 }
 
-/** What a list shows, and how to change it; the address holds it, so that the back button works. */
+/** Settings of a list, with setters. The address holds them, so that the back button works. */
 export interface TableControls extends ListSettings {
   name: string;
   defaultSort: string;

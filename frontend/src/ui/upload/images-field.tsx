@@ -13,9 +13,9 @@ interface ImagesFieldProps {
   onChange?: (value: string[]) => void;
   /** How many pictures there may be; a new one replaces the only one. */
   max: number;
-  /** What the pictures show: their alternative text. */
+  /** Product name, used as the pictures' alternative text. */
   productName: string;
-  /** Of the button that chooses files, for the label of a form item. */
+  /** Id of the button that chooses files, for the label of a form item. */
   id?: string;
   disabled?: boolean;
 }

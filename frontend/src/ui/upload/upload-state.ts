@@ -19,7 +19,7 @@ export interface UploadState {
   total: number;
   /** Null while it cannot be estimated. */
   secondsLeft: number | null;
-  /** What went wrong, where something did. */
+  /** Error message; null if there was no error. */
   message: string | null;
   /** Whether trying again may help; not so for a file that was rejected. */
   canRetry: boolean;

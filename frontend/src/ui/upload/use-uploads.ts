@@ -24,7 +24,7 @@ export function useUploads(purpose: UploadPurpose, onUploaded: (publicURL: strin
   const [uploads, setUploads] = useState<readonly RunningUpload[]>([]);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const lastId = useRef(0);
-  /** By id; null while the uploader is being loaded. Cancelled ones are not in it. */
+  /** Uploads by id; null while the uploader loads. Cancelled ones are left out. */
   const controls = useRef(new Map<number, FileUpload | null>());
   const done = useEffectEvent(onUploaded);
 

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, replace } from 'react-router-dom';
 
-/** What Sage sends the browser back with. */
+/** Result with which Sage sends the browser back. */
 export type SageReturn = { kind: 'code'; code: string; state: string } | { kind: 'rejection'; error: string };
 
 const SECRETS = ['code', 'state', 'country', 'error', 'error_description', 'reason'];

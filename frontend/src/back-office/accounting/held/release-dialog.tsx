@@ -6,7 +6,7 @@ import { showToast } from '../../../ui/toast/toast-store';
 import { counted } from './held-labels';
 import { HeldValues } from './held-values';
 
-/** What is to be released. */
+/** The held changes to release. */
 export interface Release {
   /** Null of several changes of both kinds. */
   kind: HeldChange['kind'] | null;

@@ -4,10 +4,10 @@ type Lists = Pick<SageMapping, 'ledgerAccounts' | 'bankAccounts' | 'taxRates' | 
 
 interface ChoiceText {
   title: string;
-  /** What it decides, and from when on. */
+  /** The effect of the choice, and from when it applies. */
   effect: string;
   list: keyof Lists;
-  /** What no choice means, where that is one. */
+  /** The meaning of an empty choice, where that is allowed. */
   none?: string;
 }
 

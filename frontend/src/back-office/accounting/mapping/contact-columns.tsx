@@ -14,7 +14,7 @@ export const CONTACT_FILTERS = [
 
 type Account = SageContactRow['accounts'][number];
 
-/** What the rows' buttons do. */
+/** Callbacks of the buttons in a row. */
 export interface ContactActions {
   onLinkContact: (account: Account, linkedTo: string | null) => void;
   onLinkAccount: (contact: SageContactRow) => void;

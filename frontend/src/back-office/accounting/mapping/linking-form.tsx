@@ -7,7 +7,7 @@ import { StatusBadge } from '../../../ui/feedback/status-badge';
 import { ActionDialog, ReasonField } from '../../../ui/form/action-dialog';
 import type { TypedSearch } from './use-typed-search';
 
-/** What can be linked. */
+/** An option to link to. */
 export interface LinkOption {
   id: string;
   name: string;

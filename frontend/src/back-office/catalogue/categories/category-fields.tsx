@@ -11,7 +11,7 @@ export function NameField() {
 }
 
 interface SlugFieldProps {
-  /** What the address is made of where the field is left empty. */
+  /** Name from which the address is made where the field is left empty. */
   name: string;
   isFixed?: boolean;
   former?: readonly string[];

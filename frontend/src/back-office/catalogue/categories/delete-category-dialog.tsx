@@ -113,7 +113,7 @@ const categoriesBut = (id: string, categories: AdminCategory[] = []) =>
     .filter((category) => category.id !== id && !category.isHotDeals)
     .map((category) => ({ value: category.id, label: category.name }));
 
-/** Those of its own category first. */
+/** Lists the other subcategories, grouped by category; the own category comes first. */
 function subcategoriesBut({ id, category }: CategoryRow, categories: AdminCategory[] = []) {
   const own = categories.filter((candidate) => candidate.id === category.id);
   const others = categories.filter((candidate) => candidate.id !== category.id);

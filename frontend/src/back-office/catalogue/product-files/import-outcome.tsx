@@ -14,7 +14,7 @@ interface ImportOutcomeProps {
   onReset: () => void;
 }
 
-/** What a file would change, did change, or has wrong with it. */
+/** Planned or applied changes of a file, or its errors. */
 export function ImportOutcome({ file, result, onApply, onCheck, onReset }: ImportOutcomeProps) {
   const { applied, lines, changedProducts, changedFields, changes, errorCount, errors, ignoredColumns } = result;
   const heading = useRef<HTMLHeadingElement>(null);

@@ -16,7 +16,7 @@ interface EditUserDialogProps {
 
 /** Email address and username. What a colleague saved since the dialog was opened is shown before it is replaced. */
 export function EditUserDialog({ user: opened, onClose }: EditUserDialogProps) {
-  // As it was when the dialog was opened: the record behind it is read again and again.
+  // The user as the dialog was opened; the record behind it is reloaded repeatedly.
   const [user, setUser] = useState(opened);
   const [theirs, setTheirs] = useState<StaffUser>();
   const [form] = Form.useForm<{ email: string; username: string }>();

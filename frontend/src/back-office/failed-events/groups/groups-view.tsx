@@ -23,7 +23,7 @@ type Filter = ListFailedEventGroupsApiArg;
 const STATES = ['failed', 'waiting', 'all'] as const;
 const KINDS = ['sage', 'reaction', 'mail', 'refund'] as const;
 
-/** What failed, by its cause: how much, since when, how much money, and what to do. */
+/** Failures grouped by cause: how many, since when, the money involved, and what to do. */
 export function GroupsView() {
   const [filter, change] = useFilter();
   const live = { pollingInterval: POLLING_MS, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true };

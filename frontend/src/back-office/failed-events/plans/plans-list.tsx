@@ -17,7 +17,7 @@ import { PlanProgress } from './plan-progress';
 /** How often the list is renewed while a plan runs, in ms. */
 const POLLING_MS = 3000;
 
-/** What was replayed together, the latest first. */
+/** Replay plans, latest first. */
 export function PlansList() {
   const state = useTableState({ name: 'replay-plans' });
   const { page, limit } = state.query;

@@ -5,7 +5,7 @@ import type { CorrectedAddressInput } from '../../../api/shop-api.gen';
 interface AddressFieldsProps {
   part: 'shippingAddress' | 'billingAddress';
   title: string;
-  /** As they are. */
+  /** The present values. */
   values: CorrectedAddressInput;
   /** A purchase order has a county, and needs neither last name nor phone number. */
   isOfPurchaseOrder: boolean;

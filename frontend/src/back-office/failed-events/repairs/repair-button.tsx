@@ -12,7 +12,7 @@ interface RepairButtonProps {
   onRepaired: () => void;
 }
 
-/** What puts the cause of an event right: a dialog here, or a link to where it is done. */
+/** Starts the repair of an event's cause: opens a dialog here, or links to the page for it. */
 export function RepairButton({ event, repair, onRepaired }: RepairButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const { kind, label, allowed } = repair;

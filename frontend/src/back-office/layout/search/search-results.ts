@@ -9,7 +9,7 @@ import { mayOpen, menuFor } from '../menu';
 export interface Result {
   path: string;
   title: string;
-  /** What distinguishes it from its neighbours. */
+  /** Text that distinguishes similar results. */
   detail?: string;
 }
 

@@ -21,7 +21,7 @@ const POLL_INTERVAL_MS = 3_000;
 /** One at rest is reloaded now and then: a colleague may replay what failed. */
 const REST_INTERVAL_MS = 30_000;
 
-/** What Sage has of the order, what is still to be written, and what went wrong. */
+/** Sage's documents for the order, those still to be written, and failures. */
 export function DocumentsCard({ order: { orderNumber, status } }: { order: AdminOrder }) {
   const { user } = useSession();
   const [isCreating, setCreating] = useState(false);

@@ -9,7 +9,7 @@ import { SAGE_STATES } from '../documents/document-labels';
 import { APPROVALS, ageOf, PAYMENTS, remarksOn, STATES, standingOf } from '../order-labels';
 import { AttentionCell } from './attention-cell';
 
-/** What an order can wait for. */
+/** Filter values for orders that wait for something. */
 export const NEEDS = [
   { value: 'attention', label: 'Needs attention' },
   { value: 'approval', label: 'To approve' },

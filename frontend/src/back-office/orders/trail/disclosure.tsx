@@ -4,7 +4,7 @@ import { useMedia } from '../../../ui/hooks/use-media';
 
 interface DisclosureProps {
   label: string;
-  /** What the label is about, for screen readers. */
+  /** Subject of the label, for screen readers. */
   of?: string;
   children: ReactNode;
 }

@@ -4,7 +4,7 @@ import { mayReplay } from '../permissions';
 
 interface FailedEventLinkProps {
   eventId: string;
-  /** Whose failed event, for screen readers. */
+  /** Subject of the failed event, for screen readers. */
   of: string;
   className?: string;
 }

@@ -36,7 +36,7 @@ export function SageCalls({ calls }: { calls: MoneyTrailEntry['calls'] }) {
   );
 }
 
-/** What was sent or answered, value by value; as JSON only on request. */
+/** A request or response, value by value; as JSON only on demand. */
 function Body({ title, text, of }: { title: string; text: string; of: string }) {
   const fields = readableBody(text);
   return (

@@ -18,7 +18,7 @@ import {
 } from './recent-change';
 import { showSuccess } from './use-bulk-edit';
 
-/** What the last bulk action did and skipped, with Undo as long as it is offered. */
+/** Result of the last bulk action, with Undo as long as it is offered. */
 export function RecentChangeNotice() {
   const change = useSyncExternalStore(onRecentChange, recentChange);
   return change && <ChangeNotice change={change} />;

@@ -1,6 +1,6 @@
 import type { ProductOutcome, ProductsChanged } from '../../../api/staff-api';
 
-/** What a bulk action did, kept until it can no longer be undone. */
+/** Result of a bulk action, kept until it can no longer be undone. */
 export interface RecentChange {
   /** "Show 12 products" */
   title: string;

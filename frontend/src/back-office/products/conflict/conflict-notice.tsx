@@ -4,7 +4,7 @@ import { describeValue, FIELD_LABELS, type NameOf } from '../field-labels';
 import type { ProductField, ProductValues } from '../product-values';
 
 interface ConflictNoticeProps {
-  /** What was loaded here, typed here, and saved by the colleague. */
+  /** Values as loaded, as typed here, and as saved by the colleague. */
   base: Partial<ProductValues>;
   mine: Partial<ProductValues>;
   theirs: Partial<ProductValues>;

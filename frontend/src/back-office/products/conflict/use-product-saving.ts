@@ -16,7 +16,7 @@ export interface ProductSaving<Values> {
   base: Values;
   /** The version of `base`. */
   version: number;
-  /** What a colleague saved in between; undefined while no one has. */
+  /** Values that a colleague saved in the meantime; undefined if there are none. */
   theirs: Values | undefined;
   isBusy: boolean;
   /** Returns the saved product, or undefined where it was not saved. */
@@ -60,7 +60,7 @@ export function useProductSaving<
     const editProductInput = { ...editsFrom(from.values, values), version: from.version };
     const { data, error } = await edit({ id: product.id, editProductInput });
     if (data) {
-      // As it was saved ("12.5" as "12.50"), but for what was typed during the call.
+      // The saved values replace the form's ("12.5" becomes "12.50"), except for input typed during the call.
       put(layOver(values, form.getFieldsValue(true) as Values, read(data)));
       setBase({ values: read(data), version: data.version });
       setTheirs(undefined);

@@ -18,7 +18,7 @@ interface EditProductDialogProps {
   onClose: () => void;
 }
 
-/** What is edited most of a product; the rest is on its own page. */
+/** Edits the most frequently changed fields of a product; the rest is on its own page. */
 export function EditProductDialog({ product, onClose }: EditProductDialogProps) {
   const [form] = Form.useForm<QuickValues>();
   const categories = useCategories();

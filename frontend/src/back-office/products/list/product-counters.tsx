@@ -42,7 +42,7 @@ export function ProductCounters({ addressOf, chosen }: ProductCountersProps) {
 interface FigureProps {
   label: string;
   count: number | undefined;
-  /** One that should be nought. */
+  /** Whether the count stands for open work and should be zero. */
   isWork?: boolean;
   isLink?: boolean;
   isChosen?: boolean;

@@ -42,7 +42,7 @@ export function CostField() {
   );
 }
 
-/** What it gives, and how much of it. */
+/** Fields for the kind of reward and its value. */
 export function KindFields({ kind, product }: { kind: RewardKind; product: GivenProduct | null }) {
   return (
     <>

@@ -19,7 +19,7 @@ export function RewardPreview({ values }: { values: RewardValues }) {
       vertical
       gap={12}
       aria-label="Preview"
-      // It looks like the shop, whose text is larger.
+      // The preview uses the shop's larger text size.
       style={{ position: 'sticky', top: 0, fontSize: 16 }}
     >
       <figcaption>

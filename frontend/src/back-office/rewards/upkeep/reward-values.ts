@@ -3,7 +3,7 @@ import { readPounds, readWhole } from '../../../ui/form/typed-numbers.gen';
 import { formatPounds } from '../../../ui/money/money-format';
 import type { CardReward } from '../../../ui/reward/reward-card';
 
-/** What a reward gives, as the form asks for it. */
+/** Kinds of rewards, as the form offers them. */
 export type RewardKind = 'amount' | 'share' | 'shipping' | 'product' | 'other';
 
 export const KINDS: readonly { value: RewardKind; label: string }[] = [
@@ -37,7 +37,7 @@ export interface RewardValues {
   share: string;
   months: string;
   product: GivenProduct | null;
-  /** What staff give. */
+  /** Description of a reward that staff hand over. */
   given: string;
   isActive: boolean;
 }

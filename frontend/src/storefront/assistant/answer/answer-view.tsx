@@ -13,7 +13,7 @@ interface AnswerViewProps {
   onAsk: (question: string, replacedId?: string) => void;
 }
 
-/** What the button of an offer says for the shopper. */
+/** Message sent for the shopper by the button of an offer. */
 const YES = 'Yes, please';
 
 /** An answer: what the assistant is doing, then its words, products and sources, and what can be done with it. */

@@ -64,7 +64,7 @@ describe('The lines of a guest’s cart', () => {
     await pointer.click(ok());
     expect(notice()).toBeNull();
     screen.getByText('This product is no longer sold.');
-    // What it cost is still known, should it come back.
+    // The former price is kept in case the product returns.
     expect(items()[0]).toMatchObject({ shownPrice: '10.00', shownAvailable: 0 });
   });
 

@@ -24,7 +24,7 @@ export function useRemoval() {
       const before = item.shownPrice ?? changes?.find(({ kind }) => kind === 'price')?.before;
       const index = items.findIndex((other) => other.productId === productId);
       remove(productId);
-      // It may be pressed before the prices are there.
+      // Remove may be clicked before the prices are loaded.
       const name = quoted?.name || product?.name || item.name || 'An item';
       const inventory = quoted?.inventory ?? product?.inventory ?? quantity;
       const forCart = { id: productId, name, inventory, price: before ?? quoted?.unitPrice };

@@ -18,7 +18,7 @@ interface AddressFieldsProps {
   aside?: ReactNode;
 }
 
-/** What the destination check reads (docs/rules.md#where-goods-go). */
+/** Address fields that affect the destination check (docs/rules.md#where-goods-go). */
 const PLACE = ['postalCode', 'address', 'street'];
 
 /** The fields of one address, as `address.ts` lists them. */

@@ -84,7 +84,7 @@ interface UndeliverableHelpProps {
   onRemove: (productIds: string[]) => void;
 }
 
-/** What can be done: another address, or an order without these goods. */
+/** Ways out: another address, or an order without these goods. */
 export function UndeliverableHelp({ problem: { excluded }, onRemove }: UndeliverableHelpProps) {
   const { componentDisabled } = ConfigProvider.useConfig();
   const what = excluded.length === 1 ? excluded[0]?.name : `these ${excluded.length} products`;
@@ -108,7 +108,7 @@ export function UndeliverableHelp({ problem: { excluded }, onRemove }: Undeliver
 interface PostcodeLookUpProps {
   method: PaymentMethod;
   part: AddressPart;
-  /** As it was when its field was left. */
+  /** The postcode as its field was left. */
   postcode: string;
 }
 
@@ -121,7 +121,7 @@ export function PostcodeLookUp({ method, part, postcode }: PostcodeLookUpProps) 
   const { componentDisabled } = ConfigProvider.useConfig();
   const { currentData: found } = useLookUpPostcodeQuery({ postcode }, { skip: ukPostcode(postcode) === null });
   const id = useId();
-  /** What an earlier look-up filled in, which the next one may replace. */
+  /** Values filled in by an earlier look-up, which the next one may replace. */
   const filled = useRef<Partial<Address>>({});
 
   const fill = (fields: Partial<Address>) => {

@@ -26,7 +26,7 @@ export interface GoesWithState {
   saveMine: () => Promise<number | undefined>;
 }
 
-/** What goes with a product, as it is edited (docs/rules.md#goes-with). */
+/** State of editing the products that go with a product (docs/rules.md#goes-with). */
 export function useGoesWith(productId: string): GoesWithState {
   const { data, error, refetch } = useGetGoesWithQuery({ id: productId }, { refetchOnMountOrArgChange: true });
   const [typed, setTyped] = useState<AdminGoesWithLink[]>();

@@ -5,7 +5,7 @@ type Prices = Pick<ProductDetail, 'price' | 'compareAtPrice' | 'tradePrice'>;
 
 const PENCE_PER_POUND = 100;
 
-/** What the viewer pays, as the page shows it. */
+/** Returns the viewer's price, as the page shows it. */
 const paidFor = ({ price, tradePrice }: Prices) =>
   tradePrice !== undefined && penceOf(tradePrice) < penceOf(price) ? tradePrice : price;
 

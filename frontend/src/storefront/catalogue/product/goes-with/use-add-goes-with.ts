@@ -13,7 +13,7 @@ const ADD_FAILED = 'We could not add the products to the cart. Please try again.
 export function useAddGoesWith(name: string) {
   const addMany = useAddMany();
   const [isAdding, setAdding] = useState(false);
-  /** What the stock did not allow. */
+  /** Messages about units that the stock did not allow. */
   const [notes, setNotes] = useState<string[]>([]);
   /** Kept until a response has come, so that a retry does not add twice. */
   const addingId = useRef(makeMergeId());
