@@ -8,7 +8,7 @@ import { isAboutSafety } from './safety.js';
 import { type Saying, stands, standsOnPage } from './support.js';
 import { denies, meaningfulWords, stemOf, wordsOf } from './words.js';
 
-/** A sentence that may be shown, with what it stands on. */
+/** A sentence that may be shown, with its sources. */
 export interface Checked {
   readonly text: string;
   readonly products: readonly KnownProduct[];
@@ -44,8 +44,8 @@ const OTHER_HANDS =
 const REPEATED_WORDS = 6;
 
 /**
- * Lets pass only what stands on the evidence (docs/rules.md#assistant-check). Sentence by sentence, in order: a sentence that
- * names no product may speak of the one named before it.
+ * Passes only sentences that the evidence supports (docs/rules.md#assistant-check). Called sentence by sentence, in
+ * order: one that names no product may refer to the product named before it.
  */
 export class SentenceCheck {
   private subject: KnownProduct | null = null;
@@ -71,7 +71,7 @@ export class SentenceCheck {
     return checked;
   }
 
-  /** "No, …" stands where what follows denies something, "Yes, …" where it does not. */
+  /** "No, …" must begin a denial, "Yes, …" an affirmation. */
   private verdict(sentence: string): Checked | null {
     const [opening, answer] = /^\s*(yes|no)[,:]\s+/i.exec(sentence) ?? [];
     if (!opening || !answer) return this.statement(sentence);

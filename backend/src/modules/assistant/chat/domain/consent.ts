@@ -18,5 +18,5 @@ export function consentIn(message: string): 'yes' | 'no' | null {
     : null;
 }
 
-/** The shop's own question; only after it, and a yes, is anything added. */
+/** The shop's own question; a product is added only after it and a yes. */
 export const askToAdd = (quantity: number, name: string): string => `Shall I add ${quantity} × ${name} to your cart?`;

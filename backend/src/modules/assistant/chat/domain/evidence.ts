@@ -6,7 +6,7 @@ export interface ProductRead {
   readonly id: string;
   readonly slug: string;
   readonly name: string;
-  /** Pounds, as decimal texts: every price that this viewer may see of it, the one that they pay first. */
+  /** Every price that this viewer may see, in pounds as decimal strings; the one that they pay comes first. */
   readonly prices: readonly string[];
   /** Units that can still be sold to this viewer. */
   readonly inventory: number;
@@ -71,7 +71,7 @@ export class Evidence {
     return this.byId.size + this.byUrl.size + this.byNumber.size === 0;
   }
 
-  /** Takes a product; what is read of it later is added to what is known. */
+  /** Adds a product, or more data about a known one. */
   addProduct(read: ProductRead): void {
     const known = this.byId.get(read.id);
     const product: ProductRead = known
@@ -89,7 +89,7 @@ export class Evidence {
     this.byId.set(read.id, { ...product, key: comparable(read.name), digest: { ...said, claims } });
   }
 
-  /** Takes an article; another part of the same one is added to it. */
+  /** Adds an article, or another part of a known one. */
   addArticle(read: ArticleRead): void {
     const known = this.byUrl.get(read.url);
     if (known?.text.includes(read.text)) return;

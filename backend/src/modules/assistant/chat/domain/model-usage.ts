@@ -8,7 +8,7 @@ const ModelUsageSchema = defineEntity({
     /** A day in London. */
     day: p.date().primary(),
     calls: p.integer().default(0),
-    /** Used, or set aside for calls that are under way. */
+    /** Tokens used, or reserved for running calls. */
     tokens: p.bigint('number').default(0),
   },
 });

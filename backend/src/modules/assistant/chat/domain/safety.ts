@@ -14,7 +14,7 @@ const SAFETY =
 const SAFETY_QUESTION =
   /\b(isocyanates?|diisocyanates?|breath(?:e|ed|es|ing)|inhal\w*|fumes|toxic\w*|poison\w*|unsafe|dangerous|harmful|harmless|swallow\w*|drank|drunk|first aid|hospital|ambulance|emergency|asthma\w*|allerg\w*|pregnan\w*|cancer\w*|lungs?|caught fire|on fire|explod\w*|explosion|spontaneous\w*)\b|\b(is|are|was|how|make|keep|stay|spray\w*|paint\w*|use|using|it)\b[^?.!]{0,60}\b(safe|safely)\b|\bsafety\b|\b(masks?|respirators?|a2p3|ffp3)\b[^?.!]{0,60}\b(enough|suitable|okay?|fine|spray\w*|2k|paint\w*|lacquer)\b|\b(no|without|need|wear|which|what|skip|use|right|kind of|sort of) (an? |any |the )?(\w+ )?(masks?|respirators?|air-fed|gloves|goggles|protection|ppe)\b[^?.!]{0,40}(\b(spray|2k|paint|sand|mix|when|for|if|hardener|outdoors?)|\?|$)|\b(in|into|my|his|her|the) eyes?\b|\bon (my|his|her|the) skin\b|\b(store|storing|keep|dispose|throw|bin)\b[^?.!]{0,40}\b(rags?|flammable|thinners?)\b|\b(spray|spraying|paint|painting)\b[^?.!]{0,40}\b(indoors|garage|house|kitchen|bedroom|flat)\b|\b(drink|eat)\b[^?.!]{0,20}\b(paint|thinners?|hardener|lacquer)|\bfire\b/;
 
-/** Whether a sentence is about what can hurt someone. */
+/** Whether a sentence gives safety advice. */
 export const isAboutSafety = (sentence: string): boolean => SAFETY.test(comparable(sentence));
 
 /** Whether a message asks for safety advice, or is about an accident. */
@@ -23,7 +23,7 @@ export const asksAboutSafety = (message: string): boolean => SAFETY_QUESTION.tes
 const ACCIDENT =
   /\b(swallow\w*|drank|drunk|inhaled|breathed|splash\w*|spilt|spilled|got|went|fell|feel|feeling|(?:have|has|had) (?:an? )?(?:headache|rash|cough|burn|trouble)|dizzy|sick|coughing|wheez\w*|burn(?:s|ing|t)?|on fire|caught fire|unconscious|collapsed|poisoned)\b/;
 
-/** Whether something may have happened: the emergency lines come first then. */
+/** Whether an accident may have happened; the emergency lines then come first. */
 export const mayBeAccident = (message: string): boolean => ACCIDENT.test(comparable(message));
 
 /** First-aid advice for every emergency; the same as on data sheets in Great Britain and in the guide. */
@@ -40,7 +40,7 @@ export const EMERGENCY_LINES: readonly string[] = [
 const TWO_PACK =
   /\b(2k|two-pack|twin-pack|isocyanates?|diisocyanates?|hardeners?|masks?|respirators?|breath\w*|asthma\w*|allerg\w*|lungs?|lacquer|clear(coat)?|spray\w*)\b/;
 
-/** Whether an answer has to say how two-pack paint is sprayed. */
+/** Whether an answer must explain how two-pack paint is sprayed. */
 export const concernsTwoPack = (message: string): boolean => TWO_PACK.test(comparable(message));
 
 /** Safety lines that begin every answer about two-pack paint, whatever the search finds; the same as in the guide. */
@@ -49,6 +49,6 @@ export const TWO_PACK_LINES: readonly string[] = [
   'Anyone with asthma, a known isocyanate allergy or lasting chest trouble must not work with it or near it, unless an occupational doctor agrees.',
 ];
 
-/** Stands at the head of every safety answer. */
+/** First line of every safety answer. */
 export const SAFETY_OPENING =
   'This is about safety, so I answer only with what our guide says. The product’s safety data sheet takes precedence.';

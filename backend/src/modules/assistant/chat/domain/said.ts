@@ -2,7 +2,7 @@
 export type Said =
   /** The current step, shown until the first words arrive. */
   | { readonly kind: 'step'; readonly text: string }
-  /** A part of the answer, to be appended as it is, with what it names and stands on. */
+  /** A part of the answer, to be appended unchanged, with the products that it names and its sources. */
   | {
       readonly kind: 'text';
       readonly text: string;

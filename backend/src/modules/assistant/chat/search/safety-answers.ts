@@ -17,14 +17,14 @@ import { namedMost, productSearches } from './product-search-words.js';
 import { quotationsFrom } from './quotations.js';
 import { productSentence } from './sentences-about.js';
 
-/** Where the emergency lines and those about two-pack paint stand. */
+/** The article with the emergency lines and those about two-pack paint. */
 const MAIN_ARTICLE = 'isocyanate-safety';
 const MOST_ARTICLES = 5;
 const QUOTED_PARTS = [5, 4];
 const MOST_PRODUCTS = 2;
 const MOST_FOUND = 8;
 
-/** Makes the answers to what can hurt someone, from the guide alone, in both modes (docs/rules.md#assistant-safety). */
+/** Answers safety questions from the guide alone, in both modes (docs/rules.md#assistant-safety). */
 @Injectable()
 export class SafetyAnswers {
   constructor(

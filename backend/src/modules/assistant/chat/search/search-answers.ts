@@ -26,7 +26,7 @@ import {
 const MOST_PRODUCTS = 4;
 /** Products fetched per search, before the best name matches are chosen. */
 const MOST_FOUND = 12;
-/** Articles that are looked through, and parts of the first and the second that are quoted. */
+/** Articles searched, and parts quoted from the first and the second. */
 const MOST_ARTICLES = 12;
 const QUOTED_PARTS = [5, 2];
 const QUOTED_OF_PAGE = 2;
@@ -38,7 +38,7 @@ interface QuotedArticle extends FoundArticle {
   readonly excerpt: string;
 }
 
-/** Makes answers from the catalogue and the guide alone, with their own words (docs/rules.md#assistant-search-mode). */
+/** Answers from the catalogue and the guide alone, in their own words (docs/rules.md#assistant-search-mode). */
 @Injectable()
 export class SearchAnswers {
   constructor(
@@ -144,7 +144,7 @@ export class SearchAnswers {
     for (const line of question.asksRatio ? mixingLines(detail) : []) yield { ...line, text: `\n${line.text}` };
   }
 
-  /** The articles that are about the question, each with what it says about it. */
+  /** Returns the articles about the question, each with its matching parts. */
   private async findArticles(context: AnswerContext, question: Question): Promise<QuotedArticle[]> {
     const words = [...question.words, ...question.earlier];
     const found = words.length === 0 ? [] : await this.guide.search(context, words.join(' '), MOST_ARTICLES);
@@ -160,7 +160,7 @@ export class SearchAnswers {
   private async findProducts(context: AnswerContext, question: Question): Promise<ProductView[]> {
     const { maxPrice, wantsProducts, about } = question;
     const words = [...question.words, ...question.earlier];
-    // A question how something is done wants no goods of a kind that it only mentions.
+    // A how-to question wants no goods that it merely mentions.
     const limits = { limit: MOST_FOUND, ...(maxPrice ? { maxPrice: parsePence(maxPrice.toFixed(2)) } : {}) };
     const isShopping = wantsProducts || about === 'cart';
     const searches = productSearches(words, isShopping);

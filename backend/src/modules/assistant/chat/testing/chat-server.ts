@@ -34,7 +34,7 @@ export const customer = (number: number): UserActor => ({
   tradeVerified: false,
 });
 
-/** Limits of a model that nothing reaches, in ms: no spec is about them unless it says so. */
+/** Time limits of the model in ms, too long to be reached; specs about limits set their own. */
 const PATIENT = { firstPartMs: 60_000, idleMs: 60_000, wholeMs: 120_000 };
 
 /** An event as the browser reads it. */
@@ -43,7 +43,7 @@ export interface ReadEvent {
   readonly data: unknown;
 }
 
-/** The assistant over HTTP with four products and the guide. Who asks stands in the header `X-User`. */
+/** The assistant over HTTP with four products and the guide. The header `X-User` names the user. */
 export class ChatServer {
   private constructor(
     readonly server: HttpServer,
@@ -82,7 +82,7 @@ export class ChatServer {
     return this.server.close();
   }
 
-  /** Does `work` with a model that is abandoned after a moment of silence. Otherwise it has all the time of a busy machine. */
+  /** Runs `work` with a short silence limit for the model; otherwise the limit allows for a busy machine. */
   async whenHurried<R>(work: () => Promise<R>): Promise<R> {
     const { model } = this.server.config;
     Object.assign(model!, { firstPartMs: 300, idleMs: 300 });

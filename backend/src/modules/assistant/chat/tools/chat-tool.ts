@@ -15,9 +15,9 @@ export interface ChatTool {
   readonly name: string;
   readonly description: string;
   readonly parameters: Readonly<Record<string, ToolParameter>>;
-  /** For the time until the first words. */
+  /** Shown until the first words arrive. */
   readonly step: string;
-  /** Left out: to everyone. */
+  /** Whether the tool is offered; by default it always is. */
   isOffered?(context: AnswerContext): boolean;
   /** Returns what the model reads, as JSON. */
   run(given: ToolArguments, context: AnswerContext): Promise<object>;

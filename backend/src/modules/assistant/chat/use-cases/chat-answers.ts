@@ -12,13 +12,13 @@ import { SearchAnswers } from '../search/search-answers.js';
 import { CartAdditions } from './cart-additions.js';
 import { CartProposals } from './cart-proposals.js';
 
-/** A message and what stood before it. */
+/** A message and the turns before it. */
 export interface ChatQuestion {
   readonly viewer: Actor;
-  /** Names the session without opening it: whose proposal a yes may answer. */
+  /** Digest of the session, to whose proposal a yes can respond. */
   readonly owner: string;
   readonly message: string;
-  /** Oldest first; says what is spoken of, and proves nothing. */
+  /** Earlier turns, oldest first; they give the topic, but are no evidence. */
   readonly history: readonly { readonly role: 'user' | 'assistant'; readonly content: string }[];
 }
 

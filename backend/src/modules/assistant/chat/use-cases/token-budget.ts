@@ -34,7 +34,7 @@ export class TokenBudget {
     return row?.day ?? null;
   }
 
-  /** Corrects what was set aside to what was used. */
+  /** Replaces the reserved tokens by those used. */
   async settle(day: string, reserved: number, used: number): Promise<void> {
     await kysely<AssistantTables>(this.em)
       .updateTable('assistant.model_usage')

@@ -48,7 +48,7 @@ export function readArticle(slug: string, text: string): Article {
 export const GUIDE_FOLDER = resolve(import.meta.dirname, '../../../../../../docs/guide');
 
 const INDEX = 'README.md';
-/** Raised where what is stored of the same file changes. */
+/** Version of the stored form; raised when the same file is to be stored differently. */
 const STORED_FORM = 1;
 
 /** Returns the articles in the order of the guide's index. Throws where one cannot be read or is not in the index. */
