@@ -41,7 +41,7 @@ export function changesOf(row: BulkRow): ProductChanges {
   return changesBetween(before, after) ?? { before: {}, after: {} };
 }
 
-/** Publishes what customers see of the changed rows, in the transaction of `em`. */
+/** Publishes an event for each changed row that customers can see, in the transaction of `em`. */
 export function publishChanges(em: EntityManager, rows: readonly BulkRow[]): void {
   for (const { id, sku, slug, name, before, after, isActive } of rows) {
     const wasVisible = isVisible({ isVisibleOnline: before.visible, isActive });

@@ -16,7 +16,7 @@ import {
 } from './import-result.view.js';
 import { applyLine } from './product-line.js';
 
-/** A product as a file makes it; not saved yet. */
+/** A product as changed by a file; not saved yet. */
 export interface ImportedProduct {
   product: Product;
   line: number;
@@ -27,7 +27,7 @@ export interface ImportedProduct {
 /** Products that are read and edited at once; between two batches other requests get their turn. */
 const BATCH = 250;
 
-/** Reads the lines of a file onto products in memory, and collects what they change and what is wrong with them. */
+/** Applies the lines of a file to products in memory, and collects their changes and errors. */
 export class ProductImport {
   readonly errors: ImportErrorView[] = [];
   /** Changed products by id. */

@@ -96,9 +96,9 @@ export class Products {
   ) {}
 
   /**
-   * Returns the visible ones of these products with what `viewer` pays (docs/rules.md#price-for-viewer), in one statement and
-   * one more for negotiated prices. Hidden, inactive and unknown products are missing; of what the viewer may not buy nothing
-   * is `available`.
+   * Returns the visible ones of these products with the price that `viewer` pays (docs/rules.md#price-for-viewer), in
+   * one statement and one more for negotiated prices. Hidden, inactive and unknown products are left out; a product
+   * that the viewer may not buy has no `available` units.
    */
   async priced(viewer: Actor, ids: readonly string[]): Promise<PricedProduct[]> {
     if (ids.length === 0) return [];

@@ -46,7 +46,7 @@ export class CategoryInUse extends Error {
   }
 }
 
-/** Thrown where what a deleted category or subcategory held cannot go where it should. */
+/** Thrown where the contents of a deleted category or subcategory cannot move to the chosen place. */
 export class NoPlaceToMoveTo extends Error {}
 
 function listOf({ products, subcategories = 0 }: Contents): string {

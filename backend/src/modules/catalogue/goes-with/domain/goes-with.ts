@@ -20,7 +20,7 @@ export interface Link {
   readonly kind: GoesWithKind;
   /** Parts by volume, or null where the two are not mixed (docs/rules.md#goes-with). */
   readonly ratio: string | null;
-  /** Shown beside it; empty where there is nothing to say. */
+  /** Note shown beside the product; may be empty. */
   readonly note: string;
 }
 
@@ -46,7 +46,10 @@ const GoesWithSchema = defineEntity({
   triggers: [invalidatesResponses('goes_with', CATALOGUE_TAG)],
 });
 
-/** That a product goes with another one. Written by set-based statements only, the whole list of a product at a time. */
+/**
+ * A link from a product to another that goes with it. Written by set-based statements only, the whole list of a product
+ * at a time.
+ */
 export class GoesWith extends GoesWithSchema.class {}
 GoesWithSchema.setClass(GoesWith);
 

@@ -32,7 +32,7 @@ const ProductSchema = defineEntity({
   tableName: 'products',
   properties: {
     ...aggregateProperties,
-    // Sage's (docs/rules.md#field-ownership); written by the sync alone.
+    // Sage's columns (docs/rules.md#field-ownership); written by the sync alone.
     name: p.string().length(255),
     sku: p.string().length(100).index(),
     sageProductCode: p.string().length(100),
@@ -48,7 +48,7 @@ const ProductSchema = defineEntity({
     lastSageSync: p.datetime().nullable(),
     /** The quantity that can still be sold: `sageQuantity` less the reservations that it does not include yet. Below zero where Sage lost goods that are sold. */
     available: p.integer().default(0),
-    // The shop's.
+    // The shop's columns.
     slug: p.string().length(255).unique(),
     shortDescription: p.string().length(500).default(''),
     description: p.text().default(''),
@@ -95,8 +95,8 @@ export class Product extends ProductSchema.class {
   }
 
   /**
-   * Changes what the shop owns, and publishes what customers see of it. Throws `InvalidSlug`, `TooManyImages`, `FileNotStored`,
-   * `CategoryMissing`.
+   * Changes fields that the shop owns; publishes an event if customers can see the change. Throws `InvalidSlug`,
+   * `TooManyImages`, `FileNotStored`, `CategoryMissing`.
    */
   edit(edits: ProductEdits): ProductEdited {
     const wasVisible = this.visible;

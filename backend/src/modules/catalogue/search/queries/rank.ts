@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { wordsOf } from '../domain/search-words.js';
 
-/** The form of a search: of what was typed, its statement depends on nothing else. */
+/** The form of a search; nothing else of the typed text changes its statement. */
 export interface SearchForm {
   readonly words: number;
   readonly hasDigits: boolean;
@@ -9,7 +9,10 @@ export interface SearchForm {
   readonly someWords: boolean;
 }
 
-/** Returns the form of a search. What is typed in one is a word or a code: the parts of a code mean nothing by themselves. */
+/**
+ * Returns the form of a search. Text without blanks is a word or a code: the parts of a code mean nothing by
+ * themselves.
+ */
 export function formOf(search: string, someWords: boolean): SearchForm {
   const words = wordsOf(search);
   return {
@@ -43,7 +46,7 @@ const COST = {
 
 /** Added where words are corrected or missing: those products follow all that have every word. */
 const AFTER_ALL_WORDS = 1000;
-/** The dearest products that are still shown where words are corrected or missing, for each word. */
+/** Highest cost per word of products that are still shown where words are corrected or missing. */
 const MOST_PER_WORD = 9;
 
 const sum = (words: number, cost: (place: number) => string) =>

@@ -78,8 +78,8 @@ export class PictureProcess {
     child.once('message', (answer) => answered(answer as RenderAnswer));
     child.once('error', (error) => reject(new PicturesUnavailable(error)));
     child.once('close', (code, by) => {
-      // A decoder that crashed has met a file that it cannot read. A process that others ended, such as with the shop's own or
-      // for want of memory, or that did not start, says nothing of the file: it may be tried again.
+      // A crash of the decoder means an unreadable file. A process that was killed, for example with the shop or for
+      // want of memory, or that did not start, says nothing about the file: it may be tried again.
       if (by && CRASHES.has(by)) answered({ rejected: 'unreadable', reason: `the process ended with ${by}` });
       else reject(new PicturesUnavailable(new Error(`The picture process ended with ${by ?? code}: ${words}`)));
     });

@@ -24,7 +24,7 @@ const TALLEST = 2;
 /** Formats that are decoded; anything else that libvips knows (SVG, GIF, TIFF, PDF) is not. */
 const FORMATS = ['jpeg', 'png', 'webp', 'heif'];
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Heif'].map((name) => `VipsForeignLoad${name}Buffer`);
-/** Above what every other work of this machine has. */
+/** Nice values above those of all other processes on the machine. */
 const LOW_PRIORITY = 10;
 const BACKGROUND_PRIORITY = 19;
 

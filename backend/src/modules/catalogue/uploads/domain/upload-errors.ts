@@ -1,4 +1,4 @@
-/** Thrown for a file of a kind that is not taken. `field` names what says so. */
+/** Thrown for a kind of file that is not accepted. `field` names the field at fault. */
 export class FileNotAllowed extends Error {
   constructor(
     readonly field: 'filename' | 'type' | 'size',
@@ -25,7 +25,7 @@ export class FileNotArrived extends Error {
   }
 }
 
-/** Thrown where the content that arrived is not what may be kept; the message says why. */
+/** Thrown where the content of an upload is not acceptable; the message says why. */
 export class ContentRejected extends Error {}
 
 /** Thrown where no picture can be read at the moment, whatever its content. */
