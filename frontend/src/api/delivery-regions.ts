@@ -17,7 +17,7 @@ export function formatExclusions(regions: readonly DeliveryRegion[], kind: Goods
   );
 }
 
-/** Returns the same for a line of a cart: only what other goods do not have in common with it. */
+/** Returns the same for a line of a cart: only restrictions that not all goods share. */
 export function formatRestriction(regions: readonly DeliveryRegion[], kind: GoodsKind): string | null {
   const own = regions.filter(({ goods }) => !goods.includes(kind) && goods.includes('any'));
   const isMainlandOnly =

@@ -13,7 +13,10 @@ const FRESH = { pollingInterval: 60_000, skipPollingIfUnfocused: true, refetchOn
 /** Polling interval of failures, in ms. They put money at risk, so they are counted more often. */
 const URGENT_MS = 15_000;
 
-/** Loads what waits for a role; renewed every minute, what failed every 15 seconds, and after changes. A count that is not known is undefined. */
+/**
+ * Loads the to-do counts of a role. Reloaded every minute, failures every 15 seconds, and after changes; an unknown
+ * count is undefined.
+ */
 export function useStaffToDos(role: CurrentUser['role'] | undefined) {
   const isStaff = role !== undefined && role !== 'customer';
   const { data: orders } = useCountOrdersToDoQuery(undefined, { ...FRESH, skip: !isStaff });

@@ -10,7 +10,7 @@ export function themeFrom(read: (property: string) => string): ThemeConfig {
       colorPrimary: ink,
       colorInfo: ink,
       colorLink: read('--signal-text'),
-      // Derived ones would be paler than text may be.
+      // Derived colours would be too pale for text.
       colorLinkHover: ink,
       colorLinkActive: ink,
       colorSuccess: read('--success'),
@@ -82,7 +82,7 @@ export function themeFrom(read: (property: string) => string): ThemeConfig {
   };
 }
 
-/** Returns what differs in the back office: smaller text and, but for fingers, lower controls. */
+/** Returns the back office's overrides: smaller text and, except for fingers, lower controls. */
 export function backOfficeTheme(isTouched: boolean): ThemeConfig {
   return {
     token: {

@@ -44,7 +44,7 @@ export class BrowserStorage {
     this.#attempt((storage) => storage.clear());
   }
 
-  /** Whether something that was saved ends with this page. */
+  /** Whether saved data is lost with this page. */
   isForThisPageOnly(key: string): boolean {
     return this.#memory.has(key);
   }

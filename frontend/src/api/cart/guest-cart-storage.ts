@@ -52,7 +52,7 @@ export function parseGuestCart(text: string): GuestCartItem[] {
   const byProduct = new Map<string, GuestCartItem>();
   for (const item of parsed.filter(isGuestCartItem)) {
     const { id, quantity, createdAt = '', updatedAt = '' } = item;
-    // As the shop writes it.
+    // Lower case, as the shop writes ids.
     const productId = item.productId.toLowerCase();
     if (byProduct.has(productId)) continue;
     byProduct.set(productId, { id, productId, quantity, createdAt, updatedAt, ...shownOf(item) });

@@ -13,7 +13,7 @@ import { type CartItem, useCart } from './use-cart';
 export interface CartChanges {
   /** Changes since each line was added, by product id; lines without changes are left out. */
   changes: ReadonlyMap<string, LineChange[]>;
-  /** Agrees to all of them. */
+  /** Accepts all changes. */
   agree: () => void;
 }
 
@@ -32,7 +32,7 @@ export function useCartChanges(quote: Quote | undefined): CartChanges {
   const catchUp = useEffectEvent(() => {
     if (isSignedIn && lines.some(isOutdated)) void refetch();
   });
-  // A cart stored before prices were kept begins with what it shows now.
+  // A cart from before prices were stored starts with the present ones.
   const begin = useEffectEvent(() => {
     const unknown = isSignedIn ? [] : lines.filter(({ item, now }) => now && item.shownPrice === undefined);
     if (unknown.length > 0) dispatch(guestLinesShown(unknown.map(shownLine)));
@@ -65,7 +65,7 @@ function linesOf(items: readonly CartItem[], quote: Quote | undefined): Line[] {
 function changesOf(lines: readonly Line[]): ReadonlyMap<string, LineChange[]> {
   const found = lines.map(({ item, now }): [string, LineChange[]] => [
     item.productId,
-    // A quantity that was lowered a moment ago asks for no more than there is.
+    // A quantity lowered a moment ago no longer exceeds the stock.
     (item.changes ?? (now ? guestChanges(item, now) : [])).filter(
       (change) => change.kind !== 'stock' || Number(change.now) < item.quantity,
     ),
@@ -102,7 +102,7 @@ function shownLine({ item, now }: Line) {
     : { productId, available: 0 };
 }
 
-/** Agrees to the values of the account's cart, which its changes were computed from. */
+/** Accepts the values of the account's cart from which its changes were computed. */
 function agreeOnServer(lines: readonly Line[]) {
   return async (dispatch: ShopDispatch): Promise<void> => {
     const items = lines.flatMap(({ item: { id, product } }) => {

@@ -1,6 +1,6 @@
 import type { ChatAnswer } from '../types';
 
-/** A question and what the assistant answered to it. */
+/** A question and the assistant's answer. */
 export interface ChatTurn extends Omit<ChatAnswer, 'mode'> {
   id: string;
   question: string;

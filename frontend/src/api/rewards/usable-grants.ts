@@ -14,7 +14,10 @@ const NONE: UsableReward[] = [];
 /** As many as a page may have. */
 const LIMIT = 100;
 
-/** Returns the rewards that the customer can use on an order now, the one that ends first ahead; none for guests (docs/rules.md#grants). */
+/**
+ * Returns the rewards that the customer can use on an order now, the first to expire first; none for guests
+ * (docs/rules.md#grants).
+ */
 export function useUsableRewards({ isFresh = false } = {}) {
   const { isSignedIn } = useSession();
   const { data, isLoading, refetch } = useListMyGrantsQuery(
@@ -24,7 +27,7 @@ export function useUsableRewards({ isFresh = false } = {}) {
   return { rewards: isSignedIn && data ? usableRewards(data.grants) : NONE, isLoading, refetch };
 }
 
-/** Returns the grants that are for orders; those that give the same are one. */
+/** Returns the grants for orders; identical ones count as one. */
 export function usableRewards(grants: readonly Grant[]): UsableReward[] {
   const alike = new Map<string, Grant[]>();
   for (const grant of grants) {

@@ -46,7 +46,7 @@ interface Ended {
   lastChanged?: number;
 }
 
-/** Returns what the last run that ended brought: `138 read, 3 changed`; null before the first. */
+/** Returns the result of the last finished run: `138 read, 3 changed`; null before the first. */
 export function lastRunLabel({ lastResult, lastRead = 0, lastChanged = 0 }: Ended): string | null {
   if (!lastResult) return null;
   if (lastResult === 'failed') return `Failed after ${lastRead} read`;

@@ -9,7 +9,7 @@ import { ACTION_GROUPS, actionLabel, changeLine, changesOf } from './audit-label
 /** The names of all filters, as in the address and in the call. */
 export const FILTER_NAMES = ['actor', 'action', 'subject', 'from', 'to'] as const;
 
-/** `staff` are those who can be chosen; `onOpen` shows all of a record. */
+/** `staff` are the users to choose from; `onOpen` shows a whole record. */
 export function auditColumns(
   staff: readonly FilterOption[],
   onOpen: (row: AuditRow) => void,

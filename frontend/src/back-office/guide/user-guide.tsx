@@ -53,7 +53,7 @@ const ORDER_STEPS = [
   },
 ];
 
-/** From points to what they are exchanged for. */
+/** The steps from earning points to redeeming them. */
 const REWARD_STEPS = [
   {
     title: 'Offer rewards',

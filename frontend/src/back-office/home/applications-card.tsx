@@ -12,7 +12,7 @@ import { LineList } from './line-list';
 const FRESH = { pollingInterval: 60_000, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true };
 const SHOWN = 5;
 
-/** Trade applications that wait for a call, what is due first (docs/rules.md#trade-applications). */
+/** Trade applications that wait for a call, the most urgent first (docs/rules.md#trade-applications). */
 export function ApplicationsCard() {
   const { data, error, refetch } = useListTradeApplicationsQuery(
     { status: 'pending_verification', sort: 'due', limit: SHOWN },

@@ -38,7 +38,7 @@ export function changeOf(now: number, before: number): Change {
 
 export type SlotFigure = 'sales' | 'orders';
 
-/** The points of a plot: each day or hour beside the one of the time before. */
+/** Points of a plot: each day or hour beside its counterpart in the earlier period. */
 export function pointsOf({ slots }: Figures, figure: SlotFigure): PlotPoint[] {
   return slots.map(({ at, sales, orders, salesBefore, ordersBefore }) => ({
     label: at.length > 10 ? `${at.slice(11)}:00` : formatWeekday(at),
@@ -48,7 +48,7 @@ export function pointsOf({ slots }: Figures, figure: SlotFigure): PlotPoint[] {
   }));
 }
 
-/** Returns what the plots say in a sentence. */
+/** Returns summaries of the plots, one sentence each. */
 export function summaryOf({ days, current, before }: Figures, figure: SlotFigure): string {
   const period = days === 1 ? 'Today' : `In the last ${days} days`;
   if (figure === 'orders') return `${period}: ${current.orders} orders; ${beforeLabel(days)}: ${before.orders}.`;

@@ -22,7 +22,7 @@ interface MenuGroup {
   entries: readonly MenuEntry[];
 }
 
-/** Nearly every page's path begins with it, so it grants access to itself only. */
+/** Grants access to itself only, as nearly every page's path begins with it. */
 export const HOME = '/admin';
 
 const STAFF: readonly Role[] = ['sales', 'support', 'admin'];

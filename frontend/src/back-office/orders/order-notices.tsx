@@ -17,7 +17,7 @@ interface OrderNoticesProps {
 
 interface OrderNoticesWithMore extends OrderNoticesProps {
   mayOpenEvents: boolean;
-  /** Stand first. */
+  /** Shown first. */
   children?: ReactNode;
 }
 

@@ -19,10 +19,10 @@ export interface OrderSearchState {
   stage?: Stage;
 }
 
-/** The server takes no more. */
+/** Longest search text that the server accepts. */
 export const LONGEST_SEARCH = 255;
 
-/** Returns what the address of the account searches its orders for, and the page; nothing where another tab is open. */
+/** Returns the order search and the page in the account's address; nothing where another tab is open. */
 export function orderSearchFrom(params: URLSearchParams): OrderSearchState & { page: number } {
   if (tabFrom(params.get('tab')) !== 'orders') return { page: 1 };
   const search = params.get('search')?.trim().slice(0, LONGEST_SEARCH);
@@ -39,7 +39,7 @@ export function orderSearchQuery({ search, stage }: OrderSearchState, page = 1):
   return `?${query}`;
 }
 
-/** Returns the address of the file of all that is found. */
+/** Returns the address of the export file of all found orders. */
 export function orderFileAddress({ search, stage }: OrderSearchState): string {
   const query = new URLSearchParams({ ...(search && { search }), ...(stage && { stage }) });
   return `/api/orders.csv${query.size > 0 ? `?${query}` : ''}`;

@@ -27,13 +27,13 @@ interface HintSource {
   goesWith: readonly ProductGoesWith[];
   quote: Quote | undefined;
   dismissed: readonly string[];
-  /** The links are a guest's; a verified trade customer may buy what is sold to trade only. */
+  /** The links are those for guests; a verified trade customer may also buy trade-only products. */
   isVerifiedTrade: boolean;
 }
 
 /**
- * Returns what the cart lacks, for the latest lines first: at most two. Any hardener of a product in the cart counts for its
- * hardener; what cannot be bought is not suggested.
+ * Returns the missing products, for the latest lines first: at most two. Any hardener of a product in the cart counts
+ * for its hardener; products that cannot be bought are not suggested.
  */
 export function goesWithHints({ items, goesWith, quote, dismissed, isVerifiedTrade }: HintSource): GoesWithHint[] {
   const inCart = new Set(items.map(({ productId }) => productId));

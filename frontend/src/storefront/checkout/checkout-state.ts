@@ -30,8 +30,8 @@ export interface Change {
 }
 
 /**
- * The next state of each event. An event that a state does not name is ignored there, so that a second click, a late
- * response or the back button in the middle of a payment changes nothing. README.md shows this table.
+ * Table of transitions: the next state for each event. An event that a state does not name is ignored, so that a second
+ * click, a late response or the back button during a payment changes nothing. README.md shows this table.
  */
 export const TRANSITIONS = {
   /** A verified trade customer chooses how to pay. */
@@ -45,7 +45,7 @@ export const TRANSITIONS = {
     paidBefore: 'authorised',
     submitted: 'paying',
   },
-  /** Price or stock is not what was shown; nothing goes on until the shopper has agreed. */
+  /** Price or stock differs from those shown; the checkout waits until the shopper has agreed. */
   changed: {
     methodChosen: 'addressing',
     methodLeft: 'choosing',
@@ -53,7 +53,7 @@ export const TRANSITIONS = {
     quoteChanged: 'changed',
     accepted: 'addressing',
   },
-  /** Pay or Submit was pressed: can everything go to the address, and is the card there? */
+  /** Pay or Submit was pressed: checks whether all goods can be delivered, and whether a card is given. */
   paying: { stopped: 'addressing', cardAsked: 'confirming', orderSent: 'placing' },
   /** Stripe confirms the card; the bank may ask. */
   confirming: { declined: 'addressing', cardAuthorised: 'placing' },
@@ -65,7 +65,7 @@ export const TRANSITIONS = {
     failed: 'addressing',
     quoteChanged: 'changed',
   },
-  /** The card is authorised and the order not made, or its response was lost: finishing it never pays again. */
+  /** The card is authorised, but the order was not made or its response was lost; a retry never pays again. */
   authorised: { finishing: 'placing' },
   /** The card is authorised and the shop asks for a correction. */
   rejected: { finishing: 'placing' },
@@ -73,7 +73,7 @@ export const TRANSITIONS = {
   resuming: { placed: 'finished', corrected: 'rejected', unanswered: 'unreached', failed: 'addressing' },
   /** The shop gave no response about the payment that was left. */
   unreached: { retried: 'resuming' },
-  /** A payment without its form, of a closed tab or the bank's new one: Stripe is asked about it. */
+  /** A payment without its form, from a closed tab or the bank's new one: Stripe is asked about it. */
   lookingUp: { paid: 'alreadyPaid', unpaid: 'addressing', unknown: 'lookUpFailed' },
   /** Stripe could not be asked: it may be paid. */
   lookUpFailed: { retried: 'lookingUp' },

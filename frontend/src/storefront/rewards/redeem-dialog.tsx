@@ -10,7 +10,7 @@ interface RedeemDialogProps {
   reward: Reward;
   /** Points that can be spent. */
   balance: number;
-  /** Set where it has changed since the dialog was opened. */
+  /** The present cost; set where it has changed since the dialog was opened. */
   newCost: number | undefined;
   isBusy: boolean;
   onConfirm: (cost: number) => void;

@@ -1,6 +1,6 @@
 import type { Reward } from '../../api/types';
 
-/** The costs that progress is shown against. */
+/** The costs shown as steps of the progress. */
 export interface Ladder {
   steps: { cost: number; isReached: boolean }[];
   /** How far the balance reaches, from 0 to 1; the steps stand at equal distances, the last one at 1. */

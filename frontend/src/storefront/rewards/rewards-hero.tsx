@@ -93,7 +93,7 @@ function Progress({ rewards, balance }: { rewards: Reward[]; balance: number }) 
   );
 }
 
-/** Points that come, that wait and that go. */
+/** Points that are pending or will expire. */
 function OnTheirWay({ summary: { pending, expiring } }: { summary: PointsSummary }) {
   return (
     <dl className={styles.details}>

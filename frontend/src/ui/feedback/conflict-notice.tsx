@@ -7,7 +7,7 @@ export interface ConflictingField {
   theirs: string;
 }
 
-/** Says what a colleague saved in the meantime; what was typed stays in the form, and saving again keeps it. */
+/** Shows a colleague's changes; the form keeps its input, and saving again overwrites them. */
 export function ConflictNotice({ fields }: { fields: readonly ConflictingField[] }) {
   return (
     <Notice tone="warning" icon="warning" title="A colleague changed this while you were editing it" alert>

@@ -3,7 +3,7 @@ import { Button } from '../button';
 
 export type ProofKind = 'password' | 'code';
 
-/** The fields by which the owner of an account proves to be there. */
+/** The fields by which the owner of an account confirms their identity. */
 export interface ProofValues {
   password?: string;
   code?: string;

@@ -11,7 +11,7 @@ interface TotalsProps {
   total: string;
   tax: string;
   pointsDiscount?: string;
-  /** The redeemed reward that is used. */
+  /** The redeemed reward in use. */
   grant?: { name: string } | null;
   /** Discount of the reward; omitted for a product at £0, which is among the lines. */
   grantDiscount?: string;

@@ -6,7 +6,7 @@ import { useVatChoice } from './vat-choice';
 interface VatAmounts {
   /** VAT included. */
   amount: Decimal;
-  /** Not known, the amount with VAT is shown in any case. */
+  /** Where it is not known, the amount with VAT is always shown. */
   exVat?: Decimal | null;
 }
 

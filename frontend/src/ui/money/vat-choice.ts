@@ -32,13 +32,13 @@ export function currentVat(): VatChoice {
   return current;
 }
 
-/** Shows all prices so from now on, also for other users of this device. */
+/** Shows all prices this way from now on, also for other users of this device. */
 export function chooseVat(choice: VatChoice): void {
   deviceStorage.setItem(CHOSEN, choice);
   show(choice);
 }
 
-/** Shows all prices so unless the shopper has chosen otherwise. */
+/** Shows all prices this way unless the shopper has chosen otherwise. */
 export function defaultVat(choice: VatChoice): void {
   if (stored(DEFAULT) !== choice) deviceStorage.setItem(DEFAULT, choice);
   if (!stored(CHOSEN)) show(choice);

@@ -29,7 +29,7 @@ interface ProductCardProps {
   adding?: boolean;
   /** A row shows the description too. */
   layout?: 'tile' | 'row';
-  /** The grid around it, which decides how wide its picture is: a list beside its filters, or four in a row. */
+  /** The surrounding grid, which determines the picture's width: a list beside its filters, or four in a row. */
   columns?: 'list' | 'four';
   /** For cards on the first screen; `high` for those that are on the first screen of a phone, too. */
   picture?: 'eager' | 'high';

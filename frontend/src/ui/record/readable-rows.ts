@@ -11,7 +11,7 @@ export interface ReadableRow {
 
 const MOST_ROWS = 200;
 
-/** Returns what a request or answer says as lines in plain words; without what is empty, at most 200. */
+/** Returns the data of a request or response as lines in plain words; empty values are left out, at most 200. */
 export function readableRows(value: unknown): ReadableRow[] {
   if (isEmpty(value)) return [];
   return linesOf(value, '', 0).slice(0, MOST_ROWS);

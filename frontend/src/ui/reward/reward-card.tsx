@@ -27,7 +27,7 @@ interface RewardCardProps {
   onRedeem: (blocked: string | null) => void;
 }
 
-/** A reward as customers see it, in a list: its cost, its worth, and how far their points fill it. */
+/** A reward as customers see it, in a list: its cost, its worth, and the progress of their points. */
 export function RewardCard({ reward, balance, onRedeem }: RewardCardProps) {
   const { name, description, pointsCost, product, isAvailable } = reward;
   const blockedId = useId();

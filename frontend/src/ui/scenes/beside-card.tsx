@@ -11,7 +11,7 @@ const BENEFITS: readonly (readonly [IconName, string])[] = [
   ['check', 'Trade prices, and purchase orders once your trade account is verified'],
 ];
 
-/** A card of the sign-in pages; on wide screens what an account is for is beside it. */
+/** A card of the sign-in pages; on wide screens the benefits of an account are beside it. */
 export function BesideCard({ children }: { children: ReactNode }) {
   return (
     <div className={styles.place}>

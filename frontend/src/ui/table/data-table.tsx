@@ -85,7 +85,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const shown = shownColumns(columns, preferences.hidden);
   const filters = filtersOf(columns, props.filters);
   const chips = useRef<HTMLDivElement>(null);
-  // A button that removes itself hands the focus on.
+  // A button that removes itself passes the focus on.
   const keepFocus = (action: () => void) => {
     action();
     chips.current?.focus();

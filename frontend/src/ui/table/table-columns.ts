@@ -63,7 +63,7 @@ export interface PresetView {
   sort?: string;
   /** How many rows it has; shown beside its name. */
   count?: number;
-  /** False where its rows wait for no one: the count then has no colour. True if left out. */
+  /** False where the rows are no open work: the count then has no colour. True by default. */
   isToDo?: boolean;
 }
 

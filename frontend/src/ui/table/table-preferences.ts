@@ -38,7 +38,7 @@ export function useTablePreferences(table: string): [TablePreferences, (changes:
   return [preferences, change];
 }
 
-/** Returns the stored preferences; whatever is not understood is as at first. */
+/** Returns the stored preferences, with defaults in place of invalid ones. */
 export function readPreferences(table: string): TablePreferences {
   const stored = storedObject(keyOf(table));
   const hidden = textsOf(stored.hidden);

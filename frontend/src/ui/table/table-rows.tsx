@@ -153,7 +153,7 @@ function antdColumn<Row, Shown>(
   };
 }
 
-/** Returns whether a cell says only that its row has none, which a card leaves out with its title. */
+/** Returns whether a cell only says that its row has no value; a card leaves it out with its title. */
 function isEmpty(content: ReactNode): true | undefined {
   return content === '–' || content === null || content === false || content === undefined || undefined;
 }

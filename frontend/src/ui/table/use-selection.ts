@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ListPage } from './table-columns';
 
-/** The selected rows of a list, on whatever page they are. */
+/** The selected rows of a list, on all pages. */
 export interface Selection<Row> {
   ids: string[];
   count: number;

@@ -12,7 +12,7 @@ export type PatientOptions = AwsS3MultipartOptions<UploadMeta, UploadBody> & {
   onExhausted: (error: unknown) => void;
 };
 
-/** Uppy's plugin, which tries the calls to the shop once, with the patience that it has for parts. */
+/** Uppy's plugin, which tries calls to the shop only once, with the retries that it has for parts. */
 export class PatientAwsS3 extends AwsS3<UploadMeta, UploadBody> {
   readonly #onExhausted: (error: unknown) => void;
 

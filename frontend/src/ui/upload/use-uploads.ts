@@ -18,7 +18,7 @@ const PROCESSED: Record<UploadPurpose, string> = {
   datasheet: 'Failed to process uploaded data sheet. Please try again.',
 };
 
-/** The uploads of one field: starts them, keeps how they go, and ends them with the field. */
+/** The uploads of one field: starts them, tracks their progress, and ends them with the field. */
 export function useUploads(purpose: UploadPurpose, onUploaded: (publicURL: string) => void) {
   const port = useUploadPort();
   const [uploads, setUploads] = useState<readonly RunningUpload[]>([]);
@@ -87,7 +87,7 @@ export function useUploads(purpose: UploadPurpose, onUploaded: (publicURL: strin
   return {
     uploads,
     problems,
-    /** Starts what can be uploaded, at most `free` files, and says what cannot. */
+    /** Starts uploads of at most `free` valid files, and reports the others. */
     add(files: readonly File[], free: number): void {
       const found: string[] = [];
       let left = free;

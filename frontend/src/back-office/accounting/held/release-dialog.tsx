@@ -13,9 +13,9 @@ export interface Release {
   count: number;
   /** Null for all of the kind. */
   productIds: string[] | null;
-  /** Null where some of them are on other pages, or all of a kind are released. */
+  /** Null where some are on other pages, or all of a kind are released. */
   changes: readonly HeldChange[] | null;
-  /** The latest change that was shown; what Sage changed since stays held. */
+  /** The latest change that was shown; later changes from Sage stay held. */
   seenUpTo: string | null;
 }
 
@@ -32,7 +32,7 @@ const EFFECTS = {
   change: 'The shop sells at the new prices, and withdrawn products go off sale, straight away.',
 } as const;
 
-/** Says what a release does, and does it. */
+/** Explains the effect of a release, and releases. */
 export function ReleaseDialog({ release, onClose }: { release: Release; onClose: () => void }) {
   const { kind, count, productIds, changes, seenUpTo } = release;
   const [send, { isLoading }] = useReleaseHeldChangesMutation();

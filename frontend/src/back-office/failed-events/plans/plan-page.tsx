@@ -24,7 +24,7 @@ const PLANS_PATH = `${EVENTS_PATH}?view=plans`;
 /** How often a plan is renewed while it runs, in ms. */
 const POLLING_MS = 2000;
 
-/** Many events replayed one after the other: how far it is, and what came of each. */
+/** Many events replayed one after the other: the progress, and the outcome of each. */
 export function ReplayPlanPage() {
   const { id = '' } = useParams();
   const [pollingInterval, setPollingInterval] = useState(0);

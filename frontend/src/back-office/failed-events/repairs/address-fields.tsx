@@ -11,7 +11,7 @@ interface AddressFieldsProps {
   isOfPurchaseOrder: boolean;
 }
 
-/** An address within a form; what the shop does not take is said by its answer. */
+/** The fields of an address; the server's response names invalid ones. */
 export function AddressFields({ part, title, values, isOfPurchaseOrder }: AddressFieldsProps) {
   const names: AddressFieldName[] = [
     ...(['firstName', 'lastName', 'address', 'address2', 'city', 'postalCode'] as const),

@@ -31,7 +31,10 @@ interface Values extends ProofValues {
 
 const FAILED = 'The details could not be corrected.';
 
-/** Corrects addresses and email address of an order; what is still to be sent is made anew from them, and replayed by itself. */
+/**
+ * Corrects addresses and email address of an order. Pending documents are made anew from them and replayed
+ * automatically.
+ */
 export function CorrectAddressDialog({ event, orderNumber, onRepaired, onClose }: DialogProps) {
   const { id, errorMessage, repairPostsMoney } = event;
   const [form] = Form.useForm<Values>();

@@ -8,7 +8,7 @@ import { MakeContactDialog } from './make-contact-dialog';
 interface RepairButtonProps {
   event: FailedEventDetail;
   repair: FailedEventRepair;
-  /** Called once a repair that is done here is made. */
+  /** Called after a repair in the dialog. */
   onRepaired: () => void;
 }
 

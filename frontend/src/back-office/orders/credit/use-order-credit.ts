@@ -3,7 +3,7 @@ import { type AdminOrder, useGetOrderCreditQuery } from '../../../api/staff-api'
 /** Age in seconds from which the credit is read again when a dialog opens. */
 const GOOD_FOR_S = 15;
 
-/** The credit of an undecided purchase order: as the order has it at first, then as Sage has it now. */
+/** Credit of an undecided purchase order: at first as stored with the order, then as Sage has it now. */
 export function useOrderCredit({ orderNumber, credit }: AdminOrder) {
   const { currentData, error, isFetching, refetch } = useGetOrderCreditQuery(
     { orderNumber },

@@ -18,7 +18,7 @@ import { documentLabel, operationLabel, progressOf, SAGE_STATES, statusOf } from
 
 /** How often an order that waits for Sage is reloaded. */
 const POLL_INTERVAL_MS = 3_000;
-/** One at rest is reloaded now and then: a colleague may replay what failed. */
+/** An order at rest is reloaded now and then: a colleague may replay a failed event. */
 const REST_INTERVAL_MS = 30_000;
 
 /** Sage's documents for the order, those still to be written, and failures. */
@@ -77,7 +77,7 @@ function DocumentRecords({ found, mayOpen }: { found: OrderDocuments; mayOpen: b
   return (
     <Lines>
       {found.documents.map(({ document, number, status, total, outstanding, dueDate, link, createdAt }, index) => {
-        // A quote asks for no money.
+        // A quote does not ask for payment.
         const isDue = document !== 'quote' && Number(outstanding) > 0;
         return (
           <OrderRecord

@@ -3,7 +3,7 @@ import { type OrderState, type OrderSummary, useMoveOrderMutation } from '../../
 import { BulkProgress, type BulkResult } from '../../../ui/table/bulk-progress';
 import type { Selection } from '../../../ui/table/use-selection';
 
-/** Where many orders can go at once: without a form, as shipping has one. */
+/** States that many orders can get at once, because they need no form as shipping does. */
 export type BulkStatus = Extract<OrderState, 'processing' | 'delivered'>;
 
 const TITLES: Readonly<Record<BulkStatus, (orders: string) => string>> = {

@@ -1,4 +1,4 @@
-/** One value of what was sent or answered. */
+/** One value of a request or response. */
 export interface BodyField {
   /** Path of the value: "Invoice lines 1 · Description". */
   name: string;

@@ -8,7 +8,7 @@ import { readableBody } from './readable-body';
 
 const { Text } = Typography;
 
-/** The calls to Sage of a write, oldest first, each with what was sent and answered. */
+/** The calls to Sage of a write, oldest first, each with its request and response. */
 export function SageCalls({ calls }: { calls: MoneyTrailEntry['calls'] }) {
   return (
     <Lines label="Calls to Sage">

@@ -32,7 +32,7 @@ function ChangeNotice({ change }: { change: RecentChange }) {
   const isUndoing = undone !== undefined;
   const mayUndo = useIsBefore(undoUntil);
 
-  /** Another change may have been made in the meantime: it keeps its own way back. */
+  /** A later change keeps its own Undo. */
   const follow = (next: RecentChange) => {
     if (recentChange() === change) setRecentChange(next);
   };

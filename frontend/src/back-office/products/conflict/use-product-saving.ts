@@ -23,20 +23,20 @@ export interface ProductSaving<Values> {
   save: (values: Values) => Promise<AdminProductDetail | undefined>;
   loadTheirs: () => void;
   saveMine: () => Promise<AdminProductDetail | undefined>;
-  /** Takes the version that a change of something else of the product made of this one. */
+  /** Takes over the product's version after a change to another part of it. */
   setVersion: (before: number, after: number) => void;
 }
 
 /**
- * Saves the edited values of a product if it still has the version that was loaded; otherwise the form keeps what was
- * typed, beside the colleague's values.
+ * Saves the edited values of a product if it still has the version that was loaded; otherwise the form keeps its input,
+ * beside the colleague's values.
  */
 export function useProductSaving<
   Values extends Partial<ProductValues>,
   Product extends { id: string; version: number },
 >(
   product: Product,
-  /** The product as last loaded; a form in which nothing is typed follows it. */
+  /** The product as last loaded; an unedited form follows it. */
   latest: AdminProductDetail | undefined,
   read: (product: AdminProductDetail | Product) => Values,
   form: FormInstance<Values>,

@@ -22,7 +22,7 @@ interface EditProductDialogProps {
 export function EditProductDialog({ product, onClose }: EditProductDialogProps) {
   const [form] = Form.useForm<QuickValues>();
   const categories = useCategories();
-  // The list may be older than the product.
+  // Loads the product again: the list may be outdated.
   const { currentData: latest } = useGetAdminProductQuery({ id: product.id });
   const { base, theirs, isBusy, save, loadTheirs, saveMine } = useProductSaving(product, latest, quickValuesOf, form);
   const mine = Form.useWatch([], form) ?? base;

@@ -6,7 +6,7 @@ import { useMedia } from '../../../ui/hooks/use-media';
 interface ProductCountersProps {
   /** Returns the address of the list with this filter. */
   addressOf: (filter: string) => string;
-  /** The state that the list is filtered by; undefined where it is another filter. */
+  /** The state by which the list is filtered; undefined where it has another filter. */
   chosen: string | undefined;
 }
 

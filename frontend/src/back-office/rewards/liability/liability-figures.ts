@@ -45,7 +45,7 @@ export function changeLabel(days: readonly Day[]): string {
   return `${change > 0 ? '+' : '−'}${formatPounds((Math.abs(change) / 100).toFixed(2))}`;
 }
 
-/** Returns what the plot says in a sentence. */
+/** Returns the plot's summary in one sentence. */
 export function liabilitySummary(days: readonly Day[]): string {
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return 'No days to show.';

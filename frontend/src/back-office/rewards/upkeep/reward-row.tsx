@@ -95,7 +95,7 @@ export function RewardRow({
   );
 }
 
-/** Shows a reward to customers, or hides it; what they have redeemed stays theirs. */
+/** Shows a reward to customers, or hides it; redeemed ones stay valid. */
 function OnOffer({ reward }: { reward: AdminReward }) {
   const { id, version, name, isActive } = reward;
   const [update, { isLoading }] = useUpdateRewardMutation();

@@ -27,7 +27,7 @@ const config = {
   }),
 };
 
-/** A quote is of the lines that there are. */
+/** A quote has only the lines that are still in the cart. */
 function Lines({ quote }: { quote: Quote | undefined }) {
   const { items } = useCart();
   return <CartLines quote={items.length > 0 ? quote : undefined} removal={useRemoval()} />;

@@ -11,7 +11,7 @@ export interface Removed {
   index: number;
 }
 
-/** Removes lines of the cart, and puts the last one back on request; what is no longer sold stays removed. */
+/** Removes lines of the cart, and puts the last one back on request; a product no longer sold stays removed. */
 export function useRemoval() {
   const { items, remove, restore } = useCart();
   const [last, setLast] = useState<Removed | null>(null);

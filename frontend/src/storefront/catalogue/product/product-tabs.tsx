@@ -25,7 +25,7 @@ export function ProductTabs({ product }: { product: ProductDetail }) {
   );
 }
 
-/** The text, and beside it, where there is room, what is asked first of a product. */
+/** The text, and beside it, where there is room, the most wanted specifications. */
 function Description({ product }: { product: ProductDetail }) {
   const text = product.longDescription || product.description || product.shortDescription;
   const id = useId();

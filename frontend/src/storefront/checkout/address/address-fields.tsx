@@ -12,7 +12,7 @@ interface AddressFieldsProps {
   method: PaymentMethod;
   /** The path of the fields in the form, and their section for autofill. */
   part: AddressPart;
-  /** Called when what decides where the goods go has been left. */
+  /** Called when a field that affects the delivery restrictions has been left. */
   onPlaceLeft?: () => void;
   /** Below the postcode. */
   aside?: ReactNode;
@@ -139,7 +139,7 @@ export function Folded({ name, link, children }: FoldedProps) {
   const { componentDisabled } = ConfigProvider.useConfig();
   const [isOpened, setOpened] = useState(false);
   const value = Form.useWatch<string | undefined>(name, { form, preserve: true });
-  // A field that was emptied stays: it would vanish under the keys.
+  // An emptied field stays: it would vanish while the user types.
   const [wasUsed, setUsed] = useState(false);
   if (value && !wasUsed) setUsed(true);
   if (isOpened || value || wasUsed) return children;

@@ -48,7 +48,7 @@ export function useDestinationCheck() {
   );
 }
 
-/** Says at the field, as soon as it is left, that something cannot be delivered there. */
+/** Reports a delivery restriction at the field, as soon as it is left. */
 export function useDestinationErrors(
   form: FormInstance<CheckoutForm>,
   method: PaymentMethod,

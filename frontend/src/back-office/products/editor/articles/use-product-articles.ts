@@ -8,13 +8,13 @@ import {
 } from '../../../../api/staff-api';
 import { showToast } from '../../../../ui/toast/toast-store';
 
-/** The articles of a product as they are edited: those of an administrator, or null for those of the guide. */
+/** The articles being edited: an administrator's choice, or null for the guide's. */
 type Choice = readonly ArticleReference[] | null;
 
 export interface ProductArticlesState {
   /** Undefined while they are loading. */
   articles: readonly ArticleReference[] | undefined;
-  /** Whether an administrator chose them, or does so now. */
+  /** Whether an administrator chose them, in this form or before. */
   isChosen: boolean;
   error: unknown;
   refetch: () => unknown;

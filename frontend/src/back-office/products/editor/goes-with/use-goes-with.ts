@@ -46,7 +46,7 @@ export function useGoesWith(productId: string): GoesWithState {
     }
     const current = problemMember<AdminGoesWith>(result.error, 'current');
     if (hasStatus(result.error, 409) && current) {
-      // Something else of the product changed: no choice is needed.
+      // Another part of the product changed: the user has nothing to decide.
       if (isSame(current.goesWith, saved)) return send(current.version, links);
       setTheirs(current);
       return undefined;

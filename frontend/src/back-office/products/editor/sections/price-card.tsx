@@ -26,7 +26,7 @@ export function PriceCard({ price }: { price: string }) {
   );
 }
 
-/** Returns what customers will see. */
+/** Returns the text that customers will see. */
 function saleText(price: string, typed = ''): string {
   const before = readPounds(typed);
   if (before === null) return `Not on sale: customers pay ${formatPounds(price)}, Sage’s price.`;

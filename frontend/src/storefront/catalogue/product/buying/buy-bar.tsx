@@ -17,8 +17,8 @@ interface BuyBarProps {
 const NOT_PAST = '-56px 0px 1000000px 0px';
 
 /**
- * On phones the price and the button at the foot of the window, once the page's own have been scrolled away. For fingers only:
- * keyboards and screen readers have the button of the page, and need no second one.
+ * On phones the price and the button at the foot of the window, once the page's own are scrolled out of sight. For
+ * touch only: keyboards and screen readers use the page's button.
  */
 export function BuyBar({ product, button, onAdd, isAdding }: BuyBarProps) {
   const isPast = useIsPast(button);
