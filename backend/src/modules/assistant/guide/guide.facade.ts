@@ -55,7 +55,7 @@ export class Guide {
     return rows;
   }
 
-  /** Returns the texts of these articles, in no order. */
+  /** Returns the texts of these articles, in any order. */
   async readAll(slugs: readonly string[]): Promise<GuideText[]> {
     if (slugs.length === 0) return [];
     return kysely<AssistantTables>(this.em)

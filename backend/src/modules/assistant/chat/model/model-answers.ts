@@ -31,7 +31,9 @@ const REST_MS = 30_000;
 /** Lowest number of characters per token, so that more tokens are reserved than used. */
 const CHARACTERS_PER_TOKEN = 3;
 
-/** `answered`: what it said stands. `silent`: it said nothing that may be shown. `failed`: it ended early, or never began. */
+/**
+ * `answered`: the answer stands. `silent`: no sentence may be shown. `failed`: the answer ended early, or never began.
+ */
 export type Outcome = 'answered' | 'silent' | 'failed';
 
 /** Lets the model answer, with tools, and shows what passes the check. */

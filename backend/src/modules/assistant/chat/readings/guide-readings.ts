@@ -58,7 +58,7 @@ export class GuideReadings {
     return article;
   }
 
-  /** Returns what the shop's own page says: delivery or returns. */
+  /** Returns the text of the shop's page about delivery or returns. */
   page(context: AnswerContext, url: '/delivery' | '/returns'): ArticleRead {
     const page = this.pages.find((each) => each.url === url)!;
     context.evidence.addArticle(page);

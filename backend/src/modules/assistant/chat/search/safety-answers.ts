@@ -24,7 +24,7 @@ const QUOTED_PARTS = [5, 4];
 const MOST_PRODUCTS = 2;
 const MOST_FOUND = 8;
 
-/** Answers safety questions from the guide alone, in both modes (docs/rules.md#assistant-safety). */
+/** Composes the answers to safety questions from the guide alone, in both modes (docs/rules.md#assistant-safety). */
 @Injectable()
 export class SafetyAnswers {
   constructor(

@@ -38,7 +38,9 @@ interface QuotedArticle extends FoundArticle {
   readonly excerpt: string;
 }
 
-/** Answers from the catalogue and the guide alone, in their own words (docs/rules.md#assistant-search-mode). */
+/**
+ * Composes answers from the catalogue and the guide alone, in their own words (docs/rules.md#assistant-search-mode).
+ */
 @Injectable()
 export class SearchAnswers {
   constructor(

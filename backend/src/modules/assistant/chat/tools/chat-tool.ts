@@ -19,7 +19,7 @@ export interface ChatTool {
   readonly step: string;
   /** Whether the tool is offered; by default it always is. */
   isOffered?(context: AnswerContext): boolean;
-  /** Returns what the model reads, as JSON. */
+  /** Returns the result for the model; it is sent as JSON. */
   run(given: ToolArguments, context: AnswerContext): Promise<object>;
 }
 
@@ -31,7 +31,7 @@ export class InvalidArguments extends Error {}
 
 const MAX_TEXT = 500;
 
-/** Reads what the model wrote. Throws `InvalidArguments`. */
+/** Parses the arguments that the model wrote. Throws `InvalidArguments`. */
 export function readArguments(written: string, { parameters }: Pick<ChatTool, 'parameters'>): ToolArguments {
   const given = parseObject(written);
   const unknown = Object.keys(given).filter((name) => !(name in parameters));

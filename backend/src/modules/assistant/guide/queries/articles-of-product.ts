@@ -9,8 +9,8 @@ import type { ArticleLinkView } from './guide.view.js';
 const FITTING = 4;
 
 /**
- * Returns the articles of a product (docs/rules.md#articles-of-a-product): those an administrator chose, or else those that name it, the ones
- * that name it first before the others, or else those of its subcategory and category.
+ * Returns the articles of a product (docs/rules.md#articles-of-a-product): the administrator's choice, else articles
+ * that name it, ordered by how early they do, else the articles of its subcategory and category.
  */
 export const articlesOfProduct = prepare<AssistantTables, ProductPlace, ArticleLinkView>(
   'assistant.articles_of_product',
