@@ -16,5 +16,5 @@ export const ProductPublished = defineEvent<ProductPayload>('catalogue.product-p
 /** Customers no longer see it. */
 export const ProductHidden = defineEvent<ProductPayload>('catalogue.product-hidden.v1', productId);
 
-/** A visible product's texts, prices, pictures or category changed for customers. Not published for stock changes. */
+/** What customers see of a visible product is different now: texts, prices, pictures, place. Not published for stock changes. */
 export const ProductChanged = defineEvent<ProductPayload>('catalogue.product-changed.v1', productId);

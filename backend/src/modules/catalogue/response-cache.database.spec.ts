@@ -40,7 +40,7 @@ describe('The cached responses of the catalogue are invalidated', () => {
     await scenario.close();
   });
 
-  /** A statement of the listener's own fetches what is under way. */
+  /** A statement on the listener's connection fetches pending notifications. */
   const fetchNotified = () => listener.query('select 1');
 
   /** Returns the notifications caused by `change`; those already on their way before it are left out. */

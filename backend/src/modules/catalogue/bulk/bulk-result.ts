@@ -11,7 +11,7 @@ export const OUTCOMES = ['changed', 'unchanged', 'skipped', 'not-found'] as cons
 export interface BulkRowResult {
   productId: string;
   outcome: (typeof OUTCOMES)[number];
-  /** In plain words, where it is not what was asked for. */
+  /** The reason in plain words, where the change was not made. */
   reason?: string;
 }
 

@@ -10,7 +10,7 @@ export interface ProductPlace {
   subcategory: string | null;
 }
 
-/** Thrown for a cell that no value can be read from; says in plain words what it takes. */
+/** Thrown for a cell with an invalid value; explains in plain words which values are valid. */
 export class UnreadableCell extends Error {}
 
 type Field = Exclude<keyof EditProductInput, 'version' | 'toEdits' | 'imageUrl' | 'categoryId' | 'subcategoryId'>;

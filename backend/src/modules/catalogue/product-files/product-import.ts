@@ -91,7 +91,7 @@ export class ProductImport {
     return byCode;
   }
 
-  /** The products of the codes; of two items with one code the one that can be sold. */
+  /** Finds the products of the codes. Where two items share a code, the one that can be sold is taken. */
   private async find(byCode: ReadonlyMap<string, TableLine>): Promise<{ id: string; line: TableLine }[]> {
     const rows = await kysely<CatalogueTables>(this.em)
       .selectFrom('catalogue.products')

@@ -86,7 +86,7 @@ export function applyLine(
 
 type Attempt = <T>(column: string, read: () => T) => T | undefined;
 
-/** Category and subcategory, where a cell differs from what the product has. */
+/** Returns category and subcategory, if a cell differs from the product's. */
 function placeOf(
   cells: readonly string[],
   { category, subcategory }: ImportColumns['fixed'],

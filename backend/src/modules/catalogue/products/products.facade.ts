@@ -26,7 +26,7 @@ export interface PricedProduct {
   unitPrice: Pence;
   /** Percent: 20 is 20 %. */
   vatRate: number;
-  /** False for what is sold to trade only, and the viewer is not (docs/rules.md#trade-only). */
+  /** False for a trade-only product and a viewer without a verified trade account (docs/rules.md#trade-only). */
   mayBuy: boolean;
   /** The quantity that can still be sold to the viewer; never below 0. */
   available: number;
@@ -130,9 +130,9 @@ export class Products {
   }
 
   /**
-   * Returns these products as `viewer` may see them, in one statement and one more for negotiated prices. Products withdrawn
-   * from sale, and those that `viewer` may not buy, are among them with `isVisibleOnline` false and `inventory` 0, so that a cart
-   * can still name them; unknown ones are missing.
+   * Returns these products as `viewer` may see them, in one statement and one more for negotiated prices. Withdrawn
+   * products, and those that `viewer` may not buy, have `isVisibleOnline` false and `inventory` 0, so that a cart can
+   * still name them; unknown ones are left out.
    */
   async forViewer(viewer: Actor, ids: readonly string[]): Promise<ProductView[]> {
     if (ids.length === 0) return [];

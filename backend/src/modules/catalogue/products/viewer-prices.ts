@@ -21,7 +21,7 @@ export interface ViewerPrice {
   tradePrice: Pence | null;
   /** The viewer's price without VAT; null for all but verified trade customers (docs/rules.md#ex-and-inc-vat). */
   payableExVat: Pence | null;
-  /** False for what is sold to trade only, and the viewer is not (docs/rules.md#trade-only). */
+  /** False for a trade-only product and a viewer without a verified trade account (docs/rules.md#trade-only). */
   mayBuy: boolean;
 }
 
@@ -36,7 +36,10 @@ export class ViewerPrices {
     private readonly negotiated: NegotiatedPrices,
   ) {}
 
-  /** Returns a function from a row to its prices for `viewer`. One statement for a verified trade customer, none for others. */
+  /**
+   * Returns a function that maps a row to its prices for `viewer`. Runs one statement for a verified trade customer,
+   * none for others.
+   */
   async forViewer(viewer: Actor, rows: readonly PriceRow[]): Promise<(row: PriceRow) => ViewerPrice> {
     const mayKnow = seesTradePrices(viewer, this.config.tradePriceAudience);
     const verified = viewer.kind === 'user' && viewer.tradeVerified;

@@ -7,7 +7,7 @@ export interface BulkData {
   subcategoryId?: string | null;
 }
 
-/** Where a product stands in the shop: what a bulk change sets. */
+/** Visibility and categories of a product, as a bulk change sets them. */
 export interface Placement {
   visible: boolean;
   category: string | null;

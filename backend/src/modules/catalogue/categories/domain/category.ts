@@ -60,7 +60,7 @@ export class Category extends CategorySchema.class {
 }
 CategorySchema.setClass(Category);
 
-/** The category without products of its own: it shows what is on sale (docs/rules.md#hot-deals). */
+/** The category without products of its own: it shows the products on sale (docs/rules.md#hot-deals). */
 export const HOT_DEALS = 'hot-deals';
 
 /** Returns slug and former slugs after a change of the slug. Throws `InvalidSlug`. */

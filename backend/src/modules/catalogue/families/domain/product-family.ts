@@ -17,7 +17,7 @@ export const MAX_COLOUR = 60;
 /** A pack of ten tonnes is a mistake. */
 export const MAX_PACK = 10_000_000;
 
-/** A product of a family, with what a customer chooses it by; its place in the list is its place on the page. */
+/** A product of a family, with its colour and pack size. The order of the list is the order on the page. */
 export interface Member {
   readonly productId: string;
   /** Empty where the family has no colours. */

@@ -22,7 +22,7 @@ const STOCK: Record<StockState, RawBuilder<boolean>> = {
 export interface AdminProductFilter {
   /** Part of the name or of the Sage code, in any case. */
   readonly search?: string;
-  /** `visible` is what customers see, `hidden` what they do not. */
+  /** `visible`: customers see the product; `hidden`: they do not. */
   readonly filter: (typeof PRODUCT_STATES)[number];
   readonly categoryId?: string;
   readonly subcategoryId?: string;

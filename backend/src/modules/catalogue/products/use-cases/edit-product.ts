@@ -73,7 +73,7 @@ export class EditProductHandler implements ICommandHandler<EditProduct> {
   }
 
   private async edit(em: EntityManager, { productId, edits: wanted, version, actor }: EditProduct): Promise<void> {
-    // Category and subcategory are locked before the product, as by those who delete or move one.
+    // Category and subcategory are locked before the product, in the same order as when one is deleted or moved.
     if (wanted.categoryId) await findCategory(em, wanted.categoryId);
     if (wanted.subcategoryId) await findSubcategory(em, wanted.subcategoryId);
     const product = await em.findOne(Product, productId, { lockMode: LockMode.PESSIMISTIC_WRITE });

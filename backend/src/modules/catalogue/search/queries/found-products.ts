@@ -24,8 +24,8 @@ export const bestFirst = (alias: string) =>
 type Values = SearchValues | Placeholders<SearchValues>;
 
 /**
- * Returns the beginning of a statement, with a table `found`: id, rank (the smaller, the better), is_featured, name, price. What
- * was typed is only in the `values`.
+ * Returns the beginning of a statement, with a table `found`: id, rank (the smaller, the better), is_featured, name,
+ * price. The typed text is only in the `values`.
  */
 export function foundProducts(filter: ProductFilter, values?: Values): RawBuilder<unknown> {
   const where = conditions(filter);

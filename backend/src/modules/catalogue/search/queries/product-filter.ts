@@ -20,7 +20,7 @@ export interface ProductFilter {
   maxPrice?: Pence;
 }
 
-/** Hot Deals is a category without products of its own: it shows what is on sale (docs/rules.md#hot-deals). */
+/** Hot Deals is a category without products of its own: it shows the products on sale (docs/rules.md#hot-deals). */
 export const isOnSale = ({ sale, category }: ProductFilter): boolean => Boolean(sale) || category === HOT_DEALS;
 
 /** The slugs of a filter, as values or as placeholders. */

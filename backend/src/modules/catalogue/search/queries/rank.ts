@@ -66,7 +66,7 @@ export const rank = ({ words, hasDigits }: SearchForm) =>
     ${hasDigits ? 'when p.search_name @@ q.code_beginning then -1' : ''}
     else ${sum(words, (place) => `${inName(place)} else ${COST.description}`)} end`);
 
-/** The same where words of `q` were corrected to those of `c`, or are missing. */
+/** The rank where words of `q` were corrected to those of `c`, or are missing. */
 export const looseRank = ({ words }: SearchForm) =>
   sql.raw(
     `${AFTER_ALL_WORDS} + ${sum(

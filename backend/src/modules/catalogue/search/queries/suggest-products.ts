@@ -20,7 +20,10 @@ const SNIPPET_LENGTH = 50;
 
 type SuggestionRow = Omit<SuggestionView, 'priceExVat'> & PriceRow;
 
-/** Returns what the search box suggests for the text typed so far: the best matches, at most five, with what the viewer pays. */
+/**
+ * Returns the search box's suggestions for the text typed so far: the best matches, at most five, with the viewer's
+ * prices.
+ */
 export class SuggestProducts extends Query<SuggestionView[]> {
   constructor(
     readonly viewer: Actor,

@@ -2,7 +2,7 @@
 export const PICTURE_WIDTHS = [320, 640, 1280] as const;
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 
-/** Bytes at both ends of a file that show what it is. */
+/** Bytes at both ends of a file that show its type. */
 export const HEAD_BYTES = 1024;
 
 /** Whether a file begins like a JPEG, PNG, WebP or AVIF. Whether it is one is found out by reading it. */

@@ -1,4 +1,4 @@
-/** Thrown for a kind of file that is not accepted. `field` names the field at fault. */
+/** Thrown for a kind of file that is not accepted. `field` names the invalid field. */
 export class FileNotAllowed extends Error {
   constructor(
     readonly field: 'filename' | 'type' | 'size',

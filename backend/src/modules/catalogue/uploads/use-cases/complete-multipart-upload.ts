@@ -13,8 +13,8 @@ import { RULES } from '../domain/upload-rules.js';
 import { type MultipartRow, ownMultipart, type UploadRef } from '../own-upload.js';
 
 /**
- * Joins the parts of a user's upload. Idempotent. Throws `UploadNotFound`, `InvalidParts`, and `UploadTooLarge`, which deletes
- * what arrived.
+ * Joins the parts of a user's upload. Idempotent. Throws `UploadNotFound`, `InvalidParts`, and `UploadTooLarge`, after
+ * deleting the parts.
  */
 export class CompleteMultipartUpload extends Command<void> {
   constructor(
