@@ -42,7 +42,7 @@ const shopQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError, object, Resp
     return { error: { status: NO_RESPONSE, message: `${NO_RESPONSE}: ${error.error}`, problem: null }, meta };
   }
   if (error.status === 401 && api.type === 'query' && isBackOffice()) {
-    // The page waits for the next sign-in: an error in its place would lose what was typed.
+    // The page waits for the next sign-in: an error in its place would lose the user's input.
     setSessionEnded(true);
     await sessionRenewed();
     return shopQuery(args, api, extra);

@@ -47,7 +47,7 @@ const failedEventsApi = shopApi.enhanceEndpoints<(typeof TAGS)[number], Definiti
     listFailedEvents: { ...inPages<FailedEvent>(), ...reads },
     listFailedEventGroups: reads,
     countFailedEvents: reads,
-    // Opening one asks Sage what it has.
+    // Opening an event queries Sage for its documents.
     getFailedEvent: { ...reads, keepUnusedDataFor: 0 },
     replayFailedEvent: changes,
     dismissFailedEvent: changes,

@@ -37,7 +37,7 @@ export type OrderState = ChangeOrderStatusInput['status'];
 export type Attention = NonNullable<ListAllOrdersApiArg['needs']>;
 export type OrderDocumentsRow = ListOrderDocumentsApiResponse[number];
 export type OrderDocuments = GetOrderDocumentsApiResponse;
-/** How far an order is in Sage. */
+/** State of an order in Sage. */
 export type SageState = OrderDocuments['state'];
 
 export type AdminProduct = ListAdminProductsApiResponse[number];
@@ -161,7 +161,7 @@ const staffApi = shopApi.enhanceEndpoints<Tag, Definitions>({
     listAdminProducts: { ...inPages<AdminProduct>(), ...reads('products') },
     countProducts: reads('products'),
     listProductIds: { ...reads('products'), keepUnusedDataFor: 0 },
-    // An editor begins with what is true now, or its first save would meet another version.
+    // An editor loads the present data, or its first save would meet another version.
     getAdminProduct: { ...reads('products'), keepUnusedDataFor: 0 },
     previewProduct: { ...reads('products'), keepUnusedDataFor: 0 },
     editProduct: changesProducts,

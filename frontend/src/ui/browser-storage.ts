@@ -1,6 +1,6 @@
 /**
- * A storage of the browser that never throws (docs/rules.md#blocked-storage): where it is blocked or full, what is saved lasts
- * until the page is loaded again.
+ * A storage of the browser that never throws (docs/rules.md#blocked-storage): where it is blocked or full, values last
+ * until the page is reloaded.
  */
 export class BrowserStorage {
   readonly #native: () => Storage;

@@ -30,7 +30,7 @@ export interface CartActions {
   remove: (productId: string) => void;
   /** Puts a line back that was just removed. */
   restore: (product: ProductForCart, quantity: number) => void;
-  /** Sets quantities to what the stock allows; 0 removes the line. */
+  /** Reduces quantities to the stock; 0 removes the line. */
   adjust: (quantities: ReadonlyMap<string, number>) => void;
   /** Empties the cart after it has become an order. */
   clear: () => void;

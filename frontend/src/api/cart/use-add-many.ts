@@ -16,8 +16,8 @@ export interface LineForCart {
 }
 
 /**
- * Adds several products to the cart in one call. Returns texts about what the stock did not allow; throws when the
- * server fails. Idempotent by `mergeId`.
+ * Adds several products to the cart in one call. Returns messages about units that the stock did not allow; throws when
+ * the server fails. Idempotent by `mergeId`.
  */
 export function useAddMany(): (lines: readonly LineForCart[], mergeId?: string) => Promise<string[]> {
   const { isSignedIn } = useSession();

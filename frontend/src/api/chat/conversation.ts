@@ -35,7 +35,7 @@ export function askedTurn(id: string, question: string, now: Date): ChatTurn {
   };
 }
 
-/** Adds a turn; one that did not get its answer is replaced when the same is asked again. */
+/** Adds a turn; it replaces an unanswered one with the same question. */
 export function withQuestion(turns: readonly ChatTurn[], turn: ChatTurn, replacedId?: string): ChatTurn[] {
   return [...turns.filter(({ id }) => id !== replacedId), turn].slice(-KEPT_TURNS);
 }
@@ -72,7 +72,7 @@ export interface HistoryMessage {
   content: string;
 }
 
-/** Returns what was said so far: questions with their answers; one without an answer is left out. */
+/** Returns the conversation so far: questions with their answers; unanswered ones are left out. */
 export function historyOf(turns: readonly ChatTurn[]): HistoryMessage[] {
   return turns
     .filter(({ state, response }) => response !== '' && (state === 'answered' || state === 'stopped'))

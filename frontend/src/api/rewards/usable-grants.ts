@@ -39,7 +39,7 @@ export function usableRewards(grants: readonly Grant[]): UsableReward[] {
   return [...alike.values()].flatMap((same) => (same[0] ? [{ grant: same[0], ids: same.map(({ id }) => id) }] : []));
 }
 
-/** Returns what a grant gives, within a sentence: "£5.00 off", "10% off", "free delivery", "“Spray Gun”". */
+/** Describes a grant within a sentence: "£5.00 off", "10% off", "free delivery", "“Spray Gun”". */
 export function formatGrant({ type, name, value }: Pick<Grant, 'type' | 'name' | 'value'>): string {
   if (type === 'shipping') return 'free delivery';
   if (type === 'discount' && value) return `${value.endsWith('%') ? value : formatPounds(value)} off`;

@@ -103,7 +103,7 @@ function watchOtherTabs(dispatch: ShopStore['dispatch'], window: Window): void {
     if (user) await leavePageOfAnother();
     if (mayBecomeGuests) await dispatch(shopApi.util.upsertQueryData('getCurrentUser', undefined, null));
   };
-  // A session that has ended by itself is noticed with the next call: what was typed is not lost by coming back.
+  // A session that has ended by itself is noticed only with the next call, so that coming back loses no input.
   window.addEventListener('focus', () => void look(false));
   window.addEventListener('visibilitychange', () => {
     if (window.document.visibilityState === 'visible') void look(false);

@@ -7,7 +7,7 @@ import styles from './page-outline.module.css';
 interface PageOutlineProps {
   /** The document's title. */
   title: string;
-  /** The page's heading and what is loading, where the page itself will have them. */
+  /** The page's heading and placeholders, where the page itself will have its content. */
   children: ReactNode;
 }
 

@@ -62,7 +62,9 @@ interface Running {
   resumed: boolean;
 }
 
-/** Returns how far a run is: `3,400 of 10,000 · 120 a second · 55s left`; `Waiting for Sage` before its first page. */
+/**
+ * Returns the progress of a run: `3,400 of 10,000 · 120 a second · 55s left`; `Waiting for Sage` before its first page.
+ */
 export function progressLabel({ itemsRead, itemsTotal, itemsPerSecond, secondsLeft, resumed }: Running): string {
   const count = (items: number) => items.toLocaleString('en-GB');
   return [

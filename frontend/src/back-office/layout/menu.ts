@@ -112,7 +112,7 @@ export function entryFor(pathname: string): MenuEntry | undefined {
   );
 }
 
-/** Returns whether a role may open a page: those of its menu, those below them, and for staff "not found". */
+/** Returns whether a role may open a page: pages of its menu and below them, and for staff "not found". */
 export function mayOpen(role: Role, pathname: string): boolean {
   return (entryFor(pathname)?.roles ?? STAFF).includes(role);
 }

@@ -38,7 +38,7 @@ function listed(checks: readonly HealthCheck[]): string {
 
 const withinText = (title: string) => title.charAt(0).toLowerCase() + title.slice(1);
 
-/** A plot of the page: what it counts, as lines or bars. */
+/** A plot of the page: its series, as lines or bars. */
 export interface ActivityPlot {
   title: string;
   kind: 'bar' | 'line';

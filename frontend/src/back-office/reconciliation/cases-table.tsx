@@ -12,7 +12,7 @@ import { caseColumns, FILTER_NAMES } from './case-columns';
 
 interface CasesTableProps {
   openCases: number;
-  /** Undefined for those who may only read. */
+  /** Undefined for users who may only read. */
   onSettle?: (found: ReconciliationCase) => void;
   isAdmin: boolean;
   /** While a run is under way, in ms. */

@@ -97,7 +97,7 @@ const contents: Record<AccountTab, (user: CurrentUser, parts: AccountParts) => R
   settings: (user) => <SettingsTab user={user} />,
 };
 
-/** Returns the tabs visited so far: content is loaded on the first visit and keeps what was typed. */
+/** Returns the tabs visited so far: content is loaded on the first visit and keeps its input. */
 function useVisited(tab: AccountTab): ReadonlySet<AccountTab> {
   const visited = useRef(new Set<AccountTab>());
   visited.current.add(tab);

@@ -2,7 +2,7 @@ import { pageFrom, tabFrom } from './account-tabs';
 
 export const ORDERS_A_PAGE = 10;
 
-/** How far orders are, as the server finds them (docs/rules.md#order-history). */
+/** Stages of orders, as the server filters them (docs/rules.md#order-history). */
 export const STAGES = [
   { value: 'waiting', label: 'Waiting' },
   { value: 'preparing', label: 'Being prepared' },

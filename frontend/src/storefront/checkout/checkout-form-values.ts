@@ -46,8 +46,8 @@ export interface Known {
 }
 
 /**
- * Returns a form with what is known: the default address, else that of the newest order, else the account's name and
- * phone.
+ * Returns a form with the known details: the default address, else that of the newest order, else the account's name
+ * and phone.
  */
 export function emptyForm(method: PaymentMethod, { country, customer, saved, defaults }: Known): CheckoutForm {
   const { firstName = '', lastName = '', email = '', phoneNumber = '' } = customer ?? {};

@@ -29,7 +29,7 @@ import { type CheckoutForm, checkoutInput, guestCheckoutInput, purchaseOrderInpu
 import type { CheckoutEvent, Payment, PaymentMethod } from './checkout-state';
 import { clearCheckout } from './checkout-storage';
 
-/** A made order, and what its toast says. */
+/** A made order, and the text of its toast. */
 export interface MadeOrder {
   /** Address of the order's page. Without a link this browser may not open it; the email's link does. */
   path: string;

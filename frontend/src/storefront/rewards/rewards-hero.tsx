@@ -18,7 +18,7 @@ interface RewardsHeroProps {
   rewards: Reward[] | undefined;
 }
 
-/** The balance with its value, and how far it is to the next reward. */
+/** The balance with its value, and the distance to the next reward. */
 export function RewardsHero({ summary: { data, error, refetch }, rewards }: RewardsHeroProps) {
   const failed = !data && Boolean(error);
   return (

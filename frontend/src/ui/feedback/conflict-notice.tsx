@@ -1,7 +1,7 @@
 import styles from './conflict-notice.module.css';
 import { Notice } from './notice';
 
-/** A field that a colleague saved differently from what is typed here. */
+/** A field with different values, from a colleague and in this form. */
 export interface ConflictingField {
   label: string;
   theirs: string;

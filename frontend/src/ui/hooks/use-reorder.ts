@@ -76,7 +76,7 @@ export function useReorder<List extends HTMLElement>(
     /** Announcement for screen readers. */
     said,
     isLifted: (id: string) => lifted?.id === id,
-    /** How far a row is out of its place, in px. */
+    /** Displacement of a row while rows are moved, in px. */
     offsetOf: (index: number) => (lifted ? offsetOf(index, lifted) : 0),
     handleOf: (index: number) => ({
       'aria-pressed': lifted?.from === index,

@@ -2,7 +2,7 @@ export const ADD_LABEL = 'Add to Cart';
 
 interface Buyable {
   inventory: number;
-  /** False for what is sold to trade only, and the viewer is not. */
+  /** False for a trade-only product and a viewer without a verified trade account. */
   mayBuy: boolean;
 }
 

@@ -16,7 +16,7 @@ export interface CardProduct extends BadgedProduct, Prices {
   shortDescription: string;
   imageUrl?: string | null;
   inventory: number;
-  /** False for what is sold to trade only, and the viewer is not. */
+  /** False for a trade-only product and a viewer without a verified trade account. */
   mayBuy: boolean;
 }
 

@@ -5,7 +5,7 @@ export interface ReadableRow {
   label: string;
   /** Empty for the heading of the lines below it. */
   text: string;
-  /** How far it is indented, from 0. */
+  /** Level of indentation, from 0. */
   depth: number;
 }
 

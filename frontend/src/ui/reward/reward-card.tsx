@@ -79,7 +79,7 @@ function blockedText({ isAvailable, pointsCost }: CardReward, balance = pointsCo
   return balance < pointsCost ? formatMissing(pointsCost - balance) : null;
 }
 
-/** Returns what a reward is worth: "Worth £5.00", or a text where that is no fixed amount. */
+/** Returns the worth of a reward: "Worth £5.00", or a text where there is no fixed amount. */
 export function worthLabel({ worth, worthText }: Pick<CardReward, 'worth' | 'worthText'>): string | null {
   return worth ? `Worth ${formatPounds(worth)}` : worthText;
 }

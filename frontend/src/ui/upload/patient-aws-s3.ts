@@ -8,7 +8,7 @@ type Plugin = AwsS3<UploadMeta, UploadBody>;
 type Arguments<Name extends 'createMultipartUpload' | 'listParts' | 'completeMultipartUpload' | 'signPart'> =
   Parameters<Plugin[Name]>;
 export type PatientOptions = AwsS3MultipartOptions<UploadMeta, UploadBody> & {
-  /** Called before an error that may pass ends the upload; pausing it there keeps what was sent. */
+  /** Called before a temporary error ends the upload; pausing it there keeps the sent bytes. */
   onExhausted: (error: unknown) => void;
 };
 

@@ -45,7 +45,7 @@ export function DescriptionField({ extra }: { extra?: string }) {
   );
 }
 
-/** Returns roughly what the server makes of a name, as a hint. */
+/** Returns roughly the slug that the server makes of a name, as a hint. */
 function slugOf(name: string): string {
   const words = name
     .normalize('NFKD')

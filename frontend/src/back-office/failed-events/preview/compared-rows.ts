@@ -4,7 +4,7 @@ import { readableRows } from '../../../ui/record/readable-rows';
 export interface ComparedRow {
   path: string;
   label: string;
-  /** How far it is indented, from 0. */
+  /** Level of indentation, from 0. */
   depth: number;
   /** Empty where it was not sent. */
   before: string;

@@ -71,7 +71,7 @@ export function mayRefundLines({ status, refundLines, refundableDelivery }: With
   return status !== 'cancelled' && (isLeft || penceOf(refundableDelivery) > 0);
 }
 
-/** Returns the units of a return by line: those of the line that was paid for come first. */
+/** Returns the units of a return by line; a paid line comes before one given by a reward. */
 export function unitsOfReturn(
   { refundLines }: Pick<AdminOrder, 'refundLines'>,
   { lines }: Pick<AdminOrder['returnRequests'][number], 'lines'>,

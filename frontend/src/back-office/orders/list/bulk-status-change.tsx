@@ -17,7 +17,10 @@ interface BulkStatusChangeProps {
   onClose: () => void;
 }
 
-/** Changes the status of the selected orders, one by one; those that do not allow it stay selected, each with its reason. */
+/**
+ * Changes the status of the selected orders, one by one; orders that do not allow it stay selected, each with its
+ * reason.
+ */
 export function BulkStatusChange({ selection, to, onClose }: BulkStatusChangeProps) {
   const [move] = useMoveOrderMutation();
   const change = async (orderNumber: string): Promise<BulkResult> => {

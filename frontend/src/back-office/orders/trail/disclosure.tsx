@@ -9,7 +9,7 @@ interface DisclosureProps {
   children: ReactNode;
 }
 
-/** A button that shows more; what it shows takes a line of its own in the wrapping row of both. */
+/** A button that shows details, which take a line of their own in the wrapping row of both. */
 export function Disclosure({ label, of, children }: DisclosureProps) {
   const isTouched = useMedia('(max-width: 639px), (pointer: coarse)');
   const [isOpen, setOpen] = useState(false);

@@ -9,7 +9,7 @@ interface FailedEventLinkProps {
   className?: string;
 }
 
-/** Leads to a failed event those who may repair it. */
+/** Links to a failed event; shown only to users who may repair it. */
 export function FailedEventLink({ eventId, of, className }: FailedEventLinkProps) {
   const { user } = useSession();
   if (!mayReplay(user)) return null;

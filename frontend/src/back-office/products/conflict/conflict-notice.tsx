@@ -14,7 +14,7 @@ interface ConflictNoticeProps {
   onSaveMine: () => void;
 }
 
-/** Shows what a colleague saved since the product was loaded. */
+/** Shows a colleague's changes since the product was loaded. */
 export function ConflictNotice({ base, mine, theirs, nameOf, ...actions }: ConflictNoticeProps) {
   const own = changedFields(base, mine);
   const fields = changedFields(base, theirs).map((field) => ({

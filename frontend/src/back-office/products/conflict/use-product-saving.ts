@@ -23,7 +23,7 @@ export interface ProductSaving<Values> {
   save: (values: Values) => Promise<AdminProductDetail | undefined>;
   loadTheirs: () => void;
   saveMine: () => Promise<AdminProductDetail | undefined>;
-  /** Takes over the product's version after a change to another part of it. */
+  /** Adopts the product's version after a change to another part of it. */
   setVersion: (before: number, after: number) => void;
 }
 

@@ -81,7 +81,7 @@ interface FormLineProps extends Pick<InputProps, 'maxLength' | 'autoComplete'> {
   label: string;
   /** The message where it is empty; optional without one. */
   required?: string;
-  /** Returns what is wrong with a text that is not empty, or null. */
+  /** Returns the error of a text that is not empty, or null. */
   problem?: (text: string) => string | null;
   /** Normalises the text when the field is left. */
   tidy: (text: string) => string;

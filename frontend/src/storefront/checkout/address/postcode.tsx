@@ -114,7 +114,7 @@ interface PostcodeLookUpProps {
 
 /**
  * Fills in the town and county of a postcode, and offers its addresses where a provider gives them
- * (docs/rules.md#postcode-look-up). What was typed is never replaced; a failed look-up changes nothing.
+ * (docs/rules.md#postcode-look-up). Typed text is never replaced; a failed look-up changes nothing.
  */
 export function PostcodeLookUp({ method, part, postcode }: PostcodeLookUpProps) {
   const form = Form.useFormInstance();

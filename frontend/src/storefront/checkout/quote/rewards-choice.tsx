@@ -77,7 +77,7 @@ interface UsableRowProps {
   isLocked: boolean;
 }
 
-/** A reward with what the server says that it would save on this cart. */
+/** A reward with its saving on this cart, as the server computes it. */
 function UsableRow({ reward: { grant, ids }, value, quote, isLocked }: UsableRowProps) {
   const cartItems = paidLines(quote).map(({ productId, quantity }) => ({ productId, quantity }));
   const { data: priced } = useQuoteQuery(

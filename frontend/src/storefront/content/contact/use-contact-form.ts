@@ -16,7 +16,7 @@ export interface SentMessage {
   reference: string;
 }
 
-/** The form of the contact page, and what was sent last. */
+/** The form of the contact page, and the message sent last. */
 export function useContactForm() {
   const [send] = useSendContactMessageMutation();
   const [sent, setSent] = useState<SentMessage>();

@@ -3,7 +3,7 @@ import enGB from 'antd/locale/en_GB';
 import dayjs from 'dayjs';
 import 'dayjs/locale/en-gb';
 
-/** The buttons of month and year go by what they show. */
+/** The buttons of month and year have no labels: their text names them. */
 const LOCALE = enGB.DatePicker && {
   ...enGB.DatePicker,
   lang: { ...enGB.DatePicker.lang, monthSelect: '', yearSelect: '' },

@@ -13,7 +13,10 @@ interface BuyBarProps {
   isAdding: boolean;
 }
 
-/** The visible part of the window begins below the header's compact bar; what is below the window is still to come. */
+/**
+ * Observer margin: the visible part begins below the header's compact bar, and elements below the window do not count
+ * as scrolled past.
+ */
 const NOT_PAST = '-56px 0px 1000000px 0px';
 
 /**
