@@ -4,7 +4,7 @@ import { denies } from './words.js';
 /** A part of a text that can stand alone: a sentence, an entry of a list, a row of a table. */
 export interface Part {
   readonly text: string;
-  /** A row stands on a line of its own. */
+  /** A row is on a line of its own. */
   readonly isRow: boolean;
 }
 

@@ -17,7 +17,7 @@ import { TokenBudget } from '../use-cases/token-budget.js';
 import { CheckedText } from './checked-text.js';
 import { PROMPT, RULES } from './prompt.js';
 
-/** How many times the model may call tools before it has to answer, and how many calls at a time are carried out. */
+/** Rounds of tool calls before the model has to answer, and calls carried out per round. */
 const MAX_ROUNDS = 5;
 const MAX_CALLS = 4;
 /** Length limits of an earlier message and of a tool's result, in characters. */
@@ -36,7 +36,7 @@ const CHARACTERS_PER_TOKEN = 3;
  */
 export type Outcome = 'answered' | 'silent' | 'failed';
 
-/** Lets the model answer, with tools, and shows what passes the check. */
+/** Lets the model answer, with tools, and shows the sentences that pass the check. */
 @Injectable()
 export class ModelAnswers {
   private readonly logger = new Logger('Assistant');

@@ -18,7 +18,7 @@ export class AnswerContext {
 
   constructor(
     readonly viewer: Actor,
-    /** As the customer wrote it, without invisible characters. */
+    /** The customer's text, without invisible characters. */
     readonly message: string,
     /** The customer's previous message; empty if there is none. */
     readonly before = '',

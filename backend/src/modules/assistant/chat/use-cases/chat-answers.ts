@@ -15,7 +15,7 @@ import { CartProposals } from './cart-proposals.js';
 /** A message and the turns before it. */
 export interface ChatQuestion {
   readonly viewer: Actor;
-  /** Digest of the session, to whose proposal a yes can respond. */
+  /** Digest of the session, whose proposal a yes accepts. */
   readonly owner: string;
   readonly message: string;
   /** Earlier turns, oldest first; they give the topic, but are no evidence. */

@@ -5,7 +5,7 @@ import type { AssistantTables } from '../../tables.js';
 import { MAX_ARTICLES } from '../domain/product-articles.js';
 import type { ArticleLinkView } from './guide.view.js';
 
-/** How many articles a product has where an administrator chose none. */
+/** Articles shown for a product where an administrator chose none. */
 const FITTING = 4;
 
 /**

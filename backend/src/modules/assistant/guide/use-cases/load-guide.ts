@@ -18,7 +18,7 @@ const CHANGES = sql.raw(
     .join(', '),
 );
 
-/** How many articles were written and removed. */
+/** Number of articles written and removed. */
 export interface GuideLoad {
   written: number;
   removed: number;
