@@ -15,7 +15,7 @@ export class UnreadableCell extends Error {}
 
 type Field = Exclude<keyof EditProductInput, 'version' | 'toEdits' | 'imageUrl' | 'categoryId' | 'subcategoryId'>;
 
-/** A column of the file for one field of the editor, whose rules are `EditProductInput`'s. */
+/** A column of the file for one field of the editor; the rules are those of `EditProductInput`. */
 export interface ProductColumn {
   heading: string;
   field: Field;
@@ -123,7 +123,7 @@ export const PRODUCT_COLUMNS: readonly ProductColumn[] = [
   yesOrNo('trade only', 'tradeOnly'),
 ];
 
-/** The columns besides: which product, and where it stands. `name` is for reading only. */
+/** The other columns: the product and its categories. `name` is for reading only. */
 export const FIXED_HEADINGS = ['code', 'name', 'version', 'category', 'subcategory'] as const;
 export type FixedHeading = (typeof FIXED_HEADINGS)[number];
 

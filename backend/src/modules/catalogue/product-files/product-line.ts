@@ -31,7 +31,7 @@ const NOTHING: LineOutcome = { errors: [], changes: null, shown: [], formerSlug:
 const MAX_SHOWN = 300;
 
 /**
- * Applies the cells of a line to its product, by the rules of the editor: only cells that differ from what the product has are
+ * Applies the cells of a line to its product, by the rules of the editor: only cells that differ from the product are
  * read, an empty cell clears its field.
  */
 export function applyLine(

@@ -53,7 +53,7 @@ const RECORD = list([
 ]);
 const ASSIGNMENTS = list(NAMES.map((name) => sql.raw(`${name} = r.${name}`)));
 
-/** Few enough for one statement, many enough for few. */
+/** Products per statement: a compromise between statement size and number of statements. */
 const CHUNK = 500;
 
 /**

@@ -27,7 +27,7 @@ const placeBySlug = prepare<CatalogueTables, { slug: string }, ProductPlace>(
   (db, { slug }) => places(db).where('p.slug', '=', slug).where(isVisible('p')),
 );
 
-/** Queries where products stand in the catalogue. */
+/** Queries about the categories of products. */
 @Injectable()
 export class ProductPlaces {
   constructor(private readonly em: EntityManager) {}

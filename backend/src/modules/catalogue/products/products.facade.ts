@@ -22,7 +22,7 @@ export interface PricedProduct {
   imageUrl: string | null;
   /** Pence, VAT included: the shop's price. */
   listPrice: Pence;
-  /** Pence, VAT included: what this viewer pays. */
+  /** The viewer's price in pence, VAT included. */
   unitPrice: Pence;
   /** Percent: 20 is 20 %. */
   vatRate: number;

@@ -10,7 +10,7 @@ const MAX_TERM_WORDS = 3;
 
 /** A word with its trade synonyms. It may also start a two- or three-word term. */
 export interface TradeTerm {
-  /** In lower case, without accents. */
+  /** The word in lower case, without accents. */
   readonly word: string;
   /** Terms of one to three words, in lower case. */
   readonly synonyms: readonly string[];

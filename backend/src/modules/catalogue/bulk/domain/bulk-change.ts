@@ -22,7 +22,7 @@ export interface ChangedRow {
   version: number;
 }
 
-/** For how long a bulk change can be undone. */
+/** Minutes for which a bulk change can be undone. */
 export const UNDO_MINUTES = 10;
 
 const BulkChangeSchema = defineEntity({

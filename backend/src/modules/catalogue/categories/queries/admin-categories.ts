@@ -37,7 +37,7 @@ export class ListAdminCategoriesHandler implements IQueryHandler<ListAdminCatego
   }
 }
 
-/** As JSON times arrive with another precision than elsewhere: they are written as `toISOString` does. */
+/** JSON gives times another precision than elsewhere: they are written as `toISOString` does. */
 const iso = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const matching = ({ search = '', id }: CategoryFilter): RawBuilder<RowOf<AdminCategoryView>> => sql`

@@ -8,7 +8,7 @@ import { FamilyMemberTwice, FamilySize, NothingToChoose, SameChoiceTwice } from 
 import { PACK_UNITS, type PackUnit } from './pack-units.js';
 
 const FEWEST_MEMBERS = 2;
-/** How many products a family has at most. */
+/** Most products of a family. */
 export const MAX_MEMBERS = 60;
 /** Characters of a family's name at most. */
 export const MAX_FAMILY_NAME = 100;
@@ -24,7 +24,7 @@ export interface Member {
   readonly colour: string;
   /** The colour on the screen, "#c1121f"; null where it is not known. */
   readonly swatch: string | null;
-  /** In `packUnit`; null where the family has one size. */
+  /** Size in `packUnit`; null where the family has only one size. */
   readonly packSize: number | null;
   readonly packUnit: PackUnit | null;
 }

@@ -6,7 +6,7 @@ import { LinkedToItself, LinkedTwice, TooManyLinks } from './goes-with-errors.js
 import { GOES_WITH_KINDS, type GoesWithKind } from './goes-with-kinds.js';
 import { mixingRatio } from './mixing-ratio.js';
 
-/** How many products go with one at most. */
+/** Most products that may go with one. */
 export const MAX_LINKS = 20;
 /** Characters of a link's note at most. */
 export const MAX_NOTE = 200;

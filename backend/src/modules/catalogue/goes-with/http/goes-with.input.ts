@@ -68,7 +68,7 @@ export class SetGoesWithInput {
   goesWith: GoesWithLinkInput[];
 }
 
-/** How many products are asked about at once. */
+/** Most products in one request. */
 const MAX_IDS = 50;
 
 export class GoesWithOfProductsInput {

@@ -13,8 +13,9 @@ import { checkLinks, type Link } from '../domain/goes-with.js';
 import { LinkedProductNotFound } from '../domain/goes-with-errors.js';
 
 /**
- * Replaces what goes with a product, in this order (docs/rules.md#goes-with). With a `version` it throws `OptimisticLockError`
- * where the product has another one; with an `actor` it leaves an audit record. Throws `ProductNotFound`, `LinkedProductNotFound` and what `checkLinks` throws.
+ * Replaces the products that go with a product, in this order (docs/rules.md#goes-with). With a `version` it throws
+ * `OptimisticLockError` where the product has another one; with an `actor` it leaves an audit record. Throws
+ * `ProductNotFound`, `LinkedProductNotFound` and the errors of `checkLinks`.
  */
 export class SetGoesWith extends Command<void> {
   constructor(
@@ -94,7 +95,7 @@ function missingOf(links: readonly Link[], stored: readonly Link[]): string[] {
   return links.map(({ productId }) => productId).filter((id) => !found.has(id));
 }
 
-/** As the audit trail shows it: "hardener TST-HD-001 2:1 – Use below 20 °C". */
+/** Formats a link for the audit trail: "hardener TST-HD-001 2:1 – Use below 20 °C". */
 function toText({ kind, sku, ratio, note }: StoredLink): string {
   return [kind, sku, ratio, note && `– ${note}`].filter(Boolean).join(' ');
 }

@@ -28,7 +28,7 @@ export class ExportProducts extends Query<Readable> {
 
 const BATCH = 500;
 
-/** A withdrawn item whose code another item has cannot be named by it. */
+/** A withdrawn item cannot be named by a code that another item has. */
 const HAS_CODE = sql<boolean>`(p.is_active or not exists (
   select from catalogue.products other where other.sage_product_code = p.sage_product_code and other.is_active))`;
 

@@ -19,7 +19,7 @@ export interface ProductEdits {
   specifications?: Specification[];
   categoryId?: string | null;
   subcategoryId?: string | null;
-  /** Up to four; the first is the main picture. */
+  /** Up to four pictures; the first is the main one. */
   images?: string[];
   /** Another main picture, in the place of the first; has no effect where `images` change too. */
   imageUrl?: string | null;

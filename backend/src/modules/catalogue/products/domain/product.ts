@@ -40,7 +40,9 @@ const ProductSchema = defineEntity({
     tradePrice: pence().nullable(),
     vatRate: decimal(5, 2).default(20),
     isActive: p.boolean().default(true),
-    /** Why Sage's item cannot be sold, in plain words for staff; null while it can be sold. Follows `isActive`. */
+    /**
+     * Reason why Sage's item cannot be sold, in plain words for staff; null while it can be sold. Follows `isActive`.
+     */
     withdrawalReason: p.text().nullable(),
     /** Quantity that Sage counted at `sageReadAt`. */
     sageQuantity: p.integer().default(0),
@@ -73,13 +75,13 @@ const ProductSchema = defineEntity({
     goodsKind: p.string().length(20).$type<GoodsKind>().default('any'),
     weight: decimal(10, 3).nullable(),
     dimensions: p.text().nullable(),
-    /** For professional use only (docs/rules.md#paint-law). */
+    /** Whether the product is for professional use only (docs/rules.md#paint-law). */
     professionalOnly: p.boolean().default(false),
     /** Sold to verified trade customers only. */
     tradeOnly: p.boolean().default(false),
-    /** When customers first saw it: from then on its slugs keep leading to it. */
+    /** Time at which customers first saw it; its slugs lead to it for good from then on. */
     publishedAt: p.datetime().nullable(),
-    // For search, written by the trigger alone.
+    // Search columns, written by the trigger alone.
     searchName: searchColumn(),
     searchText: searchColumn(),
   },

@@ -58,7 +58,7 @@ export class AdminProductFilterInput {
 
 export class ListAdminProductsInput extends IntersectionType(AdminProductFilterInput, PageInput) {}
 
-/** As whom a product is previewed. */
+/** The viewer as whom a product is previewed. */
 export class PreviewProductInput {
   /** `trade` is a verified trade customer without negotiated prices. */
   @ApiPropertyOptional({ enum: PREVIEWS })

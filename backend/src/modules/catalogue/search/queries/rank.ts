@@ -58,8 +58,8 @@ const inName = (place: number) => `
   when p.search_name @@ q.anywhere[${place}] then ${COST.synonym}`;
 
 /**
- * How well a product `p` that has all words of the query `q` matches: the code itself, the beginning of the code, then each word by
- * where it is found: whole in the name, as a beginning, by a synonym, in the descriptions.
+ * Returns the rank of a product `p` that has all words of the query `q`: the code itself, the beginning of the code,
+ * then each word by its place: whole in the name, as a beginning, by a synonym, in the descriptions.
  */
 export const rank = ({ words, hasDigits }: SearchForm) =>
   sql.raw(`case when p.search_name @@ q.code then -2

@@ -13,7 +13,7 @@ import { formOf, isPreparedForm, nameOfForm, type SearchForm } from './rank.js';
 import type { SuggestionView } from './search.view.js';
 import { type SearchValues, searchValues } from './search-query.js';
 
-/** How many characters must be typed, and how much is suggested (docs/rules.md#search). */
+/** Fewest typed characters, and most suggestions (docs/rules.md#search). */
 const MIN_CHARACTERS = 2;
 const MAX_SUGGESTIONS = 5;
 const SNIPPET_LENGTH = 50;

@@ -19,11 +19,14 @@ const StockReservationSchema = defineEntity({
     state: p.text().$type<ReservationState>(),
     reservedAt: p.datetime().defaultRaw('now()'),
     soldAt: p.datetime().nullable(),
-    /** From when on Sage's stock count includes the sale; until then it is subtracted from that count (docs/rules.md#stock-after-sync). */
+    /**
+     * Time from which Sage's stock count includes the sale; until then it is subtracted from that count
+     * (docs/rules.md#stock-after-sync).
+     */
     countedAt: p.datetime().nullable(),
     /** When the sold goods came back. */
     returnedAt: p.datetime().nullable(),
-    /** From when on Sage's stock count includes the return; until then it is added to that count. */
+    /** Time from which Sage's stock count includes the return; until then it is added to that count. */
     returnCountedAt: p.datetime().nullable(),
   },
   checks: [

@@ -12,7 +12,7 @@ export type Renditions = Record<PictureWidth, Uint8Array>;
 
 const SOURCE = resolve('backend/src/modules/catalogue/uploads/adapters/render-picture.ts');
 const BUILT = resolve('dist/backend/src/modules/catalogue/uploads/adapters/render-picture.js');
-/** How long a picture may take, in ms. */
+/** Longest time for a picture, in ms. */
 const LIMIT_MS = { webp: 20_000, avif: 120_000 };
 /** Memory limit of the process. A progressive JPEG of 40 megapixels, the costliest found, takes 205 MB. */
 const MAX_RESIDENT_BYTES = 768 * 1_048_576;

@@ -63,7 +63,7 @@ async function render({ bytes, widths, format }: RenderRequest): Promise<RenderA
 function prepare(format: RenderRequest['format']): void {
   setPriority(format === 'avif' ? BACKGROUND_PRIORITY : LOW_PRIORITY);
   try {
-    // Where memory runs out, the kernel ends this process first.
+    // Makes the kernel end this process first where memory runs out.
     writeFileSync('/proc/self/oom_score_adj', '1000');
   } catch {
     // Only Linux has it.

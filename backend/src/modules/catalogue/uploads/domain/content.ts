@@ -26,7 +26,7 @@ export function looksLikePdf(head: Buffer, tail: Buffer): boolean {
   );
 }
 
-/** Where the parts of a finished upload are kept. */
+/** Public storage keys of a finished upload: the picture in each width, and the data sheet. */
 export const publicKeys = {
   picture: (id: string, width: PictureWidth) => `images/${id}/${width}.webp`,
   dataSheet: (id: string) => `datasheets/${id}.pdf`,

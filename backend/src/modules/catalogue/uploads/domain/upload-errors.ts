@@ -18,7 +18,7 @@ export class UploadNotFound extends Error {
   }
 }
 
-/** Thrown at the end of an upload whose file has not been sent. */
+/** Thrown when an upload is finished whose file was never sent. */
 export class FileNotArrived extends Error {
   constructor() {
     super('The file has not arrived yet. Please send it before finishing the upload.');

@@ -11,7 +11,7 @@ import { UploadShop } from '../testing/upload-shop.js';
 
 const MAX = 5_242_880;
 
-/** How many processes this one has started that run still. */
+/** Number of running processes that this one has started. */
 function childCount(): number {
   const found = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8');
   return found.split(' ').filter((pid) => pid && isAlive(pid)).length;

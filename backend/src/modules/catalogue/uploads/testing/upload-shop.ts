@@ -27,7 +27,7 @@ const resolve = async (request: Request): Promise<Actor | null> => {
 
 /** The catalogue over HTTP with uploads by any user, whom headers name. */
 export class UploadShop {
-  /** An administrator, in whose name everything is done unless another is given. */
+  /** An administrator, the default user of all calls. */
   readonly admin = randomUUID();
 
   private constructor(readonly server: HttpServer) {}

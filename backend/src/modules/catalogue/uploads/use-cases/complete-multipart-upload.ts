@@ -39,7 +39,7 @@ export class CompleteMultipartUploadHandler implements ICommandHandler<CompleteM
     try {
       await this.join(row, parts);
     } catch (error) {
-      // Joined before, by a call whose answer was lost.
+      // An earlier call, whose response was lost, joined them.
       if (!(error instanceof MultipartUploadNotFound) || !(await this.storage.has(row.key))) throw error;
     }
     await this.change(row.id, 'completed');
