@@ -4,7 +4,7 @@ export type DeliveryRegion = ShopConfig['deliveryRegions'][number];
 export type GoodsKind = DeliveryRegion['goods'][number];
 
 const MAINLAND = 'mainland';
-/** That the shop does not deliver abroad is said on its delivery page, not beside every product. */
+/** The shop's delivery page, not every product, says that the shop does not deliver abroad. */
 const ABROAD = 'abroad';
 
 const anyOf = new Intl.ListFormat('en-GB', { type: 'disjunction' });

@@ -14,7 +14,7 @@ import { inPages, type Rows } from './staff-api';
 export type FailedEvent = ListFailedEventsApiResponse[number];
 export type FailedEventDetail = GetFailedEventApiResponse;
 export type FailedEventGroup = ListFailedEventGroupsApiResponse[number];
-/** An entry of an event's history: what happened, and who did it. */
+/** An entry of an event's history, with its actor. */
 export type FailedEventEntry = FailedEventDetail['entries'][number];
 export type FailedEventPreview = NonNullable<FailedEventDetail['preview']>;
 /** The repair of a known cause. */

@@ -15,7 +15,7 @@ export interface PageResponse {
   body: string;
 }
 
-/** Where a page gets its data while the server renders it: from the shop itself, without a browser. */
+/** Source of a page's data while the server renders it: the shop itself, without a browser. */
 export interface PageSource {
   /** `body` is empty for calls without one. */
   answer(path: string, body?: string): Promise<PageResponse>;

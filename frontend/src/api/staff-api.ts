@@ -33,7 +33,7 @@ export type MoneyTrail = GetMoneyTrailApiResponse;
 export type MoneyTrailStage = MoneyTrail['path'][number];
 export type MoneyTrailEntry = MoneyTrail['entries'][number];
 export type OrderState = ChangeOrderStatusInput['status'];
-/** Why an order needs attention. */
+/** A reason why an order needs attention. */
 export type Attention = NonNullable<ListAllOrdersApiArg['needs']>;
 export type OrderDocumentsRow = ListOrderDocumentsApiResponse[number];
 export type OrderDocuments = GetOrderDocumentsApiResponse;
@@ -146,7 +146,7 @@ const staffApi = shopApi.enhanceEndpoints<Tag, Definitions>({
     getOrderBackground: { ...reads('orders'), keepUnusedDataFor: 0 },
     getAnyOrder: reads('orders'),
     getMoneyTrail: reads('orders'),
-    // Not reloaded with the order: a decided one has no credit to ask Sage for.
+    // Not reloaded with the order: a decided one needs no credit from Sage.
     getOrderCredit: { providesTags: ['viewer' as const], keepUnusedDataFor: 0 },
     approvePurchaseOrder: changesOrders,
     rejectPurchaseOrder: changesOrders,

@@ -30,7 +30,7 @@ export interface ShownLine {
 export interface Addition {
   productId: string;
   quantity: number;
-  /** The product's inventory; a line exceeds neither it nor what a line may hold. */
+  /** The product's inventory; a line must exceed neither it nor the limit of a line. */
   limit: number;
   /** Price of one unit in pounds, as the page shows it. */
   shownPrice?: string;

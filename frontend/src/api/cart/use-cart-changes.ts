@@ -18,7 +18,7 @@ export interface CartChanges {
 }
 
 /**
- * Returns what changed about the cart's lines since they were put in, until the shopper agrees
+ * Returns changes of the cart's lines since they were added, until the shopper agrees
  * (docs/rules.md#changed-prices-are-shown): a guest's from the browser, a customer's from the server.
  */
 export function useCartChanges(quote: Quote | undefined): CartChanges {

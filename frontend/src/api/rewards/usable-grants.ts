@@ -11,7 +11,7 @@ export interface UsableReward {
 }
 
 const NONE: UsableReward[] = [];
-/** As many as a page may have. */
+/** Largest page of the API. */
 const LIMIT = 100;
 
 /**

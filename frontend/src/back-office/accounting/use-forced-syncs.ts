@@ -15,7 +15,7 @@ interface Outcome {
 /** A sync that can be forced. */
 export interface ForcedSync {
   readonly label: string;
-  /** How often it runs by itself. */
+  /** Interval of the automatic runs. */
   readonly interval: string;
   /** The data that the sync reads, for the toast. */
   readonly what: string;

@@ -91,7 +91,7 @@ function subjectOf(row: AuditRow): string {
   return subjectType === 'order' ? subjectId : (nameIn(row) ?? KINDS[subjectType] ?? codeOf(row));
 }
 
-/** An id that staff can read, else what kind of thing it is. */
+/** An id that staff can read, else the kind of subject. */
 function codeOf({ subjectType, subjectId }: AuditRow): string {
   return isUuid(subjectId) ? actionLabel(subjectType) : subjectId;
 }

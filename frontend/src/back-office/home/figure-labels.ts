@@ -27,7 +27,7 @@ export interface Change {
   percent?: string;
 }
 
-/** Returns how a figure compares with the one before. */
+/** Returns the comparison of a figure with the earlier one. */
 export function changeOf(now: number, before: number): Change {
   if (now === before) return { direction: 'same' };
   const direction = now > before ? 'up' : 'down';

@@ -12,7 +12,7 @@ const ROLES: Record<CurrentUser['role'], string> = {
   admin: 'Admin',
 };
 
-/** In the dark bar as in the white drawer. */
+/** Links inherit their colour, in the dark bar and in the white drawer. */
 const INHERITED = { color: 'inherit' };
 const ENTRY = { ...INHERITED, fontWeight: 600, display: 'flex', alignItems: 'center', gap: 8, minHeight: 44 } as const;
 

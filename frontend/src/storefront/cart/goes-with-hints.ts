@@ -13,7 +13,7 @@ export interface GoesWithHint {
 /** Kinds that are mixed into a product where a ratio says so; a gun can wait (docs/rules.md#goes-with). */
 const MIXED_IN: readonly GoesWith['kind'][] = ['hardener', 'thinner'];
 const MOST_HINTS = 2;
-/** As many as the server takes at once. */
+/** Most products that the server takes at once. */
 const MOST_ASKED = 50;
 
 /** Returns the products to ask about, the latest ones of a long cart, as the query wants them; null for an empty cart. */

@@ -23,7 +23,7 @@ export interface CheckoutForm {
   ageConfirmed: boolean;
   /** Save the delivery address in the account. */
   saveAddress: boolean;
-  /** As typed; empty for none. For customers who pay by card. */
+  /** The value as typed; empty for none. For customers who pay by card. */
   pointsToUse: string;
   /** The id of a saved card; empty for another one, null until it is chosen. */
   savedCard: string | null;
@@ -139,8 +139,8 @@ export function checkoutInput({ paymentIntentId, amount, grantId }: Payment, for
 }
 
 /**
- * The same for a guest. The email is that of the delivery address; the secret proves whose payment it is if the cookie
- * is lost.
+ * The same for a guest. The email is that of the delivery address; the secret proves ownership of the payment if the
+ * cookie is lost.
  */
 export function guestCheckoutInput(payment: Payment, form: CheckoutForm): GuestInput {
   const { grantId: _, ...input } = checkoutInput(payment, form);

@@ -13,7 +13,7 @@ export interface Payment {
   grantId?: string;
 }
 
-/** Why the last step failed, as the form shows it. */
+/** Reason for the failure of the last step, as the form shows it. */
 export interface Trouble {
   message: string;
   /** The account may not use this payment method. */
@@ -107,7 +107,7 @@ export type EventType = CheckoutEvent['type'];
 export interface Checkout {
   name: StateName;
   method: PaymentMethod | null;
-  /** In the states of `HOLDS_PAYMENT` alone; it is stored in the tab. */
+  /** The payment, only in the states of `HOLDS_PAYMENT`; it is stored in the tab. */
   payment: Payment | null;
   trouble: Trouble | null;
   /** The shop's errors, to be shown at their fields. */
@@ -157,7 +157,7 @@ interface Opening {
   isCartEmpty: boolean;
 }
 
-/** Returns the state in which the page opens: what may be paid already comes first. */
+/** Returns the first state of the page; a payment that may have succeeded takes precedence. */
 export function openCheckout({ method, payment, isPaymentPending, isCartEmpty }: Opening): Checkout {
   const open = { method, payment: null, trouble: null, errors: NO_ERRORS, change: null, isInDoubt: false };
   if (payment) return { ...open, name: 'resuming', payment };

@@ -10,7 +10,7 @@ const TAB_KEY = 'topcoat_checkout';
  */
 const DEVICE_KEY = 'topcoat_paying';
 
-/** As long as a guest's checkout lasts; the secret is not stored for longer. */
+/** Lifetime of a guest's checkout in ms; the secret is not stored for longer. */
 const PENDING_FOR_MS = 86_400_000;
 
 /** Checkout data that survives a reload or a redirect to the bank, in this tab only. */

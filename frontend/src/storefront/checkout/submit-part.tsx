@@ -23,7 +23,7 @@ export function SubmitPart({ run, method, onBack }: SubmitPartProps) {
   const { change, trouble } = checkout;
   const container = useFocusWhenAgreed(change !== null);
   const notice = useRef<HTMLDivElement>(null);
-  // On a telephone the toast would lie over it.
+  // Scrolls to the notice: on a telephone the toast would cover it.
   useEffect(() => {
     if (trouble && checkout.errors.length === 0) notice.current?.scrollIntoView?.({ block: 'center' });
   }, [trouble, checkout.errors]);

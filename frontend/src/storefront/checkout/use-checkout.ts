@@ -33,7 +33,7 @@ export type CardPicker = (form: CheckoutForm, clientSecret: string) => CardToPay
 
 interface CheckoutInput {
   owner: Owner;
-  /** In the page's address; null where it is still to be chosen. */
+  /** Payment method in the page's address; null where it is still to be chosen. */
   method: PaymentMethod | null;
 }
 

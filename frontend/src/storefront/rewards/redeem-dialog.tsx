@@ -17,7 +17,7 @@ interface RedeemDialogProps {
   onClose: () => void;
 }
 
-/** Asks before points are spent, with what remains afterwards. */
+/** Asks before points are spent, and shows the remaining balance. */
 export function RedeemDialog({ reward, balance, newCost, isBusy, onConfirm, onClose }: RedeemDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const cost = newCost ?? reward.pointsCost;

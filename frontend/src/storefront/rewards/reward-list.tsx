@@ -16,7 +16,7 @@ interface RewardListProps {
   onRetry: () => unknown;
   /** Points that can be spent; undefined while loading. */
   balance: number | undefined;
-  /** Why the last redemption failed. */
+  /** Reason for the failure of the last redemption. */
   note: string | null;
   onRedeem: (rewardId: string) => void;
 }

@@ -8,7 +8,7 @@ interface QuantityStepperProps {
   value: number;
   /** The quantity at which the increase button is disabled. */
   max: number;
-  /** Why there can be no more; shown where a larger number was typed. */
+  /** Reason for the limit; shown where a larger number was typed. */
   limit: string;
   onChange: (quantity: number) => void;
   /** Called when the field holds no valid quantity, and again when it does. */

@@ -6,7 +6,7 @@ import { useVatChoice } from './vat-choice';
 interface VatAmounts {
   /** VAT included. */
   amount: Decimal;
-  /** Where it is not known, the amount with VAT is always shown. */
+  /** Undefined where it is not known; the amount with VAT is then always shown. */
   exVat?: Decimal | null;
 }
 

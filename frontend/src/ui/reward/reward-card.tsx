@@ -11,7 +11,7 @@ export interface CardReward {
   name: string;
   description: string;
   pointsCost: number;
-  /** In pounds; null where it is no fixed amount. */
+  /** Amount in pounds; null where it is not fixed. */
   worth: Decimal | null;
   worthText: string | null;
   product: { name: string; slug: string; imageUrl: string | null } | null;
@@ -21,7 +21,7 @@ export interface CardReward {
 
 interface RewardCardProps {
   reward: CardReward;
-  /** How many points the customer has; undefined until it is known. */
+  /** The customer's points; undefined until they are known. */
   balance: number | undefined;
   /** `blocked` says why it cannot be redeemed; null where it can. */
   onRedeem: (blocked: string | null) => void;

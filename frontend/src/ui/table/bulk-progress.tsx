@@ -7,7 +7,7 @@ import styles from './bulk-progress.module.css';
 export interface BulkResult {
   id: string;
   outcome: 'changed' | 'unchanged' | 'skipped' | 'not-found' | 'failed';
-  /** Why it was not changed, for staff. */
+  /** Reason why it was not changed, for staff. */
   reason?: string | null;
 }
 

@@ -5,7 +5,7 @@ import type { Selection } from './use-selection';
 
 interface SelectionBarProps<Row> {
   selection: Selection<Row>;
-  /** How many rows match in all. */
+  /** Number of rows that match in all. */
   total: number;
   /** Loads the ids of all rows that match. */
   loadIds?: () => Promise<string[]>;

@@ -61,7 +61,7 @@ export interface PresetView {
   label: string;
   filters?: Record<string, string>;
   sort?: string;
-  /** How many rows it has; shown beside its name. */
+  /** Number of its rows; shown beside its name. */
   count?: number;
   /** False where the rows are no open work: the count then has no colour. True by default. */
   isToDo?: boolean;

@@ -12,7 +12,7 @@ export interface SavedView {
   hidden: string[];
 }
 
-/** How one person likes a table; kept in this browser. */
+/** One person's preferences for a table; kept in this browser. */
 export interface TablePreferences {
   density: Density;
   pageSize: number;

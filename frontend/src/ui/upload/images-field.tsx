@@ -11,7 +11,7 @@ interface ImagesFieldProps {
   /** Addresses of the 640 px versions, the main picture first. */
   value?: readonly string[];
   onChange?: (value: string[]) => void;
-  /** How many pictures there may be; a new one replaces the only one. */
+  /** Most pictures; where it is one, a new picture replaces it. */
   max: number;
   /** Product name, used as the pictures' alternative text. */
   productName: string;

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** How many fields have files on their way. */
+/** Number of fields with files being uploaded. */
 let fields = 0;
 const listeners = new Set<() => void>();
 

@@ -12,7 +12,7 @@ export interface Completion {
   isSignedOut?: boolean;
 }
 
-/** Returns a function that finishes a connection with what Sage sent. */
+/** Returns a function that finishes a connection with Sage's result. */
 export function useCompleteConnection(): (returned: SageReturn) => Promise<Completion> {
   const [complete] = useCompleteSageConnectionMutation();
   return useCallback(

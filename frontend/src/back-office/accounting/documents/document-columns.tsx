@@ -118,7 +118,7 @@ export const DOCUMENT_COLUMNS: readonly Column<OrderDocumentsRow>[] = [
       lastSageSync ? <time dateTime={lastSageSync}>{formatDateTime(lastSageSync)}</time> : '–',
     sortable: true,
     width: 170,
-    // Beside the others it has no room on a laptop.
+    // Hidden on a laptop, which has no room for it beside the others.
     isHiddenAtFirst: true,
   },
 ];

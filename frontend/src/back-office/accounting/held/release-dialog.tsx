@@ -19,7 +19,7 @@ export interface Release {
   seenUpTo: string | null;
 }
 
-/** How many changes the dialog names one by one. */
+/** Most changes that the dialog names one by one. */
 const MOST_NAMED = 5;
 
 const NOUNS = { price: 'price', withdrawal: 'withdrawal', change: 'change' } as const;

@@ -16,7 +16,7 @@ interface DeleteCategoryDialogProps {
   onClose: () => void;
 }
 
-/** In place of a subcategory: the products stay in their category only. */
+/** Option instead of a subcategory: the products stay in their category only. */
 const NONE = 'none';
 
 /** Deletes a category or subcategory; where products belong to it, it asks where they go. */

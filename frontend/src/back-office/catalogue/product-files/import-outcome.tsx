@@ -118,7 +118,7 @@ function changeColumns(applied: boolean): TableColumnType<Change>[] {
   ];
 }
 
-/** On a telephone all of a change stands below each other. */
+/** On a telephone the parts of a change are below each other. */
 function stackedColumns(applied: boolean): TableColumnType<Change>[] {
   const [before, after] = valueTitles(applied);
   return [

@@ -16,7 +16,7 @@ interface ReplayManyDialogProps {
   /** Pounds; null where it is not known or no money is at stake. */
   amount: string | null;
   postsMoney: boolean;
-  /** Why all of them failed; undefined where they were chosen one by one. */
+  /** Common cause of the failures; undefined where the events were chosen one by one. */
   cause?: string;
   onClose: () => void;
 }

@@ -14,7 +14,7 @@ const TONES: Readonly<Record<FailedEventDetail['state'], VerdictTone>> = {
   dismissed: 'none',
 };
 
-/** The cause of the failure, what to do about it, and the buttons for that. */
+/** The cause of the failure, the steps to fix it, and their buttons. */
 export function CauseCard({ event, onRepaired }: { event: FailedEventDetail; onRepaired: () => void }) {
   const { state, cause, advice, errorMessage, actions, repair } = event;
   const [opened, setOpened] = useState<'replay' | 'dismiss'>();

@@ -19,7 +19,7 @@ import { HistoryCard } from './history-card';
 import { PayloadCard } from './payload-card';
 import { SageCard } from './sage-card';
 
-/** How often a retrying event is reloaded, in ms. */
+/** Polling interval of a retrying event, in ms. */
 const POLLING_MS = 2000;
 /**
  * Longest time for which a failed event is reloaded after a repair or a replay plan, in ms: it continues a moment
@@ -27,7 +27,7 @@ const POLLING_MS = 2000;
  */
 const FOLLOWED_MS = 60_000;
 
-/** One failed event: the cause, what to do, the pending document, and the history. */
+/** One failed event: its cause, the steps to fix it, the pending document, and the history. */
 export function FailedEventPage() {
   const { id = '' } = useParams();
   const [pollingInterval, setPollingInterval] = useState(0);

@@ -21,7 +21,7 @@ import { askedBy, isChanging, PLAN_STATES } from './plan-labels';
 import { PlanProgress } from './plan-progress';
 
 const PLANS_PATH = `${EVENTS_PATH}?view=plans`;
-/** How often a plan is renewed while it runs, in ms. */
+/** Polling interval of a running plan, in ms. */
 const POLLING_MS = 2000;
 
 /** Many events replayed one after the other: the progress, and the outcome of each. */

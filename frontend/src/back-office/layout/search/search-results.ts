@@ -18,7 +18,7 @@ export interface ResultGroup {
   results: Result[];
 }
 
-/** How many of a kind are shown; the list itself has the others. */
+/** Most results of a kind; the list itself has the others. */
 export const MOST_OF_A_KIND = 5;
 
 /**

@@ -16,7 +16,7 @@ import { mayReplay } from '../permissions';
 import { CreateDocumentsDialog } from './create-documents-dialog';
 import { documentLabel, operationLabel, progressOf, SAGE_STATES, statusOf } from './document-labels';
 
-/** How often an order that waits for Sage is reloaded. */
+/** Polling interval of an order that waits for Sage, in ms. */
 const POLL_INTERVAL_MS = 3_000;
 /** An order at rest is reloaded now and then: a colleague may replay a failed event. */
 const REST_INTERVAL_MS = 30_000;

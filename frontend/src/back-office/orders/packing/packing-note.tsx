@@ -13,7 +13,7 @@ interface PackingNoteProps {
   day: string;
 }
 
-/** Without prices, as the parcel may be a present. Sorted by code, with a box to tick for each line. */
+/** Has no prices, as the parcel may be a present. Sorted by code, with a box to tick for each line. */
 export function PackingNote({ order, company, day }: PackingNoteProps) {
   const { orderNumber, shippingAddress, purchaseOrderNumber, orderNotes, deliveryNote } = order;
   // Units refunded item by item are not sent.

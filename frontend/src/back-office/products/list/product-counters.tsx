@@ -10,7 +10,7 @@ interface ProductCountersProps {
   chosen: string | undefined;
 }
 
-/** How many products there are, and how many wait for work; each filters the list. */
+/** Number of products, and of those that wait for work; each filters the list. */
 export function ProductCounters({ addressOf, chosen }: ProductCountersProps) {
   const { data } = useCountProductsQuery(undefined, { refetchOnMountOrArgChange: true });
   const counters = [

@@ -5,7 +5,7 @@ import type { PlotPoint, PlotSeries } from '../../../ui/plot/plot-data';
 
 type Day = Liability['days'][number];
 
-/** How many days back the plot can go. */
+/** Most days that the plot can go back. */
 export const PERIODS = [30, 90, 365] as const;
 export const USUAL_PERIOD = 90;
 

@@ -13,7 +13,7 @@ import { inputFrom, valuesOf } from './reward-values';
 interface RewardRowProps {
   reward: AdminReward;
   handle: Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'color' | 'type'>;
-  /** In px, while rows are moved. */
+  /** Displacement in px while rows are moved. */
   offset: number;
   isLifted: boolean;
   /** Left out where it cannot be moved in this direction. */

@@ -7,7 +7,7 @@ import { type CartLineView, isSold } from './cart-line-view';
 export interface Removed {
   product: ProductForCart;
   quantity: number;
-  /** Where in the list it stood. */
+  /** Index of the line in the list. */
   index: number;
 }
 

@@ -5,7 +5,7 @@ import { Tabs } from '../../../ui/navigation/tabs';
 import styles from './product-tabs.module.css';
 import { SpecificationTable, specificationsOf } from './specification-table';
 
-/** How many of the first rows stand beside the description; the tab has all. */
+/** Rows shown beside the description; the tab has all. */
 const KEY_SPECIFICATIONS = 6;
 
 export function ProductTabs({ product }: { product: ProductDetail }) {

@@ -7,7 +7,7 @@ import styles from './buy-bar.module.css';
 
 interface BuyBarProps {
   product: ProductDetail;
-  /** The button that it stands in for. */
+  /** The page's button, which the bar replaces. */
   button: RefObject<HTMLElement | null>;
   onAdd: () => void;
   isAdding: boolean;
