@@ -42,7 +42,7 @@ const shopQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError, object, Resp
     return { error: { status: NO_RESPONSE, message: `${NO_RESPONSE}: ${error.error}`, problem: null }, meta };
   }
   if (error.status === 401 && api.type === 'query' && isBackOffice()) {
-    // The page waits for the next sign-in: an error in its place would lose what was typed.
+    // The page waits for the next sign-in: an error in its place would lose the user's input.
     setSessionEnded(true);
     await sessionRenewed();
     return shopQuery(args, api, extra);
@@ -52,7 +52,7 @@ const shopQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError, object, Resp
   // A call that crossed the sign-in of its own page is repeated.
   if (failure.problem?.pageOfAnother === true)
     return pageUser() === sentFor ? leavePageOfAnother() : shopQuery(args, api, extra);
-  // Nothing has happened yet: the call is repeated once its user has proved to be there.
+  // The server has changed nothing yet: the call is repeated once the user has confirmed who they are.
   if (failure.problem?.proofNeeded === true && isBackOffice() && (await askForProof()))
     return shopQuery(args, api, extra);
   return { error: failure, meta };

@@ -4,7 +4,7 @@ export type DeliveryRegion = ShopConfig['deliveryRegions'][number];
 export type GoodsKind = DeliveryRegion['goods'][number];
 
 const MAINLAND = 'mainland';
-/** That the shop does not deliver abroad is said on its delivery page, not beside every product. */
+/** The shop's delivery page, not every product, says that the shop does not deliver abroad. */
 const ABROAD = 'abroad';
 
 const anyOf = new Intl.ListFormat('en-GB', { type: 'disjunction' });
@@ -17,7 +17,7 @@ export function formatExclusions(regions: readonly DeliveryRegion[], kind: Goods
   );
 }
 
-/** Returns the same for a line of a cart: only what other goods do not have in common with it. */
+/** Returns the same for a line of a cart: only restrictions that not all goods share. */
 export function formatRestriction(regions: readonly DeliveryRegion[], kind: GoodsKind): string | null {
   const own = regions.filter(({ goods }) => !goods.includes(kind) && goods.includes('any'));
   const isMainlandOnly =

@@ -14,10 +14,10 @@ import { inPages, type Rows } from './staff-api';
 export type FailedEvent = ListFailedEventsApiResponse[number];
 export type FailedEventDetail = GetFailedEventApiResponse;
 export type FailedEventGroup = ListFailedEventGroupsApiResponse[number];
-/** What happened to an event, and who did it. */
+/** An entry of an event's history, with its actor. */
 export type FailedEventEntry = FailedEventDetail['entries'][number];
 export type FailedEventPreview = NonNullable<FailedEventDetail['preview']>;
-/** What puts a known cause right. */
+/** The repair of a known cause. */
 export type FailedEventRepair = NonNullable<FailedEvent['repair']>;
 export type FailedEventCounts = CountFailedEventsApiResponse;
 /** Many failed events that are replayed one after the other. */
@@ -47,7 +47,7 @@ const failedEventsApi = shopApi.enhanceEndpoints<(typeof TAGS)[number], Definiti
     listFailedEvents: { ...inPages<FailedEvent>(), ...reads },
     listFailedEventGroups: reads,
     countFailedEvents: reads,
-    // Opening one asks Sage what it has.
+    // Opening an event queries Sage for its documents.
     getFailedEvent: { ...reads, keepUnusedDataFor: 0 },
     replayFailedEvent: changes,
     dismissFailedEvent: changes,

@@ -32,7 +32,7 @@ const TAGS = ['orders', 'products'] as const;
 /** Also reloaded when another user signs in. */
 const reads = (tag: (typeof TAGS)[number]) => ({ providesTags: ['viewer' as const, tag] });
 
-/** What the back office's home and reports add up. */
+/** Figures of the back office's home page and reports. */
 const figuresApi = shopApi.enhanceEndpoints<(typeof TAGS)[number], Definitions>({
   addTagTypes: [...TAGS],
   endpoints: {

@@ -80,10 +80,10 @@ const operationsApi = shopApi.enhanceEndpoints<Tag, Definitions>({
     getSyncRecord: reads('sync status'),
     listHeldChanges: { ...inPages<HeldChange>(), ...reads('sync status') },
     countHeldChanges: reads('sync status'),
-    // The shop's prices are others afterwards.
+    // The shop's prices change afterwards.
     releaseHeldChanges: { invalidatesTags: ['sync status' as const, ...OF_PRODUCTS] },
     getSageStatus: reads('sync status'),
-    // Its address works once.
+    // The address works only once.
     beginSageConnection: { keepUnusedDataFor: 0 },
     completeSageConnection: changesSync,
     disconnectSage: changesSync,
@@ -108,7 +108,7 @@ const operationsApi = shopApi.enhanceEndpoints<Tag, Definitions>({
     listAlerts: { ...inPages<Alert>(), ...reads('health') },
     changeAlerts: {
       invalidatesTags: ['health', 'audit'],
-      // The next change is of what this one made, also before the page has read it again.
+      // Stores the response at once: the next change must be based on it, even before the page is reloaded.
       async onQueryStarted(_, { dispatch, queryFulfilled }) {
         const changed = await queryFulfilled.catch(() => null);
         if (changed) void dispatch(shopApi.util.upsertQueryData('getAlerts', undefined, changed.data));

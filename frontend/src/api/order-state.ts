@@ -3,7 +3,7 @@ import type { Order } from './types';
 
 export interface OrderStateLabel {
   name: string;
-  /** What happens next, as a sentence for the customer. */
+  /** The next step, as a sentence for the customer. */
   next: string;
   tone: 'info' | 'success' | 'error';
 }
@@ -45,8 +45,8 @@ const EARLY = ['pending', 'confirmed'];
 type Standing = Pick<Order, 'status' | 'poStatus'> & Partial<Pick<Order, 'refunded' | 'total' | 'history'>>;
 
 /**
- * Returns how to show an order's state. A purchase order shows its approval until more is known of it than that; a cancelled
- * order is shown as cancelled. Unknown states are shown as they are.
+ * Returns how to show an order's state. A purchase order shows its approval until it has a later state; a cancelled
+ * order is shown as cancelled, an unknown state as it is.
  */
 export function orderStateLabel(order: Standing): OrderStateLabel {
   const { status, poStatus } = order;

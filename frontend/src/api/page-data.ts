@@ -17,7 +17,5 @@ export interface HeadOnly {
   headOnly: true;
 }
 
-/**
- * Loads what a page shows to a guest, so that the server can render it. The arguments are those of the page's hooks.
- */
+/** Loads a page's data for a guest, so that the server can render it. The arguments are those of the page's hooks. */
 export type PageData = (dispatch: ShopDispatch, address: PageAddress) => Promise<Moved | HeadOnly | undefined>;

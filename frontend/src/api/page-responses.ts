@@ -10,12 +10,12 @@ import {
 export interface PageResponse {
   status: number;
   total?: string;
-  /** Where it matters to the caller. */
+  /** The content type, where it matters to the caller. */
   type?: string;
   body: string;
 }
 
-/** Where a page gets its data while the server renders it: from the shop itself, without a browser. */
+/** Source of a page's data while the server renders it: the shop itself, without a browser. */
 export interface PageSource {
   /** `body` is empty for calls without one. */
   answer(path: string, body?: string): Promise<PageResponse>;
@@ -25,7 +25,7 @@ export interface PageSource {
 const HERE = 'http://shop.invalid';
 const BODILESS = [204, 205, 304];
 
-/** What is known of a response beside its data. */
+/** The HTTP response behind the data. */
 export type ResponseMeta = Pick<FetchBaseQueryMeta, 'response'>;
 
 type Query = BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError, object, ResponseMeta>;

@@ -9,7 +9,7 @@ const DOCUMENTS: Record<string, string> = {
   stock_movements: 'Stock movements, one for each line',
 };
 
-/** Returns what staff call a document in Sage; unknown ones are shown as they are. */
+/** Returns the staff's name for a document in Sage; unknown ones are shown as they are. */
 export function documentLabel(document: string): string {
   return DOCUMENTS[document] ?? document;
 }

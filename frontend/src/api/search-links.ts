@@ -1,4 +1,4 @@
-/** What the trade looks for most, offered before anything is typed and where nothing was found. */
+/** Popular searches of the trade, offered before anything is typed and where nothing was found. */
 const POPULAR_SEARCHES = ['Clearcoat', 'Masking tape', '400 grit', 'DA sander', 'Panel wipe', 'Nitrile gloves'];
 
 /** Returns links to the results of searches. */

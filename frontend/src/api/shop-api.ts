@@ -20,7 +20,7 @@ export interface PointsPage {
   total: number;
 }
 
-/** One page of what a customer redeemed. */
+/** One page of a customer's redemptions. */
 export interface GrantPage {
   grants: Grant[];
   total: number;
@@ -67,10 +67,10 @@ const LISTS = { type: 'quick lists' as const, id: 'names' };
 /** Responses that depend on the viewer: loaded again after signing in or out. */
 const ofViewer = { providesTags: ['viewer' as const] };
 
-/** The caller reloads what the call changes, at the right moment, not by tags. */
+/** The caller reloads the changed data at the right moment; tags do not. */
 const changesNothingCached = { invalidatesTags: [] };
 
-/** Reloaded after a rejected call too: the order is not what the page showed. */
+/** Reloaded after a rejected call too: the order differs from the page. */
 const changesOrder = { invalidatesTags: ['orders' as const] };
 
 /** The API object of the application: the generated client with cache tags and paging. */
@@ -105,7 +105,7 @@ export const shopApi = generatedApi.enhanceEndpoints<'viewer' | 'orders' | Accou
       ...readsOwn('grants'),
       transformResponse: (grants: Grant[], meta: Meta): GrantPage => ({ grants, total: totalOf(grants, meta) }),
     },
-    // What the order used comes back.
+    // A cancelled order returns the reward it used.
     cancelOrder: { invalidatesTags: ['orders', 'grants'] },
     requestReturn: changesOrder,
     setOrderAddress: changesOrder,
@@ -128,7 +128,7 @@ export const shopApi = generatedApi.enhanceEndpoints<'viewer' | 'orders' | Accou
     createPaymentIntent: changesNothingCached,
     createGuestPaymentIntent: changesNothingCached,
     leaveCheckout: changesNothingCached,
-    // It may have saved a card and used a reward.
+    // The order may have saved a card and used a reward.
     checkout: changesOwn('saved cards', 'grants'),
     guestCheckout: changesNothingCached,
     submitPurchaseOrder: changesOwn('grants'),

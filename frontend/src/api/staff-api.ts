@@ -33,25 +33,25 @@ export type MoneyTrail = GetMoneyTrailApiResponse;
 export type MoneyTrailStage = MoneyTrail['path'][number];
 export type MoneyTrailEntry = MoneyTrail['entries'][number];
 export type OrderState = ChangeOrderStatusInput['status'];
-/** Why an order needs attention. */
+/** A reason why an order needs attention. */
 export type Attention = NonNullable<ListAllOrdersApiArg['needs']>;
 export type OrderDocumentsRow = ListOrderDocumentsApiResponse[number];
 export type OrderDocuments = GetOrderDocumentsApiResponse;
-/** How far an order is in Sage. */
+/** State of an order in Sage. */
 export type SageState = OrderDocuments['state'];
 
 export type AdminProduct = ListAdminProductsApiResponse[number];
 export type AdminProductDetail = GetAdminProductApiResponse;
 export type AdminProductFilter = ListAdminProductsApiArg;
-/** Which products by state: all, visible, hidden, without a category. */
+/** Filter of products by state: all, visible, hidden or without a category. */
 export type ProductState = NonNullable<AdminProductFilter['filter']>;
 export type GoodsKind = NonNullable<EditProductInput['goodsKind']>;
 export type ProductsChange = ChangeProductsApiArg['bulkChangeInput']['data'];
 export type ProductsChanged = ChangeProductsApiResponse;
-/** What became of one product of a change of many. */
+/** Outcome of a bulk change for one product. */
 export type ProductOutcome = ProductsChanged['results'][number];
 export type AdminGoesWith = GetGoesWithApiResponse;
-/** Of a product: the same one in other colours and pack sizes. */
+/** The same product in other colours and pack sizes. */
 export type AdminFamily = GetProductFamilyApiResponse;
 export type AdminFamilyMember = AdminFamily['members'][number];
 export type AdminGoesWithLink = AdminGoesWith['goesWith'][number];
@@ -138,7 +138,7 @@ const staffApi = shopApi.enhanceEndpoints<Tag, Definitions>({
     listAllOrders: { ...inPages<OrderSummary>(), ...reads('orders') },
     listOrderDocuments: { ...inPages<OrderDocumentsRow>(), ...reads('orders') },
     getOrderDocuments: reads('orders'),
-    // What Sage has now: each reader asks Sage.
+    // The preview comes fresh from Sage each time.
     previewOrderInvoice: { ...reads('orders'), keepUnusedDataFor: 0 },
     createOrderInvoice: changesOrders,
     countOrdersToDo: reads('orders'),
@@ -146,7 +146,7 @@ const staffApi = shopApi.enhanceEndpoints<Tag, Definitions>({
     getOrderBackground: { ...reads('orders'), keepUnusedDataFor: 0 },
     getAnyOrder: reads('orders'),
     getMoneyTrail: reads('orders'),
-    // Not reloaded with the order: a decided one has no credit to ask Sage for.
+    // Not reloaded with the order: a decided one needs no credit from Sage.
     getOrderCredit: { providesTags: ['viewer' as const], keepUnusedDataFor: 0 },
     approvePurchaseOrder: changesOrders,
     rejectPurchaseOrder: changesOrders,
@@ -161,7 +161,7 @@ const staffApi = shopApi.enhanceEndpoints<Tag, Definitions>({
     listAdminProducts: { ...inPages<AdminProduct>(), ...reads('products') },
     countProducts: reads('products'),
     listProductIds: { ...reads('products'), keepUnusedDataFor: 0 },
-    // An editor begins with what is true now, or its first save would meet another version.
+    // An editor loads the present data, or its first save would meet another version.
     getAdminProduct: { ...reads('products'), keepUnusedDataFor: 0 },
     previewProduct: { ...reads('products'), keepUnusedDataFor: 0 },
     editProduct: changesProducts,

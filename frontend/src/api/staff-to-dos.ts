@@ -5,15 +5,18 @@ import type { CountOrdersToDoApiResponse as OrdersToDo } from './shop-api.gen';
 import { useCountOrdersToDoQuery, useCountProductsQuery, useListTradeApplicationsQuery } from './staff-api';
 import type { CurrentUser } from './types';
 
-/** What waits for staff, as the menu counts it. */
+/** Kinds of work that wait for staff, as the menu counts them. */
 export type ToDo = 'orders' | 'products' | 'tradeApplications' | 'rewards' | 'sage' | 'reconciliation' | 'failedEvents';
 
 const FRESH = { pollingInterval: 60_000, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: 60 };
 
-/** What failed is money at risk: it is counted more often. */
+/** Polling interval of failures, in ms. They put money at risk, so they are counted more often. */
 const URGENT_MS = 15_000;
 
-/** Loads what waits for a role; renewed every minute, what failed every 15 seconds, and after changes. A count that is not known is undefined. */
+/**
+ * Loads the to-do counts of a role. Reloaded every minute, failures every 15 seconds, and after changes; an unknown
+ * count is undefined.
+ */
 export function useStaffToDos(role: CurrentUser['role'] | undefined) {
   const isStaff = role !== undefined && role !== 'customer';
   const { data: orders } = useCountOrdersToDoQuery(undefined, { ...FRESH, skip: !isStaff });
@@ -48,7 +51,7 @@ export function useStaffToDos(role: CurrentUser['role'] | undefined) {
   return { counts, orders };
 }
 
-/** What failed counts once: `attention` has what failed in Sage and refunds in it. */
+/** Adds up the orders to handle. `attention` already includes Sage failures and refunds, so that each counts once. */
 function ordersToDo({ sage: _, refund: __, ...counts }: OrdersToDo): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }

@@ -11,7 +11,7 @@ export interface TelemetryLink {
   readonly href: string;
 }
 
-/** Returns a page's address with the ids filled in, or undefined where it needs one that there is not. */
+/** Returns a page's address with the ids filled in, or undefined where an id is missing. */
 export function fillTelemetryUrl(url: string, ids: TelemetryIds): string | undefined {
   let isComplete = true;
   const filled = url.replace(/\{(correlationId|traceId)\}/g, (_, name: keyof TelemetryIds) => {
@@ -22,7 +22,7 @@ export function fillTelemetryUrl(url: string, ids: TelemetryIds): string | undef
   return isComplete ? filled : undefined;
 }
 
-/** Returns the pages for logs and traces that the shop's settings name, for these ids; none where no page is named. */
+/** Returns links for these ids to the log and trace pages that the shop's settings name; none where none is named. */
 export function useTelemetryLinks(ids: TelemetryIds): TelemetryLink[] {
   const { data } = useGetStaffConfigQuery();
   return [

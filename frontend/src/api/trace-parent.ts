@@ -1,4 +1,4 @@
-/** Random bytes in hexadecimal digits; never zeros alone, which W3C takes for none. */
+/** Random bytes in hexadecimal digits; never all zeros, which W3C defines as invalid. */
 function hex(bytes: number): string {
   const random = crypto.getRandomValues(new Uint8Array(bytes));
   random[0]! ||= 1;

@@ -52,9 +52,9 @@ export type ProductFilter = ListProductsApiArg;
 /** The result does not depend on the chosen prices. */
 export type PriceRangeFilter = GetPriceRangeApiArg;
 export type Reward = ListRewardsApiResponse[number];
-/** What a redeemed reward gave. */
+/** A redeemed reward. */
 export type Grant = ListMyGrantsApiResponse[number];
-/** What the assistant answers (docs/rules.md#chat-widget). */
+/** An answer of the assistant (docs/rules.md#chat-widget). */
 export type ChatAnswer = ChatApiResponse;
 export type ShopConfig = GetConfigApiResponse;
 export type CurrentUser = NonNullable<GetCurrentUserApiResponse>;
@@ -76,7 +76,6 @@ export type OwnSession = ListMySessionsApiResponse[number];
 export type SavedCard = ListPaymentMethodsApiResponse[number];
 export type SavedAddress = ListAddressesApiResponse[number];
 export type QuickList = ListQuickListsApiResponse[number];
-/** One of the addresses at a postcode. */
 export type PostcodeAddress = NonNullable<LookUpPostcodeApiResponse['addresses']>[number];
-/** What is known of a customer before they type. */
+/** Details of a customer with which the checkout form is prefilled. */
 export type CheckoutDefaults = GetCheckoutDefaultsApiResponse;

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 
-/** Calls `onHydrated` once its children are rendered or hydrated, with what was typed before. */
+/** Calls `onHydrated` once its children are rendered or hydrated, with the text typed before. */
 export function AfterHydration({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) {
   useEffect(() => {
     // Input typed before hydration arrives with the next render.

@@ -18,7 +18,7 @@ function shopTheme() {
 /** antd's own icon leaves by an animation, and may stay in the button's name where that is cut short. */
 const BUTTON = { loadingIcon: <LoadingOutlined /> };
 
-/** A page whose controls are all antd's, with the shop's theme; loaded with the first such page. */
+/** A page that uses only antd's controls, with the shop's theme; loaded with the first such page. */
 export function AntdScope({ children }: { children: ReactNode }) {
   return (
     <ConfigProvider theme={shopTheme()} locale={enGB} button={BUTTON}>

@@ -42,7 +42,7 @@ async function show(root: HTMLElement): Promise<void> {
       </AfterHydration>
     </StrictMode>
   );
-  // In steps, so that a slow phone stays responsive.
+  // Hydrates in steps, so that a slow phone stays responsive.
   if (pageState) startTransition(() => void hydrateRoot(root, page));
   else createRoot(root).render(page);
 }

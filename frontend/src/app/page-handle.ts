@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PageData } from '../api/page-data';
 
-/** What the server needs to know about a route's page. */
+/** A route's instructions for the server renderer. */
 export interface PageHandle {
   /** Loads the page's data for a guest; with it the server renders the page. */
   data?: PageData;

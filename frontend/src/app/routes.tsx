@@ -371,7 +371,7 @@ function written(
   return { path, handle, hydrateFallbackElement: <PageLoading />, lazy: async () => ({ Component: await load() }) };
 }
 
-/** For pages that load nothing beyond the shell's data. */
+/** Used by pages that load nothing beyond the shell's data. */
 async function nothing(): Promise<undefined> {
   return undefined;
 }

@@ -10,7 +10,7 @@ export function themeFrom(read: (property: string) => string): ThemeConfig {
       colorPrimary: ink,
       colorInfo: ink,
       colorLink: read('--signal-text'),
-      // Derived ones would be paler than text may be.
+      // Derived colours would be too pale for text.
       colorLinkHover: ink,
       colorLinkActive: ink,
       colorSuccess: read('--success'),
@@ -34,7 +34,7 @@ export function themeFrom(read: (property: string) => string): ThemeConfig {
       wireframe: false,
     },
     components: {
-      // Those derived from ink would be dark.
+      // Colours derived from ink would be dark.
       Alert: {
         colorInfoBg: read('--steel-100'),
         colorInfoBorder: read('--steel-300'),
@@ -46,7 +46,7 @@ export function themeFrom(read: (property: string) => string): ThemeConfig {
         colorSuccessBorder: read('--success'),
       },
       Button: { fontWeight: 650, primaryShadow: 'none', defaultShadow: 'none' },
-      // What is always sent is still to be read.
+      // A disabled checkbox, such as for emails that are always sent, must stay readable.
       Checkbox: { colorTextDisabled: read('--steel-700') },
       // The days of the months before and after, which can be chosen, too.
       DatePicker: { colorTextDisabled: read('--steel-600') },
@@ -82,7 +82,7 @@ export function themeFrom(read: (property: string) => string): ThemeConfig {
   };
 }
 
-/** Returns what differs in the back office: smaller text and, but for fingers, lower controls. */
+/** Returns the back office's overrides: smaller text and, except for fingers, lower controls. */
 export function backOfficeTheme(isTouched: boolean): ThemeConfig {
   return {
     token: {

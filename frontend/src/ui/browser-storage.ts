@@ -1,10 +1,10 @@
 /**
- * A storage of the browser that never throws (docs/rules.md#blocked-storage): where it is blocked or full, what is saved lasts
- * until the page is loaded again.
+ * A storage of the browser that never throws (docs/rules.md#blocked-storage): where it is blocked or full, values last
+ * until the page is reloaded.
  */
 export class BrowserStorage {
   readonly #native: () => Storage;
-  /** What the browser did not take. */
+  /** Values that the browser's storage did not accept. */
   readonly #memory = new Map<string, string>();
 
   /** `native` may throw: where cookies are blocked, reading the property itself does. */
@@ -44,7 +44,7 @@ export class BrowserStorage {
     this.#attempt((storage) => storage.clear());
   }
 
-  /** Whether something that was saved ends with this page. */
+  /** Whether saved data is lost with this page. */
   isForThisPageOnly(key: string): boolean {
     return this.#memory.has(key);
   }
@@ -61,5 +61,5 @@ export class BrowserStorage {
 /** Shared by the tabs of this browser, and kept. */
 export const deviceStorage = new BrowserStorage(() => window.localStorage);
 
-/** Of this tab; ends with it. */
+/** Storage of this tab; ends with it. */
 export const tabStorage = new BrowserStorage(() => window.sessionStorage);

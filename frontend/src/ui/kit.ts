@@ -7,7 +7,7 @@ import type { PaginationProps } from './navigation/pagination';
 import type { TabsProps } from './navigation/tabs';
 import type { BadgeProps } from './product/badge';
 
-/** How a part of the shop renders its controls. */
+/** The controls that render a part of the shop. */
 export interface Kit {
   Button: ComponentType<ButtonProps>;
   ButtonLink: ComponentType<ButtonLinkProps>;

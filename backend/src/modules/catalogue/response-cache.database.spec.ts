@@ -40,10 +40,10 @@ describe('The cached responses of the catalogue are invalidated', () => {
     await scenario.close();
   });
 
-  /** A statement of the listener's own fetches what is under way. */
+  /** A statement on the listener's connection fetches pending notifications. */
   const fetchNotified = () => listener.query('select 1');
 
-  /** What is notified by `change`, without what is still under way from before it. */
+  /** Returns the notifications caused by `change`; those already on their way before it are left out. */
   async function dropsOf(change: () => Promise<unknown>): Promise<string[]> {
     await fetchNotified();
     received.length = 0;

@@ -18,7 +18,7 @@ export interface ProductForCart {
   inventory: number;
   /** Pounds, as the page shows it. */
   price?: string;
-  /** What a signed-in shopper pays, where it is below the price. */
+  /** The price for a signed-in shopper, where it is below the normal price. */
   tradePrice?: string;
   imageUrl?: string | null;
 }
@@ -30,7 +30,7 @@ export interface CartActions {
   remove: (productId: string) => void;
   /** Puts a line back that was just removed. */
   restore: (product: ProductForCart, quantity: number) => void;
-  /** Sets quantities to what the stock allows; 0 removes the line. */
+  /** Reduces quantities to the stock; 0 removes the line. */
   adjust: (quantities: ReadonlyMap<string, number>) => void;
   /** Empties the cart after it has become an order. */
   clear: () => void;

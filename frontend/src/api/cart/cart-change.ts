@@ -4,7 +4,7 @@ export interface CartChange {
   kind: 'add' | 'set' | 'remove';
   /** `add`: how many more; `set`: how many in total; `remove`: 0. */
   quantity: number;
-  /** `add`: what the page shows for one, in pounds. */
+  /** `add`: price of one unit in pounds, as the page shows it. */
   shownPrice?: string;
   /** The text of the toast; left out where the shopper has just confirmed the change. */
   message?: string;

@@ -52,7 +52,7 @@ export function parseGuestCart(text: string): GuestCartItem[] {
   const byProduct = new Map<string, GuestCartItem>();
   for (const item of parsed.filter(isGuestCartItem)) {
     const { id, quantity, createdAt = '', updatedAt = '' } = item;
-    // As the shop writes it.
+    // Lower case, as the shop writes ids.
     const productId = item.productId.toLowerCase();
     if (byProduct.has(productId)) continue;
     byProduct.set(productId, { id, productId, quantity, createdAt, updatedAt, ...shownOf(item) });
@@ -60,7 +60,7 @@ export function parseGuestCart(text: string): GuestCartItem[] {
   return [...byProduct.values()].slice(0, MAX_PRODUCTS);
 }
 
-/** What was shown of a line, if it was stored whole; a damaged price loses only the comparison. */
+/** Returns the stored price and stock of a line if they are intact; a damaged price only loses the comparison. */
 function shownOf({ shownPrice, shownAvailable, name }: GuestCartItem): Partial<GuestCartItem> {
   const isWhole =
     typeof shownPrice === 'string' && /^\d{1,8}\.\d\d$/.test(shownPrice) && Number.isSafeInteger(shownAvailable);

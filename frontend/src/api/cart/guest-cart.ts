@@ -1,8 +1,8 @@
 import { MAX_PRODUCTS, mostPerLine } from './quantity-limit.gen';
 
 /**
- * A line of a guest's cart. What it costs comes from the quote (docs/rules.md#server-prices-everything); what was shown is
- * stored to say what changed (docs/rules.md#changed-prices-are-shown), and is missing in carts of before that.
+ * A line of a guest's cart. Its price comes from the quote (docs/rules.md#server-prices-everything). The price and
+ * stock shown are stored to report changes (docs/rules.md#changed-prices-are-shown); older carts lack them.
  */
 export interface GuestCartItem {
   /** Begins with `guest_`. */
@@ -11,11 +11,11 @@ export interface GuestCartItem {
   quantity: number;
   createdAt: string;
   updatedAt: string;
-  /** Pounds for one, when it was put in or its changes were agreed to. */
+  /** Price of one unit in pounds when the line was added or its changes were accepted. */
   shownPrice?: string;
-  /** How many could be had then. */
+  /** Units available at that time. */
   shownAvailable?: number;
-  /** To name what is no longer sold. */
+  /** Names a product that is no longer sold. */
   name?: string;
 }
 
@@ -30,9 +30,9 @@ export interface ShownLine {
 export interface Addition {
   productId: string;
   quantity: number;
-  /** The product's inventory; a line exceeds neither it nor what a line may hold. */
+  /** The product's inventory; a line must exceed neither it nor the limit of a line. */
   limit: number;
-  /** What the page shows for one, in pounds. */
+  /** Price of one unit in pounds, as the page shows it. */
   shownPrice?: string;
   name?: string;
   /** The id of a new line. */
@@ -44,7 +44,7 @@ export interface Addition {
 export function addToGuestCart(items: GuestCartItem[], addition: Addition): GuestCartItem[] {
   const { productId, limit, id, at, shownPrice, name } = addition;
   const present = items.find((item) => item.productId === productId);
-  // A change that the shopper has not agreed to yet stays one.
+  // A change that the shopper has not accepted yet stays pending.
   const most = mostPerLine(limit);
   if (present) return setGuestQuantity(items, productId, Math.min(present.quantity + addition.quantity, most), at);
   const quantity = Math.min(addition.quantity, most);
@@ -65,7 +65,7 @@ export function setGuestQuantity(
   return items.map((item) => (item.productId === productId ? { ...item, quantity, updatedAt: at } : item));
 }
 
-/** Stores what the shopper has been shown of these lines. */
+/** Stores the price and stock shown for these lines. */
 export function rememberShown(items: GuestCartItem[], shown: readonly ShownLine[]): GuestCartItem[] {
   const lines = new Map(shown.map((line) => [line.productId, line]));
   return items.map((item) => {

@@ -9,7 +9,7 @@ import { cartJoined } from './server-cart-slice';
 
 export type Joining =
   | { outcome: 'nothing' | 'failed' }
-  /** `notes`: what the stock did not allow. */
+  /** `notes`: messages about units that the stock did not allow. */
   | { outcome: 'joined'; notes: string[] };
 
 let running: Promise<Joining> | null = null;

@@ -9,7 +9,7 @@ export interface ServerCartState {
   pendingQuantities: Record<string, number>;
   /** Products that are being added. */
   adding: string[];
-  /** Texts about what changed when the carts were joined, until the shopper dismisses them. */
+  /** Messages about changes when the carts were joined, until the shopper dismisses them. */
   joinNotes: string[];
 }
 

@@ -11,13 +11,13 @@ export interface LineForCart {
   quantity: number;
   /** Units in stock. */
   available: number;
-  /** What the page shows for one, in pounds. */
+  /** Price of one unit in pounds, as the page shows it. */
   price?: string;
 }
 
 /**
- * Adds several products to the cart in one call. Returns texts about what the stock did not allow; throws when the
- * server fails. Idempotent by `mergeId`.
+ * Adds several products to the cart in one call. Returns messages about units that the stock did not allow; throws when
+ * the server fails. Idempotent by `mergeId`.
  */
 export function useAddMany(): (lines: readonly LineForCart[], mergeId?: string) => Promise<string[]> {
   const { isSignedIn } = useSession();

@@ -11,14 +11,14 @@ import { type LineChange, lineChanges } from './line-changes.gen';
 import { type CartItem, useCart } from './use-cart';
 
 export interface CartChanges {
-  /** What changed since the lines were put in, by product; lines without changes are missing. */
+  /** Changes since each line was added, by product id; lines without changes are left out. */
   changes: ReadonlyMap<string, LineChange[]>;
-  /** Agrees to all of them. */
+  /** Accepts all changes. */
   agree: () => void;
 }
 
 /**
- * Returns what changed about the cart's lines since they were put in, until the shopper agrees
+ * Returns changes of the cart's lines since they were added, until the shopper agrees
  * (docs/rules.md#changed-prices-are-shown): a guest's from the browser, a customer's from the server.
  */
 export function useCartChanges(quote: Quote | undefined): CartChanges {
@@ -32,7 +32,7 @@ export function useCartChanges(quote: Quote | undefined): CartChanges {
   const catchUp = useEffectEvent(() => {
     if (isSignedIn && lines.some(isOutdated)) void refetch();
   });
-  // A cart stored before prices were kept begins with what it shows now.
+  // A cart from before prices were stored starts with the present ones.
   const begin = useEffectEvent(() => {
     const unknown = isSignedIn ? [] : lines.filter(({ item, now }) => now && item.shownPrice === undefined);
     if (unknown.length > 0) dispatch(guestLinesShown(unknown.map(shownLine)));
@@ -65,7 +65,7 @@ function linesOf(items: readonly CartItem[], quote: Quote | undefined): Line[] {
 function changesOf(lines: readonly Line[]): ReadonlyMap<string, LineChange[]> {
   const found = lines.map(({ item, now }): [string, LineChange[]] => [
     item.productId,
-    // A quantity that was lowered a moment ago asks for no more than there is.
+    // A quantity lowered a moment ago no longer exceeds the stock.
     (item.changes ?? (now ? guestChanges(item, now) : [])).filter(
       (change) => change.kind !== 'stock' || Number(change.now) < item.quantity,
     ),
@@ -102,7 +102,7 @@ function shownLine({ item, now }: Line) {
     : { productId, available: 0 };
 }
 
-/** Agrees to the values of the account's cart, which its changes were computed from. */
+/** Accepts the values of the account's cart from which its changes were computed. */
 function agreeOnServer(lines: readonly Line[]) {
   return async (dispatch: ShopDispatch): Promise<void> => {
     const items = lines.flatMap(({ item: { id, product } }) => {

@@ -23,7 +23,7 @@ interface Discounts {
   grantId?: string | null;
 }
 
-/** Returns the server's prices for the cart as it is shown, with what is to be taken off. Quick changes become one call. */
+/** Returns the server's quote for the cart as shown, with the chosen deductions. Quick changes become one call. */
 export function useCartQuote({ pointsUsed = 0, grantId = null }: Discounts = {}): CartQuote {
   const { items, isSaving } = useCart();
   const wanted = useMemo(() => ({ items, pointsUsed, grantId }), [items, pointsUsed, grantId]);

@@ -20,9 +20,9 @@ export interface CartItem {
   quantity: number;
   /** Only in a signed-in shopper's cart. */
   product?: ServerCartItem['product'];
-  /** What changed since it was put in; only in a signed-in shopper's cart. */
+  /** Changes since the line was added; only in a signed-in shopper's cart. */
   changes?: ServerCartItem['changes'];
-  /** What was shown of it; only in a guest's cart. */
+  /** Price and stock shown when the line was added; only in a guest's cart. */
   shownPrice?: string;
   shownAvailable?: number;
   name?: string;

@@ -41,7 +41,7 @@ export function useReorder(order: GetReorderApiArg, onDone?: (outcome: Reordered
   return { start, isBusy, outcome };
 }
 
-/** The same for lists of orders, where a notice says what came of it. */
+/** The same for lists of orders, where a notice reports the outcome. */
 export function useBuyAgain(orderNumber: string) {
   const { start, isBusy } = useReorder({ orderNumber }, ({ title, tone, problems }) => {
     const description = problems.join(' ') || undefined;

@@ -8,7 +8,7 @@ import type { ChatTurn } from './conversation';
 
 type Store = Pick<ShopStore, 'dispatch' | 'getState'>;
 
-/** Shows in the cart what an answer has added: an account's cart is loaded again, a guest's is in this browser. */
+/** Shows an answer's additions in the cart: an account's cart is loaded again, a guest's is in this browser. */
 export function addAnswered(store: Store, turns: readonly ChatTurn[], turnId: string): void {
   const added = turns.find(({ id }) => id === turnId)?.added ?? [];
   if (added.length === 0) return;

@@ -55,7 +55,7 @@ export const chatApi = shopApi.injectEndpoints({
         });
         if (error) {
           changeTurn((turn) => failed(turn, failureOf(error as ApiError, meta as FetchBaseQueryMeta | undefined)));
-          // The shop may have added what was agreed to all the same.
+          // The shop may still have added the agreed product.
           if (asked.at(-1)?.proposal) refreshCart(store);
           return { error: error as ApiError };
         }
@@ -89,7 +89,7 @@ function turnsOf(state: ShopState, viewer: string): readonly ChatTurn[] {
   return chatApi.endpoints.getConversation.select(viewer)(state).data ?? [];
 }
 
-/** Nothing is saved once the cache belongs to another viewer. */
+/** Saves nothing once the cache belongs to another viewer. */
 function change(
   { dispatch, getState }: Pick<ShopStore, 'dispatch' | 'getState'>,
   viewer: string,

@@ -1,25 +1,25 @@
 import type { ChatAnswer } from '../types';
 
-/** A question and what the assistant answered to it. */
+/** A question and the assistant's answer. */
 export interface ChatTurn extends Omit<ChatAnswer, 'mode'> {
   id: string;
   question: string;
   /** ISO. */
   askedAt: string;
   state: 'answering' | 'answered' | 'stopped' | 'failed';
-  /** What the assistant is doing, until the first words. */
+  /** The assistant's current step, until the first words arrive. */
   step: string | null;
   failure: ChatFailure | null;
 }
 
 export interface ChatFailure {
-  /** Of the response; 0 stands for none. */
+  /** HTTP status of the response; 0 if there was none. */
   status: number;
   /** ISO: no question is accepted before; null where one may be asked at once. */
   retryAt: string | null;
 }
 
-/** What a failed question is answered with (docs/rules.md#chat-widget). */
+/** Answer shown in place of a failed one (docs/rules.md#chat-widget). */
 export const FAILED_ANSWER = "I'm sorry, but I'm having trouble responding right now. Please try again in a moment.";
 
 /** The latest turns that are sent with a question and stored. */
@@ -35,7 +35,7 @@ export function askedTurn(id: string, question: string, now: Date): ChatTurn {
   };
 }
 
-/** Adds a turn; one that did not get its answer is replaced when the same is asked again. */
+/** Adds a turn; it replaces an unanswered one with the same question. */
 export function withQuestion(turns: readonly ChatTurn[], turn: ChatTurn, replacedId?: string): ChatTurn[] {
   return [...turns.filter(({ id }) => id !== replacedId), turn].slice(-KEPT_TURNS);
 }
@@ -60,7 +60,7 @@ export function afterEvent(turn: ChatTurn, { name, data }: ChatEvent): ChatTurn 
   return turn;
 }
 
-/** What arrived before it was stopped stays; it has been checked. */
+/** Stops a turn. The text received so far stays; it has been checked. */
 export const stopped = (turn: ChatTurn): ChatTurn =>
   turn.state === 'answering' ? { ...turn, step: null, state: 'stopped' } : turn;
 
@@ -72,7 +72,7 @@ export interface HistoryMessage {
   content: string;
 }
 
-/** Returns what was said so far: questions with their answers; one without an answer is left out. */
+/** Returns the conversation so far: questions with their answers; unanswered ones are left out. */
 export function historyOf(turns: readonly ChatTurn[]): HistoryMessage[] {
   return turns
     .filter(({ state, response }) => response !== '' && (state === 'answered' || state === 'stopped'))

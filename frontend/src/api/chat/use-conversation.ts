@@ -51,7 +51,7 @@ export function useConversation() {
   return { turns, isAnswering: isAnswering(turns), ask, stop, clear };
 }
 
-/** Stops the answer; what has arrived stays. */
+/** Stops the answer; the text received so far stays. */
 function stop(): void {
   running?.abort();
   running = null;

@@ -25,7 +25,7 @@ const rewardsApi = shopApi.enhanceEndpoints<'rewards'>({
       },
     },
     redeemReward: {
-      // After a rejected one too: the reward or the balance is not what the page showed.
+      // Also after a rejected call: the reward or the balance differs from the page.
       invalidatesTags: ['rewards', 'grants'],
       async onQueryStarted(_, { dispatch, queryFulfilled }) {
         const redemption = await queryFulfilled.catch(() => null);

@@ -32,7 +32,7 @@ const reads = (tag: Tag) => ({ providesTags: ['viewer' as const, tag] });
 const changesRewards = { invalidatesTags: ['staff rewards' as const, 'rewards' as const, 'audit' as const] };
 const changesGrants = { invalidatesTags: ['grants' as const, 'points' as const, 'audit' as const] };
 
-/** The calls of the back office about rewards, what was redeemed, and points. */
+/** The calls of the back office about rewards, redemptions and points. */
 const staffRewardsApi = shopApi.enhanceEndpoints<Tag, Definitions>({
   addTagTypes: [...TAGS],
   endpoints: {

@@ -5,16 +5,19 @@ import type { Grant } from '../types';
 
 /** One reward that the customer redeemed once or more, and has not used. */
 export interface UsableReward {
-  /** Of those redeemed alike, the one that ends first. */
+  /** The grant that expires first, of several identical ones. */
   grant: Grant;
   ids: readonly string[];
 }
 
 const NONE: UsableReward[] = [];
-/** As many as a page may have. */
+/** Largest page of the API. */
 const LIMIT = 100;
 
-/** Returns the rewards that the customer can use on an order now, the one that ends first ahead; none for guests (docs/rules.md#grants). */
+/**
+ * Returns the rewards that the customer can use on an order now, the first to expire first; none for guests
+ * (docs/rules.md#grants).
+ */
 export function useUsableRewards({ isFresh = false } = {}) {
   const { isSignedIn } = useSession();
   const { data, isLoading, refetch } = useListMyGrantsQuery(
@@ -24,7 +27,7 @@ export function useUsableRewards({ isFresh = false } = {}) {
   return { rewards: isSignedIn && data ? usableRewards(data.grants) : NONE, isLoading, refetch };
 }
 
-/** Returns the grants that are for orders; those that give the same are one. */
+/** Returns the grants for orders; identical ones count as one. */
 export function usableRewards(grants: readonly Grant[]): UsableReward[] {
   const alike = new Map<string, Grant[]>();
   for (const grant of grants) {
@@ -36,7 +39,7 @@ export function usableRewards(grants: readonly Grant[]): UsableReward[] {
   return [...alike.values()].flatMap((same) => (same[0] ? [{ grant: same[0], ids: same.map(({ id }) => id) }] : []));
 }
 
-/** Returns what a grant gives, within a sentence: "£5.00 off", "10% off", "free delivery", "“Spray Gun”". */
+/** Describes a grant within a sentence: "£5.00 off", "10% off", "free delivery", "“Spray Gun”". */
 export function formatGrant({ type, name, value }: Pick<Grant, 'type' | 'name' | 'value'>): string {
   if (type === 'shipping') return 'free delivery';
   if (type === 'discount' && value) return `${value.endsWith('%') ? value : formatPounds(value)} off`;

@@ -10,8 +10,8 @@ import { isEnough, SUGGESTIONS, tidied } from './search-text';
 const DEBOUNCE_MS = 150;
 
 /**
- * Returns products for the typed text, with what the viewer pays; the previous ones stay until the new ones have come. A late response to an
- * outdated text is dropped. On failure there are none: Enter still searches.
+ * Returns products for the typed text, with the viewer's prices; the previous ones stay until the new ones arrive. A
+ * late response to an outdated text is dropped. On failure there are none: Enter still searches.
  */
 export function useSuggestions(text: string, wanted: boolean): Suggestion[] {
   const dispatch = useDispatch<ShopDispatch>();

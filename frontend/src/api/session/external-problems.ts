@@ -1,4 +1,4 @@
-/** Why an external sign-in failed, by the value of `?problem=`. */
+/** Messages about failed external sign-ins, by the value of `?problem=`. */
 const words: Record<string, string> = {
   cancelled: 'The sign-in was not finished. Try again, or use your email and password.',
   expired: 'That sign-in took too long or was already used. Please try again.',

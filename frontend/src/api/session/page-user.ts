@@ -14,12 +14,12 @@ export function setPageUser(id: string | undefined): void {
   user = id;
 }
 
-/** Sets what replaces the page once it is found to be another user's. */
+/** Sets the function that replaces a page found to be another user's. */
 export function onPageOfAnother(replace: () => void): void {
   replacePage = replace;
 }
 
-/** Replaces the page; what waits for it never continues. */
+/** Replaces the page; callers that await it never continue. */
 export function leavePageOfAnother(): Promise<never> {
   const replace = replacePage;
   replacePage = () => undefined;

@@ -15,7 +15,7 @@ interface BrowserWindow {
 
 /**
  * After a 401, shows a toast and redirects to the sign-in and back, once. In the back office a dialog asks to sign in,
- * and the page keeps what was typed.
+ * and the page keeps its input.
  */
 export function redirectWhenSignedOut(browser: BrowserWindow): Middleware {
   let isLeaving = false;

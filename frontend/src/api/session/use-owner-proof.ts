@@ -37,9 +37,9 @@ export function useOwnerProof(returnTo: string, onFailure: (error: unknown) => v
     mustSignIn,
     isSigningIn,
     signInAgain: () => void begin(),
-    /** Returns the one that the call is to carry. */
+    /** Returns the proof to send with the call. */
     given: ({ password, code }: Proof): Proof => (proof === 'code' ? { code: code?.trim() } : { password }),
-    /** Returns what a rejected call says of the given proof; undefined where that was right. */
+    /** Returns the error about the given proof from a rejected call; undefined where the proof was right. */
     rejected: (error: unknown): { name: ProofKind; errors: string[] } | undefined => {
       setMustSignIn(problemMember(error, 'signInAgain') === true);
       const message = proof && rejectionOf(error, '').errors[proof];

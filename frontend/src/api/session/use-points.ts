@@ -9,7 +9,7 @@ const EARNED_AFTER_MS = 2_500;
 
 interface CustomerPoints {
   balance: number | undefined;
-  /** The balance without points that are on their way. */
+  /** The balance without pending points. */
   spendable: number | undefined;
   isError: boolean;
   refetch: () => unknown;

@@ -17,7 +17,7 @@ export interface Session {
   isVerifiedTrade: boolean;
 }
 
-/** One for all components: a selector of its own for each is what rendering a page would be busy with. */
+/** One selector for all components: one for each of them would slow down rendering. */
 const selectCurrentUser = shopApi.endpoints.getCurrentUser.select();
 
 /** Returns the signed-in session. A user who cannot be loaded counts as a guest. */

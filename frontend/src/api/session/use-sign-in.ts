@@ -12,7 +12,7 @@ interface Credentials {
   password: string;
 }
 
-/** What a pending staff sign-in still needs: a code, or an authenticator app to be set up first. */
+/** The missing step of a staff sign-in: a code, or the set-up of an authenticator app. */
 export type MissingFactor = 'code' | 'enrolment';
 
 export type SignIn =

@@ -1,7 +1,9 @@
 import { useGetConfigQuery, useGetMyTradeApplicationQuery } from '../shop-api';
 import type { CurrentUser } from '../types';
 
-/** Returns what is shown of an applicant's trade application (docs/rules.md#trade-applications); null where there is none to show. */
+/**
+ * Returns the trade application to show to an applicant (docs/rules.md#trade-applications); null where there is none.
+ */
 export function useTradeApplication({ isTradeCustomer, tradeCustomerStatus }: CurrentUser) {
   const isOpen = isTradeCustomer && tradeCustomerStatus !== 'verified';
   const { data, isError } = useGetMyTradeApplicationQuery(undefined, {

@@ -11,9 +11,9 @@ import { GUEST, leavePageOfAnother, onPageOfAnother, pageUser, setPageUser } fro
 import { isBackOffice } from './session-ended';
 import { currentUserOf, loadCurrentUser, namedUserOf } from './use-session';
 
-/** On the device: for whom a tab last learnt to be. */
+/** Key in the device's storage: the user that a tab was last found to belong to. */
 const PAGE_USER_KEY = 'page_user';
-/** In the tab: its page was replaced. */
+/** Key in the tab's storage: whether its page was replaced. */
 const REPLACED_KEY = 'page_replaced';
 
 /** Asks who is signed in without changing the page. */
@@ -74,7 +74,7 @@ export function watchSession(store: Store<ShopState>, window: Window): void {
   void dispatch(loadCurrentUser());
 }
 
-/** Returns a function that notes for whom the page is; false where it was made for someone else than the user just named. */
+/** Returns a function that records the page's user; it returns false if the page was made for someone else. */
 function ownerNotes(): (named: CurrentUser | null | undefined) => boolean {
   let noted: string | undefined;
   return (named) => {
@@ -103,7 +103,7 @@ function watchOtherTabs(dispatch: ShopStore['dispatch'], window: Window): void {
     if (user) await leavePageOfAnother();
     if (mayBecomeGuests) await dispatch(shopApi.util.upsertQueryData('getCurrentUser', undefined, null));
   };
-  // A session that has ended by itself is noticed with the next call: what was typed is not lost by coming back.
+  // A session that has ended by itself is noticed only with the next call, so that coming back loses no input.
   window.addEventListener('focus', () => void look(false));
   window.addEventListener('visibilitychange', () => {
     if (window.document.visibilityState === 'visible') void look(false);
@@ -116,7 +116,7 @@ function watchOtherTabs(dispatch: ShopStore['dispatch'], window: Window): void {
   });
 }
 
-/** Says once why the page was loaded again. */
+/** Explains once why the page was loaded again. */
 function announceReplaced(): void {
   if (tabStorage.getItem(REPLACED_KEY) === null) return;
   tabStorage.removeItem(REPLACED_KEY);

@@ -4,7 +4,7 @@ const DAY_MS = 86_400_000;
 
 type Welcomed = Pick<CurrentUser, 'firstName' | 'username' | 'createdAt'>;
 
-/** Whether the account was created within the last day: nothing was left here to come back to. */
+/** Whether the account was created within the last day; the customer is then not welcomed back. */
 export function isNewAccount({ createdAt }: Pick<Welcomed, 'createdAt'>, now: Date): boolean {
   return now.getTime() - new Date(createdAt).getTime() < DAY_MS;
 }

@@ -7,7 +7,9 @@ const REPLACED = [globalThis, document, navigator, crypto, Element.prototype, HT
 
 const originals = REPLACED.map((object) => ({ object, properties: Object.getOwnPropertyDescriptors(object) }));
 
-/** Gives the next spec of a bundle the window as it was: empty, without what the last one replaced or left. */
+/**
+ * Resets the window for the next spec of a bundle: empties it, and restores the objects that the last spec replaced.
+ */
 export function renewWindow(): void {
   cleanup();
   defaultVat('inc');

@@ -21,7 +21,7 @@ type Answer = PageResponse | ((path: string, body: string) => PageResponse | Pro
 interface Options {
   /** The address that is visited. */
   at?: string;
-  /** Who is signed in; a guest unless said otherwise. */
+  /** The signed-in user; a guest by default. */
   user?: CurrentUser | null;
   /** The shop's responses by path, with or without the query. Any other call fails as if offline. */
   answers?: Record<string, Answer>;

@@ -58,7 +58,7 @@ export class StripeStub {
     return respond;
   }
 
-  /** What a look-up of a payment returns. */
+  /** Sets the result of looking up a payment. */
   finds(found: { [Name in keyof PaymentIntentResult]?: object }): void {
     this.status = async () => found;
   }

@@ -7,7 +7,7 @@ import { useWishlistIds } from './wishlist';
 
 export interface WishlistProducts {
   count: number;
-  /** At the viewer's current prices, latest first; `undefined` while loading. */
+  /** Products at the viewer's current prices, latest first; `undefined` while loading. */
   lines: QuoteLine[] | undefined;
   error: unknown;
   refetch: () => unknown;

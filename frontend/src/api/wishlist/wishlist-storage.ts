@@ -1,7 +1,7 @@
 /** Product ids, stored on the device only. */
 export const WISHLIST_KEY = 'wishlist';
 
-/** Above it the oldest products are dropped; the shop prices at most twice as many at once. */
+/** Most products on the list; beyond it the oldest are dropped. The shop prices at most twice as many at once. */
 export const WISHLIST_LIMIT = 100;
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

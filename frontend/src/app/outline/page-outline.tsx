@@ -7,13 +7,13 @@ import styles from './page-outline.module.css';
 interface PageOutlineProps {
   /** The document's title. */
   title: string;
-  /** The page's heading and what is loading, where the page itself will have them. */
+  /** The page's heading and placeholders, where the page itself will have its content. */
   children: ReactNode;
 }
 
 /**
- * What the server renders of a page that only the browser can show, such as the cart: its heading between header and footer, and a
- * line for browsers without scripts. Nothing in it is a customer's (docs/rules.md#page-outlines).
+ * Server-rendered outline of a page that only the browser can show, such as the cart: header, heading, footer, and a
+ * line for browsers without scripts. It holds no customer data (docs/rules.md#page-outlines).
  */
 export function PageOutline({ title, children }: PageOutlineProps) {
   usePageTitle(title);

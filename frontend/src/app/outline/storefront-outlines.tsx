@@ -26,7 +26,7 @@ export function trailOutline(title: string, text?: string): ReactNode {
   );
 }
 
-/** A form with what an account is for beside it. */
+/** A form beside the benefits of an account. */
 export function signInOutline(title: string): ReactNode {
   return (
     <PageOutline title={title}>

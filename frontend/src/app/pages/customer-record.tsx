@@ -9,7 +9,7 @@ const TABS: readonly RecordTab[] = [
   { key: 'audit', label: 'Audit', roles: ['admin'], Content: CustomerAudit },
 ];
 
-/** A customer's record, with what orders, rewards and the audit trail know of them. */
+/** A customer's record, with tabs for orders, rewards and the audit trail. */
 export function CustomerRecordPage() {
   return <CustomerPage tabs={TABS} />;
 }

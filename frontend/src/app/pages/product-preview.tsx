@@ -33,7 +33,7 @@ export function ProductPreviewPage() {
         skeleton={<Skeleton height="720px" />}
       >
         {(shown) => (
-          // As the shop renders it, without antd.
+          // Rendered without antd, like the shop's own page.
           <KitContext value={null}>
             <ProductBody product={shown} onStockChanged={() => void preview.refetch()} isPreview />
           </KitContext>

@@ -19,10 +19,10 @@ function Page() {
 }
 
 describe('The proof before a change to an account', () => {
-  // What a spec leaves open is closed, or the next one would begin with it.
+  // Closes a dialog that a spec left open, or the next spec would begin with it.
   afterEach(() => act(async () => finishProof(false)));
 
-  // In specs all dialogs of Ant Design have the same id for their title, so the name does not find one of two.
+  // In specs all dialogs of Ant Design have the same title id, so a search by name does not find one of two.
   const proof = async () => {
     const text = await screen.findByText('Confirm that it is you');
     return within(text.closest<HTMLElement>('[role=dialog]')!);

@@ -8,7 +8,7 @@ import { HeldNotice } from './held/held-notice';
 import { SyncStatusPanel } from './sync-status-panel';
 import { UsageCard } from './usage/usage-card';
 
-/** What Sage decides about prices and documents. */
+/** Sage's decisions about prices and documents. */
 const RULES = [
   ['Prices', 'come live from Sage. Guests see retail prices, verified trade customers their negotiated ones.'],
   ['Card payments', 'of customers create paid invoices in Sage.'],

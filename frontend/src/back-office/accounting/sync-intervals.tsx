@@ -7,7 +7,7 @@ import { activityTime, formatInterval, lastRunLabel, progressLabel, syncLabel } 
 
 type Interval = SyncStatus['intervals']['products'];
 
-/** How often each sync runs, when it last did and what it brought; how far one is that goes on, and what waits for Sage. */
+/** The interval, last run and result of each sync; the progress of a running one, and the queue for Sage. */
 export function SyncIntervals({
   intervals,
   queue,

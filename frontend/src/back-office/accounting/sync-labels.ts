@@ -46,7 +46,7 @@ interface Ended {
   lastChanged?: number;
 }
 
-/** Returns what the last run that ended brought: `138 read, 3 changed`; null before the first. */
+/** Returns the result of the last finished run: `138 read, 3 changed`; null before the first. */
 export function lastRunLabel({ lastResult, lastRead = 0, lastChanged = 0 }: Ended): string | null {
   if (!lastResult) return null;
   if (lastResult === 'failed') return `Failed after ${lastRead} read`;
@@ -62,7 +62,9 @@ interface Running {
   resumed: boolean;
 }
 
-/** Returns how far a run is: `3,400 of 10,000 · 120 a second · 55s left`; `Waiting for Sage` before its first page. */
+/**
+ * Returns the progress of a run: `3,400 of 10,000 · 120 a second · 55s left`; `Waiting for Sage` before its first page.
+ */
 export function progressLabel({ itemsRead, itemsTotal, itemsPerSecond, secondsLeft, resumed }: Running): string {
   const count = (items: number) => items.toLocaleString('en-GB');
   return [

@@ -6,7 +6,7 @@ import {
   useSyncStockMutation,
 } from '../../api/operations-api';
 
-/** What a forced sync answers. */
+/** Response of a forced sync. */
 interface Outcome {
   data?: { message: string; finished: boolean };
   error?: unknown;
@@ -15,9 +15,9 @@ interface Outcome {
 /** A sync that can be forced. */
 export interface ForcedSync {
   readonly label: string;
-  /** How often it runs by itself. */
+  /** Interval of the automatic runs. */
   readonly interval: string;
-  /** What it reads, for the toast. */
+  /** The data that the sync reads, for the toast. */
   readonly what: string;
   readonly isBusy: boolean;
   readonly run: () => PromiseLike<Outcome>;

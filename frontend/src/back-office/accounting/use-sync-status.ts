@@ -7,7 +7,7 @@ const POLLING_MS = 30_000;
 /** While a sync goes on. */
 const PROGRESS_MS = 2_000;
 
-/** The status of the syncs: renewed every 30 s, every 2 s while one goes on, and not at all where no one can see it. */
+/** The status of the syncs: reloaded every 30 s, every 2 s during a sync, and not at all while the page is hidden. */
 export function useSyncStatus() {
   const isVisible = usePageVisible();
   const isForced = Object.values(useForcedSyncs()).some(({ isBusy }) => isBusy);

@@ -9,7 +9,7 @@ import { ACTION_GROUPS, actionLabel, changeLine, changesOf } from './audit-label
 /** The names of all filters, as in the address and in the call. */
 export const FILTER_NAMES = ['actor', 'action', 'subject', 'from', 'to'] as const;
 
-/** `staff` are those who can be chosen; `onOpen` shows all of a record. */
+/** `staff` are the users to choose from; `onOpen` shows a whole record. */
 export function auditColumns(
   staff: readonly FilterOption[],
   onOpen: (row: AuditRow) => void,
@@ -91,7 +91,7 @@ function subjectOf(row: AuditRow): string {
   return subjectType === 'order' ? subjectId : (nameIn(row) ?? KINDS[subjectType] ?? codeOf(row));
 }
 
-/** An id that staff can read, else what kind of thing it is. */
+/** An id that staff can read, else the kind of subject. */
 function codeOf({ subjectType, subjectId }: AuditRow): string {
   return isUuid(subjectId) ? actionLabel(subjectType) : subjectId;
 }

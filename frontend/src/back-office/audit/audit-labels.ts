@@ -1,4 +1,4 @@
-/** What was done, as staff say it. Actions of the trail that are missing here are shown by their names. */
+/** Labels of the audit trail's actions. Actions missing here are shown by name. */
 const ACTIONS: Readonly<Record<string, string>> = {
   'user.created': 'Created the account',
   'user.updated': 'Changed email or username',
@@ -91,7 +91,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'session.password-reset': 'Reset the password',
 };
 
-/** Groups of actions: what comes before the dot. */
+/** Groups of actions, named by the part before the dot. */
 export const ACTION_GROUPS = [
   { value: 'order', label: 'Orders' },
   { value: 'purchase-order', label: 'Purchase orders' },
@@ -114,7 +114,7 @@ export const ACTION_GROUPS = [
   { value: 'session', label: 'Sign-ins' },
 ] as const;
 
-/** Returns what was done in plain words: "Changed the role"; "Product: hidden" for `product.hidden`. */
+/** Describes an action in plain words: "Changed the role"; "Product: hidden" for `product.hidden`. */
 export function actionLabel(action: string): string {
   const known = ACTIONS[action];
   if (known) return known;
@@ -152,7 +152,7 @@ export interface Change {
 
 type Values = Readonly<Record<string, unknown>> | null | undefined;
 
-/** Returns what changed, field by field; what stayed the same is left out. */
+/** Returns the changes, field by field; unchanged fields are left out. */
 export function changesOf(before: Values, after: Values): Change[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return fields

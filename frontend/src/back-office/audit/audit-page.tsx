@@ -16,7 +16,7 @@ const FILTERS: readonly ListFilter[] = [
   { name: 'to', label: 'Until', kind: 'day' },
 ];
 
-/** What staff did: who, what, before, after, why (docs/rules.md#audit-trail). For admins. */
+/** The audit trail of staff actions, with actor, change and reason (docs/rules.md#audit-trail). For admins. */
 export function AuditPage() {
   usePageTitle('Audit trail');
   const [opened, setOpened] = useState<AuditRow | null>(null);

@@ -10,7 +10,7 @@ import { actorOf } from './audit-columns';
 import { AuditDrawer } from './audit-drawer';
 import { actionLabel, changeLine, changesOf } from './audit-labels';
 
-/** What was done about one account, for its record. */
+/** The audit trail of one account, for its record. */
 export function CustomerAudit({ userId }: { userId: string }) {
   const [opened, setOpened] = useState<AuditRow | null>(null);
   const state = useTableState<ListAuditApiArg>({ name: 'customer-audit', defaultSort: '-date' });

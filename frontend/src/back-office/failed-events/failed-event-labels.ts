@@ -3,7 +3,7 @@ import type { FilterOption } from '../../ui/table/table-columns';
 
 type Tone = 'success' | 'error' | 'warning' | 'progress' | 'busy' | 'info';
 
-/** What failed, in one word. */
+/** Labels for the kinds of failures, one word each. */
 export const KIND_LABELS: Record<FailedEvent['kind'], string> = {
   sage: 'Sage',
   reaction: 'Reaction',

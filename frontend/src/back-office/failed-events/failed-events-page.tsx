@@ -13,7 +13,7 @@ const VIEWS = [
   { key: 'plans', label: 'Replay plans', View: PlansList },
 ] as const;
 
-/** What failed for good, and what goes on by itself: by cause, one by one, and what is being replayed. */
+/** Failed and retrying events: by cause, one by one, and the replay plans. */
 export function FailedEventsPage() {
   usePageTitle('Failed events');
   const [parameters, setParameters] = useSearchParams();

@@ -5,11 +5,11 @@ import { ButtonLink } from '../../ui/button';
 
 interface RepairLinkProps {
   repair: FailedEventRepair;
-  /** Where a repair without a page of its own is done. */
+  /** Address of the event, for a repair without a page of its own. */
   eventHref?: string;
 }
 
-/** Leads to where the cause is put right, or says who can. */
+/** Links to the page of the repair, or says who can do it. */
 export function RepairLink({ repair: { label, kind, allowed, ...repair }, eventHref }: RepairLinkProps) {
   if (!allowed) return <Typography.Text type="secondary">An administrator can do this: {label}.</Typography.Text>;
   const href = repair.href ?? (kind === 'wait-for-stock' ? undefined : eventHref);

@@ -53,7 +53,7 @@ const ORDER_STEPS = [
   },
 ];
 
-/** From points to what they are exchanged for. */
+/** The steps from earning points to redeeming them. */
 const REWARD_STEPS = [
   {
     title: 'Offer rewards',
@@ -146,7 +146,7 @@ function Procedure({ steps }: { steps: { title: string; text: string }[] }) {
   );
 }
 
-/** In the size of the text: a step is no part of the page. */
+/** Sized like the text: a step is not a part of the page. */
 function Heading({ children }: { children: string }) {
   return (
     <Typography.Title level={3} style={{ margin: 0, fontSize: 14 }}>

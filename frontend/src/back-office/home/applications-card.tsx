@@ -12,7 +12,7 @@ import { LineList } from './line-list';
 const FRESH = { pollingInterval: 60_000, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true };
 const SHOWN = 5;
 
-/** Trade applications that wait for a call, what is due first (docs/rules.md#trade-applications). */
+/** Trade applications that wait for a call, the most urgent first (docs/rules.md#trade-applications). */
 export function ApplicationsCard() {
   const { data, error, refetch } = useListTradeApplicationsQuery(
     { status: 'pending_verification', sort: 'due', limit: SHOWN },
@@ -45,7 +45,7 @@ export function ApplicationsCard() {
 }
 
 function Line({ companyName, firstName, lastName, phoneNumber, dueAt, overdue }: TradeApplication) {
-  // What is due at midnight is due the day before.
+  // A due time of midnight is shown as the day before.
   const due = formatWeekday(new Date(Date.parse(dueAt) - 1).toISOString());
   return (
     <Flex justify="space-between" align="center" gap={12}>

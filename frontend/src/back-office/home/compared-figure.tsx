@@ -3,14 +3,14 @@ import { changeOf } from './figure-labels';
 
 interface ComparedFigureProps {
   title: string;
-  /** As it is shown. */
+  /** The formatted value. */
   value: string;
-  /** The same of the time before. */
+  /** The value of the earlier period. */
   was: string;
-  /** The two as numbers. */
+  /** Both values as numbers. */
   now: number;
   earlier: number;
-  /** More of it is no good news. */
+  /** Whether an increase is bad news. */
   isCost?: boolean;
 }
 

@@ -10,12 +10,12 @@ export const PERIODS = [
 ] as const;
 export type FigureDays = (typeof PERIODS)[number]['value'];
 
-/** What the figures are compared with: "yesterday". */
+/** Returns a label for the earlier period of the comparison: "yesterday". */
 export function beforeLabel(days: number): string {
   return days === 1 ? 'yesterday' : `the ${days} days before`;
 }
 
-/** What the figures are of: "today". */
+/** Returns a label for the current period: "today". */
 export function periodLabel(days: number): string {
   return days === 1 ? 'today' : `the last ${days} days`;
 }
@@ -27,7 +27,7 @@ export interface Change {
   percent?: string;
 }
 
-/** Returns how a figure compares with the one before. */
+/** Returns the comparison of a figure with the earlier one. */
 export function changeOf(now: number, before: number): Change {
   if (now === before) return { direction: 'same' };
   const direction = now > before ? 'up' : 'down';
@@ -38,7 +38,7 @@ export function changeOf(now: number, before: number): Change {
 
 export type SlotFigure = 'sales' | 'orders';
 
-/** The points of a plot: each day or hour beside the one of the time before. */
+/** Points of a plot: each day or hour beside its counterpart in the earlier period. */
 export function pointsOf({ slots }: Figures, figure: SlotFigure): PlotPoint[] {
   return slots.map(({ at, sales, orders, salesBefore, ordersBefore }) => ({
     label: at.length > 10 ? `${at.slice(11)}:00` : formatWeekday(at),
@@ -48,7 +48,7 @@ export function pointsOf({ slots }: Figures, figure: SlotFigure): PlotPoint[] {
   }));
 }
 
-/** Returns what the plots say in a sentence. */
+/** Returns summaries of the plots, one sentence each. */
 export function summaryOf({ days, current, before }: Figures, figure: SlotFigure): string {
   const period = days === 1 ? 'Today' : `In the last ${days} days`;
   if (figure === 'orders') return `${period}: ${current.orders} orders; ${beforeLabel(days)}: ${before.orders}.`;

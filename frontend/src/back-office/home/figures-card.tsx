@@ -14,7 +14,7 @@ import { beforeLabel, type FigureDays, PERIODS, periodLabel, pointsOf, summaryOf
 
 const FRESH = { pollingInterval: 60_000, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true };
 
-/** What the shop sold, beside the time before (docs/rules.md#sales-figures). */
+/** Sales figures beside those of the period before (docs/rules.md#sales-figures). */
 export function FiguresCard({ hasReports }: { hasReports: boolean }) {
   const [days, setDays] = useState<FigureDays>(7);
   const { data, currentData, error, refetch } = useGetFiguresQuery({ days }, FRESH);

@@ -10,7 +10,7 @@ import { LineList } from './line-list';
 
 const FRESH = { pollingInterval: 60_000, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true };
 
-/** What of the shop's work needs a look: Sage, events, emails. */
+/** Checks that need attention: Sage, events, emails. */
 export function HealthCard() {
   const { data, error, refetch } = useGetHealthQuery(undefined, FRESH);
   return (

@@ -4,7 +4,7 @@ import { answer, makeUser, renderInShop } from '../../api/testing/render-in-shop
 import { ageLabel } from './age-label';
 import { HomePage } from './home-page';
 
-// It needs a layout, which jsdom has not; journeys look at it.
+// The chart needs a layout, which jsdom lacks; end-to-end tests cover it.
 jest.mock('../../ui/plot/plot-chart', () => ({ PlotChart: () => 'The chart' }));
 
 const orders = { approval: 1, packing: 2, address: 0, age: 0, return: 0, refund: 0, dispute: 0, sage: 0, attention: 0 };

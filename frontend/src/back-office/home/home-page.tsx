@@ -13,7 +13,7 @@ import { SageCard } from './sage-card';
 import { ToDoList } from './to-do-list';
 import { toDosFor } from './to-dos';
 
-/** What waits for the user, how the shop sells, and what a role looks after. */
+/** Home page: the user's to-do list, the sales figures, and cards for the user's role. */
 export function HomePage() {
   usePageTitle('Home');
   const { user } = useSession();

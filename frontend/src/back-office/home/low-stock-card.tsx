@@ -10,7 +10,7 @@ import { LineList } from './line-list';
 
 const FRESH = { pollingInterval: 60_000, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true };
 
-/** What is to be ordered again (docs/rules.md#low-stock). Only administrators may open a product. */
+/** Products to reorder (docs/rules.md#low-stock). Only administrators may open a product. */
 export function LowStockCard({ mayEdit }: { mayEdit: boolean }) {
   const { data, error, refetch } = useGetLowStockQuery(undefined, FRESH);
   return (

@@ -6,7 +6,7 @@ import { DoneLine } from './done-line';
 import { LineList } from './line-list';
 import type { ToDoLine } from './to-dos';
 
-/** What waits, each a link to its list; what does not wait is one quiet line. */
+/** Waiting work, each item a link to its list; the rest is summed up in one quiet line. */
 export function ToDoList({ toDos }: { toDos: ToDoLine[] }) {
   const waiting = toDos.filter(({ count }) => count !== 0);
   if (waiting.length === 0) return <DoneLine text="All done. Nothing needs your attention." />;

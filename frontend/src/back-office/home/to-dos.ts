@@ -3,10 +3,10 @@ import type { ToDo } from '../../api/staff-to-dos';
 import type { CurrentUser } from '../../api/types';
 
 export interface ToDoLine {
-  /** What to do, after its number: "3 purchase orders to approve". */
+  /** The task, shown after its number: "3 purchase orders to approve". */
   one: string;
   many: string;
-  /** The list of them. */
+  /** The list of these tasks. */
   path: string;
   /** Undefined while it is not known. */
   count: number | undefined;
@@ -25,7 +25,7 @@ const ORDERS: { need: keyof OrdersToDo; one: string; many: string }[] = [
   { need: 'dispute', one: 'open chargeback', many: 'open chargebacks' },
 ];
 
-/** Returns everything that may wait for a role, what waits first. */
+/** Returns all tasks of a role, those with work first. */
 export function toDosFor(
   role: CurrentUser['role'],
   orders: OrdersToDo | undefined,
@@ -35,7 +35,7 @@ export function toDosFor(
     one,
     many,
     path: `/admin/orders?needs=${need}`,
-    // Known once any is: a server of the version before counts fewer of them.
+    // Known once any count is known: a server of the previous version counts fewer of them.
     count: orders && (orders[need] ?? 0),
   }));
   if (role !== 'support') {

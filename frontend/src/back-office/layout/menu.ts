@@ -12,7 +12,7 @@ export interface MenuEntry {
   roles: readonly Role[];
   /** Other pages that belong to it. */
   also?: readonly string[];
-  /** What waits there; its entry shows how much. */
+  /** Kind of work whose count is shown beside the entry. */
   toDo?: ToDo;
 }
 
@@ -22,7 +22,7 @@ interface MenuGroup {
   entries: readonly MenuEntry[];
 }
 
-/** Nearly every page's path begins with it, so it grants access to itself only. */
+/** Grants access to itself only, as nearly every page's path begins with it. */
 export const HOME = '/admin';
 
 const STAFF: readonly Role[] = ['sales', 'support', 'admin'];
@@ -112,7 +112,7 @@ export function entryFor(pathname: string): MenuEntry | undefined {
   );
 }
 
-/** Returns whether a role may open a page: those of its menu, those below them, and for staff "not found". */
+/** Returns whether a role may open a page: pages of its menu and below them, and for staff "not found". */
 export function mayOpen(role: Role, pathname: string): boolean {
   return (entryFor(pathname)?.roles ?? STAFF).includes(role);
 }

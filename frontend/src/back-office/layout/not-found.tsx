@@ -2,7 +2,7 @@ import { ButtonLink } from '../../ui/button';
 import { StateMessage } from '../../ui/feedback/state-message';
 import { usePageTitle } from '../../ui/head/use-page-head';
 
-/** For addresses below /admin without a page; staff stay in the back office. */
+/** Shown at addresses below /admin without a page; staff stay in the back office. */
 export function NotFound() {
   usePageTitle('Page Not Found');
   return (

@@ -32,7 +32,7 @@ export function ProofDialog() {
       isBusy={isLoading}
       initialValues={{}}
       onSubmit={(values) => void give(values)}
-      // It may lie over another dialog, which holds the focus until this one can be seen.
+      // The dialog may open over another one, which holds the focus until this one is visible.
       onOpened={() => owner.proof && form.getFieldInstance(owner.proof)?.focus()}
       onClose={() => finishProof(false)}
     >

@@ -15,7 +15,7 @@ interface SessionEndedDialogProps {
   path: string;
 }
 
-/** Shown over the page, which keeps what was typed while the user signs in again in a new tab. */
+/** Dialog over the page, which keeps its input while the user signs in again in a new tab. */
 export function SessionEndedDialog({ user, path }: SessionEndedDialogProps) {
   useReturn(user.id);
   return (

@@ -12,11 +12,11 @@ const ROLES: Record<CurrentUser['role'], string> = {
   admin: 'Admin',
 };
 
-/** In the dark bar as in the white drawer. */
+/** Links inherit their colour, in the dark bar and in the white drawer. */
 const INHERITED = { color: 'inherit' };
 const ENTRY = { ...INHERITED, fontWeight: 600, display: 'flex', alignItems: 'center', gap: 8, minHeight: 44 } as const;
 
-/** Who is signed in, and the ways out of the back office. */
+/** The signed-in user, and the links out of the back office. */
 export function SignedInUser({ user, isInDrawer = false }: { user: CurrentUser; isInDrawer?: boolean }) {
   const signOut = useSignOut();
   const hasRoom = useMedia('(min-width: 480px)') || isInDrawer;

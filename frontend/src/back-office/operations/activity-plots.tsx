@@ -4,7 +4,7 @@ import { Card } from '../../ui/card';
 import { Plot } from '../../ui/plot/plot';
 import { PLOTS, pointsOf, summaryOf } from './health-labels';
 
-/** What was done in the last 24 hours, by the hour. */
+/** Activity of the last 24 hours, by the hour. */
 export function ActivityPlots({ hours }: { hours: Health['hours'] }) {
   const points = pointsOf(hours);
   return (

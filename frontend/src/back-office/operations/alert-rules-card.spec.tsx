@@ -16,7 +16,7 @@ const alerts = (version: number, threshold = 1) => ({
   checkedAt: new Date().toISOString(),
 });
 
-/** The card of an admin; `read` is what the shop has when it is read, `change` its answer to a change. */
+/** The card of an admin; `read` is the server's response to loading, `change` that to a change. */
 function open(read: () => ReturnType<typeof answer> | Promise<never>, change: () => ReturnType<typeof answer>) {
   const versions: number[] = [];
   const shop = renderInShop(<AlertRulesCard isAdmin />, {

@@ -12,10 +12,10 @@ import { QuietHoursDialog } from './quiet-hours-dialog';
 import { RuleDialog } from './rule-dialog';
 
 const FRESH = { pollingInterval: 60_000, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true };
-/** Rules that were not applied for this long need someone, in ms. */
+/** Age in ms from which rules that were not applied need attention. */
 const LATE_MS = 5 * 60_000;
 
-/** When staff are mailed, and who (docs/rules.md#alerts). */
+/** Conditions and recipients of alert emails (docs/rules.md#alerts). */
 export function AlertRulesCard({ isAdmin }: { isAdmin: boolean }) {
   const { data, error, refetch } = useGetAlertsQuery(undefined, FRESH);
   return (

@@ -4,7 +4,7 @@ import type { HealthCheck } from '../../api/operations-api';
 import { StatusBadge } from '../../ui/feedback/status-badge';
 import { STATES } from './health-labels';
 
-/** What is watched; what needs someone comes first. */
+/** The health checks; problems come first. */
 export function CheckCards({ checks }: { checks: readonly HealthCheck[] }) {
   const weight = { problem: 0, warning: 1, good: 2 };
   return (

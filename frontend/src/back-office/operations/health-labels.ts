@@ -15,7 +15,7 @@ export const STATES: Readonly<
   problem: { label: 'Problem', tone: 'error', icon: 'close' },
 };
 
-/** The answer to the page's one question, and what to look at. */
+/** The answer to the page's one question, and the checks to look at. */
 export function verdictOf({ state, checks }: Health): { title: string; text: string } {
   const problems = checks.filter((check) => check.state === 'problem');
   const warnings = checks.filter((check) => check.state === 'warning');
@@ -38,7 +38,7 @@ function listed(checks: readonly HealthCheck[]): string {
 
 const withinText = (title: string) => title.charAt(0).toLowerCase() + title.slice(1);
 
-/** A plot of the page: what it counts, as lines or bars. */
+/** A plot of the page: its series, as lines or bars. */
 export interface ActivityPlot {
   title: string;
   kind: 'bar' | 'line';
@@ -77,7 +77,7 @@ export function pointsOf(hours: readonly Hour[]): PlotPoint[] {
   return hours.map(({ hour, ...values }) => ({ label: formatDayAndTime(hour), tick: formatTime(hour), values }));
 }
 
-/** Returns what a plot says in a sentence. */
+/** Returns a plot's summary in one sentence. */
 export function summaryOf({ series, empty }: ActivityPlot, hours: readonly Hour[]): string {
   const sums = series.map(({ key, name }) => ({ name, sum: hours.reduce((total, hour) => total + hour[key], 0) }));
   if (sums.every(({ sum }) => sum === 0)) return empty;

@@ -13,7 +13,7 @@ import { HealthVerdict } from './health-verdict';
 
 const FRESH = { pollingInterval: 20_000, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true };
 
-/** What waits, what failed and how Sage is; the alerts about it (docs/rules.md#health). */
+/** Health of the shop: waiting and failed work, Sage, and the alerts (docs/rules.md#health). */
 export function HealthPage() {
   usePageTitle('Health');
   const { user } = useSession();

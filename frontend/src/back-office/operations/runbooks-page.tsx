@@ -7,7 +7,7 @@ import { usePageTitle } from '../../ui/head/use-page-head';
 import { PageHeading } from '../../ui/page-heading';
 import { RUNBOOKS, type Runbook } from './runbooks';
 
-/** What each alert means and what to do about it, step by step. */
+/** Meaning of each alert and the steps to fix it. */
 export function RunbooksPage() {
   usePageTitle('Runbooks');
   const { user } = useSession();

@@ -6,12 +6,12 @@ export interface RunbookLink {
   adminOnly?: boolean;
 }
 
-/** What an alert means and what to do about it. */
+/** Meaning of an alert and the steps to fix it. */
 export interface Runbook {
-  /** Of its check; also the anchor. */
+  /** Key of the health check; also the anchor. */
   key: string;
   title: string;
-  /** What is wrong, and what it does to customers. */
+  /** The problem, and its effect on customers. */
   means: string;
   /** One after another, until the check is green. */
   steps: readonly string[];

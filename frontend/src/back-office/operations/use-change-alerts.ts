@@ -5,8 +5,8 @@ import type { ChangeAlertsInput } from '../../api/shop-api.gen';
 import { showToast } from '../../ui/toast/toast-store';
 
 /**
- * Saves a change of the rules or the quiet hours; `save` returns whether it was. It is a change of the rules as they were when
- * the dialog opened: what a colleague changed since is rejected once, and then replaced.
+ * Saves a change of the rules or the quiet hours; `save` returns whether it succeeded. It is based on the rules as the
+ * dialog opened: after a colleague's change it is rejected once, and then overwrites.
  */
 export function useChangeAlerts(alerts: Alerts) {
   const [shown, setShown] = useState<Alerts | null>(alerts);

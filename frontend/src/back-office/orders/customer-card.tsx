@@ -3,7 +3,7 @@ import type { AdminOrder } from '../../api/staff-api';
 import { Card } from '../../ui/card';
 import { DetailList } from './detail-list';
 
-/** Who bought, with the way to everything that is known of them. */
+/** The customer, with a link to their record. */
 export function CustomerCard({ order }: { order: AdminOrder }) {
   const { shippingAddress, customerEmail, userId } = order;
   const phone = shippingAddress?.phone;

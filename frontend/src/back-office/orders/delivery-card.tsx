@@ -5,7 +5,7 @@ import { formatDateTime } from '../../ui/date-format';
 import { StatusBadge } from '../../ui/feedback/status-badge';
 import { DetailList } from './detail-list';
 
-/** Where it goes, with what, and where its invoice goes. */
+/** Delivery address, carrier and invoice address. */
 export function DeliveryCard({ order }: { order: AdminOrder }) {
   const { shippingAddress, billingAddress, trackingUrl, trackingNumber } = order;
   return (

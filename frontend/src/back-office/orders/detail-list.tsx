@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 interface DetailListProps {
   /** One below the other; those without a value are left out. */
   details: readonly { name: string; value: ReactNode }[];
-  /** Of the names, in px or as a share of the whole. */
+  /** Width of the names, in px or as a share of the whole. */
   nameWidth?: number | `${number}%`;
 }
 

@@ -20,7 +20,7 @@ const CONFIRMED_BY_DIALOG: Record<string, Dialog> = { shipped: 'ship', cancelled
 /** The actions that the server allows in the order's state (docs/rules.md#who-may-change-status). */
 export function OrderActions({ order }: { order: AdminOrder }) {
   const [dialog, setDialog] = useState<Dialog | null>(null);
-  /** The state before the change, shown until the order is reloaded: a second click must not follow. */
+  /** The state before the change, shown until the order is reloaded, to prevent a second click. */
   const [leftStatus, setLeftStatus] = useState<string | null>(null);
   const [move, { isLoading }] = useMoveOrderMutation();
   const { orderNumber, allowedMoves } = order;

@@ -37,7 +37,7 @@ export const PAYMENTS: readonly Choice[] = [
 
 const SENT = ['shipped', 'delivered'];
 
-/** What staff are to do is amber, what is under way blue, what is done green; what is over has no colour. */
+/** Colours of states: amber for work of staff, blue for work in progress, green for done, none for closed. */
 const TONES: Record<string, Tone> = {
   confirmed: 'warning',
   invoiced: 'warning',
@@ -53,12 +53,15 @@ export function stateName(state: string): string {
 
 type Standing = Pick<OrderSummary, 'status' | 'poStatus'> & Partial<Pick<OrderSummary, 'refunded' | 'total'>>;
 
-/** Sent, and all of its money given back: nothing is to be done with it any more. */
+/** A sent order refunded in full: no more work is due. */
 function isOverByRefund({ status, refunded = '0', total = '0' }: Omit<Standing, 'poStatus'>): boolean {
   return SENT.includes(status) && penceOf(refunded) > 0 && penceOf(refunded) >= penceOf(total);
 }
 
-/** Returns an order's state for staff: a purchase order's approval comes before its state, a whole refund after it was sent too. */
+/**
+ * Returns an order's state for staff. A purchase order's approval takes precedence over its state, as does a full
+ * refund after dispatch.
+ */
 export function standingOf({ status, poStatus, ...money }: Standing): StatusLabel {
   if (isOverByRefund({ status, ...money })) return { label: 'Refunded', tone: 'info' };
   if (poStatus === 'rejected') return { label: 'Rejected', tone: 'info' };

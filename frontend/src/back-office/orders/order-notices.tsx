@@ -17,11 +17,11 @@ interface OrderNoticesProps {
 
 interface OrderNoticesWithMore extends OrderNoticesProps {
   mayOpenEvents: boolean;
-  /** Stand first. */
+  /** Shown first. */
   children?: ReactNode;
 }
 
-/** What staff must know before they act on the order. */
+/** Notices that staff must read before they act on the order. */
 export function OrderNotices({ order, mayEdit, mayOpenEvents, children }: OrderNoticesWithMore) {
   const last = order.allRefunds.at(-1);
   const failed = failedBefore(order) ?? (last?.status === 'failed' ? last : null);

@@ -29,7 +29,7 @@ import { AttentionNotices } from './trail/attention-notices';
 import { MoneyTrailCard } from './trail/money-trail-card';
 import { TimelineCard } from './trail/timeline-card';
 
-/** How often an order with a pending refund is reloaded. */
+/** Polling interval of an order with a pending refund, in ms. */
 const POLL_INTERVAL_MS = 3_000;
 
 /** One order with all its actions. */

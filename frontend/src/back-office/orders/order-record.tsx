@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { LineMain } from '../../ui/record/lines';
 
 interface OrderRecordProps {
-  /** What it is, and its state. */
+  /** Title and state of the record. */
   head: ReactNode;
   children: ReactNode;
 }

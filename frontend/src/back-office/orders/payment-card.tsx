@@ -35,7 +35,7 @@ function InvoiceFile({ address, name }: { address: string; name: string }) {
   );
 }
 
-/** The payment's id, to be copied; a link to it where the shop is paid through Stripe itself and not a stand-in. */
+/** The payment's id, to be copied, with a link where the shop uses Stripe itself and not a stand-in. */
 function StripePayment({ id }: { id: string }) {
   const { data: config } = useGetConfigQuery();
   const mode = config?.stripe.publishableKey.startsWith('pk_test') ? 'test/' : '';

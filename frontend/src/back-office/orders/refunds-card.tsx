@@ -22,7 +22,7 @@ const REFUND_STATES = {
 
 type StaffRefund = AdminOrder['allRefunds'][number];
 
-/** Returns what a refund is of, and whether the goods come back. */
+/** Returns the subject of a refund, and whether the goods come back. */
 function contentOf({ kind, units, restock, isByBank }: StaffRefund): string {
   if (isByBank) return 'Taken by the bank';
   if (kind === 'part') return 'Part';

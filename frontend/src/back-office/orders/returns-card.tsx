@@ -26,7 +26,7 @@ const STATES = {
   declined: { label: 'Declined', tone: 'info' },
 } as const;
 
-/** Returns, and what is next for an accepted one: its goods arrive, then it is refunded or closed. */
+/** Returns, and the next step of an accepted one: its goods arrive, then it is refunded or closed. */
 export function ReturnsCard({ order }: { order: AdminOrder }) {
   const mayEdit = maySell(useSession().user);
   if (order.returnRequests.length === 0) return null;

@@ -3,7 +3,7 @@ import { readWhole } from '../../ui/form/typed-numbers.gen';
 import { POINTS_RULES } from './field-rules';
 import { pointsFrom } from './product-values';
 
-/** Whole points; what has no digit becomes 0 when the field is left. */
+/** Whole points; text without a digit becomes 0 when the field is left. */
 export function PointsField() {
   const form = Form.useFormInstance();
   const settle = () => {

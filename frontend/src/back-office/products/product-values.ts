@@ -7,7 +7,7 @@ export interface Specification {
   value: string;
 }
 
-/** What staff edit of a product, as a form holds it: an empty text stands for none. */
+/** Form values of a product; an empty text means none. */
 export interface ProductValues {
   slug: string;
   categoryId: string | null;
@@ -38,7 +38,7 @@ export interface ProductValues {
 
 export type ProductField = keyof ProductValues;
 
-/** The values of the edit dialog, which lists carry. */
+/** The values of the edit dialog, which list rows include. */
 export type QuickValues = Pick<
   ProductValues,
   'categoryId' | 'subcategoryId' | 'images' | 'trustpilotLink' | 'pointsEarned' | 'isVisibleOnline'
@@ -78,7 +78,7 @@ export function valuesOf(product: AdminProductDetail): ProductValues {
   };
 }
 
-/** Whole points of at least 0; what is no number counts as 0. A number of another kind is rejected by the field's rules. */
+/** Whole points of at least 0; text without a number counts as 0. Other numbers are rejected by the field's rules. */
 export function pointsFrom(typed: string): number {
   return readWhole(typed) ?? 0;
 }
@@ -86,7 +86,7 @@ export function pointsFrom(typed: string): number {
 const textOrNull = (text: string) => text.trim() || null;
 const numberOrNull = (text: string) => (text.trim() === '' ? null : Number(readDecimal(text, 3)));
 
-/** Returns what the server is sent: only fields that were changed, so that no other field is written. */
+/** Returns the body of the call: only the changed fields, so that no other field is written. */
 export function editsFrom(base: Partial<ProductValues>, values: Partial<ProductValues>) {
   const edits = Object.fromEntries(
     changedFields(base, values).map((field) => [field, toServer(field, values as ProductValues)]),

@@ -12,7 +12,7 @@ export interface Categories {
   isLoading: boolean;
 }
 
-/** All categories for choosing one; a toast says where they could not be loaded. */
+/** All categories for choosing one; a toast reports a failure to load them. */
 export function useCategories(): Categories {
   const categories = useListCategoriesQuery(undefined, { refetchOnMountOrArgChange: true });
   const subcategories = useListSubcategoriesQuery({}, { refetchOnMountOrArgChange: true });

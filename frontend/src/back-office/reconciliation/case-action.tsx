@@ -10,7 +10,7 @@ interface CaseActionProps {
   isAdmin: boolean;
 }
 
-/** What puts a case right: a link to the place, or a button that does it. */
+/** Action that resolves a case: a link to the page for it, or a button. */
 export function CaseAction({ found: { action }, isAdmin }: CaseActionProps) {
   const { kind, label, href, target } = action;
   if (kind === 'replay-write' && target) return <Link to={`/admin/events/${target}`}>{label}</Link>;

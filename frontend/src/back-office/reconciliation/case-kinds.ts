@@ -1,6 +1,6 @@
 import type { ReconciliationCase } from '../../api/operations-api';
 
-/** In the order of the money's way: Stripe, refunds, Sage, points. Short, for the filter. */
+/** Short labels for the filter, in the order of the money's way: Stripe, refunds, Sage, points. */
 const LABELS: Readonly<Record<ReconciliationCase['kind'], string>> = {
   'capture-without-order': 'Money without an order',
   'capture-not-refunded': 'Cancelled order was charged',

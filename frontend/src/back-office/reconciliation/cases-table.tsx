@@ -12,7 +12,7 @@ import { caseColumns, FILTER_NAMES } from './case-columns';
 
 interface CasesTableProps {
   openCases: number;
-  /** Undefined for those who may only read. */
+  /** Undefined for users who may only read. */
   onSettle?: (found: ReconciliationCase) => void;
   isAdmin: boolean;
   /** While a run is under way, in ms. */
@@ -24,7 +24,7 @@ const VIEWS: readonly PresetView[] = [
   { label: 'Open and settled', filters: { state: 'all' } },
 ];
 
-/** What differs; the open cases first. */
+/** Differences found by reconciliation; open cases first. */
 export function CasesTable({ openCases, onSettle, isAdmin, pollingInterval }: CasesTableProps) {
   const state = useTableState<ListReconciliationCasesApiArg>({
     name: 'reconciliation-cases',

@@ -30,7 +30,7 @@ const NIGHT_STATES: Readonly<Record<ReconciliationNight['status'], (cases: numbe
   none: () => 'no run',
 };
 
-/** Returns how a night went: "3 differences". */
+/** Returns the result of a night: "3 differences". */
 export function nightLabel({ status, cases }: ReconciliationNight): string {
   return NIGHT_STATES[status](cases);
 }
@@ -44,14 +44,14 @@ export const RUN_STATES: Readonly<
   running: { label: 'Running', tone: 'progress' },
 };
 
-/** What the page says first. */
+/** Headline of the page. */
 export interface Verdict {
   tone: 'green' | 'differences' | 'failed' | 'none';
   title: string;
   text: string;
 }
 
-/** Returns the headline; a failed run says nothing about differences, so that it comes before them. */
+/** Returns the headline; a failed run comes first, as it says nothing about differences. */
 export function verdictOf({ last, openCases, openPounds }: ReconciliationOverview): Verdict {
   if (!last)
     return {

@@ -22,7 +22,7 @@ import { SettleDialog } from './settle-dialog';
 import { SumsTable } from './sums-table';
 import { VerdictCard } from './verdict-card';
 
-/** How often the page is renewed, in ms: while a run is under way, and otherwise. */
+/** Polling intervals of the page in ms: during a run, and otherwise. */
 const LIVE_MS = 2000;
 const IDLE_MS = 30_000;
 
@@ -96,7 +96,7 @@ export function ReconciliationPage() {
   );
 }
 
-/** Says how a run ended that was under way on this page. */
+/** Announces the end of a run that was in progress on this page. */
 function useAnnouncedEnd(overview: ReconciliationOverview | undefined) {
   const wasRunning = useRef(false);
   const isRunning = overview && overview.running !== null;

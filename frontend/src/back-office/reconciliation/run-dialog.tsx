@@ -4,7 +4,7 @@ import { useRunReconciliationMutation } from '../../api/operations-api';
 import { ActionDialog } from '../../ui/form/action-dialog';
 import { showToast } from '../../ui/toast/toast-store';
 
-/** As far back as each night. */
+/** Looks back as far as the nightly run. */
 const USUAL_DAYS = 35;
 const DAYS = [
   { value: 1, label: 'Today' },

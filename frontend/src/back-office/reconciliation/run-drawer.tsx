@@ -9,7 +9,7 @@ import { useFocusOpener } from '../../ui/hooks/use-focus-opener';
 import { checkedLabel, RUN_STATES } from './reconciliation-labels';
 import { SumsTable } from './sums-table';
 
-/** One run: when, what it compared, its sums, or why it failed. */
+/** One run: its time, the compared data and sums, or the reason for its failure. */
 export function RunDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   useFocusOpener();
   const { currentData, error, refetch } = useGetReconciliationRunQuery({ id });

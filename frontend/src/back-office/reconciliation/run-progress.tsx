@@ -2,7 +2,7 @@ import { Progress, Typography } from 'antd';
 import type { ReconciliationOverview } from '../../api/operations-api';
 import { formatTime } from '../../ui/date-format';
 
-/** How far the run is that is under way. Its total is an estimate: no more than 99 % before it has ended. */
+/** Progress of the running comparison. Its total is an estimate: at most 99 % before the end. */
 export function RunProgress({ progress }: { progress: NonNullable<ReconciliationOverview['running']> }) {
   const { step, done, total, startedAt } = progress;
   const percent = total ? Math.min(99, Math.round((done / total) * 100)) : undefined;

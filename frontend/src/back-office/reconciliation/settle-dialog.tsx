@@ -5,7 +5,7 @@ import { ActionDialog, ReasonField } from '../../ui/form/action-dialog';
 import { showToast } from '../../ui/toast/toast-store';
 import { formatDifference } from './reconciliation-labels';
 
-/** Settles a case that may go on to differ, with the reason why that is right. */
+/** Settles a case that may continue to differ, with the reason. */
 export function SettleDialog({ found, onClose }: { found: ReconciliationCase; onClose: () => void }) {
   const { id, title, text, difference, unit } = found;
   const [form] = Form.useForm<{ reason: string }>();

@@ -2,7 +2,7 @@ import { Table, Typography } from 'antd';
 import type { ComparedSum } from '../../api/operations-api';
 import { formatAmount, formatDifference, isEqual } from './reconciliation-labels';
 
-/** The same sums on both sides, those that differ first. */
+/** The sums of both sides, differing ones first. */
 export function SumsTable({ sums, label }: { sums: readonly ComparedSum[]; label: string }) {
   const sorted = [...sums.filter((sum) => !isEqual(sum)), ...sums.filter(isEqual)];
   return (

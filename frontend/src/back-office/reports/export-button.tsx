@@ -8,7 +8,7 @@ import type { Period } from './report-period';
 interface ExportButtonProps {
   report: 'sales' | 'vat' | 'products' | 'customers';
   period: Period;
-  /** What the screen shows beside the period: its search and order. */
+  /** Other parameters of the screen: its search and order. */
   query?: Record<string, string | undefined>;
 }
 

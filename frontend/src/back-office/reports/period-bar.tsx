@@ -51,7 +51,7 @@ function Day({ label, value, onChange }: DayProps) {
         {label}
       </label>
       <Suspense fallback={<Skeleton height="36px" />}>
-        {/* A report has both of its days: one that is emptied stays. */}
+        {/* A report needs both days: an emptied field keeps its day. */}
         <DayField id={id} value={value} onChange={(day) => day && onChange(day)} />
       </Suspense>
     </Flex>

@@ -103,7 +103,7 @@ export function productColumns(mayOpen: boolean): readonly Column<ProductRow>[] 
   ];
 }
 
-/** Of a closed account the orders stay. */
+/** Orders of a closed account remain in the report. */
 function accountOf({ userId, hasAccount }: CustomerRow) {
   return hasAccount ? 'Yes' : userId ? 'Closed' : 'Guest';
 }

@@ -5,7 +5,7 @@ import type { PlotSeries } from '../../ui/plot/plot-data';
 import { inPounds, inShortPounds } from '../../ui/plot/plot-pounds';
 
 interface TopPlotProps<Row> {
-  /** What the rows are: "products". */
+  /** Plural name of the rows: "products". */
   noun: string;
   /** Undefined while they load. */
   rows: readonly Row[] | undefined;
@@ -15,7 +15,7 @@ interface TopPlotProps<Row> {
 const SHOWN = 10;
 const SERIES: readonly PlotSeries[] = [{ key: 'sales', name: 'Sales ex VAT', colour: 'blue' }];
 
-/** The first rows of a report as they are sorted, as a plot. */
+/** The first rows of a report in its order, as a plot. */
 export function TopPlot<Row extends { sales: string }>({ noun, rows = [], nameOf }: TopPlotProps<Row>) {
   const top = rows.slice(0, SHOWN);
   const first = top[0];

@@ -14,7 +14,7 @@ import { SumsTable } from './sums-table';
 
 const COLOURS: readonly PlotColour[] = ['blue', 'orange', 'green', 'grey'];
 
-/** VAT of what was sold, less that of refunds, by month and rate. */
+/** VAT of sales less that of refunds, by month and rate. */
 export function VatTab({ period }: { period: Period }) {
   const { currentData, error, refetch } = useGetVatReportQuery(period, { refetchOnMountOrArgChange: true });
   return (

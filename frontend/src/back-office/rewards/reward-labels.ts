@@ -1,6 +1,6 @@
 import type { RewardType } from '../../api/rewards/staff-rewards-api';
 
-/** What a reward gives, as staff say it. */
+/** Types of rewards, with their labels for staff. */
 export const TYPES: readonly { value: RewardType; label: string }[] = [
   { value: 'discount', label: 'Discount' },
   { value: 'shipping', label: 'Free delivery' },

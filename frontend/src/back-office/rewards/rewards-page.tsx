@@ -14,7 +14,9 @@ const ALL = [
   { key: 'liability', label: 'Liability', Content: LiabilityTab },
 ];
 
-/** What points are exchanged for, what customers have redeemed, and what it is all worth. The address names the tab; support reads what was redeemed. */
+/**
+ * Rewards, redemptions and the liability, each on a tab. The address names the tab; support may read the redemptions.
+ */
 export function RewardsPage() {
   usePageTitle('Rewards');
   const { user } = useSession();

@@ -6,7 +6,7 @@ import { Notice } from '../../ui/feedback/notice';
 import { SkeletonCards } from '../../ui/feedback/skeleton-cards';
 import { claimLines, companyLines, deliveryLines, GOODS_KINDS, regionRows, type SettingLine } from './setting-lines';
 
-/** Company, delivery and claims as the shop's pages say them, each with the setting that it comes from. */
+/** Company, delivery and claims as the shop's pages show them, each with its setting. */
 export function ShopSettings() {
   const { data, error, refetch } = useGetConfigQuery();
   return (
@@ -72,7 +72,7 @@ function SettingLines({ title, lines }: { title: string; lines: readonly Setting
   );
 }
 
-/** The setting, as the pages about running the shop name it; or the file of the code. */
+/** The setting, named as in the operations pages; or the source file. */
 function Source({ name }: { name: string }) {
   return (
     <Typography.Text type="secondary" code>

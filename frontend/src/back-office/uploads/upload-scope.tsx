@@ -31,7 +31,7 @@ export function UploadScope({ children }: { children: ReactNode }) {
   return <UploadPortProvider value={port}>{children}</UploadPortProvider>;
 }
 
-/** In the form that the uploader reads: what the server says of the file, else the status of the call. */
+/** Error in the uploader's format: the server's message about the file, else the status of the call. */
 function rethrow(error: unknown): never {
   const status = isApiError(error) ? error.status : 0;
   const message = readableMessage(error, 'The file was rejected.');

@@ -23,9 +23,9 @@ import { PointsTab } from './points-tab';
 import { ProfileTab } from './profile/profile-tab';
 import { SettingsTab } from './settings/settings-tab';
 
-/** What is composed into the account from elsewhere. */
+/** Parts of the account page that other areas provide. */
 export interface AccountParts {
-  /** What the customer redeemed last. */
+  /** The latest redemptions. */
   grants: ReactNode;
   /** The products on the wishlist. */
   wishlist: ReactNode;
@@ -97,7 +97,7 @@ const contents: Record<AccountTab, (user: CurrentUser, parts: AccountParts) => R
   settings: (user) => <SettingsTab user={user} />,
 };
 
-/** Returns the tabs visited so far: content is loaded on the first visit and keeps what was typed. */
+/** Returns the tabs visited so far: content is loaded on the first visit and keeps its input. */
 function useVisited(tab: AccountTab): ReadonlySet<AccountTab> {
   const visited = useRef(new Set<AccountTab>());
   visited.current.add(tab);

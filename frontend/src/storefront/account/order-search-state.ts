@@ -2,7 +2,7 @@ import { pageFrom, tabFrom } from './account-tabs';
 
 export const ORDERS_A_PAGE = 10;
 
-/** How far orders are, as the server finds them (docs/rules.md#order-history). */
+/** Stages of orders, as the server filters them (docs/rules.md#order-history). */
 export const STAGES = [
   { value: 'waiting', label: 'Waiting' },
   { value: 'preparing', label: 'Being prepared' },
@@ -13,16 +13,16 @@ export const STAGES = [
 
 export type Stage = (typeof STAGES)[number]['value'];
 
-/** What the list of orders is narrowed to. */
+/** Filter of the list of orders. */
 export interface OrderSearchState {
   search?: string;
   stage?: Stage;
 }
 
-/** The server takes no more. */
+/** Longest search text that the server accepts. */
 export const LONGEST_SEARCH = 255;
 
-/** Returns what the address of the account searches its orders for, and the page; nothing where another tab is open. */
+/** Returns the order search and the page in the account's address; nothing where another tab is open. */
 export function orderSearchFrom(params: URLSearchParams): OrderSearchState & { page: number } {
   if (tabFrom(params.get('tab')) !== 'orders') return { page: 1 };
   const search = params.get('search')?.trim().slice(0, LONGEST_SEARCH);
@@ -39,7 +39,7 @@ export function orderSearchQuery({ search, stage }: OrderSearchState, page = 1):
   return `?${query}`;
 }
 
-/** Returns the address of the file of all that is found. */
+/** Returns the address of the export file of all found orders. */
 export function orderFileAddress({ search, stage }: OrderSearchState): string {
   const query = new URLSearchParams({ ...(search && { search }), ...(stage && { stage }) });
   return `/api/orders.csv${query.size > 0 ? `?${query}` : ''}`;

@@ -16,7 +16,7 @@ import {
   type Stage,
 } from './order-search-state';
 
-/** Finds orders by number or product, narrows them by how far they are, and saves what is found as a file. */
+/** Finds orders by number or product, filters them by progress, and exports them. */
 export function OrderSearch({ state, found }: { state: OrderSearchState; found: number | undefined }) {
   const navigate = useNavigate();
   const id = useId();

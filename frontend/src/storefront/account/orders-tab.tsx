@@ -10,7 +10,7 @@ import { OrderRow } from './order-row';
 import { OrderSearch } from './order-search';
 import { ORDERS_A_PAGE, orderSearchFrom, orderSearchQuery } from './order-search-state';
 
-/** The customer's orders, latest first, all or those that are searched for. */
+/** The customer's orders, latest first; all, or the search results. */
 export function OrdersTab() {
   const [params] = useSearchParams();
   const { page, ...state } = orderSearchFrom(params);

@@ -12,7 +12,7 @@ import styles from './account-lists.module.css';
 
 const shown = (points: number) => points.toLocaleString('en-GB');
 
-/** The balance, its value, what points are worth, and those that come or go. */
+/** The balance, its value, the worth of a point, and pending or expiring points. */
 export function PointsSummaryCard() {
   const { data, error, refetch } = useGetPointsSummaryQuery(undefined, { refetchOnMountOrArgChange: true });
   return (

@@ -16,7 +16,7 @@ import { PointsSummaryCard } from './points-summary-card';
 
 const A_PAGE = 20;
 
-/** The points: what there is, what was redeemed, and every movement. */
+/** The balance, the redeemed rewards, and every movement of points. */
 export function PointsTab({ grants }: { grants: ReactNode }) {
   const [params] = useSearchParams();
   const page = tabFrom(params.get('tab')) === 'points' ? pageFrom(params.get('page')) : 1;
@@ -92,7 +92,7 @@ function TransactionRow({ transaction }: { transaction: PointsTransaction }) {
   );
 }
 
-/** Returns the text with its order number unbroken: a line would end at its hyphens. */
+/** Returns the text with its order number unbroken: lines may break at its hyphens. */
 function withWholeNumber(text: string, orderNumber: string | null): ReactNode {
   const at = orderNumber ? text.indexOf(orderNumber) : -1;
   if (!orderNumber || at < 0) return text;
@@ -105,7 +105,7 @@ function withWholeNumber(text: string, orderNumber: string | null): ReactNode {
   );
 }
 
-/** Returns the address of the order or the redeemed reward that moved the points; null for what came otherwise. */
+/** Returns the address of the order or the redeemed reward that moved the points; null for other movements. */
 function sourceOf({ orderNumber, grantId }: PointsTransaction): string | null {
   if (orderNumber) return `/order/${orderNumber}`;
   return grantId && `${REWARDS_PAGE}?grant=${grantId}`;

@@ -1,6 +1,6 @@
 import { type ChatTurn, FAILED_ANSWER } from '../../api/chat/conversation';
 
-/** Returns what a screen reader is to say of an answer, in parts of which only new ones are spoken. */
+/** Returns the screen reader's announcement of an answer, in parts; only new parts are spoken. */
 export function announcementsOf({ state, step, response, products, sources }: ChatTurn): string[] {
   const sentences = response.split(/(?<=[.!?:])\s+|\n+/).filter((sentence) => sentence.trim() !== '');
   if (state === 'answering') return sentences.length > 0 ? sentences : [step ?? 'The assistant is typing.'];

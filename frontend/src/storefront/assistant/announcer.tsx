@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ChatTurn } from '../../api/chat/conversation';
 import { announcementsOf } from './announcements';
 
-/** Speaks answers as they arrive, each sentence once; what was there when the panel was opened is not read again. */
+/** Speaks answers as they arrive, each sentence once; earlier answers are not read again. */
 export function Announcer({ turn }: { turn: ChatTurn | undefined }) {
   const [old] = useState(turn?.state === 'answering' ? undefined : turn?.id);
   const spoken = turn && turn.id !== old ? announcementsOf(turn) : [];

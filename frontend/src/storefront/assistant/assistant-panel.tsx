@@ -16,7 +16,7 @@ export interface AssistantPanelProps {
   onClose: (focusBack: boolean) => void;
 }
 
-/** Below it the panel covers the page. */
+/** Width below which the panel covers the page. */
 const PHONE = '(max-width: 639px)';
 
 /** The chat: a panel beside the page, on phones a sheet over it (docs/rules.md#chat-widget). */
@@ -78,7 +78,7 @@ export function AssistantPanel({ onClose }: AssistantPanelProps) {
   );
 }
 
-/** On phones the heading, so that the keyboard does not cover the conversation before anything is asked. */
+/** On phones the heading gets the focus, so that the keyboard does not cover the conversation before a question. */
 function useFirstFocus(panel: React.RefObject<HTMLElement | null>, isSheet: boolean) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: when it opens, not when the window is resized
   useEffect(() => {

@@ -37,7 +37,7 @@ const never = () => new Promise<PageResponse>((resolve) => held.push(() => resol
 
 describe('The assistant', () => {
   beforeEach(() => sessionStorage.clear());
-  // The answer that is on its way outlives a panel.
+  // An answer in progress outlives a panel.
   afterEach(() =>
     act(async () => {
       for (const button of screen.queryAllByRole('button', { name: 'Stop' })) button.click();

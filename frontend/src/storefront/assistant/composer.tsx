@@ -15,7 +15,7 @@ interface ComposerProps {
   onStop: () => void;
 }
 
-/** As many characters as the server reads (docs/rules.md#chat-widget). */
+/** Longest question that the server reads, in characters (docs/rules.md#chat-widget). */
 const LONGEST = 4000;
 
 /** The field for questions. Enter sends, Shift+Enter begins a new line; while an answer comes, the button stops it. */
@@ -77,7 +77,7 @@ export function Composer({ turn, isAnswering, onAsk, onStop }: ComposerProps) {
   );
 }
 
-/** Why nothing can be sent now. */
+/** Reason why nothing can be sent now. */
 function noteOf(isOnline: boolean, seconds: number): string | null {
   if (!isOnline) return 'You are offline. Your question will be here when you are back online.';
   return seconds > 0 ? `You have asked a lot of questions. You can ask again in ${seconds} s.` : null;

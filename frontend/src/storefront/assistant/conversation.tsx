@@ -18,10 +18,10 @@ const SUGGESTIONS = [
 /** Left above the question that is scrolled to. */
 const ABOVE_PX = 12;
 
-/** What was asked and answered, newest last. */
+/** Questions and answers, newest last. */
 export function Conversation({ turns, onAsk }: ConversationProps) {
   const view = useNewestInView(turns.at(-1)?.id);
-  // The button that asked is gone then: the focus stays in the conversation.
+  // The button that asked is gone: the focus stays in the conversation.
   const ask: typeof onAsk = (question, replacedId) => {
     onAsk(question, replacedId);
     view.current?.focus({ preventScroll: true });
@@ -54,7 +54,7 @@ export function Conversation({ turns, onAsk }: ConversationProps) {
   );
 }
 
-/** Scrolls to a new question, whose answer then grows below it: it is read from its beginning, and nothing moves. */
+/** Scrolls to a new question. Its answer grows below it, so that nothing moves while it is read. */
 function useNewestInView(newestId: string | undefined) {
   const view = useRef<HTMLElement>(null);
   useLayoutEffect(() => {

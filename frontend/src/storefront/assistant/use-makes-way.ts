@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** What must not be covered: everything of the page that is pressed as a button or filled in. */
+/** Controls that the button must not cover. */
 const CONTROLS = 'button, [data-button], input, select, textarea';
 const SETTLED_MS = 120;
 /** Points checked across and down; controls are at least 36 px high. */

@@ -13,7 +13,10 @@ import { askedIds, type GoesWithHint, goesWithHints } from './goes-with-hints';
 
 const NOTHING: ProductGoesWith[] = [];
 
-/** Hints at what products of the cart are mixed with and the cart lacks (docs/rules.md#goes-with). On failure nothing is shown. */
+/**
+ * Names products to mix with those in the cart that the cart lacks (docs/rules.md#goes-with). On failure nothing is
+ * shown.
+ */
 export function GoesWithHints({ quote }: { quote: Quote | undefined }) {
   const { items } = useCart();
   const { isVerifiedTrade } = useSession();
@@ -21,7 +24,7 @@ export function GoesWithHints({ quote }: { quote: Quote | undefined }) {
   const { data = NOTHING } = useListGoesWithQuery(ids === null ? skipToken : { ids });
   const dismissed = useDismissedHints();
   const hints = goesWithHints({ items, goesWith: data, quote, dismissed, isVerifiedTrade });
-  // The focus stays here when the hint that had it is gone.
+  // The focus stays here when the focused hint is gone.
   const place = useRef<HTMLDivElement>(null);
   const settle = () => place.current?.focus();
   return (

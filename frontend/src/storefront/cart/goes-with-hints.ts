@@ -4,16 +4,16 @@ import { isSold } from './lines/cart-line-view';
 
 /** A product of the cart that is of no use without another one. */
 export interface GoesWithHint {
-  /** What is remembered when it is dismissed. */
+  /** Key under which a dismissal is stored. */
   key: string;
   lineName: string;
   link: GoesWith;
 }
 
-/** What is mixed into a product where a ratio says so; a gun can wait (docs/rules.md#goes-with). */
+/** Kinds that are mixed into a product where a ratio says so; a gun can wait (docs/rules.md#goes-with). */
 const MIXED_IN: readonly GoesWith['kind'][] = ['hardener', 'thinner'];
 const MOST_HINTS = 2;
-/** As many as the server takes at once. */
+/** Most products that the server takes at once. */
 const MOST_ASKED = 50;
 
 /** Returns the products to ask about, the latest ones of a long cart, as the query wants them; null for an empty cart. */
@@ -27,13 +27,13 @@ interface HintSource {
   goesWith: readonly ProductGoesWith[];
   quote: Quote | undefined;
   dismissed: readonly string[];
-  /** The links are a guest's; a verified trade customer may buy what is sold to trade only. */
+  /** The links are those for guests; a verified trade customer may also buy trade-only products. */
   isVerifiedTrade: boolean;
 }
 
 /**
- * Returns what the cart lacks, for the latest lines first: at most two. Any hardener of a product in the cart counts for its
- * hardener; what cannot be bought is not suggested.
+ * Returns the missing products, for the latest lines first: at most two. Any hardener of a product in the cart counts
+ * for its hardener; products that cannot be bought are not suggested.
  */
 export function goesWithHints({ items, goesWith, quote, dismissed, isVerifiedTrade }: HintSource): GoesWithHint[] {
   const inCart = new Set(items.map(({ productId }) => productId));

@@ -37,7 +37,7 @@ export function OrderSummary({ quote, isCurrent }: OrderSummaryProps) {
   );
 }
 
-/** How long delivery takes, as far as the shop claims it, and where nothing goes. */
+/** The claimed delivery time, and places where nothing can be delivered. */
 function DeliveryPromise() {
   const { data: config } = useGetConfigQuery();
   if (!config) return <Skeleton height="66px" />;

@@ -10,7 +10,7 @@ interface RewardsHintProps {
   blocked: boolean;
 }
 
-/** "You have £5.00 off waiting – use it at checkout", for what can be used on this cart (docs/rules.md#grants). */
+/** "You have £5.00 off waiting – use it at checkout", for rewards usable on this cart (docs/rules.md#grants). */
 export function RewardsHint({ quote, blocked }: RewardsHintProps) {
   const { rewards } = useUsableRewards();
   const isDelivered = quote.freeShippingRemaining !== null;

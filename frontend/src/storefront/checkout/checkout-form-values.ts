@@ -23,7 +23,7 @@ export interface CheckoutForm {
   ageConfirmed: boolean;
   /** Save the delivery address in the account. */
   saveAddress: boolean;
-  /** As typed; empty for none. For customers who pay by card. */
+  /** The value as typed; empty for none. For customers who pay by card. */
   pointsToUse: string;
   /** The id of a saved card; empty for another one, null until it is chosen. */
   savedCard: string | null;
@@ -36,7 +36,7 @@ export const NUMBER_LIMIT = 100;
 export const NOTES_LIMIT = 2000;
 export const DELIVERY_NOTE_LIMIT = 250;
 
-/** What is known of a customer before anything is typed. */
+/** Details of a customer known before they type. */
 export interface Known {
   country: string;
   customer?: CurrentUser | null;
@@ -46,8 +46,8 @@ export interface Known {
 }
 
 /**
- * Returns a form with what is known: the default address, else that of the newest order, else the account's name and
- * phone.
+ * Returns a form with the known details: the default address, else that of the newest order, else the account's name
+ * and phone.
  */
 export function emptyForm(method: PaymentMethod, { country, customer, saved, defaults }: Known): CheckoutForm {
   const { firstName = '', lastName = '', email = '', phoneNumber = '' } = customer ?? {};
@@ -139,8 +139,8 @@ export function checkoutInput({ paymentIntentId, amount, grantId }: Payment, for
 }
 
 /**
- * The same for a guest. The email is that of the delivery address; the secret proves whose payment it is if the cookie
- * is lost.
+ * The same for a guest. The email is that of the delivery address; the secret proves ownership of the payment if the
+ * cookie is lost.
  */
 export function guestCheckoutInput(payment: Payment, form: CheckoutForm): GuestInput {
   const { grantId: _, ...input } = checkoutInput(payment, form);

@@ -30,7 +30,7 @@ interface CheckoutFormProps {
   run: CheckoutRun;
   method: PaymentMethod;
   known: Known;
-  /** What was typed before a reload. */
+  /** Values typed before a reload. */
   stored: FormValues | undefined;
   /** Back to the choice of payment method, where there was one. */
   onBack: (() => void) | undefined;
@@ -164,8 +164,8 @@ function BackToPaymentOptions({ onBack, disabled }: BackToPaymentOptionsProps) {
 type CheckoutFormInstance = ReturnType<typeof Form.useForm<FormValues>>[0];
 
 /**
- * Saves a form's values from the first change on, also changes made by code. Returns a handler for typing: watching
- * alone runs later, when the page may have been left.
+ * Saves a form's values from the first change on, also changes made by code. Returns a handler for typing, because
+ * watching alone runs later, when the user may have left the page.
  */
 function useFormValues(form: CheckoutFormInstance, remember: (values: FormValues) => void) {
   const values: FormValues | undefined = Form.useWatch([], form);

@@ -13,7 +13,7 @@ export interface Payment {
   grantId?: string;
 }
 
-/** Why the last step failed, as the form shows it. */
+/** Reason for the failure of the last step, as the form shows it. */
 export interface Trouble {
   message: string;
   /** The account may not use this payment method. */
@@ -30,8 +30,8 @@ export interface Change {
 }
 
 /**
- * The next state of each event. An event that a state does not name is ignored there, so that a second click, a late
- * response or the back button in the middle of a payment changes nothing. README.md shows this table.
+ * Table of transitions: the next state for each event. An event that a state does not name is ignored, so that a second
+ * click, a late response or the back button during a payment changes nothing. README.md shows this table.
  */
 export const TRANSITIONS = {
   /** A verified trade customer chooses how to pay. */
@@ -45,7 +45,7 @@ export const TRANSITIONS = {
     paidBefore: 'authorised',
     submitted: 'paying',
   },
-  /** Price or stock is not what was shown; nothing goes on until the shopper has agreed. */
+  /** Price or stock differs from those shown; the checkout waits until the shopper has agreed. */
   changed: {
     methodChosen: 'addressing',
     methodLeft: 'choosing',
@@ -53,7 +53,7 @@ export const TRANSITIONS = {
     quoteChanged: 'changed',
     accepted: 'addressing',
   },
-  /** Pay or Submit was pressed: can everything go to the address, and is the card there? */
+  /** Pay or Submit was pressed: checks whether all goods can be delivered, and whether a card is given. */
   paying: { stopped: 'addressing', cardAsked: 'confirming', orderSent: 'placing' },
   /** Stripe confirms the card; the bank may ask. */
   confirming: { declined: 'addressing', cardAuthorised: 'placing' },
@@ -65,7 +65,7 @@ export const TRANSITIONS = {
     failed: 'addressing',
     quoteChanged: 'changed',
   },
-  /** The card is authorised and the order not made, or its response was lost: finishing it never pays again. */
+  /** The card is authorised, but the order was not made or its response was lost; a retry never pays again. */
   authorised: { finishing: 'placing' },
   /** The card is authorised and the shop asks for a correction. */
   rejected: { finishing: 'placing' },
@@ -73,7 +73,7 @@ export const TRANSITIONS = {
   resuming: { placed: 'finished', corrected: 'rejected', unanswered: 'unreached', failed: 'addressing' },
   /** The shop gave no response about the payment that was left. */
   unreached: { retried: 'resuming' },
-  /** A payment without its form, of a closed tab or the bank's new one: Stripe is asked about it. */
+  /** A payment without its form, from a closed tab or the bank's new one: Stripe is asked about it. */
   lookingUp: { paid: 'alreadyPaid', unpaid: 'addressing', unknown: 'lookUpFailed' },
   /** Stripe could not be asked: it may be paid. */
   lookUpFailed: { retried: 'lookingUp' },
@@ -81,7 +81,7 @@ export const TRANSITIONS = {
   alreadyPaid: { takenOut: 'cleared', orderedAgain: 'addressing' },
   /** It is paid and out of the cart: nothing is left to do. */
   cleared: {},
-  /** Nothing to buy. */
+  /** The cart is empty. */
   empty: { cartFilled: 'addressing' },
   /** The order is made; its page opens. */
   done: {},
@@ -107,7 +107,7 @@ export type EventType = CheckoutEvent['type'];
 export interface Checkout {
   name: StateName;
   method: PaymentMethod | null;
-  /** In the states of `HOLDS_PAYMENT` alone; it is stored in the tab. */
+  /** The payment, only in the states of `HOLDS_PAYMENT`; it is stored in the tab. */
   payment: Payment | null;
   trouble: Trouble | null;
   /** The shop's errors, to be shown at their fields. */
@@ -157,7 +157,7 @@ interface Opening {
   isCartEmpty: boolean;
 }
 
-/** Returns the state in which the page opens: what may be paid already comes first. */
+/** Returns the first state of the page; a payment that may have succeeded takes precedence. */
 export function openCheckout({ method, payment, isPaymentPending, isCartEmpty }: Opening): Checkout {
   const open = { method, payment: null, trouble: null, errors: NO_ERRORS, change: null, isInDoubt: false };
   if (payment) return { ...open, name: 'resuming', payment };

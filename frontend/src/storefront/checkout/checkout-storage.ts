@@ -2,15 +2,18 @@ import { type BrowserStorage, deviceStorage, tabStorage } from '../../ui/browser
 import type { CheckoutForm } from './checkout-form-values';
 import type { Payment, PaymentMethod } from './checkout-state';
 
-/** In the tab: what was typed, and the payment being confirmed. */
+/** Key in the tab's storage: the form, and the payment being confirmed. */
 const TAB_KEY = 'topcoat_checkout';
-/** On the device, like the guest's cart: a guest who paid and closed the browser must not pay for the same cart twice. */
+/**
+ * Key on the device, like the guest's cart: a guest who paid and closed the browser must not pay for the same cart
+ * twice.
+ */
 const DEVICE_KEY = 'topcoat_paying';
 
-/** As long as a guest's checkout lasts; the secret is not stored for longer. */
+/** Lifetime of a guest's checkout in ms; the secret is not stored for longer. */
 const PENDING_FOR_MS = 86_400_000;
 
-/** What survives a reload or a redirect to the bank, in this tab only. */
+/** Checkout data that survives a reload or a redirect to the bank, in this tab only. */
 export interface StoredCheckout {
   /** The form of a card payment. */
   form?: CheckoutForm;
@@ -43,8 +46,8 @@ export const FORM_OF = { card: 'form', purchase_order: 'purchaseOrder' } as cons
 >;
 
 /**
- * Returns what `owner` typed. A guest's form stays after signing in, but not the guest's payment, which the server
- * finishes. A customer's form is for that customer only.
+ * Returns the stored input of `owner`. A guest's form stays after signing in, but not the guest's payment, which the
+ * server finishes. A customer's form is for that customer only.
  */
 export function loadCheckout(owner: Owner): StoredCheckout {
   const stored = read(tabStorage, TAB_KEY) as Partial<StoredTab> | null;

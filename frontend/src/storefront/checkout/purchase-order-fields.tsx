@@ -68,7 +68,10 @@ function OrderLinks({ numbers }: { numbers: readonly string[] }) {
   );
 }
 
-/** How the order fits the company's credit. Information only: beyond the limit, staff decide (docs/rules.md#credit-limit). */
+/**
+ * The order against the company's credit. Information only: beyond the limit, staff decide
+ * (docs/rules.md#credit-limit).
+ */
 export function CreditNotice({ total }: { total: string | undefined }) {
   const { user } = useSession();
   const { currentData: credit } = useGetMyCreditQuery(undefined, {

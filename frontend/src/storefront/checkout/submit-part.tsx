@@ -17,13 +17,13 @@ interface SubmitPartProps {
   onBack: (() => void) | undefined;
 }
 
-/** What stands in the way, and the button that pays or submits. */
+/** Notices that block the order, and the button that pays or submits. */
 export function SubmitPart({ run, method, onBack }: SubmitPartProps) {
   const { checkout, accept, quote, isCurrent, payment, script } = run;
   const { change, trouble } = checkout;
   const container = useFocusWhenAgreed(change !== null);
   const notice = useRef<HTMLDivElement>(null);
-  // On a telephone the toast would lie over it.
+  // Scrolls to the notice: on a telephone the toast would cover it.
   useEffect(() => {
     if (trouble && checkout.errors.length === 0) notice.current?.scrollIntoView?.({ block: 'center' });
   }, [trouble, checkout.errors]);

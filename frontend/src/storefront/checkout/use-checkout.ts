@@ -33,11 +33,11 @@ export type CardPicker = (form: CheckoutForm, clientSecret: string) => CardToPay
 
 interface CheckoutInput {
   owner: Owner;
-  /** In the page's address; null where it is still to be chosen. */
+  /** Payment method in the page's address; null where it is still to be chosen. */
   method: PaymentMethod | null;
 }
 
-/** Runs the checkout: `checkout-state.ts` says what may follow what, this does it. */
+/** Runs the checkout: `checkout-state.ts` defines the transitions, this hook carries out their effects. */
 export function useCheckout({ owner, method }: CheckoutInput) {
   const { items, adjust, refetch: readCart } = useCart();
   const [params] = useSearchParams();
@@ -66,7 +66,7 @@ export function useCheckout({ owner, method }: CheckoutInput) {
     else if (method !== checkout.method || name === 'choosing') send({ type: 'methodChosen', method });
   }, [send, items.length, method, name, checkout.method]);
 
-  // A line with a problem stops the checkout; a change that was shown waits for its answer.
+  // A line with a problem stops the checkout; a change that was shown waits for the shopper's consent.
   const { change } = checkout;
   useEffect(() => {
     if (!quote || !isCurrent || !hasProblems(quote)) return;
@@ -82,12 +82,12 @@ export function useCheckout({ owner, method }: CheckoutInput) {
     else if (hasStatus(error, 409) && paid) send({ type: 'paidBefore', payment: { paymentIntentId: paid } });
     else fail('Error', 'Failed to initialize payment. Please try again.');
   });
-  // Before it is painted: a changed price is no failure.
+  // Runs before painting: a changed price is not a failure.
   useLayoutEffect(() => {
     if (payment.error) handleSessionError(payment.error);
   }, [payment.error]);
 
-  // A payment that is not wanted any more would hold its amount on the card.
+  // An abandoned payment would hold its amount on the card.
   const { restart } = payment;
   const isLeft = name === 'empty' || (name === 'addressing' && checkout.method === 'purchase_order');
   useEffect(() => {
@@ -96,14 +96,14 @@ export function useCheckout({ owner, method }: CheckoutInput) {
     restart();
   }, [isLeft, leavePayment, restart]);
 
-  // What the bank added to the address has been read.
+  // The bank's parameters in the address have been read.
   const isFromBank = params.has('payment_intent') || params.has('redirect_status');
   const isBankRead = name === 'empty' || name === 'choosing' || isFormOpen(checkout);
   useEffect(() => {
     if (isFromBank && isBankRead) void navigate(checkoutAddress(methodIn(window.location.search)), { replace: true });
   }, [isFromBank, isBankRead, navigate]);
 
-  /** Carries out what follows from the call that makes an order. */
+  /** Handles the outcome of the call that makes an order. */
   const settle = async (outcome: OrderOutcome, form: CheckoutForm): Promise<void> => {
     if ('order' in outcome) {
       const paidBy = read().method ?? 'card';
@@ -257,7 +257,7 @@ function hasProblems(quote: Quote): boolean {
   return quote.lines.some((line) => line.problem);
 }
 
-/** A reward that the quote does not use is not asked for: its total is what was shown. */
+/** A reward that the quote does not use is not sent: the total shown did not include it. */
 function toPay(quote: Quote) {
   const cartItems = paidLines(quote).map(({ productId, quantity }) => ({ productId, quantity }));
   return { amount: quote.total, cartItems, grantId: quote.grant?.id };

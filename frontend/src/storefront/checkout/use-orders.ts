@@ -29,9 +29,9 @@ import { type CheckoutForm, checkoutInput, guestCheckoutInput, purchaseOrderInpu
 import type { CheckoutEvent, Payment, PaymentMethod } from './checkout-state';
 import { clearCheckout } from './checkout-storage';
 
-/** A made order, and what its toast says. */
+/** A made order, and the text of its toast. */
 export interface MadeOrder {
-  /** Its page; without a link this browser may not see it, and the email opens it. */
+  /** Address of the order's page. Without a link this browser may not open it; the email's link does. */
   path: string;
   orderNumber: string;
   key: string | undefined;
@@ -41,10 +41,10 @@ export interface MadeOrder {
 
 export type OrderOutcome = { order: MadeOrder } | { failure: Failure };
 
-/** The order is read before its page opens, if it comes within this time: the page is there at once. */
+/** Longest wait for the order before its page opens, so that the page can be shown complete. */
 const READ_WITHIN_MS = 2_000;
 
-/** The calls that make an order, and the way to its page. */
+/** The calls that make an order and open its page. */
 export function useOrders() {
   const [finishForGuest] = useGuestCheckoutMutation();
   const [finishForCustomer] = useCheckoutMutation();
@@ -94,7 +94,7 @@ export function useOrders() {
     [submit],
   );
 
-  /** Empties what the order has used up, and opens its page. */
+  /** Clears the cart and the used input, and opens the order's page. */
   const open = useCallback(
     async (order: MadeOrder, method: PaymentMethod, form: CheckoutForm) => {
       clearCheckout();
@@ -135,7 +135,7 @@ function showNotSaved(): void {
   });
 }
 
-/** What follows from a rejected or lost call that makes an order. */
+/** Consequences of a rejected or lost call that makes an order. */
 export interface Failure {
   event: CheckoutEvent;
   /** Title and text of the toast; none where another one is shown already. */
@@ -148,7 +148,7 @@ const ORDER_FAILED = 'There was an error processing your order. Please try again
 const PURCHASE_ORDER_FAILED = 'An error occurred while submitting your purchase order. Please try again.';
 const NOT_CHARGED = 'You have not been charged. Try again, or use another card.';
 
-/** Returns what follows when the order of a card payment was not made. */
+/** Returns the consequences when the order of a card payment was not made. */
 export function cardFailure(error: unknown): Failure {
   // Being redirected to the sign-in, which leads back to finishing the order.
   if (isSignedOutError(error)) return { event: { type: 'unanswered', trouble: null }, toast: null };

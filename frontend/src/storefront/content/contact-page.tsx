@@ -87,7 +87,7 @@ interface WayProps {
   children: ReactNode;
 }
 
-/** One way to reach the shop, and when someone answers. */
+/** A way to reach the shop, with its opening hours. */
 function Way({ icon, name, note, children }: WayProps) {
   return (
     <div className={styles.way}>

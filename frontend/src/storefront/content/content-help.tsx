@@ -4,7 +4,7 @@ import { SCENE_SIZE, sceneUrl } from '../../ui/scenes/scenes';
 import styles from './content-page.module.css';
 import { OurEmail, OurPhone } from './reach-us';
 
-/** Beside a page of information: who answers what it does not. */
+/** Contacts beside a page of information, for questions that it leaves open. */
 export function ContentHelp({ company, claims }: Pick<ShopConfig, 'company' | 'claims'>) {
   return (
     <section className={styles.help} aria-labelledby="content-help">

@@ -8,7 +8,7 @@ const KINDS: [GoodsKind, string][] = [
   ['any', 'Other goods'],
 ];
 
-/** Which goods go where, as the settings have it and checkout enforces it (docs/rules.md#where-goods-go). */
+/** Delivery areas by kind of goods, as set in the settings and enforced by checkout (docs/rules.md#where-goods-go). */
 export function DeliveryTable({ regions }: { regions: readonly DeliveryRegion[] }) {
   return (
     <table className={styles.table} aria-label="Where we deliver">

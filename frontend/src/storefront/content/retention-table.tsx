@@ -6,7 +6,7 @@ export interface Kept {
   until: string;
 }
 
-/** What the shop stores in the browser. */
+/** Data that the shop stores in the browser. */
 export function KeptTable({ label, kept }: { label: string; kept: Kept[] }) {
   return (
     <table className={styles.table} aria-label={label}>

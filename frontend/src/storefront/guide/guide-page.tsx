@@ -15,7 +15,7 @@ const TITLE = 'The paint guide';
 const SUMMARY = 'Primers, colour, clear, guns and safety: how to do it, with ratios, pressures, times and fixes.';
 const CRUMBS = [{ title: 'Home', to: '/' }, { title: 'Guide' }];
 
-/** The guide by topic, or what fits a search. */
+/** The guide by topic, or the results of a search. */
 export function GuidePage() {
   const [query] = useSearchParams();
   const listing = guideListing(query);

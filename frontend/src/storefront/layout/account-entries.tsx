@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icons/icon';
 import { ACCOUNT_PAGE, QUICK_ORDER_PAGE, REWARDS_PAGE } from '../../ui/navigation/shop-pages';
 import styles from './account-area.module.css';
 
-/** Who is signed in, their pages, and Sign Out. */
+/** The signed-in user, their pages, and Sign Out. */
 export function AccountEntries({ user }: { user: CurrentUser }) {
   const signOut = useSignOut();
   return (

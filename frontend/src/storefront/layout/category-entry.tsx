@@ -81,7 +81,7 @@ export function CategoryEntry({ category, isCurrent, expanded, onExpand }: Categ
   );
 }
 
-/** What an open category lists. */
+/** Subcategories of an open category. */
 function Subcategories({ category }: { category: Category }) {
   const { data: subcategories, isError } = useListSubcategoriesQuery({ categoryId: category.id });
   return (

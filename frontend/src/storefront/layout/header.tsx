@@ -77,7 +77,7 @@ function MenuButton({ open, onOpen }: { open: boolean; onOpen: () => void }) {
   );
 }
 
-/** The menu returns the focus to the button that opened it; where a page was opened, that page has it. */
+/** The menu returns the focus to the button that opened it, unless a page was opened. */
 function useMenu() {
   const [menuOpen, setMenuOpen] = useState(false);
   const opener = useRef<Element | null>(null);

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button';
 import { Notice } from '../../ui/feedback/notice';
 import styles from './join-notes.module.css';
 
-/** What the stock did not allow when the carts were joined, until dismissed (docs/rules.md#cart-join). */
+/** Stock limits met when the carts were joined, shown until dismissed (docs/rules.md#cart-join). */
 export function JoinNotes() {
   const { notes, dismiss } = useJoinNotes();
   if (notes.length === 0) return null;

@@ -14,7 +14,7 @@ import { AccountEntries } from './account-entries';
 import { CategoryNavigation } from './category-navigation';
 import styles from './menu-drawer.module.css';
 
-/** From here on the header has it all. */
+/** From this width on the header shows all entries. */
 const WIDE = '(min-width: 960px)';
 
 /** The menu of narrow screens: categories, account, wishlist and help, as high as the window. Opening a page closes it. */

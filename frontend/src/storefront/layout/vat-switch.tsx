@@ -3,7 +3,10 @@ import { useSession } from '../../api/session/use-session';
 import { chooseVat, defaultVat, useVatChoice } from '../../ui/money/vat-choice';
 import styles from './vat-switch.module.css';
 
-/** Has a verified trade customer start without VAT, everyone else with it; each header does so, for any page may be the first. */
+/**
+ * Sets the default: without VAT for a verified trade customer, with it for everyone else. Each header does so, as any
+ * page may be the first.
+ */
 export function useDefaultVat(): void {
   const { isKnown, isVerifiedTrade } = useSession();
   useEffect(() => {

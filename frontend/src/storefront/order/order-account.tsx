@@ -38,7 +38,7 @@ export function OrderAccount({ orderNumber }: { orderNumber: string }) {
   return <NewAccount orderNumber={orderNumber} mailbox={mailbox} email={account.email} />;
 }
 
-/** The link of a fresh email asks for the password; any other, and one that works no more, for such an email. */
+/** Asks for the password where the link has a valid proof; otherwise offers an email with a fresh link. */
 function NewAccount(link: ByLink & { email: string }) {
   const [params] = useSearchParams();
   const [isSpent, setSpent] = useState(false);
@@ -80,9 +80,9 @@ function AskForLink({ orderNumber, mailbox, email, isSpent }: ByLink & { email: 
 interface CreateAccountProps {
   orderNumber: string;
   email: string;
-  /** The proof in the link of the email that was asked for. */
+  /** The proof in the link of the requested email. */
   proof: string;
-  /** Called where the link works no more. */
+  /** Called where the link has expired. */
   onSpent: () => void;
 }
 

@@ -112,7 +112,7 @@ function Trail({ orderNumber }: { orderNumber: string }) {
   return <Breadcrumb crumbs={[{ title: 'Home', to: '/' }, before, { title: `Order ${orderNumber}` }]} />;
 }
 
-/** What is true of the order now. */
+/** Returns a headline for the order's current state. */
 function headlineOf({ status, poStatus }: Order): string {
   if (poStatus === 'rejected') return 'This order was not approved';
   return HEADLINES[status] ?? 'Thank you for your order';

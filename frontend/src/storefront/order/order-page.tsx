@@ -11,7 +11,7 @@ import { OrderNotFound } from './order-not-found';
 import { OrderSkeleton } from './order-skeleton';
 import { usePointsAfterRefund } from './use-points-after-refund';
 
-/** How often an order with a pending payment or refund is reloaded. */
+/** Polling interval of an order with a pending payment or refund, in ms. */
 const POLL_INTERVAL_MS = 3_000;
 
 export function OrderPage() {

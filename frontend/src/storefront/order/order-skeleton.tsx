@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/feedback/skeleton';
 import styles from './order-details.module.css';
 
-/** The outline of an order's page: trail, number and state, what happens next, items, and the sums beside them. */
+/** Placeholder of an order's page: trail, number and state, next steps, items, and the sums beside them. */
 export function OrderSkeleton() {
   return (
     <>

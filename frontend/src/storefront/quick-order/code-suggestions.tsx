@@ -1,6 +1,6 @@
 import { useSuggestions } from '../../api/search/use-suggestions';
 
-/** The codes of products that match what is typed, for the field that names this list. */
+/** The codes of products that match the typed text, for the field that refers to this list. */
 export function CodeSuggestions({ id, typed }: { id: string; typed: string }) {
   const suggestions = useSuggestions(typed, typed !== '');
   return (

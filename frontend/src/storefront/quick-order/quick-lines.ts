@@ -12,7 +12,7 @@ export interface DraftLine extends ListedLine {
   isFresh?: boolean;
 }
 
-/** Returns the problem of a line that the browser can see; null where there is none. */
+/** Returns the problem of a line that needs no server check; null where there is none. */
 export function inputProblem({ code, quantity }: ListedLine): string | null {
   if (code.trim() === '') return 'Enter a product code.';
   if (code.trim().length > 100) return 'Enter a shorter code: this is too long for a product code.';

@@ -7,7 +7,7 @@ export const MAX_LINES = 100;
 /** A line of a list: a product's code or name, and the quantity as written. */
 export interface ListedLine {
   code: string;
-  /** Several numbers are "5 or 400": which of them it is, the customer says. */
+  /** Several numbers become "5 or 400": the customer decides which is the quantity. */
   quantity: string;
 }
 
@@ -34,7 +34,7 @@ export function readList(text: string): ListedLine[] {
 function readRow(row: string, columns: readonly Column[]): ListedLine {
   const cells = cellsOf(row);
   if (!cells) return readWords(row);
-  // A comma too many, as in "12,50", has moved the cells from under their headings.
+  // A surplus comma, as in "12,50", has shifted the cells against their headings.
   const isMoved = cells.length > columns.length || columns.indexOf('quantity') >= cells.length;
   const code = isMoved ? -1 : columns.indexOf('code');
   if (code === -1) {
@@ -89,21 +89,21 @@ function cellsOf(row: string): string[] | null {
   );
 }
 
-/** Accepts "4", "x4", "4x" and "4 pcs", and what is a number without being a quantity: "1.5", "-3", "25.00". */
+/** Accepts "4", "x4", "4x" and "4 pcs", and numbers that are no quantity: "1.5", "-3", "25.00". */
 const NUMBER = /^(?:[x×]\s?)?[-+−]?\d[\d.,]*(?:\s?(?:[x×]|pcs?|pieces?|units?)\.?)?$/i;
 /** An amount of money is never the quantity. */
 const AMOUNT = /^[-+−]?\s?(?:£|€|\$|gbp|eur)\s?\d[\d.,]*$|^\d[\d.,]*\s?(?:£|€|gbp|eur)$/i;
 
 const isNumeric = (text: string) => NUMBER.test(tidied(text)) || AMOUNT.test(tidied(text));
 
-/** Returns the only number of a line's cells; of several none can be told from a price. */
+/** Returns the only number among a line's cells; with several, a quantity cannot be distinguished from a price. */
 function quantityIn(cells: readonly string[]): string {
   const numbers = cells.filter((cell) => NUMBER.test(tidied(cell)));
   if (numbers.length > 1) return numbers.join(' or ');
   return plain(numbers[0] ?? cells.findLast((cell) => cell !== '') ?? '1');
 }
 
-/** Returns a whole number without what may be written around it; any other text as it is, for the customer to correct. */
+/** Returns a whole number without its additions; any other text unchanged, for the customer to correct. */
 function plain(text: string, decimals = /$^/): string {
   const number = tidied(text)
     .replace(/^[x×]\s?|\s?(?:[x×]|pcs?|pieces?|units?)\.?$/gi, '')
@@ -111,7 +111,7 @@ function plain(text: string, decimals = /$^/): string {
   return readWhole(number)?.toString() ?? text;
 }
 
-/** What stands below a heading; `other` is known to be no quantity. */
+/** Content of a column; `other` is known not to be a quantity. */
 type Column = 'code' | 'quantity' | 'other' | 'unknown';
 
 const QUANTITY =

@@ -27,12 +27,12 @@ const ADD_FAILED = 'We could not add the products to the cart. Please try again.
 /** The lines of a quick order, their checks, and their way into the cart. */
 export function useQuickOrder(owner: string) {
   const [lines, setLines] = useState<DraftLine[]>(() => takeIn([], readDraft(tabStorage, owner)).lines);
-  /** Of the lines that can go into the cart, as last checked. */
+  /** Sum of the lines that can go into the cart, as last checked. */
   const [sum, setSum] = useState<Pick<QuickLines, 'subtotal' | 'subtotalExVat'> | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isChecking, setChecking] = useState(false);
   const [isAdding, setAdding] = useState(false);
-  /** What the stock did not allow when the last lines were added. */
+  /** Messages about units that the stock did not allow in the last addition. */
   const [notes, setNotes] = useState<string[]>([]);
   const [hasAdded, setAdded] = useState(false);
   const [check] = useCheckQuickOrderMutation();

@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/feedback/skeleton';
 import { GrantList } from './grant-list';
 import styles from './grant-list.module.css';
 
-/** The grant that the address names: what was just redeemed, or what a movement of points belongs to. */
+/** The grant named in the address: one just redeemed, or one that moved points. */
 export function ChosenGrant({ grantId }: { grantId: string }) {
   const { data, error, refetch } = useGetMyGrantQuery({ id: grantId });
   const section = useRef<HTMLElement>(null);

@@ -4,7 +4,7 @@ import type { BadgeTone } from '../../ui/product/badge';
 
 type GrantFields = Pick<Grant, 'type' | 'state' | 'expiresAt' | 'cancelReason' | 'doneAt' | 'usedAt'>;
 
-/** Returns what a grant's state is called, and its badge. */
+/** Returns the label and badge of a grant's state. */
 export function grantState({ type, state }: Pick<Grant, 'type' | 'state'>): { name: string; tone: BadgeTone } {
   if (state === 'available') {
     return type === 'other' ? { name: 'With our team', tone: 'ink' } : { name: 'Ready to use', tone: 'trade' };
@@ -13,7 +13,7 @@ export function grantState({ type, state }: Pick<Grant, 'type' | 'state'>): { na
   return { name: names[state], tone: 'plain' };
 }
 
-/** Returns what can be done with a grant, until when, or what became of it. */
+/** Returns how a grant can be used, until when, or its outcome. */
 export function describeGrant({ type, state, expiresAt, cancelReason, doneAt, usedAt }: GrantFields): string {
   const until = expiresAt ? ` until ${formatLongDay(expiresAt)}` : '';
   switch (state) {

@@ -9,7 +9,7 @@ import { formatPoints } from '../../ui/reward/format-points';
 import { describeGrant, grantState } from './grant-labels';
 import styles from './grant-list.module.css';
 
-/** What redemptions gave: what it is, until when, and on which order it was used. */
+/** Redeemed rewards with their expiry, and the order on which they were used. */
 export function GrantList({ grants }: { grants: readonly Grant[] }) {
   const { count } = useCart();
   return (

@@ -9,7 +9,7 @@ import styles from './grant-list.module.css';
 
 const A_PAGE = 10;
 
-/** All that the customer has redeemed, newest first. */
+/** All redeemed rewards of the customer, newest first. */
 export function GrantsSection() {
   const [params] = useSearchParams();
   const given = params.get('page') ?? '';

@@ -8,7 +8,7 @@ import styles from './grant-list.module.css';
 
 const SHOWN = 5;
 
-/** The latest that the customer has redeemed, for the account. */
+/** The customer's latest redemptions, for the account. */
 export function LatestGrants() {
   const { data, error, refetch } = useListMyGrantsQuery({ page: 1, limit: SHOWN }, { refetchOnMountOrArgChange: true });
   return (

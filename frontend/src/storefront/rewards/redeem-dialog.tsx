@@ -8,16 +8,16 @@ import styles from './redeem-dialog.module.css';
 
 interface RedeemDialogProps {
   reward: Reward;
-  /** What can be spent. */
+  /** Points that can be spent. */
   balance: number;
-  /** Set where it has changed since the dialog was opened. */
+  /** The present cost; set where it has changed since the dialog was opened. */
   newCost: number | undefined;
   isBusy: boolean;
   onConfirm: (cost: number) => void;
   onClose: () => void;
 }
 
-/** Asks before points are spent, with what remains afterwards. */
+/** Asks before points are spent, and shows the remaining balance. */
 export function RedeemDialog({ reward, balance, newCost, isBusy, onConfirm, onClose }: RedeemDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const cost = newCost ?? reward.pointsCost;

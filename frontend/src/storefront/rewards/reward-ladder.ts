@@ -1,9 +1,9 @@
 import type { Reward } from '../../api/types';
 
-/** The costs that progress is shown against. */
+/** The costs shown as steps of the progress. */
 export interface Ladder {
   steps: { cost: number; isReached: boolean }[];
-  /** How far the balance reaches, from 0 to 1; the steps stand at equal distances, the last one at 1. */
+  /** Progress of the balance, from 0 to 1; the steps are at equal distances, the last one at 1. */
   fill: number;
   /** The cheapest reward beyond the balance; undefined where all can be redeemed. */
   next: Reward | undefined;

@@ -14,9 +14,9 @@ interface RewardListProps {
   rewards: Reward[] | undefined;
   error: unknown;
   onRetry: () => unknown;
-  /** What can be spent; undefined until it is known. */
+  /** Points that can be spent; undefined while loading. */
   balance: number | undefined;
-  /** Why the last redemption failed. */
+  /** Reason for the failure of the last redemption. */
   note: string | null;
   onRedeem: (rewardId: string) => void;
 }

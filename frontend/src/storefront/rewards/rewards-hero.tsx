@@ -18,7 +18,7 @@ interface RewardsHeroProps {
   rewards: Reward[] | undefined;
 }
 
-/** The balance with its value, and how far it is to the next reward. */
+/** The balance with its value, and the distance to the next reward. */
 export function RewardsHero({ summary: { data, error, refetch }, rewards }: RewardsHeroProps) {
   const failed = !data && Boolean(error);
   return (
@@ -63,7 +63,7 @@ export function RewardsHero({ summary: { data, error, refetch }, rewards }: Rewa
   );
 }
 
-/** What can be spent as a coat of paint that reaches from cost to cost. */
+/** Spendable points as a coat of paint that reaches from one reward's cost to the next. */
 function Progress({ rewards, balance }: { rewards: Reward[]; balance: number }) {
   const { steps, fill, next } = ladderOf(rewards, balance);
   return (
@@ -93,7 +93,7 @@ function Progress({ rewards, balance }: { rewards: Reward[]; balance: number }) 
   );
 }
 
-/** Points that come, that wait and that go. */
+/** Points that are pending or will expire. */
 function OnTheirWay({ summary: { pending, expiring } }: { summary: PointsSummary }) {
   return (
     <dl className={styles.details}>

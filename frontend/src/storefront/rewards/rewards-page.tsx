@@ -13,7 +13,7 @@ import { RewardList } from './reward-list';
 import { RewardsHero } from './rewards-hero';
 import { useRedeeming } from './use-redeeming';
 
-/** What points can be exchanged for, and what they were exchanged for; guests are led to the sign-in and back. */
+/** Rewards for points, and the customer's redemptions. Guests are sent to the sign-in and back. */
 export function RewardsPage() {
   usePageTitle('Rewards');
   const { pathname, search } = useLocation();

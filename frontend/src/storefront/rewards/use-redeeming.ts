@@ -11,19 +11,22 @@ import { showToast } from '../../ui/toast/toast-store';
 export const NOT_ENOUGH = 'Insufficient points';
 const FAILED = { title: 'Error', description: 'Failed to redeem reward. Please try again.', tone: 'error' } as const;
 
-/** The reward that a customer is asked about. */
+/** The reward being confirmed. */
 interface Choice {
   rewardId: string;
-  /** What it costs since the dialog was opened, where staff have changed that. */
+  /** The present cost, if staff have changed it since the dialog was opened. */
   newCost?: number;
 }
 
-/** Redeems rewards: first asks, then sends, and leads to what it gave. Nothing changes on the page before the shop has responded. */
+/**
+ * Redeems rewards: first asks, then sends, and shows the result. Nothing changes on the page before the shop has
+ * responded.
+ */
 export function useRedeeming() {
   const [redeem, { isLoading }] = useRedeemRewardMutation();
   const [choice, setChoice] = useState<Choice | null>(null);
   const [note, setNote] = useState<string | null>(null);
-  // A press whose response was lost is repeated under its name, so that it takes the points once. A rejection that follows
+  // A redemption whose response was lost is repeated under its id, so that the points are taken once. A later rejection
   // says nothing about the lost one.
   const unconfirmed = useRef(new Map<string, string | undefined>());
   const navigate = useNavigate();
@@ -53,7 +56,7 @@ export function useRedeeming() {
 
   return {
     choice,
-    /** Why the last redemption failed, where that lasts. */
+    /** Reason for the failed redemption, if it persists. */
     note,
     isBusy: isLoading,
     ask: (rewardId: string) => setChoice({ rewardId }),

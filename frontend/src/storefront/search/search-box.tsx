@@ -14,7 +14,7 @@ import { optionId, SuggestionList } from './suggestion-list';
 interface SearchBoxProps {
   /** `bar`: suggestions open over the page. `screen`: they follow the box. */
   variant?: 'bar' | 'screen';
-  /** Whether it is a landmark; one box on a page is enough. */
+  /** Whether it is a landmark; a page needs only one. */
   landmark?: boolean;
   /** A search or a suggestion was chosen. */
   onChosen?: () => void;

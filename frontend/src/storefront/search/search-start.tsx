@@ -4,7 +4,7 @@ import { LinkRow } from '../../ui/navigation/link-row';
 import { clearRecentSearches, useRecentSearches } from './recent-searches';
 import styles from './search-start.module.css';
 
-/** What the full-screen search shows before anything is typed. */
+/** Contents of the full-screen search before anything is typed. */
 export function SearchStart() {
   const recent = useRecentSearches();
   const { data: categories = [] } = useListCategoriesQuery();

@@ -19,7 +19,7 @@ export function optionId(listId: string, index: Active): string {
 /** The shop sends at most this much of a description (docs/rules.md#search). */
 const SNIPPET_LENGTH = 50;
 
-/** Shows that the description goes on. */
+/** Ellipsis of a shortened description. */
 export const shownSnippet = (snippet: string) => (snippet.length < SNIPPET_LENGTH ? snippet : `${snippet.trimEnd()}…`);
 
 /** The focus stays in the box; suggestions are links all the same, so that they open in a new tab. */

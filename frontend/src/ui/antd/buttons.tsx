@@ -35,7 +35,7 @@ const SIZES = { small: 'small', medium: 'middle', large: 'large' } as const;
 type StyledProps = Pick<ButtonStyle, 'variant' | 'size' | 'wide'> &
   Omit<AntButtonProps, 'variant' | 'size'> & { ref?: Ref<HTMLButtonElement> };
 
-/** What cannot be done now, but says why. */
+/** Style of an unavailable action that says why. */
 const UNAVAILABLE = {
   borderColor: 'transparent',
   background: 'var(--steel-200)',

@@ -9,7 +9,7 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A dialog with buttons of its own, open while it is mounted. A click beside it drops nothing that was typed. */
+/** A dialog with its own buttons, open while it is mounted. A click beside it discards no input. */
 export function Dialog({ title, onClose, children }: DialogProps) {
   useBackCloses(true, onClose);
   useFocusOpener();

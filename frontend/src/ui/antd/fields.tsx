@@ -81,7 +81,7 @@ export function PasswordField(props: TextFieldProps) {
 
 const setNativeValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
 
-/** The chosen value is in a hidden field of the form, which hands the focus on. */
+/** The chosen value is in a hidden field of the form, which passes the focus on. */
 export function SelectField({ options, placeholder, ...props }: SelectFieldProps) {
   const { frame, rest } = split(props);
   const initial = String(rest.defaultValue ?? '');

@@ -29,7 +29,7 @@ export function Spinner({ text }: SpinnerProps) {
   );
 }
 
-/** With the shop's own colours and capitals. */
+/** A badge in the shop's own colours and capitals. */
 export function Badge({ tone = 'plain', children }: BadgeProps) {
   return (
     <Tag variant="filled" className={`${badge.badge} ${badge[tone]}`} style={{ marginInlineEnd: 0 }}>

@@ -9,7 +9,7 @@ import type { TabsProps } from '../navigation/tabs';
 /** Between two tabs of a telephone, in px: five short words have room on 360. */
 const NARROW_GUTTER = 12;
 
-/** Tabs whose panels are all in the document. Arrow keys, Home and End move between them and show what they reach. */
+/** Tabs whose panels are all in the document. Arrow keys, Home and End move between them and open the reached one. */
 export function Tabs({ tabs, name, shownKey, onShow }: TabsProps) {
   const [own, setOwn] = useState(tabs[0]?.key);
   const row = useRef<ComponentRef<typeof AntTabs>>(null);
@@ -45,14 +45,14 @@ export function Tabs({ tabs, name, shownKey, onShow }: TabsProps) {
   );
 }
 
-/** What a link shows, in the middle of antd's item, which may be an icon. */
+/** Centres the contents of a page link, which may be an icon, in antd's item. */
 const CENTRED = { display: 'grid', placeItems: 'center', height: '100%' } as const;
 
 /** Pages as links, for new tabs and bookmarks; antd's own items take the keys. */
 export function Pagination({ page, pages, addressOf }: PaginationProps) {
   const navigate = useNavigate();
   const isNarrow = useMedia('(max-width: 639px)');
-  // antd would change the page once more.
+  // antd would change the page a second time.
   const onClick = (event: MouseEvent) => event.stopPropagation();
   return (
     <nav aria-label="Pages">

@@ -18,7 +18,7 @@ interface ApplicationNoticeProps {
   company: { phone: string | null; phoneHref: string | null } | undefined;
 }
 
-/** How far a trade application is, and by when sales call. Nothing once it is verified. */
+/** State of a trade application, and the day by which sales will call. Nothing once it is verified. */
 export function ApplicationNotice({ application, company }: ApplicationNoticeProps) {
   if (application === null || application?.status === 'verified') return null;
   if (!application)

@@ -13,7 +13,7 @@ interface AsyncViewProps<T> {
   skeleton: ReactNode;
   isEmpty?: (data: T) => boolean;
   empty?: ReactNode;
-  /** What could not be loaded: "the products". */
+  /** Name of the data in error messages: "the products". */
   what: string;
   /** For failures with a title of their own. */
   errorTitle?: string;

@@ -1,13 +1,13 @@
 import styles from './conflict-notice.module.css';
 import { Notice } from './notice';
 
-/** A field that a colleague saved differently from what is typed here. */
+/** A field with different values, from a colleague and in this form. */
 export interface ConflictingField {
   label: string;
   theirs: string;
 }
 
-/** Says what a colleague saved in the meantime; what was typed stays in the form, and saving again keeps it. */
+/** Shows a colleague's changes; the form keeps its input, and saving again overwrites them. */
 export function ConflictNotice({ fields }: { fields: readonly ConflictingField[] }) {
   return (
     <Notice tone="warning" icon="warning" title="A colleague changed this while you were editing it" alert>

@@ -13,7 +13,7 @@ interface StateMessageProps {
   alert?: boolean;
 }
 
-/** A message in place of the content, with what can be done about it. */
+/** A message in place of the content, with possible actions. */
 export function StateMessage({ icon, title, text, actions, level = 2, alert }: StateMessageProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (

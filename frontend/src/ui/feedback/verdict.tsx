@@ -14,7 +14,7 @@ interface VerdictProps {
   text?: ReactNode;
   /** In small print: when, by whom. */
   note?: ReactNode;
-  /** Below, over the whole width: progress, or what can be done. */
+  /** Below, over the full width: progress, or possible actions. */
   children?: ReactNode;
 }
 

@@ -8,22 +8,22 @@ export interface ConflictingField {
   label: string;
   before: string;
   theirs: string;
-  /** Left out where it was not changed here. */
+  /** Left out where the user has not changed the field. */
   mine?: string;
 }
 
 interface EditConflictProps {
-  /** What was edited: "product". */
+  /** Kind of record that was edited: "product". */
   what: string;
   fields: readonly ConflictingField[];
-  /** Said where none of these fields changed. */
+  /** Shown where none of these fields changed. */
   otherwise?: string;
   isBusy: boolean;
   onLoadTheirs: () => void;
   onSaveMine: () => void;
 }
 
-/** Shows what a colleague saved since the form was loaded; nothing that was typed here is lost. */
+/** Shows a colleague's changes since the form was loaded; the user's input is kept. */
 export function EditConflict({ what, fields, otherwise, isBusy, onLoadTheirs, onSaveMine }: EditConflictProps) {
   const box = useRef<HTMLDivElement>(null);
   // Save stands below a long form; the focus brings the notice into sight.

@@ -6,7 +6,7 @@ export function changedFields<Values extends object>(
   return (Object.keys(after) as (keyof Values & string)[]).filter((field) => !isSame(before[field], after[field]));
 }
 
-/** Returns a colleague's values with the fields that were changed here laid over them. */
+/** Returns a colleague's values with the user's changes on top. */
 export function layOver<Values extends object>(base: Values, mine: Values, theirs: Values): Values {
   const own = changedFields(base, mine).map((field) => [field, mine[field]]);
   return { ...theirs, ...Object.fromEntries(own) };

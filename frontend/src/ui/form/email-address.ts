@@ -1,4 +1,4 @@
-/** With a domain in ASCII, as `readEmail` leaves none that has another spelling. */
+/** ASCII domains only: `readEmail` converts all others. */
 const EMAIL = /^(?:"\S+"|[^\s@]+)@[!-?A-~]+\.[!-\-/-?A-~]{2,}$/;
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 const DOMAIN = /^[-_.\u3002\uff0e\uff61\p{L}\p{M}\p{N}]+$/u;

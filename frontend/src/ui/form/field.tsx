@@ -6,7 +6,7 @@ export interface FrameProps {
   name: string;
   label: string;
   error?: string;
-  /** Shown where the error would be, while there is none. */
+  /** Shown in the place of the error while there is none. */
   hint?: ReactNode;
   /** Adds "(optional)" to the label; all other fields are required. */
   optional?: boolean;
@@ -16,7 +16,7 @@ export interface FrameProps {
   errorId?: string;
 }
 
-/** What every field gives its control. */
+/** Props that every field passes to its control. */
 export interface FieldControl {
   id: string;
   name: string;
@@ -60,7 +60,7 @@ export type TextFieldProps = FrameProps & Own<'input'>;
 export type TextAreaFieldProps = FrameProps & Own<'textarea'>;
 export type SelectFieldProps = FrameProps & Own<'select'> & SelectOptions;
 
-/** Parts the properties of a field from those of its control. */
+/** Separates the properties of a field from those of its control. */
 export function split<Props extends FrameProps>(props: Props) {
   const { name, label, error, hint, optional, wide, errorId, ...rest } = props;
   return { frame: { name, label, error, hint, optional, wide, errorId }, rest };

@@ -19,7 +19,7 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-/** A dialog, open while it is mounted; closing returns the focus to its opener. A click beside it drops nothing that was typed. */
+/** A dialog, open while it is mounted; closing returns the focus to its opener. A click beside it discards no input. */
 export function FormDialog({
   title,
   action,

@@ -38,7 +38,7 @@ interface FormEndProps {
   variant?: ButtonVariant;
   size?: 'medium' | 'large';
   wide?: boolean;
-  /** Before the page can send anything. */
+  /** Whether the page cannot send anything yet. */
   disabled?: boolean;
   /** Beside the button. */
   children?: ReactNode;

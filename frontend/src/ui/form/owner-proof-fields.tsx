@@ -3,16 +3,16 @@ import { Button } from '../button';
 
 export type ProofKind = 'password' | 'code';
 
-/** The fields by which the owner of an account proves to be there. */
+/** The fields by which the owner of an account confirms their identity. */
 export interface ProofValues {
   password?: string;
   code?: string;
 }
 
 export interface OwnerProof {
-  /** What the account has; none where it only signs in elsewhere. */
+  /** Proofs that the account can give; empty where it only signs in through a provider. */
   proofs: readonly ProofKind[];
-  /** The one that is asked for. */
+  /** The proof asked for. */
   proof: ProofKind | undefined;
   choose: (proof: ProofKind) => void;
   /** Whether the user has to sign in at the provider first. */

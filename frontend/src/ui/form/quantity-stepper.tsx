@@ -8,17 +8,20 @@ interface QuantityStepperProps {
   value: number;
   /** The quantity at which the increase button is disabled. */
   max: number;
-  /** Why there can be no more: said where more was typed. */
+  /** Reason for the limit; shown where a larger number was typed. */
   limit: string;
   onChange: (quantity: number) => void;
-  /** Called where what stands in the field is no quantity, and again where that no longer stands there. */
+  /** Called when the field holds no valid quantity, and again when it does. */
   onInvalid?: (isInvalid: boolean) => void;
-  /** What is counted, for the screen reader. */
+  /** Name of the product, for screen readers. */
   name: string;
   disabled?: boolean;
 }
 
-/** A quantity from 1 to the limit, by button or keyboard. What is typed is read when the field is left (docs/rules.md#typed-numbers). */
+/**
+ * A quantity from 1 to the limit, by button or keyboard. Typed text is read when the field is left
+ * (docs/rules.md#typed-numbers).
+ */
 export function QuantityStepper({
   value,
   max,
@@ -29,7 +32,7 @@ export function QuantityStepper({
   disabled = false,
 }: QuantityStepperProps) {
   const [typed, setTyped] = useState(String(value));
-  /** What was typed was more than there can be, or no quantity. */
+  /** State of the typed quantity: `capped` is above the limit, `invalid` is not a quantity. */
   const [state, setState] = useState<'fine' | 'capped' | 'invalid'>('fine');
   const note = useId();
   const become = (next: typeof state) => {

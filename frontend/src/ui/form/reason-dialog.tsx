@@ -22,7 +22,7 @@ interface ReasonDialogProps {
   children: ReactNode;
 }
 
-/** An action that needs nothing but a reason. */
+/** An action that needs only a reason. */
 export function ReasonDialog({
   extra,
   send,

@@ -1,8 +1,8 @@
 import type { FormInstance } from 'antd';
 
 /**
- * Checks the changed fields that show an error, so that it goes once the field is right, not with the next submit. An error
- * of the server goes with any change. For `onValuesChange` of a form that is otherwise checked when it is submitted.
+ * Checks changed fields that show an error, so that it disappears once the field is right, not with the next submit. A
+ * server error disappears with any change. For `onValuesChange` of a form that is otherwise checked on submit.
  */
 export function recheckChanged<Values extends object>(form: FormInstance<Values>, changed: object): void {
   const wrong = form

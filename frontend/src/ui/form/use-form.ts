@@ -60,7 +60,7 @@ export function useForm({ check, send }: FormOptions): FormState {
       .finally(() => setBusy(false));
   };
 
-  /** An error goes once its field is right; one of the server goes with any change. */
+  /** An error disappears once its field is right; a server error with any change. */
   const recheck = (event: FormEvent<HTMLFormElement>) => {
     const { name } = event.target as HTMLInputElement;
     if (errors[name]) setErrors({ ...errors, [name]: check(valuesOf(event.currentTarget))[name] });

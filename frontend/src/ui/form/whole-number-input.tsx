@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { readWhole } from './typed-numbers.gen';
 
 interface WholeNumberInputProps extends Omit<InputProps, 'value' | 'onChange'> {
-  /** Null where it is empty, -1 where what was typed is no whole number: rules and server reject that. */
+  /** Null where it is empty, -1 where the text is no whole number: the rules and the server reject -1. */
   value?: number | null;
   onChange?: (value: number | null) => void;
 }
 
-/** A field of a form for a whole number, which is read whole or not at all (docs/rules.md#typed-numbers). */
+/** A form field for a whole number; no part of other text is read as a number (docs/rules.md#typed-numbers). */
 export function WholeNumberInput({ value = null, onChange, ...input }: WholeNumberInputProps) {
   const [typed, setTyped] = useState('');
   return (

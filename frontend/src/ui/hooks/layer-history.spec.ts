@@ -9,7 +9,7 @@ interface Entry {
 class Tab {
   entries: Entry[] = [{ state: { idx: 0, key: 'list' }, url: '/list' }];
   at = 0;
-  /** Where the router was led by Back and Forward. */
+  /** Pages that the router visited by Back and Forward. */
   readonly led: string[] = [];
   private readonly listeners: ((event: PopStateEvent) => void)[] = [];
 
@@ -71,7 +71,7 @@ class Tab {
   }
 }
 
-/** All steps and what they bring about. */
+/** Waits for all steps and their effects. */
 const settle = () => new Promise<void>((resolve) => setTimeout(resolve, 20));
 
 /** An open tab with a list and a product's page. */

@@ -6,9 +6,9 @@ type Host = Pick<Window, 'history' | 'addEventListener'>;
  */
 export class LayerHistory {
   private host: Host | undefined;
-  /** The open layers in their order, each with what Back does. */
+  /** The open layers in their order, each with its handler for Back. */
   private readonly layers = new Map<string, () => void>();
-  /** Steps back of its own that the browser has not finished. */
+  /** Own steps back that the browser has not finished. */
   private steps = 0;
   /** New entries that wait for these steps. */
   private waiting: (() => void)[] = [];
@@ -30,13 +30,13 @@ export class LayerHistory {
     if (layerOf(history.state)) this.stepBack();
   }
 
-  /** Adds the entry of a layer, and returns what removes it. `onBack` closes the layer. */
+  /** Adds the entry of a layer, and returns a function that removes it. `onBack` closes the layer. */
   open(id: string, onBack: () => void): () => void {
     this.layers.set(id, onBack);
     this.afterSteps(() => this.addEntry(id));
     return () => {
       this.layers.delete(id);
-      // Not at once: an effect that only runs again opens the same layer.
+      // Delayed: an effect that only runs again opens the same layer.
       queueMicrotask(() => this.afterSteps(() => this.leaveClosed()));
     };
   }
@@ -113,7 +113,7 @@ export class LayerHistory {
   }
 }
 
-/** What the router and layers keep in an entry. */
+/** History state of an entry, as the router and layers set it. */
 type EntryState = { idx?: number; key?: string; layer?: string } | null | undefined;
 
 function layerOf(state: EntryState): string | undefined {

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { tabStorage } from '../browser-storage';
 
 /**
- * Returns what was typed under `key` and not saved yet, and a function that keeps it. It outlives the page, but not the tab
- * or the session: signing out clears the tab's storage. An empty text deletes it.
+ * Returns the unsaved text under `key`, and a function that stores it. It outlives the page, but not the tab or the
+ * session: signing out clears the tab's storage. An empty text deletes it.
  */
 export function useDraft(key: string): readonly [text: string, keep: (text: string) => void] {
   const name = `draft:${key}`;

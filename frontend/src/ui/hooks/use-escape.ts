@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Calls `onEscape` on the Escape key, wherever the focus is, while `active`: it closes what hovering has opened. */
+/** Calls `onEscape` on the Escape key, wherever the focus is, while `active`: it closes panels opened by hovering. */
 export function useEscape(active: boolean, onEscape: () => void): void {
   const handle = useEffectEvent(onEscape);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /**
- * Calls `onTyped` with what was typed into a field before hydration. It runs in a layout effect, so that replayed
+ * Calls `onTyped` with the text typed into a field before hydration. It runs in a layout effect, so that replayed
  * clicks use the value.
  */
 export function usePreHydrationInput(

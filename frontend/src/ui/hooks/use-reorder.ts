@@ -73,10 +73,10 @@ export function useReorder<List extends HTMLElement>(
   return {
     /** The element whose children are the rows. */
     list,
-    /** What happened, for screen readers. */
+    /** Announcement for screen readers. */
     said,
     isLifted: (id: string) => lifted?.id === id,
-    /** How far a row is out of its place, in px. */
+    /** Displacement of a row while rows are moved, in px. */
     offsetOf: (index: number) => (lifted ? offsetOf(index, lifted) : 0),
     handleOf: (index: number) => ({
       'aria-pressed': lifted?.from === index,

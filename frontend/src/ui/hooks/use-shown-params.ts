@@ -3,8 +3,8 @@ import { type NavigateOptions, useNavigate, useSearchParams } from 'react-router
 
 /**
  * Returns the address's parameters, and a function that goes to another address of the page without scrolling. The
- * parameters change at once, before navigation has finished: the page shows what was chosen, and the next choice starts
- * from it.
+ * parameters change at once, before navigation has finished: the page shows the choice, and the next one starts from
+ * it.
  */
 export function useShownParams(): [URLSearchParams, (address: string, options?: NavigateOptions) => void] {
   const [visited] = useSearchParams();

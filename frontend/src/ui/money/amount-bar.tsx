@@ -1,7 +1,7 @@
 import styles from './amount-bar.module.css';
 import { type Decimal, formatPounds, penceOf } from './money-format';
 
-/** One part of the whole; parts of nothing or less are not shown. */
+/** One part of the whole; parts of zero or less are not shown. */
 export interface AmountPart {
   label: string;
   amount: Decimal;
@@ -9,13 +9,13 @@ export interface AmountPart {
 }
 
 interface AmountBarProps {
-  /** What the bar is about, for screen readers. */
+  /** Subject of the bar, for screen readers. */
   label: string;
   parts: readonly AmountPart[];
   limit: Decimal;
 }
 
-/** Amounts beside each other against a limit; what lies beyond it is hatched. */
+/** Amounts beside each other against a limit; the excess is hatched. */
 export function AmountBar({ label, parts, limit }: AmountBarProps) {
   const shown = parts.filter(({ amount }) => penceOf(amount) > 0);
   const sum = shown.reduce((total, { amount }) => total + penceOf(amount), 0);

@@ -21,7 +21,7 @@ interface PriceProps {
   size?: 'card' | 'page';
 }
 
-/** What the viewer pays, with the higher price struck through beside it, as they chose to see prices. */
+/** The viewer's price with the higher price struck through beside it; with or without VAT, as the viewer chose. */
 export function Price({ prices, size = 'card' }: PriceProps) {
   const isExVat = useVatChoice() === 'ex' && prices.exVat !== undefined;
   const withVat = shown(prices);
@@ -65,7 +65,7 @@ export function Price({ prices, size = 'card' }: PriceProps) {
   );
 }
 
-/** Which of the prices is paid, and which one is struck through. */
+/** Picks the price to pay and the one to strike through. */
 function shown({ price, compareAtPrice, tradePrice }: Omit<Prices, 'exVat' | 'payableExVat'>) {
   if (tradePrice !== undefined && penceOf(tradePrice) < penceOf(price))
     return { now: tradePrice, before: price, isTrade: true };

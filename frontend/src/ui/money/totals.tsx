@@ -11,9 +11,9 @@ interface TotalsProps {
   total: string;
   tax: string;
   pointsDiscount?: string;
-  /** The redeemed reward that is used. */
+  /** The redeemed reward in use. */
   grant?: { name: string } | null;
-  /** What it takes off; nothing for a product at £0, which is among the lines. */
+  /** Discount of the reward; omitted for a product at £0, which is among the lines. */
   grantDiscount?: string;
   grantDiscountExVat?: string;
   /** Shows the sums without VAT, too (docs/rules.md#ex-and-inc-vat); a quote brings all six. */

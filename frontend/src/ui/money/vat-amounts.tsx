@@ -6,7 +6,7 @@ import { useVatChoice } from './vat-choice';
 interface VatAmounts {
   /** VAT included. */
   amount: Decimal;
-  /** Not known, the amount with VAT is shown in any case. */
+  /** Undefined where it is not known; the amount with VAT is then always shown. */
   exVat?: Decimal | null;
 }
 
@@ -33,7 +33,7 @@ interface OtherAmountProps extends VatAmounts {
   className?: string;
 }
 
-/** The other amount of the two: the one with VAT wherever the one without leads. */
+/** The second amount: with VAT where the first is without, and the other way round. */
 export function OtherAmount({ amount, exVat, showsExVat, className }: OtherAmountProps) {
   const choice = useVatChoice();
   if (!exVat || (choice === 'inc' && !showsExVat)) return null;

@@ -4,9 +4,12 @@ import { deviceStorage } from '../browser-storage';
 /** How the shop's prices are shown (docs/rules.md#ex-and-inc-vat). */
 export type VatChoice = 'inc' | 'ex';
 
-/** What the shopper chose by the switch; stays on this device. */
+/** Storage key of the shopper's own choice; kept on this device. */
 const CHOSEN = 'vat_chosen';
-/** What applies until a choice is made: known from the last visit, so that prices do not change while a page loads. */
+/**
+ * Storage key of the default until a choice is made: kept from the last visit, so that prices do not change while a
+ * page loads.
+ */
 const DEFAULT = 'vat_default';
 
 const listeners = new Set<() => void>();
@@ -29,13 +32,13 @@ export function currentVat(): VatChoice {
   return current;
 }
 
-/** Shows all prices so from now on, also for other users of this device. */
+/** Shows all prices this way from now on, also for other users of this device. */
 export function chooseVat(choice: VatChoice): void {
   deviceStorage.setItem(CHOSEN, choice);
   show(choice);
 }
 
-/** Shows all prices so unless the shopper has chosen otherwise. */
+/** Shows all prices this way unless the shopper has chosen otherwise. */
 export function defaultVat(choice: VatChoice): void {
   if (stored(DEFAULT) !== choice) deviceStorage.setItem(DEFAULT, choice);
   if (!stored(CHOSEN)) show(choice);

@@ -1,7 +1,7 @@
 import type { MenuProps } from 'antd';
 
 /**
- * Ends the key that chose an entry of a menu. The dialog that opens has the focus before the key is through: its first button
- * would take the Enter for a press of its own, and its first field would submit the form.
+ * Stops the key press that chose a menu entry. The dialog that opens already has the focus: its first button would take
+ * the Enter for a click, and its first field would submit the form.
  */
 export const endKey: NonNullable<MenuProps['onClick']> = ({ domEvent }) => domEvent.preventDefault();

@@ -1,4 +1,4 @@
-/** State of a link to a page that is the same but for its subject: the focus stays where it is. */
+/** Link state for a page that differs only in its subject: the focus stays where it is. */
 export const KEEPS_FOCUS = { keepsFocus: true } as const;
 
 /** Whether a location was reached by a link that keeps the focus. */

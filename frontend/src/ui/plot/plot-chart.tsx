@@ -16,7 +16,7 @@ import { formatShort, PLOT_COLOURS, type PlotPoint } from './plot-data';
 
 type PlotChartProps = Omit<PlotProps, 'format'> & Required<Pick<PlotProps, 'format'>>;
 
-/** The axis and grid are quiet, and nothing moves: the figures are what counts. */
+/** Axis and grid are quiet, and nothing moves: the figures matter most. */
 export function PlotChart({ kind, title, summary, points, series, format, formatTick = formatShort }: PlotChartProps) {
   const Chart = kind === 'bar' ? BarChart : LineChart;
   return (

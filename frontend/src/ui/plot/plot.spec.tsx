@@ -3,7 +3,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Plot, type PlotProps } from './plot';
 
-// It needs a layout, which jsdom has not; journeys look at it.
+// The chart needs a layout, which jsdom lacks; end-to-end tests cover it.
 jest.mock('./plot-chart', () => ({ PlotChart: () => 'The chart' }));
 
 const plot: PlotProps = {

@@ -10,9 +10,9 @@ const PlotChart = lazy(async () => ({ default: (await import('./plot-chart')).Pl
 export interface PlotProps {
   /** Bars of several series stand on one another. */
   kind: 'bar' | 'line';
-  /** What is shown, for the table and for screen readers: "Calls to Sage by the hour". */
+  /** Title of the table and for screen readers: "Calls to Sage by the hour". */
   title: string;
-  /** What the plot says in one sentence; read out in place of the chart. */
+  /** Summary of the plot in one sentence, read out in place of the chart. */
   summary: string;
   /** The head of the table's first column: "Hour". */
   axis: string;

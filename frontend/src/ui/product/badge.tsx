@@ -39,7 +39,7 @@ export function badgeTone({ kind }: ProductBadge): BadgeTone {
   return TONES[kind];
 }
 
-/** What the server says of the two prices beside them, and best sellers (docs/rules.md#price-badges). */
+/** Badges from the server: about the two prices beside them, and best sellers (docs/rules.md#price-badges). */
 export function ProductBadges({ product: { badges } }: { product: BadgedProduct }) {
   if (badges.length === 0) return null;
   return (

@@ -16,7 +16,7 @@ export interface CardProduct extends BadgedProduct, Prices {
   shortDescription: string;
   imageUrl?: string | null;
   inventory: number;
-  /** False for what is sold to trade only, and the viewer is not. */
+  /** False for a trade-only product and a viewer without a verified trade account. */
   mayBuy: boolean;
 }
 
@@ -29,7 +29,7 @@ interface ProductCardProps {
   adding?: boolean;
   /** A row shows the description too. */
   layout?: 'tile' | 'row';
-  /** The grid around it, which decides how wide its picture is: a list beside its filters, or four in a row. */
+  /** The surrounding grid, which determines the picture's width: a list beside its filters, or four in a row. */
   columns?: 'list' | 'four';
   /** For cards on the first screen; `high` for those that are on the first screen of a phone, too. */
   picture?: 'eager' | 'high';

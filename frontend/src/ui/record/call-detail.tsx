@@ -15,7 +15,7 @@ interface CallDetailProps {
   /** Sage's own number of the call, for its support. */
   sageRequestId: string | null;
   isOpen: boolean;
-  /** Of the headings within: one below that of the part in which the call stands. */
+  /** Level of the headings inside: one below the heading of the surrounding part. */
   level?: 3 | 4;
 }
 

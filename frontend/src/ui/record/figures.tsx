@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export interface FigureOf {
   name: string;
   value: ReactNode;
-  /** What it is made of, in small print. */
+  /** Breakdown of the figure, in small print. */
   more?: ReactNode;
 }
 

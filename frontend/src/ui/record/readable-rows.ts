@@ -5,13 +5,13 @@ export interface ReadableRow {
   label: string;
   /** Empty for the heading of the lines below it. */
   text: string;
-  /** How far it is indented, from 0. */
+  /** Level of indentation, from 0. */
   depth: number;
 }
 
 const MOST_ROWS = 200;
 
-/** Returns what a request or answer says as lines in plain words; without what is empty, at most 200. */
+/** Returns the data of a request or response as lines in plain words; empty values are left out, at most 200. */
 export function readableRows(value: unknown): ReadableRow[] {
   if (isEmpty(value)) return [];
   return linesOf(value, '', 0).slice(0, MOST_ROWS);

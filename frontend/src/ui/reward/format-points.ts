@@ -13,13 +13,16 @@ export function formatPoints(points: number): string {
   return `${points.toLocaleString('en-GB')} ${Math.abs(points) === 1 ? 'point' : 'points'}`;
 }
 
-/** Returns ", of which 6,000 on their way": what of a balance cannot be spent yet (docs/rules.md#pending-points). Empty where all can. */
+/**
+ * Returns ", of which 6,000 on their way": the part of a balance that cannot be spent yet
+ * (docs/rules.md#pending-points). Empty where all can.
+ */
 export function formatOnTheirWay({ balance, spendable }: { balance: number; spendable: number }): string {
   const coming = Math.max(0, balance) - spendable;
   return coming > 0 ? `, of which ${coming.toLocaleString('en-GB')} on their way` : '';
 }
 
-/** Returns what a customer with too few points reads (docs/rules.md#redeemed-rewards). */
+/** Returns the text for a customer with too few points (docs/rules.md#redeemed-rewards). */
 export function formatMissing(missing: number): string {
   return `You need ${missing.toLocaleString('en-GB')} more ${missing === 1 ? 'point' : 'points'} to redeem this reward.`;
 }

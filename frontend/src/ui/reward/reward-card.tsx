@@ -11,7 +11,7 @@ export interface CardReward {
   name: string;
   description: string;
   pointsCost: number;
-  /** In pounds; null where it is no fixed amount. */
+  /** Amount in pounds; null where it is not fixed. */
   worth: Decimal | null;
   worthText: string | null;
   product: { name: string; slug: string; imageUrl: string | null } | null;
@@ -21,13 +21,13 @@ export interface CardReward {
 
 interface RewardCardProps {
   reward: CardReward;
-  /** How many points the customer has; undefined until it is known. */
+  /** The customer's points; undefined until they are known. */
   balance: number | undefined;
   /** `blocked` says why it cannot be redeemed; null where it can. */
   onRedeem: (blocked: string | null) => void;
 }
 
-/** A reward as customers see it, in a list: its cost, its worth, and how far their points fill it. */
+/** A reward as customers see it, in a list: its cost, its worth, and the progress of their points. */
 export function RewardCard({ reward, balance, onRedeem }: RewardCardProps) {
   const { name, description, pointsCost, product, isAvailable } = reward;
   const blockedId = useId();
@@ -79,7 +79,7 @@ function blockedText({ isAvailable, pointsCost }: CardReward, balance = pointsCo
   return balance < pointsCost ? formatMissing(pointsCost - balance) : null;
 }
 
-/** Returns what a reward is worth: "Worth £5.00", or a text where that is no fixed amount. */
+/** Returns the worth of a reward: "Worth £5.00", or a text where there is no fixed amount. */
 export function worthLabel({ worth, worthText }: Pick<CardReward, 'worth' | 'worthText'>): string | null {
   return worth ? `Worth ${formatPounds(worth)}` : worthText;
 }

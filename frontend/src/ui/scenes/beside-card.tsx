@@ -3,7 +3,7 @@ import { Icon, type IconName } from '../icons/icon';
 import { SCENE_SIZE, sceneUrl } from '../scenes/scenes';
 import styles from './beside-card.module.css';
 
-/** What an account is for. */
+/** Benefits of an account. */
 const BENEFITS: readonly (readonly [IconName, string])[] = [
   ['star', 'Points for every order, to spend at checkout or on rewards'],
   ['truck', 'Your orders with their tracking, invoices and an easy way to buy again'],
@@ -11,7 +11,7 @@ const BENEFITS: readonly (readonly [IconName, string])[] = [
   ['check', 'Trade prices, and purchase orders once your trade account is verified'],
 ];
 
-/** A card of the sign-in pages; on wide screens what an account is for is beside it. */
+/** A card of the sign-in pages; on wide screens the benefits of an account are beside it. */
 export function BesideCard({ children }: { children: ReactNode }) {
   return (
     <div className={styles.place}>

@@ -3,22 +3,22 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFocusOpener } from '../hooks/use-focus-opener';
 import styles from './bulk-progress.module.css';
 
-/** What became of one row. */
+/** Outcome for one row. */
 export interface BulkResult {
   id: string;
   outcome: 'changed' | 'unchanged' | 'skipped' | 'not-found' | 'failed';
-  /** Why it was not changed, for staff. */
+  /** Reason why it was not changed, for staff. */
   reason?: string | null;
 }
 
 interface BulkProgressProps {
-  /** What is done, such as "Show 138 products". */
+  /** The action, such as "Show 138 products". */
   title: string;
   ids: readonly string[];
   batchSize?: number;
-  /** Changes one batch and returns what became of each row; throws when the whole batch failed. */
+  /** Changes one batch and returns the outcome of each row; throws when the whole batch failed. */
   run: (ids: string[]) => Promise<readonly BulkResult[]>;
-  /** Names a row in the list of those that were not changed. */
+  /** Returns the name of a row in the list of unchanged ones. */
   nameOf: (id: string) => string;
   /** Called once when all are done or the rest is cancelled. */
   onDone?: (results: readonly BulkResult[]) => void;
@@ -31,7 +31,7 @@ const BATCH_SIZE = 250;
 
 type Phase = 'running' | 'cancelling' | 'interrupted' | 'cancelled' | 'done';
 
-/** A dialog that works through many rows in batches, one after the other, and says what became of each. */
+/** A dialog that works through many rows in batches, one after the other, and lists the outcome of each. */
 export function BulkProgress({
   title,
   ids,

@@ -33,7 +33,7 @@ const TABLET = '(min-width: 640px) and (max-width: 1023px)';
 interface DataTableProps<Row> {
   /** The table's name to screen readers, such as "Products". */
   label: string;
-  /** What its rows are called. */
+  /** Noun for the rows. */
   noun: { one: string; many: string };
   columns: readonly Column<Row>[];
   /** Filters that no column has. */
@@ -85,7 +85,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const shown = shownColumns(columns, preferences.hidden);
   const filters = filtersOf(columns, props.filters);
   const chips = useRef<HTMLDivElement>(null);
-  // A button that removes itself hands the focus on.
+  // A button that removes itself passes the focus on.
   const keepFocus = (action: () => void) => {
     action();
     chips.current?.focus();

@@ -33,7 +33,7 @@ export function KeyboardHelp({ onClose, ...singleKeys }: KeyboardHelpProps) {
   );
 }
 
-/** The same where no table is open; tables opened from then on follow the choice. */
+/** The same where no table is open; later tables follow the choice. */
 export function KeyboardKeys() {
   const [areSingleKeysOn, onSingleKeys] = useSingleKeys();
   return <Keys areSingleKeysOn={areSingleKeysOn} onSingleKeys={onSingleKeys} />;

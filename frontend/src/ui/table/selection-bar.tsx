@@ -5,14 +5,14 @@ import type { Selection } from './use-selection';
 
 interface SelectionBarProps<Row> {
   selection: Selection<Row>;
-  /** How many rows match in all. */
+  /** Number of rows that match in all. */
   total: number;
   /** Loads the ids of all rows that match. */
   loadIds?: () => Promise<string[]>;
   actions: (selection: Selection<Row>) => ReactNode;
 }
 
-/** What can be done with the selected rows; it floats below the table, which keeps its place. */
+/** Actions for the selected rows. The bar floats below the table, which does not move. */
 export function SelectionBar<Row>({ selection, total, loadIds, actions }: SelectionBarProps<Row>) {
   const [progress, setProgress] = useState<'loading' | 'failed'>();
   const selectAll = async (load: () => Promise<string[]>) => {

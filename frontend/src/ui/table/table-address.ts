@@ -1,4 +1,4 @@
-/** What a list shows, as its address says it. */
+/** Settings of a list, as stored in its address. */
 export interface ListSettings {
   /** Counts from 1. */
   page: number;

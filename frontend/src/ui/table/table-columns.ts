@@ -9,7 +9,7 @@ export interface FilterOption {
 
 /** A filter of a list: one of some options, a day (`2026-11-22`; `from` and `to` are a period), or a text. */
 export type ColumnFilter = {
-  /** Its name in the address and in the call; the column's key unless it differs. */
+  /** Name in the address and in the call; the column's key by default. */
   name?: string;
 } & ({ options: readonly FilterOption[] } | { kind: 'day' | 'text' });
 
@@ -35,11 +35,11 @@ export interface Column<Row> {
   isHiddenAtFirst?: boolean;
   /** On a tablet it has no room beside the others: shown there only once it is chosen. */
   isHiddenOnTablet?: boolean;
-  /** Its text in an exported file; without it the column is left out of the file. */
+  /** Text in an exported file; a column without it is left out of the file. */
   exportText?: (row: Row) => string | number | null | undefined;
 }
 
-/** What a page needs of the result of a paged query; that of a generated hook fits. */
+/** Result of a paged query, as a page needs it; results of generated hooks fit. */
 export interface LoadedList<Row> {
   /** The latest page that was loaded; of another query while the next one loads. */
   data?: ListPage<Row>;
@@ -61,9 +61,9 @@ export interface PresetView {
   label: string;
   filters?: Record<string, string>;
   sort?: string;
-  /** How many rows it has; shown beside its name. */
+  /** Number of its rows; shown beside its name. */
   count?: number;
-  /** False where its rows wait for no one: the count then has no colour. True if left out. */
+  /** False where the rows are no open work: the count then has no colour. True by default. */
   isToDo?: boolean;
 }
 

@@ -6,7 +6,7 @@ import type { TableControls } from './use-table-state';
 
 interface TableFooterProps {
   state: TableControls;
-  /** How many rows there are on all pages. */
+  /** Number of rows on all pages. */
   total: number;
 }
 

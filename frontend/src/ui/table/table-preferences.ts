@@ -12,7 +12,7 @@ export interface SavedView {
   hidden: string[];
 }
 
-/** How one person likes a table; kept in this browser. */
+/** One person's preferences for a table; kept in this browser. */
 export interface TablePreferences {
   density: Density;
   pageSize: number;
@@ -38,7 +38,7 @@ export function useTablePreferences(table: string): [TablePreferences, (changes:
   return [preferences, change];
 }
 
-/** Returns the stored preferences; whatever is not understood is as at first. */
+/** Returns the stored preferences, with defaults in place of invalid ones. */
 export function readPreferences(table: string): TablePreferences {
   const stored = storedObject(keyOf(table));
   const hidden = textsOf(stored.hidden);

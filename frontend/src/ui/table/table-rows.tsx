@@ -24,7 +24,7 @@ interface TableRowsProps<Row> {
   rowKey: (row: Row) => string;
   rowLabel: (row: Row) => string;
   state: TableControls;
-  /** Of another query than the one that is loading. */
+  /** Whether the rows belong to an earlier query than the one that is loading. */
   isStale: boolean;
   /** Without it there are no checkboxes. */
   selection?: { ids: string[]; replace: (ids: string[]) => void };
@@ -68,7 +68,7 @@ export function TableRows<Row>({
     size: density === 'compact' ? 'small' : 'medium',
     onHeaderRow: () => ({ role: 'row' }),
   } satisfies TableProps & { 'aria-label': string };
-  // What scrolls must be reachable by keyboard.
+  // A scrolling region must be reachable by keyboard.
   const region = fits ? {} : { tabIndex: 0, role: 'region', 'aria-label': `${label}, scrollable` };
   const className = [styles.box, styles[density], !fits && styles.scrolling, isStale && styles.stale];
   return (
@@ -153,7 +153,7 @@ function antdColumn<Row, Shown>(
   };
 }
 
-/** Returns whether a cell says only that its row has none, which a card leaves out with its title. */
+/** Returns whether a cell only says that its row has no value; a card leaves it out with its title. */
 function isEmpty(content: ReactNode): true | undefined {
   return content === '–' || content === null || content === false || content === undefined || undefined;
 }

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 interface PageTurn {
   page: number;
-  /** There is no row on the page, which is known to be its present state. */
+  /** Whether the page has no rows, according to its current response. */
   isEmpty: boolean;
   onFirstPage: () => void;
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { ListPage } from './table-columns';
 
-/** The selected rows of a list, on whatever page they are. */
+/** The selected rows of a list, on all pages. */
 export interface Selection<Row> {
   ids: string[];
   count: number;
-  /** Those of them that are on the page that is shown. */
+  /** The selected rows on the current page. */
   rows: Row[];
   /** Selects others instead, such as those for which an action failed. */
   replace: (ids: string[]) => void;

@@ -24,8 +24,8 @@ interface TableKeys {
 }
 
 /**
- * Works a table by the keyboard. The row cursor is the focus itself, so that screen readers follow it: j and k move it
- * from anywhere, the arrows from a row.
+ * Operates a table by keyboard. The row cursor is the focus itself, so that screen readers follow it: j and k move it
+ * from anywhere, the arrow keys from a row.
  */
 export function useTableKeys(box: RefObject<HTMLElement | null>, keys: TableKeys): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {

@@ -4,7 +4,7 @@ import { type ListSettings, readSettings, writeSettings } from './table-address'
 import { type TablePreferences, useTablePreferences } from './table-preferences';
 
 interface TableOptions {
-  /** Names the table among those whose preferences this browser keeps. */
+  /** Key of the table in this browser's preferences. */
   name: string;
   /** The names of its filters, as in the address and in the call. */
   filters?: readonly string[];
@@ -12,7 +12,7 @@ interface TableOptions {
   defaultSort?: string;
 }
 
-/** What a list shows, and how to change it; the address holds it, so that the back button works. */
+/** Settings of a list, with setters. The address holds them, so that the back button works. */
 export interface TableControls extends ListSettings {
   name: string;
   defaultSort: string;
@@ -20,9 +20,9 @@ export interface TableControls extends ListSettings {
   setPreferences: (changes: Partial<TablePreferences>) => void;
   /** Returns the address after some changes, which begin at the first page unless they name one. */
   addressOf: (changes: Partial<ListSettings>) => string;
-  /** Returns the address of the page with a view's settings, which keeps what is not the list's, such as the tab that it stands in. */
+  /** Returns the page's address with a view's settings. Parameters of others, such as the tab, are kept. */
   addressWith: (view: string) => string;
-  /** Goes there; `isSameStep` leaves no step of its own for the back button. */
+  /** Goes there; with `isSameStep` without a new entry for the back button. */
   update: (changes: Partial<ListSettings>, isSameStep?: boolean) => void;
 }
 

@@ -4,7 +4,7 @@ export interface Toast {
   id: number;
   title: string;
   description?: string;
-  /** Where it is shown on wide screens; at the foot of the window unless said otherwise. */
+  /** Position on wide screens; at the foot of the window by default. */
   place?: 'cart';
   /** The picture of a product; null shows an empty tin. */
   picture?: string | null;

@@ -19,7 +19,7 @@ export function hideToast(id: number): void {
   setTimeout(() => change(removeToast(toasts, id)), TOAST_REMOVAL_MS);
 }
 
-/** Hides what is shown, except errors. */
+/** Hides all toasts except errors. */
 export function hideToasts(): void {
   for (const { id, tone } of toasts) if (tone !== 'error') hideToast(id);
 }

@@ -14,7 +14,7 @@ interface FileFieldProps {
   value?: string | null;
   onChange?: (value: string | null) => void;
   purpose: Extract<UploadPurpose, 'datasheet'>;
-  /** What the file is, such as "safety data sheet": names the link and the buttons. */
+  /** Kind of file, such as "safety data sheet"; used in the names of the link and buttons. */
   what?: string;
   id?: string;
   disabled?: boolean;

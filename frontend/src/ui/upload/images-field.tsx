@@ -11,11 +11,11 @@ interface ImagesFieldProps {
   /** Addresses of the 640 px versions, the main picture first. */
   value?: readonly string[];
   onChange?: (value: string[]) => void;
-  /** How many pictures there may be; a new one replaces the only one. */
+  /** Most pictures; where it is one, a new picture replaces it. */
   max: number;
-  /** What the pictures show: their alternative text. */
+  /** Product name, used as the pictures' alternative text. */
   productName: string;
-  /** Of the button that chooses files, for the label of a form item. */
+  /** Id of the button that chooses files, for the label of a form item. */
   id?: string;
   disabled?: boolean;
 }

@@ -8,11 +8,11 @@ type Plugin = AwsS3<UploadMeta, UploadBody>;
 type Arguments<Name extends 'createMultipartUpload' | 'listParts' | 'completeMultipartUpload' | 'signPart'> =
   Parameters<Plugin[Name]>;
 export type PatientOptions = AwsS3MultipartOptions<UploadMeta, UploadBody> & {
-  /** Called before an error that may pass ends the upload; pausing it there keeps what was sent. */
+  /** Called before a temporary error ends the upload; pausing it there keeps the sent bytes. */
   onExhausted: (error: unknown) => void;
 };
 
-/** Uppy's plugin, which tries the calls to the shop once, with the patience that it has for parts. */
+/** Uppy's plugin, which tries calls to the shop only once, with the retries that it has for parts. */
 export class PatientAwsS3 extends AwsS3<UploadMeta, UploadBody> {
   readonly #onExhausted: (error: unknown) => void;
 

@@ -1,6 +1,6 @@
 import styles from './upload-field.module.css';
 
-/** Says, one line each, why files were not taken. */
+/** Explains, one line each, why files were rejected. */
 export function Problems({ problems }: { problems: readonly string[] }) {
   return (
     <div role="alert">

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** How many fields have files on their way. */
+/** Number of fields with files being uploaded. */
 let fields = 0;
 const listeners = new Set<() => void>();
 
@@ -9,12 +9,12 @@ function count(change: 1 | -1): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether files of any field are on their way: what is saved now is saved without them. */
+/** Whether files of any field are still uploading: saving now would miss them. */
 export function isUploading(): boolean {
   return fields > 0;
 }
 
-/** The same for components, which render again when it changes. */
+/** The same as a hook, which renders again when it changes. */
 export function useIsUploading(): boolean {
   return useSyncExternalStore(onChange, isUploading);
 }

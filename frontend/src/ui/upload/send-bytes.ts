@@ -7,8 +7,8 @@ type Result = Awaited<ReturnType<typeof AwsS3.uploadPartBytes>>;
 export class HiddenETag extends Error {}
 
 /**
- * Sends bytes as Uppy does, which logs its hint about cross-origin rules where the ETag cannot be read, and then never
- * returns: here that is an error.
+ * Sends bytes as Uppy does. Where the ETag cannot be read, Uppy logs a hint about cross-origin rules and never returns:
+ * this throws an error instead.
  */
 export function sendBytes(options: SendOptions): Promise<Result> {
   return new Promise((resolve, reject) => {

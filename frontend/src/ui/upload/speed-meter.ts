@@ -1,6 +1,6 @@
-/** How much the newest measurement counts beside the former ones. */
+/** Weight of the newest measurement against the former ones. */
 const WEIGHT = 0.3;
-/** Measurements closer together than this say nothing. */
+/** Measurements closer together than this are ignored. */
 const SHORTEST_MS = 400;
 
 /** Estimates from the progress of an upload how long the rest takes. */
@@ -13,7 +13,7 @@ export class SpeedMeter {
     this.#last = null;
   }
 
-  /** Returns the seconds that are left, or null while it cannot be said. */
+  /** Returns the seconds left, or null while there is no estimate. */
   measure(sent: number, total: number, now: number): number | null {
     this.#last ??= { sent, at: now };
     const elapsed = now - this.#last.at;

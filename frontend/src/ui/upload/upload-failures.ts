@@ -11,7 +11,7 @@ interface Failure {
   canRetry: boolean;
 }
 
-/** What went wrong, in the user's words, and whether trying again may help. */
+/** Explains a failure in the user's words, and says whether trying again may help. */
 export function explainFailure(error: unknown): Failure {
   if (error instanceof UploadRejected) return { message: error.message, canRetry: false };
   if (error instanceof HiddenETag) {

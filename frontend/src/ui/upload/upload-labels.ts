@@ -18,7 +18,7 @@ export function formatTimeLeft(seconds: number): string {
   return `about ${hours} ${hours === 1 ? 'hour' : 'hours'} left`;
 }
 
-/** One line that says how an upload is going. */
+/** One line about the progress of an upload. */
 export function describeUpload({ phase, sent, total, secondsLeft }: UploadState): string {
   const amount = `${formatFileSize(sent)} of ${formatFileSize(total)}`;
   switch (phase) {

@@ -9,7 +9,7 @@ interface UploadListProps {
   onCancel: (id: number) => void;
 }
 
-/** The files on their way: how far each is, and what can be done. */
+/** The running uploads: progress and actions of each. */
 export function UploadList({ uploads, onCancel }: UploadListProps) {
   if (uploads.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** Which checks the server makes: pictures of at most 5 MB, or PDF data sheets. */
+/** Purpose, by which the server checks a file: a picture of at most 5 MB, or a PDF data sheet. */
 export type UploadPurpose = 'image' | 'datasheet';
 
 export interface StartedUpload {
@@ -16,7 +16,7 @@ export interface UploadPort {
   finalize(objectKey: string): Promise<{ publicURL: string }>;
   /** Below this address are the calls for uploads in parts: `<companionUrl>/s3/multipart…`. */
   companionUrl: string;
-  /** What those calls carry. */
+  /** Headers of those calls. */
   headers: Record<string, string>;
   /** Asks the user to sign in again; resolves once that is done. */
   renewSession(): Promise<void>;

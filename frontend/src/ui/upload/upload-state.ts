@@ -5,9 +5,9 @@ export type UploadPhase =
   | 'paused'
   /** Waits for the network; goes on by itself. */
   | 'offline'
-  /** Paused after several failures in a row; what was sent is kept. */
+  /** Paused after several failures in a row; the sent bytes are kept. */
   | 'interrupted'
-  /** All was sent; the server examines it. */
+  /** All bytes are sent; the server examines the file. */
   | 'processing'
   | 'failed';
 
@@ -19,13 +19,13 @@ export interface UploadState {
   total: number;
   /** Null while it cannot be estimated. */
   secondsLeft: number | null;
-  /** What went wrong, where something did. */
+  /** Error message; null if there was no error. */
   message: string | null;
   /** Whether trying again may help; not so for a file that was rejected. */
   canRetry: boolean;
 }
 
-/** One file on its way; `cancel` deletes at the storage what was sent. */
+/** A running upload; `cancel` deletes the sent bytes from the storage. */
 export interface FileUpload {
   pause(): void;
   resume(): void;

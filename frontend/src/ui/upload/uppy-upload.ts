@@ -152,7 +152,10 @@ export class UppyUpload implements FileUpload {
     });
   }
 
-  /** Returns the error by which Uppy recognises an expired link; it repeats those without end, so they are counted here. */
+  /**
+   * Returns the error by which Uppy recognises an expired link; Uppy repeats those without end, so they are counted
+   * here.
+   */
   async #expired(error: unknown, signal: AbortSignal | undefined): Promise<unknown> {
     const delay = RETRY_DELAYS[Math.floor(this.#expiredInARow / AT_ONCE)];
     this.#expiredInARow += 1;

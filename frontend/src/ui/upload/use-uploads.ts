@@ -18,13 +18,13 @@ const PROCESSED: Record<UploadPurpose, string> = {
   datasheet: 'Failed to process uploaded data sheet. Please try again.',
 };
 
-/** The uploads of one field: starts them, keeps how they go, and ends them with the field. */
+/** The uploads of one field: starts them, tracks their progress, and ends them with the field. */
 export function useUploads(purpose: UploadPurpose, onUploaded: (publicURL: string) => void) {
   const port = useUploadPort();
   const [uploads, setUploads] = useState<readonly RunningUpload[]>([]);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const lastId = useRef(0);
-  /** By id; null while the uploader is being loaded. Cancelled ones are not in it. */
+  /** Uploads by id; null while the uploader loads. Cancelled ones are left out. */
   const controls = useRef(new Map<number, FileUpload | null>());
   const done = useEffectEvent(onUploaded);
 
@@ -87,7 +87,7 @@ export function useUploads(purpose: UploadPurpose, onUploaded: (publicURL: strin
   return {
     uploads,
     problems,
-    /** Starts what can be uploaded, at most `free` files, and says what cannot. */
+    /** Starts uploads of at most `free` valid files, and reports the others. */
     add(files: readonly File[], free: number): void {
       const found: string[] = [];
       let left = free;

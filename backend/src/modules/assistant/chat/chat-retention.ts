@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { RetentionRule, RetentionSource } from '../../../platform/retention.js';
 
-/** What the privacy page promises of the assistant (docs/rules.md#assistant-privacy). */
+/** The retention periods that the privacy page promises for the assistant (docs/rules.md#assistant-privacy). */
 @Injectable()
 export class ChatRetention implements RetentionSource {
   readonly rules: readonly RetentionRule[] = [

@@ -30,7 +30,6 @@ const TOOLS = [SearchProducts, ReadProduct, SearchGuide, ReadArticle, ReadDelive
 
 export const chatControllers = [ChatController];
 
-/** What answers the messages of the chat. */
 export const chatProviders: Provider[] = [
   ProductReadings,
   GuideReadings,

@@ -8,7 +8,7 @@ import type { ArticleRatio } from './domain/guide-article.js';
 import { foundArticles } from './queries/found-articles.js';
 import { MAX_WORDS } from './queries/list-articles.js';
 
-/** An article that a question was answered with. */
+/** An article found for a question. */
 export interface FoundArticle {
   readonly slug: string;
   readonly title: string;
@@ -28,7 +28,7 @@ export interface GuideText {
   readonly ratios: readonly ArticleRatio[];
 }
 
-/** The guide, for what answers questions. */
+/** Public API of the guide, for answering questions. */
 @Injectable()
 export class Guide {
   constructor(
@@ -55,7 +55,7 @@ export class Guide {
     return rows;
   }
 
-  /** Returns the texts of these articles, in no order. */
+  /** Returns the texts of these articles, in any order. */
   async readAll(slugs: readonly string[]): Promise<GuideText[]> {
     if (slugs.length === 0) return [];
     return kysely<AssistantTables>(this.em)

@@ -7,11 +7,11 @@ import type { ChangedRow, Placement } from './domain/bulk-change.js';
 
 export const OUTCOMES = ['changed', 'unchanged', 'skipped', 'not-found'] as const;
 
-/** What became of one product. */
+/** Outcome of a bulk change for one product. */
 export interface BulkRowResult {
   productId: string;
   outcome: (typeof OUTCOMES)[number];
-  /** In plain words, where it is not what was asked for. */
+  /** The reason in plain words, where the change was not made. */
   reason?: string;
 }
 
@@ -29,7 +29,7 @@ export interface BulkRow extends ChangedRow {
   subcategoryAfter: string | null;
 }
 
-/** What the audit trail says about a changed row: categories by name. */
+/** Returns the audit entry of a changed row; categories are given by name. */
 export function changesOf(row: BulkRow): ProductChanges {
   const of = (place: Placement, category: string | null, subcategory: string | null) => ({
     isVisibleOnline: place.visible,
@@ -41,7 +41,7 @@ export function changesOf(row: BulkRow): ProductChanges {
   return changesBetween(before, after) ?? { before: {}, after: {} };
 }
 
-/** Publishes what customers see of the changed rows, in the transaction of `em`. */
+/** Publishes an event for each changed row that customers can see, in the transaction of `em`. */
 export function publishChanges(em: EntityManager, rows: readonly BulkRow[]): void {
   for (const { id, sku, slug, name, before, after, isActive } of rows) {
     const wasVisible = isVisible({ isVisibleOnline: before.visible, isActive });

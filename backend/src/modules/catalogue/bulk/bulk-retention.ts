@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RetentionRule } from '../../../platform/retention.js';
 
-/** What a bulk change was can be undone for ten minutes; a day later it is deleted, the audit trail keeps it. */
+/** Deletes bulk changes after a day. They can be undone for ten minutes; the audit trail keeps them. */
 export const BULK_RETENTION: RetentionRule = {
   name: 'bulk changes of products',
   statement: (limit) => sql`

@@ -19,7 +19,9 @@ interface ShownProduct {
   family?: { members: readonly { id: string }[] } | null;
 }
 
-/** Returns the tags of a response that shows products with what goes with them and their families: the stock of those too. */
+/**
+ * Returns the tags of a response that shows products with linked products and families, including the stock of those.
+ */
 export function detailTags(products: readonly ShownProduct[]): string[] {
   const shown = products.flatMap(({ id, goesWith, family }) => [
     ...(id ? [{ id }] : []),
@@ -38,8 +40,8 @@ const UNSEEN = `'{available,sage_quantity,sage_read_at,last_sage_sync,trade_pric
 const drop = (tag: string) => `perform pg_notify('${INVALIDATION_CHANNEL}', ${tag})`;
 
 /**
- * Notifies of what a change means for customers: nothing for a hidden product, the product where only its stock changed, else the
- * catalogue. PostgreSQL sends the same notification once in a transaction.
+ * Notifies of a change that customers can see: of the product if only its stock changed, else of the catalogue; hidden
+ * products send nothing. PostgreSQL sends equal notifications once per transaction.
  */
 export const productTrigger: TriggerDef = {
   name: 'products_invalidate_responses',

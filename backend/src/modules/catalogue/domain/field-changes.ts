@@ -1,4 +1,4 @@
-/** What an edit changed, for the audit trail: the changed fields only; null where nothing changed. */
+/** Changes of an edit, for the audit trail: the changed fields only; null where nothing changed. */
 export interface FieldChanges {
   before: Record<string, unknown>;
   after: Record<string, unknown>;

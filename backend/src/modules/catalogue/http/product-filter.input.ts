@@ -12,7 +12,7 @@ export const QueryBoolean = () => Transform(toBoolean);
 /** Trims the text; blank text counts as not given. */
 const toWords = ({ value }: TransformFnParams) => (typeof value === 'string' ? value.trim() || undefined : value);
 
-/** Which products: shared by the list and its price range. */
+/** The filter shared by the product list and its price range. */
 export class ProductFilterInput {
   /** Only featured products. */
   @IsOptional()

@@ -51,10 +51,13 @@ const SEARCHES_AT_ONCE: BulkheadRule = {
   rest: 2,
   parameters: SEARCH_PARAMETERS,
 };
-/** The other reads. With the search they have five of the twenty connections to the database at most. */
+/** Limit for the other reads. Together with the search they use at most five of the twenty database connections. */
 const READS_AT_ONCE: BulkheadRule = { name: 'catalogue', running: 4, waiting: 80, patienceMs: 2000 };
 
-/** What shoppers browse. The public calls are never personal, whatever cookie is sent (docs/rules.md#guest-answers-are-not-personal). */
+/**
+ * The catalogue for shoppers. The public calls are never personal, whatever cookie is sent
+ * (docs/rules.md#guest-answers-are-not-personal).
+ */
 @ApiTags('catalogue')
 @Controller('api')
 @Bulkhead(SEARCHES_AT_ONCE, READS_AT_ONCE)

@@ -7,7 +7,7 @@ import {
   type ProductColumn,
 } from './product-columns.js';
 
-/** Where the columns of a file stand. */
+/** Positions of a file's columns. */
 export interface ImportColumns {
   /** The index of each fixed column that is there. */
   fixed: Partial<Record<FixedHeading, number>> & { code: number };

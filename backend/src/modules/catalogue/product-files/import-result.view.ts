@@ -22,7 +22,7 @@ export class ImportChangeView {
   after: string;
 }
 
-/** What a file changes, or what is wrong with it. */
+/** Changes of an imported file, or its errors. */
 export class ImportResultView {
   /** False for a dry run, and where there are errors: then nothing was changed. */
   applied: boolean;

@@ -4,18 +4,18 @@ import type { Product } from '../products/domain/product.js';
 import type { EditProductInput } from '../products/http/edit-product.input.js';
 import { readSpecifications, writeSpecifications } from './specifications-cell.js';
 
-/** What a line says of its product besides fields of the editor: categories are named by their addresses. */
+/** A line's category and subcategory, by their slugs. The other columns are fields of the editor. */
 export interface ProductPlace {
   category: string | null;
   subcategory: string | null;
 }
 
-/** Thrown for a cell that no value can be read from; says in plain words what it takes. */
+/** Thrown for a cell with an invalid value; explains in plain words which values are valid. */
 export class UnreadableCell extends Error {}
 
 type Field = Exclude<keyof EditProductInput, 'version' | 'toEdits' | 'imageUrl' | 'categoryId' | 'subcategoryId'>;
 
-/** A column of the file for one field of the editor, whose rules are `EditProductInput`'s. */
+/** A column of the file for one field of the editor; the rules are those of `EditProductInput`. */
 export interface ProductColumn {
   heading: string;
   field: Field;
@@ -123,7 +123,7 @@ export const PRODUCT_COLUMNS: readonly ProductColumn[] = [
   yesOrNo('trade only', 'tradeOnly'),
 ];
 
-/** The columns besides: which product, and where it stands. `name` is for reading only. */
+/** The other columns: the product and its categories. `name` is for reading only. */
 export const FIXED_HEADINGS = ['code', 'name', 'version', 'category', 'subcategory'] as const;
 export type FixedHeading = (typeof FIXED_HEADINGS)[number];
 

@@ -16,7 +16,7 @@ import {
 } from './import-result.view.js';
 import { applyLine } from './product-line.js';
 
-/** A product as a file makes it; not saved yet. */
+/** A product as changed by a file; not saved yet. */
 export interface ImportedProduct {
   product: Product;
   line: number;
@@ -27,10 +27,10 @@ export interface ImportedProduct {
 /** Products that are read and edited at once; between two batches other requests get their turn. */
 const BATCH = 250;
 
-/** Reads the lines of a file onto products in memory, and collects what they change and what is wrong with them. */
+/** Applies the lines of a file to products in memory, and collects their changes and errors. */
 export class ProductImport {
   readonly errors: ImportErrorView[] = [];
-  /** By product id. */
+  /** Changed products by id. */
   readonly changed = new Map<string, ImportedProduct>();
   /** Former slugs that become present ones of the same products. */
   readonly reclaimedSlugs: string[] = [];
@@ -59,7 +59,7 @@ export class ProductImport {
     await this.checkSlugs();
   }
 
-  /** What the file does, by line. */
+  /** Returns the outcome of the import, sorted by line. */
   result(applied: boolean): ImportResultView {
     const byLine = (one: { line: number }, other: { line: number }) => one.line - other.line;
     return {
@@ -91,7 +91,7 @@ export class ProductImport {
     return byCode;
   }
 
-  /** The products of the codes; of two items with one code the one that can be sold. */
+  /** Finds the products of the codes. Where two items share a code, the one that can be sold is taken. */
   private async find(byCode: ReadonlyMap<string, TableLine>): Promise<{ id: string; line: TableLine }[]> {
     const rows = await kysely<CatalogueTables>(this.em)
       .selectFrom('catalogue.products')

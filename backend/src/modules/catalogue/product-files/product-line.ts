@@ -17,7 +17,7 @@ import type { ImportColumns } from './import-columns.js';
 import type { ImportChangeView, ImportErrorView } from './import-result.view.js';
 import { PRODUCT_COLUMNS, UnreadableCell } from './product-columns.js';
 
-/** What a line makes of its product. */
+/** Effect of a line on its product. */
 export interface LineOutcome {
   errors: ImportErrorView[];
   /** Null where nothing is different. */
@@ -31,7 +31,7 @@ const NOTHING: LineOutcome = { errors: [], changes: null, shown: [], formerSlug:
 const MAX_SHOWN = 300;
 
 /**
- * Applies the cells of a line to its product, by the rules of the editor: only cells that differ from what the product has are
+ * Applies the cells of a line to its product, by the rules of the editor: only cells that differ from the product are
  * read, an empty cell clears its field.
  */
 export function applyLine(
@@ -86,7 +86,7 @@ export function applyLine(
 
 type Attempt = <T>(column: string, read: () => T) => T | undefined;
 
-/** Category and subcategory, where a cell differs from what the product has. */
+/** Returns category and subcategory, if a cell differs from the product's. */
 function placeOf(
   cells: readonly string[],
   { category, subcategory }: ImportColumns['fixed'],

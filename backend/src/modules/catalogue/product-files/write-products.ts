@@ -53,7 +53,7 @@ const RECORD = list([
 ]);
 const ASSIGNMENTS = list(NAMES.map((name) => sql.raw(`${name} = r.${name}`)));
 
-/** Few enough for one statement, many enough for few. */
+/** Products per statement: a compromise between statement size and number of statements. */
 const CHUNK = 500;
 
 /**
@@ -66,7 +66,7 @@ export async function writeProducts(em: EntityManager, products: readonly Produc
     const rows = inOrder.slice(start, start + CHUNK).map((product) => ({
       id: product.id,
       version: product.version,
-      // The sync leaves the version alone; whether the product is seen, and was published, follows from it.
+      // The sync changes this without a new version; visibility and first publication depend on it.
       is_active: product.isActive,
       ...Object.fromEntries(NAMES.map((name) => [name, COLUMNS[name][1](product) ?? null])),
     }));

@@ -6,7 +6,7 @@ import { prepare } from '../../../platform/database/prepared-statement.js';
 import type { CatalogueTables } from '../tables.js';
 import { isVisible } from '../visible-products.js';
 
-/** What a product is, for what is written about it elsewhere. */
+/** A product's identity and category, for texts about it elsewhere. */
 export interface ProductPlace {
   id: string;
   /** As Sage has it. */
@@ -27,7 +27,7 @@ const placeBySlug = prepare<CatalogueTables, { slug: string }, ProductPlace>(
   (db, { slug }) => places(db).where('p.slug', '=', slug).where(isVisible('p')),
 );
 
-/** Queries where products stand in the catalogue. */
+/** Queries about the categories of products. */
 @Injectable()
 export class ProductPlaces {
   constructor(private readonly em: EntityManager) {}

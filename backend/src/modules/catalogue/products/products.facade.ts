@@ -22,11 +22,11 @@ export interface PricedProduct {
   imageUrl: string | null;
   /** Pence, VAT included: the shop's price. */
   listPrice: Pence;
-  /** Pence, VAT included: what this viewer pays. */
+  /** The viewer's price in pence, VAT included. */
   unitPrice: Pence;
   /** Percent: 20 is 20 %. */
   vatRate: number;
-  /** False for what is sold to trade only, and the viewer is not (docs/rules.md#trade-only). */
+  /** False for a trade-only product and a viewer without a verified trade account (docs/rules.md#trade-only). */
   mayBuy: boolean;
   /** The quantity that can still be sold to the viewer; never below 0. */
   available: number;
@@ -34,7 +34,7 @@ export interface PricedProduct {
   ownPoints: number;
   /** Years; null where anyone may buy it (docs/rules.md#age-confirmation). */
   minimumAge: number | null;
-  /** Which places it can be delivered to. */
+  /** The kind of goods, which decides the places it can be delivered to. */
   goodsKind: GoodsKind;
 }
 
@@ -87,7 +87,7 @@ const productsForViewer = prepare(
       .select(isVisible('p').as('isForSale')),
 );
 
-/** What other modules may query about products. */
+/** Queries about products for other modules. */
 @Injectable()
 export class Products {
   constructor(
@@ -96,9 +96,9 @@ export class Products {
   ) {}
 
   /**
-   * Returns the visible ones of these products with what `viewer` pays (docs/rules.md#price-for-viewer), in one statement and
-   * one more for negotiated prices. Hidden, inactive and unknown products are missing; of what the viewer may not buy nothing
-   * is `available`.
+   * Returns the visible ones of these products with the price that `viewer` pays (docs/rules.md#price-for-viewer), in
+   * one statement and one more for negotiated prices. Hidden, inactive and unknown products are left out; a product
+   * that the viewer may not buy has no `available` units.
    */
   async priced(viewer: Actor, ids: readonly string[]): Promise<PricedProduct[]> {
     if (ids.length === 0) return [];
@@ -130,9 +130,9 @@ export class Products {
   }
 
   /**
-   * Returns these products as `viewer` may see them, in one statement and one more for negotiated prices. Products withdrawn
-   * from sale, and those that `viewer` may not buy, are among them with `isVisibleOnline` false and `inventory` 0, so that a cart
-   * can still name them; unknown ones are missing.
+   * Returns these products as `viewer` may see them, in one statement and one more for negotiated prices. Withdrawn
+   * products, and those that `viewer` may not buy, have `isVisibleOnline` false and `inventory` 0, so that a cart can
+   * still name them; unknown ones are left out.
    */
   async forViewer(viewer: Actor, ids: readonly string[]): Promise<ProductView[]> {
     if (ids.length === 0) return [];

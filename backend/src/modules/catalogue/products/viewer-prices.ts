@@ -15,19 +15,19 @@ export interface PriceRow {
   tradeOnly: boolean;
 }
 
-/** What a viewer is shown of a product's prices beside the shop's own, and whether they may buy it at all. Pence. */
+/** A viewer's prices beside the shop's own, in pence, and whether they may buy the product at all. */
 export interface ViewerPrice {
-  /** What the viewer pays, VAT included, where that is below the price, else null. */
+  /** The viewer's price, VAT included, where it is below the shop's price; else null. */
   tradePrice: Pence | null;
-  /** What the viewer pays, without VAT; null for all but verified trade customers (docs/rules.md#ex-and-inc-vat). */
+  /** The viewer's price without VAT; null for all but verified trade customers (docs/rules.md#ex-and-inc-vat). */
   payableExVat: Pence | null;
-  /** False for what is sold to trade only, and the viewer is not (docs/rules.md#trade-only). */
+  /** False for a trade-only product and a viewer without a verified trade account (docs/rules.md#trade-only). */
   mayBuy: boolean;
 }
 
 /**
- * The one place where a viewer's price is resolved (docs/rules.md#price-for-viewer): the negotiated price of a verified trade
- * customer, else the trade price where the viewer may see it, else the shop's own.
+ * Resolves a viewer's price; no other code does (docs/rules.md#price-for-viewer). The negotiated price of a verified
+ * trade customer, else the trade price if the viewer may see it, else the shop's own.
  */
 @Injectable()
 export class ViewerPrices {
@@ -36,7 +36,10 @@ export class ViewerPrices {
     private readonly negotiated: NegotiatedPrices,
   ) {}
 
-  /** Returns a function from a row to its prices for `viewer`. One statement for a verified trade customer, none for others. */
+  /**
+   * Returns a function that maps a row to its prices for `viewer`. Runs one statement for a verified trade customer,
+   * none for others.
+   */
   async forViewer(viewer: Actor, rows: readonly PriceRow[]): Promise<(row: PriceRow) => ViewerPrice> {
     const mayKnow = seesTradePrices(viewer, this.config.tradePriceAudience);
     const verified = viewer.kind === 'user' && viewer.tradeVerified;

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, sql } from 'kysely';
 import { kysely } from '../../../platform/database/kysely.js';
 
-/** Which part of a list, counted from 1, in which order: `name`, or `-name` for descending. */
+/** Page of a list, counted from 1, and its order: `name`, or `-name` for descending. */
 export interface ListPart {
   page: number;
   limit: number;

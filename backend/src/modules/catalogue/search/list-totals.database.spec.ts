@@ -15,7 +15,7 @@ describe('The total of a product list', () => {
 
   const page = (listing: Partial<ProductListing> = {}) =>
     scenario.query<ProductPage>(new ListProducts(GUEST, { sort: 'featured', page: 1, limit: 24, ...listing }));
-  /** How many of the statements count. */
+  /** Number of statements that count. */
   const countsOf = async (work: () => Promise<unknown>) => {
     const statements = await scenario.statementsOf(work);
     return statements.filter((statement) => statement.includes('count(*)')).length;

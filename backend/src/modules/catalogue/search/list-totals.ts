@@ -5,7 +5,7 @@ import type { Loaded } from '../../../platform/response-cache/response-store.js'
 import { CATALOGUE_TAG } from '../domain/cache-tags.js';
 import type { ProductFilter } from './queries/product-filter.js';
 
-/** Filters whose totals are kept, some 2 MB at the longest slugs. */
+/** Filters whose totals are cached: about 2 MB with the longest slugs. */
 const MOST_FILTERS = 1000;
 const TAGS: ReadonlySet<string> = new Set([CATALOGUE_TAG]);
 

@@ -8,15 +8,15 @@ import { synonymKeyOf, wordsOf } from './domain/search-words.js';
 /** Synonyms have one to three words (`domain/synonyms.ts`). */
 const MAX_TERM_WORDS = 3;
 
-/** A word of a text with what means the same to the trade: as it, or as the term of two or three words that it begins. */
+/** A word with its trade synonyms. It may also start a two- or three-word term. */
 export interface TradeTerm {
-  /** In lower case, without accents. */
+  /** The word in lower case, without accents. */
   readonly word: string;
   /** Terms of one to three words, in lower case. */
   readonly synonyms: readonly string[];
 }
 
-/** What other modules may query about the words of the trade. */
+/** Queries about trade terms for other modules. */
 @Injectable()
 export class TradeTerms {
   constructor(private readonly em: EntityManager) {}

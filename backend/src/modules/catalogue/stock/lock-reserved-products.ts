@@ -11,8 +11,8 @@ const lockProducts = prepare<unknown, { orderId: string }, never>('stock.lock-re
 }));
 
 /**
- * Locks the products of an order's reservations, in the order of their ids. A statement of its own: the next one sees what the
- * one before did with them, also reservations that it split.
+ * Locks the products of an order's reservations, in the order of their ids. A separate statement, so that the next one
+ * sees the work of the previous lock holder, including reservations that it split.
  */
 export async function lockReservedProducts(em: EntityManager, orderId: string): Promise<void> {
   await lockProducts(em, { orderId });

@@ -15,7 +15,7 @@ export interface StockLine {
   quantity: number;
 }
 
-/** Goods that come back: with which refund, and which; all that are still sold where no lines are named. */
+/** Returned goods: the refund and the lines; without lines, all units that are still sold. */
 export interface ReturnedStock {
   returnId: string;
   lines?: readonly StockLine[];
@@ -29,7 +29,7 @@ interface Reservation {
   forTrade: boolean;
 }
 
-/** The row of a reservation that was made: the highest age that its goods are sold from now. */
+/** Result of a reservation: the highest minimum age of its goods as of now. */
 interface ReservedAge {
   productId: null;
   minimumAge: number | null;

@@ -62,7 +62,7 @@ export class AdminServer {
     return this.server.app.get(CommandBus);
   }
 
-  /** What was recorded in the audit trail since the last call. */
+  /** Returns the audit entries recorded since the last call. */
   audited() {
     return this.server.app.get(RecordedAudit).entries.splice(0);
   }

@@ -46,7 +46,7 @@ export async function fillCatalogue(scenario: Scenario, products: number): Promi
   });
 }
 
-/** Runs what asks for something, and explains the one statement that it sent. */
+/** Runs a query, and explains the one statement that it sent. */
 export async function readingOf(scenario: Scenario, ask: () => Promise<unknown>): Promise<Reading> {
   const sent: CompiledQuery[] = [];
   const logger = scenario.get(MikroORM).config.getLogger();

@@ -6,7 +6,7 @@ import { UploadNotFound } from './domain/upload-errors.js';
 
 export type UploadRow = Selectable<CatalogueTables['catalogue.uploads']>;
 
-/** Which upload, and who asks. */
+/** An upload and the user who asks for it. */
 export interface UploadRef {
   readonly key: string;
   /** A user's id. */

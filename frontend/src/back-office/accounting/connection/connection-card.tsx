@@ -15,7 +15,10 @@ import { useConnect } from './use-connect';
 
 const POLLING = { pollingInterval: 30_000, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true };
 
-/** Whether the shop is connected to Sage, to what, and until when. `isFinishing` while a connection is being finished. */
+/**
+ * State of the connection to Sage: the business, and the expiry date. `isFinishing` while a connection is being
+ * finished.
+ */
 export function ConnectionCard({ isFinishing }: { isFinishing: boolean }) {
   const { data, error, refetch, fulfilledTimeStamp } = useGetSageStatusQuery(undefined, POLLING);
   const [isRefreshing, setRefreshing] = useState(false);

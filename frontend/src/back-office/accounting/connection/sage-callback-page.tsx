@@ -22,7 +22,7 @@ const TITLES: Record<Completion['kind'], string> = {
   failed: 'Connection Failed',
 };
 
-/** To where Sage sends the browser back. In a popup it reports to the page that opened it, and closes. */
+/** The page to which Sage sends the browser back. In a popup it reports to the page that opened it, and closes. */
 export function SageCallbackPage() {
   usePageTitle('Connecting to Sage');
   const completion = useReport();

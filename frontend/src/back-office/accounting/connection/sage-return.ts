@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, replace } from 'react-router-dom';
 
-/** What Sage sends the browser back with. */
+/** Result with which Sage sends the browser back. */
 export type SageReturn = { kind: 'code'; code: string; state: string } | { kind: 'rejection'; error: string };
 
 const SECRETS = ['code', 'state', 'country', 'error', 'error_description', 'reason'];
 
-/** Returns what an address brings back from Sage, in its query or else in its hash; null where it brings nothing. */
+/** Returns Sage's result from an address, in its query or else in its hash; null where there is none. */
 export function readReturn({ search, hash }: Pick<URL, 'search' | 'hash'>): SageReturn | null {
   for (const text of [search, hash.replace(/^#/, '')]) {
     const given = new URLSearchParams(text);
@@ -18,12 +18,12 @@ export function readReturn({ search, hash }: Pick<URL, 'search' | 'hash'>): Sage
 
 let waiting: SageReturn | null = null;
 
-/** Returns what Sage sent, without using it up. */
+/** Returns Sage's result, without using it up. */
 export function waitingReturn(): SageReturn | null {
   return waiting;
 }
 
-/** Returns what Sage sent, once. */
+/** Returns Sage's result, once. */
 export function takeReturn(): SageReturn | null {
   const taken = waiting;
   waiting = null;

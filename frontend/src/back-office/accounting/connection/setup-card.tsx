@@ -2,7 +2,7 @@ import { Button, Flex } from 'antd';
 import { useState } from 'react';
 import { Card } from '../../../ui/card';
 
-/** What has to be done before the shop can be connected. */
+/** Lists the steps required before the shop can be connected. */
 export function SetupCard({ redirectAddress }: { redirectAddress: string }) {
   return (
     <Card title="Setup requirements">

@@ -4,7 +4,7 @@ import { useCompleteSageConnectionMutation } from '../../../api/operations-api';
 import { asksForBusiness, completionFailure, rejectionText } from './connection-toasts';
 import type { SageReturn } from './sage-return';
 
-/** What became of a connection: connected, the business is still to be chosen, or failed. */
+/** Result of a connection attempt: connected, connected but the business is still to be chosen, or failed. */
 export interface Completion {
   kind: 'connected' | 'choose' | 'failed';
   message: string;
@@ -12,7 +12,7 @@ export interface Completion {
   isSignedOut?: boolean;
 }
 
-/** Returns a function that finishes a connection with what Sage sent. */
+/** Returns a function that finishes a connection with Sage's result. */
 export function useCompleteConnection(): (returned: SageReturn) => Promise<Completion> {
   const [complete] = useCompleteSageConnectionMutation();
   return useCallback(

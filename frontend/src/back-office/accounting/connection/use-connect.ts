@@ -6,7 +6,7 @@ import { showConnected, showConnectionFailed } from './connection-toasts';
 import { sageMessageOf } from './sage-messages';
 import { isMobile, openPopup } from './sage-popup';
 
-/** How often the page looks whether the popup was closed by hand, in ms. */
+/** Interval in ms at which the page checks whether the popup was closed by hand. */
 const WATCH_MS = 500;
 
 /** Connects the shop to Sage: in a popup, or on telephones and where that is blocked in this page. */

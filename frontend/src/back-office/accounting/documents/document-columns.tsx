@@ -27,7 +27,7 @@ function documentName({ document, number, status }: OrderDocumentsRow['documents
   return status === 'VOID' ? `${name} (void)` : status === 'DELETED' ? `${name} (deleted)` : name;
 }
 
-/** Whether Sage's documents come to something else than what was sold less what was given back. */
+/** Whether the total of Sage's documents differs from sales less refunds. */
 function isDifferent({ state, total, refunded, documentsTotal }: OrderDocumentsRow): boolean {
   if (state !== 'complete' || documentsTotal === null) return false;
   return Math.round((Number(total) - Number(refunded) - Number(documentsTotal)) * 100) !== 0;
@@ -118,7 +118,7 @@ export const DOCUMENT_COLUMNS: readonly Column<OrderDocumentsRow>[] = [
       lastSageSync ? <time dateTime={lastSageSync}>{formatDateTime(lastSageSync)}</time> : '–',
     sortable: true,
     width: 170,
-    // Beside the others it has no room on a laptop.
+    // Hidden on a laptop, which has no room for it beside the others.
     isHiddenAtFirst: true,
   },
 ];

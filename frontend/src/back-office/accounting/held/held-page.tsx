@@ -87,7 +87,10 @@ export function HeldPage() {
   );
 }
 
-/** `changes` is null where some of them are on other pages: then what all of them were when the page was loaded was seen. */
+/**
+ * Builds the release of the chosen rows. `changes` is null where some are on other pages; `latest` is then the newest
+ * change when the page was loaded.
+ */
 function releaseOf(
   keys: readonly string[],
   changes: readonly HeldChange[] | null,

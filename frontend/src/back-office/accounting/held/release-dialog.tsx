@@ -6,20 +6,20 @@ import { showToast } from '../../../ui/toast/toast-store';
 import { counted } from './held-labels';
 import { HeldValues } from './held-values';
 
-/** What is to be released. */
+/** The held changes to release. */
 export interface Release {
   /** Null of several changes of both kinds. */
   kind: HeldChange['kind'] | null;
   count: number;
   /** Null for all of the kind. */
   productIds: string[] | null;
-  /** Null where some of them are on other pages, or all of a kind are released. */
+  /** Null where some are on other pages, or all of a kind are released. */
   changes: readonly HeldChange[] | null;
-  /** The latest change that was shown; what Sage changed since stays held. */
+  /** The latest change that was shown; later changes from Sage stay held. */
   seenUpTo: string | null;
 }
 
-/** How many changes the dialog names one by one. */
+/** Most changes that the dialog names one by one. */
 const MOST_NAMED = 5;
 
 const NOUNS = { price: 'price', withdrawal: 'withdrawal', change: 'change' } as const;
@@ -32,7 +32,7 @@ const EFFECTS = {
   change: 'The shop sells at the new prices, and withdrawn products go off sale, straight away.',
 } as const;
 
-/** Says what a release does, and does it. */
+/** Explains the effect of a release, and releases. */
 export function ReleaseDialog({ release, onClose }: { release: Release; onClose: () => void }) {
   const { kind, count, productIds, changes, seenUpTo } = release;
   const [send, { isLoading }] = useReleaseHeldChangesMutation();

@@ -8,7 +8,7 @@ import { ConnectionCard } from '../connection/connection-card';
 import { useFinishHere } from '../connection/use-finish-here';
 import { INTEGRATION_TABS } from './integration-tabs';
 
-/** The connection to Sage, and what goes through it. The address names the tab. */
+/** The connection to Sage, its syncs and documents. The address names the tab. */
 export function IntegrationPage() {
   usePageTitle('Sage integration');
   const isFinishing = useFinishHere();

@@ -6,7 +6,7 @@ import { ProductsTab } from '../mapping/products-tab';
 import { DataSyncTab } from './data-sync-tab';
 
 interface IntegrationTab {
-  /** Its name in the address: `?tab=sync`. */
+  /** The tab's name in the address: `?tab=sync`. */
   key: string;
   label: string;
   Content: ComponentType;

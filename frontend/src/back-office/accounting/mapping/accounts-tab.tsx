@@ -19,7 +19,7 @@ const GROUPS: readonly { title: string; kinds: readonly MappingChoice['kind'][] 
   { title: 'Price types', kinds: ['retailPrice', 'tradePrice'] },
 ];
 
-/** Where documents go in Sage, and which prices the shop reads (docs/rules.md#sage-mapping). */
+/** Targets of documents in Sage, and the prices that the shop reads (docs/rules.md#sage-mapping). */
 export function AccountsTab() {
   const { data, error, refetch } = useGetSageMappingQuery(undefined, { refetchOnMountOrArgChange: true });
   return (

@@ -16,7 +16,7 @@ interface ChoiceDialogProps {
   onClose: () => void;
 }
 
-/** Chooses one account, rate or price type, with what is old, what is new, and what it affects. */
+/** Chooses one account, rate or price type; shows the old value, the new one, and the effect. */
 export function ChoiceDialog({ choice, mapping, onClose }: ChoiceDialogProps) {
   const [wanted, setWanted] = useState(choice.id ?? (noneLabel(choice) ? NONE : undefined));
   const [problem, setProblem] = useState<string>();

@@ -4,10 +4,10 @@ type Lists = Pick<SageMapping, 'ledgerAccounts' | 'bankAccounts' | 'taxRates' | 
 
 interface ChoiceText {
   title: string;
-  /** What it decides, and from when on. */
+  /** The effect of the choice, and from when it applies. */
   effect: string;
   list: keyof Lists;
-  /** What no choice means, where that is one. */
+  /** The meaning of an empty choice, where that is allowed. */
   none?: string;
 }
 
@@ -54,18 +54,18 @@ export function choiceEffect({ kind }: MappingChoice): string {
   return TEXTS[kind].effect;
 }
 
-/** Returns what no choice means, or undefined where one has to be made. */
+/** Returns the meaning of an empty choice, or undefined where a choice is required. */
 export function noneLabel({ kind }: MappingChoice): string | undefined {
   return TEXTS[kind].none;
 }
 
-/** Returns what there is to choose from: of tax rates those of the percentage. */
+/** Returns the options; for a tax rate, those of its percentage. */
 export function optionsOf({ kind, percentage }: MappingChoice, lists: Lists): Lists['ledgerAccounts'] {
   if (kind === 'taxRate') return lists.taxRates.filter((rate) => rate.percentage === percentage);
   return lists[TEXTS[kind].list];
 }
 
-/** Returns the label of what is chosen. */
+/** Returns the label of the chosen option. */
 export function valueLabel(choice: MappingChoice): string {
   if (choice.name) return choice.name;
   if (choice.state === 'gone') return 'No longer in Sage';

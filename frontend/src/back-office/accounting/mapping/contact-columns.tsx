@@ -14,7 +14,7 @@ export const CONTACT_FILTERS = [
 
 type Account = SageContactRow['accounts'][number];
 
-/** What the rows' buttons do. */
+/** Callbacks of the buttons in a row. */
 export interface ContactActions {
   onLinkContact: (account: Account, linkedTo: string | null) => void;
   onLinkAccount: (contact: SageContactRow) => void;
@@ -73,7 +73,7 @@ export function contactColumns(actions: ContactActions): readonly Column<SageCon
   ];
 }
 
-/** One element: the cards of narrow screens lay out what a cell has side by side. */
+/** One element: the cards of narrow screens lay out the elements of a cell side by side. */
 function ContactName({ contact }: { contact: SageContactRow }) {
   const { sageContactId, name, reference, deletedAt, suggestion, accounts } = contact;
   if (!sageContactId)

@@ -11,7 +11,7 @@ interface ContactLinkingFormProps
     ComponentProps<typeof LinkingForm<LinkOption>>,
     'title' | 'search' | 'searchLabel' | 'options' | 'none' | 'onClose'
   > {
-  /** What it is linked to now, if anything. */
+  /** The counterpart that is linked now; null if there is none. */
   now: string | null;
   /** The ids of a link to the chosen option. */
   linkTo: (id: string) => { contactId: string; userId: string };

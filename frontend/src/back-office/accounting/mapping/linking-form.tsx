@@ -7,7 +7,7 @@ import { StatusBadge } from '../../../ui/feedback/status-badge';
 import { ActionDialog, ReasonField } from '../../../ui/form/action-dialog';
 import type { TypedSearch } from './use-typed-search';
 
-/** What can be linked. */
+/** An option to link to. */
 export interface LinkOption {
   id: string;
   name: string;
@@ -25,19 +25,19 @@ interface LinkingFormProps<Option extends LinkOption> {
   /** Names the options. */
   listLabel: string;
   options: { data?: readonly Option[]; error?: unknown; refetch: () => unknown };
-  /** In place of the options where there are none. */
+  /** Shown where there are no options. */
   none: string;
-  /** Says what a link to the chosen option changes. */
+  /** Explains the effect of a link to the chosen option. */
   changes: (chosen: Option) => ReactNode;
-  /** For an option that is linked only after a second look. */
+  /** Second confirmation for the option with this id. */
   confirmation?: { id: string; action: string; notice: ReactNode };
   isBusy: boolean;
-  /** Returns what went wrong, if anything. */
+  /** Returns an error message, or undefined. */
   onLink: (chosen: Option, reason: string) => Promise<string | undefined>;
   onClose: () => void;
 }
 
-/** Links to one of the options found or suggested, with a reason. What is no longer among them is not chosen. */
+/** Links to one of the found or suggested options, with a reason. An option that has left the list is deselected. */
 export function LinkingForm<Option extends LinkOption>(props: LinkingFormProps<Option>) {
   const { search, options, none, changes, confirmation, isBusy, onLink } = props;
   const [form] = Form.useForm<{ reason: string }>();

@@ -8,7 +8,7 @@ import { useTableState } from '../../../ui/table/use-table-state';
 import { ITEM_FILTERS, itemColumns } from './item-columns';
 import { LinkItemDialog } from './link-item-dialog';
 
-/** Items of Sage and products of the shop, side by side, and what either lacks. */
+/** Items of Sage and products of the shop, side by side, with their missing counterparts. */
 export function ProductsTab() {
   const [linking, setLinking] = useState<SageItemRow>();
   const state = useTableState<ListSageItemsApiArg>({ name: 'sage-items', filters: ['filter'], defaultSort: 'code' });

@@ -3,7 +3,7 @@ import { useSettled } from '../../../ui/hooks/use-settled';
 
 const TYPING_PAUSE_MS = 300;
 
-/** What is typed into a search field, and what to search for: the same, trimmed, after a pause. */
+/** Text of a search field, and the search term: the same text, trimmed, after a pause. */
 export interface TypedSearch {
   typed: string;
   setTyped: (typed: string) => void;

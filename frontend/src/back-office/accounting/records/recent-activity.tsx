@@ -16,7 +16,7 @@ const SHOWN = 50;
 
 const TYPES = ['products', 'stock', 'customers', 'prices', 'invoices', 'order', 'customer'] as const;
 
-/** What was synced last, narrowed by type and to what failed; each record opens its detail. */
+/** The latest sync records, filtered by type and by failure; each opens its details. */
 export function RecentActivity() {
   const [type, setType] = useState<SyncRecordFilter['type']>();
   const [onlyFailed, setOnlyFailed] = useState(false);

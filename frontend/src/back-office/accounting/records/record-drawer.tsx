@@ -11,7 +11,7 @@ import { Lines } from '../../../ui/record/lines';
 import { activityTime, formatDuration, stateLabel, syncLabel } from '../sync-labels';
 import { recordTone } from './record-tone';
 
-/** A run or write with what was asked of Sage and answered. */
+/** A sync run or write, with its calls to Sage and their responses. */
 export function RecordDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   useFocusOpener();
   const record = useGetSyncRecordQuery({ id }, { refetchOnMountOrArgChange: true });

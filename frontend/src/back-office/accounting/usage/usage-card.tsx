@@ -11,7 +11,7 @@ import { shareOfDay, USAGE_SERIES, usagePoints, usageSummary } from './usage-fig
 
 const FRESH = { pollingInterval: 30_000, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true };
 
-/** The calls to Sage against what it allows, by the hour (docs/rules.md#sage-rate). */
+/** The calls to Sage against its limit, by the hour (docs/rules.md#sage-rate). */
 export function UsageCard() {
   const { data, error, refetch } = useGetSageUsageQuery(undefined, FRESH);
   return (

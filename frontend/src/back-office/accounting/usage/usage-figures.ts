@@ -16,7 +16,7 @@ export function usagePoints({ hours }: SageUsage): PlotPoint[] {
   }));
 }
 
-/** Returns what the plot says in a sentence. */
+/** Returns a summary of the plot in one sentence. */
 export function usageSummary({ hours }: SageUsage): string {
   const sum = (of: 'calls' | 'failed' | 'slowedDown') => hours.reduce((total, hour) => total + hour[of], 0);
   const busiest = hours.reduce((most, hour) => (hour.calls > most.calls ? hour : most));

@@ -14,7 +14,7 @@ export interface CategoryActionsProps {
   onDelete?: () => void;
 }
 
-/** A click on the menu is none on the row below it. */
+/** A click on the menu must not count as one on the row below it. */
 const choose: typeof endKey = (info) => {
   info.domEvent.stopPropagation();
   endKey(info);

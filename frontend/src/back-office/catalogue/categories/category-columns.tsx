@@ -95,7 +95,7 @@ function Name({ row }: { row: CategoryRow }) {
   );
 }
 
-/** All of them, as a link to their list. */
+/** Number of products, as a link to their list. */
 function Products({ row }: { row: CategoryRow }) {
   if (isHotDeals(row)) return '–';
   const { name, products } = subjectOf(row);

@@ -11,7 +11,7 @@ export function NameField() {
 }
 
 interface SlugFieldProps {
-  /** What the address is made of where the field is left empty. */
+  /** Name from which the address is made where the field is left empty. */
   name: string;
   isFixed?: boolean;
   former?: readonly string[];
@@ -45,7 +45,7 @@ export function DescriptionField({ extra }: { extra?: string }) {
   );
 }
 
-/** Returns roughly what the server makes of a name, as a hint. */
+/** Returns roughly the slug that the server makes of a name, as a hint. */
 function slugOf(name: string): string {
   const words = name
     .normalize('NFKD')

@@ -5,7 +5,7 @@ export type CategoryRow =
   | { kind: 'category'; id: string; category: AdminCategory; place: Place }
   | { kind: 'subcategory'; id: string; category: AdminCategory; subcategory: AdminSubcategory; place: Place };
 
-/** The ids that a row can be moved among, in the order of the menu, and where it stands. */
+/** The ids among which a row can be moved, in menu order, and the row's index. */
 export interface Place {
   ids: readonly string[];
   index: number;

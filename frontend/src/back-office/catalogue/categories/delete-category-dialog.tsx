@@ -16,7 +16,7 @@ interface DeleteCategoryDialogProps {
   onClose: () => void;
 }
 
-/** In place of a subcategory: the products stay in their category only. */
+/** Option instead of a subcategory: the products stay in their category only. */
 const NONE = 'none';
 
 /** Deletes a category or subcategory; where products belong to it, it asks where they go. */
@@ -113,7 +113,7 @@ const categoriesBut = (id: string, categories: AdminCategory[] = []) =>
     .filter((category) => category.id !== id && !category.isHotDeals)
     .map((category) => ({ value: category.id, label: category.name }));
 
-/** Those of its own category first. */
+/** Lists the other subcategories, grouped by category; the own category comes first. */
 function subcategoriesBut({ id, category }: CategoryRow, categories: AdminCategory[] = []) {
   const own = categories.filter((candidate) => candidate.id === category.id);
   const others = categories.filter((candidate) => candidate.id !== category.id);

@@ -7,7 +7,7 @@ import { ImportOutcome } from './import-outcome';
 import { ImportRules } from './import-rules';
 import { useProductImport } from './use-product-import';
 
-/** A file is chosen, checked, and applied once its changes were seen. */
+/** Chooses a file, checks it, and applies it once its changes were shown. */
 export function ImportCard() {
   const id = useId();
   const { state, choose, apply, cancel, reset } = useProductImport();

@@ -14,7 +14,7 @@ interface ImportOutcomeProps {
   onReset: () => void;
 }
 
-/** What a file would change, did change, or has wrong with it. */
+/** Planned or applied changes of a file, or its errors. */
 export function ImportOutcome({ file, result, onApply, onCheck, onReset }: ImportOutcomeProps) {
   const { applied, lines, changedProducts, changedFields, changes, errorCount, errors, ignoredColumns } = result;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -118,7 +118,7 @@ function changeColumns(applied: boolean): TableColumnType<Change>[] {
   ];
 }
 
-/** On a telephone all of a change stands below each other. */
+/** On a telephone the parts of a change are below each other. */
 function stackedColumns(applied: boolean): TableColumnType<Change>[] {
   const [before, after] = valueTitles(applied);
   return [

@@ -1,4 +1,4 @@
-/** What a file has to look like. */
+/** Format rules of a file. */
 export function ImportRules() {
   return (
     <ul>

@@ -14,9 +14,11 @@ interface EditUserDialogProps {
   onClose: () => void;
 }
 
-/** Email address and username. What a colleague saved since the dialog was opened is shown before it is replaced. */
+/**
+ * Edits email address and username. A colleague's change since the dialog was opened is shown before it is overwritten.
+ */
 export function EditUserDialog({ user: opened, onClose }: EditUserDialogProps) {
-  // As it was when the dialog was opened: the record behind it is read again and again.
+  // The user as the dialog was opened; the record behind it is reloaded repeatedly.
   const [user, setUser] = useState(opened);
   const [theirs, setTheirs] = useState<StaffUser>();
   const [form] = Form.useForm<{ email: string; username: string }>();
@@ -84,7 +86,7 @@ export function EditUserDialog({ user: opened, onClose }: EditUserDialogProps) {
   );
 }
 
-/** When the account was made, and last used and synced with Sage, as far as it was. */
+/** Dates of creation, last use and last Sage sync, where there are any. */
 function datesOf({ createdAt, lastLogin, lastSageSync }: StaffUser): string[] {
   const dates = [`Created: ${formatDay(createdAt)}`];
   if (lastLogin) dates.push(`Last login: ${formatDay(lastLogin)}`);

@@ -9,7 +9,7 @@ interface SecondFactorDialogProps {
   onClose: () => void;
 }
 
-/** For users who lost their phone and their recovery codes. */
+/** Resets the second factor of a user who lost their phone and their recovery codes. */
 export function SecondFactorDialog({ user, onClose }: SecondFactorDialogProps) {
   const [form] = Form.useForm<{ reason: string }>();
   const [resetSecondFactor, { isLoading }] = useResetSecondFactorMutation();

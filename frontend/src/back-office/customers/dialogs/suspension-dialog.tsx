@@ -10,8 +10,8 @@ interface SuspensionDialogProps {
 }
 
 /**
- * Suspends an account, or opens it again (docs/rules.md#suspended-accounts): what it was opened for, also where a colleague was
- * quicker and the record shows it by now.
+ * Suspends an account, or reopens it (docs/rules.md#suspended-accounts). The dialog keeps its purpose even if a
+ * colleague was quicker and the record already shows it.
  */
 export function SuspensionDialog({ user, onClose }: SuspensionDialogProps) {
   const [change, { isLoading }] = useChangeSuspensionMutation();

@@ -14,12 +14,12 @@ export const FILTER_NAMES = ['role', 'state', 'trade', 'secondFactor', 'lastLogi
 /** Buttons that stand close in a cell. */
 const TIGHT = { paddingInline: 4 };
 
-/** What the rows' buttons do. */
+/** Callbacks of the buttons in a row. */
 export interface UserActions {
   onEdit: (user: StaffUser) => void;
   onChangeRole: (user: StaffUser) => void;
   onResetSecondFactor: (user: StaffUser) => void;
-  /** Whose row has no Reset: one's own app is replaced under Settings. */
+  /** Id of the signed-in admin. Their row has no Reset: they replace their own app under Settings. */
   ownId: string | undefined;
 }
 

@@ -21,7 +21,7 @@ const DIALOGS = {
 };
 type Dialog = keyof typeof DIALOGS;
 
-/** What admins can do with an account; they neither suspend nor close their own, nor reset its second factor. */
+/** Actions of admins on an account. They cannot suspend or close their own, or reset its second factor. */
 export function AccountActions({ customer, isOwn }: { customer: CustomerRecord; isOwn: boolean }) {
   const [opened, setOpened] = useState<Dialog | 'none'>('none');
   const [resend] = useResendInvitationMutation();

@@ -7,7 +7,7 @@ import { accountState, customerName, personName, tradeState } from '../labels';
 import { roleName } from '../roles';
 import { AccountActions } from './account-actions';
 
-/** Who the customer is, how to reach them, and what admins can do with the account. */
+/** The customer's identity and contact details, and the actions of admins on the account. */
 export function CustomerHead({ customer }: { customer: CustomerRecord }) {
   const { user } = useSession();
   const { role, companyName, email, phoneNumber, contactRole } = customer;

@@ -20,7 +20,7 @@ import { SessionsTab } from './sessions-tab';
 
 /** A tab of the record; those of other areas are handed in. */
 export interface RecordTab {
-  /** Its name in the address: `?tab=orders`. */
+  /** The tab's name in the address: `?tab=orders`. */
   key: string;
   label: string;
   roles: readonly StaffUser['role'][];

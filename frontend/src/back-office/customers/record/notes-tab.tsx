@@ -7,7 +7,7 @@ import { recheckChanged } from '../../../ui/form/recheck-changed';
 import { useDraft } from '../../../ui/hooks/use-draft';
 import { showToast } from '../../../ui/toast/toast-store';
 
-/** What staff want to remember about a customer. */
+/** Staff notes about a customer. */
 export function NotesTab({ customer: { id, notes } }: { customer: CustomerRecord }) {
   const [form] = Form.useForm<{ text: string }>();
   const [draft, keepDraft] = useDraft(`customer-note:${id}`);

@@ -20,7 +20,7 @@ export const STATES = [
 /** Filters that no column shows. */
 export const FILTERS: readonly ListFilter[] = [{ name: 'status', label: 'Status', options: STATES }];
 
-/** What the rows' buttons do. */
+/** Callbacks of the buttons in a row. */
 export interface ApplicationActions {
   onOpen: (application: TradeApplication) => void;
   onVerify: (application: TradeApplication) => void;
@@ -114,7 +114,7 @@ export function applicationColumns(actions: ApplicationActions): readonly Column
   ];
 }
 
-/** What sales may decide; a customer is verified only with a confirmed email address. */
+/** Decisions open to sales; a customer is verified only with a confirmed email address. */
 export function ApplicationButtons({
   application,
   onVerify,

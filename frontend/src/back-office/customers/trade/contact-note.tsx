@@ -12,7 +12,7 @@ interface ContactNoteProps {
 
 /** Whether sales have contacted the applicant, and their note. */
 export function ContactNote({ application, name }: ContactNoteProps) {
-  // As it was when it was last shown unchanged: what a colleague saves since is not replaced unseen.
+  // The application as last shown unchanged, so that a colleague's later change is not overwritten unseen.
   const [base, setBase] = useState(application);
   const [contacted, setContacted] = useState(application.salesRepContacted);
   const [note, setNote] = useState(application.notes ?? '');

@@ -4,7 +4,7 @@ import { formatWeekday } from '../../../ui/date-format';
 import { StatusBadge } from '../../../ui/feedback/status-badge';
 import { dueDay, timeLeft } from './time-left';
 
-/** Until when an application is to be decided, or how and when it was; `isShort` under a heading that says "Due". */
+/** Due date of an application, or its decision and date; `isShort` under a heading that says "Due". */
 export function DueLabel({ application, isShort = false }: { application: TradeApplication; isShort?: boolean }) {
   const { tradeCustomerStatus: status, dueAt, overdue, decidedAt } = application;
   const isWaiting = status === 'pending_verification';

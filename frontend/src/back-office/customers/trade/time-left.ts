@@ -14,7 +14,7 @@ function counted(count: number, unit: string): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-/** Returns a moment of the last day on which it is in time: what is due at midnight is due the day before. */
+/** Returns a moment on the last day in time: a due time of midnight belongs to the day before. */
 export function dueDay(dueAt: string): string {
   return new Date(Date.parse(dueAt) - 1).toISOString();
 }

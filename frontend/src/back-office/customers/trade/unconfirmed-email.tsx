@@ -4,7 +4,7 @@ import { type TradeApplication, useResendUserConfirmationMutation } from '../../
 import { Notice } from '../../../ui/feedback/notice';
 import { showToast } from '../../../ui/toast/toast-store';
 
-/** Why the account cannot be verified yet, with a button that resends the confirmation link. */
+/** Reason why the account cannot be verified yet, with a button that resends the confirmation link. */
 export function UnconfirmedEmail({ application: { id }, name }: { application: TradeApplication; name: string }) {
   const [resend, { isLoading }] = useResendUserConfirmationMutation();
 

@@ -20,7 +20,7 @@ interface VerifyDialogProps {
 }
 
 const TYPING_PAUSE_MS = 300;
-/** One letter is in every name. */
+/** A single letter would match every name. */
 const SHORTEST_SEARCH = 2;
 /** The choice where Sage does not have the customer: the first order creates the contact. */
 const NEW_CONTACT = 'new';
@@ -192,7 +192,7 @@ export function VerifyDialog({ application, onClose }: VerifyDialogProps) {
   );
 }
 
-/** Returns ": 12", so that those below the edge of the list are known. */
+/** Returns ": 12", to point to the options below the edge of the list. */
 function countOf(contacts: readonly unknown[] | undefined): string {
   return contacts ? `: ${contacts.length}` : '';
 }
@@ -227,7 +227,7 @@ function Contact({
   );
 }
 
-/** The text of a radio button: a name, and below it what helps to choose. */
+/** The label of a radio button: a name, with details below it. */
 function Choice({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <Flex component="span" vertical style={{ padding: '6px 0', overflowWrap: 'anywhere' }}>

@@ -11,7 +11,7 @@ type Values = ProofValues & { reason: string };
 
 const FAILED = 'It could not be replayed.';
 
-/** Sets one event going again; where that posts money, the user proves to own the account. */
+/** Replays one event; where that posts money, the user must prove to own the account. */
 export function ReplayDialog({ event, onClose }: { event: FailedEventDetail; onClose: () => void }) {
   const { id, title, orderNumber, postsMoney } = event;
   const [form] = Form.useForm<Values>();

@@ -16,7 +16,7 @@ interface ReplayManyDialogProps {
   /** Pounds; null where it is not known or no money is at stake. */
   amount: string | null;
   postsMoney: boolean;
-  /** Why all of them failed; undefined where they were chosen one by one. */
+  /** Common cause of the failures; undefined where the events were chosen one by one. */
   cause?: string;
   onClose: () => void;
 }
@@ -24,7 +24,7 @@ interface ReplayManyDialogProps {
 type Values = ProofValues & { name?: string; reason: string };
 
 const FAILED = 'The plan could not be made.';
-/** Beyond either, another person approves (docs/rules.md#replay-plans). */
+/** Limits of a plan that needs no approval by another person (docs/rules.md#replay-plans). */
 const MOST_EVENTS = 100;
 const MOST_PENCE = 1_000_000;
 

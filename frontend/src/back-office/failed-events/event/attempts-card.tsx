@@ -5,7 +5,7 @@ import { formatDateTime } from '../../../ui/date-format';
 import { StatusBadge } from '../../../ui/feedback/status-badge';
 import { CallDetail, CallList } from '../../../ui/record/call-detail';
 
-/** Every attempt with what was sent and answered, the latest first. */
+/** Every attempt with its request and response, latest first. */
 export function AttemptsCard({ tries }: { tries: FailedEventDetail['tries'] }) {
   const latestFirst = tries.toReversed();
   return (

@@ -6,7 +6,7 @@ import { formatDateTime } from '../../../ui/date-format';
 import { Lines } from '../../../ui/record/lines';
 import { eventPath } from '../failed-event-labels';
 
-/** What cannot go on before this one does. */
+/** Events that cannot continue before this one does. */
 export function BlockedCard({ blocked }: { blocked: FailedEventDetail['blocked'] }) {
   return (
     <Card title="Waiting behind it">

@@ -14,7 +14,7 @@ const TONES: Readonly<Record<FailedEventDetail['state'], VerdictTone>> = {
   dismissed: 'none',
 };
 
-/** Why it failed, what to do about it, and the buttons for that. */
+/** The cause of the failure, the steps to fix it, and their buttons. */
 export function CauseCard({ event, onRepaired }: { event: FailedEventDetail; onRepaired: () => void }) {
   const { state, cause, advice, errorMessage, actions, repair } = event;
   const [opened, setOpened] = useState<'replay' | 'dismiss'>();
@@ -51,7 +51,7 @@ export function CauseCard({ event, onRepaired }: { event: FailedEventDetail; onR
   );
 }
 
-/** How it ended, by its last entry. */
+/** The outcome, taken from the last entry. */
 function endOf({ state, entries }: FailedEventDetail): string | undefined {
   if (state === 'done') return 'It has gone through. There is nothing left to do.';
   const last = entries.findLast(({ kind }) => kind === 'dismissed');

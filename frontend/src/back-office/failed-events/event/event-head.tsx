@@ -6,7 +6,7 @@ import { StatusBadge } from '../../../ui/feedback/status-badge';
 import { Money } from '../../../ui/money/money';
 import { KIND_LABELS, planPath, STATES } from '../failed-event-labels';
 
-/** What it is, of which order, and how it stands. */
+/** Type, order and state of the event. */
 export function EventHead({ event }: { event: FailedEventDetail }) {
   const { title, kind, state, orderNumber, customer, amount, createdAt, planId } = event;
   return (

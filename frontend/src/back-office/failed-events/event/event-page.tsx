@@ -19,12 +19,15 @@ import { HistoryCard } from './history-card';
 import { PayloadCard } from './payload-card';
 import { SageCard } from './sage-card';
 
-/** How often an event is renewed that goes on by itself, in ms. */
+/** Polling interval of a retrying event, in ms. */
 const POLLING_MS = 2000;
-/** What a repair or a plan replays goes on a moment later; a failed event is renewed at most so long for it, in ms. */
+/**
+ * Longest time for which a failed event is reloaded after a repair or a replay plan, in ms: it continues a moment
+ * later.
+ */
 const FOLLOWED_MS = 60_000;
 
-/** One failed event: why, what to do, what would be sent, and what happened so far. */
+/** One failed event: its cause, the steps to fix it, the pending document, and the history. */
 export function FailedEventPage() {
   const { id = '' } = useParams();
   const [pollingInterval, setPollingInterval] = useState(0);

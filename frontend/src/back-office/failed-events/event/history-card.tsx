@@ -7,7 +7,7 @@ import { StatusBadge } from '../../../ui/feedback/status-badge';
 import { Lines } from '../../../ui/record/lines';
 import { entryLabel, planPath } from '../failed-event-labels';
 
-/** What happened to it and who did it, the latest first. */
+/** History of the event with its actors, latest first. */
 export function HistoryCard({ entries }: { entries: readonly FailedEventEntry[] }) {
   return (
     <Card title="History">

@@ -5,7 +5,7 @@ import { Card } from '../../../ui/card';
 import { Entries, Entry } from '../../../ui/record/entry';
 import { ReadableData } from '../../../ui/record/readable-data';
 
-/** What the event says, and the ids by which the logs know it. */
+/** Contents of the event, and its ids in the logs. */
 export function PayloadCard({ event: { payload, correlationId, traceId, id } }: { event: FailedEventDetail }) {
   const links = useTelemetryLinks({ correlationId, traceId });
   return (

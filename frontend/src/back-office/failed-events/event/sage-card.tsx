@@ -10,11 +10,11 @@ import { Lines } from '../../../ui/record/lines';
 
 const POLLING_MS = 3000;
 
-/** What Sage has of the order. */
+/** Sage's documents for the order. */
 export function SageCard({ orderNumber, isChanging }: { orderNumber: string; isChanging: boolean }) {
   const [pollingInterval, setPollingInterval] = useState(0);
   const documents = useGetOrderDocumentsQuery({ orderNumber }, { refetchOnMountOrArgChange: true, pollingInterval });
-  // What Sage has of the order is known a moment after the event is settled.
+  // Sage's documents are known a moment after the event is settled.
   const wanted = isChanging || documents.currentData?.state === 'waiting' ? POLLING_MS : 0;
   if (wanted !== pollingInterval) setPollingInterval(wanted);
   return (

@@ -15,7 +15,7 @@ interface GroupRowProps {
   onReplay: (found: FailedEventGroup) => void;
 }
 
-/** A cause, with what to do about it. */
+/** A cause, with the steps to fix it. */
 export function GroupRow({ found, filter, onReplay }: GroupRowProps) {
   const { kind, title, cause, advice, repair, count, oldestAt, amount, group, eventId } = found;
   const isWaiting = filter.state === 'waiting';

@@ -16,14 +16,14 @@ import { KIND_OPTIONS, STATE_OPTIONS } from '../failed-event-labels';
 import { GroupRow } from './group-row';
 import { StandingCard } from './standing-card';
 
-/** How often the view is renewed, in ms. */
+/** Polling interval of the view, in ms. */
 const POLLING_MS = 15_000;
 
 type Filter = ListFailedEventGroupsApiArg;
 const STATES = ['failed', 'waiting', 'all'] as const;
 const KINDS = ['sage', 'reaction', 'mail', 'refund'] as const;
 
-/** What failed, by its cause: how much, since when, how much money, and what to do. */
+/** Failures grouped by cause, with their number, start, amount of money, and the steps to fix them. */
 export function GroupsView() {
   const [filter, change] = useFilter();
   const live = { pollingInterval: POLLING_MS, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true };

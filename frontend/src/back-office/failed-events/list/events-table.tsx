@@ -15,7 +15,7 @@ import { ReplayManyDialog } from '../dialogs/replay-many-dialog';
 import { eventPath } from '../failed-event-labels';
 import { eventColumns, FILTER_NAMES } from './event-columns';
 
-/** How often the list is renewed, in ms. */
+/** Polling interval of the list, in ms. */
 const POLLING_MS = 15_000;
 
 const VIEWS: readonly PresetView[] = [

@@ -15,7 +15,7 @@ import { ITEM_STATES } from './plan-labels';
 type ItemState = ReplayPlanItem['state'];
 const STATES = Object.keys(ITEM_STATES) as ItemState[];
 
-/** The events of a plan in their order, with what came of each; loaded again with each `version` of the plan. */
+/** The events of a plan in their order, with the outcome of each; reloaded with each `version` of the plan. */
 export function PlanItems({ planId, version }: { planId: string; version: string }) {
   const table = useTableState({ name: 'replay-plan-items', filters: ['state'] });
   const { page, limit } = table.query;

@@ -19,7 +19,7 @@ export const ITEM_STATES: Record<ReplayPlanItem['state'], { label: string; tone:
   skipped: { label: 'Skipped', tone: 'info' },
 };
 
-/** Whether a plan still changes by itself: one that ended may still wait for what its events come to. */
+/** Whether a plan still changes by itself: one that ended may still wait for the outcomes of its events. */
 export function isChanging({ state, counts }: ReplayPlan): boolean {
   return state === 'running' || (counts.replayed > 0 && state !== 'awaiting-approval');
 }

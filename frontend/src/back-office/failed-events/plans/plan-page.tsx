@@ -21,10 +21,10 @@ import { askedBy, isChanging, PLAN_STATES } from './plan-labels';
 import { PlanProgress } from './plan-progress';
 
 const PLANS_PATH = `${EVENTS_PATH}?view=plans`;
-/** How often a plan is renewed while it runs, in ms. */
+/** Polling interval of a running plan, in ms. */
 const POLLING_MS = 2000;
 
-/** Many events replayed one after the other: how far it is, and what came of each. */
+/** Many events replayed one after the other: the progress, and the outcome of each. */
 export function ReplayPlanPage() {
   const { id = '' } = useParams();
   const [pollingInterval, setPollingInterval] = useState(0);

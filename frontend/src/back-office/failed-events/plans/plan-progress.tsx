@@ -2,7 +2,7 @@ import { Progress, Typography } from 'antd';
 import type { ReplayPlan } from '../../../api/failed-events-api';
 import { progressText, settledOf } from './plan-labels';
 
-/** How far a plan is, as a bar and as text. */
+/** Progress of a plan, as a bar and as text. */
 export function PlanProgress({ plan }: { plan: ReplayPlan }) {
   const { total, state, counts, name } = plan;
   const percent = total > 0 ? Math.floor((100 * settledOf(plan)) / total) : 100;

@@ -14,10 +14,10 @@ import { countOfEvents, planPath } from '../failed-event-labels';
 import { askedBy, isChanging, PLAN_STATES } from './plan-labels';
 import { PlanProgress } from './plan-progress';
 
-/** How often the list is renewed while a plan runs, in ms. */
+/** Polling interval of the list while a plan runs, in ms. */
 const POLLING_MS = 3000;
 
-/** What was replayed together, the latest first. */
+/** Replay plans, latest first. */
 export function PlansList() {
   const state = useTableState({ name: 'replay-plans' });
   const { page, limit } = state.query;

@@ -4,7 +4,7 @@ import { readableRows } from '../../../ui/record/readable-rows';
 export interface ComparedRow {
   path: string;
   label: string;
-  /** How far it is indented, from 0. */
+  /** Level of indentation, from 0. */
   depth: number;
   /** Empty where it was not sent. */
   before: string;
@@ -15,12 +15,12 @@ export interface ComparedRow {
   isDifferent: boolean;
 }
 
-/** Names of one attempt: no part of the document. */
+/** Fields that identify an attempt; they are not part of the document. */
 const OF_THE_ATTEMPT = new Set(['idempotency_id']);
 
 /**
- * Returns what was sent last time and what would be sent now, line by line in the order of the later document; what is
- * not sent any more stands at the end. Before the first sending (`null`) nothing differs.
+ * Compares the last sent document with the next one, line by line in the order of the latter; removed lines come last.
+ * Before the first sending (`null`) nothing differs.
  */
 export function comparedRows(lastBody: unknown, body: unknown): ComparedRow[] {
   const before = new Map(readableRows(lastBody).map((row) => [row.path, row]));

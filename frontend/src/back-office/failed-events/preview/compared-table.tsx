@@ -3,7 +3,7 @@ import type { ComparedRow } from './compared-rows';
 
 type Columns = NonNullable<TableProps<ComparedRow>['columns']>;
 
-/** A document line by line; beside it, where there is one, what was sent last time. */
+/** A document line by line; beside it, where there is one, the version sent last. */
 export function ComparedTable({ rows, hasLast }: { rows: readonly ComparedRow[]; hasLast: boolean }) {
   const columns: Columns = [
     {

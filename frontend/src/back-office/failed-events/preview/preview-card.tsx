@@ -14,7 +14,7 @@ interface PreviewCardProps {
   preview: FailedEventPreview;
 }
 
-/** The exact document that a replay would send now, beside what was sent last time, and whether it is there already. */
+/** The exact document that a replay would send now, beside the version sent last, and whether Sage already has it. */
 export function PreviewCard({ event, preview }: PreviewCardProps) {
   const { request, body, lastBody, found, problem, nothingLeft, inSage } = preview;
   const side = otherSideOf(event.kind);

@@ -5,13 +5,13 @@ import type { CorrectedAddressInput } from '../../../api/shop-api.gen';
 interface AddressFieldsProps {
   part: 'shippingAddress' | 'billingAddress';
   title: string;
-  /** As they are. */
+  /** The present values. */
   values: CorrectedAddressInput;
   /** A purchase order has a county, and needs neither last name nor phone number. */
   isOfPurchaseOrder: boolean;
 }
 
-/** An address within a form; what the shop does not take is said by its answer. */
+/** The fields of an address; the server's response names invalid ones. */
 export function AddressFields({ part, title, values, isOfPurchaseOrder }: AddressFieldsProps) {
   const names: AddressFieldName[] = [
     ...(['firstName', 'lastName', 'address', 'address2', 'city', 'postalCode'] as const),

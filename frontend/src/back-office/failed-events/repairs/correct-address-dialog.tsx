@@ -31,7 +31,10 @@ interface Values extends ProofValues {
 
 const FAILED = 'The details could not be corrected.';
 
-/** Corrects addresses and email address of an order; what is still to be sent is made anew from them, and replayed by itself. */
+/**
+ * Corrects addresses and email address of an order. Pending documents are made anew from them and replayed
+ * automatically.
+ */
 export function CorrectAddressDialog({ event, orderNumber, onRepaired, onClose }: DialogProps) {
   const { id, errorMessage, repairPostsMoney } = event;
   const [form] = Form.useForm<Values>();
@@ -104,7 +107,7 @@ export function CorrectAddressDialog({ event, orderNumber, onRepaired, onClose }
   );
 }
 
-/** What becomes of a corrected email (docs/rules.md#corrected-emails). */
+/** Notes on the effect of a corrected email (docs/rules.md#corrected-emails). */
 const EMAIL = {
   needsSales: 'Only sales or an administrator can correct the email address of an order.',
   ofAccount: 'This order is in an account. Correct the email of the account first: the order only takes that one.',
@@ -112,7 +115,7 @@ const EMAIL = {
     'Used for emails about this order and for the contact in Sage. Earlier links to the order stop working, and the customer has to confirm a corrected address.',
 };
 
-/** What a customer typed, to be corrected. */
+/** Fields for correcting the customer's input. */
 function Details({ order }: { order: AdminOrder }) {
   const { customerEmail, shippingAddress, billingAddress, poStatus } = order;
   const needsSales = useSession().user?.role === 'support';
@@ -147,7 +150,7 @@ function Details({ order }: { order: AdminOrder }) {
   );
 }
 
-/** What the form shows of an address. */
+/** Converts an address into the form's values. */
 function typedOf(address: AdminOrder['shippingAddress']): CorrectedAddressInput {
   const { firstName = '', lastName = '', email = '', phone = '' } = address ?? {};
   const { company, address: street = '', address2, city = '', state, postalCode = '', country = '' } = address ?? {};

@@ -17,7 +17,7 @@ interface MakeContactDialogProps {
 
 const FAILED = 'The contact could not be created.';
 
-/** Makes the contact that a document lacks; what failed for it is then replayed by itself. */
+/** Creates the contact that a document lacks; the failed events are then replayed automatically. */
 export function MakeContactDialog({ event, onRepaired, onClose }: MakeContactDialogProps) {
   const { id, customer, repairPostsMoney } = event;
   const [form] = Form.useForm<Values>();

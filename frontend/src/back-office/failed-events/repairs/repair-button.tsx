@@ -8,11 +8,11 @@ import { MakeContactDialog } from './make-contact-dialog';
 interface RepairButtonProps {
   event: FailedEventDetail;
   repair: FailedEventRepair;
-  /** Called once a repair that is done here is made. */
+  /** Called after a repair in the dialog. */
   onRepaired: () => void;
 }
 
-/** What puts the cause of an event right: a dialog here, or a link to where it is done. */
+/** Starts the repair of an event's cause: opens a dialog here, or links to the page for it. */
 export function RepairButton({ event, repair, onRepaired }: RepairButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const { kind, label, allowed } = repair;

@@ -5,7 +5,7 @@ import type { ResultGroup } from './search-results';
 interface ResultListProps {
   id: string;
   groups: readonly ResultGroup[];
-  /** Which of all results the keys have reached. */
+  /** Index of the highlighted result, over all groups. */
   active: number;
   optionId: (index: number) => string;
   onChoose: (index: number) => void;

@@ -40,7 +40,7 @@ export function SearchButton({ role, isNarrow }: SearchButtonProps) {
   );
 }
 
-/** A dialog keeps its form: the search would lead away from what was typed there. */
+/** An open dialog blocks the shortcut: the search would lead away from its form. */
 function isInDialog(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[role=dialog]') !== null;
 }

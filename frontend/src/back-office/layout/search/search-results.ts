@@ -9,7 +9,7 @@ import { mayOpen, menuFor } from '../menu';
 export interface Result {
   path: string;
   title: string;
-  /** What distinguishes it from its neighbours. */
+  /** Text that distinguishes similar results. */
   detail?: string;
 }
 
@@ -18,10 +18,13 @@ export interface ResultGroup {
   results: Result[];
 }
 
-/** How many of a kind are shown; the list itself has the others. */
+/** Most results of a kind; the list itself has the others. */
 export const MOST_OF_A_KIND = 5;
 
-/** The kinds that are searched, and the list of each; a role searches what its menu opens (docs/rules.md#back-office-menu). */
+/**
+ * The kinds of results, each with the list that is searched; a role searches the lists of its menu
+ * (docs/rules.md#back-office-menu).
+ */
 export const LISTS = {
   orders: '/admin/orders',
   customers: '/admin/customers',

@@ -10,7 +10,7 @@ import type { OrderCredit, useOrderCredit } from './use-order-credit';
 
 const { Text } = Typography;
 
-/** What the customer may still order on account, and how this order fits (docs/rules.md#credit-limit). */
+/** The customer's remaining credit, and how this order fits into it (docs/rules.md#credit-limit). */
 export function CreditFigures({ credit, isReading, isOld, retry }: ReturnType<typeof useOrderCredit>) {
   if (!credit)
     return (
@@ -63,7 +63,7 @@ interface Figure {
   name: string;
   value: ReactNode;
   tone?: AmountPart['tone'];
-  /** What the others come to; a doubt about it is red. */
+  /** Style of the total; an uncertain one is red. */
   variant?: 'result' | 'error';
   note?: ReactNode;
 }

@@ -1,9 +1,9 @@
 import { type AdminOrder, useGetOrderCreditQuery } from '../../../api/staff-api';
 
-/** What was read this long ago is read anew when a dialog opens, in seconds. */
+/** Age in seconds from which the credit is read again when a dialog opens. */
 const GOOD_FOR_S = 15;
 
-/** The credit of an undecided purchase order: as the order has it at first, then as Sage has it now. */
+/** Credit of an undecided purchase order: at first as stored with the order, then as Sage has it now. */
 export function useOrderCredit({ orderNumber, credit }: AdminOrder) {
   const { currentData, error, isFetching, refetch } = useGetOrderCreditQuery(
     { orderNumber },

@@ -14,7 +14,7 @@ import { standingOf } from '../order-labels';
 
 type Earlier = NonNullable<GetOrderBackgroundApiResponse['earlier']>;
 
-/** What, beside the credit, helps to decide about a purchase order. */
+/** Background for deciding about a purchase order, beside the credit. */
 export function DecisionCard({ order }: { order: AdminOrder }) {
   const background = useGetOrderBackgroundQuery({ orderNumber: order.orderNumber });
   const isNarrow = useMedia('(max-width: 639px)');

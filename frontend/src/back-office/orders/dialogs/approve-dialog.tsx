@@ -22,7 +22,7 @@ export function ApproveDialog({ order, onClose }: ApproveDialogProps) {
   const [approve, { isLoading }] = useApprovePurchaseOrderMutation();
   const { orderNumber, purchaseOrderNumber, duplicatePurchaseOrders } = order;
   const found = useOrderCredit(order);
-  /** Why the server asked for a reason: older figures were shown, or the customer is suspended. */
+  /** Reason why the server asked for one: older figures were shown, or the customer is suspended. */
   const [isAsked, setAsked] = useState<string | null>(null);
   const needsReason = isAsked !== null || (found.credit !== null && found.credit.doubts.length > 0);
 

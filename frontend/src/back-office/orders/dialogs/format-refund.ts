@@ -34,7 +34,10 @@ export function askedUnits({ quantities }: Pick<RefundRequest, 'quantities'>): {
   );
 }
 
-/** Returns the pence that these units give back: of each line's money that is left, the share of its units, half up, as the server. */
+/**
+ * Returns the refund for these units in pence: for each line, their share of its remaining money, rounded half up like
+ * the server.
+ */
 export function penceOfLines(
   { refundLines, refundableDelivery }: WithLines,
   asked: Pick<RefundRequest, 'quantities' | 'delivery'>,
@@ -49,8 +52,8 @@ export function penceOfLines(
 type WithGifts = { lines: readonly Pick<AdminOrder['lines'][number], 'isGift'>[] };
 
 /**
- * Returns what a refund becomes: items that are everything left that was paid are the whole, as the server takes them. The product
- * of a reward then comes back as well.
+ * Returns the refund to send: items that make up everything left are a whole refund, as on the server, and include the
+ * product of a reward.
  */
 export function refundBecomes(
   order: WithLines & WithGifts & Pick<AdminOrder, 'refundable'>,
@@ -68,7 +71,7 @@ export function mayRefundLines({ status, refundLines, refundableDelivery }: With
   return status !== 'cancelled' && (isLeft || penceOf(refundableDelivery) > 0);
 }
 
-/** Returns the units of a return by line: those of the line that was paid for come first. */
+/** Returns the units of a return by line; a paid line comes before one given by a reward. */
 export function unitsOfReturn(
   { refundLines }: Pick<AdminOrder, 'refundLines'>,
   { lines }: Pick<AdminOrder['returnRequests'][number], 'lines'>,
@@ -88,7 +91,7 @@ export function unitsOfReturn(
 
 const NOTHING = { amount: '', quantities: {}, delivery: false, restock: true, reason: '' };
 
-/** Returns the form's initial values: a refund that failed last is most likely still due. */
+/** Returns the form's initial values: those of the last failed refund, which is most likely still due. */
 export function initialRefundRequest({ allRefunds }: Pick<AdminOrder, 'allRefunds'>): RefundRequest {
   const last = allRefunds.at(-1);
   if (last?.status !== 'failed') return { ...NOTHING, kind: 'whole' };
@@ -106,7 +109,7 @@ export function requestOfReturn(
   return { ...NOTHING, kind: 'lines', quantities: unitsOfReturn(order, request), reason: request.reason };
 }
 
-/** Returns the refund that failed at the bank after it was announced: it must be repeated before any other. */
+/** Returns the refund that failed at the bank after it was announced; it must be repeated before any other. */
 export function failedBefore({ allRefunds }: Pick<AdminOrder, 'allRefunds'>): AdminOrder['allRefunds'][number] | null {
   return allRefunds.find(({ toRepeat }) => toRepeat) ?? null;
 }
@@ -118,7 +121,7 @@ const FREE_LATER = 'The items go back into stock once the refund has gone throug
 
 type Refunded = Pick<AdminOrder, 'status' | 'paymentMethod'>;
 
-/** Returns what a whole refund does to the order and its goods (docs/rules.md#refund-kinds). */
+/** Returns the effect of a whole refund on the order and its goods (docs/rules.md#refund-kinds). */
 export function formatWholeRefund({ status, paymentMethod }: Refunded): string {
   if (status === 'cancelled') return 'What is still due to the customer after the cancellation.';
   if (ON_ITS_WAY.includes(status)) return 'The order keeps its status.';
@@ -126,7 +129,9 @@ export function formatWholeRefund({ status, paymentMethod }: Refunded): string {
   return 'The goods go back into stock, and the order is cancelled.';
 }
 
-/** Returns the name of the product of a reward that comes back with the whole though it was not chosen; null where none does. */
+/**
+ * Returns the name of a reward's product that comes back with the whole without being chosen; null where there is none.
+ */
 export function giftThatFollows(
   order: WithLines & WithGifts,
   kind: RefundKind,
@@ -154,7 +159,7 @@ export function mayKeepGoodsOut({ status }: Pick<AdminOrder, 'status'>, kind: Re
 
 type Cancelled = Pick<AdminOrder, 'paymentMethod' | 'cancelRefund' | 'history'>;
 
-/** Returns what a cancellation does to the payment and the goods (docs/rules.md#cancellation). */
+/** Returns the effect of a cancellation on the payment and the goods (docs/rules.md#cancellation). */
 export function formatCancellation({ paymentMethod, cancelRefund, history }: Cancelled): string {
   const amount = formatPounds(cancelRefund);
   if (penceOf(cancelRefund) > 0)
@@ -168,7 +173,8 @@ export function formatCancellation({ paymentMethod, cancelRefund, history }: Can
 type WithPoints = Pick<AdminOrder, 'userId' | 'pointsUsed' | 'pointsEarned'>;
 
 /**
- * Returns what a refund does to the customer's points (docs/rules.md#refunded-points); null where the order has none.
+ * Returns the effect of a refund on the customer's points (docs/rules.md#refunded-points); null where the order has
+ * none.
  */
 export function formatRefundedPoints(
   { userId, pointsUsed, pointsEarned }: WithPoints,
@@ -184,7 +190,7 @@ export function formatRefundedPoints(
   return sides.length === 0 ? null : `Points: ${sides.join('; ')}. Earlier refunds are included.`;
 }
 
-/** Returns what becomes of the order's reward; null where it used none (docs/rules.md#grants). */
+/** Returns the effect on the order's reward; null where it used none (docs/rules.md#grants). */
 export function formatReturnedReward({ grant }: Pick<AdminOrder, 'grant'>, kind: RefundKind = 'whole'): string | null {
   if (!grant) return null;
   return `The customer’s reward “${grant.name}” ${kind === 'whole' ? 'can be used again' : 'stays used'}.`;

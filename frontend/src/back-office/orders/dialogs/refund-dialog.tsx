@@ -55,7 +55,7 @@ export function RefundDialog({ order, ofReturn, onClose }: RefundDialogProps) {
       return showToast({ title: 'Nothing chosen', description: 'Choose the units to refund.', tone: 'error' });
     const { error } = await refund({
       orderNumber,
-      // The shown amounts, so that a retry after a lost response does not refund twice.
+      // The amounts shown are sent along, so that a retry after a lost response does not refund twice.
       refundOrderInput: {
         reason: reason.trim(),
         expectedRefundable: refundable,

@@ -3,7 +3,7 @@ import type { AdminOrder } from '../../../api/staff-api';
 import { WholeNumberInput } from '../../../ui/form/whole-number-input';
 import { formatPounds, penceOf } from '../../../ui/money/money-format';
 
-/** How many units of each line are refunded, and whether delivery is. Lines of which nothing is left are not offered. */
+/** Units to refund of each line, and whether delivery is refunded. Lines without units left are not offered. */
 export function RefundLinesField({ order: { refundLines, refundableDelivery } }: { order: AdminOrder }) {
   return (
     <Form.Item label="Items" required>

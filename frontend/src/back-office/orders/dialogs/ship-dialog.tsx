@@ -28,7 +28,7 @@ export function ShipDialog({ order: { orderNumber, pointsDebt, held }, onClose }
   const carriers = useId();
   const [move, { isLoading }] = useMoveOrderMutation();
 
-  /** The server asked for a reason: why the goods are held is newer than the page. */
+  /** The server asked for a reason, because the hold on the goods is newer than the page. */
   const [asked, setAsked] = useState<string | null>(null);
 
   const ship = async ({ carrier, trackingNumber, reason }: Shipment) => {

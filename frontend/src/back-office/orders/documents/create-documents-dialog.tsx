@@ -13,7 +13,7 @@ interface CreateDocumentsDialogProps {
   onClose: () => void;
 }
 
-/** Has the documents made that Sage lacks; shows first which. Sage is asked before. */
+/** Creates the documents that Sage lacks; first checks Sage and lists them. */
 export function CreateDocumentsDialog({ orderNumber, onClose }: CreateDocumentsDialogProps) {
   const [form] = Form.useForm<{ reason: string }>();
   const { currentData: plan, error } = usePreviewOrderInvoiceQuery(

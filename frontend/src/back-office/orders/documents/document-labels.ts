@@ -42,7 +42,7 @@ export function statusOf(status: string): { label: string; tone: Tone } {
   return STATUSES[status] ?? { label: status, tone: 'info' };
 }
 
-/** Says where a write is that is not done: "Tried twice. Next try in 15 s." */
+/** Returns the state of a pending write: "Tried twice. Next try in 15 s." */
 export function progressOf({ status, attempts, nextTryAt }: Write, now: number): string {
   const tried = attempts === 0 ? 'Not tried yet.' : attempts === 1 ? 'Tried once.' : `Tried ${attempts} times.`;
   if (status === 'processing') return `${tried} Being written now.`;

@@ -16,12 +16,12 @@ import { mayReplay } from '../permissions';
 import { CreateDocumentsDialog } from './create-documents-dialog';
 import { documentLabel, operationLabel, progressOf, SAGE_STATES, statusOf } from './document-labels';
 
-/** How often an order that waits for Sage is reloaded. */
+/** Polling interval of an order that waits for Sage, in ms. */
 const POLL_INTERVAL_MS = 3_000;
-/** One at rest is reloaded now and then: a colleague may replay what failed. */
+/** An order at rest is reloaded now and then: a colleague may replay a failed event. */
 const REST_INTERVAL_MS = 30_000;
 
-/** What Sage has of the order, what is still to be written, and what went wrong. */
+/** Sage's documents for the order, those still to be written, and failures. */
 export function DocumentsCard({ order: { orderNumber, status } }: { order: AdminOrder }) {
   const { user } = useSession();
   const [isCreating, setCreating] = useState(false);
@@ -77,7 +77,7 @@ function DocumentRecords({ found, mayOpen }: { found: OrderDocuments; mayOpen: b
   return (
     <Lines>
       {found.documents.map(({ document, number, status, total, outstanding, dueDate, link, createdAt }, index) => {
-        // A quote asks for no money.
+        // A quote does not ask for payment.
         const isDue = document !== 'quote' && Number(outstanding) > 0;
         return (
           <OrderRecord

@@ -7,7 +7,7 @@ interface AttentionCellProps {
   mayOpen: boolean;
 }
 
-/** Why an order needs attention, as a link to the place where it is put right. */
+/** Reasons why an order needs attention, each a link to the page for it. */
 export function AttentionCell({ order: { orderNumber, attention, refundFailed }, mayOpen }: AttentionCellProps) {
   const [first, ...more] = attention;
   if (!first) return refundFailed ? <Link to={`/admin/orders/${orderNumber}`}>A refund failed</Link> : '–';

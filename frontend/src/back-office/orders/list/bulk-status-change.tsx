@@ -3,7 +3,7 @@ import { type OrderState, type OrderSummary, useMoveOrderMutation } from '../../
 import { BulkProgress, type BulkResult } from '../../../ui/table/bulk-progress';
 import type { Selection } from '../../../ui/table/use-selection';
 
-/** Where many orders can go at once: without a form, as shipping has one. */
+/** States that many orders can get at once, because they need no form as shipping does. */
 export type BulkStatus = Extract<OrderState, 'processing' | 'delivered'>;
 
 const TITLES: Readonly<Record<BulkStatus, (orders: string) => string>> = {
@@ -17,7 +17,10 @@ interface BulkStatusChangeProps {
   onClose: () => void;
 }
 
-/** Changes the status of the selected orders, one by one; those that do not allow it stay selected, each with its reason. */
+/**
+ * Changes the status of the selected orders, one by one; orders that do not allow it stay selected, each with its
+ * reason.
+ */
 export function BulkStatusChange({ selection, to, onClose }: BulkStatusChangeProps) {
   const [move] = useMoveOrderMutation();
   const change = async (orderNumber: string): Promise<BulkResult> => {

@@ -9,7 +9,7 @@ import { SAGE_STATES } from '../documents/document-labels';
 import { APPROVALS, ageOf, PAYMENTS, remarksOn, STATES, standingOf } from '../order-labels';
 import { AttentionCell } from './attention-cell';
 
-/** What an order can wait for. */
+/** Filter values for orders that wait for something. */
 export const NEEDS = [
   { value: 'attention', label: 'Needs attention' },
   { value: 'approval', label: 'To approve' },
@@ -38,10 +38,10 @@ const SAGE_CHOICES = Object.entries(SAGE_STATES).map(([value, { label }]) => ({ 
 interface Shown {
   /** Ages are as of this moment. */
   now: number;
-  /** The list is of what failed: it says why. */
+  /** Whether the list is of failures; it then shows their causes. */
   isOfFailures: boolean;
   mayOpenEvents: boolean;
-  /** The address of the list, for the page of an order: its next order is the next of this list. */
+  /** Address of the list, for the page of an order, which links to the next order of this list. */
   list: string;
 }
 
@@ -190,7 +190,7 @@ export function orderColumns({ now, isOfFailures, mayOpenEvents, list }: Shown):
   ];
 }
 
-/** How it is paid; on account with the customer's own number of it. */
+/** Payment method; on account with the customer's purchase order number. */
 function PaymentCell({ paymentMethod, purchaseOrderNumber }: OrderSummary) {
   if (paymentMethod !== 'purchase_order') return 'Card';
   return <span title={`Purchase order ${purchaseOrderNumber ?? ''}`.trim()}>PO {purchaseOrderNumber}</span>;
@@ -198,7 +198,7 @@ function PaymentCell({ paymentMethod, purchaseOrderNumber }: OrderSummary) {
 
 const DOTS = { success: 'success', busy: 'processing', error: 'error', warning: 'warning', info: 'default' } as const;
 
-/** How far it is in Sage, quieter than its own status. */
+/** State in Sage, less prominent than the order's own. */
 function SageCell({ sageState, sageProblem }: OrderSummary) {
   if (sageState === null || sageState === 'none') return '–';
   const { label, tone } = SAGE_STATES[sageState as keyof typeof SAGE_STATES];

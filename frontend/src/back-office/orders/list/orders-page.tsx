@@ -101,7 +101,7 @@ function isNarrowed({ search, filters: { needs: _, ...others } }: { search: stri
   return search !== '' || Object.keys(others).length > 0;
 }
 
-/** The files of all that the list has, sorted as it is; the server records who exported them. */
+/** Export files of all rows of the list in its order; the server records who exported them. */
 function filesOf({ page: _, limit: __, ...list }: ListAllOrdersApiArg) {
   const query = new URLSearchParams(list as Record<string, string>);
   const day = calendarDay(new Date());

@@ -13,10 +13,10 @@ interface PackingNoteProps {
   day: string;
 }
 
-/** Without prices, as the parcel may be a present. Sorted by code, with a box to tick for each line. */
+/** Has no prices, as the parcel may be a present. Sorted by code, with a box to tick for each line. */
 export function PackingNote({ order, company, day }: PackingNoteProps) {
   const { orderNumber, shippingAddress, purchaseOrderNumber, orderNotes, deliveryNote } = order;
-  // What was refunded item by item is not sent.
+  // Units refunded item by item are not sent.
   const lines = order.lines
     .map((line) => ({ ...line, quantity: line.quantity - line.refundedQuantity }))
     .filter(({ quantity }) => quantity > 0);

@@ -12,7 +12,7 @@ import { NotToBePacked } from './not-to-be-packed';
 import { PackingNote } from './packing-note';
 import styles from './packing-note.module.css';
 
-/** How many notes one page holds; as many as one call returns. */
+/** Most notes on one page; the same number as one call returns. */
 export const MOST_NOTES = 100;
 
 /** The packing notes of several orders, each on a sheet of its own. */

@@ -3,7 +3,7 @@ import { formatDayAndSeconds } from '../../../ui/date-format';
 import { Notice } from '../../../ui/feedback/notice';
 import { useMoneyTrail } from './use-money-trail';
 
-/** What of the order failed and waits for staff: cause, what to do, and the page where it is done. */
+/** Failures of the order that wait for staff: the cause, the steps to fix it, and a link to the page for it. */
 export function AttentionNotices({ orderNumber, mayOpen }: { orderNumber: string; mayOpen: boolean }) {
   const attention = useMoneyTrail(orderNumber).currentData?.attention ?? [];
   // A failed refund has a notice of its own, with its actions on this page.

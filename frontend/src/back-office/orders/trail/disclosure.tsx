@@ -4,12 +4,12 @@ import { useMedia } from '../../../ui/hooks/use-media';
 
 interface DisclosureProps {
   label: string;
-  /** What the label is about, for screen readers. */
+  /** Subject of the label, for screen readers. */
   of?: string;
   children: ReactNode;
 }
 
-/** A button that shows more; what it shows takes a line of its own in the wrapping row of both. */
+/** A button that shows details, which take a line of their own in the wrapping row of both. */
 export function Disclosure({ label, of, children }: DisclosureProps) {
   const isTouched = useMedia('(max-width: 639px), (pointer: coarse)');
   const [isOpen, setOpen] = useState(false);

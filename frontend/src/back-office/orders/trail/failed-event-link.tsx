@@ -4,12 +4,12 @@ import { mayReplay } from '../permissions';
 
 interface FailedEventLinkProps {
   eventId: string;
-  /** Whose failed event, for screen readers. */
+  /** Subject of the failed event, for screen readers. */
   of: string;
   className?: string;
 }
 
-/** Leads to a failed event those who may repair it. */
+/** Links to a failed event; shown only to users who may repair it. */
 export function FailedEventLink({ eventId, of, className }: FailedEventLinkProps) {
   const { user } = useSession();
   if (!mayReplay(user)) return null;

@@ -20,7 +20,7 @@ const COLOURS: Readonly<Record<State, string>> = {
 };
 const TONES = { done: 'success', now: 'progress', waiting: 'info', failed: 'error', none: 'info' } as const;
 
-/** The way of the order's money, with the stage where it stands now. */
+/** Stages of the order's money, with the current one marked. */
 export function MoneyPath({ path }: { path: readonly MoneyTrailStage[] }) {
   const isWide = useMedia('(min-width: 1200px)');
   const current = currentStage(path);
@@ -62,7 +62,7 @@ function Stage({ stage, isCurrent, align }: StageProps) {
   );
 }
 
-/** Counts are no numbers that someone would look up elsewhere. */
+/** Counts are not reference numbers to look up elsewhere. */
 const COUNTED: readonly MoneyTrailStage['stage'][] = ['reactions', 'mail'];
 
 function Numbered({ stage: { stage, title }, number }: { stage: MoneyTrailStage; number: string }) {

@@ -7,7 +7,7 @@ import { MoneyPath } from './money-path';
 import { standingOf } from './trail-labels';
 import { useMoneyTrail } from './use-money-trail';
 
-/** The way of the order's money, from the click to the emails (docs/rules.md#money-trail). */
+/** The order's money from the click to the emails, stage by stage (docs/rules.md#money-trail). */
 export function MoneyTrailCard({ orderNumber }: { orderNumber: string }) {
   const trail = useMoneyTrail(orderNumber);
   return (

@@ -1,6 +1,6 @@
-/** One value of what was sent or answered. */
+/** One value of a request or response. */
 export interface BodyField {
-  /** Where it stands: "Invoice lines 1 · Description". */
+  /** Path of the value: "Invoice lines 1 · Description". */
   name: string;
   value: string;
 }

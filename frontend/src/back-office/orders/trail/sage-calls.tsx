@@ -8,7 +8,7 @@ import { readableBody } from './readable-body';
 
 const { Text } = Typography;
 
-/** The calls to Sage of a write, oldest first, each with what was sent and answered. */
+/** The calls to Sage of a write, oldest first, each with its request and response. */
 export function SageCalls({ calls }: { calls: MoneyTrailEntry['calls'] }) {
   return (
     <Lines label="Calls to Sage">
@@ -36,7 +36,7 @@ export function SageCalls({ calls }: { calls: MoneyTrailEntry['calls'] }) {
   );
 }
 
-/** What was sent or answered, value by value; as JSON only on request. */
+/** A request or response, value by value; as JSON only on demand. */
 function Body({ title, text, of }: { title: string; text: string; of: string }) {
   const fields = readableBody(text);
   return (

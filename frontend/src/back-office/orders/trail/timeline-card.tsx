@@ -10,7 +10,7 @@ import { TimelineEntry } from './timeline-entry';
 import { type KindFilter, kindsOf } from './trail-labels';
 import { useMoneyTrail } from './use-money-trail';
 
-/** Everything that happened to the order, latest first. */
+/** Timeline of the order, latest first. */
 export function TimelineCard({ orderNumber, aside }: { orderNumber: string; aside?: ReactNode }) {
   const trail = useMoneyTrail(orderNumber);
   return (

@@ -16,7 +16,7 @@ interface TimelineEntryProps {
   isTimeBeside: boolean;
 }
 
-/** What happened, when and by whom; the rest on request. */
+/** An entry with its time and actor; details on demand. */
 export function TimelineEntry({ entry, isTimeBeside }: TimelineEntryProps) {
   const { at, kind, title, actor, reason, detail, number, eventId, details, calls } = entry;
   const badge = entryBadge(entry);

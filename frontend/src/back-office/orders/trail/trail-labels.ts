@@ -26,7 +26,7 @@ const ENTRY_STATES: Readonly<Record<NonNullable<MoneyTrailEntry['state']>, { lab
   dismissed: { label: 'Dismissed', tone: 'info' },
 };
 
-/** Returns the badge of an entry; null where its title says how it ended. */
+/** Returns the badge of an entry; null where its title gives the outcome. */
 export function entryBadge({
   state,
   kind,
@@ -47,12 +47,12 @@ export function stageStateLabel(state: MoneyTrailStage['state']): string {
   return STAGE_STATES[state];
 }
 
-/** Returns the index of the stage where the money stands now; -1 where every stage is through. */
+/** Returns the index of the current stage; -1 where all stages are finished. */
 export function currentStage(path: readonly MoneyTrailStage[]): number {
   return path.findIndex(({ state }) => state === 'failed' || state === 'now');
 }
 
-/** Returns where the money stands, as a sentence. */
+/** Returns the current stage of the money as a sentence. */
 export function standingOf(path: readonly MoneyTrailStage[]): string {
   const current = path[currentStage(path)];
   if (current) return current.state === 'failed' ? `Stopped at: ${current.title}` : `Now at: ${current.title}`;
@@ -73,7 +73,7 @@ export function kindsOf(entries: readonly MoneyTrailEntry[]): { kind: KindFilter
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-/;
 
-/** Returns a number as a stage shows it: of an id its first part; it can be copied whole. */
+/** Returns a number as a stage shows it: the first part of an id, which can be copied whole. */
 export function shortNumber(number: string): string {
   return UUID.test(number) ? `${number.slice(0, 8)}…` : number;
 }

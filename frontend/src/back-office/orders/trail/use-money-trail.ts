@@ -1,6 +1,6 @@
 import { type MoneyTrail, useGetMoneyTrailQuery } from '../../../api/staff-api';
 
-/** How often a trail with something under way is reloaded. */
+/** Polling interval of a trail with pending work, in ms. */
 const POLL_INTERVAL_MS = 3_000;
 /** A trail at rest is reloaded now and then: someone may replay, refund or ship. */
 const REST_INTERVAL_MS = 30_000;

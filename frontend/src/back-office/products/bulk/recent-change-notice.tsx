@@ -18,7 +18,7 @@ import {
 } from './recent-change';
 import { showSuccess } from './use-bulk-edit';
 
-/** What the last bulk action did and skipped, with Undo as long as it is offered. */
+/** Result of the last bulk action, with Undo as long as it is offered. */
 export function RecentChangeNotice() {
   const change = useSyncExternalStore(onRecentChange, recentChange);
   return change && <ChangeNotice change={change} />;
@@ -32,7 +32,7 @@ function ChangeNotice({ change }: { change: RecentChange }) {
   const isUndoing = undone !== undefined;
   const mayUndo = useIsBefore(undoUntil);
 
-  /** Another change may have been made in the meantime: it keeps its own way back. */
+  /** A later change keeps its own Undo. */
   const follow = (next: RecentChange) => {
     if (recentChange() === change) setRecentChange(next);
   };

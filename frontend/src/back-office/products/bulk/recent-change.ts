@@ -1,13 +1,13 @@
 import type { ProductOutcome, ProductsChanged } from '../../../api/staff-api';
 
-/** What a bulk action did, kept until it can no longer be undone. */
+/** Result of a bulk action, kept until it can no longer be undone. */
 export interface RecentChange {
   /** "Show 12 products" */
   title: string;
   changed: number;
-  /** How many were as wanted already. */
+  /** Products that already had the wanted value. */
   unchanged: number;
-  /** Products that were left as they were, with the reason. */
+  /** Skipped products, with the reason. */
   skipped: ProductOutcome[];
   /** One for each batch that changed something. */
   undoIds: string[];
@@ -18,7 +18,7 @@ export interface RecentChange {
 let recent: RecentChange | null = null;
 const listeners = new Set<() => void>();
 
-/** Kept outside of the pages, so that it is still there after a look at another page. */
+/** Kept outside the pages, so that it survives a visit to another page. */
 export function setRecentChange(change: RecentChange | null): void {
   recent = change;
   for (const listener of listeners) listener();
@@ -33,7 +33,7 @@ export function onRecentChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Returns the answers to the batches of one action as one change. */
+/** Combines the responses to the batches of one action. */
 export function joinAnswers(title: string, answers: readonly ProductsChanged[]): RecentChange {
   const undoable = answers.filter(({ undoId }) => undoId);
   return {
@@ -44,7 +44,7 @@ export function joinAnswers(title: string, answers: readonly ProductsChanged[]):
       results.filter(({ outcome }) => outcome === 'skipped' || outcome === 'not-found'),
     ),
     undoIds: undoable.flatMap(({ undoId }) => undoId ?? []),
-    // The first batch's time is up first.
+    // The first batch expires first.
     undoUntil: undoable[0]?.undoUntil ?? null,
   };
 }

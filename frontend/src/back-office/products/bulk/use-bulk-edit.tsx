@@ -12,7 +12,7 @@ import { BulkProgress } from '../../../ui/table/bulk-progress';
 import { showToast } from '../../../ui/toast/toast-store';
 import { joinAnswers, setRecentChange } from './recent-change';
 
-/** As many products as are changed by one call. */
+/** Most products changed by one call. */
 const BATCH_SIZE = 250;
 
 export interface BulkJob {

@@ -4,7 +4,7 @@ import { describeValue, FIELD_LABELS, type NameOf } from '../field-labels';
 import type { ProductField, ProductValues } from '../product-values';
 
 interface ConflictNoticeProps {
-  /** What was loaded here, typed here, and saved by the colleague. */
+  /** Values as loaded, as typed here, and as saved by the colleague. */
   base: Partial<ProductValues>;
   mine: Partial<ProductValues>;
   theirs: Partial<ProductValues>;
@@ -14,7 +14,7 @@ interface ConflictNoticeProps {
   onSaveMine: () => void;
 }
 
-/** Shows what a colleague saved since the product was loaded. */
+/** Shows a colleague's changes since the product was loaded. */
 export function ConflictNotice({ base, mine, theirs, nameOf, ...actions }: ConflictNoticeProps) {
   const own = changedFields(base, mine);
   const fields = changedFields(base, theirs).map((field) => ({

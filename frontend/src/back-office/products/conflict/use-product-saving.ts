@@ -16,27 +16,27 @@ export interface ProductSaving<Values> {
   base: Values;
   /** The version of `base`. */
   version: number;
-  /** What a colleague saved in between; undefined while no one has. */
+  /** Values that a colleague saved in the meantime; undefined if there are none. */
   theirs: Values | undefined;
   isBusy: boolean;
   /** Returns the saved product, or undefined where it was not saved. */
   save: (values: Values) => Promise<AdminProductDetail | undefined>;
   loadTheirs: () => void;
   saveMine: () => Promise<AdminProductDetail | undefined>;
-  /** Takes the version that a change of something else of the product made of this one. */
+  /** Adopts the product's version after a change to another part of it. */
   setVersion: (before: number, after: number) => void;
 }
 
 /**
- * Saves the edited values of a product if it still has the version that was loaded; otherwise the form keeps what was
- * typed, beside the colleague's values.
+ * Saves the edited values of a product if it still has the version that was loaded; otherwise the form keeps its input,
+ * beside the colleague's values.
  */
 export function useProductSaving<
   Values extends Partial<ProductValues>,
   Product extends { id: string; version: number },
 >(
   product: Product,
-  /** The product as last loaded; a form in which nothing is typed follows it. */
+  /** The product as last loaded; an unedited form follows it. */
   latest: AdminProductDetail | undefined,
   read: (product: AdminProductDetail | Product) => Values,
   form: FormInstance<Values>,
@@ -60,7 +60,7 @@ export function useProductSaving<
     const editProductInput = { ...editsFrom(from.values, values), version: from.version };
     const { data, error } = await edit({ id: product.id, editProductInput });
     if (data) {
-      // As it was saved ("12.5" as "12.50"), but for what was typed during the call.
+      // The saved values replace the form's ("12.5" becomes "12.50"), except for input typed during the call.
       put(layOver(values, form.getFieldsValue(true) as Values, read(data)));
       setBase({ values: read(data), version: data.version });
       setTheirs(undefined);

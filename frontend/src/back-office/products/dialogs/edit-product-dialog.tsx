@@ -18,11 +18,11 @@ interface EditProductDialogProps {
   onClose: () => void;
 }
 
-/** What is edited most of a product; the rest is on its own page. */
+/** Edits the most frequently changed fields of a product; the rest is on its own page. */
 export function EditProductDialog({ product, onClose }: EditProductDialogProps) {
   const [form] = Form.useForm<QuickValues>();
   const categories = useCategories();
-  // The list may be older than the product.
+  // Loads the product again: the list may be outdated.
   const { currentData: latest } = useGetAdminProductQuery({ id: product.id });
   const { base, theirs, isBusy, save, loadTheirs, saveMine } = useProductSaving(product, latest, quickValuesOf, form);
   const mine = Form.useWatch([], form) ?? base;

@@ -1,4 +1,4 @@
-/** Where the product was opened from: the shown page of the list, and its address. */
+/** Origin of the editor: the shown page of the list, and its address. */
 export interface ListPosition {
   ids: string[];
   search: string;

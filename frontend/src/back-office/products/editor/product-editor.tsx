@@ -29,7 +29,7 @@ const CLOSE_FIELDS = { components: { Form: { itemMarginBottom: 14 } } };
 
 const showSaved = () => showToast({ title: 'Product updated', tone: 'success' });
 
-/** The editor of one product; it holds what is typed until it is saved. */
+/** The editor of one product; it holds the input until it is saved. */
 export function ProductEditor({ product }: { product: AdminProductDetail }) {
   const [form] = Form.useForm<ProductValues>();
   const categories = useCategories();

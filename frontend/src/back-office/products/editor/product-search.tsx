@@ -9,7 +9,7 @@ const MOST_FOUND = 10;
 
 interface ProductSearchProps {
   label: string;
-  /** Products that cannot be chosen: the one that is edited and those in the list. */
+  /** Products that cannot be chosen: the edited one and those in the list. */
   taken: string[];
   onChoose: (product: AdminProduct) => void;
 }

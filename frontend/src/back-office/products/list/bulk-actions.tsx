@@ -14,7 +14,7 @@ interface BulkActionsProps {
   onStart: (job: BulkJob) => void;
 }
 
-/** Shows, hides or categorises the selected products; those that are not changed stay selected. */
+/** Shows, hides or categorises the selected products; unchanged ones stay selected. */
 export function BulkActions({ selection, categories, isBusy, onStart }: BulkActionsProps) {
   const { ids, count, replace } = selection;
   const [isChoosing, setChoosing] = useState(false);

@@ -154,7 +154,7 @@ export function productColumns({ categories, position, onEdit }: Options): Colum
   ];
 }
 
-/** Where each row of the table fits on one line. */
+/** Cuts off long text where each row of the table fits on one line. */
 const CUT_OFF = { overflow: 'hidden', textOverflow: 'ellipsis' };
 const UNSHRUNK = { flex: 'none', border: '1px solid var(--steel-200)' };
 

@@ -6,11 +6,11 @@ import { useMedia } from '../../../ui/hooks/use-media';
 interface ProductCountersProps {
   /** Returns the address of the list with this filter. */
   addressOf: (filter: string) => string;
-  /** The state that the list is filtered by; undefined where it is another filter. */
+  /** The state by which the list is filtered; undefined where it has another filter. */
   chosen: string | undefined;
 }
 
-/** How many products there are, and how many wait for work; each filters the list. */
+/** Number of products, and of those that wait for work; each filters the list. */
 export function ProductCounters({ addressOf, chosen }: ProductCountersProps) {
   const { data } = useCountProductsQuery(undefined, { refetchOnMountOrArgChange: true });
   const counters = [
@@ -42,7 +42,7 @@ export function ProductCounters({ addressOf, chosen }: ProductCountersProps) {
 interface FigureProps {
   label: string;
   count: number | undefined;
-  /** One that should be nought. */
+  /** Whether the count stands for open work and should be zero. */
   isWork?: boolean;
   isLink?: boolean;
   isChosen?: boolean;

@@ -88,7 +88,7 @@ function subcategoryFilter(subcategories: Subcategory[]): ListFilter {
   return { name: 'subcategoryId', label: 'Subcategory', options };
 }
 
-/** Returns the state that alone narrows the list; undefined where other filters or a search do, too. */
+/** Returns the state if it is the only filter; undefined where there are others or a search. */
 function chosenState({ search, filters }: { search: string; filters: Record<string, string> }): string | undefined {
   const { filter = '', ...others } = filters;
   return search || Object.keys(others).length > 0 ? undefined : filter;

@@ -17,7 +17,7 @@ interface PreviewBarProps {
   onView: (viewer: PreviewViewer) => void;
 }
 
-/** Says that this is a preview, of what, and for whom. */
+/** Says which product is previewed, and for whom. */
 export function PreviewBar({ product, viewer, onView }: PreviewBarProps) {
   const isVisible = statusOf(product).label === 'Visible';
   return (

@@ -97,7 +97,9 @@ export function AdjustPointsDialog({ userId, customer, onClose }: AdjustPointsDi
   );
 }
 
-/** Names what is sent, so that a repetition after a lost response changes nothing more; other values get another name. */
+/**
+ * Identifies the adjustment, so that a repeat after a lost response changes nothing more; other values get another id.
+ */
 function useAdjustmentName(): (input: object) => string {
   const sent = useRef({ input: '', name: '' });
   return (input) => {

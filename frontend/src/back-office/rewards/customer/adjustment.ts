@@ -4,14 +4,14 @@ import { formatPoints, poundsOfPoints } from '../../../ui/reward/format-points';
 
 export type Direction = 'add' | 'take';
 
-/** Returns what is added, or below 0 taken away; null where it is no whole number from 1 to 1,000,000. */
+/** Returns the points to add, or below 0 to take away; null unless a whole number from 1 to 1,000,000. */
 export function adjustmentOf(direction: Direction, typed: string): number | null {
   const points = readWhole(typed) ?? 0;
   if (points < 1 || points > 1_000_000) return null;
   return direction === 'add' ? points : -points;
 }
 
-/** Returns why the points cannot be adjusted so; null where they can. Balances never fall below 0 by hand. */
+/** Returns why the points cannot be adjusted like this; null where they can. Balances never fall below 0 by hand. */
 export function adjustmentProblem(direction: Direction, typed: string, balance: number): string | null {
   const points = adjustmentOf(direction, typed);
   if (points === null) return 'Enter whole points from 1 to 1,000,000';
@@ -21,7 +21,7 @@ export function adjustmentProblem(direction: Direction, typed: string, balance: 
     : 'There are no points to take';
 }
 
-/** Returns what the customer has afterwards: "1,500 points, worth £15.00". */
+/** Returns the balance afterwards: "1,500 points, worth £15.00". */
 export function balanceAfter(direction: Direction, typed: string, balance: number): string | null {
   if (adjustmentProblem(direction, typed, balance)) return null;
   const after = balance + (adjustmentOf(direction, typed) ?? 0);

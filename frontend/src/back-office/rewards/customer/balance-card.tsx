@@ -5,7 +5,7 @@ import { formatPounds } from '../../../ui/money/money-format';
 import { type FigureOf, Figures } from '../../../ui/record/figures';
 import { formatPoints } from '../../../ui/reward/format-points';
 
-/** What the customer has, what it is worth, and what is on its way. */
+/** The customer's points, their value, and pending points. */
 export function BalanceCard({ points }: { points: GetUserPointsSummaryApiResponse }) {
   return (
     <Card title="Balance">

@@ -16,7 +16,10 @@ import { AdjustPointsDialog } from './adjust-points-dialog';
 import { BalanceCard } from './balance-card';
 import { PointsHistory } from './points-history';
 
-/** A customer's points: what they have, where it came from and went, and staff's adjustments (docs/rules.md#points-adjustment). Support reads it. */
+/**
+ * A customer's points: the balance, its history, and staff's adjustments (docs/rules.md#points-adjustment). Support may
+ * read it.
+ */
 export function CustomerPointsPage() {
   const { id = '' } = useParams();
   const { user } = useSession();

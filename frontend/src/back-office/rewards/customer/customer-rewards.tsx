@@ -13,7 +13,7 @@ import { BalanceCard } from './balance-card';
 
 const SHOWN = 10;
 
-/** A customer's points and what they redeemed, for their record. */
+/** A customer's points and redeemed rewards, for their record. */
 export function CustomerRewards({ userId }: { userId: string }) {
   const points = useGetUserPointsSummaryQuery({ id: userId }, { refetchOnMountOrArgChange: true });
   const grants = useListGrantsQuery({ userId, limit: SHOWN }, { refetchOnMountOrArgChange: true });

@@ -2,7 +2,7 @@ import { type AdminGrant, useCompleteGrantMutation } from '../../../api/rewards/
 import { customerLabel } from './grant-labels';
 import { SettleGrantDialog } from './settle-grant-dialog';
 
-/** Notes how staff have given what is not for an order (docs/rules.md#grants). */
+/** Records how staff handed over a reward that is not for an order (docs/rules.md#grants). */
 export function CompleteGrantDialog({ grant, onClose }: { grant: AdminGrant; onClose: () => void }) {
   const [complete, { isLoading }] = useCompleteGrantMutation();
   const { id, name, value } = grant;

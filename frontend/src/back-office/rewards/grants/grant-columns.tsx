@@ -17,7 +17,7 @@ export interface GrantActions {
   onDone: (grant: AdminGrant) => void;
 }
 
-/** The columns of the list; those who only read get no `actions`. */
+/** The columns of the list; users who may only read get no `actions`. */
 export function grantColumns(actions: GrantActions | undefined): readonly Column<AdminGrant>[] {
   const columns: Column<AdminGrant>[] = [
     {

@@ -15,7 +15,7 @@ interface GrantDrawerProps {
   onClose: () => void;
 }
 
-/** Everything about a redeemed reward, with the ways to its customer, order and history. */
+/** Everything about a redeemed reward, with links to its customer, order and history. */
 export function GrantDrawer({ grant, isAdmin, onClose }: GrantDrawerProps) {
   useFocusOpener();
   const { id, name, type, value, pointsCost, createdAt, userId, customerEmail, orderNumber, orders, usedAt } = grant;

@@ -11,13 +11,13 @@ export const STATES: readonly { value: GrantState; label: string }[] = [
 
 type Grant = Pick<AdminGrant, 'state' | 'type' | 'orders'>;
 
-/** Returns whether staff have to give it. */
+/** Returns whether staff have to hand it over. */
 export const isTask = ({ state, type }: Grant) => state === 'available' && type === 'other';
 
-/** Returns whether staff can cancel it: no order uses it, and it is not over. */
+/** Returns whether staff can cancel it: no order uses it, and it is still valid. */
 export const isCancellable = ({ state, orders }: Grant) => state === 'available' && orders === 0;
 
-/** Returns what became of a redeemed reward; its tone is an addition. */
+/** Returns the state of a redeemed reward; its colour is only an addition. */
 export function stateOf(grant: Grant): { label: string; tone: 'warning' | 'progress' | 'success' | 'info' } {
   if (isTask(grant)) return { label: 'To give', tone: 'warning' };
   if (grant.state === 'available' && grant.orders > 0) return { label: 'In use', tone: 'progress' };
@@ -26,13 +26,13 @@ export function stateOf(grant: Grant): { label: string; tone: 'warning' | 'progr
   return { label, tone: grant.state === 'used' || grant.state === 'done' ? 'success' : 'info' };
 }
 
-/** Returns until when it can be used, or until what; "–" where that is over. */
+/** Returns the expiry date, or the condition that ends it; "–" where it is no longer usable. */
 export function untilLabel({ expiresAt, type, state }: Pick<AdminGrant, 'expiresAt' | 'type' | 'state'>): string {
   if (expiresAt) return formatDay(expiresAt);
   if (state !== 'available') return '–';
   return type === 'other' ? 'Until it is given' : 'No end';
 }
 
-/** Returns "Robin Ashworth"; of an account that is gone, that it is. */
+/** Returns "Robin Ashworth"; for a deleted account, a note that it is deleted. */
 export const customerLabel = ({ customerName, customerEmail }: Pick<AdminGrant, 'customerName' | 'customerEmail'>) =>
   customerName || customerEmail || 'Account deleted';

@@ -15,7 +15,10 @@ type Open = { kind: 'detail' | 'cancel' | 'done'; grant: AdminGrant } | null;
 
 const TASKS = { type: 'other', state: 'available' } as const;
 
-/** What customers have redeemed, what became of it, and what staff have to give (docs/rules.md#grants). Support reads it. */
+/**
+ * Redeemed rewards, their state, and those that staff still have to hand over (docs/rules.md#grants). Support may read
+ * it.
+ */
 export function GrantsTab() {
   const { user } = useSession();
   const isAdmin = user?.role === 'admin';

@@ -21,7 +21,7 @@ interface SettleGrantDialogProps {
   children: ReactNode;
 }
 
-/** Asks for a reason or a note, and closes once it is done, also where a colleague was quicker. */
+/** Asks for a reason or a note, and closes on success, also where a colleague was quicker. */
 export function SettleGrantDialog({
   label,
   message,
@@ -38,7 +38,7 @@ export function SettleGrantDialog({
     if (error) {
       const { message: reason } = rejectionOf(error, 'Please try again in a moment.');
       showToast({ title: 'Not done', description: reason, tone: 'error' });
-      // It is over: the list shows how.
+      // A colleague was quicker: the list shows the outcome.
       if (hasStatus(error, 409)) onClose();
       return;
     }

@@ -5,7 +5,7 @@ import type { PlotPoint, PlotSeries } from '../../../ui/plot/plot-data';
 
 type Day = Liability['days'][number];
 
-/** How many days back the plot can go. */
+/** Most days that the plot can go back. */
 export const PERIODS = [30, 90, 365] as const;
 export const USUAL_PERIOD = 90;
 
@@ -45,7 +45,7 @@ export function changeLabel(days: readonly Day[]): string {
   return `${change > 0 ? '+' : '−'}${formatPounds((Math.abs(change) / 100).toFixed(2))}`;
 }
 
-/** Returns what the plot says in a sentence. */
+/** Returns the plot's summary in one sentence. */
 export function liabilitySummary(days: readonly Day[]): string {
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return 'No days to show.';

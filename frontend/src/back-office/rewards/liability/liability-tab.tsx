@@ -22,7 +22,10 @@ import {
   USUAL_PERIOD,
 } from './liability-figures';
 
-/** What points and redeemed rewards are worth in pounds, now and day by day (docs/rules.md#points-liability). The address names the period. */
+/**
+ * Value of points and redeemed rewards in pounds, now and day by day (docs/rules.md#points-liability). The address
+ * names the period.
+ */
 export function LiabilityTab() {
   const [parameters, setParameters] = useSearchParams();
   const days = PERIODS.find((period) => String(period) === parameters.get('days')) ?? USUAL_PERIOD;

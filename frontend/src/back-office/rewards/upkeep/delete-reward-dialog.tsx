@@ -3,12 +3,12 @@ import { type AdminReward, useDeleteRewardMutation } from '../../../api/rewards/
 import { FormDialog } from '../../../ui/form/form-dialog';
 import { showToast } from '../../../ui/toast/toast-store';
 
-/** Deletes a reward that was never redeemed; the server says so where it just was. */
+/** Deletes a reward that was never redeemed; the server rejects it if it was redeemed in the meantime. */
 export function DeleteRewardDialog({ reward: { id, name }, onClose }: { reward: AdminReward; onClose: () => void }) {
   const [remove, { isLoading }] = useDeleteRewardMutation();
   const submit = async () => {
     const { error } = await remove({ id });
-    // A colleague was quicker where it is not there any more.
+    // A missing reward was deleted by a colleague.
     if (error && !hasStatus(error, 404)) {
       const { message } = rejectionOf(error, 'Failed to delete the reward.');
       showToast({ title: 'Error', description: message, tone: 'error' });

@@ -29,7 +29,7 @@ function open(answers: Answers, edited?: AdminReward) {
   return { onClose, press, fill };
 }
 
-/** Returns the answer to saves, of which the first meets a colleague's reward, and what was sent. */
+/** Returns responses to saves, the first of them a conflict with a colleague's change, and the requests sent. */
 function savesAfter(theirs: AdminReward) {
   const sent: object[] = [];
   const put = (_: string, body: string) => {

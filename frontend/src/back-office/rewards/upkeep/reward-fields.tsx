@@ -3,7 +3,7 @@ import { readWhole } from '../../../ui/form/typed-numbers.gen';
 import { ProductField } from './product-field';
 import { amountIn, type GivenProduct, KINDS, type RewardKind } from './reward-values';
 
-/** A text that is read as `isRight` says, and may not be left out. */
+/** A form rule for a required text that satisfies `isRight`. */
 const fitting = (isRight: (text: string) => boolean, message: string): FormRule => ({
   required: true,
   validator: (_, text = '') => (isRight(text) ? Promise.resolve() : Promise.reject(new Error(message))),
@@ -42,7 +42,7 @@ export function CostField() {
   );
 }
 
-/** What it gives, and how much of it. */
+/** Fields for the kind of reward and its value. */
 export function KindFields({ kind, product }: { kind: RewardKind; product: GivenProduct | null }) {
   return (
     <>

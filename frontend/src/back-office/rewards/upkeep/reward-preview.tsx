@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { RewardCard } from '../../../ui/reward/reward-card';
 import { cardOf, type RewardValues } from './reward-values';
 
-/** How much of the cost the customer has. */
+/** Share of the cost that the customer has. */
 const CUSTOMERS = [
   { value: 1, label: 'Enough points' },
   { value: 0.6, label: 'Too few points' },
 ];
 
-/** The card as customers see it, of what is typed. Nothing in it can be pressed. */
+/** The card as customers see it, from the form's values. Nothing in it can be clicked. */
 export function RewardPreview({ values }: { values: RewardValues }) {
   const [share, setShare] = useState(1);
   const card = cardOf(values);
@@ -19,7 +19,7 @@ export function RewardPreview({ values }: { values: RewardValues }) {
       vertical
       gap={12}
       aria-label="Preview"
-      // It looks like the shop, whose text is larger.
+      // The preview uses the shop's larger text size.
       style={{ position: 'sticky', top: 0, fontSize: 16 }}
     >
       <figcaption>

@@ -13,7 +13,7 @@ import { inputFrom, valuesOf } from './reward-values';
 interface RewardRowProps {
   reward: AdminReward;
   handle: Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'color' | 'type'>;
-  /** In px, while rows are moved. */
+  /** Displacement in px while rows are moved. */
   offset: number;
   isLifted: boolean;
   /** Left out where it cannot be moved in this direction. */
@@ -95,7 +95,7 @@ export function RewardRow({
   );
 }
 
-/** Shows a reward to customers, or hides it; what they have redeemed stays theirs. */
+/** Shows a reward to customers, or hides it; redeemed ones stay valid. */
 function OnOffer({ reward }: { reward: AdminReward }) {
   const { id, version, name, isActive } = reward;
   const [update, { isLoading }] = useUpdateRewardMutation();

@@ -3,7 +3,7 @@ import { readPounds, readWhole } from '../../../ui/form/typed-numbers.gen';
 import { formatPounds } from '../../../ui/money/money-format';
 import type { CardReward } from '../../../ui/reward/reward-card';
 
-/** What a reward gives, as the form asks for it. */
+/** Kinds of rewards, as the form offers them. */
 export type RewardKind = 'amount' | 'share' | 'shipping' | 'product' | 'other';
 
 export const KINDS: readonly { value: RewardKind; label: string }[] = [
@@ -14,7 +14,7 @@ export const KINDS: readonly { value: RewardKind; label: string }[] = [
   { value: 'other', label: 'Something else, given by staff' },
 ];
 
-/** The product that is given, as far as the preview shows it. */
+/** The given product, as far as the preview shows it. */
 export interface GivenProduct {
   id: string;
   name: string;
@@ -25,7 +25,7 @@ export interface GivenProduct {
   isAvailable: boolean;
 }
 
-/** A reward as the form holds it. What another kind needs is kept while kinds are tried. */
+/** A reward's form values. Those of other kinds are kept while the kind is changed. */
 export interface RewardValues {
   name: string;
   description: string;
@@ -37,7 +37,7 @@ export interface RewardValues {
   share: string;
   months: string;
   product: GivenProduct | null;
-  /** What staff give. */
+  /** Description of a reward that staff hand over. */
   given: string;
   isActive: boolean;
 }
@@ -71,14 +71,14 @@ function productOf({ productId, product, worth, isAvailable }: AdminReward): Giv
   return { id: productId, name, slug, imageUrl, price: worth, isAvailable };
 }
 
-/** The field of the form that holds what the server calls `value`, or undefined where there is none. */
+/** Name of the form field that holds the server's `value`, or undefined where there is none. */
 export function valueField(kind: RewardKind): 'amount' | 'share' | 'months' | 'given' | undefined {
   if (kind === 'product') return undefined;
   if (kind === 'shipping') return 'months';
   return kind === 'other' ? 'given' : kind;
 }
 
-/** Returns what the server is sent. */
+/** Returns the body of the call. */
 export function inputFrom(values: RewardValues): RewardInput {
   const { name, description, pointsCost, kind, amount, share, months, product, given, isActive } = values;
   const input = {
@@ -101,7 +101,7 @@ export function inputFrom(values: RewardValues): RewardInput {
   }
 }
 
-/** Returns the card as customers would see it, also half typed. */
+/** Returns the card as customers would see it, even while incomplete. */
 export function cardOf(values: RewardValues): CardReward {
   const { name, description, pointsCost, kind, product } = values;
   return {
@@ -114,7 +114,7 @@ export function cardOf(values: RewardValues): CardReward {
   };
 }
 
-/** As the server says it once it is saved (docs/rules.md#redeemed-rewards). */
+/** The server's wording of a saved reward (docs/rules.md#redeemed-rewards). */
 function worthOf({
   kind,
   amount,

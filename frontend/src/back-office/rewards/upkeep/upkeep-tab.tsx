@@ -10,7 +10,7 @@ import { RewardList } from './reward-list';
 
 type Open = { dialog: 'new' } | { dialog: 'edit' | 'delete'; reward: AdminReward } | null;
 
-/** What customers can exchange points for, in the order in which they see it (docs/rules.md#reward-upkeep). */
+/** Rewards in the order in which customers see them (docs/rules.md#reward-upkeep). */
 export function UpkeepTab() {
   const { data, error, refetch } = useListAdminRewardsQuery(undefined, { refetchOnMountOrArgChange: true });
   const [open, setOpen] = useState<Open>(null);

@@ -16,8 +16,8 @@ interface Saved {
 }
 
 /**
- * Makes a reward, or saves it if it still has the version that was loaded; otherwise the form keeps what was typed, beside the
- * colleague's values.
+ * Creates a reward, or saves it if it still has the version that was loaded; otherwise the form keeps its input, beside
+ * the colleague's values.
  */
 export function useRewardSaving(
   reward: AdminReward | undefined,

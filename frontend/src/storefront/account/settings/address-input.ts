@@ -16,7 +16,7 @@ const REQUIRED = (['firstName', 'lastName', 'address', 'city', 'postalCode'] as 
   (field) => [field, MISSING_ADDRESS_FIELDS[field]] as const,
 );
 
-/** Returns what is wrong with an address, which was in this country before. */
+/** Returns the errors of an address; `country` is the one that it had before. */
 export function addressErrors(values: Values, country?: string): Record<string, string> {
   const missing = REQUIRED.filter(([field]) => tidyLine(values[field] ?? '') === '');
   const wrong = britishCountry(country) ? postcodeProblem(values.postalCode ?? '', undefined) : null;

@@ -5,7 +5,7 @@ import { showToast } from '../../../ui/toast/toast-store';
 
 const FAILED = 'The external sign-in is not responding. Please try again in a moment.';
 
-/** For accounts without a password: confirms the user at the external provider and returns to `returnTo`. */
+/** Confirms the user of an account without a password at the external provider, and returns to `returnTo`. */
 export function SignInAgain({ returnTo }: { returnTo: string }) {
   const [confirm, { isLoading }] = useConfirmExternallyMutation();
 

@@ -10,7 +10,7 @@ interface AnswerActionsProps {
   onAsk: (question: string, replacedId?: string) => void;
 }
 
-/** What can be done with an answer: copy it, or ask again where it did not come. */
+/** Actions for an answer: copy it, or ask again where it failed. */
 export function AnswerActions({ turn, isLast, onAsk }: AnswerActionsProps) {
   const { id, question, state, response, failure } = turn;
   const seconds = useSecondsUntil(isLast ? failure?.retryAt : null);

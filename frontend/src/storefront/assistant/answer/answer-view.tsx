@@ -13,10 +13,10 @@ interface AnswerViewProps {
   onAsk: (question: string, replacedId?: string) => void;
 }
 
-/** What the button of an offer says for the shopper. */
+/** Message sent for the shopper by the button of an offer. */
 const YES = 'Yes, please';
 
-/** An answer: what the assistant is doing, then its words, products and sources, and what can be done with it. */
+/** An answer: first the current step, then text, products, sources and actions. */
 export function AnswerView({ turn, isLast, onAsk }: AnswerViewProps) {
   const { state, step, response, products, sources, proposal } = turn;
   return (

@@ -16,7 +16,7 @@ import { LineProblem } from './line-problem';
 
 interface CartLineProps {
   line: CartLineView;
-  /** What changed since it was put in. */
+  /** Changes since the line was added. */
   changes?: readonly LineChange[];
   onRemove: () => void;
   narrow?: boolean;
@@ -120,7 +120,7 @@ function StandardPrice({ price, exVat }: { price: string; exVat: string | null }
   );
 }
 
-/** What one cost and costs since it was put in (docs/rules.md#changed-prices-are-shown). */
+/** Price of one unit when the line was added, and now (docs/rules.md#changed-prices-are-shown). */
 function PriceChange({ before, now }: { before: string; now: string }) {
   return (
     <p className={styles.changed}>

@@ -27,7 +27,7 @@ const config = {
   }),
 };
 
-/** A quote is of the lines that there are. */
+/** A quote has only the lines that are still in the cart. */
 function Lines({ quote }: { quote: Quote | undefined }) {
   const { items } = useCart();
   return <CartLines quote={items.length > 0 ? quote : undefined} removal={useRemoval()} />;
@@ -64,7 +64,7 @@ describe('The lines of a guest’s cart', () => {
     await pointer.click(ok());
     expect(notice()).toBeNull();
     screen.getByText('This product is no longer sold.');
-    // What it cost is still known, should it come back.
+    // The former price is kept in case the product returns.
     expect(items()[0]).toMatchObject({ shownPrice: '10.00', shownAvailable: 0 });
   });
 

@@ -18,7 +18,7 @@ interface CartLinesProps {
   narrow?: boolean;
 }
 
-/** The lines of the cart, those that changed marked until the shopper agrees (docs/rules.md#changed-prices-are-shown). */
+/** The lines of the cart; changed ones are marked until the shopper agrees (docs/rules.md#changed-prices-are-shown). */
 export function CartLines({ quote, removal, narrow }: CartLinesProps) {
   const { items } = useCart();
   const { changes, agree } = useCartChanges(quote);

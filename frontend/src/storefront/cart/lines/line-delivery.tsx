@@ -3,7 +3,7 @@ import { useGetConfigQuery } from '../../../api/shop-api';
 import { Icon } from '../../../ui/icons/icon';
 import styles from './line-delivery.module.css';
 
-/** Where a line cannot go, where other goods do (docs/rules.md#where-goods-go). */
+/** Places to which a line cannot be delivered, but other goods can (docs/rules.md#where-goods-go). */
 export function LineDelivery({ goodsKind }: { goodsKind: GoodsKind }) {
   const { data: config } = useGetConfigQuery();
   const restriction = config && formatRestriction(config.deliveryRegions, goodsKind);

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/feedback/notice';
 import styles from './line-problem.module.css';
 
-/** Why a line cannot be bought, and a button that fixes it. */
+/** Reason why a line cannot be bought, and a button that fixes it. */
 export function LineProblem({ line }: { line: QuoteLine }) {
   const { remove, changeQuantity } = useCart();
   if (!line.problem) return null;

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button';
 import styles from './removed-line.module.css';
 import type { Removal } from './use-removal';
 
-/** In place of a line that was just removed: a way back, which has the focus that its button lost. */
+/** Replaces a line that was just removed by an Undo, which gets the focus that the button lost. */
 export function RemovedLine({ removal: { removed, undo } }: { removal: Removal }) {
   const button = useRef<HTMLButtonElement>(null);
   const productId = removed?.product.id;

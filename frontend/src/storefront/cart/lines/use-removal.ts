@@ -7,11 +7,11 @@ import { type CartLineView, isSold } from './cart-line-view';
 export interface Removed {
   product: ProductForCart;
   quantity: number;
-  /** Where in the list it stood. */
+  /** Index of the line in the list. */
   index: number;
 }
 
-/** Removes lines of the cart, and puts the last one back on request; what is no longer sold stays removed. */
+/** Removes lines of the cart, and puts the last one back on request; a product no longer sold stays removed. */
 export function useRemoval() {
   const { items, remove, restore } = useCart();
   const [last, setLast] = useState<Removed | null>(null);
@@ -24,7 +24,7 @@ export function useRemoval() {
       const before = item.shownPrice ?? changes?.find(({ kind }) => kind === 'price')?.before;
       const index = items.findIndex((other) => other.productId === productId);
       remove(productId);
-      // It may be pressed before the prices are there.
+      // Remove may be clicked before the prices are loaded.
       const name = quoted?.name || product?.name || item.name || 'An item';
       const inventory = quoted?.inventory ?? product?.inventory ?? quantity;
       const forCart = { id: productId, name, inventory, price: before ?? quoted?.unitPrice };

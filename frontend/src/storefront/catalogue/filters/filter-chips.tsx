@@ -59,7 +59,7 @@ export function FilterChips({ state, categoryName, subcategoryName, onRemoved }:
   );
 }
 
-/** Clears what is shown, and stays in the category that is not. */
+/** Clears the filters that are shown, and stays in the category. */
 function withoutShown({ search }: ListFilters): Partial<ListFilters> {
   const { category, subcategory, ...others } = NO_FILTERS;
   return search ? { category, subcategory, ...others } : others;

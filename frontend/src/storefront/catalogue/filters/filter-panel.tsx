@@ -23,7 +23,7 @@ interface FilterPanelProps {
   onShowResults: () => void;
 }
 
-/** From here on the filters are beside the list. */
+/** Width from which the filters are beside the list. */
 const WIDE = '(min-width: 1024px)';
 
 /** Beside the list on a desktop; a sheet at the foot of narrow screens. */

@@ -11,7 +11,7 @@ interface PriceFieldProps {
   onChoose: (price: string | undefined) => void;
 }
 
-/** A price field. What is no price stays in it, with a word about it (docs/rules.md#typed-numbers). */
+/** A price field. Invalid text stays in it, with an error message (docs/rules.md#typed-numbers). */
 export function PriceField({ label, value, hint, onChoose }: PriceFieldProps) {
   const [{ of, typed }, setText] = useState({ of: value, typed: value ?? '' });
   // The price was changed elsewhere; the field stays mounted to keep the focus.

@@ -5,7 +5,7 @@ import { readSearch, SEARCH_LENGTH } from '../list/list-state';
 import styles from './search-filter.module.css';
 
 interface SearchFilterProps {
-  /** What the list is searched for now. */
+  /** The current search text of the list. */
   search: string | undefined;
   onSearch: (search: string | undefined) => void;
 }

@@ -94,7 +94,8 @@ export function priceRangeFilterOf({ category, subcategory, search, sale }: List
 }
 
 /**
- * Returns what is shown as a filter. A category is one only of a search: otherwise it is the list itself, named by the heading.
+ * Returns the filters to show. A category is one only in a search: otherwise it is the list itself, named by the
+ * heading.
  */
 export function shownFilters({ category, subcategory, search, sale, minPrice, maxPrice }: ListState): ListFilters {
   const within = search ? { category, subcategory } : { category: undefined, subcategory: undefined };

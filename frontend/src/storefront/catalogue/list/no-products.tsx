@@ -90,7 +90,7 @@ function reasonFor(state: ListState, isUnknown: boolean): string {
   return 'There are no products here yet. Please check back soon.';
 }
 
-/** Returns whether a filter narrows the list; its category is none. */
+/** Returns whether a filter narrows the list; the category of a list is not a filter. */
 function isShownFiltered(state: ListState): boolean {
   return countFilters(shownFilters(state)) > 0;
 }

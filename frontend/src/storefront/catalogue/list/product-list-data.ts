@@ -5,8 +5,8 @@ import { currentListAddress, findBySlug } from './current-slugs';
 import { filterOf, isNarrowed, priceRangeFilterOf, readListState } from './list-state';
 
 /**
- * Loads what the list shows to a guest. A former slug leads to the present one. For searches and price
- * filters, which are endless, only the head is rendered.
+ * Loads the list's data for a guest. A former slug leads to the present one. For searches and price filters, which are
+ * endless, only the head is rendered.
  */
 export const productListData: PageData = async (dispatch, { search }) => {
   const { listCategories, listSubcategories, listProducts, getPriceRange } = shopApi.endpoints;

@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/button';
 import styles from './subcategory-links.module.css';
 
-/** In place of subcategories that could not be loaded; the products of the category are not concerned. */
+/** Message in place of subcategories that could not be loaded; the products of the category are not affected. */
 export function SubcategoriesFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <p className={styles.failed} role="alert">

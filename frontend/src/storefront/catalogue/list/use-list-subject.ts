@@ -19,7 +19,7 @@ export interface ListSubject {
   subcategories: Subcategory[] | undefined;
   /** Loads the subcategories again; only where that failed. */
   onRetrySubcategories: (() => void) | undefined;
-  /** Where the list is now, if the address has a former slug. */
+  /** The list's present address, if the address has a former slug. */
   movedTo: string | undefined;
 }
 

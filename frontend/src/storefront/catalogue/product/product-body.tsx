@@ -14,7 +14,7 @@ interface ProductBodyProps {
   isPreview?: boolean;
 }
 
-/** What a product's page says about the product: pictures, price, law and texts. */
+/** The main part of a product page: pictures, price, legal notes and texts. */
 export function ProductBody({ product, onStockChanged, awaitedSlug, isPreview = false }: ProductBodyProps) {
   return (
     <>

@@ -3,7 +3,7 @@ import { isReserved } from '../../../api/product-paths.gen';
 import { shopApi } from '../../../api/shop-api';
 import { relatedFilterOf } from './related-filter';
 
-/** Loads what the product page shows to a guest. */
+/** Loads the product page's data for a guest. */
 export const productData: PageData = async (dispatch, { params: { slug = '' } }) => {
   if (isReserved(slug)) return undefined;
   const { getProduct, listProducts, listArticlesForProduct } = shopApi.endpoints;

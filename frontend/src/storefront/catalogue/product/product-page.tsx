@@ -50,7 +50,10 @@ function ProductAt({ slug }: { slug: string }) {
   );
 }
 
-/** Whether the product stays on the screen until the one at this address has come: nothing jumps, and the focus stays. */
+/**
+ * Whether the new address is of the same family: the product then stays on the screen until the next one is loaded, so
+ * that nothing jumps and the focus stays.
+ */
 const isOfSameFamily = (product: ProductDetail | undefined, slug: string) =>
   Boolean(product?.family?.members.some((member) => member.slug === slug));
 

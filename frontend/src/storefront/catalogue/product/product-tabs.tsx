@@ -5,7 +5,7 @@ import { Tabs } from '../../../ui/navigation/tabs';
 import styles from './product-tabs.module.css';
 import { SpecificationTable, specificationsOf } from './specification-table';
 
-/** How many of the first rows stand beside the description; the tab has all. */
+/** Rows shown beside the description; the tab has all. */
 const KEY_SPECIFICATIONS = 6;
 
 export function ProductTabs({ product }: { product: ProductDetail }) {
@@ -25,7 +25,7 @@ export function ProductTabs({ product }: { product: ProductDetail }) {
   );
 }
 
-/** The text, and beside it, where there is room, what is asked first of a product. */
+/** The text, and beside it, where there is room, the most wanted specifications. */
 function Description({ product }: { product: ProductDetail }) {
   const text = product.longDescription || product.description || product.shortDescription;
   const id = useId();

@@ -3,7 +3,7 @@ import styles from './product-tabs.module.css';
 
 type Row = [name: string, value: string];
 
-/** Returns the product's specifications, with what the shop knows besides; rows without a value are left out. */
+/** Returns the product's specifications and further data of the shop; rows without a value are left out. */
 export function specificationsOf(product: ProductDetail): Row[] {
   const rows: Row[] = [
     ...product.specifications.map(({ name, value }): Row => [name, value]),

@@ -12,13 +12,13 @@ interface AddressFieldsProps {
   method: PaymentMethod;
   /** The path of the fields in the form, and their section for autofill. */
   part: AddressPart;
-  /** Called when what decides where the goods go has been left. */
+  /** Called when a field that affects the delivery restrictions has been left. */
   onPlaceLeft?: () => void;
   /** Below the postcode. */
   aside?: ReactNode;
 }
 
-/** What the destination check reads (docs/rules.md#where-goods-go). */
+/** Address fields that affect the destination check (docs/rules.md#where-goods-go). */
 const PLACE = ['postalCode', 'address', 'street'];
 
 /** The fields of one address, as `address.ts` lists them. */
@@ -81,7 +81,7 @@ interface FormLineProps extends Pick<InputProps, 'maxLength' | 'autoComplete'> {
   label: string;
   /** The message where it is empty; optional without one. */
   required?: string;
-  /** Returns what is wrong with a text that is not empty, or null. */
+  /** Returns the error of a text that is not empty, or null. */
   problem?: (text: string) => string | null;
   /** Normalises the text when the field is left. */
   tidy: (text: string) => string;
@@ -139,7 +139,7 @@ export function Folded({ name, link, children }: FoldedProps) {
   const { componentDisabled } = ConfigProvider.useConfig();
   const [isOpened, setOpened] = useState(false);
   const value = Form.useWatch<string | undefined>(name, { form, preserve: true });
-  // A field that was emptied stays: it would vanish under the keys.
+  // An emptied field stays: it would vanish while the user types.
   const [wasUsed, setUsed] = useState(false);
   if (value && !wasUsed) setUsed(true);
   if (isOpened || value || wasUsed) return children;

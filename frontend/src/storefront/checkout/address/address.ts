@@ -23,7 +23,7 @@ interface FieldSettings {
   type?: 'email' | 'tel';
   /** The message where it is empty; optional without one. */
   missing?: string;
-  /** Returns what is wrong with a text that is not empty, or null. */
+  /** Returns the error of a text that is not empty, or null. */
   problem?: (text: string, country: string) => string | null;
   tidy?: (text: string) => string;
   /** Beside its neighbour, on phones too. */

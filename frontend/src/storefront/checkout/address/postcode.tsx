@@ -48,7 +48,7 @@ export function useDestinationCheck() {
   );
 }
 
-/** Says at the field, as soon as it is left, that something cannot be delivered there. */
+/** Reports a delivery restriction at the field, as soon as it is left. */
 export function useDestinationErrors(
   form: FormInstance<CheckoutForm>,
   method: PaymentMethod,
@@ -84,7 +84,7 @@ interface UndeliverableHelpProps {
   onRemove: (productIds: string[]) => void;
 }
 
-/** What can be done: another address, or an order without these goods. */
+/** Ways out: another address, or an order without these goods. */
 export function UndeliverableHelp({ problem: { excluded }, onRemove }: UndeliverableHelpProps) {
   const { componentDisabled } = ConfigProvider.useConfig();
   const what = excluded.length === 1 ? excluded[0]?.name : `these ${excluded.length} products`;
@@ -108,20 +108,20 @@ export function UndeliverableHelp({ problem: { excluded }, onRemove }: Undeliver
 interface PostcodeLookUpProps {
   method: PaymentMethod;
   part: AddressPart;
-  /** As it was when its field was left. */
+  /** The postcode as its field was left. */
   postcode: string;
 }
 
 /**
  * Fills in the town and county of a postcode, and offers its addresses where a provider gives them
- * (docs/rules.md#postcode-look-up). What was typed is never replaced; a failed look-up changes nothing.
+ * (docs/rules.md#postcode-look-up). Typed text is never replaced; a failed look-up changes nothing.
  */
 export function PostcodeLookUp({ method, part, postcode }: PostcodeLookUpProps) {
   const form = Form.useFormInstance();
   const { componentDisabled } = ConfigProvider.useConfig();
   const { currentData: found } = useLookUpPostcodeQuery({ postcode }, { skip: ukPostcode(postcode) === null });
   const id = useId();
-  /** What an earlier look-up filled in, which the next one may replace. */
+  /** Values filled in by an earlier look-up, which the next one may replace. */
   const filled = useRef<Partial<Address>>({});
 
   const fill = (fields: Partial<Address>) => {

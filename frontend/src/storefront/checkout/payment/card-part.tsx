@@ -30,7 +30,7 @@ export function CardPart({ run }: { run: CheckoutRun }) {
 
   if (checkout.name === 'authorised' || checkout.name === 'rejected')
     return <Authorised isRejected={checkout.name === 'rejected'} />;
-  // While the order of an authorised card is made again, its fields stay away.
+  // The card fields stay hidden while the order of an authorised card is retried.
   if (checkout.payment && !session) return null;
   if (failed) {
     // A conflict explains itself, for example that this was paid before signing in.

@@ -14,7 +14,7 @@ export type CardToPay = { elements: StripeElements } | { clientSecret: string; s
 
 /**
  * `authorised`: the order can be made. `failed`: the card can be tried again. `ended`: the payment was cancelled
- * elsewhere, a new one is needed. `advice` is what to do, beside Stripe's message.
+ * elsewhere, a new one is needed. `advice` is the next step, beside Stripe's message.
  */
 export type Confirmation = { outcome: 'authorised' } | { outcome: 'failed' | 'ended'; message: string; advice: string };
 

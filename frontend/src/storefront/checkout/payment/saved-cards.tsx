@@ -26,7 +26,7 @@ export function SavedCards({ cards }: { cards: SavedCard[] }) {
   const chosen = Form.useWatch('savedCard', form);
   const { componentDisabled } = ConfigProvider.useConfig();
 
-  // The first card that is still valid is chosen, until the customer chooses; one that was removed is not.
+  // The first valid card is preselected until the customer chooses; a removed card is not.
   const chooseFirst = useEffectEvent(() => {
     const isThere = cards.some(({ id, isExpired }) => id === chosen && !isExpired);
     const isOpen = cards.length > 0 && typeof chosen !== 'string';

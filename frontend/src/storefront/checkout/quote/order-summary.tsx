@@ -50,7 +50,7 @@ interface LinesProps {
   isCurrent: boolean;
 }
 
-/** The total stands in the fold while it is closed, and at its place below the lines once it is open. */
+/** The total is in the fold while it is closed, and below the lines once it is open. */
 function FoldedLines({ quote, isCurrent }: LinesProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

@@ -59,7 +59,7 @@ function Field({ balance, spendable, most, onChange }: FieldProps) {
     const points = pointsIn(typed);
     if (points === null) return;
     if (points <= most) onChange(points);
-    // The cart or the balance has shrunk: what could be used a moment ago is brought down with it.
+    // The points are lowered when the cart or the balance has shrunk.
     else if (points <= mostBefore.current) form.setFieldValue('pointsToUse', `${most}`);
     mostBefore.current = most;
   });

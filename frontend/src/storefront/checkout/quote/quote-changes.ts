@@ -2,7 +2,7 @@ import { limitText, MAX_QUANTITY } from '../../../api/cart/quantity-limit.gen';
 import type { Quote, QuoteLine } from '../../../api/types';
 import { formatPounds, penceOf } from '../../../ui/money/money-format';
 
-/** One difference from what the shopper saw. */
+/** One difference from the quote that the shopper saw. */
 export interface QuoteChange {
   /** The product's id, or the name of an amount. */
   key: string;
@@ -41,7 +41,7 @@ export function servableQuantities(quote: Quote): Map<string, number> {
   return new Map(paidLines(quote).flatMap((line) => (line.problem ? [[line.productId, servable(line)]] : [])));
 }
 
-/** Returns the lines of the cart: not what a reward gives. */
+/** Returns the lines of the cart, without the product of a reward. */
 export function paidLines({ lines }: Pick<Quote, 'lines'>): QuoteLine[] {
   return lines.filter(({ isGift }) => !isGift);
 }

@@ -24,7 +24,7 @@ export function RewardsChoice({ run }: { run: CheckoutRun }) {
   const isLocked = componentDisabled || checkout.name !== 'addressing';
   const problem = quote?.grantProblem ?? null;
 
-  // It was used or has expired since the list was read.
+  // The reward was used or has expired since the list was loaded.
   const reload = useEffectEvent(() => void refetch());
   const code = problem?.code;
   useEffect(() => {
@@ -71,13 +71,13 @@ export function RewardsChoice({ run }: { run: CheckoutRun }) {
 
 interface UsableRowProps {
   reward: UsableReward;
-  /** The one of its grants that is chosen, or would be. */
+  /** Id of the grant that is chosen, or would be. */
   value: string;
   quote: Quote;
   isLocked: boolean;
 }
 
-/** A reward with what the server says that it would save on this cart. */
+/** A reward with its saving on this cart, as the server computes it. */
 function UsableRow({ reward: { grant, ids }, value, quote, isLocked }: UsableRowProps) {
   const cartItems = paidLines(quote).map(({ productId, quantity }) => ({ productId, quantity }));
   const { data: priced } = useQuoteQuery(
@@ -149,7 +149,7 @@ function Saving({ priced: { grantDiscount, grantDiscountExVat, showsExVat, lines
   );
 }
 
-/** What is added, or that it would give less here than it could. */
+/** Names the free gift, or warns that a discount is worth less on this order than it could be. */
 function Remark({ grant: { type, value }, priced: { lines, grantDiscount } }: { grant: Grant; priced: Quote }) {
   const gift = lines.find(({ isGift }) => isGift);
   if (gift) return <span>Adds {gift.name} to this order.</span>;

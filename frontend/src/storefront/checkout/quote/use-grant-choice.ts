@@ -5,8 +5,8 @@ import { loadCheckout, type Owner, saveCheckout } from '../checkout-storage';
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
- * The reward that the customer wants to use; null for none, which is how it begins. "Use at checkout" names one in the
- * page's address (`?grant=`), which is read once: a reload keeps what was chosen since.
+ * The reward that the customer wants to use; null for none, the default. "Use at checkout" names one in the page's
+ * address (`?grant=`), which is read once: a reload keeps a later choice.
  */
 export function useGrantChoice(owner: Owner) {
   const [params, setParams] = useSearchParams();

@@ -21,7 +21,7 @@ async function fill({ pointer }: Visit): Promise<void> {
   await pointer.type(field('Message'), TEXT);
 }
 
-/** A shop that answers one after the other, and keeps what it was sent. */
+/** A shop that gives these responses one after the other, and records the requests. */
 function shopOf(...responses: (PageResponse | 'none')[]) {
   const bodies: unknown[] = [];
   const answers = {

@@ -75,7 +75,7 @@ export function ContactForm() {
   );
 }
 
-/** What was sent, in the form's place; the focus goes there, where the button was. */
+/** Confirmation in place of the form. It takes the focus from the button that is gone. */
 function Sent({ text, email, reference, onAnother }: SentMessage & { onAnother: () => void }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);

@@ -9,19 +9,19 @@ import { contactErrors, contactInput } from './contact-fields';
 const FAILED = 'Your message could not be sent. Please try again in a moment.';
 const STILL_HERE = 'Your message is still here, and sending it again sends it once.';
 
-/** A message that the shop has. */
+/** A message that the shop has received. */
 export interface SentMessage {
   text: string;
   email: string;
   reference: string;
 }
 
-/** The form of the contact page, and what was sent last. */
+/** The form of the contact page, and the message sent last. */
 export function useContactForm() {
   const [send] = useSendContactMessageMutation();
   const [sent, setSent] = useState<SentMessage>();
-  // A message whose answer was lost is sent again under its key, whatever is answered until the shop has it. Another text
-  // under the same key is another message.
+  // Key under which a message is sent again until the shop confirms it, so that a lost response sends it once. Another
+  // text under the same key is another message.
   const key = useRef<string>(undefined);
 
   const form = useForm({
@@ -42,7 +42,7 @@ export function useContactForm() {
   return { form, sent, writeAnother: () => setSent(undefined) };
 }
 
-/** Fills in who is signed in, where nothing is typed yet, until they sign out. */
+/** Fills empty fields with the signed-in user's details, until they sign out. */
 function usePrefilled(formRef: React.RefObject<HTMLFormElement | null>, isShown: boolean): void {
   const { user } = useSession();
   useEffect(() => {

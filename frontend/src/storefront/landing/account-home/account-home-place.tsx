@@ -6,7 +6,7 @@ import { columnHeight } from './account-home-height';
 
 const AccountHome = lazy(async () => ({ default: (await import('./account-home')).AccountHome }));
 
-/** What a customer comes back for; guests load none of it. Its space is there from the start. */
+/** The account section of the landing page. Guests do not load it. Its space is reserved from the start. */
 export function AccountHomePlace({ user }: { user: CurrentUser }) {
   return (
     <Suspense fallback={<AccountHomeSkeleton height={columnHeight(user)} />}>

@@ -17,7 +17,9 @@ import { QuickOrderCard } from './quick-order-card';
 /** Orders shown to trade; others see the last one. */
 const SHOWN = 4;
 
-/** A customer's last order and cart; for verified trade also earlier orders, open invoices, quick order and whom to ask. */
+/**
+ * A customer's last order and cart; for verified trade also earlier orders, open invoices, quick order and a contact.
+ */
 export function AccountHome({ user }: { user: CurrentUser }) {
   const isTrade = isVerifiedTrade(user);
   const application = useTradeApplication(user);

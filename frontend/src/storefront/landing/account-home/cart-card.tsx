@@ -3,7 +3,7 @@ import { ButtonLink } from '../../../ui/button';
 import styles from './account-home.module.css';
 import { HomeCard } from './home-card';
 
-/** Reminds of what is in the cart. */
+/** Reminds the customer of the cart. */
 export function CartCard() {
   const { count } = useCart();
   return (

@@ -2,7 +2,7 @@ import { useGetConfigQuery } from '../../../api/shop-api';
 import styles from './account-home.module.css';
 import { HomeCard } from './home-card';
 
-/** Whom trade customers ask: the shop's own number and address, as staff set them. */
+/** Contact for trade customers: the shop's own number and address, as staff set them. */
 export function ContactCard() {
   const { data } = useGetConfigQuery();
   return (

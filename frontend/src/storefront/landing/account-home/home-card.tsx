@@ -4,7 +4,7 @@ import styles from './account-home.module.css';
 
 interface HomeCardProps {
   title: string;
-  /** Where there is more of it. */
+  /** The page with more of it. */
   more?: { to: string; label: string };
   children: ReactNode;
 }

@@ -7,7 +7,7 @@ import { Money } from '../../../ui/money/money';
 import styles from './account-home.module.css';
 import { HomeCard } from './home-card';
 
-/** What is to be paid, as the shop last read it from the accounts. */
+/** Unpaid invoices, as the shop last read them from the accounts. */
 export function InvoicesCard() {
   const { data, error, refetch } = useListMyOpenInvoicesQuery();
   return (

@@ -3,7 +3,7 @@ import { formatPounds, penceOf } from '../../../ui/money/money-format';
 
 type Paid = Pick<Order, 'poStatus' | 'cancelRefund' | 'refunded' | 'pointsUsed'>;
 
-/** Returns what the customer gets back by cancelling; a reward always comes back (docs/rules.md#grants). */
+/** Returns the customer's refund on cancelling; a reward always comes back (docs/rules.md#grants). */
 export function formatCancellation({ grant, ...order }: Paid & Pick<Order, 'grant'>): string {
   const reward = grant ? ` Your reward “${grant.name}” can be used again.` : '';
   return formatPaidBack(order) + reward;

@@ -17,7 +17,7 @@ export function ReorderButton({ start, isBusy, variant }: ReorderButtonProps) {
   );
 }
 
-/** What was added to the cart, and what was not and why. */
+/** Lists the products added to the cart, and those not added with the reason. */
 export function ReorderOutcome({ outcome: { title, tone, problems, hasSome } }: { outcome: Reordered }) {
   return (
     <div className={styles.outcome}>

@@ -12,7 +12,7 @@ interface ReturnLinesProps {
   error: string | undefined;
 }
 
-/** A product that was paid for and given as well is listed once: what was paid for can be returned. */
+/** A product both paid for and given is listed once: the paid units can be returned. */
 const isListed = ({ productId, isGift }: OrderLine, _: number, lines: readonly OrderLine[]) =>
   !isGift || !lines.some((other) => !other.isGift && other.productId === productId);
 

@@ -10,7 +10,7 @@ export function hasReceipt({ status, poStatus, history }: Standing): boolean {
 
 interface ReceiptKind {
   title: string;
-  /** What the document is not. */
+  /** A note that it is no VAT invoice; null where it is one. */
   note: string | null;
 }
 

@@ -3,7 +3,7 @@ import enGB from 'antd/locale/en_GB';
 import dayjs from 'dayjs';
 import 'dayjs/locale/en-gb';
 
-/** The buttons of month and year go by what they show. */
+/** The buttons of month and year have no labels: their text names them. */
 const LOCALE = enGB.DatePicker && {
   ...enGB.DatePicker,
   lang: { ...enGB.DatePicker.lang, monthSelect: '', yearSelect: '' },
@@ -26,7 +26,7 @@ export function DayField({ id, value, onChange }: DayFieldProps) {
       value={day.isValid() ? day : null}
       format={['DD/MM/YYYY', 'D/M/YYYY', 'D/M/YY', 'YYYY-MM-DD']}
       placeholder="dd/mm/yyyy"
-      // Its "Today" is the device's; the shop's is among the periods.
+      // antd's "Today" would be the device's day; the shop's is among the periods.
       showNow={false}
       // A calendar elsewhere on the page would count as a press outside the menu and close it; one in its panel is cut off.
       getPopupContainer={(field) => field.closest('[role=group]')?.parentElement ?? document.body}

@@ -6,7 +6,7 @@ import styles from './filter-menu.module.css';
 import { PERIOD, PeriodChoices } from './period-choices';
 import { TableMenu } from './table-menu';
 
-/** Its calendar is loaded with the first menu that has a day to choose. */
+/** The calendar loads with the first menu that has a day to choose. */
 const DayField = lazy(async () => ({ default: (await import('./day-field')).DayField }));
 
 interface FiltersProps {

@@ -6,7 +6,7 @@ import styles from './table-menu.module.css';
 
 interface TableMenuProps {
   label: string;
-  /** Without it the label is text only. */
+  /** Without an icon the label is text only. */
   icon?: IconName;
   /** Shows the icon alone; the label is the button's name. */
   isIconOnly?: boolean;

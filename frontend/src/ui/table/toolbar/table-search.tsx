@@ -49,7 +49,7 @@ export function TableSearch({ label, placeholder, search, onSearch }: TableSearc
       value={typed}
       onChange={({ target }) => setTyped(target.value)}
       onPressEnter={() => send(typed)}
-      // Otherwise a link that is pressed next would be overtaken by the search.
+      // Otherwise the search would override a link that is clicked next.
       onBlur={() => send(typed)}
     />
   );

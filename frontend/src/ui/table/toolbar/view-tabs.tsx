@@ -8,7 +8,7 @@ import { TableMenu } from './table-menu';
 import { ViewNameDialog } from './view-name-dialog';
 import styles from './view-tabs.module.css';
 
-/** How much of the tab before the shown one stays in sight. */
+/** Part of the previous tab that stays in sight, in px. */
 const TAB_EDGE_PX = 48;
 
 interface ViewTabsProps {

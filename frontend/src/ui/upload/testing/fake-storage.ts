@@ -13,11 +13,11 @@ export class FakeStorage {
   readonly sent: string[] = [];
   /** Method and path of the calls to the shop, in order. */
   readonly called: string[] = [];
-  /** What the next PUTs get; afterwards all are stored. `hold` never answers. */
+  /** Responses to the next PUTs; afterwards all are stored. `hold` never responds. */
   readonly answers: (Answer | 'hold')[] = [];
   /** Statuses of the next calls to the shop; afterwards all succeed. 0 is a broken connection. */
   readonly shopStatuses: number[] = [];
-  /** What the shop lists as stored. */
+  /** Parts that the shop lists as stored. */
   storedParts: { PartNumber: number; ETag: string }[] = [];
   readonly #originals = { xhr: globalThis.XMLHttpRequest, fetch: globalThis.fetch };
   #links = 0;

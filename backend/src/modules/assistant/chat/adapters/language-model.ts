@@ -32,11 +32,11 @@ export type ModelPart =
 /** Thrown where the model does not answer, in time or at all; never because the caller left. */
 export class ModelFailed extends Error {}
 
-/** What an answer may come to, in tokens. */
+/** Longest answer, in tokens. */
 export const MAX_ANSWER_TOKENS = 800;
 const MAX_CALLS = 8;
 
-/** The model at the address of the settings, by OpenAI's Chat Completions: the form that most providers have. */
+/** Calls the model configured in the settings through OpenAI's Chat Completions API, which most providers offer. */
 @Injectable()
 export class LanguageModel {
   private client?: Promise<OpenAI>;
@@ -75,7 +75,7 @@ export class LanguageModel {
         },
         { signal: AbortSignal.any([signal, silence.signal]) },
       );
-      // A page of HTML, from a proxy, arrives as a text.
+      // An HTML page from a proxy arrives as a string.
       if (typeof stream !== 'object') throw new ModelFailed('the answer is no stream');
       const calls: { id: string; name: string; arguments: string }[] = [];
       let hasEnded = false;
@@ -94,7 +94,7 @@ export class LanguageModel {
         }
         hasEnded ||= Boolean(choice?.finish_reason);
       }
-      // A connection that closes early looks like an end; a whole answer says why it ends.
+      // A connection that closes early looks like an end; only a complete answer has a finish reason.
       if (!hasEnded) throw new ModelFailed('the answer broke off');
       const made = calls.filter((call) => call?.id && call.name);
       if (made.length > 0) yield { kind: 'calls', calls: made };
@@ -116,7 +116,7 @@ async function connect({ apiKey, baseUrl, firstPartMs }: ModelConfig): Promise<O
     apiKey,
     baseURL: baseUrl,
     timeout: firstPartMs,
-    // One try more for a lost connection or a busy moment; the limit for the first part holds over both.
+    // One retry after a lost connection or a busy response; the time limit for the first part covers both attempts.
     maxRetries: 1,
     logLevel: 'off',
   });

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** How long a yes counts; minutes. */
+/** Minutes for which a proposal can be accepted. */
 export const PROPOSAL_MINUTES = 10;
 
 const CartProposalSchema = defineEntity({
@@ -8,7 +8,7 @@ const CartProposalSchema = defineEntity({
   schema: 'assistant',
   tableName: 'cart_proposals',
   properties: {
-    /** A digest of the session, or of a guest's cookie: one proposal each, the newest. */
+    /** Digest of the session or of a guest's cookie; each has one proposal, the newest. */
     owner: p.string().length(64).primary(),
     /** The addition's id, so that a repeated yes adds nothing twice. */
     id: p.uuid(),
@@ -21,8 +21,8 @@ const CartProposalSchema = defineEntity({
 });
 
 /**
- * What the assistant asked a customer to agree to. Kept here and nowhere else, so that no history that a browser sends can make one
- * (docs/rules.md#assistant-cart). Written by set-based statements only.
+ * A pending offer to add a product to a customer's cart. Stored on the server only, so that a history sent by the
+ * browser cannot forge one (docs/rules.md#assistant-cart). Written by set-based statements only.
  */
 export class CartProposal extends CartProposalSchema.class {}
 CartProposalSchema.setClass(CartProposal);

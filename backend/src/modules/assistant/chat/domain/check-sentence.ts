@@ -8,14 +8,14 @@ import { isAboutSafety } from './safety.js';
 import { type Saying, stands, standsOnPage } from './support.js';
 import { denies, meaningfulWords, stemOf, wordsOf } from './words.js';
 
-/** A sentence that may be shown, with what it stands on. */
+/** A sentence that may be shown, with its sources. */
 export interface Checked {
   readonly text: string;
   readonly products: readonly KnownProduct[];
   readonly articles: readonly KnownArticle[];
 }
 
-/** What a sentence about a product says beside its claims, checked by the claims themselves. */
+/** Words about price, stock and mixing: the claims of the sentence are checked for these. */
 const COMMERCE = new Set(
   'cost price stock vat inclu available availability mix ratio volume part unit tin pound current stocked sell product have'
     .split(' ')
@@ -44,8 +44,8 @@ const OTHER_HANDS =
 const REPEATED_WORDS = 6;
 
 /**
- * Lets pass only what stands on the evidence (docs/rules.md#assistant-check). Sentence by sentence, in order: a sentence that
- * names no product may speak of the one named before it.
+ * Passes only sentences that the evidence supports (docs/rules.md#assistant-check). Called sentence by sentence, in
+ * order: one that names no product may refer to the product named before it.
  */
 export class SentenceCheck {
   private subject: KnownProduct | null = null;
@@ -71,7 +71,7 @@ export class SentenceCheck {
     return checked;
   }
 
-  /** "No, …" stands where what follows denies something, "Yes, …" where it does not. */
+  /** "No, …" must begin a denial, "Yes, …" an affirmation. */
   private verdict(sentence: string): Checked | null {
     const [opening, answer] = /^\s*(yes|no)[,:]\s+/i.exec(sentence) ?? [];
     if (!opening || !answer) return this.statement(sentence);
@@ -160,7 +160,10 @@ export class SentenceCheck {
     return article ? { products: [], articles: [article] } : null;
   }
 
-  /** What stands in quotation marks must be a title that was read; null where it is not. */
+  /**
+   * Returns the articles whose titles stand in quotation marks; null where a quoted text is not the title of an article
+   * that was read.
+   */
   private titlesIn(said: string): { rest: string; articles: KnownArticle[] } | null {
     const articles: KnownArticle[] = [];
     let rest = said;

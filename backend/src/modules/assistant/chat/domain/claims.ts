@@ -1,11 +1,11 @@
 import { comparable } from './plain-text.js';
 
-/** Something in a sentence that is right or wrong to the digit: `money 1250` (pence), `ratio 4:1:0.5`, `35 %`, `30 minute`, `code p800`. */
+/** A claim that must match to the digit: `money 1250` (pence), `ratio 4:1:0.5`, `35 %`, `30 minute`, `code p800`. */
 export interface Claim {
   readonly kind: 'money' | 'ratio' | 'measure' | 'count' | 'code' | 'date';
-  /** One way to write it. */
+  /** The claim in its canonical form. */
   readonly key: string;
-  /** Where it begins in the comparable text. */
+  /** Index of its first character in the comparable text. */
   readonly at: number;
 }
 
@@ -13,7 +13,7 @@ const MONTHS = 'january february march april may june july august september octo
 const MONTH = MONTHS.map((month) => `${month.slice(0, 3)}(?:${month.slice(3)})?`).join('|');
 const NUMBER = String.raw`\d+(?:[.,]\d+)*`;
 
-/** How units are written, and the one way in which they are compared. */
+/** Spellings of units, with the canonical form of each. */
 const UNITS: readonly (readonly [RegExp, string])[] = [
   [/^(%|percent|per cent)/, '%'],
   [/^(seconds?|secs?|s)\b/, 'second'],
@@ -42,7 +42,10 @@ const UNITS: readonly (readonly [RegExp, string])[] = [
   [/^(points?)\b/, 'point'],
 ];
 
-/** Reads every claim with a digit out of a text; what no rule knows is a count, so that no number goes unread. */
+/**
+ * Extracts every claim with a digit from a text; a number that fits no rule becomes a count, so that none goes
+ * unchecked.
+ */
 export function claimsIn(text: string): Claim[] {
   const reader = new ClaimReader(comparable(text));
   reader.take(/\b(\d{4})-(\d\d)-(\d\d)\b/g, ([, y, m, d]) => date(y, m, d));
@@ -75,7 +78,7 @@ class ClaimReader {
 
   constructor(private text: string) {}
 
-  /** Returns no claim for a match that stays where it is. */
+  /** `claimsOf` returns null to leave a match in the text. */
   take(pattern: RegExp, claimsOf: (groups: readonly string[], rest: string) => Found | Found[] | null): void {
     for (const match of [...this.text.matchAll(pattern)]) {
       const end = match.index + match[0].length;
@@ -108,7 +111,7 @@ const date = (y = '', m = '', d = ''): Found => ({
   key: `date ${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`,
 });
 
-/** Another currency than ours is a claim that nothing supports. */
+/** A foreign currency is a claim that no source supports. */
 function money(sign = '', whole = '', part = ''): Found {
   const pence = Number(whole.replace(/[.,]/g, '')) * 100 + Number((part ?? '').padEnd(2, '0') || 0);
   return { kind: 'money', key: `${sign.trim().startsWith('£') ? 'money' : 'foreign money'} ${pence}` };

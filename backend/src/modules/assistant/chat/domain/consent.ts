@@ -4,7 +4,7 @@ const YES =
   /^(yes|yes please|yep|yeah|yup|ok|okay|sure|please|please do|go ahead|do it|do so|fine|agreed|add (it|them)|(yes |ok |okay |sure )?(please )?(add|put) (it|them|that|those)( in| to| into)?( my| the)?( cart| basket)?|yes do|yes i do|of course)$/;
 const NO = /^(no|no thanks|no thank you|nope|not now|don't|do not|cancel|leave it|never mind|stop)$/;
 
-/** What the customer says to "Shall I add … to your cart?"; null where it is something else. */
+/** Reads the reply to "Shall I add … to your cart?"; null where it is neither yes nor no. */
 export function consentIn(message: string): 'yes' | 'no' | null {
   const words = comparable(message)
     .replace(/[^\p{L}\d' ]+/gu, ' ')
@@ -18,5 +18,5 @@ export function consentIn(message: string): 'yes' | 'no' | null {
     : null;
 }
 
-/** The shop's own question; only after it, and a yes, is anything added. */
+/** The shop's own question; a product is added only after it and a yes. */
 export const askToAdd = (quantity: number, name: string): string => `Shall I add ${quantity} × ${name} to your cart?`;

@@ -21,7 +21,7 @@ export interface Digest {
   readonly claims: ReadonlySet<string>;
 }
 
-/** Returns a sentence so that two that differ in nothing but marks are the same. */
+/** Normalises a sentence, so that two that differ only in punctuation are equal. */
 export function statementKey(sentence: string): string {
   return comparable(sentence)
     .replace(/^(?:[-•>|]\s*|\d{1,2}[.)]\s+)+/, '')
@@ -31,7 +31,7 @@ export function statementKey(sentence: string): string {
 /** Reads a source. */
 export function digestOf(texts: readonly string[]): Digest {
   const text = texts.map(plainText).join('\n');
-  // A row of a table says something only together with the names of its columns.
+  // A table row is meaningful only with the names of its columns.
   const rows = partsOf(text.split('\n')).flatMap((part) => (part.isRow ? [part.text] : []));
   const statements = [...sentencesOf(text), ...rows].map((sentence) => ({
     key: statementKey(sentence),

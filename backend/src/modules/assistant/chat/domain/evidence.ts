@@ -6,13 +6,13 @@ export interface ProductRead {
   readonly id: string;
   readonly slug: string;
   readonly name: string;
-  /** Pounds, as decimal texts: every price that this viewer may see of it, the one that they pay first. */
+  /** Every price that this viewer may see, in pounds as decimal strings; the one that they pay comes first. */
   readonly prices: readonly string[];
-  /** What can still be sold to this viewer. */
+  /** Units that can still be sold to this viewer. */
   readonly inventory: number;
   /** "4:1:0.5". */
   readonly ratios: readonly string[];
-  /** What its page says about it. */
+  /** Texts of its product page. */
   readonly texts: readonly string[];
 }
 
@@ -24,7 +24,7 @@ export interface ArticleRead {
   readonly text: string;
 }
 
-/** One of the customer's own orders. */
+/** An order of the customer. */
 export interface OrderRead {
   readonly orderNumber: string;
   readonly status: string;
@@ -35,7 +35,7 @@ export interface OrderRead {
 }
 
 export interface KnownProduct extends ProductRead {
-  /** Its name for comparison. */
+  /** The name in comparable form. */
   readonly key: string;
   readonly digest: Digest;
 }
@@ -48,7 +48,7 @@ export interface KnownOrder extends OrderRead {
   readonly digest: Digest;
 }
 
-/** Everything that was read for this one answer, and so all that the answer may say. Earlier messages are no part of it. */
+/** All data read for this one answer, and so all that the answer may say. Earlier messages do not count. */
 export class Evidence {
   private readonly byId = new Map<string, KnownProduct>();
   private readonly byUrl = new Map<string, KnownArticle>();
@@ -71,7 +71,7 @@ export class Evidence {
     return this.byId.size + this.byUrl.size + this.byNumber.size === 0;
   }
 
-  /** Takes a product; what is read of it later is added to what is known. */
+  /** Adds a product, or more data about a known one. */
   addProduct(read: ProductRead): void {
     const known = this.byId.get(read.id);
     const product: ProductRead = known
@@ -89,7 +89,7 @@ export class Evidence {
     this.byId.set(read.id, { ...product, key: comparable(read.name), digest: { ...said, claims } });
   }
 
-  /** Takes an article; another part of the same one is added to it. */
+  /** Adds an article, or another part of a known one. */
   addArticle(read: ArticleRead): void {
     const known = this.byUrl.get(read.url);
     if (known?.text.includes(read.text)) return;

@@ -1,6 +1,6 @@
 import type { Evidence } from './evidence.js';
 
-/** What no answer needs: tags, pictures, addresses that run something. */
+/** Markup that no answer needs: tags, pictures and addresses that run scripts. */
 const MARKUP = /<\/?[a-z!]|!\[|\b(javascript|data|vbscript|file)\s*:|&#|&[a-z]+;|on(error|load|click)\s*=/i;
 const LINK = /\[([^\]]*)\]\(\s*([^)\s]*)[^)]*\)/g;
 const ADDRESS =

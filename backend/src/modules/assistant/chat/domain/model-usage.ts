@@ -8,11 +8,14 @@ const ModelUsageSchema = defineEntity({
     /** A day in London. */
     day: p.date().primary(),
     calls: p.integer().default(0),
-    /** Used, or set aside for calls that are under way. */
+    /** Tokens used, or reserved for running calls. */
     tokens: p.bigint('number').default(0),
   },
 });
 
-/** What the model used on a day, counted over all processes (docs/rules.md#assistant-cost). Written by set-based statements only. */
+/**
+ * The model's usage on one day, over all processes (docs/rules.md#assistant-cost). Written by set-based statements
+ * only.
+ */
 export class ModelUsage extends ModelUsageSchema.class {}
 ModelUsageSchema.setClass(ModelUsage);

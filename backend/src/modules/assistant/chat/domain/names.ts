@@ -7,7 +7,7 @@ export interface Named<Product> {
   readonly at: number;
 }
 
-/** Returns the products that the comparable text names, in the order in which they stand; none inside a longer name. */
+/** Returns the products that the comparable text names, in order; a name inside a longer name does not count. */
 export function namesIn<Product extends { readonly key: string }>(
   said: string,
   products: readonly Product[],
@@ -34,8 +34,8 @@ const RUN = /\p{Lu}[\p{L}\d'’]*(?:[ -][\p{Lu}\d][\p{L}\d'’]*)*/gu;
 const NO_NAMES = /^(I|I'm|I've|I'll|I'd|UK|VAT|OK)$/;
 
 /**
- * Whether every run of capitalised words stands in one of the sources as it is: made-up names are put together from known words.
- * The first word of a sentence has its capital from there.
+ * Whether every run of capitalised words occurs in a source: invented names are put together from known words. The
+ * first word of a sentence is capitalised anyway.
  */
 export function hasKnownNames(text: string, names: readonly string[], sources: readonly Digest[]): boolean {
   const said = names

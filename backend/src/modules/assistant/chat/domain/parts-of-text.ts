@@ -4,7 +4,7 @@ import { denies } from './words.js';
 /** A part of a text that can stand alone: a sentence, an entry of a list, a row of a table. */
 export interface Part {
   readonly text: string;
-  /** A row stands on a line of its own. */
+  /** A row is on a line of its own. */
   readonly isRow: boolean;
 }
 
@@ -32,8 +32,8 @@ const rowText = (head: readonly string[], [first = '', ...cells]: readonly strin
   `${first}: ${cells.map((cell, index) => `${head[index + 1] ?? ''} ${cell}`.trim()).join(', ')}.`;
 
 /**
- * Returns a section so that none of its sentences says the opposite when it stands alone: under "What never to do" each begins with
- * that heading.
+ * Returns a section so that none of its sentences says the opposite when quoted alone: under "What never to do" each
+ * begins with that heading.
  */
 export function inContext(heading: string, text: string): string {
   if (!denies(heading) && !/\bbeware\b/i.test(heading)) return `${heading}\n${text}`;

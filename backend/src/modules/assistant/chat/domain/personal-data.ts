@@ -9,7 +9,7 @@ const MASKS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:[A-Z]{1,2}\d[A-Z\d]?) ?\d[A-Z]{2}\b/g, '[postcode]'],
 ];
 
-/** Returns a message without what names or reaches a person: only such a text leaves the shop for the model. */
+/** Removes personal data from a message; only the result is sent to the model. */
 export function maskPersonalData(text: string): string {
   return MASKS.reduce((masked, [pattern, mask]) => masked.replace(pattern, mask), text);
 }

@@ -1,4 +1,4 @@
-/** Zero-width characters, direction marks, soft hyphens, fillers, controls but line breaks: what no one sees. */
+/** Invisible characters: zero-width, direction marks, soft hyphens, fillers, and controls except line breaks. */
 const INVISIBLE = /(?!\n)(?:\p{Cf}|\p{Cc}|\p{Mn}(?<=[\ufe00-\ufe0f\u034f\u17b4\u17b5])|[\u115f\u1160\u3164\uffa0])/gu;
 const BLANKS = /[^\S\n]+/g;
 const EMOJI = /(?![©®™])\p{Extended_Pictographic}/gu;
@@ -30,8 +30,8 @@ const OTHERS =
   'zero|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen';
 
 /**
- * Returns a text for comparison: one way to write each character, lower case, numbers in digits, one blank between words. What is
- * meant to look the same to a reader (full-width digits, other colons) is the same.
+ * Returns a text in comparable form: one spelling of each character (full-width digits, other colons), lower case,
+ * numbers in digits, one blank between words.
  */
 export function comparable(text: string): string {
   return inDigits(

@@ -2,24 +2,24 @@ import { consentIn } from './consent.js';
 import { comparable } from './plain-text.js';
 import { isPlain, wordsOf } from './words.js';
 
-/** What a message asks for, as far as that is clear without a model. */
+/** The subject of a message, as far as it is clear without a model. */
 export interface Question {
   readonly about: 'greeting' | 'orders' | 'cart' | 'delivery' | 'returns' | 'staff' | 'open';
-  /** The words that say what is meant, for a search. */
+  /** Search words of the message. */
   readonly words: readonly string[];
-  /** The same of the question before, where this one goes on with it. */
+  /** Search words of the previous question, if this one follows up on it. */
   readonly earlier: readonly string[];
   readonly quantity: number;
   /** Pounds, from "under £30". */
   readonly maxPrice: number | null;
   readonly orderNumber: string | null;
-  /** Whether a mixing ratio, or what to mix with, is asked for. */
+  /** Whether it asks for a mixing ratio, or for a product to mix with. */
   readonly asksRatio: boolean;
-  /** Whether it is about something to buy more than about how something is done. */
+  /** Whether it is about buying rather than about how something is done. */
   readonly wantsProducts: boolean;
   /** The kind of figure that answers it. */
   readonly figure: 'time' | 'any' | null;
-  /** Whether it asks nothing and says what has gone wrong: what helps is the cure. */
+  /** Whether it reports a defect without asking anything; the answer is then the remedy. */
   readonly isTrouble: boolean;
   /** °C, where it names a temperature. */
   readonly degrees: number | null;
@@ -44,21 +44,21 @@ const RATIO =
 const SHOPPING =
   /\b(price|cost|how much (is|are|does|do|for)|£|stock|sell|do you have|got any|buy|recommend|suggest|looking for|need|want|cheap\w*|under|offer|sale|deals?|which|hardener for|thinner for|goes with)\b/;
 const MOST_WORDS = 8;
-/** Words that say what is asked of a product, and stand in no product's name. */
+/** Words that ask for a property of a product and occur in no product name. */
 const ASPECTS = new Set(
   'price prices cost costs stock cheap cheaper cheapest buy sell selling details ratio ratios mix mixed mixing available availability recommend suggest much many pounds pound offer offers sale deal deals order orders cart basket add put tell show find please hello hi thanks under below shop today currently want wants explain difference anything someone something thing stuff'.split(
     ' ',
   ),
 );
 
-/** What goes on with what was asked before. */
+/** Signs of a follow-up to the previous question. */
 const FOLLOW_UP = /^(and|so|then|what about|how about)\b|\b(it|that|them|those|these|this one)\b/;
 const FEW_WORDS = 3;
 const TIME = /\b(how (long|soon|quickly)|when|how many (minutes|hours|days|weeks)|pot life)\b/;
 const FIGURE =
   /\b(how (much|many|big|far|thick|large)|what (size|pressure|ratio|limit|grade|grit)|limits?|pressure|sizes?)\b/;
 
-/** Reads a message. `before` is what the customer asked before it: it says what "it" is, and nothing else. */
+/** Interprets a message. `before` is the customer's previous question; it only resolves what "it" refers to. */
 export function readQuestion(message: string, before = ''): Question {
   const text = comparable(message);
   const about = aboutOf(text, message);
@@ -84,7 +84,7 @@ export function readQuestion(message: string, before = ''): Question {
   };
 }
 
-/** A question that goes on with another means what that one is about. */
+/** A follow-up keeps the subject of the previous question. */
 function earlierWords(text: string, words: readonly string[], before: string): string[] {
   const isComplete = words.length > FEW_WORDS || (words.length > 0 && !FOLLOW_UP.test(text));
   return isComplete ? [] : searchWords(comparable(before)).filter((word) => !words.includes(word));

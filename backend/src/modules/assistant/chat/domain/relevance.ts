@@ -1,9 +1,9 @@
 import { meaningfulWords, stemOf } from './words.js';
 
-/** So long must the common beginning of two words be for one to be a form, or a slip, of the other. */
+/** Characters that two words must share at the beginning for one to count as a form, or a typo, of the other. */
 const SAME_BEGINNING = 5;
 
-/** Whether a text is about what was asked: half of the words, or two of them, stand in it. */
+/** Whether a text is relevant to a question: half of the question's words, or two of them, occur in it. */
 export function isAbout(text: string, words: readonly string[]): boolean {
   const asked = [...new Set(words.map((word) => stemOf(word.toLowerCase())))];
   const own = meaningfulWords(text);

@@ -1,8 +1,8 @@
 /** A part of an answer on its way to the customer. */
 export type Said =
-  /** What is being done, for the time until the first words. */
+  /** The current step, shown until the first words arrive. */
   | { readonly kind: 'step'; readonly text: string }
-  /** A part of the answer, to be appended as it is, with what it names and stands on. */
+  /** A part of the answer, to be appended unchanged, with the products that it names and its sources. */
   | {
       readonly kind: 'text';
       readonly text: string;

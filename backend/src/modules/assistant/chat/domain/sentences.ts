@@ -19,7 +19,7 @@ export class SentenceReader {
     return this.take();
   }
 
-  /** Returns what is left when no more will come. */
+  /** Returns the rest at the end of the text. */
   end(): Sentence[] {
     const found = this.take();
     const rest = this.buffer.trim();

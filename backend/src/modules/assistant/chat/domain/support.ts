@@ -2,7 +2,7 @@ import type { Claim } from './claims.js';
 import type { Digest, Statement } from './digest.js';
 import { isRisky } from './words.js';
 
-/** What a sentence says, without the names in it. */
+/** A sentence without the names in it. */
 export interface Saying {
   /** For comparison. */
   readonly text: string;
@@ -13,12 +13,12 @@ export interface Saying {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Fewer words than these, and no figure, say too little to be compared: "it goes over filler". */
+/** Fewest words of a sentence without a figure that can be compared: "it goes over filler" is too short. */
 const LEAST_WORDS = 4;
 
 /**
- * Whether a source says this: nearly every word, and none of it the other way round; one statement of it has two of three words and
- * every claim. Of five words one may be the writer's own, unless a source must have it.
+ * Whether a source supports this: it has nearly every word and contradicts none, and one of its statements has two of
+ * three words and every claim. One word in five may be the writer's own, unless a source must have it.
  */
 export function stands({ claims, words, denies }: Saying, source: Digest, ownWords = NONE): boolean {
   if (claims.length === 0 && words.size < LEAST_WORDS) return false;
@@ -29,7 +29,7 @@ export function stands({ claims, words, denies }: Saying, source: Digest, ownWor
   );
 }
 
-/** Whether a product's page says this, apart from its claims, which belong to the product wherever they stand. */
+/** Whether a product's page supports this, apart from its claims, which are checked against the product itself. */
 export function standsOnPage({ words, denies }: Pick<Saying, 'words' | 'denies'>, page: Digest): boolean {
   return (
     saysWords({ words }, page) && bestStatements(words, page, 1 / 2).some((statement) => statement.denies === denies)

@@ -55,5 +55,5 @@ export const isRisky = (stem: string): boolean => RISKY.test(stem);
 const NEGATION =
   /\b(no|not|never|nor|neither|none|nothing|without|cannot|avoid|except|unless|instead of|rather than)\b|n't\b|\bfree (of|from)\b|-free\b|\bun(necessary|suitable|safe)\b/;
 
-/** Whether a sentence denies something: it may not stand on one that affirms, nor the other way round. */
+/** Whether a sentence is a denial: an affirmation cannot support it, nor the other way round. */
 export const denies = (sentence: string): boolean => NEGATION.test(comparable(sentence));

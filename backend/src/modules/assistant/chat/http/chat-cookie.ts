@@ -7,8 +7,8 @@ import type { Actor } from '../../../../platform/http/actor.js';
 const cookieName = ({ mode }: Pick<Config, 'mode'>) => (mode === 'live' ? '__Host-topcoat_chat' : 'topcoat_chat');
 
 /**
- * Returns a digest that names the session whose chat this is: the signed-in one, or a guest's browser, which is given a cookie for
- * it until it is closed.
+ * Returns a digest that identifies the chat's session: the signed-in one, or a guest's browser, which gets a session
+ * cookie for it.
  */
 export function chatOwner(viewer: Actor, request: Request, response: Response, config: Pick<Config, 'mode'>): string {
   if (viewer.kind === 'user') return digest(`user ${viewer.userId} ${viewer.session ?? ''}`);

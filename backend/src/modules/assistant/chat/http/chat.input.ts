@@ -12,7 +12,7 @@ import {
 } from 'class-validator';
 
 const ROLES = ['user', 'assistant'] as const;
-/** Of a longer history the last turns are used. */
+/** Turns used of a longer history: the latest ones. */
 export const USED_TURNS = 20;
 
 export class ChatTurnInput {

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ProductView } from '../../../catalogue/index.js';
 
-/** A page of the shop that the answer stands on. */
+/** A page of the shop on which the answer is based. */
 export class ChatSourceView {
   title: string;
   /**
@@ -11,7 +11,7 @@ export class ChatSourceView {
   url: string;
 }
 
-/** What the customer is asked to agree to: "yes" as the next message, in the same browser, within ten minutes. */
+/** An offer that the customer accepts with "yes" as the next message, in the same browser, within ten minutes. */
 export class ChatProposalView {
   productId: string;
   name: string;

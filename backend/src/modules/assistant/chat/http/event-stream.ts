@@ -16,7 +16,7 @@ export class EventStream {
     this.heartbeat = setInterval(() => response.write(': still here\n\n'), HEARTBEAT_MS);
   }
 
-  /** Resolves when the browser has taken what was sent before, so that a slow one does not fill the memory. */
+  /** Resolves when the browser has received the earlier events, so that a slow one does not fill the memory. */
   async send(event: string, data: unknown): Promise<void> {
     if (this.response.destroyed) return;
     if (this.response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)) return;

@@ -75,7 +75,7 @@ describe('The assistant with a model', () => {
     ]);
   });
 
-  // Each lie to two questions; lying-model.exhaustive.database.spec.ts asks all of them.
+  // Tries each lie with two questions; lying-model.exhaustive.database.spec.ts tries them all.
   it.each(lieNames)('shows nothing of what the model makes up: %s', (lie) => {
     const other = QUESTIONS[lieNames.indexOf(lie) % QUESTIONS.length]!;
     return expectNothingOf(lie, chat, [...new Set([QUESTIONS[0]!, other])]);

@@ -3,16 +3,16 @@ import type { Evidence } from '../domain/evidence.js';
 import type { Said } from '../domain/said.js';
 import { type Sentence, SentenceReader } from '../domain/sentences.js';
 
-/** Turns what the model writes into what may be shown, sentence by sentence (docs/rules.md#assistant-check). */
+/** Turns the model's text into sentences that may be shown, one by one (docs/rules.md#assistant-check). */
 export class CheckedText {
   /** Sentences about a product or from an article that passed. */
   supported = 0;
   removed = 0;
   private readonly check: SentenceCheck;
   private reader = new SentenceReader();
-  /** What stands between the last sentence shown and the next. */
+  /** The white space between the last sentence shown and the next. */
   private gap = '';
-  /** "You need:" waits for what it announces. */
+  /** An announcement such as "You need:", held back until its list arrives. */
   private announced = '';
 
   constructor(
@@ -31,7 +31,7 @@ export class CheckedText {
     for (const sentence of this.reader.push(part)) yield* this.judge(sentence);
   }
 
-  /** The end of what the model writes before it calls tools, or of all. */
+  /** Ends the text that the model wrote before calling tools, or the whole answer. */
   *end(): Generator<Said> {
     for (const sentence of this.reader.end()) yield* this.judge(sentence);
     this.reader = new SentenceReader();

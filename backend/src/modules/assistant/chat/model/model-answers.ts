@@ -17,24 +17,26 @@ import { TokenBudget } from '../use-cases/token-budget.js';
 import { CheckedText } from './checked-text.js';
 import { PROMPT, RULES } from './prompt.js';
 
-/** How many times the model may call tools before it has to answer, and how many calls at a time are carried out. */
+/** Rounds of tool calls before the model has to answer, and calls carried out per round. */
 const MAX_ROUNDS = 5;
 const MAX_CALLS = 4;
-/** Of an earlier message and of a tool's result; characters. */
+/** Length limits of an earlier message and of a tool's result, in characters. */
 const MAX_TURN = 2000;
 const MAX_RESULT = 12_000;
 /** Conversations with the model that one process holds at a time; more are answered without it. */
 const AT_ONCE = 20;
-/** After so many failures in a row the model is left alone for a while, so that no customer waits for it. */
+/** Failures in a row after which the model is paused, so that no customer waits for it. */
 const FAILURES = 3;
 const REST_MS = 30_000;
-/** Characters to a token at the least: what is set aside is more than what is used. */
+/** Lowest number of characters per token, so that more tokens are reserved than used. */
 const CHARACTERS_PER_TOKEN = 3;
 
-/** `answered`: what it said stands. `silent`: it said nothing that may be shown. `failed`: it ended early, or never began. */
+/**
+ * `answered`: the answer stands. `silent`: no sentence may be shown. `failed`: the answer ended early, or never began.
+ */
 export type Outcome = 'answered' | 'silent' | 'failed';
 
-/** Lets the model answer, with tools, and shows what passes the check. */
+/** Lets the model answer, with tools, and shows the sentences that pass the check. */
 @Injectable()
 export class ModelAnswers {
   private readonly logger = new Logger('Assistant');
@@ -63,7 +65,7 @@ export class ModelAnswers {
     try {
       yield* this.rounds(question, context, text, AbortSignal.any([leaving, tooLong]));
       this.failures = 0;
-      // Small talk alone is no answer where something was read and something had to be removed.
+      // Small talk alone is no answer if data was read and sentences had to be removed.
       const isAnswer = context.proposal !== null || (!text.isEmpty && (text.supported > 0 || text.removed === 0));
       return isAnswer ? 'answered' : 'silent';
     } catch (error) {
@@ -107,7 +109,7 @@ export class ModelAnswers {
     }
   }
 
-  /** One call of the model, within the day's budget; a call that breaks off counts as what was set aside. */
+  /** Calls the model once, within the day's budget; an aborted call counts with its reserved tokens. */
   private async *call(messages: readonly ModelMessage[], tools: readonly ChatTool[], signal: AbortSignal) {
     const offered = tools.map(toModelTool);
     const reserved = Math.ceil(JSON.stringify([messages, offered]).length / CHARACTERS_PER_TOKEN) + MAX_ANSWER_TOKENS;
@@ -140,7 +142,7 @@ export class ModelAnswers {
 
 class OverBudget extends ModelFailed {}
 
-/** The message and what stood before it, without what names or reaches a person. */
+/** The message and the turns before it, without personal data. */
 function conversation({ history }: ChatQuestion, message: string): ModelMessage[] {
   return [
     { role: 'system', content: PROMPT },

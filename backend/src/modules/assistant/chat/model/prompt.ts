@@ -1,7 +1,7 @@
-/** What the model may say where nothing fits; everything else of the prompt is not for customers. */
+/** The model's reply where nothing fits; the only part of the prompt that customers may see. */
 const NOTHING = 'I found nothing about that in the shop or in its guide.';
 
-/** What the model is asked to do. What it may say is decided by the check in code, not here. */
+/** The model's instructions. They guide it; the check in code decides what it may say. */
 export const RULES = `You help customers of Topcoat, a British online shop for automotive paint, spray equipment and workshop tools.
 
 How to work:

@@ -2,7 +2,7 @@ import type { Actor } from '../../../../platform/http/actor.js';
 import type { ProductView } from '../../../catalogue/index.js';
 import { Evidence } from '../domain/evidence.js';
 
-/** What the shop has asked the customer to agree to. */
+/** An addition to the cart that the shop has asked the customer to agree to. */
 export interface Proposal {
   readonly productId: string;
   readonly name: string;
@@ -12,15 +12,15 @@ export interface Proposal {
 /** One question and all that has been read for its answer. */
 export class AnswerContext {
   readonly evidence = new Evidence();
-  /** What was read, as lists show it, by id. */
+  /** Products read so far, by id, as product lists show them. */
   readonly products = new Map<string, ProductView>();
   proposal: Proposal | null = null;
 
   constructor(
     readonly viewer: Actor,
-    /** As the customer wrote it, without invisible characters. */
+    /** The customer's text, without invisible characters. */
     readonly message: string,
-    /** What the customer asked before, if anything. */
+    /** The customer's previous message; empty if there is none. */
     readonly before = '',
   ) {}
 }

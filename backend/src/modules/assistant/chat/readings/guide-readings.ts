@@ -19,7 +19,7 @@ export class GuideReadings {
     this.pages = shopPages(config);
   }
 
-  /** Returns the articles that fit best, each with the passage that does. */
+  /** Returns the best-matching articles, each with its best passage. */
   async search(context: AnswerContext, words: string, limit: number): Promise<FoundArticle[]> {
     const found = (await this.guide.search(words, limit))
       .filter(({ passage }) => asData(passage) !== '')
@@ -58,7 +58,7 @@ export class GuideReadings {
     return article;
   }
 
-  /** Returns what the shop's own page says: delivery or returns. */
+  /** Returns the text of the shop's page about delivery or returns. */
   page(context: AnswerContext, url: '/delivery' | '/returns'): ArticleRead {
     const page = this.pages.find((each) => each.url === url)!;
     context.evidence.addArticle(page);

@@ -20,7 +20,7 @@ export interface ProductSearch {
   readonly limit: number;
 }
 
-/** Longer searches are not what a person types (docs/rules.md#search). */
+/** Longer searches are not typed by a person (docs/rules.md#search). */
 const MAX_SEARCH = 200;
 
 /** Reads products as the viewer sees them, into the evidence of an answer. */
@@ -59,7 +59,7 @@ export class ProductReadings {
     return products;
   }
 
-  /** Returns a visible product with all that its page says, and what goes with it; null where there is none. */
+  /** Returns a visible product with its page's texts and its linked products; null where there is none. */
   async read(context: AnswerContext, slug: string): Promise<ProductDetailView | null> {
     const product = await this.queries.execute(new GetProduct(context.viewer, slug.slice(0, 255)));
     if (!product) return null;
@@ -87,7 +87,7 @@ function take(context: AnswerContext, product: ProductView, texts: string[] = []
   } satisfies ProductRead);
 }
 
-/** Pounds; what the viewer pays comes first. */
+/** Prices in pounds; the viewer's own comes first. */
 const pricesOf = ({ tradePrice, price, compareAtPrice, payableExVat }: ProductView): string[] =>
   [tradePrice, price, compareAtPrice, payableExVat].filter((each) => typeof each === 'string');
 

@@ -1,14 +1,14 @@
 import { comparable } from '../domain/plain-text.js';
 import { stemOf } from '../domain/words.js';
 
-/** Kinds of goods: a single one of these is worth a search, any other single word may only be alike. */
+/** Kinds of goods, each worth a search by itself; any other single word may match by chance. */
 const KINDS =
   /^(primers?|hardeners?|activators?|thinners?|reducers?|clear ?coats?|lacquers?|basecoats?|topcoats?|paints?|guns?|spray ?guns?|compressors?|fillers?|putty|tapes?|papers?|films?|masks?|respirators?|gloves?|coveralls?|sanders?|polishers?|polish|compounds?|pads?|discs?|abrasives?|aerosols?|sprays?|degreasers?|wipes?|cloths?|cups?|sticks?|airbrush(es)?|filters?|hoses?|regulators?|nozzles?|epoxy|etch|knives|hammers?|lamps?|lights?|goggles|visors?|panel|masking|sandpaper|strainers?|brushes)$/;
 const MOST_SEARCHES = 6;
 
 /**
- * Returns what to search the catalogue for, one after the other until something is found: the shop's search wants every word. All
- * words first, then three neighbours, then two of which one names a kind of goods, then, where `alone`, the kind by itself.
+ * Returns the searches to try in turn until one finds something, as the shop's search requires every word: all words,
+ * then three neighbours, then two of which one is a kind of goods, then, if `alone`, the kind by itself.
  */
 export function productSearches(words: readonly string[], alone: boolean): string[] {
   const threes = neighbours(words, 3);
@@ -19,8 +19,8 @@ export function productSearches(words: readonly string[], alone: boolean): strin
 }
 
 /**
- * Returns those whose names have most of the words, the best first; none whose name has fewer than `least`, or is
- * more than `below` behind the best.
+ * Returns the products whose names match most of the words, best first. A name must match at least `least` words, and
+ * at most `below` fewer than the best.
  */
 export function namedMost<Product extends { readonly name: string }>(
   products: readonly Product[],

@@ -9,12 +9,12 @@ export interface Quotable {
   readonly sections: readonly string[];
 }
 
-/** What quotations are looked for. */
+/** The search terms of a question, by which passages are chosen. */
 export interface Wanted {
   readonly words: readonly string[];
-  /** Words of the question before, with which this one goes on. */
+  /** Words of the previous question, if this one follows up on it. */
   readonly earlier: readonly string[];
-  /** A figure answers the question: a time, or any. */
+  /** The kind of figure that answers the question: a time, or any. */
   readonly figure: 'time' | 'any' | null;
   /** °C, where the question names a temperature. */
   readonly degrees: number | null;
@@ -22,39 +22,42 @@ export interface Wanted {
 
 export interface Quotation<Article> {
   readonly article: Article;
-  /** Sentences and rows as they stand there, in their order; "" where none fits. */
+  /** Matching sentences and rows, quoted in their order; "" where none fits. */
   readonly text: string;
 }
 
-/** A part of an article with what it is compared by. */
+/** A part of an article with its terms for comparison. */
 interface Unit extends Part {
   readonly terms: ReadonlySet<string>;
   readonly heading: ReadonlySet<string>;
-  /** The first of its section mostly says what the section is about. */
+  /** Whether it is the first part of its section, which usually states the topic. */
   readonly isFirst: boolean;
 }
 
-/** What a word counts that stands in the heading of the section, or in the title of the article only. */
+/** Weight of a word that is only in the section's heading, or only in the article's title. */
 const IN_HEADING = 0.5;
 const IN_TITLE = 0.4;
-/** What the heading counts for the first part of its section. */
+/** Weight of the heading for the first paragraph of its section. */
 const TOPIC = 0.8;
-/** How much of the score of a part goes by how short it is. */
+/** Share of a part's score that depends on its brevity. */
 const BY_LENGTH = 0.3;
-/** What the kind of figure that is asked for counts of the rarest word, and a range that holds the temperature. */
+/**
+ * Bonus for a paragraph with the kind of figure asked for, and for a range that includes the temperature; in units of
+ * the rarest word's weight.
+ */
 const HAS_FIGURE = 1.1;
 const HAS_DEGREES = 1;
-/** What a word of the question before counts. */
+/** Weight of a word of the previous question. */
 const EARLIER = 0.4;
-/** What the order of the search counts, and what the best parts of an article count for it. */
+/** Bonus of the article that the search found first, and weights of an article's best paragraphs. */
 const FOUND_FIRST = 0.8;
 const OF_ARTICLE = [1, 0.5, 0.25];
-/** What the part behind the best one counts of it: what goes on there usually belongs to it. */
+/** Weight of the paragraph after the best match; it usually continues the topic. */
 const BEHIND_BEST = 0.5;
 
 /**
- * Returns the articles that say most about what is wanted, the best first, each with the parts that do; `most` holds how many parts
- * the first may have, the second and so on. Words that few parts have count more.
+ * Returns the best-matching articles, best first, each with its matching parts. `most` is the largest number of parts
+ * for the first article, the second and so on. Rare words weigh more.
  */
 export function quotationsFrom<Article extends Quotable>(
   articles: readonly Article[],

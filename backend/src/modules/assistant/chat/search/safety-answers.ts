@@ -17,14 +17,14 @@ import { namedMost, productSearches } from './product-search-words.js';
 import { quotationsFrom } from './quotations.js';
 import { productSentence } from './sentences-about.js';
 
-/** Where the emergency lines and those about two-pack paint stand. */
+/** The article with the emergency lines and those about two-pack paint. */
 const MAIN_ARTICLE = 'isocyanate-safety';
 const MOST_ARTICLES = 5;
 const QUOTED_PARTS = [5, 4];
 const MOST_PRODUCTS = 2;
 const MOST_FOUND = 8;
 
-/** Makes the answers to what can hurt someone, from the guide alone, in both modes (docs/rules.md#assistant-safety). */
+/** Composes the answers to safety questions from the guide alone, in both modes (docs/rules.md#assistant-safety). */
 @Injectable()
 export class SafetyAnswers {
   constructor(
@@ -63,7 +63,10 @@ export class SafetyAnswers {
     return article ? [{ title: article.title, slug: article.slug, excerpt: article.summary }] : [];
   }
 
-  /** What protects, or the product that is asked about; never a filter mask, which would be taken for enough. */
+  /**
+   * Offers protective equipment, or the product asked about; never a filter mask, which would be mistaken for
+   * sufficient.
+   */
   private async *protection(context: AnswerContext): AsyncGenerator<Said> {
     const { words } = readQuestion(context.message);
     const searches = words.some((word) => /^gloves?$/.test(word))

@@ -24,21 +24,23 @@ import {
 } from './sentences-about.js';
 
 const MOST_PRODUCTS = 4;
-/** Of one search, before those are taken whose names fit best. */
+/** Products fetched per search, before the best name matches are chosen. */
 const MOST_FOUND = 12;
-/** Articles that are looked through, and parts of the first and the second that are quoted. */
+/** Articles searched, and parts quoted from the first and the second. */
 const MOST_ARTICLES = 12;
 const QUOTED_PARTS = [5, 2];
 const QUOTED_OF_PAGE = 2;
-/** Of what the best article is about, where the question names no product. */
+/** Products offered for the best article, where the question names none. */
 const MOST_OF_ARTICLE = 3;
 
 interface QuotedArticle extends FoundArticle {
-  /** Of whole sentences and rows. */
+  /** Made of whole sentences and table rows. */
   readonly excerpt: string;
 }
 
-/** Makes answers from the catalogue and the guide alone, with their own words (docs/rules.md#assistant-search-mode). */
+/**
+ * Composes answers from the catalogue and the guide alone, in their own words (docs/rules.md#assistant-search-mode).
+ */
 @Injectable()
 export class SearchAnswers {
   constructor(
@@ -144,7 +146,7 @@ export class SearchAnswers {
     for (const line of question.asksRatio ? mixingLines(detail) : []) yield { ...line, text: `\n${line.text}` };
   }
 
-  /** The articles that are about the question, each with what it says about it. */
+  /** Returns the articles about the question, each with its matching parts. */
   private async findArticles(context: AnswerContext, question: Question): Promise<QuotedArticle[]> {
     const words = [...question.words, ...question.earlier];
     const found = words.length === 0 ? [] : await this.guide.search(context, words.join(' '), MOST_ARTICLES);
@@ -160,17 +162,17 @@ export class SearchAnswers {
   private async findProducts(context: AnswerContext, question: Question): Promise<ProductView[]> {
     const { maxPrice, wantsProducts, about } = question;
     const words = [...question.words, ...question.earlier];
-    // A question how something is done wants no goods of a kind that it only mentions.
+    // A how-to question wants no goods that it merely mentions.
     const limits = { limit: MOST_FOUND, ...(maxPrice ? { maxPrice: parsePence(maxPrice.toFixed(2)) } : {}) };
     const isShopping = wantsProducts || about === 'cart';
     const searches = productSearches(words, isShopping);
     for (const search of searches) {
       const found = await this.products.search(context, { words: search, ...limits });
-      // What the words are found in is no matter of chance only where the name has some of them; a question how something is done
-      // wants no goods of a kind that it only mentions.
+      // At least one word must match the name, or the hit is chance. A how-to question needs two, so that goods it
+      // merely mentions are not offered.
       const named = namedMost(found, words, isShopping ? 1 : 2).slice(0, MOST_PRODUCTS);
       const [best, second] = named;
-      // What is to go into the cart is the one whose name fits best.
+      // A single product is added to a cart: the one whose name fits best.
       if (about === 'cart' && best && second && namedMost([best, second], words, 1, 0).length === 1) return [best];
       if (named.length > 0) return named;
     }
@@ -181,7 +183,7 @@ export class SearchAnswers {
   }
 }
 
-/** What a product's page says, as an article; a text that gives orders to a model is none. */
+/** Turns a product's page into an article; text that gives orders to a model is left out. */
 const pageOf = ({ name, shortDescription, longDescription, specifications }: ProductDetailView) => ({
   ...{ title: name, summary: '' },
   sections: [
@@ -207,7 +209,7 @@ function* fromGuide(articles: readonly QuotedArticle[], question: Question): Gen
   }
 }
 
-/** What a product is mixed with, in whole sentences. */
+/** Formats the mixing ratios of a product as whole sentences. */
 function mixingLines({ id, name, goesWith }: ProductDetailView) {
   return goesWith
     .filter(({ ratio }) => ratio !== null)

@@ -1,7 +1,7 @@
 import type { ProductView } from '../../../catalogue/index.js';
 import type { OrderRead } from '../domain/evidence.js';
 
-/** Stands at the head of what is answered without a model. */
+/** First line of an answer without the model. */
 export const SEARCH_OPENING = "I'm answering from our catalogue and guide.";
 export const NOTHING_FOUND =
   'I found nothing about that. Ask me about paint, primers, clearcoats, spray guns, mixing, defects or safety, or about your orders.';

@@ -34,7 +34,7 @@ export const customer = (number: number): UserActor => ({
   tradeVerified: false,
 });
 
-/** Limits of a model that nothing reaches, in ms: no spec is about them unless it says so. */
+/** Time limits of the model in ms, too long to be reached; specs about limits set their own. */
 const PATIENT = { firstPartMs: 60_000, idleMs: 60_000, wholeMs: 120_000 };
 
 /** An event as the browser reads it. */
@@ -43,7 +43,7 @@ export interface ReadEvent {
   readonly data: unknown;
 }
 
-/** The assistant over HTTP with four products and the guide. Who asks stands in the header `X-User`. */
+/** The assistant over HTTP with four products and the guide. The header `X-User` names the user. */
 export class ChatServer {
   private constructor(
     readonly server: HttpServer,
@@ -82,7 +82,7 @@ export class ChatServer {
     return this.server.close();
   }
 
-  /** Does `work` with a model that is abandoned after a moment of silence. Otherwise it has all the time of a busy machine. */
+  /** Runs `work` with a short silence limit for the model; otherwise the limit allows for a busy machine. */
   async whenHurried<R>(work: () => Promise<R>): Promise<R> {
     const { model } = this.server.config;
     Object.assign(model!, { firstPartMs: 300, idleMs: 300 });
@@ -133,14 +133,14 @@ export class ChatServer {
     return events;
   }
 
-  /** What the customer's cart holds. */
+  /** Returns the lines of the customer's cart. */
   cart(user: number): Promise<{ product_id: string; quantity: number }[]> {
     return this.em.execute('select product_id, quantity from cart.cart_items where user_id = ?', [
       customer(user).userId,
     ]);
   }
 
-  /** What its page says of a product, as staff would write it. */
+  /** Sets a product's description, as staff would write it. */
   async describe(number: number, text: string): Promise<void> {
     await this.em.execute('update catalogue.products set description = ? where id = ?', [text, productId(number)]);
   }

@@ -10,16 +10,16 @@ export interface ToolParameter {
 
 export type ToolArguments = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** What the model may do: it runs with the viewer's own rights and reads, into the evidence, what the answer may say. */
+/** A function that the model may call. It runs with the viewer's own rights and adds what it reads to the evidence. */
 export interface ChatTool {
   readonly name: string;
   readonly description: string;
   readonly parameters: Readonly<Record<string, ToolParameter>>;
-  /** For the time until the first words. */
+  /** Shown until the first words arrive. */
   readonly step: string;
-  /** Left out: to everyone. */
+  /** Whether the tool is offered; by default it always is. */
   isOffered?(context: AnswerContext): boolean;
-  /** Returns what the model reads, as JSON. */
+  /** Returns the result for the model; it is sent as JSON. */
   run(given: ToolArguments, context: AnswerContext): Promise<object>;
 }
 
@@ -31,7 +31,7 @@ export class InvalidArguments extends Error {}
 
 const MAX_TEXT = 500;
 
-/** Reads what the model wrote. Throws `InvalidArguments`. */
+/** Parses the arguments that the model wrote. Throws `InvalidArguments`. */
 export function readArguments(written: string, { parameters }: Pick<ChatTool, 'parameters'>): ToolArguments {
   const given = parseObject(written);
   const unknown = Object.keys(given).filter((name) => !(name in parameters));

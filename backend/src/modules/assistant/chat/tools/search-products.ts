@@ -33,7 +33,7 @@ export class SearchProducts implements ChatTool {
   }
 }
 
-/** A product as the model reads it: prices in pounds with VAT, what this customer pays. */
+/** A product as the model reads it: prices in pounds with VAT, at this customer's rates. */
 export function productForModel(product: ProductView): object {
   const { name, slug, price, tradePrice, compareAtPrice, inventory, mayBuy, shortDescription } = product;
   return {

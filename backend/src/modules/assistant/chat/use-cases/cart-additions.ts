@@ -6,7 +6,7 @@ import { Products } from '../../../catalogue/index.js';
 import type { AgreedProposal } from './cart-proposals.js';
 import type { Added } from './chat-answers.js';
 
-/** Puts what the customer agreed to into the cart: into theirs where they are signed in, else their browser does it. */
+/** Adds the agreed product to a signed-in customer's cart; a guest's browser adds it itself. */
 @Injectable()
 export class CartAdditions {
   constructor(
@@ -34,5 +34,5 @@ export class CartAdditions {
   }
 }
 
-/** What a person may read of why a cart did not take something. */
+/** Errors of a cart whose messages customers may read. */
 const REASONS = [CartFull, MoreThanInStock, ProductNotSold, SoldToTradeOnly];

@@ -12,12 +12,12 @@ export interface AgreedProposal extends Proposal {
   readonly id: string;
 }
 
-/** Keeps what was proposed to each session until it is answered: once, and for minutes (docs/rules.md#assistant-cart). */
+/** Stores each session's proposal until it is answered: once, and for some minutes (docs/rules.md#assistant-cart). */
 @Injectable()
 export class CartProposals {
   constructor(private readonly em: EntityManager) {}
 
-  /** Replaces what was proposed to this session before. */
+  /** Replaces the session's earlier proposal. */
   async keep(owner: string, { productId, name, quantity }: Proposal): Promise<void> {
     const values = {
       id: uuid(),
@@ -33,7 +33,7 @@ export class CartProposals {
       .execute();
   }
 
-  /** Returns what was proposed to this session and has not expired, and removes it: of two answers at once, one gets it. */
+  /** Removes and returns the session's proposal unless it has expired; of two concurrent answers only one gets it. */
   async take(owner: string): Promise<AgreedProposal | null> {
     const taken = await kysely<AssistantTables>(this.em)
       .deleteFrom('assistant.cart_proposals')

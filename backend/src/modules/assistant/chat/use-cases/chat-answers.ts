@@ -12,13 +12,13 @@ import { SearchAnswers } from '../search/search-answers.js';
 import { CartAdditions } from './cart-additions.js';
 import { CartProposals } from './cart-proposals.js';
 
-/** A message and what stood before it. */
+/** A message and the turns before it. */
 export interface ChatQuestion {
   readonly viewer: Actor;
-  /** Names the session without opening it: whose proposal a yes may answer. */
+  /** Digest of the session, whose proposal a yes accepts. */
   readonly owner: string;
   readonly message: string;
-  /** Oldest first; says what is spoken of, and proves nothing. */
+  /** Earlier turns, oldest first; they give the topic, but are no evidence. */
   readonly history: readonly { readonly role: 'user' | 'assistant'; readonly content: string }[];
 }
 
@@ -29,7 +29,7 @@ export interface Added {
 
 export interface ChatAnswer {
   readonly response: string;
-  /** Those that the answer names, as lists show them to this viewer. */
+  /** Products that the answer names, as lists show them to this viewer. */
   readonly products: readonly ProductView[];
   readonly sources: readonly { readonly title: string; readonly url: string }[];
   readonly mode: 'model' | 'search';
@@ -38,7 +38,7 @@ export interface ChatAnswer {
   readonly added: readonly Added[];
 }
 
-/** What happens on the way to an answer, in order; `done` is the last. */
+/** Events of an answer, in order; `done` is the last. */
 export type ChatEvent =
   | { readonly event: 'step'; readonly data: { readonly text: string } }
   | { readonly event: 'text'; readonly data: { readonly text: string } }
@@ -106,7 +106,7 @@ export class ChatAnswers {
         return;
       }
       leaving.throwIfAborted();
-      // What the model has said so far stands; the rest is answered without it.
+      // The model's words so far stay; the search answers the rest.
       if (!draft.isEmpty) yield { kind: 'text', text: '\n\n' };
       yield* this.search.answer(context);
     }

@@ -5,7 +5,9 @@ import { Config } from '../../../../config.js';
 import { kysely } from '../../../../platform/database/kysely.js';
 import type { AssistantTables } from '../../tables.js';
 
-/** Counts what the model uses in a day, over all processes, and keeps it under the cap (docs/rules.md#assistant-cost). */
+/**
+ * Counts the model's tokens of a day, over all processes, and keeps them under the cap (docs/rules.md#assistant-cost).
+ */
 @Injectable()
 export class TokenBudget {
   constructor(
@@ -34,7 +36,7 @@ export class TokenBudget {
     return row?.day ?? null;
   }
 
-  /** Corrects what was set aside to what was used. */
+  /** Replaces the reserved tokens by those used. */
   async settle(day: string, reserved: number, used: number): Promise<void> {
     await kysely<AssistantTables>(this.em)
       .updateTable('assistant.model_usage')

@@ -31,7 +31,7 @@ export interface Article {
 
 /** An article with its sections, and a hash of all that is stored of it. */
 export interface GuideFile extends Article {
-  /** Its place in the guide, from 1. */
+  /** Position in the guide, counted from 1. */
   position: number;
   sections: Section[];
   hash: string;
@@ -44,11 +44,11 @@ export function readArticle(slug: string, text: string): Article {
   return { slug, frontMatter: load(parts[1]!) as FrontMatter, body: parts[2]! };
 }
 
-/** Of the checkout and of what was compiled: `dist/docs/guide` is a copy of `docs/guide`. */
+/** Resolves both from the source and from the compiled code: `dist/docs/guide` is a copy of `docs/guide`. */
 export const GUIDE_FOLDER = resolve(import.meta.dirname, '../../../../../../docs/guide');
 
 const INDEX = 'README.md';
-/** Raised where what is stored of the same file changes. */
+/** Version of the stored form; raised when the same file is to be stored differently. */
 const STORED_FORM = 1;
 
 /** Returns the articles in the order of the guide's index. Throws where one cannot be read or is not in the index. */

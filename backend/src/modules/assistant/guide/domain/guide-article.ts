@@ -32,9 +32,8 @@ const GuideArticleSchema = defineEntity({
     title: p.string().length(70),
     summary: p.string().length(160),
     topic: p.string().length(100),
-    /** Its place in the guide. */
     position: p.smallint(),
-    /** What customers search for, one a line. */
+    /** Search terms of customers, one a line. */
     keywords: p.text(),
     /** Slugs of other articles. */
     related: p.array(),
@@ -48,7 +47,7 @@ const GuideArticleSchema = defineEntity({
     passages: p.json().$type<readonly { heading: string; text: string }[]>(),
     /** The words of all sections, for search. */
     text: p.text(),
-    /** Of the file: an article is written where it differs. */
+    /** Hash of the source file; the article is written again when it differs. */
     hash: p.string().length(64),
     updatedAt: p.datetime().defaultRaw('now()'),
     search: p.string().columnType('tsvector').generated(`(${SEARCH_COLUMN}) stored`).lazy().hidden(),

@@ -31,9 +31,9 @@ export type Block = Paragraph | List | TableBlock | Picture;
 
 /** The text under one heading. */
 export interface Section {
-  /** For links to it; empty for what stands above the first heading. */
+  /** Anchor for links; empty for the text above the first heading. */
   readonly id: string;
-  /** Empty for what stands above the first heading. */
+  /** Empty for the text above the first heading. */
   readonly heading: string;
   readonly blocks: readonly Block[];
 }

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { invalidatesResponses } from '../../../../platform/response-cache/invalidation-triggers.js';
 import { GUIDE_TAG } from './guide-article.js';
 
-/** How many articles an administrator chooses for a product at most. */
+/** Most articles that an administrator can choose for a product. */
 export const MAX_ARTICLES = 12;
 
 const ProductArticlesSchema = defineEntity({
@@ -11,7 +11,7 @@ const ProductArticlesSchema = defineEntity({
   tableName: 'product_articles',
   properties: {
     productId: p.uuid().primary(),
-    /** In the order of the product's page; may be empty. */
+    /** Articles in the order of the product's page; may be empty. */
     slugs: p.array(),
     version: p.integer().default(1),
   },

@@ -13,7 +13,6 @@ import {
 import { PageInput, SearchText } from '../../../../platform/http/page.input.js';
 import { MAX_ARTICLES } from '../domain/product-articles.js';
 
-/** Which articles of the guide. */
 export class ListArticlesInput extends PageInput {
   /** A question or some words. */
   @SearchText()

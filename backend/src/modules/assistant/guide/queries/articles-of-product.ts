@@ -5,12 +5,12 @@ import type { AssistantTables } from '../../tables.js';
 import { MAX_ARTICLES } from '../domain/product-articles.js';
 import type { ArticleLinkView } from './guide.view.js';
 
-/** How many articles a product has where an administrator chose none. */
+/** Articles shown for a product where an administrator chose none. */
 const FITTING = 4;
 
 /**
- * Returns the articles of a product (docs/rules.md#articles-of-a-product): those an administrator chose, or else those that name it, the ones
- * that name it first before the others, or else those of its subcategory and category.
+ * Returns the articles of a product (docs/rules.md#articles-of-a-product): the administrator's choice, else articles
+ * that name it, ordered by how early they do, else the articles of its subcategory and category.
  */
 export const articlesOfProduct = prepare<AssistantTables, ProductPlace, ArticleLinkView>(
   'assistant.articles_of_product',

@@ -3,25 +3,24 @@ import type { TradeTerm } from '../../../catalogue/index.js';
 
 /** Shorter words are not corrected: too many others are alike. */
 const MIN_CORRECTED = 5;
-/** How alike a mistyped word and one of the guide must be, from 0 to 1. */
+/** Similarity, from 0 to 1, from which a word of the guide may replace a mistyped one. */
 const ALIKE = sql.lit(0.4);
-/** What a corrected word counts of one that was written so. */
+/** Weight of a corrected word relative to one that matches as typed. */
 const CORRECTED = sql.lit(0.5);
-/** A word in the text, a summary, the keywords and a title: what it counts in each. */
+/** Weights of a word in the text, a summary, the keywords and a title. */
 const WEIGHTS = sql.raw(`'{0.1, 0.3, 0.8, 1}'::real[]`);
-/** Neighbours of a search that stand together outside the text: what they count beside the words themselves. */
+/** Extra weight of neighbouring search words that stand together outside the text, relative to the words themselves. */
 const PAIR_WEIGHTS = sql.raw(`'{0, 0.3, 0.8, 1}'::real[]`);
 const TOGETHER = sql.lit(0.15);
-/** The part of the search, by how rare its words are, that an article must match to be found. */
+/** Share of the search's total weight that an article must match to be found. */
 const ENOUGH = sql.lit(0.3);
-/** The part of the best score from which on others are shown beside it. */
+/** Share of the best score that an article needs to be shown beside the best. */
 const CLOSE = sql.lit(0.15);
 
 /**
- * Returns the beginning of a statement with the tables `found` (slug, score: the higher, the better) and `asked` (one row, `query`: a
- * tsquery of everything that was looked for). Words that few articles have count more; each may stand as one of its synonyms or
- * joined to a neighbour, and one that no article has stands for the most similar that one has. Neighbours that stand together in its title, keywords or summary
- * count once more.
+ * Returns the beginning of a statement with the tables `found` (slug, score: higher is better) and `asked` (`query`:
+ * the tsquery of all search terms). Rare words weigh more, as do neighbours together in the title, keywords or summary.
+ * A word may match as a synonym or joined to its neighbour; the most similar word replaces an unknown one.
  */
 export function foundArticles(terms: readonly TradeTerm[]): RawBuilder<unknown> {
   const words = terms.map(({ word, synonyms }, n) => {

@@ -44,7 +44,10 @@ export class GetArticleHandler implements IQueryHandler<GetArticle> {
     return { ...article, updatedAt: updatedAt.toISOString(), products: await this.productsOf(slug, items, chosen) };
   }
 
-  /** The products that the article names, unless an administrator gave them other articles, and those that were given this one. */
+  /**
+   * Products that the article names, unless an administrator chose other articles for them, and products for which it
+   * was chosen.
+   */
   private async productsOf(slug: string, items: readonly string[], chosen: readonly string[]): Promise<ProductView[]> {
     const named = await this.products.pricedByCode(GUEST, items);
     const ids = items

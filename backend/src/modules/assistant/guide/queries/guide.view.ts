@@ -7,7 +7,7 @@ export class ArticleReferenceView {
   title: string;
 }
 
-/** An article with what it is about, for links to it. */
+/** An article with its summary, for links to it. */
 export class ArticleLinkView extends ArticleReferenceView {
   summary: string;
 }

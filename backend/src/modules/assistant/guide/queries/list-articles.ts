@@ -9,7 +9,7 @@ import type { ArticleListView } from './guide.view.js';
 /** Words of a question that are looked for; those after them are left out. */
 export const MAX_WORDS = 24;
 
-/** Of which articles; pages are counted from 1. */
+/** Filter and page of a list of articles; pages are counted from 1. */
 export interface ArticleListing {
   search?: string;
   topic?: string;

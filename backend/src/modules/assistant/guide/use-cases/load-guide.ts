@@ -18,13 +18,15 @@ const CHANGES = sql.raw(
     .join(', '),
 );
 
-/** How many articles were written and removed. */
+/** Number of articles written and removed. */
 export interface GuideLoad {
   written: number;
   removed: number;
 }
 
-/** Makes these articles the guide: writes those that differ, and removes all others. Two processes at once write the same. */
+/**
+ * Makes these articles the guide: writes changed ones and removes all others. Two concurrent processes write the same.
+ */
 export class LoadGuide extends Command<GuideLoad> {
   constructor(readonly articles: readonly GuideFile[]) {
     super();

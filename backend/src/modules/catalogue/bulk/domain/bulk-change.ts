@@ -1,13 +1,13 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** What a bulk change sets; what is left out stays. Another category clears the subcategory. */
+/** The fields that a bulk change sets; omitted ones stay. Another category clears the subcategory. */
 export interface BulkData {
   isVisibleOnline?: boolean;
   categoryId?: string | null;
   subcategoryId?: string | null;
 }
 
-/** Where a product stands in the shop: what a bulk change sets. */
+/** Visibility and categories of a product, as a bulk change sets them. */
 export interface Placement {
   visible: boolean;
   category: string | null;
@@ -22,7 +22,7 @@ export interface ChangedRow {
   version: number;
 }
 
-/** For how long a bulk change can be undone. */
+/** Minutes for which a bulk change can be undone. */
 export const UNDO_MINUTES = 10;
 
 const BulkChangeSchema = defineEntity({

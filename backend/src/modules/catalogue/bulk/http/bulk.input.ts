@@ -16,7 +16,7 @@ import { IfGiven } from '../../products/http/product-fields.js';
 export const MAX_BULK = 500;
 const HOW_MANY = `Select between 1 and ${MAX_BULK} products.`;
 
-/** What is set; at least one field. */
+/** Fields to set; at least one. */
 export class BulkDataInput {
   /** Products without a category are not shown. */
   @ApiPropertyOptional()
@@ -39,7 +39,6 @@ export class BulkDataInput {
   subcategoryId?: string | null;
 }
 
-/** Which products, and what is set. */
 export class BulkChangeInput {
   @LowerCaseId()
   @IsUUID(undefined, { each: true, message: 'Each product is named by its id.' })

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { OUTCOMES } from '../bulk-result.js';
 
-/** What became of one product. */
+/** Outcome of a bulk change for one product. */
 export class BulkRowView {
   productId: string;
 
@@ -12,7 +12,6 @@ export class BulkRowView {
   reason?: string;
 }
 
-/** What became of many products. */
 export class BulkResultView {
   changed: number;
   skipped: number;

@@ -17,7 +17,7 @@ import { type BulkRow, type BulkRowResult, changesOf, publishChanges, resultsOf 
 import { type BulkData, UNDO_MINUTES } from '../domain/bulk-change.js';
 import { changeRows } from './change-rows.js';
 
-/** What became of each product, and how to undo it. */
+/** Outcome for each product, and how to undo the change. */
 export interface BulkResult {
   results: BulkRowResult[];
   undo: { id: string; until: Date } | null;

@@ -32,7 +32,7 @@ export function changeRows(em: EntityManager, ids: readonly string[], data: Bulk
   );
 }
 
-/** Gives these products back what they were before, where they are still as the bulk change left them. */
+/** Restores the former values of these products, except those changed since. */
 export function restoreRows(em: EntityManager, rows: readonly ChangedRow[]): Promise<BulkRow[]> {
   const recorded = rows.map(({ id, version, before, after }) => ({
     id,

@@ -55,7 +55,7 @@ export class UndoBulkChangeHandler implements ICommandHandler<UndoBulkChange> {
   }
 }
 
-/** Of two who undo at once the second waits for the first, and finds it undone. */
+/** Locks the change: of two concurrent undos, the second waits and then finds it undone. */
 async function claim(em: EntityManager, id: string, actor: string): Promise<readonly ChangedRow[]> {
   const db = kysely<CatalogueTables>(em);
   const change = await db

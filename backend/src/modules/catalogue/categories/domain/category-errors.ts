@@ -29,10 +29,10 @@ export class SubcategoryNameTaken extends Error {
 /** Thrown where Hot Deals would be deleted, get another address, or get products or subcategories of its own (docs/rules.md#hot-deals). */
 export class HotDealsIsFixed extends Error {}
 
-/** What still belongs to a category or subcategory. */
+/** Number of products and subcategories that still belong to a category or subcategory. */
 export interface Contents {
   products: number;
-  /** Of a category. */
+  /** Categories only. */
   subcategories?: number;
 }
 
@@ -46,7 +46,7 @@ export class CategoryInUse extends Error {
   }
 }
 
-/** Thrown where what a deleted category or subcategory held cannot go where it should. */
+/** Thrown where the contents of a deleted category or subcategory cannot move to the chosen place. */
 export class NoPlaceToMoveTo extends Error {}
 
 function listOf({ products, subcategories = 0 }: Contents): string {

@@ -6,7 +6,7 @@ import { CATALOGUE_TAG } from '../../domain/cache-tags.js';
 import { checkSlug, slugOf } from '../../domain/slug.js';
 import { HotDealsIsFixed } from './category-errors.js';
 
-/** What the menu and old links need of a category or subcategory. */
+/** Columns of categories and subcategories for the menu and for old links. */
 export const placeProperties = {
   /** The order in the menu; equal ones in the order in which they were created. */
   position: p.integer().default(0),
@@ -29,7 +29,7 @@ const CategorySchema = defineEntity({
   triggers: [invalidatesResponses('categories', CATALOGUE_TAG)],
 });
 
-/** What an admin may change of a category; omitted fields stay as they are. */
+/** Fields of a category that an admin may change; omitted ones stay as they are. */
 export interface CategoryEdits {
   name?: string;
   slug?: string;
@@ -60,7 +60,7 @@ export class Category extends CategorySchema.class {
 }
 CategorySchema.setClass(Category);
 
-/** The category without products of its own: it shows what is on sale (docs/rules.md#hot-deals). */
+/** The category without products of its own: it shows the products on sale (docs/rules.md#hot-deals). */
 export const HOT_DEALS = 'hot-deals';
 
 /** Returns slug and former slugs after a change of the slug. Throws `InvalidSlug`. */

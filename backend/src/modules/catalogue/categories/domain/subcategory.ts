@@ -22,12 +22,12 @@ const SubcategorySchema = defineEntity({
   triggers: [invalidatesResponses('subcategories', CATALOGUE_TAG)],
 });
 
-/** What an admin may change of a subcategory; omitted fields stay as they are. */
+/** Fields of a subcategory that an admin may change; omitted ones stay as they are. */
 export interface SubcategoryEdits {
   name?: string;
   slug?: string;
   description?: string;
-  /** Its products follow it. */
+  /** The new category; the subcategory's products move with it. */
   categoryId?: string;
 }
 

@@ -11,7 +11,6 @@ const ORDERS = { position: sql`"isHotDeals", position, "createdAt"`, ...SHARED_O
 export const CATEGORY_SORTS = bothWays(Object.keys(ORDERS) as (keyof typeof ORDERS)[]);
 export type CategorySort = (typeof CATEGORY_SORTS)[number];
 
-/** Which categories. */
 export interface CategoryFilter {
   /** Part of the name or slug, also of a subcategory's, in any case. */
   search?: string;
@@ -38,7 +37,7 @@ export class ListAdminCategoriesHandler implements IQueryHandler<ListAdminCatego
   }
 }
 
-/** As JSON times arrive with another precision than elsewhere: they are written as `toISOString` does. */
+/** JSON gives times another precision than elsewhere: they are written as `toISOString` does. */
 const iso = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const matching = ({ search = '', id }: CategoryFilter): RawBuilder<RowOf<AdminCategoryView>> => sql`

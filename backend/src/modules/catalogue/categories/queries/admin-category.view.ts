@@ -48,13 +48,13 @@ export class AdminCategoryView {
   subcategories: AdminSubcategoryView[];
 }
 
-/** What went elsewhere when a category was deleted. */
+/** Products and subcategories moved when a category was deleted. */
 export class CategoryDeletedView {
   movedProducts: number;
   movedSubcategories: number;
 }
 
-/** What went elsewhere when a subcategory was deleted. */
+/** Products moved when a subcategory was deleted. */
 export class SubcategoryDeletedView {
   movedProducts: number;
 }

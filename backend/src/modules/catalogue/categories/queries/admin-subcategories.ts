@@ -14,7 +14,6 @@ const ORDERS = {
 export const SUBCATEGORY_SORTS = bothWays(Object.keys(ORDERS) as (keyof typeof ORDERS)[]);
 export type SubcategorySort = (typeof SUBCATEGORY_SORTS)[number];
 
-/** Which subcategories. */
 export interface SubcategoryFilter {
   /** Part of the name or slug, in any case. */
   search?: string;

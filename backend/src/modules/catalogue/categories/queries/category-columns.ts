@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isVisible } from '../../visible-products.js';
 
-/** How many products each category or subcategory has, and how many of them customers see. */
+/** Number of products in each category or subcategory, and of those that customers see. */
 export const productCounts = (column: 'category_id' | 'subcategory_id') =>
   sql`select p.${sql.ref(column)} as id, count(*)::int as products,
       (count(*) filter (where ${isVisible('p')}))::int as visible

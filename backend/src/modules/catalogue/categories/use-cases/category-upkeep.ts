@@ -56,8 +56,8 @@ export async function categoryForContents(em: EntityManager, id: string): Promis
 }
 
 /**
- * Gives the products of a condition (on the table as `p`) another category and subcategory; publishes `ProductChanged` for those
- * that customers see. Returns how many moved.
+ * Moves the products that match a condition (on the table as `p`) to another category and subcategory; publishes
+ * `ProductChanged` for each visible one. Returns how many moved.
  */
 export async function moveProducts(
   em: EntityManager,

@@ -8,7 +8,7 @@ import { Category, HOT_DEALS } from '../domain/category.js';
 import { CategoryInUse, CategoryNotFound, HotDealsIsFixed, NoPlaceToMoveTo } from '../domain/category-errors.js';
 import { inCategoryUpkeep, moveProducts } from './category-upkeep.js';
 
-/** How many products and subcategories went elsewhere. */
+/** Number of products and subcategories moved elsewhere. */
 export interface CategoryDeleted {
   movedProducts: number;
   movedSubcategories: number;

@@ -8,7 +8,7 @@ import { FamilyMemberTwice, FamilySize, NothingToChoose, SameChoiceTwice } from 
 import { PACK_UNITS, type PackUnit } from './pack-units.js';
 
 const FEWEST_MEMBERS = 2;
-/** How many products a family has at most. */
+/** Most products of a family. */
 export const MAX_MEMBERS = 60;
 /** Characters of a family's name at most. */
 export const MAX_FAMILY_NAME = 100;
@@ -17,14 +17,14 @@ export const MAX_COLOUR = 60;
 /** A pack of ten tonnes is a mistake. */
 export const MAX_PACK = 10_000_000;
 
-/** A product of a family, with what a customer chooses it by; its place in the list is its place on the page. */
+/** A product of a family, with its colour and pack size. The order of the list is the order on the page. */
 export interface Member {
   readonly productId: string;
   /** Empty where the family has no colours. */
   readonly colour: string;
   /** The colour on the screen, "#c1121f"; null where it is not known. */
   readonly swatch: string | null;
-  /** In `packUnit`; null where the family has one size. */
+  /** Size in `packUnit`; null where the family has only one size. */
   readonly packSize: number | null;
   readonly packUnit: PackUnit | null;
 }

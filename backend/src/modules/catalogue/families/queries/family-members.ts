@@ -31,7 +31,7 @@ export const familyMembers = (db: Statements<CatalogueTables>) =>
 
 type FamilyMemberRow = InferResult<ReturnType<typeof familyMembers>>[number];
 
-/** Returns the family that these rows are, with what the viewer pays; null where there is nothing to choose. */
+/** Returns the family of these rows, with the viewer's prices; null where there is nothing to choose. */
 export function toFamilyView(
   rows: readonly FamilyMemberRow[],
   priceOf: (row: PriceRow) => ViewerPrice,

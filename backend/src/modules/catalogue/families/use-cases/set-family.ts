@@ -137,13 +137,13 @@ const essence = ({
 const isSame = (before: readonly PlacedProduct[], members: readonly Member[]) =>
   before.map(essence).join() === members.map(essence).join();
 
-/** Not by `em.remove`, which would end it at any version. */
+/** `em.remove` would delete the family whatever its version. */
 async function end(em: EntityManager, { id, version }: ProductFamily): Promise<void> {
   const ended = await em.nativeDelete(ProductFamily, { id, version });
   if (ended === 0) throw OptimisticLockError.lockFailed('ProductFamily');
 }
 
-/** Of two changes at once the second finds another version, or a product that is taken. */
+/** Replaces the members. The second of two concurrent changes fails on the version, or on a product already taken. */
 async function replace(
   em: EntityManager,
   family: ProductFamily,
@@ -163,7 +163,7 @@ async function replace(
     order by member."productId"`.execute(db);
 }
 
-/** As the audit trail shows it: "TST-BC-001 Jet Black 1000 ml". */
+/** Formats a member for the audit trail: "TST-BC-001 Jet Black 1000 ml". */
 function toText({ sku, colour, packSize, packUnit }: PlacedProduct): string {
   return [sku, colour, packSize, packUnit].filter(Boolean).join(' ');
 }

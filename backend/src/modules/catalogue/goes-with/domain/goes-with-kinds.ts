@@ -1,3 +1,3 @@
-/** What another product is to this one. */
+/** Roles that a linked product can have. */
 export const GOES_WITH_KINDS = ['hardener', 'thinner', 'primer', 'topcoat', 'gun', 'accessory'] as const;
 export type GoesWithKind = (typeof GOES_WITH_KINDS)[number];

@@ -6,19 +6,21 @@ import { LinkedToItself, LinkedTwice, TooManyLinks } from './goes-with-errors.js
 import { GOES_WITH_KINDS, type GoesWithKind } from './goes-with-kinds.js';
 import { mixingRatio } from './mixing-ratio.js';
 
-/** How many products go with one at most. */
+/** Most products that may go with one. */
 export const MAX_LINKS = 20;
 /** Characters of a link's note at most. */
 export const MAX_NOTE = 200;
 
-/** What goes with a product, as an admin gives it; its place in the list is its place on the page. */
+/**
+ * A link to a product that goes with this one, as an admin enters it; the order of the list is the order on the page.
+ */
 export interface Link {
-  /** The other product. */
+  /** Id of the linked product. */
   readonly productId: string;
   readonly kind: GoesWithKind;
   /** Parts by volume, or null where the two are not mixed (docs/rules.md#goes-with). */
   readonly ratio: string | null;
-  /** Shown beside it; empty where there is nothing to say. */
+  /** Note shown beside the product; may be empty. */
   readonly note: string;
 }
 
@@ -44,7 +46,10 @@ const GoesWithSchema = defineEntity({
   triggers: [invalidatesResponses('goes_with', CATALOGUE_TAG)],
 });
 
-/** That a product goes with another one. Written by set-based statements only, the whole list of a product at a time. */
+/**
+ * A link from a product to another that goes with it. Written by set-based statements only, the whole list of a product
+ * at a time.
+ */
 export class GoesWith extends GoesWithSchema.class {}
 GoesWithSchema.setClass(GoesWith);
 

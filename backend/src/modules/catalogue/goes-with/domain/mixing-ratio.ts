@@ -9,8 +9,8 @@ export class InvalidMixingRatio extends Error {
 }
 
 /**
- * Returns a mixing ratio as it is stored: "4:1:0.5" for " 4 : 1 : 0.50". Parts by volume of the product, of what goes with it,
- * and where there is a third, of thinner (docs/rules.md#goes-with). Throws `InvalidMixingRatio`.
+ * Returns a mixing ratio as it is stored: "4:1:0.5" for " 4 : 1 : 0.50". Parts by volume of the product, the linked
+ * product, and optionally thinner (docs/rules.md#goes-with). Throws `InvalidMixingRatio`.
  */
 export function mixingRatio(text: string): string {
   const parts = text.split(':').map((part) => part.trim());

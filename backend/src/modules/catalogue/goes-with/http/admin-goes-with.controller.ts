@@ -16,7 +16,7 @@ const ProductId = () => Param('id', new UuidPipe({ exceptionFactory: () => new P
 const CHANGED =
   'A colleague changed this list while you were editing it. Please check what goes with the product and save again.';
 
-/** What goes with a product: hardener, thinner, primer, gun (docs/rules.md#goes-with). */
+/** Manages the products that go with a product: hardener, thinner, primer, gun (docs/rules.md#goes-with). */
 @ApiTags('catalogue admin')
 @GoesWithProblems()
 @Controller('api/admin/products/:id/goes-with')

@@ -53,7 +53,7 @@ export class GoesWithLinkInput {
   note: string = '';
 }
 
-/** The whole list of what goes with a product, in its order. */
+/** All products that go with a product, in their order. */
 export class SetGoesWithInput {
   /** The product's version that the change was made on; 409 where it has another one since. */
   @IsOptional()
@@ -68,7 +68,7 @@ export class SetGoesWithInput {
   goesWith: GoesWithLinkInput[];
 }
 
-/** How many products are asked about at once. */
+/** Most products in one request. */
 const MAX_IDS = 50;
 
 export class GoesWithOfProductsInput {

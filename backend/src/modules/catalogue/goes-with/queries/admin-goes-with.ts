@@ -6,7 +6,7 @@ import type { CatalogueTables } from '../../tables.js';
 import { isVisible } from '../../visible-products.js';
 import type { AdminGoesWithView } from './goes-with.view.js';
 
-/** Returns what goes with a product, hidden products too, or null where there is no such product. */
+/** Returns the products that go with a product, hidden ones too, or null where there is no such product. */
 export class AdminGoesWith extends Query<AdminGoesWithView | null> {
   constructor(readonly productId: string) {
     super();

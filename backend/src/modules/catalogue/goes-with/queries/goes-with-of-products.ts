@@ -8,7 +8,10 @@ import type { CatalogueTables } from '../../tables.js';
 import type { ProductGoesWithView } from './goes-with.view.js';
 import { linkedProducts, toGoesWithView } from './linked-products.js';
 
-/** Returns what goes with each of these products as guests see it, in the order of the ids; those with nothing are missing. */
+/**
+ * Returns the linked products of each of these products as guests see them, in the order of the ids; products without
+ * any are left out.
+ */
 export class GoesWithOfProducts extends Query<ProductGoesWithView[]> {
   constructor(readonly productIds: readonly string[]) {
     super();

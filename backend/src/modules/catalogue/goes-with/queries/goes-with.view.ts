@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { GoesWithView } from '../../products/queries/product.view.js';
 import { GOES_WITH_KINDS, type GoesWithKind } from '../domain/goes-with-kinds.js';
 
-/** What goes with a product of a cart; products with which nothing goes are missing. */
+/** Products that go with a product of a cart; cart products without any are left out. */
 export class ProductGoesWithView {
   productId: string;
   goesWith: GoesWithView[];
@@ -18,7 +18,7 @@ export class LinkedProductView {
   isVisible: boolean;
 }
 
-/** One of the products that go with another, with what an admin may change. */
+/** A product that goes with another, with the fields that an admin may change. */
 export class AdminGoesWithLinkView {
   productId: string;
   @ApiProperty({ enum: GOES_WITH_KINDS })
@@ -33,7 +33,7 @@ export class AdminGoesWithLinkView {
   product: LinkedProductView;
 }
 
-/** What goes with a product, in its order. */
+/** Products that go with a product, in their order. */
 export class AdminGoesWithView {
   /** The product's version, to send back with a change. */
   version: number;

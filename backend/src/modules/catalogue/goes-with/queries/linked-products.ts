@@ -18,7 +18,7 @@ export const linkedProducts = (db: Statements<CatalogueTables>) =>
 
 export type LinkedProductRow = InferResult<ReturnType<typeof linkedProducts>>[number];
 
-/** Returns the view of a linked product with what the viewer pays for it. */
+/** Returns the view of a linked product with the viewer's price. */
 export function toGoesWithView(row: LinkedProductRow, priceOf: (row: ProductRow) => ViewerPrice): GoesWithView {
   const { kind, ratio, note } = row;
   return { kind, ratio, note, product: toProductView(row, priceOf(row)) };

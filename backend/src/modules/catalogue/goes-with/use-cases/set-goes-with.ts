@@ -13,8 +13,9 @@ import { checkLinks, type Link } from '../domain/goes-with.js';
 import { LinkedProductNotFound } from '../domain/goes-with-errors.js';
 
 /**
- * Replaces what goes with a product, in this order (docs/rules.md#goes-with). With a `version` it throws `OptimisticLockError`
- * where the product has another one; with an `actor` it leaves an audit record. Throws `ProductNotFound`, `LinkedProductNotFound` and what `checkLinks` throws.
+ * Replaces the products that go with a product, in this order (docs/rules.md#goes-with). With a `version` it throws
+ * `OptimisticLockError` where the product has another one; with an `actor` it leaves an audit record. Throws
+ * `ProductNotFound`, `LinkedProductNotFound` and the errors of `checkLinks`.
  */
 export class SetGoesWith extends Command<void> {
   constructor(
@@ -43,7 +44,7 @@ export class SetGoesWithHandler implements ICommandHandler<SetGoesWith> {
       if (version !== undefined) await em.lock(product, LockMode.OPTIMISTIC, version);
       const before = await linksOf(em, productId);
       if (JSON.stringify(before.map(({ sku: _, ...link }) => link)) === JSON.stringify(links)) return;
-      // Of two changes at once the second finds another version.
+      // A concurrent change fails on the version.
       product.updatedAt = new Date();
       await em.flush();
       await replace(em, productId, links);
@@ -94,7 +95,7 @@ function missingOf(links: readonly Link[], stored: readonly Link[]): string[] {
   return links.map(({ productId }) => productId).filter((id) => !found.has(id));
 }
 
-/** As the audit trail shows it: "hardener TST-HD-001 2:1 – Use below 20 °C". */
+/** Formats a link for the audit trail: "hardener TST-HD-001 2:1 – Use below 20 °C". */
 function toText({ kind, sku, ratio, note }: StoredLink): string {
   return [kind, sku, ratio, note && `– ${note}`].filter(Boolean).join(' ');
 }

@@ -4,8 +4,8 @@ import { UnreadableFile } from './unreadable-file.js';
 const WORKBOOKS = [Buffer.from('PK\x03\x04', 'latin1'), Buffer.from('\xD0\xCF\x11\xE0', 'latin1')];
 
 /**
- * Returns the text of a file in UTF-8, or in what spreadsheets save otherwise: UTF-16 with its mark, else Windows-1252. Throws
- * `UnreadableFile`.
+ * Returns the text of a file in UTF-8, or in the other encodings of spreadsheets: UTF-16 with its mark, else
+ * Windows-1252. Throws `UnreadableFile`.
  */
 export function decodeText(bytes: Buffer): string {
   if (WORKBOOKS.some((begin) => bytes.subarray(0, begin.length).equals(begin)))

@@ -41,7 +41,7 @@ export function parseTable(text: string): Table {
   return { headings, lines: lines.filter(({ cells, isTooLong }) => isTooLong || cells.some((cell) => cell !== '')) };
 }
 
-/** The one that separates most headings; Excel may name it in a line of its own, "sep=;". */
+/** Finds the delimiter: the character that separates most headings. Excel may name it in a first line, "sep=;". */
 function delimiterOf(text: string): { body: string; delimiter: string; skipped: number } {
   const named = /^sep=(.)\r?\n/i.exec(text);
   if (named?.[1]) return { body: text.slice(named[0].length), delimiter: named[1], skipped: 1 };

@@ -18,7 +18,7 @@ import { ImportProductsInput } from './import-products.input.js';
 
 const MAX_BYTES = 10 * 1024 * 1024;
 
-/** What the shop owns of its products, as CSV files (docs/rules.md#product-files). */
+/** Exports and imports the fields of products that the shop owns, as CSV files (docs/rules.md#product-files). */
 @ApiTags('catalogue admin')
 @CatalogueProblems()
 @Controller('api/admin/products')
@@ -77,7 +77,7 @@ async function bodyOf(request: Request): Promise<Buffer> {
   let bytes = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    // What is left over is read and dropped, or the browser would see a broken connection in place of the reason.
+    // The rest is read and dropped; otherwise the browser would report a broken connection instead of the reason.
     if (bytes <= MAX_BYTES) chunks.push(chunk);
   }
   if (bytes > MAX_BYTES) throw new Problem(413, 'The file is larger than 10 MB. Split it into smaller files.');

@@ -12,8 +12,9 @@ import { CategoryPlaces } from '../category-places.js';
 import { FIXED_HEADINGS, PRODUCT_COLUMNS } from '../product-columns.js';
 
 /**
- * What the shop owns of the products that match, as a CSV file that `ImportProducts` reads (docs/rules.md#product-files). By code;
- * only one batch is in memory at a time. Who exported how many is in the audit trail before the first line is sent.
+ * Exports the shop-owned fields of the matching products, sorted by code, as a CSV file that `ImportProducts` reads
+ * (docs/rules.md#product-files). Holds one batch in memory at a time. The audit entry with the number of products is
+ * written before the first line is sent.
  */
 export class ExportProducts extends Query<Readable> {
   constructor(
@@ -27,7 +28,7 @@ export class ExportProducts extends Query<Readable> {
 
 const BATCH = 500;
 
-/** A withdrawn item whose code another item has cannot be named by it. */
+/** A withdrawn item cannot be named by a code that another item has. */
 const HAS_CODE = sql<boolean>`(p.is_active or not exists (
   select from catalogue.products other where other.sage_product_code = p.sage_product_code and other.is_active))`;
 

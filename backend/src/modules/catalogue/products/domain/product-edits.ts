@@ -7,7 +7,10 @@ export interface Specification {
   value: string;
 }
 
-/** What the shop owns and may change (docs/rules.md#field-ownership); omitted fields stay as they are. Money in pence. */
+/**
+ * Fields that the shop owns and may change (docs/rules.md#field-ownership); omitted ones stay as they are. Money in
+ * pence.
+ */
 export interface ProductEdits {
   slug?: string;
   shortDescription?: string;
@@ -16,7 +19,7 @@ export interface ProductEdits {
   specifications?: Specification[];
   categoryId?: string | null;
   subcategoryId?: string | null;
-  /** Up to four; the first is the main picture. */
+  /** Up to four pictures; the first is the main one. */
   images?: string[];
   /** Another main picture, in the place of the first; has no effect where `images` change too. */
   imageUrl?: string | null;
@@ -65,7 +68,7 @@ export class FileNotStored extends Error {
 
 export type FileField = 'images' | 'safetyDataSheetUrl' | 'technicalDataSheetUrl';
 
-/** What an edit did. */
+/** Result of an edit. */
 export interface ProductEdited {
   /** The slug that still has to lead to the product. */
   formerSlug: string | null;
@@ -73,7 +76,7 @@ export interface ProductEdited {
   changes: ProductChanges | null;
 }
 
-/** What was different before and is different now, by field; money as a decimal string. */
+/** Old and new values of the changed fields; money as a decimal string. */
 export interface ProductChanges {
   before: Record<string, unknown>;
   after: Record<string, unknown>;

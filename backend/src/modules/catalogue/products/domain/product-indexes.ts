@@ -1,7 +1,7 @@
 import { GOODS_KINDS } from '../../../../config/goods-kinds.js';
 import { statusRank, VISIBLE_COLUMNS } from '../../domain/visibility.js';
 
-/** Of the back office's list, over all products, hidden ones too. */
+/** An index for the back office's list: over all products, hidden ones too. */
 const ofAll = (name: string, columns: string, method = 'btree') => ({
   name: `products_all_${name}`,
   expression: `create index "products_all_${name}" on "catalogue"."products" using ${method} (${columns})`,
@@ -24,7 +24,8 @@ const index = (name: string, columns: string, where = VISIBLE_COLUMNS) => ({
  * read and nothing sorted. All end with the id: equal names or prices keep their order from page to page.
  */
 export const productIndexes = [
-  // With the name beside its key, a far page of the whole shop is reached in the index, without reading the products before it.
+  // The name beside its key lets the index alone reach a far page of the whole shop, without reading the products
+  // before it.
   index('in_featured_order', `${featuredInWholeShop('')}) include (name`),
   index('by_price', 'price, id'),
   index('in_name_order', 'lower(name), id) include (name'),
@@ -40,7 +41,7 @@ export const productIndexes = [
     'category_id, subcategory_id, price, id) include (is_featured, name',
     `${VISIBLE_COLUMNS} and compare_at_price > price`,
   ),
-  // For quick orders: codes are typed in upper or lower case.
+  // Index for quick orders: codes are typed in upper or lower case.
   index('by_code', 'lower(sku)'),
   {
     name: 'products_search',

@@ -32,7 +32,7 @@ const ProductSchema = defineEntity({
   tableName: 'products',
   properties: {
     ...aggregateProperties,
-    // Sage's (docs/rules.md#field-ownership); written by the sync alone.
+    // Sage's columns (docs/rules.md#field-ownership); written by the sync alone.
     name: p.string().length(255),
     sku: p.string().length(100).index(),
     sageProductCode: p.string().length(100),
@@ -40,15 +40,17 @@ const ProductSchema = defineEntity({
     tradePrice: pence().nullable(),
     vatRate: decimal(5, 2).default(20),
     isActive: p.boolean().default(true),
-    /** Why Sage's item cannot be sold, in plain words for staff; null while it can be sold. Follows `isActive`. */
+    /**
+     * Reason why Sage's item cannot be sold, in plain words for staff; null while it can be sold. Follows `isActive`.
+     */
     withdrawalReason: p.text().nullable(),
-    /** What Sage counted at `sageReadAt`. */
+    /** Quantity that Sage counted at `sageReadAt`. */
     sageQuantity: p.integer().default(0),
     sageReadAt: p.datetime().nullable(),
     lastSageSync: p.datetime().nullable(),
     /** The quantity that can still be sold: `sageQuantity` less the reservations that it does not include yet. Below zero where Sage lost goods that are sold. */
     available: p.integer().default(0),
-    // The shop's.
+    // The shop's columns.
     slug: p.string().length(255).unique(),
     shortDescription: p.string().length(500).default(''),
     description: p.text().default(''),
@@ -69,17 +71,17 @@ const ProductSchema = defineEntity({
     technicalDataSheetUrl: p.text().nullable(),
     voc: p.text().nullable(),
     minimumAge: p.smallint().nullable(),
-    /** Where it can be delivered: the delivery rules of the settings say which kind goes where. */
+    /** The kind of goods; the delivery rules of the settings say which kind can be delivered where. */
     goodsKind: p.string().length(20).$type<GoodsKind>().default('any'),
     weight: decimal(10, 3).nullable(),
     dimensions: p.text().nullable(),
-    /** For professional use only (docs/rules.md#paint-law). */
+    /** Whether the product is for professional use only (docs/rules.md#paint-law). */
     professionalOnly: p.boolean().default(false),
     /** Sold to verified trade customers only. */
     tradeOnly: p.boolean().default(false),
-    /** When customers first saw it: from then on its slugs keep leading to it. */
+    /** Time at which customers first saw it; its slugs lead to it for good from then on. */
     publishedAt: p.datetime().nullable(),
-    // For search, written by the trigger alone.
+    // Search columns, written by the trigger alone.
     searchName: searchColumn(),
     searchText: searchColumn(),
   },
@@ -95,8 +97,8 @@ export class Product extends ProductSchema.class {
   }
 
   /**
-   * Changes what the shop owns, and publishes what customers see of it. Throws `InvalidSlug`, `TooManyImages`, `FileNotStored`,
-   * `CategoryMissing`.
+   * Changes fields that the shop owns; publishes an event if customers can see the change. Throws `InvalidSlug`,
+   * `TooManyImages`, `FileNotStored`, `CategoryMissing`.
    */
   edit(edits: ProductEdits): ProductEdited {
     const wasVisible = this.visible;

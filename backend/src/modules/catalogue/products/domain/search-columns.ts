@@ -22,7 +22,7 @@ const MAX_CHARACTERS = 100_000;
 const SOURCES = ['name', 'sku', 'sage_product_code', 'short_description', 'description', 'long_description'];
 const source = (alias: string) => `(${SOURCES.map((column) => `${alias}.${column}`).join(', ')})`;
 
-/** Words that a mistyped word may stand for: without digits, and long enough to be distinguished. */
+/** Words that may correct a mistyped word: without digits, and long enough to be distinguished. */
 export const CORRECTABLE = '^[a-z]{4,40}$';
 
 /** An empty `search_name` makes the trigger write both columns anew. */

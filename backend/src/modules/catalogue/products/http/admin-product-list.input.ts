@@ -13,7 +13,7 @@ import {
 } from '../queries/admin-product-filter.js';
 import { PREVIEWS } from '../queries/preview-product.js';
 
-/** Which products, and in which order. */
+/** Filter and order of the product list. */
 export class AdminProductFilterInput {
   /** Part of the name or of the Sage code, in any case. */
   @SearchText()
@@ -58,7 +58,7 @@ export class AdminProductFilterInput {
 
 export class ListAdminProductsInput extends IntersectionType(AdminProductFilterInput, PageInput) {}
 
-/** As whom a product is previewed. */
+/** The viewer as whom a product is previewed. */
 export class PreviewProductInput {
   /** `trade` is a verified trade customer without negotiated prices. */
   @ApiPropertyOptional({ enum: PREVIEWS })

@@ -82,7 +82,7 @@ describe('The editor of a product', () => {
       professionalOnly: true,
       tradeOnly: false,
       version: product.version + 1,
-      // It was never public at the first one.
+      // The product was never public under the first slug.
       formerSlugs: [],
     });
     expect(body).not.toHaveProperty('colour');

@@ -42,8 +42,8 @@ export class SpecificationInput {
 }
 
 /**
- * A product as edited: what the shop owns is applied, and all else of the product is ignored (docs/rules.md#field-ownership).
- * What is left out stays as it is.
+ * An edited product. Fields that the shop owns are applied, all others ignored (docs/rules.md#field-ownership). Omitted
+ * fields stay as they are.
  */
 @IgnoresUnknownFields()
 export class EditProductInput {

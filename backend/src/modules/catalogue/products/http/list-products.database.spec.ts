@@ -122,7 +122,7 @@ describe('The list of Product Management', () => {
     ['sku', [4, 1, 2, 3]],
     ['price', [4, 2, 3, 1]],
     ['-price', [1, 3, 2, 4]],
-    // Without a category last both ways.
+    // Products without a category come last in both directions.
     ['category', [2, 4, 1, 3]],
     ['-category', [4, 1, 2, 3]],
     // No Category wins over visibility; an item that Sage withdrew is hidden.

@@ -28,7 +28,10 @@ const LABELS: Record<string, string> = {
   tradeOnly: 'trade only',
 };
 
-/** The 409 of an outdated edit: what is there now, in its message and as `current`, and the fields in which the edit differs. */
+/**
+ * The 409 of an outdated edit. It has the present values in its message and as `current`, and the fields in which the
+ * edit differs.
+ */
 export function versionConflict(message: string, fields: readonly string[], current: AdminProductDetailView): Problem {
   const now = fields.map((field) => `${LABELS[field] ?? field}${presentValue(field, current)}`);
   return new Problem(409, `${message} Different from yours: ${now.join(', ')}.`, { current, fields });
@@ -36,7 +39,7 @@ export function versionConflict(message: string, fields: readonly string[], curr
 
 const MAX_SHOWN = 60;
 
-/** What a field has now, where it is short enough for a sentence. */
+/** Returns the field's present value in brackets, if it is short enough for a sentence; else an empty text. */
 function presentValue(field: string, current: AdminProductDetailView): string {
   const value = textOf(field, current);
   return value !== undefined && value.length <= MAX_SHOWN ? ` (now ${value})` : '';

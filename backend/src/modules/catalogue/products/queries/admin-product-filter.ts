@@ -9,7 +9,7 @@ export const PRODUCT_STATES = ['all', 'visible', 'hidden', 'no-category'] as con
 export const STOCK_STATES = ['in', 'low', 'out'] as const;
 export type StockState = (typeof STOCK_STATES)[number];
 
-/** So many left, or fewer, are to be ordered again (docs/rules.md#low-stock). */
+/** Stock at or below which a product is to be reordered (docs/rules.md#low-stock). */
 export const LOW_STOCK = 5;
 
 const STOCK: Record<StockState, RawBuilder<boolean>> = {
@@ -18,17 +18,17 @@ const STOCK: Record<StockState, RawBuilder<boolean>> = {
   out: sql`p.available <= 0`,
 };
 
-/** Which products of the back office's list. */
+/** Filter of the back office's product list. */
 export interface AdminProductFilter {
   /** Part of the name or of the Sage code, in any case. */
   readonly search?: string;
-  /** `visible` is what customers see, `hidden` what they do not. */
+  /** `visible`: customers see the product; `hidden`: they do not. */
   readonly filter: (typeof PRODUCT_STATES)[number];
   readonly categoryId?: string;
   readonly subcategoryId?: string;
   readonly featured?: boolean;
   readonly onSale?: boolean;
-  /** Whether it can be sold from stock; `low` is what is to be ordered again. */
+  /** Stock level; `low` means to be reordered. */
   readonly stock?: StockState;
 }
 
@@ -76,7 +76,10 @@ export const SORTED_COLUMNS = Object.keys(ORDERS) as AdminProductColumn[];
 /** Whether the order needs the categories joined. */
 export const sortsByCategory = (sort: AdminProductSort): boolean => sort.endsWith('category');
 
-/** Returns the order on the products as `p`, their categories as `c` and subcategories as `s`. Without a category comes last both ways. */
+/**
+ * Returns the order on the products as `p`, their categories as `c` and subcategories as `s`. Products without a
+ * category come last in both directions.
+ */
 export function adminProductOrder(sort: AdminProductSort): RawBuilder<unknown> {
   const isDescending = sort.startsWith('-');
   const columns = ORDERS[(isDescending ? sort.slice(1) : sort) as AdminProductColumn];

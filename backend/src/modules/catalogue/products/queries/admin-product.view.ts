@@ -1,6 +1,6 @@
 import { CategoryReferenceView, SpecificationView } from './product.view.js';
 
-/** A product as the back office lists it: what Sage owns and what the shop owns. Money in pounds, VAT included. */
+/** A product as the back office lists it, with the fields of Sage and of the shop. Money in pounds, VAT included. */
 export class AdminProductView {
   id: string;
   /** Counts the shop's changes: sent back with an edit, it finds out changes made in between. */

@@ -7,7 +7,7 @@ import type { CatalogueTables } from '../../tables.js';
 import type { LowStockView } from './admin-product.view.js';
 import { adminProductCondition, LOW_STOCK } from './admin-product-filter.js';
 
-/** How many products are named. */
+/** Most products listed by name. */
 const NAMED = 6;
 
 /** Returns the visible products that are to be ordered again, fewest first (docs/rules.md#low-stock). One statement. */

@@ -63,7 +63,7 @@ export const pricedRowsOf = (row: ProductDetailRow): PriceRow[] => [row, ...row.
 
 type ProductDetailRow = Awaited<ReturnType<ReturnType<typeof productDetail>['executeTakeFirstOrThrow']>>;
 
-/** The prices of the product, of what goes with it and of its family come from `ViewerPrices`. */
+/** The prices of the product, its linked products and its family come from `ViewerPrices`. */
 export function toProductDetailView(row: ProductDetailRow, priceOf: (row: PriceRow) => ViewerPrice): ProductDetailView {
   return {
     ...toProductView(row, priceOf(row)),

@@ -32,7 +32,10 @@ export const PRODUCT_COLUMNS = [
 
 export type ProductRow = Selection<{ p: CatalogueTables['catalogue.products'] }, 'p', (typeof PRODUCT_COLUMNS)[number]>;
 
-/** The one mapping from a row to a view: a viewer's own prices come from `ViewerPrices` only (docs/rules.md#price-for-viewer). */
+/**
+ * Maps a row to a view; no other code does. A viewer's own prices come from `ViewerPrices` only
+ * (docs/rules.md#price-for-viewer).
+ */
 export function toProductView(row: ProductRow, { tradePrice, payableExVat, mayBuy }: ViewerPrice): ProductView {
   const price = parsePence(row.price);
   const compareAtPrice = row.compareAtPrice === null ? null : parsePence(row.compareAtPrice);

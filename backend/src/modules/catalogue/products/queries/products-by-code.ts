@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import { kysely } from '../../../../platform/database/kysely.js';
 import type { CatalogueTables } from '../../tables.js';
 
-/** How far a product's preparation for the shop has come. */
+/** Progress of preparing a product for the shop. */
 export interface ProductProgress {
   id: string;
-  /** Its Sage code at the first sync. */
+  /** The Sage code at the first sync. */
   sku: string;
   name: string;
   /** Whether customers ever saw it. */

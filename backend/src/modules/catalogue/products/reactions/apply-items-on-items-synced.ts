@@ -24,7 +24,7 @@ export class ApplyItemsOnItemsSynced {
     const slugs = await slugsForNew(em, items, known);
     const rows = items.map((item) => ({
       id: item.productId,
-      // A known product keeps its own; this one only has to be free.
+      // A known product keeps its slug; the new value is ignored, but must be unique.
       slug: slugs.get(item.productId) ?? item.productId,
       code: [...item.code].slice(0, 100).join(''),
       name: [...item.name].slice(0, 255).join(''),

@@ -60,7 +60,7 @@ describe('An admin', () => {
     await expect(edit(1, { categoryId: paints, subcategoryId: guns })).rejects.toThrow(SubcategoryOfAnotherCategory);
     await expect(edit(2, { subcategoryId: basecoats })).rejects.toThrow(SubcategoryOfAnotherCategory);
     await expect(edit(2, { categoryId: productId(77) })).rejects.toThrow(CategoryNotFound);
-    // The page sends the whole product: what it still has of the former category is cleared.
+    // The page sends the whole product: the former category's subcategory is cleared.
     await edit(1, { categoryId: tools, subcategoryId: basecoats });
     expect(await product(1)).toMatchObject({ categoryId: tools, subcategoryId: null });
   });

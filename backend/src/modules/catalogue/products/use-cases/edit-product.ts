@@ -37,9 +37,9 @@ export class ProductVersionConflict extends Error {
 }
 
 /**
- * Changes what the shop owns of a product (docs/rules.md#product-edits). With an `actor` it leaves an audit record; the shop
- * itself leaves none. Throws `ProductNotFound`, `ProductVersionConflict` (with a `version`), `CategoryNotFound`,
- * `HotDealsIsFixed`, `SubcategoryOfAnotherCategory`, `SlugTaken` and what `Product.edit` throws.
+ * Changes fields of a product that the shop owns (docs/rules.md#product-edits). With an `actor` it leaves an audit
+ * record; the shop itself leaves none. Throws `ProductNotFound`, `ProductVersionConflict` (with a `version`),
+ * `CategoryNotFound`, `HotDealsIsFixed`, `SubcategoryOfAnotherCategory`, `SlugTaken` and the errors of `Product.edit`.
  */
 export class EditProduct extends Command<void> {
   constructor(
@@ -73,7 +73,7 @@ export class EditProductHandler implements ICommandHandler<EditProduct> {
   }
 
   private async edit(em: EntityManager, { productId, edits: wanted, version, actor }: EditProduct): Promise<void> {
-    // Category and subcategory are locked before the product, as by those who delete or move one.
+    // Category and subcategory are locked before the product, in the same order as when one is deleted or moved.
     if (wanted.categoryId) await findCategory(em, wanted.categoryId);
     if (wanted.subcategoryId) await findSubcategory(em, wanted.subcategoryId);
     const product = await em.findOne(Product, productId, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -99,7 +99,7 @@ async function findCategory(em: EntityManager, categoryId: string): Promise<void
 const findSubcategory = (em: EntityManager, id: string) =>
   em.findOne(Subcategory, id, { lockMode: LockMode.PESSIMISTIC_READ });
 
-/** With another category, the product's subcategory of the former one is cleared and not an error. */
+/** A new category clears the subcategory of the former one; this is not an error. */
 function withoutFormerSubcategory(product: Product, edits: ProductEdits): ProductEdits {
   const { categoryId = product.categoryId, subcategoryId, ...rest } = edits;
   const isFormer = categoryId !== product.categoryId && subcategoryId === product.subcategoryId;

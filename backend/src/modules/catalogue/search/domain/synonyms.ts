@@ -24,7 +24,7 @@ const SynonymsSchema = defineEntity({
   tableName: 'synonyms',
   properties: {
     ...aggregateProperties,
-    /** In lower case, single blanks between words. */
+    /** Terms in lower case, with single blanks between words. */
     terms: p.array(),
     /** Each term as `synonymKeyOf` returns it, in the order of `terms`. */
     keys: p.array(),

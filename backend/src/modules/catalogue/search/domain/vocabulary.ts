@@ -21,8 +21,8 @@ const VocabularySchema = defineEntity({
 });
 
 /**
- * A word of a present or former name or short description: what a mistyped word may stand for. Written by the trigger of
- * `search-columns.ts`. Not unique on purpose: concurrent writers may both add a word, and neither waits for the other.
+ * A word of a present or former name or short description, as a correction for mistyped words. Written by the trigger
+ * of `search-columns.ts`. Not unique on purpose: concurrent writers may both add a word, and neither waits.
  */
 export class VocabularyWord extends VocabularySchema.class {}
 VocabularySchema.setClass(VocabularyWord);

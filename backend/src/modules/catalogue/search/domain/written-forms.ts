@@ -18,8 +18,9 @@ const UNITS: readonly (readonly [RegExp, small: string, large: string, size: num
 const MEASURE = /^(?:mm|cm|m|metres?|micron|inch|in|w|watt|piece|pc|pack|box)$/;
 
 /**
- * Returns for each word what a name may have in its place, alone or with a neighbour: "400 grit" is also "p400", "2.5 litre" also
- * "2500ml" (docs/rules.md#search). Names have each pair of neighbours joined, so "2500 ml" is found as "2500ml".
+ * Returns the alternative spellings of each word in names, alone or with a neighbour: "400 grit" is also "p400", "2.5
+ * litre" also "2500ml" (docs/rules.md#search). Names have each pair of neighbours joined, so "2500 ml" is found as
+ * "2500ml".
  */
 export function writtenForms(words: readonly string[]): string[][] {
   const forms = words.map(() => new Set<string>());
@@ -49,7 +50,7 @@ function sizes(amount: string, unit: string): string[] {
   return [];
 }
 
-/** Of "400", "p400", "400grit", and of "p" and "grit" before a number. */
+/** Returns the spellings of a grit such as "400", "p400" and "400grit"; also reads "p" or "grit" before a number. */
 function gritOf(word: string, next: string): string[] {
   const isLabel = word === 'p' || GRIT.test(word);
   const number = isLabel ? next : (/^(?:p|grit)?(\d+)(?:grit)?$/.exec(word)?.[1] ?? '');

@@ -24,8 +24,8 @@ export const bestFirst = (alias: string) =>
 type Values = SearchValues | Placeholders<SearchValues>;
 
 /**
- * Returns the beginning of a statement, with a table `found`: id, rank (the smaller, the better), is_featured, name, price. What
- * was typed is only in the `values`.
+ * Returns the beginning of a statement, with a table `found`: id, rank (the smaller, the better), is_featured, name,
+ * price. The typed text is only in the `values`.
  */
 export function foundProducts(filter: ProductFilter, values?: Values): RawBuilder<unknown> {
   const where = conditions(filter);
@@ -80,8 +80,8 @@ function countEverywhere(form: SearchForm): RawBuilder<unknown> {
 }
 
 /**
- * Where no product has all words, corrected or not, in a good place: those that have some of them, in their names or, where there
- * is none, in their descriptions.
+ * If no product has all words, corrected or not, in a good place: products with some of them in their names or, failing
+ * that, in their descriptions.
  */
 function withSomeWords(form: SearchForm, where: RawBuilder<unknown>): RawBuilder<unknown> {
   const some = (by: 'any_named' | 'any_near', more = sql``) => sql`

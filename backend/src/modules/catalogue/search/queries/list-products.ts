@@ -18,7 +18,7 @@ import { type SearchValues, searchValues } from './search-query.js';
 export const SORTS = ['featured', 'price-asc', 'price-desc', 'name'] as const;
 export type ProductSort = (typeof SORTS)[number];
 
-/** Which products, in which order, and which part of them. */
+/** Filter, order and page of a product list. */
 export interface ProductListing extends ProductFilter {
   sort: ProductSort;
   /** Counted from 1. */
@@ -170,7 +170,10 @@ function pageOfSet(listing: ProductListing, values?: Placeholders<SearchValues>)
 }
 
 const LIST_LIMIT = 24;
-/** Of the related products of a product, and of the featured ones of the landing page: first pages in the order `featured`. */
+/**
+ * Limits of short lists: a product's related products and the landing page's featured ones. Both are first pages in the
+ * order `featured`.
+ */
 const SHORT_LIMITS: readonly number[] = [5, 4];
 
 /** The pages that are read most: they are prepared, one statement for each kind of filter, order and limit. */

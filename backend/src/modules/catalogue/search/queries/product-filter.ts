@@ -3,7 +3,7 @@ import { type Pence, toDecimal } from '../../../../platform/money.js';
 import { HOT_DEALS } from '../../categories/domain/category.js';
 import { isVisible } from '../../visible-products.js';
 
-/** Which products. Prices in pence, both ends included, by the shop's own price. */
+/** Filter of the shop's product lists. Prices in pence, both ends included, by the shop's own price. */
 export interface ProductFilter {
   /** Only featured ones. */
   featured?: boolean;
@@ -12,7 +12,7 @@ export interface ProductFilter {
   subcategory?: string;
   /** Only products on sale. */
   sale?: boolean;
-  /** What the shopper typed, not blank. */
+  /** The shopper's search text; not blank. */
   search?: string;
   /** Also products with only some of the words, where none has all in a good place (docs/rules.md#search). */
   someWords?: boolean;
@@ -20,7 +20,7 @@ export interface ProductFilter {
   maxPrice?: Pence;
 }
 
-/** Hot Deals is a category without products of its own: it shows what is on sale (docs/rules.md#hot-deals). */
+/** Hot Deals is a category without products of its own: it shows the products on sale (docs/rules.md#hot-deals). */
 export const isOnSale = ({ sale, category }: ProductFilter): boolean => Boolean(sale) || category === HOT_DEALS;
 
 /** The slugs of a filter, as values or as placeholders. */
@@ -53,7 +53,10 @@ export function conditions(filter: ProductFilter, slugs: FilterSlugs = filter): 
   return found;
 }
 
-/** The one row of a slug; a present slug takes precedence over the same one as a former slug (docs/rules.md#category-upkeep). */
+/**
+ * Selects the row with a slug; a present slug takes precedence over the same one as a former slug
+ * (docs/rules.md#category-upkeep).
+ */
 const bySlug = (slug: unknown, within = sql``) =>
   sql`(slug = ${slug} or ${slug}::text = any(former_slugs))${within} order by slug = ${slug} desc limit 1`;
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { wordsOf } from '../domain/search-words.js';
 
-/** The form of a search: of what was typed, its statement depends on nothing else. */
+/** The form of a search; nothing else of the typed text changes its statement. */
 export interface SearchForm {
   readonly words: number;
   readonly hasDigits: boolean;
@@ -9,7 +9,10 @@ export interface SearchForm {
   readonly someWords: boolean;
 }
 
-/** Returns the form of a search. What is typed in one is a word or a code: the parts of a code mean nothing by themselves. */
+/**
+ * Returns the form of a search. Text without blanks is a word or a code: the parts of a code mean nothing by
+ * themselves.
+ */
 export function formOf(search: string, someWords: boolean): SearchForm {
   const words = wordsOf(search);
   return {
@@ -29,7 +32,7 @@ export const isPreparedForm = ({ words }: SearchForm): boolean => words > 0 && w
 export const nameOfForm = ({ words, hasDigits, someWords }: SearchForm): string =>
   [words, hasDigits && 'digits', someWords && 'some'].filter(Boolean).join('.');
 
-/** What a word costs a product by where it is found; the smaller the sum, the better. */
+/** Cost of a word by the field it is found in; the smallest sum ranks first. */
 const COST = {
   whole: 0,
   beginning: 1,
@@ -43,7 +46,7 @@ const COST = {
 
 /** Added where words are corrected or missing: those products follow all that have every word. */
 const AFTER_ALL_WORDS = 1000;
-/** The dearest products that are still shown where words are corrected or missing, for each word. */
+/** Highest cost per word of products that are still shown where words are corrected or missing. */
 const MOST_PER_WORD = 9;
 
 const sum = (words: number, cost: (place: number) => string) =>
@@ -55,15 +58,15 @@ const inName = (place: number) => `
   when p.search_name @@ q.anywhere[${place}] then ${COST.synonym}`;
 
 /**
- * How well a product `p` that has all words of the query `q` matches: the code itself, the beginning of the code, then each word by
- * where it is found: whole in the name, as a beginning, by a synonym, in the descriptions.
+ * Returns the rank of a product `p` that has all words of the query `q`: the code itself, the beginning of the code,
+ * then each word by its place: whole in the name, as a beginning, by a synonym, in the descriptions.
  */
 export const rank = ({ words, hasDigits }: SearchForm) =>
   sql.raw(`case when p.search_name @@ q.code then -2
     ${hasDigits ? 'when p.search_name @@ q.code_beginning then -1' : ''}
     else ${sum(words, (place) => `${inName(place)} else ${COST.description}`)} end`);
 
-/** The same where words of `q` were corrected to those of `c`, or are missing. */
+/** The rank where words of `q` were corrected to those of `c`, or are missing. */
 export const looseRank = ({ words }: SearchForm) =>
   sql.raw(
     `${AFTER_ALL_WORDS} + ${sum(

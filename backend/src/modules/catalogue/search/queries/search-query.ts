@@ -28,7 +28,10 @@ export const meanings = (key: string, anywhere = true) => `
 /** The word joined to its neighbours: "clear coats" may mean "clearcoat". */
 const JOINED = ['with_former', 'with_next'].map((word) => `${quoted(word)}, ${quoted(stemOf(word))}`).join(', ');
 
-/** Each typed word with what it may match, as parts of a tsquery. Words like "and" do not count where others are missing. */
+/**
+ * Each typed word with its possible matches, as parts of a tsquery. Words like "and" do not count where others are
+ * missing.
+ */
 const TYPED = sql.raw(`
   select n, word, ${stemOf('word')} as stem, length(word) > 1 or count(*) over () = 1 as may_go_on,
     length(word) > 1 and ts_lexize('english_stem', word) is distinct from '{}' as counts,
@@ -48,7 +51,10 @@ const ANYWHERE = sql.raw(
   ),
 );
 
-/** What a search's statement takes of the words: phrases and words with their written forms as JSON, the words as a code. */
+/**
+ * Parameters of a search statement: phrases and words with their written forms as JSON, and the words as a product
+ * code.
+ */
 export interface SearchValues {
   readonly phrases: string;
   readonly typed: string;

@@ -13,14 +13,17 @@ import { formOf, isPreparedForm, nameOfForm, type SearchForm } from './rank.js';
 import type { SuggestionView } from './search.view.js';
 import { type SearchValues, searchValues } from './search-query.js';
 
-/** How many characters must be typed, and how much is suggested (docs/rules.md#search). */
+/** Fewest typed characters, and most suggestions (docs/rules.md#search). */
 const MIN_CHARACTERS = 2;
 const MAX_SUGGESTIONS = 5;
 const SNIPPET_LENGTH = 50;
 
 type SuggestionRow = Omit<SuggestionView, 'priceExVat'> & PriceRow;
 
-/** Returns what the search box suggests for the text typed so far: the best matches, at most five, with what the viewer pays. */
+/**
+ * Returns the search box's suggestions for the text typed so far: the best matches, at most five, with the viewer's
+ * prices.
+ */
 export class SuggestProducts extends Query<SuggestionView[]> {
   constructor(
     readonly viewer: Actor,

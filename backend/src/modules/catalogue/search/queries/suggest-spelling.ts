@@ -6,7 +6,7 @@ import { isVisible } from '../../visible-products.js';
 import { wordsOf } from '../domain/search-words.js';
 import type { SpellingView } from './search.view.js';
 
-/** Looser than what a search corrects by itself: here a person decides. */
+/** Looser than the automatic correction of a search: here a person decides. */
 const ALIKE = sql.lit(0.15);
 const MIN_LENGTH = sql.lit(3);
 const CANDIDATES = sql.lit(5);

@@ -13,7 +13,7 @@ const FOR_AN_HOUR = 'public, max-age=3600';
 const XML = 'application/xml; charset=utf-8';
 const PART = /^[1-9]\d{0,3}$/;
 
-/** What search engines read about the shop. */
+/** Serves robots.txt and the sitemaps. */
 @ApiExcludeController()
 @Controller()
 @Allow('anyone')

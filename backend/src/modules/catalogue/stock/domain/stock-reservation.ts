@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** What no return has taken units from, or what came back whole before returns had ids. */
+/** Return id of units that no return has taken, or that came back as a whole row before returns had ids. */
 export const NO_RETURN = '00000000-0000-0000-0000-000000000000';
 
 /** reserved (the payment or the approval is pending) → sold. A released reservation is deleted. */
@@ -13,17 +13,20 @@ const StockReservationSchema = defineEntity({
   properties: {
     orderId: p.uuid().primary(),
     productId: p.uuid().primary(),
-    /** Which return brought these units back; units that come back are split off the row of those that stay sold. */
+    /** The return that brought these units back. Returned units are split off into a row of their own. */
     returnId: p.uuid().primary().default(NO_RETURN),
     quantity: p.integer(),
     state: p.text().$type<ReservationState>(),
     reservedAt: p.datetime().defaultRaw('now()'),
     soldAt: p.datetime().nullable(),
-    /** From when on Sage's stock count includes the sale; until then it is subtracted from that count (docs/rules.md#stock-after-sync). */
+    /**
+     * Time from which Sage's stock count includes the sale; until then it is subtracted from that count
+     * (docs/rules.md#stock-after-sync).
+     */
     countedAt: p.datetime().nullable(),
     /** When the sold goods came back. */
     returnedAt: p.datetime().nullable(),
-    /** From when on Sage's stock count includes the return; until then it is added to that count. */
+    /** Time from which Sage's stock count includes the return; until then it is added to that count. */
     returnCountedAt: p.datetime().nullable(),
   },
   checks: [

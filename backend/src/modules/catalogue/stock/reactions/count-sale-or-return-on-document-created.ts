@@ -4,7 +4,7 @@ import { type Envelope, On } from '../../../../platform/messaging/event.js';
 import { DocumentCreated, type DocumentCreatedPayload } from '../../../accounting-sync/events.js';
 import { countReturn, countSale } from '../count-in-sage.js';
 
-/** Documents by which Sage takes goods back; every other one that moves stock takes them out. */
+/** Documents that return goods to Sage's stock; all others that move stock take goods out. */
 const RETURNS: readonly string[] = ['credit_note', 'refund'];
 
 /** Counts the sale or the return of the order once Sage has its document (docs/rules.md#stock-after-sync). */

@@ -12,9 +12,9 @@ export type Renditions = Record<PictureWidth, Uint8Array>;
 
 const SOURCE = resolve('backend/src/modules/catalogue/uploads/adapters/render-picture.ts');
 const BUILT = resolve('dist/backend/src/modules/catalogue/uploads/adapters/render-picture.js');
-/** How long a picture may take, in ms. */
+/** Longest time for a picture, in ms. */
 const LIMIT_MS = { webp: 20_000, avif: 120_000 };
-/** What the process may take: a progressive JPEG of 40 megapixels, the costliest found, takes 205 MB. */
+/** Memory limit of the process. A progressive JPEG of 40 megapixels, the costliest found, takes 205 MB. */
 const MAX_RESIDENT_BYTES = 768 * 1_048_576;
 const LOOK_EVERY_MS = 50;
 /** Signals by which a program ends that fails by itself. */
@@ -78,8 +78,8 @@ export class PictureProcess {
     child.once('message', (answer) => answered(answer as RenderAnswer));
     child.once('error', (error) => reject(new PicturesUnavailable(error)));
     child.once('close', (code, by) => {
-      // A decoder that crashed has met a file that it cannot read. A process that others ended, such as with the shop's own or
-      // for want of memory, or that did not start, says nothing of the file: it may be tried again.
+      // A crash of the decoder means an unreadable file. A process that was killed, for example with the shop or for
+      // want of memory, or that did not start, says nothing about the file: it may be tried again.
       if (by && CRASHES.has(by)) answered({ rejected: 'unreadable', reason: `the process ended with ${by}` });
       else reject(new PicturesUnavailable(new Error(`The picture process ended with ${by ?? code}: ${words}`)));
     });
@@ -94,7 +94,7 @@ export class PictureProcess {
   }
 }
 
-/** What a process has in memory; 0 where the system does not say. */
+/** Returns the resident memory of a process in bytes; 0 where the system does not say. */
 function residentBytes({ pid }: ChildProcess): number {
   try {
     return Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * PAGE_BYTES;

@@ -5,14 +5,14 @@ import { writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import sharp from 'sharp';
 
-/** What the process is asked. */
+/** Input of the process. */
 export interface RenderRequest {
   readonly bytes: Uint8Array;
   readonly widths: readonly number[];
   readonly format: 'webp' | 'avif';
 }
 
-/** What it answers: a rendition for each width, or why there is none. */
+/** Output of the process: a rendition for each width, or why there is none. */
 export type RenderAnswer =
   | { readonly renditions: readonly Uint8Array[] }
   | { readonly rejected: 'pixels' | 'unreadable'; readonly reason: string };
@@ -24,7 +24,7 @@ const TALLEST = 2;
 /** Formats that are decoded; anything else that libvips knows (SVG, GIF, TIFF, PDF) is not. */
 const FORMATS = ['jpeg', 'png', 'webp', 'heif'];
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Heif'].map((name) => `VipsForeignLoad${name}Buffer`);
-/** Above what every other work of this machine has. */
+/** Nice values above those of all other processes on the machine. */
 const LOW_PRIORITY = 10;
 const BACKGROUND_PRIORITY = 19;
 
@@ -63,7 +63,7 @@ async function render({ bytes, widths, format }: RenderRequest): Promise<RenderA
 function prepare(format: RenderRequest['format']): void {
   setPriority(format === 'avif' ? BACKGROUND_PRIORITY : LOW_PRIORITY);
   try {
-    // Where memory runs out, the kernel ends this process first.
+    // Makes the kernel end this process first where memory runs out.
     writeFileSync('/proc/self/oom_score_adj', '1000');
   } catch {
     // Only Linux has it.

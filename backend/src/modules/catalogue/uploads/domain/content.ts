@@ -2,7 +2,7 @@
 export const PICTURE_WIDTHS = [320, 640, 1280] as const;
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 
-/** Bytes at both ends of a file that show what it is. */
+/** Bytes at both ends of a file that show its type. */
 export const HEAD_BYTES = 1024;
 
 /** Whether a file begins like a JPEG, PNG, WebP or AVIF. Whether it is one is found out by reading it. */
@@ -26,7 +26,7 @@ export function looksLikePdf(head: Buffer, tail: Buffer): boolean {
   );
 }
 
-/** Where the parts of a finished upload are kept. */
+/** Public storage keys of a finished upload: the picture in each width, and the data sheet. */
 export const publicKeys = {
   picture: (id: string, width: PictureWidth) => `images/${id}/${width}.webp`,
   dataSheet: (id: string) => `datasheets/${id}.pdf`,

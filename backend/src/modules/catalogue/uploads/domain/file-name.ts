@@ -1,11 +1,12 @@
-/** Bytes that most file systems take, less room for what browsers add. */
+/** Longest file name in bytes on most file systems, less room for additions of browsers. */
 const LONGEST = 200;
 /** Names that Windows keeps for devices. */
 const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d|conin\$|conout\$)(\.|$)/i;
 
 /**
- * Returns the name as it may be shown, stored and offered for saving: the last part of a path, without control and direction
- * characters and what Windows does not take. `ending` is added where it is missing. The name never decides where a file is kept.
+ * Returns the name as it may be shown, stored and offered for saving: the last part of a path, without control and
+ * direction characters and those that Windows rejects. `ending` is added where it is missing. The name never decides
+ * where a file is kept.
  */
 export function cleanFileName(given: string, ending: string): string {
   const last = given.normalize('NFC').split(/[/\\]/).at(-1) ?? '';

@@ -1,4 +1,4 @@
-/** Thrown for a file of a kind that is not taken. `field` names what says so. */
+/** Thrown for a kind of file that is not accepted. `field` names the invalid field. */
 export class FileNotAllowed extends Error {
   constructor(
     readonly field: 'filename' | 'type' | 'size',
@@ -18,14 +18,14 @@ export class UploadNotFound extends Error {
   }
 }
 
-/** Thrown at the end of an upload whose file has not been sent. */
+/** Thrown when an upload is finished whose file was never sent. */
 export class FileNotArrived extends Error {
   constructor() {
     super('The file has not arrived yet. Please send it before finishing the upload.');
   }
 }
 
-/** Thrown where the content that arrived is not what may be kept; the message says why. */
+/** Thrown where the content of an upload is not acceptable; the message says why. */
 export class ContentRejected extends Error {}
 
 /** Thrown where no picture can be read at the moment, whatever its content. */

@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import { cleanFileName } from './file-name.js';
 import { FileNotAllowed, UploadTooLarge } from './upload-errors.js';
 
-/** What a file is for; the rules differ (docs/rules.md#uploads). */
+/** Purposes of an upload, each with its own rules (docs/rules.md#uploads). */
 export const PURPOSES = ['image', 'datasheet'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
@@ -53,8 +53,8 @@ export interface AcceptedFile {
 }
 
 /**
- * Checks what a browser announces, so that no file is sent only to be rejected; the content is checked when it has
- * arrived. Throws `FileNotAllowed`, `UploadTooLarge`.
+ * Checks an announced file before it is sent; the content is checked after it has arrived. Throws `FileNotAllowed`,
+ * `UploadTooLarge`.
  */
 export function acceptFile({ filename, type, size: announced, purpose: wanted }: AnnouncedFile): AcceptedFile {
   const size = announced ?? null;

@@ -14,10 +14,10 @@ const UploadSchema = defineEntity({
   tableName: 'uploads',
   properties: {
     id: p.uuid().primary(),
-    /** Of the file as it arrives; decided by the server. */
+    /** Storage key of the file as uploaded; chosen by the server. */
     key: p.string().length(200).unique(),
     purpose: p.string().length(20).$type<Purpose>(),
-    /** As its uploader called it, without paths and control characters. */
+    /** The uploader's file name, without paths and control characters. */
     filename: p.string().length(255),
     /** As the browser said it. */
     type: p.string().length(100),
@@ -26,9 +26,9 @@ const UploadSchema = defineEntity({
     /** The user who started it and may finish it. */
     owner: p.uuid(),
     state: p.string().length(20).$type<UploadState>(),
-    /** Of a multipart upload. */
+    /** Id of a multipart upload; null for others. */
     uploadId: p.string().length(1024).nullable(),
-    /** Why it was rejected; shown to its uploader. */
+    /** Reason for the rejection, shown to the uploader. */
     rejection: p.text().nullable(),
     publicUrl: p.string().length(255).nullable(),
     createdAt: p.datetime().defaultRaw('now()'),

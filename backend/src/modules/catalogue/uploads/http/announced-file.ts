@@ -3,7 +3,7 @@ import { type AnnouncedFile, PURPOSES } from '../domain/upload-rules.js';
 
 const LONGEST_NAME = 1000;
 
-/** Reads what Uppy says of a file, all of it text. Throws the 400 of the field that is wrong. */
+/** Reads Uppy's description of a file, all of it text. Throws the 400 of the invalid field. */
 export function announcedFile(
   filename: unknown,
   type: unknown,

@@ -94,7 +94,7 @@ describe('A shop that keeps its files in a bucket', () => {
     const slow = Array.from({ length: 50 }, () => get('slow'));
     while ((await sandbox.faults()).some(({ hits }) => hits < 50));
     expect((await get('quick')).status).toBe(200);
-    // They are abandoned and requested again, as long as the library's budget of retries lasts: about 35 at once.
+    // Slow requests are abandoned and sent again while the library's retry budget lasts: about 35 at once.
     const statuses = new Set((await Promise.all(slow)).map(({ status }) => status));
     expect(statuses).toContain(200);
     expect([...statuses].every((status) => status === 200 || status === 503)).toBe(true);

@@ -11,7 +11,7 @@ import { UploadShop } from '../testing/upload-shop.js';
 
 const MAX = 5_242_880;
 
-/** How many processes this one has started that run still. */
+/** Number of running processes that this one has started. */
 function childCount(): number {
   const found = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8');
   return found.split(' ').filter((pid) => pid && isAlive(pid)).length;
@@ -27,12 +27,12 @@ function isAlive(pid: string): boolean {
 }
 
 /**
- * As it ends, the process writes the most that it ever had in memory, in kB. The kernel's `maxRSS` would start from that of
- * the process that forked it.
+ * Makes the process write its peak memory in kB as it ends. The kernel's `maxRSS` would start from the peak of the
+ * parent process.
  */
 const SAYS_ITS_PEAK = `data:text/javascript,import{readFileSync}from'node:fs';process.on('exit',()=>process.stderr.write(/VmHWM:\\s+(\\d+)/.exec(readFileSync('/proc/self/status','utf8'))[1]))`;
 
-/** What a process that reads pictures answers, started as the shop does it, and the most that it had in memory. */
+/** Renders a picture in a process started as the shop does it; returns its answer and its peak memory. */
 async function renderedAlone(bytes: Uint8Array): Promise<{ answer: unknown; peakBytes: number }> {
   const child = fork(resolve(__dirname, '../adapters/render-picture.ts'), [], {
     serialization: 'advanced',

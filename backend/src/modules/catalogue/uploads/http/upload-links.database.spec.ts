@@ -154,7 +154,7 @@ describe('The calls of uploads', () => {
     const clock = jest.spyOn(Date, 'now').mockReturnValue(now + ELEVEN_MINUTES_MS);
     const { status, text } = await shop.put(link, bytes);
     clock.mockRestore();
-    // Word for word what makes Uppy ask for another link.
+    // The exact text that makes Uppy ask for another link.
     expect([status, text]).toEqual([403, expect.stringContaining('<Message>Request has expired</Message>')]);
     expect(await shop.storage.has(key)).toBe(false);
     await shop.put(link, bytes).expect(200);

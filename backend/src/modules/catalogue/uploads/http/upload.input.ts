@@ -70,14 +70,13 @@ export class StartMultipartInput {
   metadata?: Record<string, string>;
 }
 
-/** Which upload; the id stands in the path. */
+/** Key of an upload; its id is in the path. */
 export class UploadKeyInput {
   @IsString()
   @MaxLength(200)
   key: string;
 }
 
-/** Which parts of which upload. */
 export class SignPartsInput extends UploadKeyInput {
   /** Numbers from 1 to 10,000, separated by commas; at most 100 of them. */
   @IsString()

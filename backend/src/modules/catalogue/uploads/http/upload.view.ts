@@ -14,7 +14,7 @@ export class FinalizedUploadView {
   publicURL: string;
 }
 
-/** How a browser sends a whole file. */
+/** The request by which a browser sends a whole file. */
 export class UploadParametersView {
   @ApiProperty({ enum: ['PUT', 'POST'] })
   method: 'PUT' | 'POST';
@@ -69,5 +69,4 @@ export class CompletedMultipartView {
   bucket: string;
 }
 
-/** Nothing to say. */
 export class AbortedMultipartView {}

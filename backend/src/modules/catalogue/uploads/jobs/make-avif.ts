@@ -6,10 +6,10 @@ import { messageOf } from '../../../../platform/redaction.js';
 import { PictureProcess } from '../adapters/picture-process.js';
 import { ContentRejected, PicturesUnavailable } from '../domain/upload-errors.js';
 
-/** A process that has just started has better things to do, and may be a test's; seconds. */
+/** Delay after the start, when the process is busy, or may belong to a test; seconds. */
 const STARTS_AFTER_SECONDS = 600;
 const MAX_SOURCE_BYTES = 20_000_000;
-/** The narrowest is stored last: where it is, the others are. */
+/** The narrowest width is stored last: if it exists, the others do. */
 const WIDTHS = [1280, 640, 320] as const;
 const EVERY_TWO_MINUTES = '*/2 * * * *';
 
@@ -42,7 +42,7 @@ export class MakeAvif {
     if (process.uptime() > STARTS_AFTER_SECONDS) await this.make(signal);
   }
 
-  /** Makes what is missing. Returns how many pictures were made. */
+  /** Makes the missing pictures. Returns how many. */
   async make(signal: AbortSignal): Promise<number> {
     let made = 0;
     for (const { folder, isInOrderOfTime } of FOLDERS) {
@@ -52,7 +52,7 @@ export class MakeAvif {
         const isDone = picture.files.has(avifOf(keyOf(picture.name, 320))) || this.failed.has(picture.name);
         const source = picture.files.get(keyOf(picture.name, 1280));
         if (!isDone && source && (await this.makeOne(picture.name, source, signal))) made += 1;
-        // Behind the last one before which nothing can come any more, what is done need not be looked at again.
+        // The next run starts after the last picture before which no new one can appear.
         allBefore &&= source !== undefined && source.lastModified.getTime() < Date.now() - SETTLED_MS;
         if (allBefore) this.doneUpTo.set(folder, `${picture.name}/~`);
       }

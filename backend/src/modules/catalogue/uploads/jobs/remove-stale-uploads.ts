@@ -14,7 +14,7 @@ import { INCOMING } from '../use-cases/start-upload.js';
 const HOURS = 24;
 const BATCH = 100;
 
-/** Removes what was uploaded and never finalised: the files, the parts, and then the record. */
+/** Removes uploads that were never finalised: the files, the parts, and then the record. */
 @Injectable()
 export class RemoveStaleUploads {
   private readonly logger = new Logger('Uploads');
@@ -29,7 +29,7 @@ export class RemoveStaleUploads {
     await this.remove(new Date(), signal);
   }
 
-  /** Removes what is too old at `now`. What a death in the middle leaves is removed by the next run. */
+  /** Removes uploads that are too old at `now`. A crash in the middle leaves the rest to the next run. */
   async remove(now: Date, signal?: AbortSignal): Promise<void> {
     const before = new Date(now.getTime() - HOURS * 3_600_000);
     let removed = 0;
@@ -39,7 +39,7 @@ export class RemoveStaleUploads {
       removed += rows.length;
       if (rows.length < BATCH) break;
     }
-    // Sent again to a link after it was finalised, or left by a death between two steps.
+    // Files sent again after finalising, or left by a crash between two steps.
     for await (const { key, lastModified } of this.storage.list(INCOMING)) {
       if (signal?.aborted) return;
       if (lastModified < before) await this.storage.remove(key);

@@ -20,7 +20,6 @@ export function pdf(bytes = 400): Buffer {
   return Buffer.concat([head, Buffer.alloc(Math.max(0, bytes - head.length - tail.length), 'x'), tail]);
 }
 
-/** Bytes that no one has seen before. */
 export function noise(bytes: number): Buffer {
   return randomBytes(bytes);
 }

@@ -25,9 +25,9 @@ const resolve = async (request: Request): Promise<Actor | null> => {
   return role && userId ? { kind: 'user', userId, role, isTradeCustomer: false, tradeVerified: false } : null;
 };
 
-/** The catalogue over HTTP with uploads by any user: who asks stands in headers. */
+/** The catalogue over HTTP with uploads by any user, whom headers name. */
 export class UploadShop {
-  /** An administrator, in whose name everything is done unless another is given. */
+  /** An administrator, the default user of all calls. */
   readonly admin = randomUUID();
 
   private constructor(readonly server: HttpServer) {}
@@ -50,7 +50,7 @@ export class UploadShop {
     return role === 'guest' ? call : call.set('X-Role', role).set('X-User', user);
   }
 
-  /** Starts an upload; answers its key and the path of its link. */
+  /** Starts an upload; returns its key and the path of its link. */
   async start(purpose: Purpose, more: Record<string, unknown> = {}): Promise<{ key: string; link: string }> {
     const file = { filename: NAMES[purpose], type: TYPES[purpose], purpose, ...more };
     const { body } = await this.call('post', '/api/objects/upload').send(file).expect(200);

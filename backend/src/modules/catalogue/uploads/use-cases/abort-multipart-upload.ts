@@ -6,7 +6,9 @@ import type { CatalogueTables } from '../../tables.js';
 import { UploadNotFound } from '../domain/upload-errors.js';
 import type { UploadRef } from '../own-upload.js';
 
-/** Cancels a user's multipart upload and deletes what arrived. Idempotent until it is finalised. Throws `UploadNotFound`. */
+/**
+ * Cancels a user's multipart upload and deletes its parts. Idempotent until it is finalised. Throws `UploadNotFound`.
+ */
 export class AbortMultipartUpload extends Command<void> {
   constructor(
     readonly upload: UploadRef,

@@ -13,8 +13,8 @@ import { RULES } from '../domain/upload-rules.js';
 import { type MultipartRow, ownMultipart, type UploadRef } from '../own-upload.js';
 
 /**
- * Joins the parts of a user's upload. Idempotent. Throws `UploadNotFound`, `InvalidParts`, and `UploadTooLarge`, which deletes
- * what arrived.
+ * Joins the parts of a user's upload. Idempotent. Throws `UploadNotFound`, `InvalidParts`, and `UploadTooLarge`, after
+ * deleting the parts.
  */
 export class CompleteMultipartUpload extends Command<void> {
   constructor(
@@ -39,7 +39,7 @@ export class CompleteMultipartUploadHandler implements ICommandHandler<CompleteM
     try {
       await this.join(row, parts);
     } catch (error) {
-      // Joined before, by a call whose answer was lost.
+      // An earlier call, whose response was lost, joined them.
       if (!(error instanceof MultipartUploadNotFound) || !(await this.storage.has(row.key))) throw error;
     }
     await this.change(row.id, 'completed');

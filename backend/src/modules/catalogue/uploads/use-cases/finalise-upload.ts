@@ -10,7 +10,7 @@ import { publishDataSheet } from './publish-data-sheet.js';
 import { PublishPicture } from './publish-picture.js';
 
 /**
- * Checks what a user has sent and makes it public. Returns its address; a repeat returns the same. Throws `UploadNotFound`,
+ * Checks an uploaded file and makes it public. Returns its address; a repeat returns the same. Throws `UploadNotFound`,
  * `FileNotArrived`, `UploadTooLarge`, `ContentRejected`, `PicturesUnavailable`.
  */
 export class FinaliseUpload extends Command<string> {
@@ -21,7 +21,10 @@ export class FinaliseUpload extends Command<string> {
 
 @CommandHandler(FinaliseUpload)
 export class FinaliseUploadHandler implements ICommandHandler<FinaliseUpload> {
-  /** By id: calls of this process for one upload do the work once. Those of two processes do the same, and one counts. */
+  /**
+   * Running calls by upload id: concurrent calls of this process share one run. Two processes may both do the work; one
+   * result counts.
+   */
   private readonly underWay = new Map<string, Promise<string>>();
 
   constructor(
@@ -76,7 +79,7 @@ export class FinaliseUploadHandler implements ICommandHandler<FinaliseUpload> {
       .where('state', 'in', ['started', 'completed', 'finalised'])
       .returning('id')
       .executeTakeFirst();
-    // Aborted or expired in the meantime; what was published goes with it.
+    // The upload was aborted or expired in the meantime; the clean-up removes the published files too.
     if (!recorded) throw new UploadNotFound();
     await this.storage.remove(row.key).catch(() => undefined);
     return publicUrl;
@@ -93,7 +96,9 @@ export class FinaliseUploadHandler implements ICommandHandler<FinaliseUpload> {
   }
 }
 
-/** The address of an upload that is finalised, undefined for one that is not yet. Throws for one that was rejected. */
+/**
+ * Returns the address of a finalised upload; undefined for one that is not finalised yet. Throws for a rejected one.
+ */
 function outcomeOf({ state, public_url, rejection }: UploadRow): string | undefined {
   if (state === 'finalised' && public_url !== null) return public_url;
   if (state === 'rejected') throw new ContentRejected(rejection ?? 'The file was rejected.');

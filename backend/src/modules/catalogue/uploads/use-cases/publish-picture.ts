@@ -5,7 +5,7 @@ import { looksLikePicture, PICTURE_WIDTHS, publicKeys } from '../domain/content.
 import { ContentRejected, FileNotArrived } from '../domain/upload-errors.js';
 import { RULES } from '../domain/upload-rules.js';
 
-/** Makes the pictures that are served of one that was uploaded. Nothing of the uploaded file itself is ever served. */
+/** Renders the pictures to serve from an uploaded one. The uploaded file itself is never served. */
 @Injectable()
 export class PublishPicture {
   constructor(

@@ -13,8 +13,8 @@ export interface StartedUpload {
 }
 
 /**
- * Starts an upload of a whole file for a user: `put` by PUT, `form` by what limits the size best. Throws `FileNotAllowed`,
- * `UploadTooLarge`.
+ * Starts an upload of a whole file for a user: `put` by PUT, `form` by the POST that limits the size best. Throws
+ * `FileNotAllowed`, `UploadTooLarge`.
  */
 export class StartUpload extends Command<StartedUpload> {
   constructor(

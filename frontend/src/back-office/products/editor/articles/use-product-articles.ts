@@ -8,13 +8,13 @@ import {
 } from '../../../../api/staff-api';
 import { showToast } from '../../../../ui/toast/toast-store';
 
-/** The articles of a product as they are edited: those of an administrator, or null for those of the guide. */
+/** The articles being edited: an administrator's choice, or null for the guide's. */
 type Choice = readonly ArticleReference[] | null;
 
 export interface ProductArticlesState {
   /** Undefined while they are loading. */
   articles: readonly ArticleReference[] | undefined;
-  /** Whether an administrator chose them, or does so now. */
+  /** Whether an administrator chose them, in this form or before. */
   isChosen: boolean;
   error: unknown;
   refetch: () => unknown;
@@ -22,7 +22,7 @@ export interface ProductArticlesState {
   change: (choice: Choice) => void;
   isDirty: boolean;
   isBusy: boolean;
-  /** What a colleague saved since they were loaded. */
+  /** Articles that a colleague saved since these were loaded. */
   theirs: ProductArticles | undefined;
   /** Saves a changed choice; returns whether nothing is left to save. */
   save: () => Promise<boolean>;
@@ -55,7 +55,7 @@ export function useProductArticles(productId: string): ProductArticlesState {
   };
 
   return {
-    // What the guide will choose is known once it is saved.
+    // The guide's own choice is known once it is saved.
     articles: choice === null ? [] : (choice ?? data?.articles),
     isChosen: choice === undefined ? Boolean(data?.isChosen) : choice !== null,
     error: data ? undefined : error,

@@ -1,7 +1,7 @@
 import { Input } from 'antd';
 
 const COLOUR = /^#[0-9a-f]{6}$/i;
-/** What the browser's colour picker begins with. */
+/** Start value of the browser's colour picker. */
 const GREY = '#808080';
 
 interface SwatchFieldProps {

@@ -39,7 +39,7 @@ export function useFamily(productId: string): FamilyState {
 
   const send = async (version: number | null, family: Typed): Promise<boolean> => {
     const members = family.members.map(({ product: _, ...member }) => member);
-    // A family that ends has a name as well.
+    // The server requires a name, even to end a family.
     const name = family.name.trim() || (members.length === 0 ? 'None' : '');
     const result = await replace({ id: productId, setFamilyInput: { version, name, members } });
     if (result.data) {

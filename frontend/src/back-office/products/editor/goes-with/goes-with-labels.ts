@@ -12,7 +12,7 @@ export const KINDS: { value: AdminGoesWithLink['kind']; label: string }[] = [
 /** Two or three parts of a mix: "2:1", "4:1:0.5". */
 const RATIO = /^\s*\d+(\.\d+)?(\s*:\s*\d+(\.\d+)?){1,2}\s*$/;
 
-/** Returns what is wrong with a mixing ratio; undefined where it is right, or empty. */
+/** Returns the error of a mixing ratio; undefined where it is valid or empty. */
 export function ratioError(ratio: string | null): string | undefined {
   return !ratio?.trim() || RATIO.test(ratio) ? undefined : 'Parts by volume, such as 2:1 or 4:1:0.5';
 }

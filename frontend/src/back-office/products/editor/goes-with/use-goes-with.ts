@@ -26,7 +26,7 @@ export interface GoesWithState {
   saveMine: () => Promise<number | undefined>;
 }
 
-/** What goes with a product, as it is edited (docs/rules.md#goes-with). */
+/** State of editing the products that go with a product (docs/rules.md#goes-with). */
 export function useGoesWith(productId: string): GoesWithState {
   const { data, error, refetch } = useGetGoesWithQuery({ id: productId }, { refetchOnMountOrArgChange: true });
   const [typed, setTyped] = useState<AdminGoesWithLink[]>();
@@ -46,7 +46,7 @@ export function useGoesWith(productId: string): GoesWithState {
     }
     const current = problemMember<AdminGoesWith>(result.error, 'current');
     if (hasStatus(result.error, 409) && current) {
-      // Something else of the product changed: no choice is needed.
+      // Another part of the product changed: the user has nothing to decide.
       if (isSame(current.goesWith, saved)) return send(current.version, links);
       setTheirs(current);
       return undefined;

@@ -3,7 +3,7 @@ import { Card } from '../../../../ui/card';
 import { FileField } from '../../../../ui/upload/file-field';
 import { AGE_RULES } from '../../field-rules';
 
-/** What paint law asks for (docs/rules.md#paint-law). */
+/** Fields required by paint law (docs/rules.md#paint-law). */
 export function LawCard() {
   return (
     <Card title="Safety and restrictions">

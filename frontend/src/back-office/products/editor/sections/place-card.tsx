@@ -10,7 +10,7 @@ interface PlaceCardProps {
   categories: Categories;
 }
 
-/** Where the product is found in the shop, and under which address. */
+/** Category and address of the product in the shop. */
 export function PlaceCard({ product, categories }: PlaceCardProps) {
   const categoryId = Form.useWatch('categoryId', { preserve: true });
   return (

@@ -5,7 +5,7 @@ import { formatPounds, percentOff } from '../../../../ui/money/money-format';
 import { PRICE_RULES, TRUSTPILOT_RULES } from '../../field-rules';
 import { PointsField } from '../../points-field';
 
-/** What the shop adds to Sage's price. */
+/** Fields that the shop adds to Sage's price. */
 export function PriceCard({ price }: { price: string }) {
   const before: string | undefined = Form.useWatch('compareAtPrice', { preserve: true });
   return (
@@ -26,7 +26,7 @@ export function PriceCard({ price }: { price: string }) {
   );
 }
 
-/** Returns what customers will see. */
+/** Returns the text that customers will see. */
 function saleText(price: string, typed = ''): string {
   const before = readPounds(typed);
   if (before === null) return `Not on sale: customers pay ${formatPounds(price)}, Sage’s price.`;

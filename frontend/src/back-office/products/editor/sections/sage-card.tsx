@@ -5,7 +5,7 @@ import { formatDateTime } from '../../../../ui/date-format';
 import { Notice } from '../../../../ui/feedback/notice';
 import { formatPounds } from '../../../../ui/money/money-format';
 
-/** What Sage owns; changed there alone (docs/rules.md#field-ownership). */
+/** Fields owned by Sage, read-only here (docs/rules.md#field-ownership). */
 export function SageCard({ product }: { product: AdminProductDetail }) {
   const { name, sageProductCode, sku, price, tradePrice, inventory, lastSageSync, isActive, withdrawalReason } =
     product;

@@ -3,7 +3,7 @@ import { Card } from '../../../../ui/card';
 import { WEIGHT_RULES } from '../../field-rules';
 import { GOODS_KINDS } from '../../product-labels';
 
-/** Where it may be delivered, and how large it is. */
+/** Fields for delivery restrictions and size. */
 export function ShippingCard() {
   return (
     <Card title="Delivery">

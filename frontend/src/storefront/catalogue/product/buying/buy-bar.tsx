@@ -7,18 +7,21 @@ import styles from './buy-bar.module.css';
 
 interface BuyBarProps {
   product: ProductDetail;
-  /** The button that it stands in for. */
+  /** The page's button, which the bar replaces. */
   button: RefObject<HTMLElement | null>;
   onAdd: () => void;
   isAdding: boolean;
 }
 
-/** The visible part of the window begins below the header's compact bar; what is below the window is still to come. */
+/**
+ * Observer margin: the visible part begins below the header's compact bar, and elements below the window do not count
+ * as scrolled past.
+ */
 const NOT_PAST = '-56px 0px 1000000px 0px';
 
 /**
- * On phones the price and the button at the foot of the window, once the page's own have been scrolled away. For fingers only:
- * keyboards and screen readers have the button of the page, and need no second one.
+ * On phones the price and the button at the foot of the window, once the page's own are scrolled out of sight. For
+ * touch only: keyboards and screen readers use the page's button.
  */
 export function BuyBar({ product, button, onAdd, isAdding }: BuyBarProps) {
   const isPast = useIsPast(button);

@@ -19,7 +19,7 @@ function open() {
   return { type, items: () => selectGuestItems(rendered.store.getState()) };
 }
 
-/** Of the browser, which jsdom does not have: the button is always in view. */
+/** Stub of the browser's IntersectionObserver, which jsdom lacks: the button is always in view. */
 beforeAll(() => {
   window.IntersectionObserver = class {
     observe() {}

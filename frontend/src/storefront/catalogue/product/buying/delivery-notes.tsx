@@ -7,8 +7,8 @@ import styles from './delivery-notes.module.css';
 import { promisesOf } from './delivery-promises';
 
 /**
- * The shop's promises beside every product, each claim with its switch (docs/rules.md#claims-and-ratings), and where this one
- * cannot go (docs/rules.md#where-goods-go). How soon it comes is said only of what is in stock.
+ * The shop's promises beside every product, each claim with its switch (docs/rules.md#claims-and-ratings), and places
+ * where this one cannot be delivered (docs/rules.md#where-goods-go). A delivery time is given only for goods in stock.
  */
 export function DeliveryNotes({ goodsKind, isInStock }: { goodsKind: GoodsKind; isInStock: boolean }) {
   const { data: config } = useGetConfigQuery();

@@ -1,7 +1,7 @@
 import type { ShopConfig } from '../../../../api/types';
 import type { IconName } from '../../../../ui/icons/icon';
 
-/** Returns what the shop promises of a product; how soon it comes only where it is in stock. */
+/** Returns the shop's promises for a product; a delivery time only where it is in stock. */
 export function promisesOf(
   { deliveryTime, freeDelivery, nextDay, securePayment, rating }: ShopConfig['claims'],
   isInStock: boolean,

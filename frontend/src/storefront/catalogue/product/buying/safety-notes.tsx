@@ -3,7 +3,10 @@ import type { ProductDetail } from '../../../../api/types';
 import { Notice } from '../../../../ui/feedback/notice';
 import styles from './safety-notes.module.css';
 
-/** What paint law requires before the cart button (docs/rules.md#paint-law); on phones two lines of it until all is wanted. */
+/**
+ * Notes that paint law requires before the cart button (docs/rules.md#paint-law). On phones two lines are shown until
+ * the rest is requested.
+ */
 export function SafetyNotes({ product }: { product: ProductDetail }) {
   const { hazardText, minimumAge, professionalOnly, voc } = product;
   const [isWhole, setWhole] = useState(false);

@@ -5,12 +5,12 @@ type Prices = Pick<ProductDetail, 'price' | 'compareAtPrice' | 'tradePrice'>;
 
 const PENCE_PER_POUND = 100;
 
-/** What the viewer pays, as the page shows it. */
+/** Returns the viewer's price, as the page shows it. */
 const paidFor = ({ price, tradePrice }: Prices) =>
   tradePrice !== undefined && penceOf(tradePrice) < penceOf(price) ? tradePrice : price;
 
 /**
- * Returns what the viewer saves, "£20.80 (22%)", on the price that is struck through beside theirs (docs/rules.md#price-badges);
+ * Returns the viewer's saving, "£20.80 (22%)", on the price struck through beside theirs (docs/rules.md#price-badges);
  * null where none is.
  */
 export function savingOf(product: Prices): string | null {

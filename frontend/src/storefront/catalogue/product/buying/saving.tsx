@@ -4,7 +4,7 @@ import { useVatChoice } from '../../../../ui/money/vat-choice';
 import styles from './saving.module.css';
 import { pointsOf, savingOf } from './saving-of';
 
-/** What the viewer saves on the higher of the two prices shown, and the points that they earn. */
+/** The viewer's saving on the higher of the two prices shown, and the points that they earn. */
 export function Saving({ product }: { product: ProductDetail }) {
   const { isSignedIn } = useSession();
   const saving = savingOf(useVatChoice() === 'ex' ? product.exVat : product);

@@ -3,7 +3,7 @@ import { signInAddress } from '../../../../api/session/return-path';
 import { useSession } from '../../../../api/session/use-session';
 import styles from './trade-only-note.module.css';
 
-/** Who may buy what is sold to trade only, and how this visitor gets there (docs/rules.md#trade-only). */
+/** Explains who may buy trade-only products, and how this visitor can (docs/rules.md#trade-only). */
 export function TradeOnlyNote() {
   const { user } = useSession();
   const { pathname } = useLocation();

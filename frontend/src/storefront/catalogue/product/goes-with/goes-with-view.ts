@@ -1,7 +1,7 @@
 import type { GoesWith, Product } from '../../../../api/types';
 import { type Decimal, penceOf } from '../../../../ui/money/money-format';
 
-/** Why a product cannot be added now, or null where it can. */
+/** Reason why a product cannot be added now; null where it can. */
 export function obstacleOf({ inventory, mayBuy }: Product): string | null {
   if (!mayBuy) return 'sold to trade customers only';
   return inventory === 0 ? 'out of stock' : null;
@@ -18,7 +18,7 @@ export function leftOutOf(links: readonly GoesWith[]): { ready: Product[]; leftO
   return { ready, leftOut };
 }
 
-/** Returns what one of each costs at the prices shown; the cart prices them anew. */
+/** Returns the total for one of each at the prices shown; the cart calculates its own. */
 export function totalOf(products: readonly Product[]): Decimal {
   const pence = products.reduce((sum, { price, tradePrice }) => sum + penceOf(tradePrice ?? price), 0);
   return (pence / 100).toFixed(2);

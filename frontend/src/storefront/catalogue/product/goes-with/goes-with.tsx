@@ -7,7 +7,7 @@ import { GoesWithRow } from './goes-with-row';
 import { leftOutOf, totalOf } from './goes-with-view';
 import { useAddGoesWith } from './use-add-goes-with';
 
-/** What the product is used with: hardener, thinner, gun, with mixing ratios (docs/rules.md#goes-with). */
+/** Products used with this one: hardener, thinner, gun, with mixing ratios (docs/rules.md#goes-with). */
 export function GoesWith({ product }: { product: ProductDetail }) {
   const links = product.goesWith;
   if (links.length === 0) return null;

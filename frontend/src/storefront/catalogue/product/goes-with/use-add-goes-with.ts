@@ -9,11 +9,11 @@ import { showToast } from '../../../../ui/toast/toast-store';
 
 const ADD_FAILED = 'We could not add the products to the cart. Please try again.';
 
-/** Adds one of each of what goes with a product, in one call. */
+/** Adds one of each linked product, in one call. */
 export function useAddGoesWith(name: string) {
   const addMany = useAddMany();
   const [isAdding, setAdding] = useState(false);
-  /** What the stock did not allow. */
+  /** Messages about units that the stock did not allow. */
   const [notes, setNotes] = useState<string[]>([]);
   /** Kept until a response has come, so that a retry does not add twice. */
   const addingId = useRef(makeMergeId());
