@@ -14,7 +14,7 @@ export function limitText(most: number): string {
   return most === MAX_QUANTITY ? `At most ${count} per line` : `Only ${count} in stock`;
 }
 
-/** What the cart needs to know about a product. */
+/** The product fields that decide how many a cart may hold. */
 export interface ProductStock {
   /** The quantity that can still be sold. */
   inventory: number;
