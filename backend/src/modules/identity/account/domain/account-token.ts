@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** What a mailed link does. */
+/** The purpose of a mailed link. */
 export type TokenPurpose = 'confirm-email' | 'reset-password' | 'invitation';
 
 /** How long a link works, in hours. */

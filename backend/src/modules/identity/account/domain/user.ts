@@ -48,7 +48,7 @@ export interface NewUser {
   emailConfirmed?: boolean;
 }
 
-/** What the owner may change; omitted fields stay. */
+/** The fields that the owner may change; omitted fields stay. */
 export type ProfileChanges = Partial<
   Pick<NewUser, 'firstName' | 'lastName' | 'phoneNumber' | 'username'> & { [K in keyof Company]: Company[K] | null }
 >;

@@ -24,7 +24,7 @@ export interface AuditFilter {
   readonly search?: string;
 }
 
-/** What each column of the list is sorted by. */
+/** The sort expression of each column. */
 const SORTED_BY = {
   date: sql`a.at`,
   staff: { emptyLast: sql`lower(doer.email)` },
@@ -39,7 +39,7 @@ export interface AuditPage {
   readonly total: number;
 }
 
-/** What staff did, unless asked otherwise latest first. One statement. */
+/** The actions of staff, by default latest first. One statement. */
 export class ListAudit extends Query<AuditPage> {
   constructor(
     readonly filter: AuditFilter,

@@ -3,7 +3,7 @@ import { type MailRow, renderMail } from '../../../../platform/mail/mail-layout.
 import { imprint } from '../../mails/imprint.js';
 import { CONTACT_SUBJECTS, type ContactSubject } from '../domain/contact-rules.js';
 
-/** What a visitor wrote. */
+/** A visitor's message. */
 export interface ContactMessage {
   readonly name: string;
   readonly email: string;

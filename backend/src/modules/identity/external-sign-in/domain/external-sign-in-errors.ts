@@ -2,7 +2,7 @@
 export type ExternalProblem =
   /** The user cancelled at the provider. */
   | 'cancelled'
-  /** It took too long, was finished before, or was started in another browser. */
+  /** The sign-in took too long, was finished before, or was started in another browser. */
   | 'expired'
   /** The provider does not respond. */
   | 'unavailable'
