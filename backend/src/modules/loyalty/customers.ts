@@ -39,7 +39,7 @@ export class Customers {
     return (actor) => names?.get(actor) ?? actor;
   }
 
-  /** Returns those who look after rewards. */
+  /** Returns the staff who look after rewards. */
   async caretakers(): Promise<readonly { id: string; email: string }[]> {
     return (await this.staff?.staff(['admin'])) ?? [];
   }

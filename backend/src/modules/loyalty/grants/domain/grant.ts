@@ -30,10 +30,10 @@ const GrantSchema = defineEntity({
     productId: p.uuid().nullable(),
     pointsCost: p.integer(),
     state: p.string().length(20).$type<GrantState>().default('available'),
-    /** What the customer's browser calls this redemption, so that repeating it makes no second. */
+    /** The browser's key of this redemption: a repeated request makes no second grant. */
     idempotencyKey: p.text().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
-    /** The last second in which it can be used; null where that has no end. */
+    /** The last second in which it can be used; null if it never expires. */
     expiresAt: p.datetime().nullable(),
     /** The order that used it; of free delivery the latest one. */
     usedAt: p.datetime().nullable(),
@@ -65,6 +65,6 @@ const GrantSchema = defineEntity({
   ],
 });
 
-/** What the redemption of a reward gave (docs/rules.md#grants). Written by set-based statements only. */
+/** A redeemed reward of a customer (docs/rules.md#grants). Written by set-based statements only. */
 export class Grant extends GrantSchema.class {}
 GrantSchema.setClass(Grant);

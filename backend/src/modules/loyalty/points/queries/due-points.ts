@@ -9,8 +9,8 @@ const left = (before: RawBuilder<Date>) => sql<number>`
     - coalesce(sum(points) filter (where type = 'spent'), 0))::int`;
 
 /**
- * How many points of each customer are left of those that expire by the end of `on` (a month's end), without those of `before`
- * (docs/rules.md#points-expiry). What was spent was the oldest. Columns: `user_id`, `points`.
+ * Counts each customer's remaining points that expire by the end of `on` (a month's end), without those of `before`
+ * (docs/rules.md#points-expiry). The oldest points are spent first. Columns: `user_id`, `points`.
  */
 export const duePoints = (months: number, on: string, before: string | null, who?: RawBuilder<boolean>) => sql`
   select user_id, ${left(addedBefore(on, months))}${before === null ? sql`` : sql` - ${left(addedBefore(before, months))}`} as points

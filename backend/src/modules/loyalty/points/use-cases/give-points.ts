@@ -11,7 +11,7 @@ export class GivePoints extends Command<boolean> {
     readonly points: number,
     /** For the history. */
     readonly description: string,
-    /** What the gift is for; the same customer gets it once. */
+    /** The occasion of the gift; the same customer gets it once. */
     readonly occasion: string,
   ) {
     super();

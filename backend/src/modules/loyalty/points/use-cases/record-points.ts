@@ -17,7 +17,7 @@ export interface PointsMovement {
   grantId?: string | null;
   /** For the history: "Earned with order TC-100001". */
   description: string;
-  /** What the movement is for; a second one with the same key is ignored. */
+  /** The key of the movement; a second one with the same key is ignored. */
   key: string;
 }
 

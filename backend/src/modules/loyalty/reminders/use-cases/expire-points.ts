@@ -15,8 +15,8 @@ import { daysAfter } from '../domain/expiry-days.js';
 const BATCH = 100;
 
 /**
- * Takes the points whose day has passed and of which their owner was warned in time (docs/rules.md#points-expiry), each once.
- * Returns how many customers lost any.
+ * Takes expired points, once each, if their owner was warned in time (docs/rules.md#points-expiry). Returns how many
+ * customers lost any.
  */
 export class ExpirePoints extends Command<number> {
   constructor(
@@ -59,7 +59,9 @@ export class ExpirePointsHandler implements ICommandHandler<ExpirePoints> {
     return all;
   }
 
-  /** Settles warnings of one day, the oldest first: what expired earlier is spent when the next day's are counted. */
+  /**
+   * Settles the warnings of one day, the oldest day first: points that expired earlier count as spent for the next day.
+   */
   private async expireBatch(em: EntityManager, today: string): Promise<{ expired: number; settled: number }> {
     const db = kysely(em);
     const warned = daysAfter(today, 1 - WARNED_DAYS);
