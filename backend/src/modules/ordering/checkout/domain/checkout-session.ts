@@ -10,7 +10,7 @@ export const BROWSER_GRACE_MS = 20_000;
 export const WEBHOOK_GRACE_MS = 15_000;
 /** How long a quoted price holds; an unpaid intent is then cancelled (`docs/rules.md#price-hold`), in ms. */
 export const PRICE_HOLDS_MS = 30 * 60_000;
-/** What a shopper who pays at the last moment has for their bank's own questions, in ms. */
+/** The extra time for the bank's own questions to a shopper who pays at the last moment, in ms. */
 export const BANK_GRACE_MS = 10 * 60_000;
 /** When an unpaid checkout without events is first checked; later checks are ever rarer. In ms. */
 const FIRST_CHECK_MS = 5 * 60_000;
@@ -41,9 +41,9 @@ const CheckoutSessionSchema = defineEntity({
     owner: p.text().defaultRaw(`('unknown:'::text || gen_random_uuid())`),
     /** Null for a guest; another user's payment is rejected (`docs/rules.md#payment-belongs-to-checkout`). */
     userId: p.uuid().nullable(),
-    /** Whose saved cards can pay; of the account, and null for a guest. Its intent is made with it. */
+    /** The account's Stripe customer, whose saved cards can pay; null for a guest. The intent is made with it. */
     stripeCustomerId: p.text().nullable(),
-    /** Who buys, as of the last quote; null for a guest. */
+    /** The buyer as of the last quote; null for a guest. */
     customer: p.json<OrderCustomer>().nullable(),
     quote: p.json<StoredQuote>(),
     amount: pence(),
@@ -74,7 +74,7 @@ const CheckoutSessionSchema = defineEntity({
   checks: [{ name: 'checkout_sessions_status', expression: `status in ('open', 'finished', 'rejected', 'abandoned')` }],
 });
 
-/** One checkout with its one payment intent: what was priced for it, and how far it came. */
+/** A checkout with its one payment intent: the quote and the progress. */
 export class CheckoutSession extends CheckoutSessionSchema.class {
   static open(from: {
     owner: string;

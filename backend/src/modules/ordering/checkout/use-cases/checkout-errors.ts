@@ -105,7 +105,7 @@ export class PointsSpent extends CheckoutError {
   }
 }
 
-/** Its reward was used on another order, cancelled, or has expired since. */
+/** The reward was used on another order, cancelled, or has expired since. */
 export class RewardNotAvailable extends CheckoutError {
   constructor(problem: string) {
     super(`${problem} You have not been charged.`);

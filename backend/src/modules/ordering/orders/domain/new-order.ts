@@ -18,13 +18,13 @@ export interface Delivery {
   shippingAddress: OrderAddress | null;
   billingAddress: OrderAddress | null;
   customerEmail: string;
-  /** What the customer asks of the driver. */
+  /** The customer's request to the driver. */
   deliveryNote?: string | null;
-  /** Why some of the order cannot go there, for a person; null or left out where all of it can. */
+  /** The reason why some of the order cannot go there, for a person; null or left out where all of it can. */
   undeliverable?: string | null;
 }
 
-/** What every new order begins with. */
+/** The data of every new order. */
 export interface NewOrder {
   /** Null for a guest. */
   customer: OrderCustomer | null;

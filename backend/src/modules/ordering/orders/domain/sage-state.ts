@@ -4,7 +4,7 @@ import { p } from '@mikro-orm/core';
 export const SAGE_STATES = ['none', 'waiting', 'attention', 'complete'] as const;
 export type SageState = (typeof SAGE_STATES)[number];
 
-/** What an order keeps of its state in Sage. */
+/** The columns of an order's state in Sage. */
 export const sageColumns = {
   sageState: p.string().length(20).$type<SageState>().default('none'),
   /** Plain words; null unless the state is `attention`. */
@@ -18,7 +18,7 @@ export const sageColumns = {
 /** How long a request counts as on its way, in ms: until then accounting-sync may not have queued it yet. */
 const ON_ITS_WAY_MS = 60_000;
 
-/** What of an order decides whether its documents can be made by hand. */
+/** The fields of an order that decide whether its documents can be made by hand. */
 interface RequestingOrder {
   readonly status: string;
   readonly poStatus?: string | null;

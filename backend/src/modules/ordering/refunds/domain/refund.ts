@@ -21,12 +21,12 @@ import { goodsAreBack, RefundNotAllowed, refundable, toBeRepeated } from './refu
  * one is settled once staff have paid the customer another way.
  */
 export type RefundStatus = 'requested' | 'done' | 'failed' | 'settled';
-/** Whole: all lines, and what earlier refunds left of the money. Lines: units of some lines. Part: an amount without stock. */
+/** Whole: all lines, with all of the money that is left. Lines: units of some lines. Part: an amount without stock. */
 export type RefundKind = 'whole' | 'lines' | 'part';
 
-/** How staff paid a failed refund another way. */
+/** The other way in which staff paid a failed refund. */
 export interface Settlement {
-  /** Of the bank transfer or whatever it was; the customer reads it. */
+  /** The reference of the bank transfer or other payment; the customer reads it. */
   reference: string;
   reason: string;
   /** As `actorName` returns it. */
@@ -52,7 +52,7 @@ const RefundSchema = defineEntity({
     amount: pence(),
     /** Fixed when it was requested. */
     shares: p.json<RefundedShare[]>(),
-    /** The units that it is of; empty for a part, null for one from before units were kept. */
+    /** The refunded units; empty for a part, null for a refund from before units were kept. */
     units: p.json<RefundedUnits[]>().nullable(),
     /** Whether these units come back into stock. */
     restock: p.boolean().default(false),
@@ -66,7 +66,7 @@ const RefundSchema = defineEntity({
     cause: p.text().nullable(),
     /** Null for a purchase order, where no money moves. */
     stripePaymentIntentId: p.text().nullable(),
-    /** One that was made at Stripe by hand may be two of ours: what had to be repeated, and the rest. */
+    /** Shared by two refunds where one made at Stripe by hand was split: the repetition that was due, and the rest. */
     stripeRefundId: p.text().index().nullable(),
     /** The published refund that failed at the bank and that this one repeats. */
     repeats: p.uuid().nullable(),
@@ -216,8 +216,9 @@ export class Refund extends RefundSchema.class {
   }
 
   /**
-   * Staff have paid the customer another way, so a failed refund counts as given back from now on. One that was never published
-   * is published now, as it fits what is left. Returns whether the goods come back with it.
+   * Counts a failed refund as given back from now on: staff have paid the customer another way. One that was never
+   * published is published now, with content that fits the rest of the order. Returns whether the goods come back with
+   * it.
    */
   settle(order: Order, earlier: readonly Refund[], { reference, reason, actor }: Omit<Settlement, 'at'>): boolean {
     if (this.status !== 'failed') return false;
@@ -272,9 +273,9 @@ export class Refund extends RefundSchema.class {
   }
 
   /**
-   * The dispute was won after all: the money is with the shop again, as if it had never been taken. It waits for staff where the
-   * customer is due it still, for a cancelled order or for a refund that had failed. Returns false where goods came back with it,
-   * which cannot be undone.
+   * Undoes the refund of a dispute that was won after all: the money is with the shop again. It waits for staff where
+   * the customer is still due it, for a cancelled order or a refund that had failed. Returns false where goods came
+   * back with it, which cannot be undone.
    */
   undoDispute({ status: orderStatus }: Pick<Order, 'status'>): boolean {
     if (!this.repeats && this.restock && (this.units?.length ?? 0) > 0) return false;
@@ -298,7 +299,7 @@ export class Refund extends RefundSchema.class {
     return true;
   }
 
-  /** Its outcome is not known yet: it is looked up again, at growing intervals. */
+  /** Postpones the next look-up, at growing intervals: the outcome is not known yet. */
   postpone(): void {
     this.attempts += 1;
     this.checkAt = new Date(Date.now() + Math.min(1000 * 2 ** this.attempts, LONGEST_WAIT_MS));
@@ -306,7 +307,10 @@ export class Refund extends RefundSchema.class {
 }
 RefundSchema.setClass(Refund);
 
-/** After the whole, the last of the money is a part, unless units are left of a refund of lines that failed since. */
+/**
+ * Returns the kind. After a whole refund the last of the money is a part, unless a failed refund of lines has freed
+ * units.
+ */
 function kindOf(
   { lines, all, units }: { lines?: RefundedLines; all: boolean; units: readonly RefundedUnits[] },
   earlier: readonly Refund[],

@@ -14,9 +14,9 @@ const DAY_MS = 86_400_000;
  * close an accepted one without a refund.
  */
 export type ReturnStatus = 'requested' | 'accepted' | 'declined' | 'arrived' | 'refunded' | 'closed';
-/** Those that wait for staff or for goods. */
+/** The states that wait for staff or for goods. */
 export const OPEN_RETURNS = ['requested', 'accepted', 'arrived'] as const satisfies ReturnStatus[];
-/** Those whose goods stay with the customer, who may ask again. */
+/** The final states in which the goods stay with the customer, who may ask again. */
 export const ENDED_WITHOUT_GOODS: readonly string[] = ['declined', 'closed'] satisfies ReturnStatus[];
 
 export interface ReturnedLine {
@@ -29,11 +29,11 @@ export interface ReturnedLine {
 /** Why goods cannot be returned, for a person. */
 export class ReturnNotAllowed extends Error {}
 
-/** What of an order decides about returns. */
+/** The fields of an order that decide about returns. */
 export interface SentOrder {
   status: string;
   moves: readonly Pick<StatusChange, 'to' | 'at'>[];
-  /** By a whole refund, which takes all goods back. */
+  /** Whether a whole refund stands, which takes all goods back. */
   goodsAreBack: boolean;
   /** Pence that are left of the payment to give back. */
   moneyLeft: Pence;
@@ -69,7 +69,7 @@ const ReturnRequestSchema = defineEntity({
     closedBy: p.text().nullable(),
     /** Why it was closed without a refund; for staff. */
     closeReason: p.text().nullable(),
-    /** The refund that settled it; of an open one the last that failed. */
+    /** The refund that settled it; for an open one the last that failed. */
     refundId: p.uuid().nullable(),
   },
   indexes: [
@@ -89,8 +89,8 @@ const ReturnRequestSchema = defineEntity({
 /** A customer's request to return goods, which staff accept or decline. Money and stock follow by a refund, not by this. */
 export class ReturnRequest extends ReturnRequestSchema.class {
   /**
-   * Requests to return goods of the order. Its row is locked and `earlier` are all requests of it: together never more than was
-   * bought, those that were declined aside. Throws `ReturnNotAllowed`.
+   * Requests to return goods of the order. Its row is locked and `earlier` are all its requests: together, without the
+   * declined ones, never more than was bought. Throws `ReturnNotAllowed`.
    */
   static request(
     order: SentOrder & { id: string; isHeldByBank: boolean },
@@ -159,7 +159,7 @@ export class ReturnRequest extends ReturnRequestSchema.class {
     this.closeReason = reason;
   }
 
-  /** Its goods are refunded, whether they were said to have arrived or not. Throws `ReturnNotAllowed`. */
+  /** Records that the goods are refunded, whether or not they were recorded as arrived. Throws `ReturnNotAllowed`. */
   markRefunded(actor: string, refundId: string): void {
     if (!this.isAccepted) throw new ReturnNotAllowed(this.waitsForNoGoods());
     this.status = 'refunded';
@@ -168,7 +168,7 @@ export class ReturnRequest extends ReturnRequestSchema.class {
     this.refundId = refundId;
   }
 
-  /** Its refund failed: it waits again, for its goods or for another refund. */
+  /** Opens it again after its refund failed: it waits for its goods or for another refund. */
   reopen(): void {
     if (this.status !== 'refunded') return;
     this.status = this.arrivedAt ? 'arrived' : 'accepted';

@@ -83,7 +83,7 @@ describe('A failed refund that staff settle another way', () => {
       after: { amount: '6.00' },
       reason: 'The card was closed',
     });
-    // Nothing has to be repeated any more, and what was settled is not refunded again.
+    // No refund has to be repeated any more, and a settled one is not sent again.
     await expect(refund(order, order.total - 599)).rejects.toMatchObject({ status: 409 });
     await refund(order, order.total - 600);
     expect((await world.stripeRefunds(order)).filter(({ status }) => status === 'succeeded').length).toBeGreaterThan(0);
