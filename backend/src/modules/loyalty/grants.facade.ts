@@ -34,7 +34,7 @@ export interface OrderGrantUse {
   /** The reward's name as it was. */
   readonly name: string;
   readonly usedAt: Date;
-  /** When the order gave it back; null where it has not. */
+  /** The time when the order gave it back; null where it has not. */
   readonly returnedAt: Date | null;
 }
 

@@ -18,7 +18,7 @@ const GIVING_POWER = [
 export class StaffAccounts implements StaffDirectory {
   constructor(private readonly em: EntityManager) {}
 
-  /** Only those who can sign in: an invited address may be mistyped, and a stranger's. */
+  /** Returns only accounts that can sign in: an invited address may be mistyped, and a stranger's. */
   staff(roles: readonly ('sales' | 'support' | 'admin')[]): Promise<{ id: string; email: string }[]> {
     return kysely<IdentityTables>(this.em)
       .selectFrom('identity.users as u')

@@ -50,7 +50,7 @@ export interface Payment {
   customerId: string | null;
   /** Whether the card that pays it is saved with that customer. */
   savesCard: boolean;
-  /** When the shopper's bank authorised it; null before, and in responses other than `retrieve`'s. */
+  /** The time when the shopper's bank authorised it; null before, and in responses other than `retrieve`'s. */
   authorisedAt: Date | null;
   /** The card that pays it; null before it is authorised, and in responses other than `retrieve`'s. */
   card: PaidCard | null;

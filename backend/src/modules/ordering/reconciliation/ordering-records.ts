@@ -70,7 +70,7 @@ export class OrderingRecords implements ReconciledRecords {
     for await (const page of this.history.lostDisputes(disputedFrom, signal)) await this.givenBack(page, stage);
   }
 
-  /** With the orders and refunds of the shop that it is about. */
+  /** Stages the refunds with the shop's orders and refunds that they are about. */
   private async givenBack(page: readonly ListedRefund[], stage: RecordStage): Promise<void> {
     const refunds = page.filter(({ paymentIntentId }) => paymentIntentId !== null);
     await stage.add(refunds.map(paymentRefundRecord));

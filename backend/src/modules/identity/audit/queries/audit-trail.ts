@@ -20,7 +20,7 @@ export interface AuditFilter {
   /** Days in London: YYYY-MM-DD. */
   readonly from?: string;
   readonly to?: string;
-  /** Part of what was recorded, or of a person's e-mail, name or company: of the actor or of the person concerned. */
+  /** A part of the record, or of the e-mail, name or company of the actor or the person concerned. */
   readonly search?: string;
 }
 

@@ -38,7 +38,7 @@ export function messageMail({ shop }: Config, message: ContactMessage, reference
   };
 }
 
-/** Returns the confirmation. It has nothing that was typed: the address may be a stranger's. */
+/** Returns the confirmation. It repeats no typed text: the address may be a stranger's. */
 export function receivedMail(config: Config, subject: ContactSubject, reference: string): ComposedMail {
   const { shop, company } = config;
   return {

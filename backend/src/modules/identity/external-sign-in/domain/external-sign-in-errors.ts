@@ -1,4 +1,4 @@
-/** Why an external sign-in failed, as the login page shows it (`/login?problem=…`). */
+/** The reasons why an external sign-in failed, as the login page shows them (`/login?problem=…`). */
 export type ExternalProblem =
   /** The user cancelled at the provider. */
   | 'cancelled'

@@ -17,7 +17,7 @@ export interface NextStep {
   readonly isStaff: boolean;
 }
 
-/** How a sign-in of this account continues after the password. */
+/** The next step of a sign-in to this account after the password. */
 export class MissingSecondFactor extends Query<NextStep> {
   constructor(readonly userId: string) {
     super();

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** When points that expire by the end of `day` were added at the latest: the moment after it. */
+/** The moment before which points that expire by the end of `day` were added. */
 const addedBefore = (day: string, months: number) => sql<Date>`
   ((date_trunc('month', ${day}::date - make_interval(months => ${months}::int)) + interval '1 month') at time zone 'Europe/London')`;
 

@@ -9,7 +9,7 @@ export class GivePoints extends Command<boolean> {
     readonly userId: string,
     /** Whole points above 0. */
     readonly points: number,
-    /** For the history. */
+    /** The text in the history. */
     readonly description: string,
     /** The occasion of the gift; the same customer gets it once. */
     readonly occasion: string,

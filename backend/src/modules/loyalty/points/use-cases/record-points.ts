@@ -15,7 +15,7 @@ export interface PointsMovement {
   orderNumber?: string | null;
   /** The redeemed reward that it belongs to. */
   grantId?: string | null;
-  /** For the history: "Earned with order TC-100001". */
+  /** The text in the history: "Earned with order TC-100001". */
   description: string;
   /** The key of the movement; a second one with the same key is ignored. */
   key: string;

@@ -11,7 +11,7 @@ import { WARNED_DAYS } from '../../points/domain/points-expiry.js';
 import { duePoints } from '../../points/queries/due-points.js';
 import { daysAfter } from '../domain/expiry-days.js';
 
-/** As many customers as one transaction takes points from. */
+/** The most customers from whom one transaction takes points. */
 const BATCH = 100;
 
 /**

@@ -13,14 +13,14 @@ import { BrowserGraceNotOver, NotPaid } from '../use-cases/checkout-errors.js';
 import { FinaliseCheckout } from '../use-cases/finalise-checkout.js';
 import { OpenCheckouts } from '../use-cases/open-checkouts.js';
 
-/** How often the sweeper looks for due checkouts, in ms; also done at start. */
+/** The interval at which the sweeper looks for due checkouts, in ms; it also does so at the start. */
 const INTERVAL_MS = 3000;
 /** Checkouts that one process handles at once; each may hold a database connection. */
 const AT_ONCE = 6;
 const URGENT_BATCH = 48;
-/** At most so many batches of urgent ones in one sweep. */
+/** The most batches of urgent checkouts in one sweep. */
 const URGENT_ROUNDS = 10;
-/** At most so many checkouts without news in one sweep. */
+/** The most checkouts without news in one sweep. */
 const QUIET_BATCH = 24;
 /** A claim ends after this long, should the process have died, in ms. */
 const CLAIM_MS = BROWSER_GRACE_MS;

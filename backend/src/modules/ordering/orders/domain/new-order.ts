@@ -13,7 +13,10 @@ export interface PaidCard {
   last4: string;
 }
 
-/** Where an order goes and which email address is written to; addresses are null where a browser died before it sent them. */
+/**
+ * The addresses of an order and the email address for its mails; the addresses are null where a browser died before it
+ * sent them.
+ */
 export interface Delivery {
   shippingAddress: OrderAddress | null;
   billingAddress: OrderAddress | null;

@@ -42,7 +42,7 @@ export const orderColumns = {
   pointsUsed: p.integer(),
   paymentMethod: p.string().length(50).$type<PaymentMethod>(),
   stripePaymentIntentId: p.text().unique().nullable(),
-  /** Null of a purchase order, and where Stripe does not name the card. */
+  /** Null for a purchase order, and where Stripe does not name the card. */
   paidCard: p.json<PaidCard>().nullable(),
   /** The account as it was when the order was placed; null for a guest. */
   customer: p.json<OrderCustomer>().nullable(),
@@ -73,6 +73,6 @@ export const orderColumns = {
   /** The person who confirmed that age, as `actorName` returns it; null as long as no one has. */
   ageConfirmedBy: p.text().nullable(),
   ageConfirmedAt: p.datetime().nullable(),
-  /** When the addresses came that were missing at first; null where they came with the order. */
+  /** The time when addresses missing at first came; null where they came with the order. */
   deliverySetAt: p.datetime().nullable(),
 };

@@ -19,8 +19,8 @@ export const HAS_DOCUMENTS = `(status not in ('pending', 'cancelled') or sage_st
 export const LACKS_DOCUMENTS = `sage_state = 'none' and status not in ('pending', 'cancelled')`;
 
 /**
- * When an order was paid or approved, as its moves keep it (ISO 8601, UTC, text that sorts by time); null where it never was
- * (docs/rules.md#sales-figures).
+ * The time when an order was paid or approved, as its status changes keep it (ISO 8601, UTC, text that sorts by time);
+ * null where it never was (docs/rules.md#sales-figures).
  */
 export const SOLD_AT = `((jsonb_path_query_first(moves, '$[*] ? (@."to" == "confirmed")') ->> 'at') collate "C")`;
 

@@ -189,7 +189,7 @@ export class Order extends OrderSchema.class {
     this.emailToConfirm = false;
   }
 
-  /** The payment is captured: raises `OrderPlaced`. Idempotent. */
+  /** Confirms an order whose payment is captured: raises `OrderPlaced`. Idempotent. */
   confirm(actor: string): void {
     if (this.status !== 'pending') return;
     this.transition('confirmed', 'shop', actor);

@@ -6,7 +6,7 @@ const PURPOSE = 'order';
 const MAILBOX = 'order-mailbox';
 const ACCOUNT = 'order-account';
 
-/** How long the link to the form for a password works. */
+/** The validity of the link to the form for a password, in hours. */
 const ACCOUNT_HOURS = 1;
 const HOUR_MS = 3_600_000;
 

@@ -76,7 +76,7 @@ export class OrderMails {
     private readonly config: Config,
   ) {}
 
-  /** How long delivery usually takes, where the shop may say so (docs/rules.md#claims-and-ratings). */
+  /** The usual delivery time, where the shop may state it (docs/rules.md#claims-and-ratings). */
   get deliveryTime(): string | null {
     return this.config.claims.has('deliveryTime') ? CLAIMS.deliveryTime.says : null;
   }

@@ -57,7 +57,7 @@ export function inLines(to: OrderAddress): string {
     .join('\n');
 }
 
-/** How a customer is spoken to, where a name is known. */
+/** Returns the greeting, with the customer's name where it is known. */
 export function hello({ shippingAddress, customerName }: Pick<OrderSnapshot, 'shippingAddress' | 'customerName'>) {
   const name = mailName(shippingAddress?.firstName || customerName);
   return name ? `Hello ${name},` : 'Hello,';

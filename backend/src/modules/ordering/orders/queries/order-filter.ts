@@ -35,7 +35,7 @@ export interface OrderFilter {
   statuses?: readonly string[];
   poStatus?: string;
   paymentMethod?: string;
-  /** How far it is in Sage. */
+  /** The state in Sage. */
   sage?: string;
   /** Waiting for staff to do this. */
   needs?: OrderNeed;

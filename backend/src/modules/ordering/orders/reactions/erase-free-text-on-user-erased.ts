@@ -50,7 +50,7 @@ export class EraseFreeTextOnUserErased {
       .where('o.user_id', '=', userId)
       .whereRef('q.order_id', '=', 'o.id')
       .execute();
-    // How staff paid a failed refund another way may name a bank account.
+    // The text about another payment of a failed refund may name a bank account.
     await sql`
       update ordering.refunds r set settlement = r.settlement || '{"reference": "", "reason": ""}', version = r.version + 1
       from ordering.orders o where o.user_id = ${userId} and r.order_id = o.id and r.settlement is not null`.execute(

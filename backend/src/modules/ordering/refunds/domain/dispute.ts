@@ -50,13 +50,13 @@ const DisputeSchema = defineEntity({
     ...aggregateProperties,
     /** Null while the shop has only the checkout of the payment. */
     orderId: p.uuid().index().nullable(),
-    /** Null of one from before it was kept. */
+    /** Null for a dispute from before it was kept. */
     stripePaymentIntentId: p.text().index().nullable(),
     stripeDisputeId: p.text().unique(),
     amount: pence(),
     reason: p.text(),
     status: p.text(),
-    /** Until when Stripe takes evidence; null where it takes none. */
+    /** The time until which Stripe takes evidence; null where it takes none. */
     respondBy: p.datetime().nullable(),
     closedAt: p.datetime().nullable(),
     /**
@@ -93,7 +93,7 @@ export class Dispute extends DisputeSchema.class {
     });
   }
 
-  /** Names its order, once: raises `OrderDisputed`. */
+  /** Assigns the order, once: raises `OrderDisputed`. */
   assign(order: { id: string; orderNumber: string }): void {
     if (this.orderId) return;
     this.orderId = order.id;

@@ -38,7 +38,7 @@ export interface Settlement {
 /** The request that creates a refund also sends it; the sweeper looks at it after this, in ms. */
 const FIRST_CHECK_MS = 30_000;
 const LONGEST_WAIT_MS = 15 * 60_000;
-/** How often a refund that is pending at the bank is looked up, in ms; Stripe's webhook usually arrives before. */
+/** The interval at which a refund pending at the bank is looked up, in ms; Stripe's webhook usually arrives before. */
 const PENDING_CHECK_MS = 60 * 60_000;
 
 const RefundSchema = defineEntity({
@@ -62,7 +62,7 @@ const RefundSchema = defineEntity({
     reason: p.text(),
     /** As `actorName` returns it; `stripe` for a refund made there by hand. */
     actor: p.text(),
-    /** Why it failed, in plain words. */
+    /** The cause of its failure, in plain words. */
     cause: p.text().nullable(),
     /** Null for a purchase order, where no money moves. */
     stripePaymentIntentId: p.text().nullable(),
@@ -72,12 +72,12 @@ const RefundSchema = defineEntity({
     repeats: p.uuid().nullable(),
     /** The failed refund that was replayed by this one; the first of them where replays failed, too. */
     replaces: p.uuid().nullable(),
-    /** When the sweeper looks at it next, while it is requested. */
+    /** The time of the sweeper's next look, while it is requested. */
     checkAt: p.datetime(),
     attempts: p.integer(),
-    /** When it was done and published; stays where the bank failed it afterwards. */
+    /** The time when it was done and published; stays where the bank failed it afterwards. */
     doneAt: p.datetime().nullable(),
-    /** When staff settled a failed one otherwise; what may be refunded stays the same. */
+    /** The time when staff dismissed a failed one; the refundable amount stays the same. */
     dismissedAt: p.datetime().nullable(),
     settlement: p.json<Settlement>().nullable(),
     /** The lost dispute by which the bank took the money; null where the shop gave it back. */
@@ -104,7 +104,7 @@ const RefundSchema = defineEntity({
   ],
 });
 
-/** A refund that is asked for. */
+/** A request for a refund. */
 export interface RefundRequest {
   /** Pence; left out for the whole, and for lines, whose amount follows from them. */
   amount?: Pence;
@@ -173,7 +173,7 @@ export class Refund extends RefundSchema.class {
   }
 
   /**
-   * Refunds what was captured for an order that could not be made. It has no shares: nothing was sold, and no document of
+   * Refunds money captured for an order that could not be made. It has no shares: nothing was sold, and no document of
    * the order reaches Sage. Another one follows only where `earlier` ones failed.
    */
   static forUnplacedOrder(
@@ -203,8 +203,8 @@ export class Refund extends RefundSchema.class {
   }
 
   /**
-   * The money is given back, or credited: publishes `OrderRefunded`, once, also where the bank fails it later; nothing for an
-   * order that was never confirmed. Returns whether the goods come back with it.
+   * Completes the refund: publishes `OrderRefunded`, once, also where the bank fails it later; nothing for an order
+   * that was never confirmed. Returns whether the goods come back with it.
    */
   complete(order: Order, stripeRefundId: string | null): boolean {
     if (this.status !== 'requested') return false;
@@ -264,7 +264,7 @@ export class Refund extends RefundSchema.class {
     return this.restock;
   }
 
-  /** Stripe rejected it, or the bank did afterwards; it may be requested again. */
+  /** Fails the refund, rejected by Stripe or afterwards by the bank; it may be requested again. */
   fail(cause: string, stripeRefundId: string | null = null): void {
     if (this.status === 'failed' || this.status === 'settled') return;
     this.status = 'failed';
@@ -285,14 +285,14 @@ export class Refund extends RefundSchema.class {
     return true;
   }
 
-  /** Stripe has accepted it; the bank has not yet. */
+  /** Waits for the bank after Stripe has accepted the refund. */
   awaitBank(stripeRefundId: string): void {
     if (this.status !== 'requested') return;
     this.stripeRefundId = stripeRefundId;
     this.checkAt = new Date(Date.now() + PENDING_CHECK_MS);
   }
 
-  /** Staff settled a failed one otherwise. Returns false where it did not fail, or is settled. */
+  /** Dismisses a failed refund that staff settled otherwise. Returns false where it did not fail, or is settled. */
   dismiss(now: Date): boolean {
     if (this.status !== 'failed' || this.dismissedAt) return false;
     this.dismissedAt = now;

@@ -5,7 +5,10 @@ import type { Pence } from '../../../../platform/money.js';
 import type { OrderPlacedLine } from '../../events.js';
 import type { StatusChange } from '../../orders/domain/status-change.js';
 
-/** How long after delivery, or after shipping where delivery was not recorded, goods may be returned, in days (docs/rules.md#returns). */
+/**
+ * The days after delivery, or after shipping where delivery was not recorded, within which goods may be returned
+ * (docs/rules.md#returns).
+ */
 export const RETURN_DAYS = 30;
 const DAY_MS = 86_400_000;
 
@@ -26,7 +29,7 @@ export interface ReturnedLine {
   quantity: number;
 }
 
-/** Why goods cannot be returned, for a person. */
+/** The reason why goods cannot be returned, for a person. */
 export class ReturnNotAllowed extends Error {}
 
 /** The fields of an order that decide about returns. */
@@ -61,13 +64,13 @@ const ReturnRequestSchema = defineEntity({
     /** As `actorName` says it. */
     answeredBy: p.text().nullable(),
     answeredAt: p.datetime().nullable(),
-    /** When the goods came; who says so, as `actorName` says it. */
+    /** The time when the goods came, and who recorded it, as `actorName` returns it. */
     arrivedAt: p.datetime().nullable(),
     arrivedBy: p.text().nullable(),
-    /** When it was refunded, or closed without a refund. */
+    /** The time when it was refunded, or closed without a refund. */
     closedAt: p.datetime().nullable(),
     closedBy: p.text().nullable(),
-    /** Why it was closed without a refund; for staff. */
+    /** The reason for closing it without a refund; for staff. */
     closeReason: p.text().nullable(),
     /** The refund that settled it; for an open one the last that failed. */
     refundId: p.uuid().nullable(),
@@ -142,7 +145,7 @@ export class ReturnRequest extends ReturnRequestSchema.class {
     this.answeredAt = new Date();
   }
 
-  /** The goods of an accepted one have come. Throws `ReturnNotAllowed` where it waits for none. */
+  /** Records that the goods of an accepted return have arrived. Throws `ReturnNotAllowed` where it waits for none. */
   arrive(actor: string): void {
     if (this.status !== 'accepted') throw new ReturnNotAllowed(this.waitsForNoGoods());
     this.status = 'arrived';
@@ -150,7 +153,9 @@ export class ReturnRequest extends ReturnRequestSchema.class {
     this.arrivedAt = new Date();
   }
 
-  /** Closes an accepted one without a refund: the goods never came, or are not as agreed. Throws `ReturnNotAllowed`. */
+  /**
+   * Closes an accepted return without a refund: the goods never came, or are not as agreed. Throws `ReturnNotAllowed`.
+   */
   close(actor: string, reason: string): void {
     if (!this.isAccepted) throw new ReturnNotAllowed(this.waitsForNoGoods());
     this.status = 'closed';

@@ -54,7 +54,7 @@ describe('A failed refund that staff settle another way', () => {
     );
     return last.id;
   };
-  /** As if Stripe had rejected it at once: nothing was published. */
+  /** Makes a refund that Stripe rejected at once: nothing was published. */
   const rejected = async (order: MadeOrder, amount?: number, goods?: RefundOfGoods) => {
     await world.sandbox.fail({ system: 'stripe', match: 'POST /refunds', mode: 'error500', times: 99 });
     await refund(order, amount, goods);

@@ -11,7 +11,7 @@ import { isUnknownToStripe } from '../../adapters/stripe-errors.js';
 import { StripeCustomerCreated } from '../../events.js';
 import type { OrderingTables } from '../../tables.js';
 
-/** How long a request may take to make the customer before the job finishes it, in seconds. */
+/** The time for a request to make the customer before the job finishes it, in seconds. */
 const FINISHED_BY_JOB_AFTER = 60;
 
 /** An account's row. */
