@@ -28,8 +28,8 @@ export class CartClearing {
   }
 
   /**
-   * Removes what was ordered from the customer's cart, in one statement. What was added since the order was priced, in
-   * another tab for instance, stays.
+   * Removes the ordered lines from the customer's cart, in one statement. Units added since the order was priced, in
+   * another tab for instance, stay.
    */
   async takeOut(em: EntityManager, userId: string, lines: readonly CartLine[]): Promise<void> {
     const ordered = lines.map(({ productId, quantity }) => ({ product_id: productId, quantity }));

@@ -10,7 +10,7 @@ export interface CartLine {
   quantity: number;
 }
 
-/** What other modules may query about carts of signed-in customers. */
+/** Queries of signed-in customers' carts, for other modules. */
 @Injectable()
 export class Carts {
   constructor(private readonly em: EntityManager) {}

@@ -8,7 +8,7 @@ import {
 } from '../../platform/customer-directory.js';
 import { STAFF_DIRECTORY, type StaffDirectory } from '../../platform/staff-directory.js';
 
-/** How many customers a search of a list finds at most. */
+/** The most customers that a search of a list finds. */
 const FOUND = 500;
 
 /** Customers and staff, from the module that has the accounts. */
@@ -39,7 +39,7 @@ export class Customers {
     return (actor) => names?.get(actor) ?? actor;
   }
 
-  /** Returns those who look after rewards. */
+  /** Returns the staff who look after rewards. */
   async caretakers(): Promise<readonly { id: string; email: string }[]> {
     return (await this.staff?.staff(['admin'])) ?? [];
   }

@@ -5,11 +5,11 @@ export interface PointsPayload {
   readonly userId: string;
   /** Whole points above 0. */
   readonly points: number;
-  /** What the customer has after it. */
+  /** The balance after the movement. */
   readonly balance: number;
-  /** What it is for; null where no order is behind it. */
+  /** The order of the movement; null if there is none. */
   readonly orderId: string | null;
-  /** As the history shows it: "Earned with order TC-100001". */
+  /** The text in the history: "Earned with order TC-100001". */
   readonly description: string;
 }
 
@@ -28,7 +28,7 @@ export interface RewardRedeemedPayload {
   /** The reward's name as it was. */
   readonly name: string;
   readonly type: 'discount' | 'product' | 'shipping' | 'other';
-  /** As the reward has it: pounds (`5.00`), a share (`10%`), months (`3`). */
+  /** The value of the reward: pounds (`5.00`), a share (`10%`), months (`3`). */
   readonly value: string | null;
   readonly productId: string | null;
   /** Whole points. */

@@ -8,7 +8,7 @@ import { STATE_NOW } from './grants/queries/grant-columns.js';
 import type { RewardType } from './rewards/domain/reward.js';
 import type { LoyaltyTables } from './tables.js';
 
-/** What a grant does to an order. */
+/** The effect of a grant on an order. */
 export type GrantBenefit =
   | { readonly kind: 'amount'; readonly amount: Pence }
   | { readonly kind: 'share'; readonly percent: number }
@@ -21,24 +21,24 @@ export interface OrderGrant {
   readonly id: string;
   /** The reward's name as it was. */
   readonly name: string;
-  /** Anything but `available` cannot be used on an order any more. */
+  /** `available` can be used on an order; any other state no longer can. */
   readonly state: GrantState;
   /** Null where it is not for orders. */
   readonly benefit: GrantBenefit | null;
   readonly expiresAt: Date | null;
 }
 
-/** That an order uses, or used, a grant. */
+/** The use of a grant by an order, also one that was given back. */
 export interface OrderGrantUse {
   readonly grantId: string;
   /** The reward's name as it was. */
   readonly name: string;
   readonly usedAt: Date;
-  /** When the order gave it back; null where it has not. */
+  /** The time when the order gave it back; null where it has not. */
   readonly returnedAt: Date | null;
 }
 
-/** What other modules may query about what rewards gave (docs/rules.md#grants). Each is one statement. */
+/** Queries about redeemed rewards, for other modules (docs/rules.md#grants). Each is one statement. */
 @Injectable()
 export class Grants {
   constructor(private readonly em: EntityManager) {}
@@ -49,7 +49,7 @@ export class Grants {
     return row ? toOrderGrant(row) : null;
   }
 
-  /** Returns what the customer can use on an order now; what ends first comes first. */
+  /** Returns the grants that the customer can use on an order now, the earliest to expire first. */
   async usable(userId: string): Promise<OrderGrant[]> {
     const rows = await this.grantsOf(userId)
       .where(STATE_NOW, '=', 'available')

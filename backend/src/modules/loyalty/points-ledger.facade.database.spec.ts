@@ -44,7 +44,7 @@ describe('The points ledger at checkout', () => {
   afterEach(expectBalanced);
 
   it('takes points from the balance in one statement, records them and publishes an event', async () => {
-    // The other two write the event.
+    // Two more statements write the event.
     const statements = await scenario.statementsOf(() => spend(300, 1));
     expect(statements.filter((statement) => /\bloyalty"?\./.test(statement))).toHaveLength(1);
     expect(await balance()).toBe(700);

@@ -10,7 +10,7 @@ import type { LoyaltyTables } from './tables.js';
 export interface OrderPoints {
   id: string;
   type: PointsType;
-  /** Above 0; the type says which way. */
+  /** Above 0; `type` gives the direction. */
   points: number;
   description: string;
   /** ISO 8601, UTC. */
@@ -25,7 +25,7 @@ export interface PointsStanding {
   spendable: number;
 }
 
-/** What other modules may query about points. */
+/** Queries about points, for other modules. */
 @Injectable()
 export class Points {
   constructor(private readonly em: EntityManager) {}
@@ -45,7 +45,7 @@ export class Points {
     return row ?? { balance: 0, spendable: 0 };
   }
 
-  /** Returns those of these refunds whose points are not taken back yet: the ledger follows a refund a moment later. */
+  /** Returns the given refunds whose points are not taken back yet: the ledger follows a refund a moment later. */
   async notTakenBack(refundIds: readonly string[], em: EntityManager): Promise<ReadonlySet<string>> {
     if (refundIds.length === 0) return new Set();
     const keys = refundIds.map(takenBackKey);

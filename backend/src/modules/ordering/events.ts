@@ -1,15 +1,15 @@
 import { defineEvent } from '../../platform/messaging/event.js';
 
-/** Who a delivery goes to and where; names as they were when the order was placed. */
+/** The recipient and address of a delivery; names as they were when the order was placed. */
 export interface OrderAddress {
   firstName: string;
   lastName: string;
   email: string;
   phone: string;
-  /** Where it is delivered at a company; the account's own company is the customer's. */
+  /** The company at the delivery address; the account's own company is the customer's. */
   company?: string;
   address: string;
-  /** What does not fit the first line: a building, a floor. */
+  /** The second line: a building, a floor. */
   address2?: string;
   city: string;
   /** County; only a purchase order asks for it. */
@@ -30,7 +30,10 @@ export interface OrderPlacedLine {
   tax: number;
   /** Percent: 20 for 20 %. */
   vatRate: number;
-  /** What the order's reward gives, at £0. Missing in events published before there were rewards on orders. */
+  /**
+   * Whether it is the product of the order's reward, at £0. Missing in events published before there were rewards on
+   * orders.
+   */
   isGift?: boolean;
 }
 
@@ -52,7 +55,7 @@ export interface OrderCustomer {
 }
 
 /**
- * The whole snapshot that a document, a mail or points need, so that no subscriber has to query. Money in pence, VAT included.
+ * The whole snapshot for documents, mails and points, so that no subscriber has to query. Money in pence, VAT included.
  */
 export interface OrderSnapshot {
   orderId: string;
@@ -67,7 +70,7 @@ export interface OrderSnapshot {
   lines: OrderPlacedLine[];
   shipping: { total: number; discount: number; tax: number; vatRate: number };
   subtotal: number;
-  /** Null where it uses none; missing, as what it takes off, in events published before there were rewards on orders. */
+  /** Null where it uses none. Missing, like its discount, in events published before there were rewards on orders. */
   grant?: OrderGrant | null;
   /** Part of the lines' and the delivery's `discount`. */
   grantDiscount?: number;
@@ -78,11 +81,16 @@ export interface OrderSnapshot {
   total: number;
   shippingAddress: OrderAddress | null;
   billingAddress: OrderAddress | null;
-  /** What the customer asks of the driver. Missing in events published before this was kept. */
+  /** The customer's request to the driver. Missing in events published before this was kept. */
   deliveryNote?: string | null;
-  /** The age that its customer still has to confirm before it is shipped. Missing in events published before this was kept. */
+  /**
+   * The age that the customer still has to confirm before shipping. Missing in events published before this was kept.
+   */
   ageToConfirm?: number | null;
-  /** Why some of it cannot go to that address, for a person. Missing in events published before this was kept. */
+  /**
+   * The reason why some of it cannot go to that address, for a person. Missing in events published before this was
+   * kept.
+   */
   undeliverable?: string | null;
 }
 
@@ -132,9 +140,12 @@ export interface OrderDetailsCorrectedPayload extends OrderSnapshot {
   /** A user's id. */
   correctedBy: string;
   reason: string;
-  /** Whether the owner of the account proved to be there: then what posts money may be replayed. Absent in older events: no. */
+  /**
+   * Whether the owner of the account proved to be present; only then may writes that post money be replayed. Absent in
+   * older events: no.
+   */
   ownerProven?: boolean;
-  /** Whether the customer's email address is another one now. Absent in older events: no. */
+  /** Whether the customer's email address was changed. Absent in older events: no. */
   emailCorrected?: boolean;
 }
 
@@ -150,7 +161,7 @@ export interface OrderStatusChangedPayload extends OrderSnapshot {
   /** A user's id or `system`. */
   changedBy: string;
   reason: string | null;
-  /** Who carries it; set from `shipped` on. */
+  /** The carrier; set from `shipped` on. */
   carrier: string | null;
   trackingNumber: string | null;
 }
@@ -171,7 +182,10 @@ export interface OrderCancelledPayload extends OrderSnapshot {
   wasConfirmed: boolean;
   /** A user's id or `system`. */
   cancelledBy: string;
-  /** In which role: a signed-in user may use the customer's link. Missing in events published before this was kept. */
+  /**
+   * The role in which it was cancelled: a signed-in user may use the customer's link. Missing in events published
+   * before this was kept.
+   */
   by?: 'customer' | 'staff';
   reason: string;
 }
@@ -181,7 +195,7 @@ export const OrderCancelled = defineEvent<OrderCancelledPayload>(
   ({ orderId }) => orderId,
 );
 
-/** What of a line, or of delivery, is given back: `amount` pence, VAT included, of which `tax` is VAT. */
+/** The refunded part of a line, or of delivery: `amount` pence, VAT included, of which `tax` is VAT. */
 export interface RefundedShare {
   /** The line's place in the order, from 0; null for delivery. */
   position: number | null;
@@ -191,7 +205,7 @@ export interface RefundedShare {
   vatRate: number;
 }
 
-/** Units of a line that a refund is of. */
+/** The refunded units of a line. */
 export interface RefundedUnits {
   /** The line's place in the order, from 0. */
   position: number;
@@ -204,9 +218,14 @@ export interface RefundedUnits {
  */
 export interface OrderRefundedPayload extends OrderSnapshot {
   refundId: string;
-  /** Whole: all lines, what earlier refunds left of the money. Lines: units of some lines. Part: an amount without stock. */
+  /**
+   * Whole: all lines, with all of the money that is left. Lines: units of some lines. Part: an amount without stock.
+   */
   kind: 'whole' | 'lines' | 'part';
-  /** The units that it is of; empty for a part. Missing in events published before this was kept: all of a whole refund. */
+  /**
+   * The refunded units; empty for a part. Missing in events published before this was kept: all units of a whole
+   * refund.
+   */
   units?: RefundedUnits[];
   /** Pence given back by this refund; the sum of `shares`. */
   amount: number;
@@ -239,7 +258,7 @@ export interface OrderRefundUndonePayload {
   /** Null for a guest. */
   customer: OrderCustomer | null;
   refundId: string;
-  /** What the refund had given back and taken back. */
+  /** The points that the refund had given back and taken back. */
   pointsReturned: number;
   pointsTakenBack: number;
   /** Whether the goods were sent: points of an order that is not shipped yet cannot be spent. */
@@ -257,7 +276,7 @@ export const OrderRefundUndone = defineEvent<OrderRefundUndonePayload>(
  */
 export interface DocumentRequestedPayload extends OrderSnapshot {
   paymentMethod: 'stripe' | 'purchase_order';
-  /** Of a purchase order only. */
+  /** Set for a purchase order only. */
   purchaseOrderNumber?: string;
   orderNotes?: string;
   /** A user's id. */

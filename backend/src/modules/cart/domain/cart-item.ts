@@ -12,9 +12,12 @@ const CartItemSchema = defineEntity({
     quantity: p.integer().default(1),
     /** The price a verified trade customer was shown last, where it is below the shop's. Nothing is priced by it (docs/rules.md#legacy-columns). */
     sagePriceOverride: pence().nullable(),
-    /** What one cost when the customer put it in or agreed to its changes; null for lines of before this was recorded. Nothing is priced by it. */
+    /**
+     * Unit price shown to the customer when they added the product or agreed to its changes; null for lines older than
+     * this column. Not used for pricing.
+     */
     shownPrice: pence().nullable(),
-    /** How many could be had then; 0 for what was not sold. */
+    /** Units available at that time; 0 if the product was not sold. */
     shownAvailable: p.integer().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
     updatedAt: p.datetime().defaultRaw('now()'),

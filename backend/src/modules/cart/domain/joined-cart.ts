@@ -4,9 +4,9 @@ import { defineEntity, p } from '@mikro-orm/core';
 export interface Adjustment {
   productId: string;
   name: string;
-  /** What both carts together held. */
+  /** Quantity in both carts together. */
   requested: number;
-  /** What the cart holds now; 0 where the line was left out. */
+  /** Quantity now in the cart; 0 if the line was left out. */
   quantity: number;
 }
 
@@ -25,8 +25,8 @@ const JoinedCartSchema = defineEntity({
 });
 
 /**
- * What was added to a customer's cart under an id made by the browser: a joined guest cart, or one addition of a product.
- * A repeated request adds nothing twice; of a guest cart only what came into it since. Kept for 30 days.
+ * An addition to a customer's cart under an id made by the browser: a joined guest cart, or one product. A repeated
+ * request adds nothing twice; of a guest cart it adds only what is new since the first. Kept for 30 days.
  */
 export class JoinedCart extends JoinedCartSchema.class {}
 JoinedCartSchema.setClass(JoinedCart);

@@ -1,10 +1,10 @@
-// Without imports: `npm run generate` copies this file to the front end, so that a guest's cart in the browser goes by the
-// same rule as an account's (docs/decisions/cart.md#a-line-remembers-what-was-shown).
+// Imports nothing, because `npm run generate` copies this file to the front end: a guest's cart in the browser follows
+// the same rule as an account's (docs/decisions/cart.md#a-line-remembers-what-was-shown).
 
 export const CHANGE_KINDS = ['price', 'stock', 'gone', 'trade-only'] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
-/** What is different about a cart line since it was last shown. */
+/** A difference of a cart line since it was last shown. */
 export interface LineChange {
   kind: ChangeKind;
   /** `price`: pounds for one; `stock`: how many of the line could be had; else null. */
@@ -12,11 +12,14 @@ export interface LineChange {
   now: string | null;
 }
 
-/** What a cart line showed when the shopper put it in, or agreed to its changes. Null where nothing was recorded. */
+/**
+ * Price and stock of a cart line, as shown when the shopper added it or agreed to its changes. Null where nothing was
+ * recorded.
+ */
 export interface LineShown {
   /** Pounds for one, with two decimals. */
   price: string | null;
-  /** How many could be had; 0 for what was not sold. */
+  /** Units available; 0 if the product was not sold. */
   available: number | null;
 }
 
@@ -27,13 +30,13 @@ export interface LineNow {
   available: number;
   /** Whether the product is visible in the shop and sold to the shopper. */
   isSold: boolean;
-  /** False for what is sold to trade only, and the shopper is not. */
+  /** False for a trade-only product and a shopper who is not verified trade. */
   mayBuy: boolean;
 }
 
 /**
- * Returns what changed about a line since it was last shown (docs/rules.md#changed-prices-are-shown): nothing where more can be had
- * than before, and no price of what is no longer sold.
+ * Returns the changes of a line since it was last shown (docs/rules.md#changed-prices-are-shown). More stock than
+ * before is no change, and a product that is no longer sold has no price change.
  */
 export function lineChanges(shown: LineShown, now: LineNow): LineChange[] {
   if (shown.price === null || shown.available === null) return [];

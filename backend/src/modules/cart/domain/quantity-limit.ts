@@ -1,6 +1,6 @@
-// How much a cart holds (docs/rules.md#cart-quantity): the same for the pages, the browser's storage and the server.
+// The limits of a cart (docs/rules.md#cart-quantity): the same for the pages, the browser's storage and the server.
 
-/** How many different products a cart holds at most; a quote takes no more either (docs/rules.md#cart-join). */
+/** The most different products in a cart, and in a quote (docs/rules.md#cart-join). */
 export const MAX_PRODUCTS = 200;
 /** The quantity of one product that a cart, and a line of an order, holds at most. */
 export const MAX_QUANTITY = 9999;
@@ -14,7 +14,7 @@ export function limitText(most: number): string {
   return most === MAX_QUANTITY ? `At most ${count} per line` : `Only ${count} in stock`;
 }
 
-/** What the cart needs to know about a product. */
+/** The product fields that decide how many a cart may hold. */
 export interface ProductStock {
   /** The quantity that can still be sold. */
   inventory: number;

@@ -185,7 +185,7 @@ describe('The cart over HTTP', () => {
       await change('price = 12.50');
       const price = [{ kind: 'price', before: '10.00', now: '12.50' }];
       expect(await changes()).toEqual([price]);
-      // Adding one more or another quantity is no agreement.
+      // Adding one more or setting a quantity does not count as agreement.
       expect((await add(1, 1)).changes).toEqual(price);
       expect((await as(1, 'put', `/api/cart/${id}`, { quantity: 2 })).body.changes).toEqual(price);
       const agreed = await agree([{ id, price: '12.50', available: 10 }]).expect(200);

@@ -27,10 +27,16 @@ const quantityUpTo = (most: number) =>
 /** Units of a product. */
 export const Quantity = () => quantityUpTo(MAX_QUANTITY);
 
-/** Units of a product in a cart that a browser keeps: of more than a line may hold only that line is rejected, not the cart. */
+/**
+ * Units of a product in a cart that a browser keeps. Above the limit of a line only that line is rejected, not the
+ * cart.
+ */
 export const AnyQuantity = () => quantityUpTo(1_000_000);
 
-/** A product in a cart that a browser keeps: what is no id is no product that is sold, and rejects only its line. */
+/**
+ * A product id in a cart that a browser keeps. An invalid id counts as a product that is not sold: only its line is
+ * rejected.
+ */
 export const StoredProductId = () => applyDecorators(LowerCaseId(), Length(1, 100), IsString());
 
 /** No more lines than a cart holds. */
@@ -68,13 +74,13 @@ export class AddToCartInput {
   shownPrice?: string;
 }
 
-/** How many of it the cart is to hold. */
+/** The new quantity of a cart item. */
 export class UpdateCartItemInput {
   @Quantity()
   quantity: number;
 }
 
-/** A line of the guest cart. What cannot be kept of it is in the answer. */
+/** A line of the guest cart. The response lists what could not be kept. */
 export class MergeCartItemInput {
   @StoredProductId()
   productId: string;

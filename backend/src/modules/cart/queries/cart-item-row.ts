@@ -18,7 +18,7 @@ export const ITEM_COLUMNS = [
 
 export type CartItemRow = Selection<CartTables, 'cart.cart_items', (typeof ITEM_COLUMNS)[number]>;
 
-/** What the customer pays for one, in pounds. */
+/** Returns the unit price that the customer pays, in pounds. */
 export const payable = ({ price, tradePrice }: Pick<ProductView, 'price' | 'tradePrice'>): string =>
   tradePrice ?? price;
 

@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { ProductView } from '../../catalogue/index.js';
 import { CHANGE_KINDS, type ChangeKind } from '../domain/line-changes.js';
 
-/** What is different about a line since the customer was last shown it (docs/rules.md#changed-prices-are-shown). */
+/** A difference of a line since the customer was last shown it (docs/rules.md#changed-prices-are-shown). */
 export class CartChangeView {
   @ApiProperty({ enum: CHANGE_KINDS })
   kind: ChangeKind;

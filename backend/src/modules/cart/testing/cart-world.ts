@@ -5,7 +5,7 @@ import type { UserActor } from '../../../platform/http/actor.js';
 export const userId = (number: number) => `0190b7a0-2222-7000-8000-${String(number).padStart(12, '0')}`;
 export const productId = (number: number) => `0190b7a0-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
-/** A signed-in person; a verified trade customer where said. */
+/** A signed-in customer; verified trade if `tradeVerified`. */
 export const customer = (number: number, tradeVerified = false): UserActor => ({
   kind: 'user',
   userId: userId(number),
@@ -14,7 +14,7 @@ export const customer = (number: number, tradeVerified = false): UserActor => ({
   tradeVerified,
 });
 
-/** What a spec's catalogue holds of a product. Prices in pounds. */
+/** A product in a spec's catalogue. Prices in pounds. */
 export interface Stocked {
   available?: number;
   price?: string;
@@ -22,7 +22,7 @@ export interface Stocked {
   visible?: boolean;
 }
 
-/** Puts products numbered 1, 2, … on sale: £10.00 and 10 in stock, or as said. */
+/** Puts products numbered 1, 2, … on sale, by default £10.00 with 10 in stock. */
 export async function stock(em: EntityManager, ...products: Stocked[]): Promise<void> {
   await em.execute('truncate catalogue.products cascade');
   for (const [index, { available = 10, price = '10.00', tradePrice = null, visible = true }] of products.entries()) {

@@ -27,7 +27,7 @@ export class AddToCart extends Command<CartItemView> {
     readonly quantity: number,
     /** Made by the browser, one per addition. */
     readonly additionId?: string,
-    /** What the page showed for one, in pounds. */
+    /** The unit price shown on the page, in pounds. */
     readonly shownPrice?: string,
   ) {
     super();
@@ -43,7 +43,7 @@ export class AddToCartHandler implements ICommandHandler<AddToCart> {
 
   async execute(addition: AddToCart): Promise<CartItemView> {
     const { viewer, productId, quantity, additionId } = addition;
-    // Before the transaction, which must not wait for a second connection.
+    // Read before the transaction, which must not wait for a second connection.
     const [product] = await this.products.forViewer(viewer, [productId]);
     if (!additionId) return this.add(this.em, addition, product);
     return inTransaction(this.em, async (em) => {
@@ -129,7 +129,7 @@ const addItem = prepare(
           .doUpdateSet({
             quantity: sql<number>`cart_items.quantity + excluded.quantity`,
             sage_price_override: sql<string | null>`excluded.sage_price_override`,
-            // A change that the customer has not agreed to yet stays one.
+            // Keeps the recorded price while the customer has not agreed to a change.
             shown_price: sql<string>`coalesce(cart_items.shown_price, excluded.shown_price)`,
             shown_available: sql<number>`excluded.shown_available`,
             updated_at: sql<Date>`clock_timestamp()`,

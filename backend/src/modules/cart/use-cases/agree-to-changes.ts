@@ -12,8 +12,8 @@ export interface SeenLine {
 }
 
 /**
- * Records what the customer has seen of these lines: the page's own view, so that a change of a moment later is still shown.
- * Lines that the customer does not have are left out.
+ * Records the state of these lines that the customer has seen, as the page sent it, so that a change made a moment
+ * later is still shown. Lines that the customer does not have are left out.
  */
 export class AgreeToChanges extends Command<void> {
   constructor(

@@ -48,7 +48,7 @@ export class ChangeQuantityHandler implements ICommandHandler<ChangeQuantity> {
       .set({
         quantity,
         sage_price_override: shown.sage_price_override,
-        // A change that the customer has not agreed to yet stays one.
+        // Keeps the recorded price while the customer has not agreed to a change.
         shown_price: sql<string>`coalesce(shown_price, ${shown.shown_price}::numeric)`,
         shown_available: shown.shown_available,
         updated_at: sql<Date>`clock_timestamp()`,

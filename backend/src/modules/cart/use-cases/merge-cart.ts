@@ -56,7 +56,7 @@ export class MergeCartHandler implements ICommandHandler<MergeCart> {
     const shown = new Map(guestCart.map(({ productId, shownPrice }) => [productId.toLowerCase(), shownPrice]));
     if (wanted.size === 0) return [];
     const { userId } = viewer;
-    // Before the transaction, which must not wait for a second connection.
+    // Read before the transaction, which must not wait for a second connection.
     const found = await this.products.forViewer(viewer, [...wanted.keys()]);
     const products = new Map(found.map((product) => [product.id, product]));
     const lines = linesOf(wanted, products, (product) => shownColumns(viewer, product, shown.get(product.id)));
@@ -77,7 +77,7 @@ export class MergeCartHandler implements ICommandHandler<MergeCart> {
 
 const NOT_SOLD = 'A product that is no longer sold';
 
-/** A stored line whose product id is none. */
+/** Returns the adjustment of a stored line whose product id is invalid. */
 function leftOut([productId, requested]: [string, number]): Adjustment {
   return { productId, name: NOT_SOLD, requested, quantity: 0 };
 }
@@ -141,7 +141,7 @@ async function merge(em: EntityManager, userId: string, lines: readonly GuestLin
     .map((row) => ({ ...row, name: names.get(row.productId) ?? '' }));
 }
 
-/** What was added of a guest cart, quantities by product id, and the adjustments that were returned. */
+/** The outcome of joining a guest cart: quantities added by product id, and the adjustments returned. */
 interface Joined {
   taken: Record<string, number>;
   adjusted: Adjustment[];

@@ -2,7 +2,10 @@ import type { UserActor } from '../../../platform/http/actor.js';
 import type { ProductView } from '../../catalogue/index.js';
 import { payable } from '../queries/cart-item-row.js';
 
-/** What a cart line keeps of what its customer was shown (docs/rules.md#changed-prices-are-shown). Pounds; nothing is priced by it. */
+/**
+ * Columns of a cart line that record what its customer was shown (docs/rules.md#changed-prices-are-shown). Pounds; not
+ * used for pricing.
+ */
 export interface ShownColumns {
   /** The price of a verified trade customer, where it is below the shop's (docs/rules.md#legacy-columns). */
   sage_price_override: string | null;
@@ -11,8 +14,8 @@ export interface ShownColumns {
 }
 
 /**
- * Returns what is kept of a product that is put into a cart. `onPage` is the price of the page it was put in from, where the
- * browser says so; the shop's own price, which a guest or a list shows, is none that changed.
+ * Returns the columns to store for a product put into a cart. `onPage` is the price shown on the page, if the browser
+ * sends it. The shop's own price, which guests and lists show, does not count as a changed price.
  */
 export function shownColumns(viewer: UserActor, product: ProductView, onPage?: string): ShownColumns {
   return {

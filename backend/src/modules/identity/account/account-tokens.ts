@@ -43,8 +43,8 @@ export class AccountTokens {
   }
 
   /**
-   * Consumes a token, in the caller's transaction. Returns null where it is unknown, used or expired. Of two concurrent
-   * calls one gets it.
+   * Consumes a token, in the caller's transaction: of two concurrent calls only one gets it. Returns null where it is
+   * unknown, used or expired.
    */
   async use(em: EntityManager, purpose: TokenPurpose, token: string): Promise<UsedToken | null> {
     const used = await kysely<IdentityTables>(em)

@@ -8,7 +8,7 @@ import { type NewUser, User } from './domain/user.js';
 import { AccountMails } from './mails/account-mails.js';
 import { unlessEmailTaken } from './use-cases/email-taken.js';
 
-/** Who gets an account; the caller has proof that they read mail at this address. */
+/** The customer of a new account; the caller has proof that they read mail at this address. */
 export type ProvenCustomer = Pick<NewUser, 'email' | 'firstName' | 'lastName' | 'phoneNumber'>;
 
 /** A write API: accounts of customers whose mailbox another module has proof of (docs/rules.md#account-of-an-order). */
@@ -35,7 +35,7 @@ export class CustomerRegistration {
   }
 }
 
-/** What stands before the @, where that is long enough for a username. */
+/** Returns the part before the @, if it is long enough for a username. */
 function usernameOf({ email }: ProvenCustomer): string {
   const [mailbox = ''] = email.split('@');
   const { min, max } = ACCOUNT_LENGTHS.username;

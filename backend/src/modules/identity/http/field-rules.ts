@@ -28,7 +28,7 @@ import {
   VAT_NUMBER,
 } from '../account/domain/sign-up-rules.js';
 
-// Of several errors of a field, the one of the first decorator in a list is shown.
+// A field with several errors shows the one of the first decorator in a list.
 
 /** Stands for the number of a company that has none. */
 const NO_COMPANY_NUMBER = 'None';

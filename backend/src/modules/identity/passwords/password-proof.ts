@@ -14,7 +14,7 @@ import { isPassword } from './domain/password.js';
 import { NoPassword, PasswordRejected, SignInAgain } from './domain/password-errors.js';
 import { PasswordCheckLimiter } from './password-check-limiter.js';
 
-/** How a user proves to own the account. */
+/** A user's proof to own the account. */
 export interface Proof {
   readonly password?: string | undefined;
   /** The session of the request, for accounts without a password. */

@@ -31,7 +31,7 @@ const PROVEN: readonly SignInOutcome[] = ['succeeded', 'code-asked', 'enrolment-
 
 /**
  * Logs sign-ins, second factors and password resets: account id or keyed hash of the email address, network prefix and
- * outcome; never the address or a password. Those of staff are in the audit trail too.
+ * outcome; never the address or a password. The audit trail has those of staff too.
  */
 @Injectable()
 export class SignInJournal {

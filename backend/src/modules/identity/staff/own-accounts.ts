@@ -11,8 +11,8 @@ export class OwnAccounts implements Kinship {
   constructor(private readonly em: EntityManager) {}
 
   /**
-   * True of the account itself, of one with its email address, and of one of a company with the same registration or VAT number;
-   * what either had before counts as well, so no one steps out of it by a change.
+   * Returns true for the account itself, one with its email address, and one of a company with the same registration or
+   * VAT number. Former values of either count as well, so that a change does not evade the rule.
    */
   async areOwn(userId: string, owners: readonly ThingOwner[]): Promise<boolean[]> {
     const asked = owners.map(({ userId: id, email }, index) => ({ index, id: id && isUuid(id) ? id : null, email }));

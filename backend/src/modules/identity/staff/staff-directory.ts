@@ -8,7 +8,7 @@ import type { IdentityTables } from '../tables.js';
 import { isInvited } from './queries/is-invited.js';
 import { nameOf } from './queries/staff-name.js';
 
-/** By one of these an administrator may have put an account into the hands of someone they chose. */
+/** Actions by which an administrator may have put an account into the hands of someone they chose. */
 const GIVING_POWER = [
   ...['user.created', 'user.invited', 'user.role-changed', 'user.updated', 'user.second-factor-reset', 'user.restored'],
 ];
@@ -18,7 +18,7 @@ const GIVING_POWER = [
 export class StaffAccounts implements StaffDirectory {
   constructor(private readonly em: EntityManager) {}
 
-  /** Only those who can sign in: an invited address may be mistyped, and a stranger's. */
+  /** Returns only accounts that can sign in: an invited address may be mistyped, and a stranger's. */
   staff(roles: readonly ('sales' | 'support' | 'admin')[]): Promise<{ id: string; email: string }[]> {
     return kysely<IdentityTables>(this.em)
       .selectFrom('identity.users as u')

@@ -9,7 +9,7 @@ export const PASSWORD = 'a long enough one';
 
 /** The provider that a spec has started. */
 export interface Provider {
-  /** Where it listens; the issuer is `/oidc` there. */
+  /** The provider's address; the issuer is `/oidc` there. */
   readonly url: string;
   post(path: string, body: unknown): Promise<Response>;
 }

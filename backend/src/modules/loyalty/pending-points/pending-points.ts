@@ -21,7 +21,9 @@ export async function recordUndecided(em: EntityManager, order: OrderSnapshot): 
     .execute();
 }
 
-/** Sales rejected the purchase order, or its customer cancelled it before: it earns nothing. */
+/**
+ * Ends the pending points of a purchase order that sales rejected, or its customer cancelled before: it earns nothing.
+ */
 export async function endUndecided(em: EntityManager, orderId: string): Promise<void> {
   await kysely<LoyaltyTables>(em)
     .deleteFrom('loyalty.pending_points')
@@ -68,7 +70,10 @@ export async function restorePending(
   );
 }
 
-/** Takes back pending points that a refund takes back, in its transaction; where none are left, the order is pending no more. */
+/**
+ * Reduces pending points by those that a refund takes back, in its transaction; an order without any left is no longer
+ * pending.
+ */
 export async function reducePending(em: EntityManager, orderId: string, points: number): Promise<void> {
   const db = kysely<LoyaltyTables>(em);
   await sql`
@@ -83,7 +88,10 @@ export async function reducePending(em: EntityManager, orderId: string, points: 
   await db.deleteFrom('loyalty.pending_points').where('order_id', '=', orderId).where('points', '<', 1).execute();
 }
 
-/** The order is shipped: its points can be spent, those of a purchase order once it is paid too. Returns what is released. */
+/**
+ * Records that the order is shipped: its points can be spent, for a purchase order once it is paid too. Returns the
+ * released points.
+ */
 export async function recordShipped(em: EntityManager, orderId: string): Promise<ReleasedPoints | null> {
   await kysely<LoyaltyTables>(em)
     .updateTable('loyalty.pending_points')
@@ -94,7 +102,10 @@ export async function recordShipped(em: EntityManager, orderId: string): Promise
   return release(em, orderId);
 }
 
-/** The invoice of the purchase order is paid: its points can be spent once it is shipped too. Returns what is released. */
+/**
+ * Records that the invoice of the purchase order is paid: its points can be spent once it is shipped too. Returns the
+ * released points.
+ */
 export async function recordPaid(em: EntityManager, orderId: string): Promise<ReleasedPoints | null> {
   await kysely<LoyaltyTables>(em)
     .updateTable('loyalty.pending_points')

@@ -20,7 +20,10 @@ interface GrantRow {
   isUnlimited: boolean;
 }
 
-/** What redeemed rewards cost, what the ledger moved for them, and which orders use them (docs/rules.md#grants); read whole. */
+/**
+ * The cost of redeemed rewards, their movements in the ledger, and the orders that use them (docs/rules.md#grants);
+ * read whole.
+ */
 @Injectable()
 export class GrantRecords {
   constructor(private readonly em: EntityManager) {}

@@ -17,7 +17,7 @@ export const FIVE_POUNDS: NewReward = {
 
 const commandsOf = (app: App) => app.get(CommandBus, { strict: false });
 
-/** Offers a reward: £5 off for 500 points where nothing else is said. Returns its id. */
+/** Offers a reward, by default £5 off for 500 points. Returns its id. */
 export async function offer(app: App, fields: Partial<NewReward> = {}): Promise<string> {
   const [id = ''] = await commandsOf(app).execute(new OfferRewards([{ ...FIVE_POUNDS, ...fields }]));
   return id;
@@ -38,7 +38,9 @@ export async function grantOf(app: App, fields: Partial<NewReward> = {}, user = 
   return (await commandsOf(app).execute(new RedeemReward(userId(user), reward))).grant.id;
 }
 
-/** Finds what must never be: balances that are not the sum of the ledger, and grants whose points moved other than once. */
+/**
+ * Finds inconsistencies: balances that are not the sum of the ledger, and grants whose points moved other than once.
+ */
 export const BROKEN = `
   select 'balance' as what, coalesce(b.user_id, l.user_id) as id from loyalty.balances b
   full join (

@@ -10,7 +10,7 @@ const RETRIES = 2;
 /** More cards than anyone saves; the most that Stripe returns at once. */
 const MOST_CARDS = 100;
 
-/** A card that is saved at Stripe: what may be shown of it. */
+/** The details of a card saved at Stripe that may be shown. */
 export interface SavedCard {
   /** Stripe's payment method. */
   id: string;
@@ -42,7 +42,7 @@ export class PaymentCustomers {
     await withStripeErrors(() => this.stripe.customers.update(customerId, { name, email }));
   }
 
-  /** Deletes a customer with its cards. One that Stripe does not know is deleted. */
+  /** Deletes a customer with its cards. Succeeds where Stripe does not know it. */
   async delete(customerId: string): Promise<void> {
     try {
       await withStripeErrors(() => this.stripe.customers.del(customerId));

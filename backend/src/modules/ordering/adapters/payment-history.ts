@@ -27,7 +27,10 @@ export interface ListedRefund extends ReportedRefund {
 /** Stripe could not be read to the end. */
 export class PaymentHistoryUnavailable extends Error {}
 
-/** What Stripe itself says was taken and given back, whatever the shop knows of it. Throws `PaymentHistoryUnavailable`. */
+/**
+ * The payments and refunds according to Stripe itself, whether or not the shop knows of them. Throws
+ * `PaymentHistoryUnavailable`.
+ */
 @Injectable()
 export class PaymentHistory {
   private readonly stripe: Stripe;
@@ -48,7 +51,9 @@ export class PaymentHistory {
     for await (const refunds of this.pages(list, signal)) yield refunds.map(listedRefund);
   }
 
-  /** Lost disputes by which banks took money back, of those made since `from`, page by page, newest first; a page may be empty. */
+  /**
+   * Lost disputes made since `from`, by which banks took money back; page by page, newest first; a page may be empty.
+   */
   async *lostDisputes(from: Date, signal: AbortSignal): AsyncGenerator<ListedRefund[]> {
     const list = (after: object) => this.stripe.disputes.list({ ...since(from), ...after });
     for await (const disputes of this.pages(list, signal)) yield disputes.filter(wasLost).map(lostDispute);

@@ -12,7 +12,7 @@ export interface ReportedRefund {
   /** Pence. */
   amount: number;
   paymentIntentId: string | null;
-  /** Ours; null for one made at Stripe by hand. */
+  /** The refund's id in the shop; null for one made at Stripe by hand. */
   refundId: string | null;
 }
 
@@ -35,7 +35,7 @@ export interface PaymentEvent {
   /** The event's own id. */
   id: string;
   paymentIntentId: string;
-  /** By Stripe's clock, in whole seconds. */
+  /** The time by Stripe's clock, in whole seconds. */
   at: Date;
 }
 

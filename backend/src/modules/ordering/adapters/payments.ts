@@ -22,10 +22,10 @@ export { PaymentRejected, PaymentsFailed, PaymentsUnavailable } from './stripe-e
 /** Time limit of a call, in ms; the library repeats it twice at most, with the same idempotency key. */
 const CALL_LIMIT_MS = 8000;
 const RETRIES = 2;
-/** For calls during a request: one try; the sweeper repeats what got no response. */
+/** Options for calls during a request: one try; the sweeper repeats calls without a response. */
 const ONE_TRY = { maxNetworkRetries: 0, timeout: 5000 };
 
-/** Where the browser says that a payment's goods go, as far as Stripe has fields for it. */
+/** The delivery address that the browser sends with a payment, as far as Stripe has fields for it. */
 export interface PaymentShipping {
   name: string;
   phone: string;
@@ -36,28 +36,28 @@ export interface PaymentShipping {
   country: string;
 }
 
-/** What the shop reads of a payment intent. Amounts in pence. */
+/** The parts of a payment intent that the shop reads. Amounts in pence. */
 export interface Payment {
   id: string;
   clientSecret: string;
   status: Stripe.PaymentIntent.Status;
   amount: Pence;
-  /** What was captured; 0 before. */
+  /** The captured amount; 0 before the capture. */
   received: Pence;
   currency: string;
   receiptEmail: string | null;
-  /** Whose saved cards can pay it; null for a guest's. */
+  /** The Stripe customer whose saved cards can pay it; null for a guest's. */
   customerId: string | null;
   /** Whether the card that pays it is saved with that customer. */
   savesCard: boolean;
-  /** When the shopper's bank authorised it; null before, and in responses other than `retrieve`'s. */
+  /** The time when the shopper's bank authorised it; null before, and in responses other than `retrieve`'s. */
   authorisedAt: Date | null;
   /** The card that pays it; null before it is authorised, and in responses other than `retrieve`'s. */
   card: PaidCard | null;
   shipping: PaymentShipping | null;
 }
 
-/** What of an intent is to change; what is left out stays. */
+/** Changes to an intent; omitted fields stay. */
 export interface PaymentChanges {
   amount?: Pence;
   customerId?: string;
@@ -175,8 +175,8 @@ export class Payments {
 }
 
 /**
- * Stripe repeats the first response to a key for a day, errors too: a call that failed would keep failing. A call that Stripe
- * itself does only once therefore gets a new key every minute.
+ * Returns an idempotency key that changes every minute. Stripe repeats its first response to a key for a day, errors
+ * too, so a failed call would keep failing; only for calls that Stripe itself does once.
  */
 function keyOfNow(what: string): string {
   return `${what}-${Math.floor(Date.now() / 60_000)}`;

@@ -96,7 +96,7 @@ export const ORDERING_PROBLEMS = [
 /** Maps the errors of this module's use cases to HTTP problems. */
 export const OrderingProblems = () => MapErrors(ORDERING_PROBLEMS);
 
-/** Why a customer can no longer cancel, as one would say it to them; by the state of the order. */
+/** The reasons why a customer can no longer cancel, in words for the customer; by the state of the order. */
 const TOO_LATE: Record<string, string> = {
   processing: 'We are already getting your order ready, so it can no longer be cancelled here. Please get in touch.',
   shipped: 'Your order is already on its way. You can send it back once it has arrived.',

@@ -12,7 +12,7 @@ export interface OrderSummary {
   readonly total: string;
 }
 
-/** What other modules may query about orders. */
+/** Queries about orders, for other modules. */
 @Injectable()
 export class Orders {
   constructor(private readonly em: EntityManager) {}

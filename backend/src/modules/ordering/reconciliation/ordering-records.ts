@@ -24,8 +24,8 @@ const UNDECIDED_DAYS = 366;
 type Rows = typeof reconciledOrders | typeof reconciledRefunds;
 
 /**
- * Orders and refunds of the shop, and the payments and refunds that Stripe itself has. Stripe is read first, and the orders
- * that it names are added, so that a capture without an order is one.
+ * Orders and refunds of the shop, and the payments and refunds that Stripe itself has. Stripe is read first and the
+ * orders that it names are added, so that a capture counts as without an order only if there is none.
  */
 @Injectable()
 export class OrderingRecords implements ReconciledRecords {
@@ -44,7 +44,7 @@ export class OrderingRecords implements ReconciledRecords {
     const decided = sql`o.po_approved_at >= ${since} and o.created_at < ${since}
       and o.created_at > ${since} - make_interval(days => ${UNDECIDED_DAYS}::int)`;
     await this.all(stage, signal, reconciledOrders, 'o', decided);
-    // Their orders come with them: their refunds are compared with Sage's credit notes.
+    // Includes their orders: the refunds are compared with Sage's credit notes.
     const refunded = sql`(r.created_at >= ${since} or r.done_at >= ${since})`;
     await this.all(stage, signal, reconciledRefunds, 'r', refunded);
     const ofRefunded = sql`o.created_at < ${since} and exists (
@@ -63,13 +63,14 @@ export class OrderingRecords implements ReconciledRecords {
         stage,
       );
     }
-    // As far back as the payments, or one that was given back before the window would count as kept.
+    // Reads as far back as the payments: a refund before the window would otherwise be missed, and its payment count as
+    // kept.
     for await (const page of this.history.refunds(paidFrom, signal)) await this.givenBack(page, stage);
     const disputedFrom = new Date(from.getTime() - DISPUTE_MARGIN_MS);
     for await (const page of this.history.lostDisputes(disputedFrom, signal)) await this.givenBack(page, stage);
   }
 
-  /** With the orders and refunds of the shop that it is about. */
+  /** Stages the refunds with the shop's orders and refunds that they are about. */
   private async givenBack(page: readonly ListedRefund[], stage: RecordStage): Promise<void> {
     const refunds = page.filter(({ paymentIntentId }) => paymentIntentId !== null);
     await stage.add(refunds.map(paymentRefundRecord));
@@ -122,7 +123,7 @@ export class OrderingRecords implements ReconciledRecords {
     } while (numbers.length === PAGE);
   }
 
-  /** What Stripe's lists did not have is asked for one by one, before it counts as missing. */
+  /** Asks Stripe one by one for records missing in its lists, before they count as missing. */
   private async missing(stage: RecordStage, signal: AbortSignal): Promise<void> {
     for await (const id of each((after) => stage.missingPayments(after, PAGE))) {
       signal.throwIfAborted();

@@ -21,13 +21,17 @@ interface OrderRow {
   changedAt: Date;
 }
 
-/** Trying again is no change: a refund that Stripe never takes would be young for ever, and its order with it. */
+/**
+ * Another try is no change: otherwise a refund that Stripe never takes, and its order, would never be old enough to
+ * compare.
+ */
 const changedAt = (refund: RawBuilder<unknown>) =>
   sql`case when ${refund}.status = 'requested' then ${refund}.created_at else ${refund}.updated_at end`;
 
 /**
- * Orders with what their refunds moved, as the reconciliation compares them. `where` is about `o`. A guest's order that came
- * into an account later stays a guest's: its receipt was posted so, and it earned no points (docs/rules.md#account-of-an-order).
+ * Orders with the effects of their refunds, as the reconciliation compares them. `where` is about `o`. A guest's order
+ * that came into an account later stays a guest's: its receipt was posted so, and it earned no points
+ * (docs/rules.md#account-of-an-order).
  */
 export async function reconciledOrders(
   db: Statements<OrderingTables>,

@@ -9,7 +9,7 @@ export const CARD_ADDRESS = {
   postalCode: 'LS1 1AA',
 };
 
-/** The same as the purchase order's form sends it. */
+/** The same address as the purchase order's form sends it. */
 export const PURCHASE_ORDER_ADDRESS = {
   name: 'Ada Byron',
   street: '1 High Street',

@@ -1,7 +1,7 @@
 import { SageConnection } from '../../accounting-sync/index.js';
 import type { OrderServer } from './order-server.js';
 
-/** What a bookkeeper enters of a contact; pounds. */
+/** The credit that a bookkeeper enters for a contact; pounds. */
 interface Credit {
   creditLimit?: string | null;
   creditDays?: number | null;
@@ -60,7 +60,7 @@ export class CreditContacts {
       );
   }
 
-  /** What was read counts as that old, so that the next caller reads anew. */
+  /** Ages the stored figures, so that the next caller reads them anew. */
   async age(minutes: number): Promise<void> {
     await this.shop.world.rows(
       `update accounting.sage_contacts set balance_read_at = balance_read_at - make_interval(mins => ?::int),

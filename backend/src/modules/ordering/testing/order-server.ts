@@ -7,7 +7,7 @@ import { OrderingModule } from '../ordering.module.js';
 import { OrderLinks } from '../orders/http/order-links.js';
 import { type MadeOrder, OrderWorld, type Sold } from './order-world.js';
 
-/** Ordering over HTTP beside a world that makes orders. Who asks stands in headers: `X-Role`, `X-User`, `X-Trade`. */
+/** Ordering over HTTP beside a world that makes orders. Headers name the caller: `X-Role`, `X-User`, `X-Trade`. */
 export class OrderServer {
   private constructor(
     readonly server: HttpServer,

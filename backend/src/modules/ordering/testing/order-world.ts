@@ -105,7 +105,7 @@ export class OrderWorld {
     return { kind: 'user', userId, role: 'customer', isTradeCustomer: trade, tradeVerified: trade };
   }
 
-  /** A reward that the customer has redeemed: £5 off where nothing else is said. Returns the grant's id. */
+  /** Makes a redeemed reward of the customer, by default £5 off. Returns the grant's id. */
   async grant({ userId }: UserActor, { type = 'discount', value = '5.00', productId = '' } = {}): Promise<string> {
     const [grant] = await this.rows<{ id: string }>(
       `insert into loyalty.grants (id, user_id, reward_id, name, type, value, product_id, points_cost)
@@ -248,7 +248,7 @@ export class OrderWorld {
     return (await this.rows<{ status: string }>('select status from ordering.orders where id = ?', [id]))[0]!.status;
   }
 
-  /** What can be sold of it. */
+  /** Returns the available stock. */
   async available({ productId }: Sold): Promise<number> {
     const statement = 'select available from catalogue.products where id = ?';
     return (await this.rows<{ available: number }>(statement, [productId]))[0]!.available;
@@ -267,7 +267,7 @@ export class OrderWorld {
     }>('select * from ordering.refunds where order_id = ? order by created_at, id', [id]);
   }
 
-  /** What Stripe has given back, as it says itself. */
+  /** Returns the refunds according to Stripe. */
   async stripeRefunds({ paymentIntentId }: MadeOrder): Promise<StripeRefund[]> {
     const answer = await this.stripe('GET', `refunds?payment_intent=${paymentIntentId}&limit=100`);
     return (answer as { data: StripeRefund[] }).data;
@@ -287,7 +287,7 @@ export class OrderWorld {
     return this.scenario.get(Points).balance(userId);
   }
 
-  /** What staff did to the order, oldest first. */
+  /** Returns the audit entries about the order, oldest first. */
   auditEntries({ orderNumber }: MadeOrder) {
     return this.rows<{ action: string; actor: string; before: object; after: object; reason: string | null }>(
       'select action, actor, before, after, reason from identity.audit where subject_id = ? order by at, id',

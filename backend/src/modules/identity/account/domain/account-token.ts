@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** What a mailed link does. */
+/** The purpose of a mailed link. */
 export type TokenPurpose = 'confirm-email' | 'reset-password' | 'invitation';
 
-/** How long a link works, in hours. */
+/** The validity of a link, in hours. */
 export const TOKEN_HOURS: Readonly<Record<TokenPurpose, number>> = {
   'confirm-email': 7 * 24,
   'reset-password': 1,
@@ -21,7 +21,7 @@ const AccountTokenSchema = defineEntity({
     purpose: p.text().$type<TokenPurpose>(),
     /** SHA-256: a copy of the table opens no link. */
     hash: p.text().unique(),
-    /** Where the link was sent; using it proves access to this mailbox. */
+    /** The address that the link was sent to; using it proves access to this mailbox. */
     email: p.string().length(255),
     expiresAt: p.datetime().index(),
     createdAt: p.datetime().defaultRaw('now()'),

@@ -1,4 +1,4 @@
-/** What staff search users by, in small letters; one line each, so that nothing is found across two of them. */
+/** The text that staff search users by, in lower case; one line a field, so that no match spans two. */
 export const SEARCHED_TEXT = `lower(${[
   'email',
   'username',
@@ -6,7 +6,7 @@ export const SEARCHED_TEXT = `lower(${[
   "coalesce(company_name, '')",
 ].join(' || chr(10) || ')})`;
 
-/** What keeps addresses unique, and what the lists of staff read. */
+/** Indexes that keep addresses unique and serve the lists of staff. */
 export const userIndexes = [
   {
     name: 'users_email',

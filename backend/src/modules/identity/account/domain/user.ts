@@ -48,7 +48,7 @@ export interface NewUser {
   emailConfirmed?: boolean;
 }
 
-/** What the owner may change; omitted fields stay. */
+/** The fields that the owner may change; omitted fields stay. */
 export type ProfileChanges = Partial<
   Pick<NewUser, 'firstName' | 'lastName' | 'phoneNumber' | 'username'> & { [K in keyof Company]: Company[K] | null }
 >;
@@ -106,12 +106,14 @@ const UserSchema = defineEntity({
     /** A note by sales about the applicant, who can read it in the export of their data. */
     salesNote: p.text().nullable(),
     tradeDecidedAt: p.datetime().nullable(),
-    /** Why a trade account was declined, which the customer reads; or a note by sales when verifying it. */
+    /** The reason why a trade account was declined, which the customer reads; or a note by sales when verifying it. */
     tradeDecisionNote: p.text().nullable(),
     stripeCustomerId: p.string().length(255).nullable(),
     stripeSubscriptionId: p.string().length(255).nullable(),
     lastSageSync: p.datetime().nullable(),
-    /** When staff stopped sign-ins to the account; null where they are open (docs/rules.md#suspended-accounts). */
+    /**
+     * The time when staff stopped sign-ins to the account; null where they are open (docs/rules.md#suspended-accounts).
+     */
     suspendedAt: p.datetime().nullable(),
     /** Why, in the words of staff; its owner reads it in the export of their data. */
     suspendedReason: p.text().nullable(),

@@ -293,7 +293,7 @@ describe('My account', () => {
       expect((await again.get('/api/auth/export')).body.account.newsletter).toMatchObject({ state: 'subscribed' });
       await leave(again, ANN.password).expect(200);
       expect(await subscribed()).toBe(1);
-      // What others keep under the address alone, they find by this.
+      // Modules that store only the address find their rows by this digest.
       const digests = (await events('identity.user-erased.v1')).map(
         (event) => (event as UserErasedPayload).emailDigest,
       );

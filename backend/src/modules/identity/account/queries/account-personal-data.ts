@@ -39,7 +39,7 @@ export class AccountPersonalData implements PersonalDataHolder {
       ])
       .where('id', '=', userId)
       .executeTakeFirst();
-    // What was done to the account and why, not by whom.
+    // The actions of staff on the account and their reasons, without names.
     const actsOfStaff = await db
       .selectFrom('identity.audit')
       .select(['at', 'action', 'before', 'after', 'reason'])

@@ -7,7 +7,7 @@ export class MessageView {
   message: string;
 }
 
-/** What the profile form shows. */
+/** The profile form. */
 export class ProfileView extends IntersectionType(UserView, CompanyView) {
   /** A new address that is not confirmed yet. */
   pendingEmail: string | null;
@@ -17,7 +17,7 @@ export class ProfileView extends IntersectionType(UserView, CompanyView) {
   points: number;
 }
 
-/** Which emails the user wants. */
+/** The user's choice of emails. */
 export class PreferencesView {
   /** Always true: emails about orders and the account are always sent. */
   orders: boolean;

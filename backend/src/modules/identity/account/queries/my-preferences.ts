@@ -5,7 +5,7 @@ import { kysely } from '../../../../platform/database/kysely.js';
 import type { IdentityTables } from '../../tables.js';
 import type { PreferencesView } from './account.view.js';
 
-/** Which optional emails a customer wants. */
+/** The customer's choice of optional emails. */
 export class MyPreferences extends Query<PreferencesView> {
   constructor(readonly userId: string) {
     super();

@@ -7,7 +7,7 @@ import { NotSignedIn } from '../domain/user-errors.js';
 import type { ProfileView } from './account.view.js';
 import { USER_COLUMNS } from './current-user.js';
 
-/** What a user may see and change of their own account. */
+/** The user's own account, as they may see and change it. */
 export class MyProfile extends Query<ProfileView> {
   constructor(readonly userId: string) {
     super();

@@ -44,7 +44,7 @@ export class ConfirmEmailHandler implements ICommandHandler<ConfirmEmail> {
     await this.tokens.revoke(em, user.id, 'confirm-email', 'reset-password');
   }
 
-  /** The former mailbox stays its owner's where no one decides about themselves (docs/rules.md#own-decisions). */
+  /** Records the former mailbox, which still counts as the account's own (docs/rules.md#own-decisions). */
   private record(em: EntityManager, { id, email }: User, former: string | undefined): Promise<void> {
     return this.audit.record(em, {
       ...{ actor: id, action: 'user.email-changed', subjectType: 'user', subjectId: id },

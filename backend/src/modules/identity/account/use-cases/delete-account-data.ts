@@ -12,8 +12,8 @@ const TABLES = [
 ] as const;
 
 /**
- * Deletes, in the caller's transaction, what hangs on an account: when it is deleted, and where its e-mail address was
- * unconfirmed until now, because someone other than the mailbox's owner may have added it.
+ * Deletes everything attached to an account, in the caller's transaction: when the account is deleted, and when an
+ * unconfirmed address is confirmed, because someone other than the mailbox's owner may have added it.
  */
 export async function deleteAccountData(em: EntityManager, userId: string): Promise<void> {
   const db = kysely<IdentityTables>(em);

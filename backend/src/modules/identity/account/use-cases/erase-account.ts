@@ -15,11 +15,14 @@ export interface ErasedAccount {
   readonly id: string;
   readonly email: string;
   readonly firstName: string;
-  /** Where it was not, the address and its newsletter may be someone else's. */
+  /** False: the address and its newsletter may be someone else's. */
   readonly emailConfirmed: boolean;
 }
 
-/** Made by PostgreSQL, as who compares it does: JavaScript makes other small letters of "İ" and of "Σ" at an end. */
+/**
+ * Computed by PostgreSQL, as are the digests it is compared with: JavaScript lower-cases "İ" and a final "Σ"
+ * differently.
+ */
 const DIGEST = sql<string>`encode(sha256(convert_to(lower(email), 'UTF8')), 'hex')`;
 
 /**

@@ -10,7 +10,7 @@ import { ConfirmEmailFirst } from '../domain/user-errors.js';
 export class UpdatePreferences extends Command<void> {
   constructor(
     readonly userId: string,
-    /** What is left out stays. */
+    /** The wanted emails; an omitted choice stays. */
     readonly wanted: { readonly news: boolean; readonly rewards?: boolean },
   ) {
     super();

@@ -62,7 +62,7 @@ export class UpdateProfileHandler implements ICommandHandler<UpdateProfile> {
     });
   }
 
-  /** The former numbers stay the account's where no one decides about themselves (docs/rules.md#own-decisions). */
+  /** Records the former company numbers, which still count as the account's own (docs/rules.md#own-decisions). */
   private async recordNumbers(em: EntityManager, user: User, before: CompanyNumbers): Promise<void> {
     const after = numbersOf(user);
     if (before.companyRegistrationNumber === after.companyRegistrationNumber && before.vatNumber === after.vatNumber)

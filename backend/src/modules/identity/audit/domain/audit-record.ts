@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** What the trail is searched by, in small letters, beside the people who appear in it. */
+/** The text that the trail is searched by, in lower case, beside the people who appear in it. */
 export const SEARCHED_TEXT = `lower(${[
   'action',
   'subject_id',

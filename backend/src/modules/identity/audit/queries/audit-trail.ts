@@ -20,11 +20,11 @@ export interface AuditFilter {
   /** Days in London: YYYY-MM-DD. */
   readonly from?: string;
   readonly to?: string;
-  /** Part of what was recorded, or of a person's e-mail, name or company: of the actor or of the person concerned. */
+  /** A part of the record, or of the e-mail, name or company of the actor or the person concerned. */
   readonly search?: string;
 }
 
-/** What each column of the list is sorted by. */
+/** The sort expression of each column. */
 const SORTED_BY = {
   date: sql`a.at`,
   staff: { emptyLast: sql`lower(doer.email)` },
@@ -39,7 +39,7 @@ export interface AuditPage {
   readonly total: number;
 }
 
-/** What staff did, unless asked otherwise latest first. One statement. */
+/** The actions of staff, by default latest first. One statement. */
 export class ListAudit extends Query<AuditPage> {
   constructor(
     readonly filter: AuditFilter,

@@ -1,7 +1,7 @@
 // Plain data without imports: `npm run generate` copies this file to the front end, so that both sides use the same
 // texts and limits (docs/decisions/shared-rules.md#one-source-for-rules-that-both-halves-need).
 
-/** What a message may be about, as visitors choose it and staff read it. */
+/** The subjects of a message, as visitors choose them and staff read them. */
 export const CONTACT_SUBJECTS = {
   order: 'Order or delivery',
   advice: 'Colour or product advice',
@@ -15,7 +15,7 @@ export type ContactSubject = keyof typeof CONTACT_SUBJECTS;
 /** In characters. */
 export const CONTACT_LENGTHS = { name: 100, orderNumber: 40, message: { min: 10, max: 2000 } } as const;
 
-/** What is said about a missing or too short value. */
+/** The messages about a missing or too short value. */
 export const CONTACT_MESSAGES = {
   name: 'Enter your name',
   subject: 'Choose what it is about',

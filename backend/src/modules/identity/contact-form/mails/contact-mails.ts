@@ -3,7 +3,7 @@ import { type MailRow, renderMail } from '../../../../platform/mail/mail-layout.
 import { imprint } from '../../mails/imprint.js';
 import { CONTACT_SUBJECTS, type ContactSubject } from '../domain/contact-rules.js';
 
-/** What a visitor wrote. */
+/** A visitor's message. */
 export interface ContactMessage {
   readonly name: string;
   readonly email: string;
@@ -38,7 +38,7 @@ export function messageMail({ shop }: Config, message: ContactMessage, reference
   };
 }
 
-/** Returns the confirmation. It has nothing that was typed: the address may be a stranger's. */
+/** Returns the confirmation. It repeats no typed text: the address may be a stranger's. */
 export function receivedMail(config: Config, subject: ContactSubject, reference: string): ComposedMail {
   const { shop, company } = config;
   return {

@@ -10,7 +10,7 @@ import {
 import { ExternalSignInFailed } from '../domain/external-sign-in-errors.js';
 import { boundedFetch } from './bounded-fetch.js';
 
-/** A started sign-in: what the provider's response is checked against. */
+/** A started sign-in, against which the provider's response is checked. */
 export interface ExternalRequest {
   readonly state: string;
   readonly nonce: string;
@@ -51,7 +51,7 @@ export class IdentityProvider {
     };
   }
 
-  /** Returns where to send the browser. Throws `ExternalSignInFailed`. */
+  /** Returns the address to send the browser to. Throws `ExternalSignInFailed`. */
   async addressFor({ state, nonce, verifier, redirectUri, isFresh }: ExternalRequest): Promise<string> {
     const configuration = await translated(this.load());
     return openid.buildAuthorizationUrl(configuration, {

@@ -1,8 +1,8 @@
-/** Why an external sign-in failed, as the login page shows it (`/login?problem=…`). */
+/** The reasons why an external sign-in failed, as the login page shows them (`/login?problem=…`). */
 export type ExternalProblem =
   /** The user cancelled at the provider. */
   | 'cancelled'
-  /** It took too long, was finished before, or was started in another browser. */
+  /** The sign-in took too long, was finished before, or was started in another browser. */
   | 'expired'
   /** The provider does not respond. */
   | 'unavailable'

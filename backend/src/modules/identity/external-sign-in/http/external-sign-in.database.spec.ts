@@ -151,7 +151,7 @@ describe('Signing in with an identity provider', () => {
       await other.query('select 1 from identity.users for update');
       const location = shop.finish(visitor, callback);
       await eventually(async () => expect(await shop.execute(WAITING_FOR_A_LOCK)).toHaveLength(1));
-      // What the other tab does next breaks the unique key, but only once it is known whether the row stays.
+      // The other tab's insert waits for this row, and then violates the unique key.
       const copy = `insert into identity.external_identities (id, user_id, issuer, subject, last_used_at)
         select gen_random_uuid(), user_id, issuer, subject, now() from identity.external_identities`;
       await expect(other.query(copy)).rejects.toThrow(/unique/);

@@ -15,14 +15,14 @@ export class ExternalSignIn {
   ) {}
 
   /**
-   * Returns where to send the browser; what the response is checked against stays in a cookie. Throws
+   * Returns the address to send the browser to; the values to check the response against stay in a cookie. Throws
    * `ExternalSignInFailed`.
    */
   begin(request: Request, response: Response, returnTo: string | null, linkTo: string | null): Promise<string> {
     return this.lead(request, response, { returnTo, linkTo });
   }
 
-  /** The same for a user who signs in again to confirm something. */
+  /** Returns the same for a user who signs in again to confirm something. */
   beginConfirmation(request: Request, response: Response, returnTo: string, userId: string): Promise<string> {
     return this.lead(request, response, { returnTo, linkTo: null, confirmFor: userId });
   }

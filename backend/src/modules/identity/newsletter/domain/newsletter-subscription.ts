@@ -9,7 +9,7 @@ const NewsletterSubscriptionSchema = defineEntity({
   tableName: 'newsletter_subscriptions',
   properties: {
     id: p.uuid().primary(),
-    /** As it was given first; unique without regard to case. */
+    /** The address as first given; unique without regard to case. */
     email: p.string().length(255),
     state: p.string().length(20).$type<SubscriptionState>().default('pending'),
     askedAt: p.datetime().defaultRaw('now()'),

@@ -12,7 +12,7 @@ import type { IdentityTables } from '../../tables.js';
 import { alreadySubscribedMail, type ComposedMail, confirmationMail } from '../mails/newsletter-mails.js';
 import { NewsletterLinks } from '../newsletter-links.js';
 
-/** How long a confirmation link works. */
+/** The validity of a confirmation link, in days. */
 export const CONFIRM_DAYS = 7;
 
 /** Emails to one address, from any number of visitors. */

@@ -22,7 +22,7 @@ describe('A code of the second factor', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
     const { visitor: late } = await shop.login('sales');
     expect((await late.send('post', PATH, { code })).status).toBe(400);
-    // Nor one that came before it.
+    // An earlier code is not accepted either.
     expect((await late.send('post', PATH, { code: codeOf(secret, -1) })).status).toBe(400);
   });
 

@@ -5,10 +5,10 @@ import { Config } from '../../../../config.js';
 import { kysely } from '../../../../platform/database/kysely.js';
 import type { IdentityTables } from '../../tables.js';
 
-/** What a sign-in needs after the password: a code, or an app to be set up. */
+/** The step that a sign-in needs after the password: a code, or the set-up of an app. */
 export type MissingFactor = 'code' | 'enrolment';
 
-/** What a sign-in needs after the password. */
+/** The next step of a sign-in after the password. */
 export interface NextStep {
   /** Null for most users (docs/rules.md#second-factor). */
   readonly missing: MissingFactor | null;
@@ -17,7 +17,7 @@ export interface NextStep {
   readonly isStaff: boolean;
 }
 
-/** How a sign-in of this account continues after the password. */
+/** The next step of a sign-in to this account after the password. */
 export class MissingSecondFactor extends Query<NextStep> {
   constructor(readonly userId: string) {
     super();

@@ -79,7 +79,7 @@ describe('My devices', () => {
     const [row] = await people.execute<{ sess: object }>('select sess from identity.sessions');
     const late = await from(FIREFOX);
     await agent.delete('/api/auth/sessions').expect(204);
-    // What a sign-in writes that was proved before: its session carries the epoch of then.
+    // A sign-in that was proved before writes its session late, with the old epoch.
     await people.execute(
       `insert into identity.sessions (sid, sess, expire) select 'late', ?::jsonb, now() + interval '1 day'`,
       [JSON.stringify(row?.sess)],

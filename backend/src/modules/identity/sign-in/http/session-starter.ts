@@ -49,7 +49,7 @@ declare module 'express-session' {
   }
 }
 
-/** What the user gave to start a session. */
+/** The proofs that the user gave to start a session. */
 export interface GivenInSession {
   readonly password?: boolean;
   readonly secondFactor?: boolean;

@@ -33,7 +33,7 @@ describe('The list of users', () => {
   it('finds a user by part of the name or the company', async () => {
     expect(await found('search=zoe%20d')).toEqual(['zoe']);
     expect(await found('search=RIDGEWAY')).toEqual(['zoe']);
-    // What ends one field and begins the next is no match.
+    // A match never spans the end of one field and the start of the next.
     expect(await found('search=examplezoe')).toEqual([]);
     expect(await found('search=z_e')).toEqual([]);
   });

@@ -14,7 +14,7 @@ const tradeOrder = sql`case when u.is_trade_customer then array_position(array['
 const hasSecondFactor = sql<boolean>`exists (
   select 1 from identity.second_factors f where f.user_id = u.id and f.confirmed_at is not null)`;
 
-/** What each column of the list is sorted by. */
+/** The sort expression of each column. */
 const SORTED_BY = {
   created: sql`u.created_at`,
   email: sql`lower(u.email)`,

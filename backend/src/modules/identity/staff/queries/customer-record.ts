@@ -113,7 +113,7 @@ export class CustomerRecordHandler implements IQueryHandler<CustomerRecord> {
             .onRef('u.id', '<>', 'mine.id'),
         )
         .where('mine.id', '=', userId)
-        // A number that stands for none joins no one.
+        // A placeholder for a missing number does not connect accounts.
         .where('mine.company_registration_number', 'not in', ['', 'None'])
         .where('u.is_trade_customer', '=', true)
         .select(['u.id', 'u.email', nameOf('u').as('name'), 'u.trade_customer_status as tradeCustomerStatus'])

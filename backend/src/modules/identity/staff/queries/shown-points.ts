@@ -7,7 +7,7 @@ import type { IdentityTables } from '../../tables.js';
 const PAGE = 1000;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
-/** The points that accounts show. They follow from the balances, so they are read before these. */
+/** The points that accounts show, read before the balances that they follow. */
 @Injectable()
 export class ShownPoints implements ReconciledRecords {
   readonly order = 1;

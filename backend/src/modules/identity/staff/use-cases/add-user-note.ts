@@ -9,8 +9,8 @@ import { UserNotFound } from '../../account/domain/user-errors.js';
 import type { IdentityTables } from '../../tables.js';
 
 /**
- * Adds a note about a customer; about one of staff only `withStaff`. `author` is the id of the member of staff. Throws
- * `UserNotFound`.
+ * Adds a note about a customer, or with `withStaff` also about a member of staff. `author` is the id of the member of
+ * staff. Throws `UserNotFound`.
  */
 export class AddUserNote extends Command<void> {
   constructor(

@@ -11,8 +11,8 @@ import { type IdentityTables, isEmail } from '../../tables.js';
 import { PasswordNeeded } from '../domain/staff-errors.js';
 
 /**
- * Makes an account an administrator (docs/rules.md#first-admin) or creates one. An account with an unconfirmed address
- * may have been created by someone else: what could open it is deleted. Returns false where it is an administrator
+ * Makes an account an administrator (docs/rules.md#first-admin) or creates one. All access to an account with an
+ * unconfirmed address is deleted first: someone else may have created it. Returns false where it is an administrator
  * already. Throws `PasswordNeeded`.
  */
 export class NameAdmin extends Command<boolean> {

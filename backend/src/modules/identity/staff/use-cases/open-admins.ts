@@ -6,9 +6,8 @@ import type { IdentityTables } from '../../tables.js';
 import { isInvited } from '../queries/is-invited.js';
 
 /**
- * Locks the administrators who can sign in, which none who is invited can, in the caller's transaction: of two who demote or suspend
- * each other the second finds that the first is one no longer. Returns a check that throws `LastAdmin` where this account is the
- * only one.
+ * Locks the administrators who can sign in (invited ones cannot), in the caller's transaction: two who demote or
+ * suspend each other cannot both succeed. Returns a check that throws `LastAdmin` where this account is the only one.
  */
 export async function lockAdmins(em: EntityManager): Promise<(userId: string) => void> {
   const admins = await kysely<IdentityTables>(em)

@@ -13,9 +13,9 @@ import { AdminUserMails } from '../mails/admin-user-mails.js';
 
 /**
  * Corrects e-mail address and username. A new address has to be confirmed, and links mailed to the old one are revoked;
- * verified trade customers and staff keep the old address until then, and who was invited is invited again. The present address
- * cancels a pending change. Throws `UserNotFound`, `EmailTaken`, and `OptimisticLockError` where a given `version` is not the
- * present one.
+ * verified trade customers and staff keep the old address until then, and an invited user is invited again. The present
+ * address cancels a pending change. Throws `UserNotFound`, `EmailTaken`, and `OptimisticLockError` where a given
+ * `version` is not the present one.
  */
 export class UpdateAdminUser extends Command<void> {
   constructor(

@@ -86,7 +86,7 @@ describe('Trade applications', () => {
         .text;
     expect(await text('sales@example.com')).toMatch(new RegExp(`Decide by +${day}[^]*/admin/customers/${id}`));
     expect(await text(body.email)).toContain(`Our sales team will call you by ${day}`);
-    // The mailbox may be a stranger's: what was typed is no message to them.
+    // The mailbox may be a stranger's: the mail repeats no typed text.
     expect(await text(body.email)).not.toContain('Ridgeway');
   });
 

@@ -7,7 +7,7 @@ const DAY = new Intl.DateTimeFormat('en-GB', {
   month: 'long',
 });
 
-/** Returns the last day on which something is in time: what is due at midnight is due the day before. */
+/** Returns the last day that is in time: for a time due at midnight, the day before. */
 export function dueDay(dueAt: Date): string {
   return DAY.format(dueAt.getTime() - 1);
 }

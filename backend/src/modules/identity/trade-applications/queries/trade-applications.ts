@@ -49,7 +49,7 @@ const DUE_BEFORE = {
 export type DueFilter = keyof typeof DUE_BEFORE;
 export const DUE_FILTERS = Object.keys(DUE_BEFORE) as DueFilter[];
 
-/** What each column of the list is sorted by. */
+/** The sort expression of each column. */
 const SORTED_BY = {
   // Later applications are never due earlier.
   due: sql`u.created_at`,

@@ -52,7 +52,7 @@ export class DecideTradeApplicationHandler implements ICommandHandler<DecideTrad
       const agrees = sageContactId === null || (await this.contacts.agrees(sageContactId, comparable(user), em));
       user.decideTrade(decision.status, decision.note, sageContactId, new Date());
       if (!agrees && !(decision.status === 'verified' && decision.contactDiffers)) throw new ContactDiffers();
-      // Of two concurrent decisions the second fails on the version and is rolled back.
+      // The second of two concurrent decisions fails on the version and is rolled back.
       await em.flush();
       if (decision.status === 'declined') await this.mails.sendDeclined(em, user, decision.note, before === 'verified');
       else if (before !== 'verified') await this.mails.sendVerified(em, user);

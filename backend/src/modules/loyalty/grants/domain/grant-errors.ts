@@ -18,7 +18,7 @@ export class RewardOutOfStock extends Error {
 export class RewardCostChanged extends Error {
   constructor(
     name: string,
-    /** What it costs now, in whole points. */
+    /** The present cost, in whole points. */
     readonly pointsCost: number,
   ) {
     super(`“${name}” now costs ${pointsCost.toLocaleString('en-GB')} points. Your points are unchanged.`);

@@ -8,9 +8,9 @@ import { REWARD_TYPES, type RewardType } from '../../rewards/domain/reward.js';
 export const GRANT_STATES = ['available', 'used', 'cancelled', 'expired', 'done'] as const;
 export type GrantState = (typeof GRANT_STATES)[number];
 
-/** How long an order that is being paid may still use a grant after it has expired, as PostgreSQL writes it. */
+/** The time after its expiry during which an order being paid may still use a grant, as PostgreSQL writes it. */
 export const EXPIRY_GRACE = '1 hour';
-/** How long a grant that came back with its order can at least be used again, in days. */
+/** The shortest validity of a grant that came back with its order, in days. */
 export const RETURNED_VALID_DAYS = 30;
 
 const list = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');
@@ -30,12 +30,12 @@ const GrantSchema = defineEntity({
     productId: p.uuid().nullable(),
     pointsCost: p.integer(),
     state: p.string().length(20).$type<GrantState>().default('available'),
-    /** What the customer's browser calls this redemption, so that repeating it makes no second. */
+    /** The browser's key of this redemption: a repeated request makes no second grant. */
     idempotencyKey: p.text().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
-    /** The last second in which it can be used; null where that has no end. */
+    /** The last second in which it can be used; null if it never expires. */
     expiresAt: p.datetime().nullable(),
-    /** The order that used it; of free delivery the latest one. */
+    /** The order that used it; for free delivery the latest one. */
     usedAt: p.datetime().nullable(),
     orderId: p.uuid().nullable(),
     orderNumber: p.text().nullable(),
@@ -65,6 +65,6 @@ const GrantSchema = defineEntity({
   ],
 });
 
-/** What the redemption of a reward gave (docs/rules.md#grants). Written by set-based statements only. */
+/** A redeemed reward of a customer (docs/rules.md#grants). Written by set-based statements only. */
 export class Grant extends GrantSchema.class {}
 GrantSchema.setClass(Grant);

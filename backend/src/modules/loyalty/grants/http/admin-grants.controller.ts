@@ -15,7 +15,7 @@ import { CancelGrant } from '../use-cases/cancel-grant.js';
 import { CompleteGrant } from '../use-cases/complete-grant.js';
 import { CancelGrantInput, CompleteGrantInput, GrantsInput } from './admin-grants.input.js';
 
-/** What customers redeemed, for staff. */
+/** Customers' redeemed rewards, for staff. */
 @ApiTags('back office')
 @Controller('api/admin/grants')
 @Allow('admin')

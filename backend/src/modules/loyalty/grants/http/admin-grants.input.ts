@@ -6,7 +6,7 @@ import { REWARD_TYPES, type RewardType } from '../../rewards/domain/reward.js';
 import { GRANT_STATES, type GrantState } from '../domain/grant.js';
 import { GRANT_SORT_COLUMNS, type GrantColumn } from '../queries/list-grants.js';
 
-/** Which grants are listed. */
+/** Filter and order of the grants. */
 export class GrantsInput extends PageInput {
   /** Part of the customer's name, company or address, the reward's name, an order number, a reason or a note. */
   @SearchText()

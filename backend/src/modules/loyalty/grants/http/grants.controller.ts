@@ -17,7 +17,7 @@ import { RedeemReward } from '../use-cases/redeem-reward.js';
 import { MyGrantsInput } from './my-grants.input.js';
 import { RedeemRewardInput } from './redeem-reward.input.js';
 
-/** What the signed-in customer redeemed, and can redeem. */
+/** The redeemed rewards of the signed-in customer, and redeeming. */
 @ApiTags('rewards')
 @Controller('api/rewards')
 @Allow('customer')

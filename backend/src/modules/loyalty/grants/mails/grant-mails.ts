@@ -13,7 +13,7 @@ export interface CancelledGrant {
   readonly grantId: string;
   readonly userId: string;
   readonly name: string;
-  /** What came back. */
+  /** The returned points. */
   readonly points: number;
   readonly reason: string;
 }
@@ -27,7 +27,7 @@ export class GrantMails {
     private readonly config: Config,
   ) {}
 
-  /** Says to the customer what they have and how it is used. */
+  /** Mails the customer what they redeemed and how it is used. */
   redeemed(em: EntityManager, { grantId, userId, name, type, pointsCost, expiresAt }: RewardRedeemedPayload) {
     const until = expiresAt === null ? null : DAY.format(new Date(expiresAt));
     return this.toCustomer(em, userId, `reward-redeemed:${grantId}`, `Your reward: ${name}`, (hello) => ({
@@ -42,7 +42,7 @@ export class GrantMails {
     }));
   }
 
-  /** Says to the customer that staff cancelled it, why, and that the points are back. */
+  /** Mails the customer that staff cancelled it, why, and that the points are back. */
   cancelled(em: EntityManager, { grantId, userId, name, points: returned, reason }: CancelledGrant) {
     return this.toCustomer(
       em,
@@ -60,7 +60,7 @@ export class GrantMails {
     );
   }
 
-  /** Asks the administrators to give what is not for an order. */
+  /** Asks the administrators to hand over a reward that is not for an order. */
   async task(em: EntityManager, { grantId, userId, name, value, pointsCost }: RewardRedeemedPayload): Promise<void> {
     const customer = await this.customers.byId(userId);
     const rendered = this.render({

@@ -3,7 +3,7 @@ import type { LoyaltyTables } from '../../tables.js';
 import type { GrantState } from '../domain/grant.js';
 import type { GrantView } from './grant.view.js';
 
-/** The state of grant `g` at this moment: what has expired since the job ran last is expired. */
+/** The state of grant `g` now: expired also where the job has not run since. */
 export const STATE_NOW = sql<GrantState>`case when g.state = 'available' and g.expires_at <= now() then 'expired' else g.state end`;
 
 /** The columns of grant `g` that every view shows. */

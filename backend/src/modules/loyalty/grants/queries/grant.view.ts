@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { REWARD_TYPES, type RewardType } from '../../rewards/domain/reward.js';
 import { GRANT_STATES, type GrantState } from '../domain/grant.js';
 
-/** What the redemption of a reward gave its customer. */
+/** A redeemed reward of a customer. */
 export class GrantView {
   id: string;
   rewardId: string;

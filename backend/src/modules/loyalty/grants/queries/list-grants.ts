@@ -22,7 +22,7 @@ const SORTED_BY = {
 export type GrantColumn = keyof typeof SORTED_BY;
 export const GRANT_SORT_COLUMNS = Object.keys(SORTED_BY) as GrantColumn[];
 
-/** Which grants; see `GrantsInput`. */
+/** The filter; see `GrantsInput`. */
 export interface GrantsFilter {
   readonly search?: string;
   readonly state?: GrantState;

@@ -7,7 +7,7 @@ import type { GrantState } from '../domain/grant.js';
 import type { GrantView } from './grant.view.js';
 import { GRANT_COLUMNS, STATE_NOW, toGrantView } from './grant-columns.js';
 
-/** Returns one page of what a customer's redemptions gave, newest first; what can be used, in the order in which it ends. */
+/** Returns one page of a customer's redeemed rewards, newest first; usable ones in order of expiry. */
 export class MyGrants extends Query<{ grants: GrantView[]; total: number }> {
   constructor(
     readonly userId: string,

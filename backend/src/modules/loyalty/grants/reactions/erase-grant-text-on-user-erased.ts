@@ -5,7 +5,7 @@ import { kysely } from '../../../../platform/database/kysely.js';
 import { type Envelope, On } from '../../../../platform/messaging/event.js';
 import { UserErased, type UserErasedPayload } from '../../../identity/events.js';
 
-/** Empties what staff wrote about a deleted account's grants. What was done and when stays, with its points. */
+/** Empties the text that staff wrote about a deleted account's grants. Actions, times and points stay. */
 @Injectable()
 export class EraseGrantTextOnUserErased {
   @On(UserErased)

@@ -4,7 +4,7 @@ import { type Envelope, On } from '../../../../platform/messaging/event.js';
 import { RewardRedeemed, type RewardRedeemedPayload } from '../../events.js';
 import { GrantMails } from '../mails/grant-mails.js';
 
-/** Says to the customer what the redemption gave. */
+/** Mails the customer what they redeemed. */
 @Injectable()
 export class MailCustomerOnRewardRedeemed {
   constructor(private readonly mails: GrantMails) {}

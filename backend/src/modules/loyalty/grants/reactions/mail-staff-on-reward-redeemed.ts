@@ -4,7 +4,7 @@ import { type Envelope, On } from '../../../../platform/messaging/event.js';
 import { RewardRedeemed, type RewardRedeemedPayload } from '../../events.js';
 import { GrantMails } from '../mails/grant-mails.js';
 
-/** What is not for an order is a task for staff. */
+/** Mails staff about a reward that is not for an order: handing it over is their task. */
 @Injectable()
 export class MailStaffOnRewardRedeemed {
   constructor(private readonly mails: GrantMails) {}

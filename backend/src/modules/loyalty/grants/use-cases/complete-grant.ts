@@ -11,7 +11,7 @@ import { settlementConflict } from './settlement-conflict.js';
 export class CompleteGrant extends Command<void> {
   constructor(
     readonly grantId: string,
-    /** What was done; staff read it. */
+    /** A note on what was done, for staff. */
     readonly note: string,
     /** As `actorName` returns it. */
     readonly actor: string,

@@ -35,9 +35,9 @@ export class RedeemReward extends Command<RedemptionView> {
   constructor(
     readonly userId: string,
     readonly rewardId: string,
-    /** What the caller names this redemption; null makes a new one with every call. */
+    /** The caller's key of this redemption; with null every call makes a new grant. */
     readonly key: string | null = null,
-    /** What the customer was shown that it costs; null takes what it costs now. */
+    /** The cost that the customer was shown; null accepts the present cost. */
     readonly shownCost: number | null = null,
   ) {
     super();
@@ -63,7 +63,7 @@ export class RedeemRewardHandler implements ICommandHandler<RedeemReward> {
     try {
       await inTransaction(this.em, (em) => this.redeem(em, grantId, command));
     } catch (error) {
-      // The same redemption at the same time has won: its points, or its key, were there first.
+      // A concurrent request for the same redemption may have won: its points, or its key, were there first.
       const isLate = LATE.some((late) => error instanceof late);
       const first = isLate ? await this.repeated(command) : null;
       if (!first) throw error;

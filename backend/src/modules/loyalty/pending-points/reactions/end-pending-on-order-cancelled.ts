@@ -4,7 +4,10 @@ import { type Envelope, On } from '../../../../platform/messaging/event.js';
 import { OrderCancelled, type OrderCancelledPayload } from '../../../ordering/events.js';
 import { endUndecided } from '../pending-points.js';
 
-/** What was earned stays pending until the refund takes it back; an undecided purchase order earned nothing. */
+/**
+ * Ends the pending points of an undecided purchase order, which earned nothing. Earned points stay pending until the
+ * refund takes them back.
+ */
 @Injectable()
 export class EndPendingOnOrderCancelled {
   @On(OrderCancelled, { history: true })

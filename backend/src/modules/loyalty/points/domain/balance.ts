@@ -8,7 +8,10 @@ const BalanceSchema = defineEntity({
     userId: p.uuid().primary(),
     /** Whole points: the sum of the ledger. Below zero only where a refund took back spent points (docs/rules.md#refunded-points). */
     balance: p.integer(),
-    /** Of the balance: earned with orders that are not shipped, or not paid, so that they cannot be spent (docs/rules.md#pending-points). */
+    /**
+     * The part of the balance earned with orders that are not shipped or not paid; it cannot be spent
+     * (docs/rules.md#pending-points).
+     */
     pending: p.integer().default(0),
     updatedAt: p.datetime().defaultRaw('now()'),
   },

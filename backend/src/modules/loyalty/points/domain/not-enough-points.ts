@@ -3,7 +3,7 @@ export class NotEnoughPoints extends Error {
   constructor(
     readonly requested: number,
     readonly balance: number,
-    /** What of the balance can be spent. */
+    /** The spendable part of the balance. */
     readonly spendable: number,
   ) {
     super(`You can use ${spendable.toLocaleString('en-GB')} points, fewer than ${requested.toLocaleString('en-GB')}.`);

@@ -11,7 +11,7 @@ const PointsTransactionSchema = defineEntity({
     id: p.uuid().primary(),
     userId: p.uuid(),
     orderId: p.uuid().nullable(),
-    /** Of that order; null where none is behind it. */
+    /** The number of that order; null if there is none. */
     orderNumber: p.text().nullable(),
     /** The redeemed reward that it paid for, or that gave it back. */
     grantId: p.uuid().nullable(),
@@ -20,9 +20,9 @@ const PointsTransactionSchema = defineEntity({
     points: p.integer(),
     description: p.text(),
     /**
-     * What the row is for, once and never again: `earned:<order id>`, `spent:<order id>`, `returned:<order id>`,
-     * `refunded:<refund id>`, `taken-back:<refund id>`, `gift:<name>`, `redeemed:<grant id>`, `cancelled:<grant id>`,
-     * `adjusted:<id>`, `expired:<day>:<user id>`.
+     * The unique occasion of the row: `earned:<order id>`, `spent:<order id>`, `returned:<order id>`, `refunded:<refund
+     * id>`, `taken-back:<refund id>`, `gift:<name>`, `redeemed:<grant id>`, `cancelled:<grant id>`, `adjusted:<id>`,
+     * `expired:<day>:<user id>`.
      */
     key: p.text().unique(),
     createdAt: p.datetime().defaultRaw('clock_timestamp()'),

@@ -19,7 +19,7 @@ export class AdjustPointsInput {
   reason: string;
 }
 
-/** Which days; the last 90 if left out. */
+/** The days of the report; the last 90 if left out. */
 export class LiabilityInput {
   /** YYYY-MM-DD, by London's clock. */
   @Day()

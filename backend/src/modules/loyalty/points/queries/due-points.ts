@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** When points that expire by the end of `day` were added at the latest: the moment after it. */
+/** The moment before which points that expire by the end of `day` were added. */
 const addedBefore = (day: string, months: number) => sql<Date>`
   ((date_trunc('month', ${day}::date - make_interval(months => ${months}::int)) + interval '1 month') at time zone 'Europe/London')`;
 
@@ -9,8 +9,8 @@ const left = (before: RawBuilder<Date>) => sql<number>`
     - coalesce(sum(points) filter (where type = 'spent'), 0))::int`;
 
 /**
- * How many points of each customer are left of those that expire by the end of `on` (a month's end), without those of `before`
- * (docs/rules.md#points-expiry). What was spent was the oldest. Columns: `user_id`, `points`.
+ * Counts each customer's remaining points that expire by the end of `on` (a month's end), without those of `before`
+ * (docs/rules.md#points-expiry). The oldest points are spent first. Columns: `user_id`, `points`.
  */
 export const duePoints = (months: number, on: string, before: string | null, who?: RawBuilder<boolean>) => sql`
   select user_id, ${left(addedBefore(on, months))}${before === null ? sql`` : sql` - ${left(addedBefore(before, months))}`} as points

@@ -28,7 +28,7 @@ interface Row {
 
 const inLondon = (column: string) => sql`(${sql.ref(column)} at time zone 'Europe/London')::date`;
 
-/** When a grant stopped being worth something; null where it still is. */
+/** The time when a grant lost its worth; null where it still has it. */
 const ENDED_AT = sql`case g.state when 'used' then g.used_at when 'cancelled' then g.cancelled_at when 'done' then g.done_at
   else case when g.expires_at <= now() then g.expires_at end end`;
 

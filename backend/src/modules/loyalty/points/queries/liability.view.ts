@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 
-/** What customers could still ask for. */
+/** The points and rewards that customers can still claim. */
 export class LiabilityFiguresView {
   /** All balances together; those below 0 reduce it. */
   @ApiProperty({ type: 'integer' })

@@ -4,7 +4,10 @@ import { kysely } from '../../../../platform/database/kysely.js';
 import type { ErasureObstacleSource } from '../../../../platform/erasure-obstacles.js';
 import type { LoyaltyTables } from '../../tables.js';
 
-/** A debt of points prevents that its account is erased: a new account would begin without it. Pending points pay for none of it. */
+/**
+ * Prevents the erasure of an account that owes points: a new account would begin without the debt. Pending points do
+ * not pay for it.
+ */
 @Injectable()
 export class PointsDebt implements ErasureObstacleSource {
   async obstaclesTo(userId: string, em: EntityManager): Promise<readonly string[]> {

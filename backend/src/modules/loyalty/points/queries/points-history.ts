@@ -78,7 +78,7 @@ export class PointsHistoryHandler implements IQueryHandler<PointsHistory> {
     };
   }
 
-  /** What is left of each addition, where points expire. */
+  /** The remaining points of each addition, if points expire. */
   private lots(userId: string): RawBuilder<Lot> {
     const { pointsExpireMonths: months } = this.config.rewards;
     if (months > 0) return sql<Lot>`(${lotsOf(userId, months)})`;

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { endOfDay, expiryDay } from './expiry-day.js';
 
 /**
- * The additions of one customer with what is left of each: what was spent, whatever for, is taken from the oldest first
+ * The additions of one customer with the points left of each: the oldest are spent first, whatever for
  * (docs/rules.md#points-expiry). Columns: `id`, `points`, `remaining`, `expires_on`, `expires_at`.
  */
 export const lotsOf = (userId: string, months: number): RawBuilder<unknown> => sql`

@@ -57,7 +57,7 @@ export class PointsSummaryHandler implements IQueryHandler<PointsSummary> {
     };
   }
 
-  /** Points whose day has passed without a warning expire after one only. */
+  /** Points whose day has passed without a warning expire only after one. */
   private async expiring(userId: string): Promise<ExpiringPointsView | null> {
     const { pointsExpireMonths } = this.config.rewards;
     if (pointsExpireMonths === 0) return null;

@@ -40,7 +40,7 @@ export class NextRewardView {
   missing: number;
 }
 
-/** What a customer has and can get. */
+/** A customer's points: balance, pending, expiring, and the next reward. */
 export class PointsSummaryView {
   /** Whole points. Below 0 where a refund took back spent points. */
   @ApiProperty({ type: 'integer' })

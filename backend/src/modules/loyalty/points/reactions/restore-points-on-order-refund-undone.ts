@@ -7,8 +7,8 @@ import { restorePending } from '../../pending-points/pending-points.js';
 import { award, takeBack } from '../use-cases/record-points.js';
 
 /**
- * Restores the points that a refund moved which is none any more: its dispute was won after all (docs/rules.md#disputes). What is
- * missing then is taken from unused rewards (docs/rules.md#refunded-points).
+ * Restores the points that a refund moved once its dispute was won after all, so that the refund no longer counts
+ * (docs/rules.md#disputes). Missing points are taken from unused rewards (docs/rules.md#refunded-points).
  */
 @Injectable()
 export class RestorePointsOnOrderRefundUndone {

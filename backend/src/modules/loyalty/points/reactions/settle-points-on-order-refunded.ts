@@ -7,7 +7,7 @@ import { reducePending } from '../../pending-points/pending-points.js';
 import { award, takeBack, takenBackKey } from '../use-cases/record-points.js';
 
 /**
- * Gives back used points and takes back earned ones, as many as the refund says; what is missing then is taken from unused
+ * Gives back used points and takes back earned ones, as many as the refund says; missing points are taken from unused
  * rewards (docs/rules.md#refunded-points).
  */
 @Injectable()

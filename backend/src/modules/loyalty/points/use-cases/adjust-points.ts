@@ -50,7 +50,7 @@ export class AdjustPoints extends Command<PointsStanding> {
     readonly reason: string,
     /** As `actorName` returns it. */
     readonly actor: string,
-    /** What the caller names this adjustment; null makes a new one with every call. */
+    /** The caller's key of this adjustment; with null every call makes a new one. */
     readonly key: string | null = null,
   ) {
     super();
@@ -85,7 +85,7 @@ export class AdjustPointsHandler implements ICommandHandler<AdjustPoints> {
     return this.points.standing(userId);
   }
 
-  /** Throws `AdjustmentDiffers` where what the key recorded is not this movement. */
+  /** Throws `AdjustmentDiffers` where the key recorded another movement. */
   private async checkRepeated(em: EntityManager, movement: PointsMovement, type: PointsType): Promise<void> {
     const recorded = await kysely<LoyaltyTables>(em)
       .selectFrom('loyalty.points_transactions')

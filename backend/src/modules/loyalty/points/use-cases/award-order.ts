@@ -4,8 +4,8 @@ import { recordUnshipped } from '../../pending-points/pending-points.js';
 import { award } from './record-points.js';
 
 /**
- * Gives the customer what the order earns, once per order, pending until it is shipped and paid (docs/rules.md#pending-points).
- * A guest earns nothing (docs/rules.md#points-earned).
+ * Awards the points of an order, once, pending until it is shipped and paid (docs/rules.md#pending-points). A guest
+ * earns nothing (docs/rules.md#points-earned).
  */
 export async function awardOrder(em: EntityManager, order: OrderSnapshot, awaitsPayment: boolean): Promise<void> {
   const { customer, pointsEarned: points, orderId, orderNumber } = order;

@@ -9,9 +9,9 @@ export class GivePoints extends Command<boolean> {
     readonly userId: string,
     /** Whole points above 0. */
     readonly points: number,
-    /** For the history. */
+    /** The text in the history. */
     readonly description: string,
-    /** What the gift is for; the same customer gets it once. */
+    /** The occasion of the gift; the same customer gets it once. */
     readonly occasion: string,
   ) {
     super();

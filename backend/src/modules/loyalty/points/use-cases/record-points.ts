@@ -15,9 +15,9 @@ export interface PointsMovement {
   orderNumber?: string | null;
   /** The redeemed reward that it belongs to. */
   grantId?: string | null;
-  /** For the history: "Earned with order TC-100001". */
+  /** The text in the history: "Earned with order TC-100001". */
   description: string;
-  /** What the movement is for; a second one with the same key is ignored. */
+  /** The key of the movement; a second one with the same key is ignored. */
   key: string;
 }
 

@@ -21,10 +21,12 @@ export function lastMonthEnd(day: string): string {
   return end <= day ? end : toDay(utc(year, month, 0));
 }
 
-/** What the night of `today` warns of: points that expire by `on`, without those that a warning for `before` was about. */
+/**
+ * The warning of the night of `today`: points that expire by `on`, except those that a warning for `before` covered.
+ */
 export interface DueWarning {
   readonly on: string;
-  /** The month's end before it, where that is still to come; else null. */
+  /** The previous month's end, if it is still to come; else null. */
   readonly before: string | null;
 }
 

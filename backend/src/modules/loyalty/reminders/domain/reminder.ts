@@ -13,10 +13,10 @@ const ReminderSchema = defineEntity({
     kind: p.string().length(20).primary().$type<ReminderKind>(),
     /** The day on which points expire (YYYY-MM-DD), or the reward. */
     about: p.text().primary(),
-    /** How many points it was about; 0 of a reward. */
+    /** The number of points; 0 for a reward. */
     points: p.integer().default(0),
     createdAt: p.datetime().defaultRaw('now()'),
-    /** When the points that it was about have expired, or were found to be spent. */
+    /** The time at which the points expired, or were found to be spent. */
     settledAt: p.datetime().nullable(),
   },
   indexes: [

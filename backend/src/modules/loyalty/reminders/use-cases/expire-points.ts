@@ -11,12 +11,12 @@ import { WARNED_DAYS } from '../../points/domain/points-expiry.js';
 import { duePoints } from '../../points/queries/due-points.js';
 import { daysAfter } from '../domain/expiry-days.js';
 
-/** As many customers as one transaction takes points from. */
+/** The most customers from whom one transaction takes points. */
 const BATCH = 100;
 
 /**
- * Takes the points whose day has passed and of which their owner was warned in time (docs/rules.md#points-expiry), each once.
- * Returns how many customers lost any.
+ * Takes expired points, once each, if their owner was warned in time (docs/rules.md#points-expiry). Returns how many
+ * customers lost any.
  */
 export class ExpirePoints extends Command<number> {
   constructor(
@@ -59,7 +59,9 @@ export class ExpirePointsHandler implements ICommandHandler<ExpirePoints> {
     return all;
   }
 
-  /** Settles warnings of one day, the oldest first: what expired earlier is spent when the next day's are counted. */
+  /**
+   * Settles the warnings of one day, the oldest day first: points that expired earlier count as spent for the next day.
+   */
   private async expireBatch(em: EntityManager, today: string): Promise<{ expired: number; settled: number }> {
     const db = kysely(em);
     const warned = daysAfter(today, 1 - WARNED_DAYS);

@@ -9,11 +9,14 @@ import { type ReachedReward, ReminderMails } from '../mails/reminder-mails.js';
 interface NewPoints {
   readonly userId: string;
   readonly points: number;
-  /** What the customer had after them; left out, the present balance. */
+  /** The balance after them; the present balance if left out. */
   readonly balance?: number;
 }
 
-/** Mails who asked for it, once for each reward, when the points that can be spent reach its cost (docs/rules.md#reward-reminders). */
+/**
+ * Mails customers who asked for it, once for each reward, when their spendable points reach its cost
+ * (docs/rules.md#reward-reminders).
+ */
 @Injectable()
 export class RewardReminders {
   constructor(

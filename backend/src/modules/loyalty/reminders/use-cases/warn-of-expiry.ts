@@ -9,7 +9,7 @@ import { duePoints } from '../../points/queries/due-points.js';
 import { daysAfter, dueWarning } from '../domain/expiry-days.js';
 import { ReminderMails } from '../mails/reminder-mails.js';
 
-/** As many customers as one transaction warns. */
+/** The most customers that one transaction warns. */
 const BATCH = 200;
 
 /** Warns everyone whose points expire within 30 days, once for each day on which they do. Returns how many were warned now. */

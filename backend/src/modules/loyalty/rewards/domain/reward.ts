@@ -6,7 +6,6 @@ import { invalidatesResponses } from '../../../../platform/response-cache/invali
 /** The tag of cached responses that show rewards. */
 export const REWARDS_TAG = 'rewards';
 
-/** What a reward gives. */
 export const REWARD_TYPES = ['discount', 'product', 'shipping', 'other'] as const;
 export type RewardType = (typeof REWARD_TYPES)[number];
 
@@ -18,11 +17,11 @@ export interface NewReward {
   pointsCost: number;
   type: RewardType;
   /**
-   * How much of it, as its type has it: a discount is pounds (`5.00`) or a share (`10%`), shipping a number of months (`3`);
-   * null where there is nothing to say.
+   * The amount, by type: pounds (`5.00`) or a share (`10%`) for a discount, a number of months (`3`) for shipping; null
+   * where there is none.
    */
   value?: string | null;
-  /** The product that is given; only where the type is `product`. */
+  /** The product that is given; for the type `product` only. */
   productId?: string | null;
   isActive?: boolean;
 }
@@ -64,7 +63,7 @@ const RewardSchema = defineEntity({
     value: p.string().length(100).nullable(),
     productId: p.uuid().nullable(),
     isActive: p.boolean().default(true),
-    /** Its place in lists; among equals the cheapest is first. */
+    /** Position in lists; the cheapest first among equals. */
     position: p.integer().default(0),
   },
   triggers: [invalidatesResponses('rewards', REWARDS_TAG)],
@@ -81,7 +80,7 @@ export class Reward extends RewardSchema.class {
     return Object.assign(new Reward(), { id: uuid() }).edit(reward);
   }
 
-  /** Takes these fields. What was redeemed stays as it was. Throws `InvalidReward`. */
+  /** Sets these fields. Grants that were redeemed before keep theirs. Throws `InvalidReward`. */
   edit({ value = null, productId = null, isActive = true, ...rest }: NewReward): this {
     const { type, pointsCost } = rest;
     if (!Number.isSafeInteger(pointsCost) || pointsCost < 1)

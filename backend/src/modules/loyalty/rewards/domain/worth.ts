@@ -1,13 +1,16 @@
 import { type Pence, toDecimal } from '../../../../platform/money.js';
 import type { RewardType } from './reward.js';
 
-/** What a customer gets, as a page shows it: pounds (`5.00`), or where it is no fixed amount, words. */
+/** The worth of a reward, as a page shows it: pounds (`5.00`), or words where it is no fixed amount. */
 export interface Worth {
   worth: string | null;
   worthText: string | null;
 }
 
-/** `productPrice`: of the reward's product, in pence; null where it has none that is sold. */
+/**
+ * Returns the worth. `productPrice` is the price of the reward's product, in pence; null where it has none that is
+ * sold.
+ */
 export function worthOf(type: RewardType, value: string | null, productPrice: Pence | null): Worth {
   if (type === 'discount' && value?.endsWith('%')) return { worth: null, worthText: `${value} off one order` };
   if (type === 'discount') return { worth: value, worthText: null };

@@ -8,7 +8,7 @@ import { REWARDS_TAG } from '../domain/reward.js';
 import { ListRewards } from '../queries/list-rewards.js';
 import type { RewardView } from '../queries/reward.view.js';
 
-/** What points can be exchanged for. */
+/** The rewards that points can be exchanged for. */
 @ApiTags('rewards')
 @Controller('api/rewards')
 export class RewardsController {

@@ -13,12 +13,12 @@ interface RewardFields {
 
 type Described = Pick<RewardView, 'worth' | 'worthText' | 'product' | 'isAvailable'>;
 
-/** What rewards are worth, and whether their products can be had. The prices are those that everyone sees. */
+/** The worth of rewards, and whether their products are available. Prices are those that everyone sees. */
 @Injectable()
 export class RewardProducts {
   constructor(private readonly products: Products) {}
 
-  /** Reads the products of these rewards at once. Returns what describes each. */
+  /** Reads the products of these rewards at once. Returns a function that describes each. */
   async describing(rewards: readonly RewardFields[]): Promise<(reward: RewardFields) => Described> {
     const ids = rewards.flatMap(({ productId }) => (productId ? [productId] : []));
     const priced = await this.products.priced(GUEST, [...new Set(ids)]);

@@ -26,7 +26,7 @@ export class ArrangeRewardsHandler implements ICommandHandler<ArrangeRewards> {
 
   execute({ ids, actor }: ArrangeRewards): Promise<void> {
     return inTransaction(this.em, async (em) => {
-      // Two orders at once would each see the other's half.
+      // Lets only one rearrangement run at a time: two would each see half of the other's order.
       await sql`select pg_advisory_xact_lock(hashtextextended('loyalty.order of rewards', 0))`.execute(kysely(em));
       const before = await namesInOrder(em);
       const { numAffectedRows = 0n } = await sql`

@@ -6,13 +6,13 @@ import type { StoredQuote } from '../../quotes/domain/stored-quote.js';
 
 /** An authorised payment not finalised for this long is the sweeper's work (`docs/rules.md#checkout-sweeper`), in ms. */
 export const BROWSER_GRACE_MS = 20_000;
-/** How long the webhook waits for the browser to finish (`docs/rules.md#checkout-sweeper`), in ms. */
+/** The time that the webhook leaves the browser to finish (`docs/rules.md#checkout-sweeper`), in ms. */
 export const WEBHOOK_GRACE_MS = 15_000;
-/** How long a quoted price holds; an unpaid intent is then cancelled (`docs/rules.md#price-hold`), in ms. */
+/** The validity of a quoted price; an unpaid intent is then cancelled (`docs/rules.md#price-hold`), in ms. */
 export const PRICE_HOLDS_MS = 30 * 60_000;
-/** What a shopper who pays at the last moment has for their bank's own questions, in ms. */
+/** The extra time for the bank's own questions to a shopper who pays at the last moment, in ms. */
 export const BANK_GRACE_MS = 10 * 60_000;
-/** When an unpaid checkout without events is first checked; later checks are ever rarer. In ms. */
+/** The time until an unpaid checkout without events is first checked; later checks are ever rarer. In ms. */
 const FIRST_CHECK_MS = 5 * 60_000;
 /** The longest wait before a payment that could not be finished is tried again, in ms. */
 const LAST_RETRY_MS = 3_600_000;
@@ -41,24 +41,24 @@ const CheckoutSessionSchema = defineEntity({
     owner: p.text().defaultRaw(`('unknown:'::text || gen_random_uuid())`),
     /** Null for a guest; another user's payment is rejected (`docs/rules.md#payment-belongs-to-checkout`). */
     userId: p.uuid().nullable(),
-    /** Whose saved cards can pay; of the account, and null for a guest. Its intent is made with it. */
+    /** The account's Stripe customer, whose saved cards can pay; null for a guest. The intent is made with it. */
     stripeCustomerId: p.text().nullable(),
-    /** Who buys, as of the last quote; null for a guest. */
+    /** The buyer as of the last quote; null for a guest. */
     customer: p.json<OrderCustomer>().nullable(),
     quote: p.json<StoredQuote>(),
     amount: pence(),
     status: p.text().$type<CheckoutStatus>(),
     orderId: p.uuid().nullable(),
     missing: p.json<MissingStock[]>().nullable(),
-    /** Why its reward could not be used any more, where it was rejected for that. */
+    /** The reason why its reward could not be used any more, where it was rejected for that. */
     rewardProblem: p.text().nullable(),
-    /** When its lines were last priced; the price holds for a while from then. */
+    /** The time when its lines were last priced; the price holds for a while from then. */
     quotedAt: p.datetime().defaultRaw('now()'),
-    /** When the sweeper checks it next, unless it is finished before. */
+    /** The time of the sweeper's next check, unless it is finished before. */
     checkAt: p.datetime(),
     /** Stripe has reported something about the payment: checked before those without news. */
     urgent: p.boolean().default(false),
-    /** When the last event that Stripe reported happened; the event list repeats known ones. */
+    /** The time of the last event that Stripe reported; the event list repeats known ones. */
     announcedAt: p.datetime().nullable(),
   },
   indexes: [
@@ -74,7 +74,7 @@ const CheckoutSessionSchema = defineEntity({
   checks: [{ name: 'checkout_sessions_status', expression: `status in ('open', 'finished', 'rejected', 'abandoned')` }],
 });
 
-/** One checkout with its one payment intent: what was priced for it, and how far it came. */
+/** A checkout with its one payment intent: the quote and the progress. */
 export class CheckoutSession extends CheckoutSessionSchema.class {
   static open(from: {
     owner: string;
@@ -106,7 +106,10 @@ export class CheckoutSession extends CheckoutSessionSchema.class {
     this.rewardProblem = rewardProblem;
   }
 
-  /** When the sweeper checks an unfinished one again: soon where it may be paid, else rarely, and when the price ends. */
+  /**
+   * Returns the time of the sweeper's next check of an unfinished one: soon where it may be paid, else rarely, and when
+   * the price ends.
+   */
   nextCheckAt(now = Date.now()): Date {
     if (this.orderId || this.urgent) {
       const waited = now - (this.announcedAt ?? this.createdAt).getTime();

@@ -9,13 +9,13 @@ const PaymentEventsReadSchema = defineEntity({
     id: p.integer().primary(),
     /** Stripe's time of the newest event of the last pass that was read to its end. */
     upTo: p.datetime().nullable(),
-    /** Where a pass that was too long for one turn goes on: the last event read. */
+    /** The last event read in a pass that was too long for one turn; the next turn continues there. */
     pageAfter: p.text().nullable(),
     /** Stripe's time of the newest event of that pass. */
     passUpTo: p.datetime().nullable(),
   },
 });
 
-/** How far Stripe's event list has been read. */
+/** The progress of reading Stripe's event list. */
 export class PaymentEventsRead extends PaymentEventsReadSchema.class {}
 PaymentEventsReadSchema.setClass(PaymentEventsRead);

@@ -140,7 +140,7 @@ describe('The addresses of a checkout', () => {
       shippingAddress: { ...asTyped, address2: 'Dock 2' },
       billingAddress: asTyped,
     });
-    // It has neither email nor phone of its own.
+    // A purchase order's address has neither email nor phone.
     expect(body.shippingAddress).toMatchObject({ address2: 'Dock 2', email: account.email, phone: '01234567890' });
 
     expect((await defaultsOf(bob).expect(200)).body).toMatchObject({ companyName: null, ...none });

@@ -26,7 +26,7 @@ import { PAYMENT_INTENT_LIMITS } from './checkout-limits.js';
 import { giveGuestKey, guestKeyOf } from './guest-cookie.js';
 import { shopConfigView } from './shop-config.js';
 
-/** The checkout of guests, and what both checkouts need: shop settings, quote, leaving. */
+/** The checkout of guests, and the parts that both checkouts need: shop settings, quote, leaving. */
 @ApiTags('checkout')
 @OrderingProblems()
 @Controller('api')

@@ -35,7 +35,7 @@ export class CartItemInput {
   quantity: number;
 }
 
-/** A line of a cart to be priced: what cannot be bought of it is in the answer, beside the prices of the others. */
+/** A line of a cart to be priced. A line that cannot be bought is reported beside the prices of the others. */
 export class QuotedItemInput {
   @StoredProductId()
   productId: string;
@@ -44,7 +44,7 @@ export class QuotedItemInput {
   quantity: number;
 }
 
-/** What is to be taken off: as many points as wanted, which the shop caps, and one redeemed reward. */
+/** The discounts to apply: as many points as wanted, up to the shop's limit, and one redeemed reward. */
 class DiscountsInput {
   /** `docs/rules.md#points-discount` */
   @IsOptional()
@@ -81,7 +81,7 @@ export class QuoteInput extends DiscountsInput {
   country?: string;
 }
 
-/** What a guest is about to pay for. */
+/** The payment that a guest is about to make. */
 export class GuestPaymentIntentInput {
   /** Pounds, as a number or decimal string; compared with the shop's own total. */
   @ApiProperty({ ...POUNDS, example: '17.98' })
@@ -140,7 +140,7 @@ export class GuestCheckoutInput {
   ageConfirmed?: boolean;
 }
 
-/** What a signed-in customer is about to pay for: the cart that the shop keeps. */
+/** The payment that a signed-in customer is about to make, for the cart that the shop keeps. */
 export class PaymentIntentInput extends DiscountsInput {
   /** Pounds, as a number or decimal string; compared with the shop's own total. */
   @ApiProperty({ ...POUNDS, example: '17.98' })

@@ -15,7 +15,9 @@ export function paymentIntentView({ payment, quote }: PreparedPayment): PaymentI
   };
 }
 
-/** What a stranger gets for a guest's payment: without an order the same, whether it is paid or not. Throws 403. */
+/**
+ * Returns the view of a guest's payment for a stranger. Without an order it reveals nothing, paid or not. Throws 403.
+ */
 export function strangerView({ order }: Extract<GuestAccess, { kind: 'stranger' }>): GuestCheckoutView {
   if (!order) throw new Problem(403, 'This payment belongs to a checkout in another browser.');
   return { order };

@@ -20,7 +20,7 @@ export class RatingView {
   source: string;
 }
 
-/** What the pages may claim; null is not to be claimed. */
+/** The claims that pages may make; a null claim is not to be made. */
 export class ClaimsView {
   /** @example "Free UK delivery over £75" */
   freeDelivery: string | null;
@@ -39,7 +39,7 @@ export class ClaimsView {
   rating: RatingView | null;
 }
 
-/** Who runs the shop (`docs/rules.md#company-details`). */
+/** The company that runs the shop (`docs/rules.md#company-details`). */
 export class CompanyView {
   name: string;
   /** Lines, as on an envelope, below the name. */
@@ -52,7 +52,7 @@ export class CompanyView {
   vatNumber: string;
 }
 
-/** Which goods go to a region. */
+/** The goods that are delivered to a region. */
 export class DeliveryRegionView {
   /** @example "channel-islands" */
   region: string;
@@ -62,7 +62,7 @@ export class DeliveryRegionView {
   goods: GoodsKind[];
 }
 
-/** What the storefront needs to know of the shop; money in pounds. */
+/** The shop's settings for the storefront; money in pounds. */
 export class ShopConfigView {
   shopName: string;
   stripe: StripeConfigView;
@@ -96,7 +96,7 @@ export class CheckoutView {
   link: string;
 }
 
-/** Of an order that the caller may not open. */
+/** An order that the caller may not open. */
 export class OrderSummaryView {
   orderNumber: string;
   status: string;

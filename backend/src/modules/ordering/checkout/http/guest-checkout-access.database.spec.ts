@@ -108,7 +108,7 @@ describe('A guest’s checkout', () => {
 
   it('accepts a cookie of the former version', async () => {
     const { paymentIntentId } = await begin(browser());
-    // As the migration leaves it: the hash of the former cookie.
+    // The owner as the migration leaves it: the hash of the former cookie.
     const [{ id }] = (await shop.world.rows(
       `update ordering.checkout_sessions set owner = 'guest:' || encode(sha256(convert_to(id::text, 'UTF8')), 'hex')
        where payment_intent_id = ? returning id`,

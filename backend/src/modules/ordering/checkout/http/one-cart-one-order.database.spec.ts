@@ -43,7 +43,7 @@ describe('One cart of a customer makes one order', () => {
       'select payment_method as method, customer from ordering.orders where user_id = ?',
       [userId],
     );
-  /** What another tab does after this one's cart was priced and before its payment is started. */
+  /** Does the work of another tab between this one's pricing of the cart and the start of its payment. */
   const betweenPriceAndPayment = (work: () => Promise<unknown>) => {
     const checkouts = shop.server.app.get(OpenCheckouts);
     const find = checkouts.find.bind(checkouts);

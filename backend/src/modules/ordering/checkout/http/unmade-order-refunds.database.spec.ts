@@ -246,7 +246,7 @@ describe('An order number that is taken', () => {
     const shop = await OrderServer.open([paint]);
     try {
       const taken = await shop.world.placed(paint);
-      // As chance would have it: the next two orders come up with the number that is taken, at their first try.
+      // Makes the next two orders draw the number that is taken, at their first try.
       await shop.world.rows('create sequence public.tries');
       await shop.world.rows(`create function public.collide() returns trigger language plpgsql as $$ begin
         if nextval('public.tries') % 2 = 1 then new.order_number = '${taken.orderNumber}'; end if; return new; end $$`);

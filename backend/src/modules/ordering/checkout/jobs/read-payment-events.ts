@@ -10,7 +10,7 @@ import { PaymentEventsRead } from '../domain/payment-events-read.js';
 const INTERVAL_MS = 3000;
 /** Events are listed by the second they happened in, and may appear in the list a little later, in ms. */
 const OVERLAP_MS = 60_000;
-/** How far the first read goes back, in ms. */
+/** The span of the first read, in ms. */
 const FIRST_LOOK_BACK_MS = 86_400_000;
 /** Calls to Stripe per run at most; a longer pass continues in the next run. */
 const PAGES = 10;

@@ -13,22 +13,22 @@ import { BrowserGraceNotOver, NotPaid } from '../use-cases/checkout-errors.js';
 import { FinaliseCheckout } from '../use-cases/finalise-checkout.js';
 import { OpenCheckouts } from '../use-cases/open-checkouts.js';
 
-/** How often the sweeper looks for due checkouts, in ms; also done at start. */
+/** The interval at which the sweeper looks for due checkouts, in ms; it also does so at the start. */
 const INTERVAL_MS = 3000;
 /** Checkouts that one process handles at once; each may hold a database connection. */
 const AT_ONCE = 6;
 const URGENT_BATCH = 48;
-/** At most so many batches of urgent ones in one sweep. */
+/** The most batches of urgent checkouts in one sweep. */
 const URGENT_ROUNDS = 10;
-/** At most so many checkouts without news in one sweep. */
+/** The most checkouts without news in one sweep. */
 const QUIET_BATCH = 24;
 /** A claim ends after this long, should the process have died, in ms. */
 const CLAIM_MS = BROWSER_GRACE_MS;
 
 /**
- * Completes or undoes what a crash, a dead browser or a lost response left half done, by the same `FinaliseCheckout` as the
- * browser's (`docs/rules.md#checkout-sweeper`): first checkouts with an order or news from Stripe, then some others. Shared by
- * any number of processes.
+ * Completes or undoes checkouts left half done by a crash, a dead browser or a lost response, by the browser's own
+ * `FinaliseCheckout` (`docs/rules.md#checkout-sweeper`): first those with an order or news from Stripe, then some
+ * others. Shared by any number of processes.
  */
 @Injectable()
 export class SweepCheckouts {
@@ -49,13 +49,13 @@ export class SweepCheckouts {
   }
 
   private async processDue(urgent: boolean, limit: number): Promise<number> {
-    // By the application's clock, in whole milliseconds, to compare the row with it afterwards.
+    // Taken from the application's clock, in whole milliseconds, to compare it with the row afterwards.
     const claimedUntil = new Date(Date.now() + CLAIM_MS);
     const due = await this.claim(claimedUntil, urgent, limit);
     const waiting = due.values();
     await Promise.all(
       Array.from({ length: AT_ONCE }, async () => {
-        // One that fails must not stop the others; its claim runs out.
+        // A failing checkout must not stop the others; its claim runs out.
         for (const { id } of waiting) await this.process(id, claimedUntil).catch((error) => this.warn(id, error));
       }),
     );
@@ -77,7 +77,7 @@ export class SweepCheckouts {
     const session = await this.em.fork().findOne(CheckoutSession, { id, status: 'open' });
     if (!session) return;
     const { paymentIntentId } = session;
-    // Its intent may exist at Stripe without being stored: the same idempotency key finds it.
+    // The intent may exist at Stripe without being stored: the same idempotency key finds it.
     if (!paymentIntentId) return this.cancel(session, claimedUntil);
     try {
       await runAsSystem(() => this.commands.execute(new FinaliseCheckout(paymentIntentId, { kind: 'system' })));

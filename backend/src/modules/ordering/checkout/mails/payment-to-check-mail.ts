@@ -2,7 +2,7 @@ import type { OrderSnapshot } from '../../events.js';
 import type { StaffMail } from '../../orders/mails/order-mail.js';
 import { orderParts } from '../../orders/mails/order-rows.js';
 
-/** To sales: a payment was captured outside the shop and had no order. */
+/** Tells sales that a payment was captured outside the shop and had no order. */
 export function paymentToCheckMail(order: OrderSnapshot, what: string): StaffMail {
   return {
     subject: `A payment without an order: ${order.orderNumber}`,

@@ -6,7 +6,10 @@ import type { OrderAddress } from '../../events.js';
 import type { OrderingTables } from '../../tables.js';
 import type { CheckoutDefaultsView, PurchaseOrderAddressView } from './checkout-defaults.view.js';
 
-/** What a customer's checkout begins with: their company and the addresses of their newest order (`docs/rules.md#checkout-defaults`). */
+/**
+ * The initial values of a customer's checkout: their company and the addresses of their newest order
+ * (`docs/rules.md#checkout-defaults`).
+ */
 export class CheckoutDefaults extends Query<CheckoutDefaultsView> {
   constructor(readonly userId: string) {
     super();

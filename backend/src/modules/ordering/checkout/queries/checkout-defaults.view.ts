@@ -19,7 +19,7 @@ export class PurchaseOrderDefaultsView {
   billingAddress: PurchaseOrderAddressView;
 }
 
-/** What the checkout's forms begin with (`docs/rules.md#checkout-defaults`). */
+/** The initial values of the checkout's forms (`docs/rules.md#checkout-defaults`). */
 export class CheckoutDefaultsView {
   /** Of the account. */
   companyName: string | null;

@@ -42,7 +42,7 @@ export class GuestCheckoutAccessHandler implements IQueryHandler<GuestCheckoutAc
     return { kind: 'stranger', order: order && { orderNumber: order.orderNumber, status: order.status } };
   }
 
-  /** Calls Stripe only for what has the form of this payment's secret. */
+  /** Calls Stripe only for texts in the form of this payment's secret. */
   private async isSecretOf(paymentIntentId: string, clientSecret: string): Promise<boolean> {
     if (!clientSecret.startsWith(`${paymentIntentId}_secret_`)) return false;
     const { clientSecret: expected } = await this.payments.retrieve(paymentIntentId);

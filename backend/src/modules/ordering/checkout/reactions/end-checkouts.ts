@@ -9,7 +9,7 @@ import { LEFT } from '../domain/checkout-owner.js';
 
 /**
  * Leaves the open checkouts of a user whose standing has ended: the sweeper cancels their payments
- * (docs/rules.md#standing-at-reservation). One that is paid all the same is judged when its stock is reserved.
+ * (docs/rules.md#standing-at-reservation). A checkout that is paid nevertheless is judged when its stock is reserved.
  */
 async function leaveCheckouts(em: EntityManager, userId: string): Promise<void> {
   await kysely<OrderingTables>(em)

@@ -2,7 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { type Payment, PaymentRejected, Payments } from '../../adapters/payments.js';
 import { NotPaid } from './checkout-errors.js';
 
-/** Captures or releases an authorised payment. Idempotent; what Stripe rejects is decided by the payment's status now. */
+/**
+ * Captures or releases an authorised payment. Idempotent: where Stripe rejects the call, the payment's present status
+ * decides.
+ */
 @Injectable()
 export class AuthorisedPayments {
   constructor(private readonly payments: Payments) {}

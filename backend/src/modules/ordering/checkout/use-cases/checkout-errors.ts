@@ -105,7 +105,7 @@ export class PointsSpent extends CheckoutError {
   }
 }
 
-/** Its reward was used on another order, cancelled, or has expired since. */
+/** The reward was used on another order, cancelled, or has expired since. */
 export class RewardNotAvailable extends CheckoutError {
   constructor(problem: string) {
     super(`${problem} You have not been charged.`);
@@ -149,14 +149,14 @@ export class OrderRefunded extends CheckoutError {
   }
 }
 
-/** As above, but the refund failed: staff have to return the money. */
+/** The money was captured by hand at Stripe, the order cannot be made, and the refund failed: staff have to return it. */
 export class OrderRefundFailed extends CheckoutError {
   constructor() {
     super('Sorry, we could not place this order. Please get in touch: we owe you a refund.');
   }
 }
 
-/** Why a checkout was rejected whose authorisation was released. */
+/** Returns why a checkout was rejected whose authorisation was released. */
 export function rejectionOf({ missing, rewardProblem }: Rejection): CheckoutError {
   if (rewardProblem) return new RewardNotAvailable(rewardProblem);
   return missing?.length ? new SoldOut(missing) : new PointsSpent();

@@ -22,7 +22,7 @@ describe('Finishing a checkout', () => {
     await world.sandbox.clearFaults();
   });
 
-  /** The sweeper comes when everybody else has had their time. */
+  /** Sweeps after the time that all others have to finish. */
   const sweepLater = async () => {
     const now = Date.now;
     const clock = jest.spyOn(Date, 'now').mockImplementation(() => now() + 20_000);
@@ -71,7 +71,7 @@ describe('Finishing a checkout', () => {
   });
 
   describe('that crashes', () => {
-    /** What is true from outside once the sweeper has been: one order, charged what it says, its goods gone once. */
+    /** Expects a consistent outcome after the sweeper: one order, charged its total, its goods taken once. */
     const expectWhole = async (intent: string, before: number) => {
       await sweepLater();
       const orders = await ordersOf(intent);

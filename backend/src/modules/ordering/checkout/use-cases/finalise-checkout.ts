@@ -25,7 +25,7 @@ export class FinaliseCheckout extends Command<Order> implements OrderInput {
     readonly actor: Actor,
     readonly delivery?: Delivery,
     readonly ageConfirmed = false,
-    /** What the shopper saw, compared with what was authorised and never used. */
+    /** The amount and reward that the shopper saw: compared with the authorisation, never used. */
     readonly shown?: ShownPayment,
     /** The checkout as the caller has just read it; undefined where it has not. */
     readonly read?: CheckoutSession | null,
@@ -66,9 +66,10 @@ export class FinaliseCheckoutHandler implements ICommandHandler<FinaliseCheckout
     if (captured.received !== session.amount) return this.rejections.rejectAmount(session, captured, command.delivery);
 
     const order = await this.confirmations.confirm(session.id, reserved, command);
-    // Confirmed and cancelled since, by another process: its refund is that cancellation's.
+    // The order was confirmed and then cancelled by another process: the cancellation makes the refund.
     if (order.status !== 'cancelled' || order.wasConfirmed) return order;
-    // Cancelled before its payment was captured, or by an earlier try that died before the refund was recorded.
+    // The order was cancelled before its payment was captured, or by an earlier try that died before the refund was
+    // recorded.
     return this.rejections.refund(session, captured, { reason: '', missing: session.missing ?? [] });
   }
 

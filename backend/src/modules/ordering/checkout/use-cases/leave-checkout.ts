@@ -8,7 +8,7 @@ import { OpenCheckouts } from './open-checkouts.js';
 export class LeaveCheckout extends Command<void> {
   constructor(
     readonly actor: Actor,
-    /** The key in the browser's guest cookie, also of one who has signed in since. */
+    /** The key in the browser's guest cookie, also of a user who has signed in since. */
     readonly guestKey: string | undefined,
   ) {
     super();

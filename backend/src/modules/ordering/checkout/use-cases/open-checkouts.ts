@@ -8,10 +8,10 @@ import type { StoredQuote } from '../../quotes/domain/stored-quote.js';
 import { leftOwner } from '../domain/checkout-owner.js';
 import { CheckoutSession } from '../domain/checkout-session.js';
 
-/** Who buys what, as of the last quote; `customer` is null for a guest. */
+/** The buyer and the priced cart, as of the last quote; `customer` is null for a guest. */
 export interface Buyer {
   customer: OrderCustomer | null;
-  /** Of the account, where it has one. */
+  /** The account's customer at Stripe, where it has one. */
   stripeCustomerId: string | null;
   quote: StoredQuote;
 }
@@ -25,7 +25,7 @@ export interface Opened {
 /** Throws where the cart differs from what was priced. */
 export type Check = (em: EntityManager) => Promise<void>;
 
-/** The one open checkout of each owner, and its one payment intent (`docs/rules.md#one-open-checkout`). */
+/** Each owner's one open checkout and its one payment intent (`docs/rules.md#one-open-checkout`). */
 @Injectable()
 export class OpenCheckouts {
   constructor(private readonly payments: Payments) {}

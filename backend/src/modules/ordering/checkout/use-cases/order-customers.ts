@@ -18,7 +18,7 @@ export class OrderCustomers {
     return (await this.accountOf(actor))?.customer ?? null;
   }
 
-  /** The same with the account's customer at Stripe, as identity last received it. */
+  /** Returns the same with the account's customer at Stripe, as identity last received it. */
   async accountOf(actor: Actor): Promise<Account | null> {
     const user = actor.kind === 'user' ? await this.users.byId(actor.userId) : null;
     if (!user) return null;

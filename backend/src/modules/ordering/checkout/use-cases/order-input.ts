@@ -1,10 +1,10 @@
 import type { Actor } from '../../../../platform/http/actor.js';
 import type { Delivery } from '../../orders/domain/order.js';
 
-/** What the caller of a checkout brings to its order. */
+/** The data that a caller adds to the order of a checkout. */
 export interface OrderInput {
   readonly actor: Actor;
-  /** From the checkout page; where it is missing, what travelled with the payment is taken. */
+  /** The delivery from the checkout page; where it is missing, the one that travelled with the payment is taken. */
   readonly delivery?: Delivery;
   readonly ageConfirmed: boolean;
 }

@@ -7,7 +7,7 @@ export function checkPaid({ status }: Payment): void {
   if (status !== 'requires_capture' && status !== 'succeeded') throw new NotPaid(status);
 }
 
-/** Throws `BrowserGraceNotOver` while the page, which has a form and may ask for an age, goes first. */
+/** Throws `BrowserGraceNotOver` while the page still has time to finish: it has a form and may ask for an age. */
 export function checkBrowserGrace({ status, authorisedAt }: Payment): void {
   if (status !== 'requires_capture' || !authorisedAt) return;
   const until = new Date(authorisedAt.getTime() + WEBHOOK_GRACE_MS);

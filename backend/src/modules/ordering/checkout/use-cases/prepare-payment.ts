@@ -23,9 +23,12 @@ export class PreparePayment extends Command<PreparedPayment> {
     readonly actor: Actor,
     /** A guest's cart; a signed-in customer's is the shop's own. */
     readonly cart: readonly CartLine[] | undefined,
-    /** What the shopper saw: compared, never used (`docs/rules.md#server-prices-everything`). */
+    /** The amount that the shopper saw: compared, never used (`docs/rules.md#server-prices-everything`). */
     readonly amount: Pence,
-    /** The key in the browser's guest cookie, also of one who has signed in since; a guest without one starts a new checkout. */
+    /**
+     * The key in the browser's guest cookie, also of a user who has signed in since; a guest without one starts a new
+     * checkout.
+     */
     readonly guestKey: string | undefined,
     /** Points and a reward that are to be taken off. */
     readonly asked: AskedDiscounts = {},
@@ -106,7 +109,7 @@ export class PreparePaymentHandler implements ICommandHandler<PreparePayment> {
         const { session, isNew } = found
           ? { session: found, isNew: false }
           : await this.openCheckouts.open(em, { ...buyer, owner }, check);
-        // A new one has this quote already.
+        // A new checkout has this quote already.
         const requote = isNew ? undefined : check;
         const payment = session && (await this.change(em, session, buyer, saveCard, requote));
         if (payment) return payment;
@@ -126,8 +129,8 @@ export class PreparePaymentHandler implements ICommandHandler<PreparePayment> {
   }
 
   /**
-   * Returns the checkout's payment with this quote, or undefined where the checkout has ended and a new one is needed. Stores
-   * the quote where there is a `requote`, the check that comes with it.
+   * Returns the checkout's payment with this quote, or undefined where the checkout has ended and a new one is needed.
+   * With `requote`, stores the quote after that check.
    */
   private async change(
     em: EntityManager,
@@ -144,7 +147,7 @@ export class PreparePaymentHandler implements ICommandHandler<PreparePayment> {
       return undefined;
     }
     if (!CHANGEABLE.includes(payment.status)) throw new AlreadyPaid(payment.id, payment.status);
-    // Our row first: a payment of the new amount must never meet the old quote.
+    // Stores our row first: a payment of the new amount must never meet the old quote.
     if (requote && !(await this.openCheckouts.requote(em, session, buyer, requote))) return undefined;
     const changes = paymentChanges(payment, buyer, saveCard);
     return Object.keys(changes).length === 0 ? payment : this.payments.change(payment.id, changes);

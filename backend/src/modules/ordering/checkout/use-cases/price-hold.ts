@@ -10,7 +10,7 @@ import { AuthorisedPayments } from './authorised-payments.js';
 import { CheckoutError, QuoteChanged } from './checkout-errors.js';
 import { OpenCheckouts } from './open-checkouts.js';
 
-/** Unpaid, and Stripe lets them be cancelled. */
+/** States of unpaid payments that Stripe lets be cancelled. */
 const UNPAID: readonly string[] = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
 const CHANGED =
   'The price has changed since this page showed it, perhaps in another tab. You have not been charged; please check it again.';
@@ -18,7 +18,7 @@ const REWARD_CHANGED =
   'The reward has changed since this page showed it, perhaps in another tab. You have not been charged; please check it again.';
 const ENDED = 'The price was held for 30 minutes and has expired. You have not been charged; please check it again.';
 
-/** What the page that pays showed: compared, never used. */
+/** The amount and reward on the page that pays: compared, never used. */
 export interface ShownPayment {
   amount: Pence;
   /** The redeemed reward; null for none. A product at £0 does not show in the amount. */
@@ -37,8 +37,9 @@ export class PriceHold {
   ) {}
 
   /**
-   * Cancels a payment that was not made in time, or for another amount or reward than `shown` (another tab has changed it), and
-   * throws `QuoteChanged`. What was authorised in time passes, however late it is finished; so does captured money.
+   * Cancels a payment that was not made in time, or whose amount or reward is not `shown` (another tab has changed it),
+   * and throws `QuoteChanged`. A payment authorised in time passes, however late it is finished; so does captured
+   * money.
    */
   async check(session: CheckoutSession, payment: Payment, actor: Actor, shown?: ShownPayment): Promise<void> {
     const change = shown && payment.status === 'requires_capture' && changeOf(session, payment, shown);
@@ -51,7 +52,7 @@ export class PriceHold {
     const isLate = status === 'requires_capture' && authorisedAt && session.hasExpired(true, authorisedAt.getTime());
     const isUnpaid = UNPAID.includes(status) && session.hasExpired(status === 'requires_action');
     const isCancelled = status === 'canceled' && session.hasExpired(false);
-    // Unpaid ones are left to the sweeper's own rules.
+    // Unpaid payments are left to the sweeper's own rules.
     if (!isLate && (actor.kind === 'system' || !(isUnpaid || isCancelled))) return;
     if (!isCancelled) await this.payments.cancel(id);
     return this.endWith(ENDED, session, actor);

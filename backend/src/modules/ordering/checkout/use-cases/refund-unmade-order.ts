@@ -17,7 +17,7 @@ import { deliveryOf } from '../domain/payment-delivery.js';
 import { paymentToCheckMail } from '../mails/payment-to-check-mail.js';
 import { OrderAlreadyPlaced } from './checkout-errors.js';
 
-/** Why there is no order for what was captured. */
+/** The reason why there is no order for captured money. */
 export interface RefundReason {
   /** A whole sentence, for staff and customer. */
   reason: string;
@@ -25,9 +25,9 @@ export interface RefundReason {
 }
 
 /**
- * Refunds what was captured by hand at Stripe for an order that cannot be made. The order is kept as cancelled, for staff and
- * customer to see; never confirmed, it gets no document in Sage. Its refund is a row like any other: the refund sweeper sends
- * it, and sales are mailed where it fails.
+ * Refunds money captured by hand at Stripe for an order that cannot be made. The order is kept as cancelled, for staff
+ * and customer to see; never confirmed, it gets no document in Sage. The refund sweeper sends its refund like any
+ * other, and sales are mailed where it fails.
  */
 @Injectable()
 export class UnmadeOrderRefunds {
@@ -48,7 +48,7 @@ export class UnmadeOrderRefunds {
    */
   async refund(session: CheckoutSession, payment: Payment, why: RefundReason, delivery?: Delivery): Promise<void> {
     await this.record(session, payment, why, delivery);
-    // As a repetition, so that Stripe is asked first: another process may have sent it.
+    // Sent as a repetition, so that Stripe is asked first: another process may have sent it.
     await this.refunds.send(session.id, true);
   }
 
@@ -58,7 +58,10 @@ export class UnmadeOrderRefunds {
     return (await em.count(Refund, { orderId, status: { $ne: 'failed' } })) > 0;
   }
 
-  /** In one transaction: the cancelled order, its refund, the note for staff, both mails, and the end of the checkout. */
+  /**
+   * Records in one transaction: the cancelled order, its refund, the note for staff, both mails, and the end of the
+   * checkout.
+   */
   private record(session: CheckoutSession, payment: Payment, why: RefundReason, delivery?: Delivery): Promise<void> {
     return inTransaction(this.em, async (em) => {
       const { order, isNew } = await this.cancelledOrder(em, session, payment, why, delivery);
@@ -125,12 +128,12 @@ export class UnmadeOrderRefunds {
   }
 }
 
-/** One per checkout, under the checkout's id, so that concurrent processes make no second. */
+/** Returns the one refund of a checkout, under the checkout's id, so that concurrent processes make no second. */
 function refundOf({ id }: CheckoutSession, order: Order, { received }: Payment, { reason }: RefundReason): Refund {
   return Refund.forUnplacedOrder(id, order, { amount: received, reason, actor: 'system' });
 }
 
-/** As the customer reads it. */
+/** Returns the reason in the words for the customer. */
 function reasonOf({ received }: Payment, { reason }: RefundReason): string {
   return `${reason} We are sending ${formatPounds(received)} back to your card.`;
 }

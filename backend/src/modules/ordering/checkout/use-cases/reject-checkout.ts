@@ -20,7 +20,7 @@ import {
 import { type RefundReason, UnmadeOrderRefunds } from './refund-unmade-order.js';
 
 /**
- * The ends of a paid checkout that makes no order: the authorisation is released and no one is charged; what was captured
+ * The ends of a paid checkout that makes no order: the authorisation is released and no one is charged; money captured
  * by hand at Stripe is refunded.
  */
 @Injectable()
@@ -31,7 +31,10 @@ export class CheckoutRejections {
     private readonly refunds: UnmadeOrderRefunds,
   ) {}
 
-  /** For a reservation that failed with `error`. Throws `SoldOut`, `PointsSpent`, `RewardNotAvailable` or any other error as it is. */
+  /**
+   * Rejects a reservation that failed with `error`. Throws `SoldOut`, `PointsSpent`, `RewardNotAvailable` or any other
+   * error as it is.
+   */
   async rejectReservation(
     session: CheckoutSession,
     payment: Payment,
@@ -111,7 +114,7 @@ function reservationRejected(session: CheckoutSession, error: unknown): Reservat
     return { reason: 'Some of it had sold out.', missing: namedLines(session, error), rewardProblem: null };
   if (error instanceof NotEnoughPoints)
     return { reason: 'The points for it had been spent.', missing: [], rewardProblem: null };
-  // Stored beside the problems of rewards: a repeat says the same.
+  // Stored beside the problems of rewards, so that a repeat throws the same.
   if (error instanceof AccountSuspended)
     return { reason: 'The account had been suspended.', missing: [], rewardProblem: error.message };
   if (error instanceof GrantNotAvailable)

@@ -45,7 +45,7 @@ export class OrderReservations {
       const unit = this.em.fork();
       return unit.transactional(async (em) => {
         const user = session.customer ? await this.users.keepById(session.customer.userId, em) : null;
-        // Paid after the account was erased, it is a guest's order: nothing of the account comes back by it.
+        // A payment made after the account was erased makes a guest's order: nothing of the account returns with it.
         const customer = user ? (session.customer ?? null) : null;
         const isForTrade = quote.isForTrade && user?.tradeCustomerStatus === 'verified';
         const order = Order.place({
@@ -59,12 +59,12 @@ export class OrderReservations {
         });
         const existing = await claim(em, session.id, order.id);
         if (existing) return { orderId: existing };
-        // Only now: an order that another call has made goes its way, and its payment with it.
+        // Checked only now: an order that another call has made goes on, and its payment with it.
         if (user?.isSuspended) throw new AccountSuspended();
         order.restrictAge(await this.stock.reserve(em, order.id, quote.lines, isForTrade));
         if (customer && quote.pointsUsed > 0)
           await this.points.spend(em, customer.userId, quote.pointsUsed, order.id, order.orderNumber);
-        // After the points: balances are locked before grants everywhere.
+        // Called after the points: balances are locked before grants everywhere.
         if (customer && quote.grant) await this.grants.use(em, grantUsage(order, customer.userId, quote.grant.id));
         em.persist(order);
         return { orderId: order.id, made: { order, unit } };

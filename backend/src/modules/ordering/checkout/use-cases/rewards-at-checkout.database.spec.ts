@@ -176,7 +176,7 @@ describe('A reward at checkout', () => {
     for (let tab = 0; tab < 20; tab += 1) {
       const intent = await world.paid(tin, 1, ada, 'pm_card_visa', 100, {}, grantId);
       intents.push(intent);
-      // As if each had been opened before the others were known.
+      // Gives each checkout an owner of its own, as if it had been opened before the others were known.
       await world.rows(`update ordering.checkout_sessions set owner = 'tab:' || id where payment_intent_id = ?`, [
         intent,
       ]);

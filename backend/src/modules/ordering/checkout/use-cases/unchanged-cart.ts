@@ -4,14 +4,14 @@ import type { CartClearing, CartLine } from '../../../cart/index.js';
 /** The cart differs from what was priced: another request has ordered it, or another tab has changed it. */
 export class CartChanged extends Error {}
 
-/** Returns the lines that are in the cart: not what a reward gives. */
+/** Returns the lines of the cart itself, without a reward's product. */
 export function paidFor<L extends { isGift?: boolean }>(lines: readonly L[]): L[] {
   return lines.filter(({ isGift }) => !isGift);
 }
 
 /**
- * Locks the customer's cart until the transaction ends, so that of concurrent orders for one cart only one finds it as it was
- * priced (`docs/rules.md#one-cart-one-order`). Throws `CartChanged` for the others.
+ * Locks the customer's cart until the transaction ends: of concurrent orders for one cart only one finds it as priced
+ * (`docs/rules.md#one-cart-one-order`). Throws `CartChanged` for the others.
  */
 export async function lockUnchangedCart(
   carts: CartClearing,

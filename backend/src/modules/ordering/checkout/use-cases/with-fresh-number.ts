@@ -2,7 +2,7 @@ import { UniqueConstraintViolationException } from '@mikro-orm/core';
 
 const TRIES = 5;
 
-/** Repeats the whole of `work` where the order number was taken: each try makes an order with a new one. */
+/** Repeats all of `work` where the order number was taken: each try makes an order with a new number. */
 export async function withFreshNumber<T>(work: () => Promise<T>, tries = TRIES): Promise<T> {
   try {
     return await work();

@@ -14,7 +14,10 @@ import { DocumentsToCreateView, OrderDocumentsRowView, OrderDocumentsView } from
 import { RequestDocuments } from '../use-cases/request-documents.js';
 import { ListOrderDocumentsInput, RequestDocumentsInput } from './order-documents.input.js';
 
-/** What Sage has of orders. Before `AdminOrdersController`, whose `:orderNumber` would take the list's address. */
+/**
+ * The documents of orders in Sage. Registered before `AdminOrdersController`, whose `:orderNumber` would match the
+ * list's address.
+ */
 @ApiTags('back office')
 @OrderingProblems()
 @Controller('api/admin/orders')

@@ -50,7 +50,7 @@ describe('Documents of orders', () => {
       await shop.world.placed(primer),
       await shop.world.placed(primer),
     ];
-    // Their own writes are queued first: what follows is the last word.
+    // Queues the orders' own writes first, so that the documents below come last.
     await shop.world.scenario.relay();
     const { id: orderId, orderNumber } = complete;
     const sageNumber = 'SI-5014';

@@ -9,7 +9,7 @@ import {
   type OrderDocumentsColumn,
 } from '../queries/list-order-documents.js';
 
-/** Which orders with their documents, and in which order. */
+/** Filter and order of the orders with their documents. */
 export class ListOrderDocumentsInput extends PageInput {
   /** How far they are in Sage; `none` are those that should have a document. */
   @ApiPropertyOptional({ enum: DOCUMENT_FILTERS })
@@ -25,7 +25,7 @@ export class ListOrderDocumentsInput extends PageInput {
   sort: SortKey<OrderDocumentsColumn> = '-date';
 }
 
-/** Why the documents of an order are made by hand; kept in the audit trail. */
+/** The reason for making the documents of an order by hand; kept in the audit trail. */
 export class RequestDocumentsInput {
   @Lines(1000, 'A reason is required')
   reason: string;

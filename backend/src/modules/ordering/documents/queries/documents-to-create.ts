@@ -9,7 +9,7 @@ import { Refund } from '../../refunds/domain/refund.js';
 import { isWhollyRefunded } from '../../refunds/domain/refundable.js';
 import type { DocumentsToCreateView, PlannedDocumentView } from './order-documents.view.js';
 
-/** What a request for the documents of an order would make, after a look into Sage. Throws `OrderNotFound`. */
+/** The documents that a request for an order would make, after a look into Sage. Throws `OrderNotFound`. */
 export class DocumentsToCreate extends Query<DocumentsToCreateView> {
   constructor(readonly orderNumber: string) {
     super();

@@ -15,7 +15,7 @@ import type { DocumentInSageView, OrderDocumentsRowView } from './order-document
 export const DOCUMENT_FILTERS = ['all', ...SAGE_STATES] as const;
 export type DocumentFilter = (typeof DOCUMENT_FILTERS)[number];
 
-/** The conditions are the indexes' own, to the letter. */
+/** The conditions must equal those of the indexes to the letter. */
 const FILTERS: Readonly<Record<DocumentFilter, RawBuilder<boolean>>> = {
   all: sql.raw(HAS_DOCUMENTS),
   none: sql.raw(LACKS_DOCUMENTS),
@@ -27,7 +27,7 @@ const FILTERS: Readonly<Record<DocumentFilter, RawBuilder<boolean>>> = {
 const customer = sql<string>`coalesce(nullif(o.customer ->> 'companyName', ''),
   nullif(trim(concat_ws(' ', o.shipping_address ->> 'firstName', o.shipping_address ->> 'lastName')), ''), o.customer_email)`;
 
-/** What each column of the list is sorted by. */
+/** The sort expression of each column. */
 const COLUMNS = {
   date: sql`o.created_at`,
   order: sql`o.order_number`,
@@ -45,7 +45,7 @@ export interface OrderDocumentsPage {
   readonly total: number;
 }
 
-/** Orders with what Sage has of them: one statement for the orders, one for the documents of the page. */
+/** Orders with their documents in Sage: one statement for the orders, one for the documents of the page. */
 export class ListOrderDocuments extends Query<OrderDocumentsPage> {
   constructor(
     readonly filter: { readonly state: DocumentFilter; readonly search?: string },
@@ -108,7 +108,7 @@ export class ListOrderDocumentsHandler implements IQueryHandler<ListOrderDocumen
   }
 }
 
-/** What moves money between documents that the list names. */
+/** Kinds that move money between documents of the list. */
 const MONEY = ['payment', 'allocation'];
 const GONE = ['VOID', 'DELETED'];
 

@@ -8,7 +8,7 @@ import type { OrderingTables } from '../../tables.js';
 import { documentView } from './list-order-documents.js';
 import type { OrderDocumentsView, OrderWriteView } from './order-documents.view.js';
 
-/** What Sage has of an order, and what is still to be written. Throws `OrderNotFound`. */
+/** The documents of an order in Sage, and the writes still to be done. Throws `OrderNotFound`. */
 export class OrderDocuments extends Query<OrderDocumentsView> {
   constructor(readonly orderNumber: string) {
     super();

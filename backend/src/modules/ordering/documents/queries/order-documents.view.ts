@@ -23,7 +23,7 @@ export class DocumentInSageView {
   createdAt: string;
 }
 
-/** An order with what Sage has of it, for a list; money in pounds. */
+/** An order with its documents in Sage, for a list; money in pounds. */
 export class OrderDocumentsRowView {
   orderNumber: string;
   /** ISO 8601, UTC. */
@@ -57,7 +57,7 @@ export class WrittenStepView {
   isDone: boolean;
 }
 
-/** What was or is to be written to Sage for an order. */
+/** A past or pending write to Sage for an order. */
 export class OrderWriteView {
   id: string;
   /** @example "create_invoice" */
@@ -80,7 +80,7 @@ export class OrderWriteView {
   steps: WrittenStepView[];
 }
 
-/** What Sage has of one order, and what is still to be written. */
+/** The documents of one order in Sage, and the writes still to be done. */
 export class OrderDocumentsView {
   @ApiProperty({ enum: SAGE_STATES })
   state: SageState;
@@ -101,7 +101,7 @@ export class PlannedDocumentView {
   number: string | null;
 }
 
-/** What a request for the documents of an order would make; money in pounds. */
+/** The documents that a request for an order would make; money in pounds. */
 export class DocumentsToCreateView {
   /** Why nothing can be made, in plain words; null where it can. */
   rejection: string | null;

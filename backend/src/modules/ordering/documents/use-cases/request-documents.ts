@@ -35,7 +35,8 @@ export class RequestDocumentsHandler implements ICommandHandler<RequestDocuments
   async execute({ orderNumber, actor, reason }: RequestDocuments): Promise<void> {
     const known = await this.em.fork().findOne(Order, { orderNumber }, { fields: ['id'] });
     if (!known) throw new OrderNotFound();
-    // What was deleted in Sage since is to be made again. Outside the transaction: Sage may be slow.
+    // Looks for documents deleted in Sage since, which are to be made again. Runs outside the transaction: Sage may be
+    // slow.
     await this.documents.readSale(known.id);
     await inTransaction(this.em, async (em) => {
       const order = await lockOrder(em, { orderNumber });

@@ -2,7 +2,7 @@ import type { CustomerRowView, ProductRowView, SalesRowView, VatRowView } from '
 
 type Columns<Row> = Readonly<Record<string, (row: Row) => string | number | null>>;
 
-/** What each column of a report's file says. */
+/** The value of each column in a report's file. */
 export const SALES_COLUMNS: Columns<SalesRowView> = {
   Period: ({ period }) => period,
   Orders: ({ orders }) => orders,

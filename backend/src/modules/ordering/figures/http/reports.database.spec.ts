@@ -62,7 +62,7 @@ describe('Sales figures and reports', () => {
   const pounds = (pence: number) => (pence / 100).toFixed(2);
   const sum = <Row>(rows: readonly Row[], of: (row: Row) => string) =>
     rows.reduce((all, row) => all + parsePence(of(row)), 0);
-  /** What the refunds themselves say of their VAT. */
+  /** Returns the VAT according to the refunds themselves. */
   const refundedVat = async (order: MadeOrder) => {
     const statement = `select sum((share ->> 'tax')::int)::int as tax
       from ordering.refunds, jsonb_array_elements(shares) share where order_id = ?`;
@@ -159,7 +159,7 @@ describe('Sales figures and reports', () => {
       { productId: seat.productId, sku: 'TST-1', name: 'Product 1', units: 8, orders: 2 },
       { productId: primer.productId, sku: 'TST-0', units: 7, orders: 3, refunds: '0.00' },
     ]);
-    // Delivery is no product: of the refund, a part fell on it.
+    // A part of the refund fell on delivery, which is no product.
     expect(parsePence(rows[0]!.refunds)).toBeGreaterThan(0);
     expect(parsePence(rows[0]!.refunds)).toBeLessThanOrEqual(1000);
     expect(await report('TST-0', 1)).toMatchObject({ total: 1, rows: [{ productId: primer.productId }] });

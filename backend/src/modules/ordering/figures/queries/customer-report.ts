@@ -11,7 +11,7 @@ import { doneRefunds, inPence, REFUNDED_VAT, soldOrders, spanOf } from './moveme
 import type { CustomerRowView } from './report.view.js';
 import { type PartOfReport, type ReportSums, readReportPage, sumsView } from './report-page.js';
 
-/** What each column of the report is sorted by. */
+/** The sort expression of each column. */
 const COLUMNS = {
   customer: sql`lower(coalesce("companyName", name, email))`,
   email: sql`lower(email)`,
@@ -24,7 +24,7 @@ const COLUMNS = {
 export type CustomerReportColumn = keyof typeof COLUMNS;
 export const CUSTOMER_REPORT_COLUMNS = Object.keys(COLUMNS) as CustomerReportColumn[];
 
-/** Returns what each customer bought in a period; guests by their email addresses. Two statements. */
+/** Returns each customer's purchases in a period; guests by their email addresses. Two statements. */
 export class CustomerReport extends Query<{ rows: CustomerRowView[]; total: number }> {
   constructor(
     readonly period: ReportPeriod,

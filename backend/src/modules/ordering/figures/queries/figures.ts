@@ -21,7 +21,7 @@ export class Figures extends Query<FiguresView> {
   }
 }
 
-/** What moved in a day or an hour, in pence without VAT. */
+/** The sales and refunds of a day or an hour, in pence without VAT. */
 interface Slot {
   sold: Pence;
   orders: number;

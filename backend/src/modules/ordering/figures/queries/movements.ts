@@ -17,7 +17,7 @@ export const spanOf = ({ from, to }: ReportPeriod): Span => [
 /** Pounds of a column in pence, exact. */
 export const inPence = (pounds: RawBuilder<unknown>) => sql<number>`(${pounds} * 100)::bigint`;
 
-/** A moment as the moves of an order keep it. */
+/** Returns a moment in the format of an order's status changes. */
 const asKept = (moment: RawBuilder<Date>) =>
   sql`(to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') collate "C")`;
 
@@ -29,8 +29,8 @@ export const soldOrders = (spans: readonly Span[]) => sql`
   from ordering.orders o where ${within(spans, ([from, until]) => sql`${soldAt} >= ${asKept(from)} and ${soldAt} < ${asKept(until)}`)}`;
 
 /**
- * Refunds within one of the spans as the books have them, with `at` by London's clock: on the day they were done, once where
- * one was repeated, and none of an order that was never sold (docs/rules.md#sales-figures).
+ * Refunds within one of the spans as the books have them, with `at` by London's clock: on the day they were done,
+ * counted once where one was repeated, and none of an order that was never sold (docs/rules.md#sales-figures).
  */
 export const doneRefunds = (spans: readonly Span[]) => sql`
   select r.*, r.done_at at time zone 'Europe/London' as at

@@ -10,7 +10,7 @@ import { doneRefunds, inPence, soldOrders, spanOf } from './movements.js';
 import type { ProductRowView } from './report.view.js';
 import { type PartOfReport, type ReportSums, readReportPage, sumsView } from './report-page.js';
 
-/** What each column of the report is sorted by. */
+/** The sort expression of each column. */
 const COLUMNS = {
   product: sql`lower(name)`,
   code: sql`lower(sku)`,

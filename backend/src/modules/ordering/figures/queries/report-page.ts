@@ -1,14 +1,14 @@
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import { type Pence, toDecimal } from '../../../../platform/money.js';
 
-/** Which rows of a report; `limit` null for all of them. */
+/** The page of a report; `limit` null for all rows. */
 export interface PartOfReport {
   /** From 1. */
   readonly page: number;
   readonly limit: number | null;
 }
 
-/** What every row of a paged report has, in pence without VAT. */
+/** The sums in every row of a paged report, in pence without VAT. */
 export interface ReportSums {
   orders: number;
   sold: Pence;
@@ -32,7 +32,7 @@ export async function readReportPage<Row>(
   return rows[0] ?? { rows: [], total: 0 };
 }
 
-/** Returns the sums as decimal strings, with `sales`: what was sold, less refunds. */
+/** Returns the sums as decimal strings, with `sales`, the goods sold less refunds. */
 export function sumsView({ orders, sold, refunds }: ReportSums) {
   return { orders, sold: toDecimal(sold), refunds: toDecimal(refunds), sales: toDecimal(sold - refunds) };
 }

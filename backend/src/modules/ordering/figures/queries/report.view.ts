@@ -45,7 +45,7 @@ export class ProductRowView {
   sales: string;
 }
 
-/** What one customer bought, in pounds without VAT. */
+/** One customer's purchases, in pounds without VAT. */
 export class CustomerRowView {
   /** Null for a guest, who is known by the email address. */
   userId: string | null;

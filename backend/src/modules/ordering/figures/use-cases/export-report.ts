@@ -8,7 +8,7 @@ export type ReportName = 'sales' | 'vat' | 'products' | 'customers';
 
 type Columns<Row> = Readonly<Record<string, (row: Row) => CsvCell>>;
 
-/** Reports as files for a spreadsheet; who exported which is in the audit trail. */
+/** Reports as files for a spreadsheet; each export and its actor are in the audit trail. */
 @Injectable()
 export class ReportExports {
   constructor(

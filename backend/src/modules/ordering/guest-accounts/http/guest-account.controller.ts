@@ -20,7 +20,7 @@ import { AttachOrder } from '../use-cases/attach-order.js';
 import { CreateAccountOfOrder, MailAccountLink } from '../use-cases/create-account-of-order.js';
 import { CreateAccountOfOrderInput, MailboxInput } from './guest-account.input.js';
 
-/** A guest makes an account of an order, by the link in one of its emails (docs/rules.md#account-of-an-order). */
+/** Guests' accounts, made of an order by the link in one of its emails (docs/rules.md#account-of-an-order). */
 @ApiTags('orders')
 @Controller('api/orders/:orderNumber/account')
 @Limit({ name: 'order-account', points: 60, seconds: 900, by: 'address' })

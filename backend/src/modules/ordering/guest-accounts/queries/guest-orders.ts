@@ -28,7 +28,7 @@ export class GuestOrders {
     return this.findProven(em, orderNumber, (order) => this.links.provesMailbox(order, proof));
   }
 
-  /** The same of the link that was mailed to make the account. Throws `MailboxNotProven`. */
+  /** Returns the order of the link that was mailed to make the account. Throws `MailboxNotProven`. */
   findForAccount(em: EntityManager, orderNumber: string, proof: string): Promise<GuestOrder> {
     return this.findProven(em, orderNumber, (order) => this.links.opensAccount(order, proof));
   }
@@ -54,8 +54,8 @@ export class GuestOrders {
   }
 
   /**
-   * Makes it the order of an account, in the transaction of `em`, which locks its email. Returns false where it is in one already, or
-   * its email was corrected since it was read. Throws `MailboxNotConfirmed`.
+   * Attaches the order to an account, in the transaction of `em`, which locks its email. Returns false where it is in
+   * an account already, or its email was corrected since it was read. Throws `MailboxNotConfirmed`.
    */
   async attach(
     em: EntityManager,

@@ -18,14 +18,17 @@ export class MailboxNotConfirmed extends Error {
 
 const BY_LINK = /^link:([^@]*@[^:]*)(?::(.+))?$/;
 
-/** Returns the recorded actor of an act by a signed link: where the link was sent, in short, and who else was signed in. */
+/**
+ * Returns the recorded actor of an action by a signed link: the shortened address that the link was sent to, and the
+ * signed-in user if any.
+ */
 export function linkActor(email: string, actor: Actor): string {
   if (!email) return actorName(actor);
   const sentTo = `link:${shortEmail(email)}`;
   return actor.kind === 'user' ? `${sentTo}:${actorName(actor)}` : sentTo;
 }
 
-/** Returns where the link was sent, and the signed-in user's id if any; null for any other actor. */
+/** Returns the address that the link was sent to, and the signed-in user's id if any; null for any other actor. */
 export function parseLinkActor(actor: string): { sentTo: string; userId: string | null } | null {
   const [, sentTo, userId = null] = BY_LINK.exec(actor) ?? [];
   return sentTo ? { sentTo, userId } : null;

@@ -1,6 +1,6 @@
 import type { OrderAddress, OrderCustomer } from '../../events.js';
 
-/** The details as they should have been. */
+/** The corrected details. */
 export interface CorrectedDetails {
   readonly shippingAddress: OrderAddress;
   readonly billingAddress: OrderAddress;
@@ -8,16 +8,16 @@ export interface CorrectedDetails {
   readonly customerEmail?: string | null | undefined;
 }
 
-/** Who corrects them. */
+/** The person who corrects them. */
 export interface Corrector {
   /** As `actorName` returns it. */
   readonly correctedBy: string;
   readonly reason: string;
-  /** Whether the owner of the account proved to be there: then what posts money may be replayed. */
+  /** Whether the owner of the account proved to be present; only then may writes that post money be replayed. */
   readonly ownerProven: boolean;
 }
 
-/** Returns where the goods go, in short, before and after a correction; null where that stays the same. */
+/** Returns the short addresses before and after a correction; null where the goods still go to the same one. */
 export function redirection(
   before?: OrderAddress | null,
   after?: OrderAddress | null,

@@ -13,18 +13,21 @@ export interface PaidCard {
   last4: string;
 }
 
-/** Where an order goes and which email address is written to; addresses are null where a browser died before it sent them. */
+/**
+ * The addresses of an order and the email address for its mails; the addresses are null where a browser died before it
+ * sent them.
+ */
 export interface Delivery {
   shippingAddress: OrderAddress | null;
   billingAddress: OrderAddress | null;
   customerEmail: string;
-  /** What the customer asks of the driver. */
+  /** The customer's request to the driver. */
   deliveryNote?: string | null;
-  /** Why some of the order cannot go there, for a person; null or left out where all of it can. */
+  /** The reason why some of the order cannot go there, for a person; null or left out where all of it can. */
   undeliverable?: string | null;
 }
 
-/** What every new order begins with. */
+/** The data of every new order. */
 export interface NewOrder {
   /** Null for a guest. */
   customer: OrderCustomer | null;

@@ -8,7 +8,7 @@ import type { PoStatus } from './purchase-order-status.js';
 import { sageColumns } from './sage-state.js';
 import type { StatusChange } from './status-change.js';
 
-/** What an order keeps beside its lines. */
+/** The columns of an order beside its lines. */
 export const orderColumns = {
   orderNumber: p.string().length(100).unique(),
   userId: p.uuid().nullable().index(),
@@ -24,19 +24,25 @@ export const orderColumns = {
   grantId: p.uuid().nullable(),
   grantName: p.string().length(255).nullable(),
   grantKind: p.string().length(20).$type<UsedGrant['kind']>().nullable(),
-  /** What the reward takes off goods and delivery. */
+  /** The reward's discount on goods and delivery. */
   grantDiscount: pence().default(0),
   pointsDiscount: pence(),
   total: pence(),
-  /** What the bank holds of the payment, or took without its being recorded as refunded (`docs/rules.md#disputes`). */
+  /**
+   * The part of the payment that the bank holds, or took without its being recorded as refunded
+   * (`docs/rules.md#disputes`).
+   */
   disputed: pence().default(0),
   pointsEarned: p.integer(),
-  /** By which version of the rule its points were counted; a later one never changes it (`docs/rules.md#points-earned`). */
+  /**
+   * The version of the rule by which its points were counted; a later version never changes it
+   * (`docs/rules.md#points-earned`).
+   */
   earningRule: p.smallint().default(1),
   pointsUsed: p.integer(),
   paymentMethod: p.string().length(50).$type<PaymentMethod>(),
   stripePaymentIntentId: p.text().unique().nullable(),
-  /** Null of a purchase order, and where Stripe does not name the card. */
+  /** Null for a purchase order, and where Stripe does not name the card. */
   paidCard: p.json<PaidCard>().nullable(),
   /** The account as it was when the order was placed; null for a guest. */
   customer: p.json<OrderCustomer>().nullable(),
@@ -53,9 +59,9 @@ export const orderColumns = {
   trackingNumber: p.string().length(100).nullable(),
   shippingAddress: p.json<OrderAddress>().nullable(),
   billingAddress: p.json<OrderAddress>().nullable(),
-  /** What the customer asks of the driver. */
+  /** The customer's request to the driver. */
   deliveryNote: p.string().length(250).nullable(),
-  /** Why some of it cannot go to that address, for a person; null where all of it can. */
+  /** The reason why some of it cannot go to that address, for a person; null where all of it can. */
   undeliverable: p.text().nullable(),
   customerEmail: p.text(),
   /** Signed links of an earlier generation no longer open it; a correction of the email raises it (docs/rules.md#corrected-emails). */
@@ -64,9 +70,9 @@ export const orderColumns = {
   emailToConfirm: p.boolean().default(false),
   /** The highest of its lines' minimum ages; null where there is none. */
   minimumAge: p.smallint().nullable(),
-  /** Who confirmed that age, as `actorName` says it, and when; null as long as no one has. */
+  /** The person who confirmed that age, as `actorName` returns it; null as long as no one has. */
   ageConfirmedBy: p.text().nullable(),
   ageConfirmedAt: p.datetime().nullable(),
-  /** When the addresses came that were missing at first; null where they came with the order. */
+  /** The time when addresses missing at first came; null where they came with the order. */
   deliverySetAt: p.datetime().nullable(),
 };

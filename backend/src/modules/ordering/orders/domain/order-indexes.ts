@@ -3,7 +3,7 @@ const index = (name: string, columns: string, where?: string) => ({
   expression: `create index "orders_${name}" on "ordering"."orders" ${columns}${where ? ` where ${where}` : ''}`,
 });
 
-/** The conditions are the lists' own, to the letter: only so does PostgreSQL see that an index answers them. */
+/** The conditions must equal those of the lists to the letter: otherwise PostgreSQL does not use the index. */
 export const AWAITS_APPROVAL = `po_status = 'pending_approval' and status = 'pending'`;
 export const LACKS_ADDRESS = `(shipping_address is null or undeliverable is not null) and status <> 'cancelled'`;
 export const LACKS_AGE = `minimum_age is not null and age_confirmed_at is null and status not in ('shipped', 'delivered', 'cancelled')`;
@@ -13,18 +13,18 @@ export const TO_PACK = `(status = 'invoiced' or (status = 'confirmed' and paymen
 export const IN_PREPARATION = `status in ('confirmed', 'invoiced', 'processing')`;
 /** Something could not be written to Sage and waits for a person (docs/rules.md#state-in-sage). */
 export const NEEDS_SAGE = `sage_state = 'attention'`;
-/** What the list of documents shows: orders that were paid, approved, or have something in Sage. */
+/** Condition of the list of documents: the order was paid or approved, or has something in Sage. */
 export const HAS_DOCUMENTS = `(status not in ('pending', 'cancelled') or sage_state <> 'none')`;
-/** Of these: without a document that they should have. */
+/** Condition of an order that lacks the documents it should have. */
 export const LACKS_DOCUMENTS = `sage_state = 'none' and status not in ('pending', 'cancelled')`;
 
 /**
- * When an order was paid or approved, as its moves keep it (ISO 8601, UTC, text that sorts by time); null where it never was
- * (docs/rules.md#sales-figures).
+ * The time when an order was paid or approved, as its status changes keep it (ISO 8601, UTC, text that sorts by time);
+ * null where it never was (docs/rules.md#sales-figures).
  */
 export const SOLD_AT = `((jsonb_path_query_first(moves, '$[*] ? (@."to" == "confirmed")') ->> 'at') collate "C")`;
 
-/** What the search box looks through, in small letters; postcodes without their blank. */
+/** The text that the search box looks through, in lower case; postcodes without their blank. */
 export const SEARCHED_TEXT = `lower(${[
   'order_number',
   'customer_email',
@@ -36,7 +36,7 @@ export const SEARCHED_TEXT = `lower(${[
   "coalesce(sage_invoice_number, '')",
 ].join(" || ' ' || ")})`;
 
-/** What staff's lists, the warning of a used purchase order number and the search box read. */
+/** Indexes for the lists of staff, the warning of a used purchase order number and the search box. */
 export const orderIndexes = [
   index('newest', '(created_at, id)'),
   index('sold', `(${SOLD_AT})`),
@@ -52,7 +52,7 @@ export const orderIndexes = [
   index('purchase_order_numbers', '(user_id, lower(trim(purchase_order_number)))', 'purchase_order_number is not null'),
 ];
 
-/** By which the search box finds orders of a product. */
+/** Indexes by which the search box finds the orders of a product. */
 export const orderItemIndexes = [
   {
     name: 'order_items_code',

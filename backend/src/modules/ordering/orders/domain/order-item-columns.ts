@@ -2,7 +2,7 @@ import { p } from '@mikro-orm/core';
 import type { GoodsKind } from '../../../../config/goods-kinds.js';
 import { decimal, pence } from '../../../../platform/database/database.js';
 
-/** What a line keeps of the product as it was sold. */
+/** The product columns of a line, as they were at the sale. */
 export const orderItemColumns = {
   position: p.integer(),
   productId: p.uuid(),
@@ -17,9 +17,9 @@ export const orderItemColumns = {
   tax: pence(),
   vatRate: decimal(5, 2),
   pointsEarned: p.integer(),
-  /** As it was when the line was sold; null where there is none. */
+  /** The minimum age at the sale; null where there is none. */
   minimumAge: p.smallint().nullable(),
-  /** What the order's reward gives, at £0. */
+  /** Whether it is the product of the order's reward, at £0. */
   isGift: p.boolean().default(false),
   goodsKind: p.string().length(20).$type<GoodsKind>().default('any'),
 };

@@ -16,8 +16,8 @@ const OrderNoteSchema = defineEntity({
 });
 
 /**
- * What staff want to remember about an order. No page or mail shows it to customers, but the copy of their data has it, and
- * it is emptied with their account. Otherwise only ever added to.
+ * A note of staff about an order. Customers see it only in the copy of their data; it is emptied with their account,
+ * and otherwise only ever added to.
  */
 export class OrderNote extends OrderNoteSchema.class {
   static by(author: string, orderId: string, text: string): OrderNote {

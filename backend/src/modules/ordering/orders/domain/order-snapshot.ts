@@ -1,7 +1,7 @@
 import type { Pence } from '../../../../platform/money.js';
 import type { OrderAddress, OrderCustomer, OrderGrant, OrderPlacedLine, OrderSnapshot } from '../../events.js';
 
-/** What a snapshot shows of an order beside its lines. */
+/** The fields of an order in a snapshot, beside its lines. */
 interface Snapshotted {
   id: string;
   orderNumber: string;

@@ -1,10 +1,10 @@
 /** The states of an order (docs/rules.md#order-states). */
 export type OrderState = 'pending' | 'confirmed' | 'processing' | 'shipped' | 'delivered' | 'invoiced' | 'cancelled';
 
-/** On whose behalf the status changes: the shop's (payment, approval, Sage), its staff's, or the customer's. */
+/** The party for whom the status changes: the shop (payment, approval, Sage), its staff, or the customer. */
 export type Initiator = 'shop' | 'staff' | 'customer';
 
-/** The one table of transitions: from → to, and who may make them (docs/rules.md#who-may-change-status). */
+/** The transitions from each state, with the parties who may make them (docs/rules.md#who-may-change-status). */
 const TRANSITIONS: Record<OrderState, Partial<Record<OrderState, readonly Initiator[]>>> = {
   pending: { confirmed: ['shop'], cancelled: ['shop', 'staff', 'customer'] },
   confirmed: { invoiced: ['shop'], processing: ['staff'], cancelled: ['staff', 'customer'] },
@@ -26,7 +26,7 @@ export class StatusChangeNotAllowed extends Error {
   }
 }
 
-/** What a cancelled order does not allow any more. */
+/** The order is cancelled and does not allow the change. */
 export class OrderIsCancelled extends Error {
   constructor() {
     super('This order is cancelled.');
@@ -43,22 +43,22 @@ export function checkTransition(from: OrderState, to: OrderState, by: Initiator)
   if (!TRANSITIONS[from][to]?.includes(by)) throw new StatusChangeNotAllowed(from, to);
 }
 
-/** What of an order decides which status may follow. */
+/** The fields of an order that decide which status may follow. */
 export interface ChangeableOrder {
   status: OrderState;
   paymentMethod: string;
   needsAddress: boolean;
   /** The age that its customer has not confirmed yet; null where none is asked for. */
   ageToConfirm: number | null;
-  /** Everything that was paid has been given back. */
+  /** Whether all that was paid has been given back. */
   isRefunded?: boolean;
   /** The bank holds some of what a cancellation would give back. */
   isHeldByBank?: boolean;
-  /** Why some of it cannot go to its address. */
+  /** The reason why some of it cannot go to its address. */
   undeliverable?: string | null;
 }
 
-/** Returns what of the order itself prevents the change; undefined where nothing does. */
+/** Returns the reason in the order itself that prevents the change; undefined where nothing does. */
 export function obstacle(order: ChangeableOrder, to: OrderState, by: Initiator): string | undefined {
   const { status, paymentMethod, needsAddress, ageToConfirm, isRefunded, isHeldByBank, undeliverable } = order;
   if (status === 'pending' && paymentMethod === 'stripe' && to === 'cancelled' && by !== 'shop')

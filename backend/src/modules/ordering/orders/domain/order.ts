@@ -77,7 +77,7 @@ const OrderSchema = defineEntity({
   indexes: orderIndexes,
 });
 
-/** What a customer bought, with the snapshot of prices it was bought at, and the states it went through. */
+/** A customer's purchase, with a snapshot of its prices and its status changes. */
 export class Order extends OrderSchema.class {
   override items = new Collection<OrderItem>(this);
 
@@ -130,13 +130,13 @@ export class Order extends OrderSchema.class {
   }
 
   /**
-   * Addresses are set once; later ones are ignored, unless the first cannot be delivered to and the later one can. So are those
-   * of a cancelled order, which goes nowhere. Publishes `OrderAddressSet` where the order is placed already.
+   * Sets the addresses once; later ones are ignored, unless only the later one can be delivered to. A cancelled order
+   * keeps its own. Publishes `OrderAddressSet` where the order is placed already.
    */
   setDelivery({ undeliverable = null, customerEmail, shippingAddress, billingAddress, deliveryNote }: Delivery): void {
     if (this.status === 'cancelled') return;
     const isBetter = this.undeliverable && !undeliverable && shippingAddress;
-    // The note does not travel with the payment: where the shop made the order of that, the browser brings it later.
+    // The payment carries no note: where the order was made from the payment, the browser brings the note later.
     if (!this.needsAddress && !isBetter) {
       this.setDeliveryNote(deliveryNote);
       return;
@@ -149,14 +149,14 @@ export class Order extends OrderSchema.class {
     if (this.status !== 'pending') raise(this, OrderAddressSet(this.snapshot()));
   }
 
-  /** The note is set once, and no longer than it can be of use. */
+  /** Sets the note once, as long as it can still be of use. */
   private setDeliveryNote(note: string | null | undefined): void {
     if (note && !this.deliveryNote && !['shipped', 'delivered'].includes(this.status)) this.deliveryNote = note;
   }
 
   /**
-   * Staff put the details right, whatever its state: raises `OrderDetailsCorrected`, so that documents that are still to be
-   * made have them. Amounts stay, and what is left out.
+   * Corrects the details in any state: raises `OrderDetailsCorrected`, so that documents still to be made have them.
+   * Amounts and omitted details stay.
    */
   correctDetails(corrected: CorrectedDetails, by: Corrector): void {
     const emailCorrected = this.correctsEmail(corrected);
@@ -189,7 +189,7 @@ export class Order extends OrderSchema.class {
     this.emailToConfirm = false;
   }
 
-  /** The payment is captured: raises `OrderPlaced`. Idempotent. */
+  /** Confirms an order whose payment is captured: raises `OrderPlaced`. Idempotent. */
   confirm(actor: string): void {
     if (this.status !== 'pending') return;
     this.transition('confirmed', 'shop', actor);
@@ -285,7 +285,7 @@ export class Order extends OrderSchema.class {
     return wasConfirmed(this.moves);
   }
 
-  /** All of it as it was sold, for an event; its lines must be loaded. */
+  /** Returns the whole order as it was sold, for an event; its lines must be loaded. */
   snapshot(placedAt = this.createdAt): OrderSnapshot {
     return snapshotOf(
       this,
@@ -294,7 +294,7 @@ export class Order extends OrderSchema.class {
     );
   }
 
-  /** The same of a purchase order. */
+  /** Returns the snapshot of a purchase order. */
   purchaseOrder(placedAt?: Date): PurchaseOrderPayload {
     const { purchaseOrderNumber, orderNotes } = this;
     return {

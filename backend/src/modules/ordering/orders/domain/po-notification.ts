@@ -8,7 +8,10 @@ const PoNotificationSchema = defineEntity({
     id: p.uuid().primary(),
     orderId: p.uuid(),
     notificationType: p.text(),
-    /** Which of several of this type: the refund, the return request, the week of a reminder, the copy sent again. */
+    /**
+     * The occasion among mails of this type: the refund, the return request, the week of a reminder, the copy sent
+     * again.
+     */
     about: p.text().default(''),
     isProcessed: p.boolean().default(false),
     processedAt: p.datetime().nullable(),

@@ -1,4 +1,4 @@
-/** Where a purchase order stands with sales; null for a card order. */
+/** The decision of sales about a purchase order; null for a card order. */
 export type PoStatus = 'pending_approval' | 'approved' | 'rejected';
 
 /** Approval and rejection are final, and a cancelled order is past deciding (docs/rules.md#purchase-orders). */

@@ -1,24 +1,24 @@
 import { p } from '@mikro-orm/core';
 
-/** How far an order is in Sage, as accounting-sync publishes it (docs/rules.md#state-in-sage). */
+/** The state of an order in Sage, as accounting-sync publishes it (docs/rules.md#state-in-sage). */
 export const SAGE_STATES = ['none', 'waiting', 'attention', 'complete'] as const;
 export type SageState = (typeof SAGE_STATES)[number];
 
-/** What an order keeps of its state in Sage. */
+/** The columns of an order's state in Sage. */
 export const sageColumns = {
   sageState: p.string().length(20).$type<SageState>().default('none'),
   /** Plain words; null unless the state is `attention`. */
   sageProblem: p.text().nullable(),
-  /** When a document of it was last written to or read from Sage. */
+  /** The time when a document of it was last written to or read from Sage. */
   lastSageSync: p.datetime().nullable(),
-  /** When staff last asked for its documents by hand. */
+  /** The time when staff last asked for its documents by hand. */
   documentsRequestedAt: p.datetime().nullable(),
 };
 
-/** How long a request counts as on its way, in ms: until then accounting-sync may not have queued it yet. */
+/** The time for which a request counts as on its way, in ms: accounting-sync may not have queued it yet. */
 const ON_ITS_WAY_MS = 60_000;
 
-/** What of an order decides whether its documents can be made by hand. */
+/** The fields of an order that decide whether its documents can be made by hand. */
 interface RequestingOrder {
   readonly status: string;
   readonly poStatus?: string | null;

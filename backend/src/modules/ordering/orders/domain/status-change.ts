@@ -1,12 +1,12 @@
 import type { OrderState } from './order-state.js';
 
-/** What belongs to a status change beside who and when. */
+/** The details of a status change beside actor and time. */
 export interface StatusChangeDetails {
   reason?: string | null;
-  /** To `shipped`. */
+  /** Set for `shipped`. */
   carrier?: string | null;
   trackingNumber?: string | null;
-  /** On whose behalf it was cancelled: a signed-in user may have opened another customer's link. */
+  /** The party for whom it was cancelled: a signed-in user may have opened another customer's link. */
   by?: 'customer' | 'staff';
 }
 

@@ -1,4 +1,4 @@
-/** Where carriers show where a parcel is; `#` stands for its number. Those without one have only a form to be filled in. */
+/** Carriers' pages that show where a parcel is; `#` stands for its number. Carriers with only a form are left out. */
 const PAGES: readonly (readonly [name: RegExp, page: string])[] = [
   [/royal\s*mail/, 'https://www.royalmail.com/track-your-item#/tracking-results/#'],
   [/parcel\s*force/, 'https://www.parcelforce.com/track-trace?trackNumber=#'],

@@ -10,7 +10,7 @@ import { OptionalText } from './field-rules.js';
 /** The most characters of a delivery note. */
 const DELIVERY_NOTE_LENGTH = 250;
 
-/** What the customer asks of the driver. */
+/** The customer's request to the driver. */
 export const DeliveryNote = () =>
   OptionalLines(DELIVERY_NOTE_LENGTH, `Please use at most ${DELIVERY_NOTE_LENGTH} characters`);
 

@@ -24,7 +24,7 @@ import {
 } from './admin-orders.input.js';
 import { OrderPresenter } from './order-presenter.js';
 
-/** What staff do with orders. Each action is recorded in the audit trail. */
+/** The actions of staff on orders. Each is recorded in the audit trail. */
 @ApiTags('back office')
 @OrderingProblems()
 @Controller('api/admin/orders')

@@ -33,7 +33,7 @@ const PAYMENT_METHODS = ['stripe', 'purchase_order'] as const;
 const OLDER_SORTS = { newest: '-date', oldest: 'date', total: '-amount' } as const;
 const DECISIONS = ['accepted', 'declined'] as const;
 
-/** Which of all orders, and in which order. */
+/** Filter and order of the orders. */
 export class ListOrdersInput extends PageInput {
   @IsOptional()
   @IsIn(STATES)
@@ -95,7 +95,7 @@ export class ListOrdersInput extends PageInput {
   sort: SortKey<OrderColumn> = '-date';
 }
 
-/** Why a purchase order is approved although the customer's credit is in doubt. */
+/** The reason for approving a purchase order although the customer's credit is in doubt. */
 export class ApprovePurchaseOrderInput {
   /** Needed where `credit.doubts` of the order names one; for staff, in the trail and the audit. */
   @IsOptional()
@@ -103,13 +103,13 @@ export class ApprovePurchaseOrderInput {
   reason?: string | null;
 }
 
-/** Why a purchase order is rejected; the customer reads it. */
+/** The reason for rejecting a purchase order; the customer reads it. */
 export class RejectPurchaseOrderInput {
   @Lines(1000, 'A reason is required')
   reason: string;
 }
 
-/** Where an order goes on to. */
+/** The next status of an order. */
 export class ChangeOrderStatusInput {
   @IsIn(STATES)
   status: (typeof STATES)[number];
@@ -148,7 +148,7 @@ export class RefundedUnitsInput {
   quantity: number;
 }
 
-/** What is given back of an order, and why. */
+/** The refund of an order, and its reason. */
 export class RefundOrderInput {
   /**
    * Pounds, as a number or decimal string; left out: everything that is left, with the goods. With `lines` or `delivery`: what
@@ -194,7 +194,7 @@ export class RefundOrderInput {
   reason: string;
 }
 
-/** What staff want to remember about an order. */
+/** A note of staff about an order. */
 export class AddOrderNoteInput {
   @Lines(4000, 'Please write something, at most 4,000 characters')
   text: string;
@@ -209,7 +209,7 @@ export class AnswerReturnInput {
   answer: string;
 }
 
-/** How a failed refund was paid another way. */
+/** The other way in which a failed refund was paid. */
 export class SettleRefundInput {
   /** Of the bank transfer, or whatever it was; the customer reads it. */
   @Line(200, 'Enter the payment reference')
@@ -219,13 +219,13 @@ export class SettleRefundInput {
   reason: string;
 }
 
-/** Why an accepted return is closed without a refund. */
+/** The reason for closing an accepted return without a refund. */
 export class CloseReturnInput {
   @Lines(1000, 'A reason is required')
   reason: string;
 }
 
-/** Which of an order's mails is sent again. */
+/** The mail of an order to send again. */
 export class ResendMailInput {
   /** As `mails` of the order names it. */
   @Line(100, 'Please name the mail')

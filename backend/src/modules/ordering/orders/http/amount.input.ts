@@ -15,7 +15,10 @@ export function parsePounds(amount: unknown, field = 'amount'): Pence {
   }
 }
 
-/** Returns what the page showed, if it was sent; without a `grantId` that was no reward. Throws 400 for an invalid amount. */
+/**
+ * Returns the amount and reward that the page showed, if they were sent; without a `grantId` there was no reward.
+ * Throws 400 for an invalid amount.
+ */
 export function shownPayment({ amount, grantId }: { amount?: unknown; grantId?: string | null }) {
   if (amount === undefined || amount === null) return undefined;
   return { amount: parsePounds(amount), grantId: grantId ?? null };

@@ -5,7 +5,7 @@ import { OwnerProofInput } from '../../../../platform/http/owner-proof.input.js'
 import { Lines } from '../../../../platform/http/plain-text.js';
 import { CorrectedAddressInput } from './address.input.js';
 
-/** The details as they should have been, and why they are corrected; where what is replayed posts money, with proof of the account. */
+/** The corrected details and the reason; with proof of the account where replayed writes post money. */
 export class CorrectAddressInput extends OwnerProofInput {
   @IsObject({ message: 'The delivery address is required' })
   @ValidateNested()

@@ -17,7 +17,7 @@ import { deliveryAddresses } from './address.input.js';
 import { CancelOrderInput, OrderAddressInput, RequestReturnInput } from './customer-order-actions.input.js';
 import { OrderPresenter } from './order-presenter.js';
 
-/** What customers do with their orders; guests by the key of their signed link. */
+/** The actions of customers on their orders; guests use the key of their signed link. */
 @ApiTags('orders')
 @OrderingProblems()
 @Controller('api/orders')

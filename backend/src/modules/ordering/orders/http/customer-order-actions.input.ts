@@ -18,7 +18,7 @@ import { Quantity } from '../../../cart/index.js';
 import { GuestCheckoutInput } from '../../checkout/http/checkout.input.js';
 import { Trim } from './field-rules.js';
 
-/** Why a customer cancels, if they like to say. */
+/** The reason why a customer cancels; optional. */
 export class CancelOrderInput {
   @IsOptional()
   @Trim()
@@ -27,7 +27,7 @@ export class CancelOrderInput {
   reason?: string;
 }
 
-/** What of a line is to go back. */
+/** The units of a line to send back. */
 export class ReturnLineInput {
   @LowerCaseId()
   @IsUUID()
@@ -37,7 +37,7 @@ export class ReturnLineInput {
   quantity: number;
 }
 
-/** What a customer would like to send back, and why. */
+/** A customer's request to send goods back, with the reason. */
 export class RequestReturnInput {
   @Trim()
   @IsString()
@@ -59,7 +59,7 @@ class CustomerEmailInput {
   customerEmail?: string;
 }
 
-/** Where an order goes that was paid without an address. Its errors come in the order of its fields. */
+/** The address of an order that was paid without one. Its errors come in the order of its fields. */
 export class OrderAddressInput extends IntersectionType(
   PickType(GuestCheckoutInput, ['shippingAddress', 'billingAddress', 'deliveryNote'] as const),
   CustomerEmailInput,

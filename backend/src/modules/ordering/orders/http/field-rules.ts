@@ -3,7 +3,7 @@ import { IsOptional, IsString, IsUUID, Length, MaxLength } from 'class-validator
 import { Tidied } from '../../../../platform/http/plain-text.js';
 import { LowerCaseId } from '../../../../platform/uuid.js';
 
-/** Takes away what stands blank around a text. */
+/** Trims blanks around a text. */
 export const Trim = () => Tidied((text) => text.trim());
 
 /** 1 to `max` characters that are not all blank. */

@@ -54,7 +54,7 @@ describe('The orders of a customer', () => {
     expect(await found('search=TST-1')).toEqual(numbers(sent, onAccount));
     expect(await found('search=product%200')).toEqual(numbers(card));
     expect(await found('search=%25')).toEqual([]);
-    // Neither by what only staff search for.
+    // Searches for data that only staff search find nothing either.
     expect(await found('search=leeds')).toEqual([]);
     expect(await found('search=ada')).toEqual([]);
   });

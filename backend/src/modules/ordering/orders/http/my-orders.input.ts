@@ -14,7 +14,7 @@ const STAGES = {
 type Stage = keyof typeof STAGES;
 const STAGE_NAMES = Object.keys(STAGES) as Stage[];
 
-/** Which of a customer's own orders. */
+/** Filter of a customer's own orders. */
 export class MyOrdersInput extends PageInput {
   /** Part of an order number, purchase order number or invoice number, or of a product's code or name. */
   @SearchText()

@@ -6,11 +6,11 @@ const PURPOSE = 'order';
 const MAILBOX = 'order-mailbox';
 const ACCOUNT = 'order-account';
 
-/** How long the link to the form for a password works. */
+/** The validity of the link to the form for a password, in hours. */
 const ACCOUNT_HOURS = 1;
 const HOUR_MS = 3_600_000;
 
-/** What of an order its links are signed for. */
+/** The fields of an order that its links are signed for. */
 export interface LinkedOrder {
   readonly orderNumber: string;
   /** Raised by a correction of the email: earlier links no longer open the order (docs/rules.md#corrected-emails). */
@@ -32,16 +32,16 @@ export class OrderLinks {
   }
 
   /**
-   * The same in an email: its reader has that mailbox (docs/rules.md#account-of-an-order). The page of a finished
-   * checkout has no such link, because anyone can order for any address.
+   * Returns the same link for an email: its reader has that mailbox (docs/rules.md#account-of-an-order). The page of a
+   * finished checkout has no such link, because anyone can order for any address.
    */
   mailed(order: MailedLink): string {
     return `${this.to(order)}&mailbox=${this.signatures.sign(MAILBOX, mailboxOf(order))}`;
   }
 
   /**
-   * The same with a proof that the mail was asked for within the hour: the one link that sets the password of an account. It works
-   * once, because an order comes into one account.
+   * Returns the same with a proof that the mail was asked for within the hour: the one link that sets the password of
+   * an account. It works once, because an order comes into one account.
    */
   toAccount(order: MailedLink): string {
     const at = Date.now().toString(36);
@@ -63,7 +63,7 @@ export class OrderLinks {
     return this.signatures.verify(PURPOSE, opened(order), key);
   }
 
-  /** Replaces in a mail that was not sent the links of one mailbox by those of another. */
+  /** Returns the replacements, in an unsent mail, of one mailbox's links by another's. */
   replacements(from: MailedLink, to: MailedLink): [string, string][] {
     return [
       [this.signatures.sign(PURPOSE, opened(from)), this.signatures.sign(PURPOSE, opened(to))],

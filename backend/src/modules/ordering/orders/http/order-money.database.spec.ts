@@ -74,7 +74,7 @@ describe('The money of an order over HTTP', () => {
   };
   const adminAction = (orderNumber: string, act: string, body: object) =>
     server.call().post(`/api/admin/orders/${orderNumber}/${act}`).set('X-Role', 'sales').send(body);
-  /** What Stripe would send of this kind about the payment, signed as it signs. */
+  /** Delivers Stripe's webhook of this type about the payment, signed as Stripe signs it. */
   const deliver = async (type: string, paymentIntentId: string) => {
     const { data } = await stripe.events.list({ type, limit: 100 });
     const event = data.find(

@@ -35,7 +35,7 @@ export class OrderPresenter {
     return (await this.viewWithLink(orderNumber)).order;
   }
 
-  /** The same with the signed link by which a guest reaches it. */
+  /** Returns the same with the signed link for its guest. */
   async viewWithLink(orderNumber: string): Promise<{ order: OrderView; link: string }> {
     const found = await this.queries.execute(new OrderByNumber(orderNumber));
     if (!found) throw unknownOrder();
@@ -55,14 +55,14 @@ export class OrderPresenter {
     return (await this.findReadable(actor, orderNumber, key)).order;
   }
 
-  /** The same with its id and its owner. */
+  /** Returns the same with its id and its owner. */
   findReadable(actor: Actor, orderNumber: string, key: string | undefined): Promise<OwnedOrder> {
     return this.findFor(actor, orderNumber, key, STAFF);
   }
 
   /**
-   * Returns an order that its owner, or a caller with a valid key, may change, and who that is; staff have actions of their own.
-   * Throws 404.
+   * Returns an order that its owner, or a caller with a valid key, may change, and that caller; staff have actions of
+   * their own. Throws 404.
    */
   async findOwned(actor: Actor, orderNumber: string, key: string | undefined): Promise<OwnedOrder & ByCustomer> {
     const found = await this.findFor(actor, orderNumber, key, []);

@@ -10,7 +10,7 @@ import { QuickLines } from '../queries/quick-lines.js';
 import { PurchaseOrderUseView, QuickLinesView } from '../queries/quick-lines.view.js';
 import { PurchaseOrderNumberInput, QuickOrderInput } from './quick-order.input.js';
 
-/** What trade customers ask before they order. */
+/** Checks for trade customers before they order. */
 @ApiTags('quick order')
 @OrderingProblems()
 @Controller('api')

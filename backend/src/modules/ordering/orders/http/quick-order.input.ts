@@ -12,7 +12,7 @@ export class QuickOrderLineInput {
   quantity: number;
 }
 
-/** What a customer would like to order by code. */
+/** The codes and quantities that a customer would like to order. */
 export class QuickOrderInput {
   @IsArray()
   @ArrayMinSize(1, { message: 'Please give at least one line' })

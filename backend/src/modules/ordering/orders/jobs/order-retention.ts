@@ -10,8 +10,8 @@ const countryOf = (address: string) =>
   sql`(select jsonb_object_agg(key, case key when 'country' then value else '""' end) from jsonb_each(${sql.ref(address)} - 'state'))`;
 
 /**
- * Checkouts go after 30 days, unless one still holds money or stock. Orders are reduced to figures: what was bought, paid and
- * taxed stays; who it was and what was written about it goes.
+ * Deletes checkouts after 30 days, unless they still hold money or stock. Reduces orders to figures: goods, payments
+ * and tax stay; the customer and all free text go.
  */
 @Injectable()
 export class OrderRetention implements RetentionSource {

@@ -23,7 +23,7 @@ type Compose = (
 ) => OrderMail | null | Promise<OrderMail | null>;
 
 /**
- * Each mail as it would be written today, since mails are not stored once they are sent. Of several of a type, the latest.
+ * Composes each mail as it would be written today, since sent mails are not stored; the latest of several of a type.
  */
 const COMPOSED: Record<CustomerMailType, Compose> = {
   order_confirmation: (_, order, deliveryTime) => confirmationMail(order.snapshot(), deliveryTime),
@@ -67,7 +67,7 @@ const COMPOSED: Record<CustomerMailType, Compose> = {
 const OLDEST_FIRST = { orderBy: { createdAt: 'asc', id: 'asc' } } as const;
 const NEWEST_FIRST = { orderBy: { createdAt: 'desc', id: 'desc' } } as const;
 
-/** Returns the mail; null where there is nothing to write about any more. */
+/** Returns the mail; null where there is nothing left to write about. */
 export async function composeMail(
   em: EntityManager,
   order: Order,

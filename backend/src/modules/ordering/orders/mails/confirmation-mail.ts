@@ -2,7 +2,7 @@ import type { OrderSnapshot } from '../../events.js';
 import type { OrderMail } from './order-mail.js';
 import { hello, orderParts } from './order-rows.js';
 
-/** The confirmation of an order: what was bought, what it cost, where it goes. */
+/** The confirmation of an order: goods, costs and address. */
 export function confirmationMail(order: OrderSnapshot, deliveryTime: string | null): OrderMail {
   const time = deliveryTime ? ` It is usually delivered in ${deliveryTime}.` : '';
   return {
@@ -12,7 +12,7 @@ export function confirmationMail(order: OrderSnapshot, deliveryTime: string | nu
   };
 }
 
-/** Some of the order is sold from an age on that no one has confirmed: it is not shipped before. */
+/** Asks the customer to confirm the age for which some of the order is sold: it is not shipped before. */
 export function ageNeededMail(order: OrderSnapshot, age: number): OrderMail {
   return {
     title: 'Please confirm your age',
@@ -24,7 +24,7 @@ export function ageNeededMail(order: OrderSnapshot, age: number): OrderMail {
   };
 }
 
-/** The payment came without an address, or with one that some of it cannot go to: nothing can be sent before there is another. */
+/** Asks for an address where the payment came without one, or some goods cannot go to it: nothing is sent before. */
 export function addressNeededMail(order: OrderSnapshot): OrderMail {
   if (order.undeliverable)
     return {

@@ -15,7 +15,7 @@ export function mailboxToConfirmMail(order: OrderSnapshot): OrderMail {
   };
 }
 
-/** Staff have corrected where the goods go. */
+/** Tells the customer that staff have corrected the delivery address. */
 export function addressCorrectedMail(order: OrderSnapshot, { from, to }: { from: string; to: string }): OrderMail {
   return {
     title: 'Your delivery address was changed',

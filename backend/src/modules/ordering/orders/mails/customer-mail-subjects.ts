@@ -24,7 +24,7 @@ const SUBJECTS: Record<CustomerMailType, (order: Named) => string> = {
   return_answered: ({ orderNumber }) => `Our answer to your return request for order ${orderNumber}`,
 };
 
-/** What stands over a mail to the customer. */
+/** Returns the subject of a mail to the customer. */
 export function subjectOf(type: CustomerMailType, order: Named): string {
   return SUBJECTS[type](order);
 }

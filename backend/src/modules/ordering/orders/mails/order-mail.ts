@@ -33,12 +33,12 @@ export interface OrderMailLine extends MailLine {
   readonly productId: string;
 }
 
-/** What a mail says; the link to the order and the company's imprint are added when it is handed to the queue. */
+/** The content of a mail; the link to the order and the company's imprint are added when it is handed to the queue. */
 export interface OrderMail extends Pick<MailContent, 'title' | 'paragraphs' | 'rows' | 'sums' | 'details'> {
   readonly lines?: readonly OrderMailLine[];
-  /** What the button to the order says; left out: "See your order". */
+  /** The label of the button to the order; "See your order" if left out. */
   readonly button?: string;
-  /** The parcel's page at its carrier: then this is the button, and the order is the link below it. */
+  /** The parcel's page at its carrier: then the button leads there, and the order is the link below it. */
   readonly tracking?: MailLink;
 }
 

@@ -19,7 +19,7 @@ import type { CustomerMailType, OrderMail, StaffMail, StaffMailType } from './or
 
 const KEEP_THE_LINK = 'This link opens your order without signing in, so keep it to yourself.';
 
-/** Whose mail it is. */
+/** The order and recipient of a mail. */
 export interface MailedOrder extends Pick<OrderSnapshot, 'orderId' | 'orderNumber' | 'customerEmail' | 'customer'> {
   purchaseOrderNumber?: string | null;
 }
@@ -46,7 +46,7 @@ const recordMail = prepare('ordering.record-mail', (db: Statements<OrderingTable
     .returning('id'),
 );
 
-/** Where the emails go now and which links open the order: an event may be older than a correction of its email. */
+/** Reads the present mailbox and the generation of its links: an event may be older than a correction of the email. */
 const readMailbox = prepare(
   'ordering.mailbox-of-order',
   (db: Statements<OrderingTables>, { orderId }: Placeholders<{ orderId: string }>) =>
@@ -76,7 +76,7 @@ export class OrderMails {
     private readonly config: Config,
   ) {}
 
-  /** How long delivery usually takes, where the shop may say so (docs/rules.md#claims-and-ratings). */
+  /** The usual delivery time, where the shop may state it (docs/rules.md#claims-and-ratings). */
   get deliveryTime(): string | null {
     return this.config.claims.has('deliveryTime') ? CLAIMS.deliveryTime.says : null;
   }
@@ -189,7 +189,7 @@ export class OrderMails {
   }
 }
 
-/** The order's id stands second, so that its trail finds every mail about it. */
+/** Returns the mail's key. The order's id comes second, so that its trail finds every mail about it. */
 function keyOf(type: string, { orderId }: { orderId: string }, about: string): string {
   return about ? `${type}:${orderId}:${about}` : `${type}:${orderId}`;
 }

@@ -6,7 +6,7 @@ import type { OrderMail, OrderMailLine } from './order-mail.js';
 
 type MailedUnits = Pick<OrderPlacedLine, 'productId' | 'quantity' | 'name' | 'sku'>;
 
-/** Returns what was bought, what it cost and where it goes, as an order's mail shows it. */
+/** Returns the goods, costs and address of an order, as its mails show them. */
 export function orderParts(order: OrderSnapshot): Required<Pick<OrderMail, 'lines' | 'sums' | 'details'>> {
   const { shippingAddress: to, customer } = order;
   return {
@@ -31,20 +31,20 @@ export function orderParts(order: OrderSnapshot): Required<Pick<OrderMail, 'line
   };
 }
 
-/** Returns how many of what, with its code. */
+/** Returns a line with its quantity and code. */
 export function mailLine({ productId, quantity, name, sku }: MailedUnits): OrderMailLine {
   return { productId, name: `${quantity} × ${name}`, detail: sku };
 }
 
 /**
- * Says that the reward of an order that came to nothing is the customer's again. Nothing for free delivery, which the order did
- * not use up.
+ * Returns a sentence that the reward of a cancelled order is the customer's again. Empty for free delivery, which the
+ * order did not use up.
  */
 export function rewardReturned({ grant }: Pick<OrderSnapshot, 'grant'>): string[] {
   return grant && grant.kind !== 'free-delivery' ? [`Your reward “${grant.name}” can be used again.`] : [];
 }
 
-/** What the reward takes off; a product at £0 is among the lines. */
+/** The reward's discount; a product at £0 is among the lines. */
 function rewardSum({ grant, grantDiscount = 0 }: OrderSnapshot): MailSum[] {
   return grant && grantDiscount > 0 ? [[`Reward: ${grant.name}`, `−${formatPounds(grantDiscount)}`]] : [];
 }
@@ -57,7 +57,7 @@ export function inLines(to: OrderAddress): string {
     .join('\n');
 }
 
-/** How a customer is spoken to, where a name is known. */
+/** Returns the greeting, with the customer's name where it is known. */
 export function hello({ shippingAddress, customerName }: Pick<OrderSnapshot, 'shippingAddress' | 'customerName'>) {
   const name = mailName(shippingAddress?.firstName || customerName);
   return name ? `Hello ${name},` : 'Hello,';
@@ -68,7 +68,7 @@ export function customerLine({ customer, customerName, customerEmail }: OrderSna
   return [customer?.companyName, customerName, customerEmail].filter(Boolean).join(', ');
 }
 
-/** Who the order is made out to. */
+/** Returns the company that the order is made out to. */
 function company({ companyName, companyAddress, vatNumber }: OrderCustomer): string {
   return [companyName, companyAddress, vatNumber ? `VAT number ${vatNumber}` : null].filter(Boolean).join('\n');
 }

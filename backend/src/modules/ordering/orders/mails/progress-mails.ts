@@ -6,7 +6,7 @@ import { hello, inLines, mailLine, orderParts, rewardReturned } from './order-ro
 
 export type ShippedOrder = OrderSnapshot & Pick<OrderStatusChangedPayload, 'carrier' | 'trackingNumber'>;
 
-/** On its way: who carries it, under which number, and where that can be followed. */
+/** Tells the customer that the order is on its way: carrier, tracking number and tracking page. */
 export function shippedMail(order: ShippedOrder): OrderMail {
   const { carrier, trackingNumber, shippingAddress: to } = order;
   const page = trackingPage(carrier, trackingNumber);
@@ -25,7 +25,7 @@ export function shippedMail(order: ShippedOrder): OrderMail {
 
 export type CancelledOrder = Omit<OrderCancelledPayload, 'purchaseOrderNumber'>;
 
-/** Cancelled: by whom, why, and what becomes of the money. */
+/** Tells the customer who cancelled the order, why, and what happens to the money. */
 export function cancelledMail(order: CancelledOrder): OrderMail {
   const theirs = order.by ? order.by === 'customer' : cancelledByItsOwner(order);
   return {
@@ -42,7 +42,7 @@ export function cancelledMail(order: CancelledOrder): OrderMail {
   };
 }
 
-/** For events that do not say yet on whose behalf the order was cancelled. */
+/** Decides for older events, which do not say for whom the order was cancelled. */
 function cancelledByItsOwner({ cancelledBy, customer }: CancelledOrder): boolean {
   return cancelledBy === 'guest' || cancelledBy === customer?.userId;
 }

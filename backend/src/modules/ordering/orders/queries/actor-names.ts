@@ -5,7 +5,7 @@ import { parseLinkActor } from '../domain/actions-by-link.js';
 
 const KINDS: Record<string, string> = { guest: 'Customer', system: 'System', stripe: 'Stripe' };
 
-/** Who did something, for a person: people by their names as far as identity knows them, others by the kind that they are. */
+/** The names of actors for a person: users by their names, as far as identity knows them, others by their kind. */
 @Injectable()
 export class ActorNames {
   constructor(private readonly users: Users) {}

@@ -26,7 +26,7 @@ const samePurchaseOrderNumber = sql<string[]>`array(
 const sentMails = sql<string[]>`array(
   select m.notification_type from ordering.po_notifications m where m.order_id = o.id order by m.created_at, m.id)`;
 
-/** What staff see of an order beside what its customer sees; lists oldest first, actors as `actorName` returns them. */
+/** The fields that staff see beside the customer's; lists oldest first, actors as `actorName` returns them. */
 const ADMIN_COLUMNS = [
   ...ORDER_PARTS,
   'o.order_number as orderNumber',

@@ -3,7 +3,7 @@ import { OrderCreditView } from '../../purchase-orders/queries/order-credit.view
 import { OrderView } from './order.view.js';
 import { OrderRefundView, ReturnRequestView } from './order-parts.view.js';
 
-/** What staff wrote about an order; customers never see it. */
+/** A note of staff about an order; customers never see it. */
 export class OrderNoteView {
   id: string;
   author: string;
@@ -12,7 +12,7 @@ export class OrderNoteView {
   at: string;
 }
 
-/** Units of a product that a refund is of. */
+/** The refunded units of a product. */
 export class RefundedUnitsView {
   /** The line's place in the order, from 0. */
   line: number;
@@ -30,7 +30,7 @@ export class SettlementView {
   at: string;
 }
 
-/** What can still be refunded of a line; money in pounds. */
+/** The part of a line that can still be refunded; money in pounds. */
 export class RefundableLineView {
   /** The line's place in the order, from 0. */
   line: number;
@@ -105,7 +105,7 @@ export class StatusChangeView {
   trackingNumber?: string;
 }
 
-/** Who confirmed the age that an order asks for, and when. */
+/** The confirmation of the age that an order asks for. */
 export class AgeConfirmationView {
   age: number;
   /** A person's name where one is known. */

@@ -13,7 +13,7 @@ import { type OrderFilter, orderCondition, REFUND_FAILED } from './order-filter.
 import { type OrderColumn, orderSort } from './order-sort.js';
 import { type HoldingMoney, heldGoods, toOrderView } from './to-order-view.js';
 
-/** What staff alone see. */
+/** Columns for staff only. */
 const FOR_STAFF = [
   REFUND_FAILED.as('refundFailed'),
   disputes.as('disputes'),
@@ -56,7 +56,8 @@ export class ListOrdersHandler implements IQueryHandler<ListOrders> {
     const condition = orderCondition(filter, this.failedEvents.orderNumbers());
     const order = orderSort(sort);
     const forStaff = filter.userId ? NOT_FOR_CUSTOMERS : FOR_STAFF;
-    // Counted beside the page, not in it: it is right beyond the last page too, and the page can follow an index.
+    // Counted beside the page, not in it: the count is right beyond the last page too, and the page can follow an
+    // index.
     const { orders, total } = await kysely<OrderingTables>(this.em)
       .with(
         (cte) => cte('page').materialized(),

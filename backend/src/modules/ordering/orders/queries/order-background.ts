@@ -11,7 +11,7 @@ import { isoOf } from './order-columns.js';
 
 const LATEST = 5;
 
-/** The customer's earlier orders, and the stock of what this one is of. Throws `OrderNotFound`. */
+/** The customer's earlier orders, and the stock of this order's products. Throws `OrderNotFound`. */
 export class OrderBackground extends Query<OrderBackgroundView> {
   constructor(readonly orderNumber: string) {
     super();

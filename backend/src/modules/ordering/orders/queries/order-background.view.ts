@@ -19,14 +19,14 @@ export class EarlierOrdersView {
   latest: EarlierOrderView[];
 }
 
-/** What can still be sold of a product that the order has. */
+/** The available stock of a product in the order. */
 export class LineStockView {
   productId: string;
   /** Beside what is reserved for orders; 0 for what is no longer sold. */
   available: number;
 }
 
-/** What staff weigh before they decide about an order. */
+/** The background to a decision of staff about an order. */
 export class OrderBackgroundView {
   /** Null for a guest. */
   earlier: EarlierOrdersView | null;

@@ -19,7 +19,7 @@ export interface OwnedOrder {
   order: OrderView;
 }
 
-/** One order with its lines, and whose it is; null where there is none. The caller checks who may see it. */
+/** One order with its lines and owner; null where there is none. The caller checks who may see it. */
 export class OrderByNumber extends Query<OwnedOrder | null> {
   constructor(
     readonly orderNumber: string,

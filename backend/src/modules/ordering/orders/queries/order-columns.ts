@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { OrderingTables } from '../../tables.js';
 import type { ReturnedLineView } from './order-parts.view.js';
 
-/** What columns of an order `o` are read from: the table, or a page of it. */
+/** The tables from which the columns of an order `o` are read: `o` may also be a page of orders. */
 export interface FromOrders extends OrderingTables {
   o: OrderingTables['ordering.orders'];
 }
@@ -39,7 +39,7 @@ const lines = jsonArrayFrom(
     ]),
 );
 
-/** Oldest first; all that is known, of which customers see a part. */
+/** All refunds, oldest first; customers see a part of the fields. */
 const refunds = jsonArrayFrom(
   fromOrder
     .selectFrom('ordering.refunds as r')
@@ -63,7 +63,7 @@ const refunds = jsonArrayFrom(
     ]),
 );
 
-/** Oldest first; all that is known, of which customers see the latest. */
+/** All return requests, oldest first; customers see the latest. */
 const returnRequests = jsonArrayFrom(
   fromOrder
     .selectFrom('ordering.return_requests as q')
@@ -115,7 +115,7 @@ export const notes = jsonArrayFrom(
     .select(['n.id', 'n.author', 'n.text', isoOf('n.created_at').as('at')]),
 );
 
-/** What belongs to an order, for its customer and for staff. */
+/** The parts of an order for both customer and staff. */
 export const ORDER_PARTS = [
   'o.id',
   'o.user_id as userId',
@@ -126,7 +126,7 @@ export const ORDER_PARTS = [
   returnRequests.as('returnRequests'),
 ] as const;
 
-/** What `toOrderView` makes the order of: `o` with its lines, in one statement. */
+/** The columns for `toOrderView`: `o` with its lines, in one statement. */
 export const ORDER_COLUMNS = [
   ...ORDER_PARTS,
   'o.order_number as orderNumber',

@@ -12,7 +12,7 @@ import {
   TO_PACK,
 } from '../domain/order-indexes.js';
 
-/** What an order can wait for staff to do. */
+/** The tasks of staff that an order can wait for. */
 export const NEEDS = [
   'approval',
   'packing',
@@ -27,7 +27,7 @@ export const NEEDS = [
 ] as const;
 export type OrderNeed = (typeof NEEDS)[number];
 
-/** Which of all orders. */
+/** Filter of orders. */
 export interface OrderFilter {
   userId?: string;
   status?: string;
@@ -35,9 +35,9 @@ export interface OrderFilter {
   statuses?: readonly string[];
   poStatus?: string;
   paymentMethod?: string;
-  /** How far it is in Sage. */
+  /** The state in Sage. */
   sage?: string;
-  /** Those that wait for staff to do this. */
+  /** Waiting for staff to do this. */
   needs?: OrderNeed;
   /** Order numbers. */
   numbers?: readonly string[];
@@ -45,13 +45,13 @@ export interface OrderFilter {
   from?: string;
   to?: string;
   search?: string;
-  /** What a customer searches the own orders for; only with `userId`. */
+  /** The search text of a customer in their own orders; only with `userId`. */
   ownSearch?: string;
 }
 
 /**
- * Whether a refund of `o` failed and waits for staff: none that did not fail, or that staff settled otherwise, stands in its
- * place.
+ * Whether a refund of `o` failed and waits for staff: it was not dismissed, and no refund in its place succeeded, is on
+ * its way or was dismissed.
  */
 export const REFUND_FAILED = sql<boolean>`o.id in (
   select f.order_id from ordering.refunds f where f.status = 'failed' and f.dismissed_at is null and not exists (
@@ -59,14 +59,14 @@ export const REFUND_FAILED = sql<boolean>`o.id in (
       and (r.status <> 'failed' or r.dismissed_at is not null) and ${inPlaceOf('f', 'r')}))`;
 
 /**
- * Whether the money of `o` holds its goods, as `moneyHold` says: the bank has some of it, or all was refunded
+ * Whether money holds the goods of `o`, as in `moneyHold`: the bank has some of it, or all was refunded
  * (docs/rules.md#held-goods).
  */
 const MONEY_HELD = sql<boolean>`(
   exists (select from ordering.disputes d where d.order_id = o.id and d.status in (${sql.join(HELD_BY_BANK.map((status) => sql.lit(status)))}))
   or o.total > 0 and o.total <= (select sum(r.amount) from ordering.refunds r where r.order_id = o.id and r.status <> 'failed'))`;
 
-/** What an order has to be to wait for staff; each has a partial index or a table of its own. */
+/** The condition of each task of staff; each has a partial index or a table of its own. */
 const WAITS_FOR: Readonly<Record<Exclude<OrderNeed, 'attention'>, RawBuilder<boolean>>> = {
   approval: sql.raw(AWAITS_APPROVAL),
   packing: sql`${sql.raw(TO_PACK)} and not coalesce(${MONEY_HELD}, false)`,
@@ -79,12 +79,14 @@ const WAITS_FOR: Readonly<Record<Exclude<OrderNeed, 'attention'>, RawBuilder<boo
   sage: sql.raw(`o.${NEEDS_SAGE}`),
 };
 
-/** What `o` has to be to wait for staff to do this. `failed` selects the numbers of the orders of which something failed. */
+/**
+ * Returns the condition that `o` waits for staff to do this. `failed` selects the numbers of orders with failed work.
+ */
 export function waitsFor(need: OrderNeed, failed: RawBuilder<string>): RawBuilder<boolean> {
   return need === 'attention' ? sql`(o.order_number in (${failed}) or ${REFUND_FAILED})` : WAITS_FOR[need];
 }
 
-/** The filter as a condition on `o`. `failed` selects the numbers of the orders of which something failed. */
+/** Returns the filter as a condition on `o`. `failed` selects the numbers of orders with failed work. */
 export function orderCondition(filter: OrderFilter, failed: RawBuilder<string>): RawBuilder<boolean> {
   const { userId, status, statuses, poStatus, paymentMethod, sage, needs, numbers, from, to, search, ownSearch } =
     filter;

@@ -11,8 +11,8 @@ import type { OrderNeighboursView } from './order-neighbours.view.js';
 import { besidePlace, type OrderColumn, sortKey } from './order-sort.js';
 
 /**
- * The orders before and after one in a list of staff. The order itself counts as part of the list, so that the next one is
- * known when it has left the list: it was packed, approved or answered. Throws `OrderNotFound`.
+ * The orders before and after one in a list of staff. The order itself counts as part of the list, so that its
+ * neighbours are known after it left the list: packed, approved or answered. Throws `OrderNotFound`.
  */
 export class OrderNeighbours extends Query<OrderNeighboursView> {
   constructor(
@@ -34,7 +34,7 @@ export class OrderNeighboursHandler implements IQueryHandler<OrderNeighbours> {
   async execute({ orderNumber, filter, sort }: OrderNeighbours): Promise<OrderNeighboursView> {
     const condition = orderCondition(filter, this.failedEvents.orderNumbers());
     const beside = (side: 'before' | 'after') => {
-      // Values of one row, not a join: only so does the index on the dates find the nearest order.
+      // Uses values of one row, not a join: otherwise the index on the dates does not find the nearest order.
       const place = { key: sql`(select key from place)`, id: sql`(select id from place)` };
       const nearest = besidePlace(sort, side, place);
       return sql<string | null>`(select o.order_number from ordering.orders o

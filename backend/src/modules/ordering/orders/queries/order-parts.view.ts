@@ -6,7 +6,7 @@ const REFUND_STATES = ['requested', 'done', 'failed', 'settled'] as const;
 const RETURN_STATES = ['requested', 'accepted', 'declined', 'arrived', 'refunded', 'closed'] as const;
 const INVOICE_STATES = ['paid', 'part_paid', 'unpaid', 'void'] as const;
 
-/** Where an order goes. */
+/** The address of an order. */
 export class OrderAddressView {
   firstName: string;
   lastName: string;
@@ -74,7 +74,7 @@ export class OrderRefundView {
   at: string;
 }
 
-/** What of an order is to go back. */
+/** The returned units of a product. */
 export class ReturnedLineView {
   sku: string;
   name: string;

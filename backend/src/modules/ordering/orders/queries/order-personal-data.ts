@@ -9,7 +9,10 @@ import { EraseFreeTextOnUserErased } from '../reactions/erase-free-text-on-user-
 import { notes, ORDER_COLUMNS } from './order-columns.js';
 import { returnRequestView, toOrderView } from './to-order-view.js';
 
-/** A user's orders for their export: what the order's page shows, every return request, and the notes without their authors. */
+/**
+ * A user's orders for their export: the contents of the order's page, every return request, and the notes without their
+ * authors.
+ */
 @Injectable()
 export class OrderPersonalData implements PersonalDataHolder {
   readonly name = 'orders';

@@ -2,16 +2,16 @@ import { type RawBuilder, sql } from 'kysely';
 import { sortClause } from '../../../../platform/database/paged-list.js';
 import type { SortKey } from '../../../../platform/http/page.input.js';
 
-/** What each column of the list is sorted by. */
+/** The sort expression of each column. */
 const COLUMNS = {
   date: sql`o.created_at`,
   order: sql`o.order_number`,
   customer: sql`lower(coalesce(o.customer ->> 'companyName', o.shipping_address ->> 'lastName', o.customer_email))`,
-  /** In the order in which an order comes through them (docs/rules.md#order-states). */
+  /** Sorted by the sequence of an order's states (docs/rules.md#order-states). */
   status: sql`array_position(array['pending', 'confirmed', 'invoiced', 'processing', 'shipped', 'delivered', 'cancelled'], o.status::text)`,
   payment: sql`o.payment_method`,
   amount: sql`o.total`,
-  /** What needs a person first (docs/rules.md#state-in-sage). */
+  /** Orders that need a person come first (docs/rules.md#state-in-sage). */
   sage: sql`array_position(array['attention', 'waiting', 'none', 'complete'], o.sage_state::text)`,
   items: sql`(select coalesce(sum(i.quantity), 0) from ordering.order_items i where i.order_id = o.id)`,
   carrier: { emptyLast: sql`lower(o.carrier)` },
@@ -28,8 +28,8 @@ interface Place {
 }
 
 /**
- * Returns which orders `o` stand on one side of a place in a list, and the `order by` that brings the nearest first. By date an
- * index leads to it; by another column the orders are read once and not sorted.
+ * Returns the condition that `o` stands on one side of a place in a list, and the `order by` that puts the nearest
+ * first. By date an index leads to it; by another column the orders are read once and not sorted.
  */
 export function besidePlace(
   sort: SortKey<OrderColumn>,
@@ -54,7 +54,7 @@ export function besidePlace(
       };
 }
 
-/** Returns what orders `o` are sorted by beside their ids. */
+/** Returns the expression that orders `o` are sorted by, beside their ids. */
 export function sortKey(sort: SortKey<OrderColumn>) {
   const isDescending = sort.startsWith('-');
   const column = COLUMNS[(isDescending ? sort.slice(1) : sort) as OrderColumn];

@@ -14,16 +14,16 @@ const ON_ITS_WAY_DAYS = 14;
 
 const NOT_SHIPPED: readonly OrderState[] = ['pending', 'confirmed', 'invoiced', 'processing'];
 
-/** Condition: a refund of order `o` is still to be sent, or failed and nothing took its place. */
+/** Condition: a refund of order `o` is still to be sent, or failed with no other in its place. */
 const IS_REFUNDING = sql<boolean>`exists (
   select from ordering.refunds f where f.order_id = o.id and (f.status = 'requested'
     or f.status = 'failed' and f.dismissed_at is null and not exists (
       select from ordering.refunds s where s.order_id = f.order_id and s.id <> f.id and ${inPlaceOf('f', 's')})))`;
 
 /**
- * The refunds of order `o` that take points back from its customer: the published ones. What is done again after the bank had
- * failed it, and what is given back of an order that was never confirmed, is not published, so the ledger takes nothing back for it.
- * After a day only those whose reaction is still open: staff may have dismissed it.
+ * The published refunds of order `o` that take points back from its customer. Repetitions of a refund that the bank
+ * failed, and refunds of an order never confirmed, are not published and take nothing back. After a day only those
+ * whose reaction is still open: staff may have dismissed it.
  */
 const TAKING_BACK = sql<string[]>`array(
   select f.id::text from ordering.refunds f
@@ -33,9 +33,9 @@ const TAKING_BACK = sql<string[]>`array(
       where i.module = 'loyalty' and i.aggregate_id = o.id::text and i.status in ('pending', 'parked'))))`;
 
 /**
- * Orders that prevent the erasure of their customer's account: not shipped, on their way, unpaid on account, with an open return
- * with a refund that is not finished, or whose points are not taken back yet (docs/rules.md#account-deletion). Undecided purchase orders do
- * not: they are rejected with the account.
+ * Orders that prevent the erasure of their customer's account: not shipped, on their way, unpaid on account, with an
+ * open return, an unfinished refund or points not taken back yet (docs/rules.md#account-deletion). Undecided purchase
+ * orders do not: they are rejected with the account.
  */
 @Injectable()
 export class OrdersToSettle implements ErasureObstacleSource {

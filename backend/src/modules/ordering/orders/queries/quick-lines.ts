@@ -6,17 +6,17 @@ import { Carts, limitText, mostPerLine } from '../../../cart/index.js';
 import { type PricedProduct, Products } from '../../../catalogue/index.js';
 import type { QuickLinesView, QuickLineView } from './quick-lines.view.js';
 
-/** A product that is wanted: by its id, or by a code that has to be found first. */
+/** A wanted product: by its id, or by a code that has to be found first. */
 export interface WantedLine {
-  /** Or the product's whole name. */
+  /** A code, or the product's whole name. */
   code: string;
   quantity: number;
   productId?: string;
-  /** What it was called, for when it is no longer sold. */
+  /** The product's former name, for when it is no longer sold. */
   name?: string;
 }
 
-/** Whether these can go into the cart, at what price, and what stands in the way of each. */
+/** Whether these lines can go into the cart, their prices, and the obstacle of each. */
 export class QuickLines extends Query<QuickLinesView> {
   constructor(
     readonly actor: Actor,
@@ -92,7 +92,7 @@ export class QuickLinesHandler implements IQueryHandler<QuickLines> {
   }
 }
 
-/** What a line's text is, where it is no code: one product by its name, or why that is not clear. */
+/** The product that a line's text names, where it is no code, or the reason why that is not clear. */
 interface Named {
   product?: PricedProduct;
   problem?: string;
@@ -103,13 +103,13 @@ function hyphened(code: string): string {
   return tidyLine(code).replace(/[\s._/-]+/g, '-');
 }
 
-/** Returns the code without what may have been meant as a quantity: "TST-PR-002 abc". */
+/** Returns the code without a last word that may have been meant as a quantity: "TST-PR-002 abc". */
 function withoutLastWord(code: string): string[] {
   const [, first] = /^(.*\S)\s+\S+$/.exec(code) ?? [];
   return first ? [hyphened(first)] : [];
 }
 
-/** Units of a product's stock that are spoken for: in the customer's cart, and on earlier lines. */
+/** Units of a product's stock that are taken: in the customer's cart, and on earlier lines. */
 interface Held {
   inCart: number;
   inLines: number;

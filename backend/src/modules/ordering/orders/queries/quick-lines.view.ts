@@ -1,4 +1,4 @@
-/** One thing to be ordered by its code, and what stands in the way of it. */
+/** A line ordered by code, and its obstacle. */
 export class QuickLineView {
   /** As it was asked for. */
   code: string;
@@ -22,7 +22,7 @@ export class QuickLineView {
   problem: string | null;
 }
 
-/** Lines to be put into the cart, each with what stands in its way. */
+/** Lines to be put into the cart, each with its obstacle. */
 export class QuickLinesView {
   lines: QuickLineView[];
   /** Pounds, VAT included: the lines that can go into the cart, without delivery. */
@@ -30,7 +30,7 @@ export class QuickLinesView {
   subtotalExVat: string;
 }
 
-/** Which of the customer's own orders carry a purchase order number already: a warning, never an error. */
+/** The customer's own orders that carry a purchase order number already: a warning, never an error. */
 export class PurchaseOrderUseView {
   /** Order numbers, newest first. */
   usedBy: string[];

@@ -54,12 +54,12 @@ export function toOrderView(order: OrderRow, forStaff = NOT_STAFF): OrderView {
   };
 }
 
-/** What the bank says of an order's money; null where it is not asked. */
+/** The bank's hold on an order's money; null where it is not asked. */
 export interface HoldingMoney {
   disputes: readonly { amount: string; status: string }[] | null;
 }
 
-/** Returns why the money of an order that is still to be sent holds its goods, for staff; null where it does not. */
+/** Returns the reason, for staff, why money holds the goods of an unsent order; null where it does not. */
 export function heldGoods({
   status,
   total,
@@ -79,7 +79,7 @@ function linesView(lines: OrderRow['lines'], refunds: readonly RefundRow[]): Ord
   }));
 }
 
-/** The refunds of a row as the rules about refunds take them. */
+/** Returns the refunds of a row in the form that the refund rules take. */
 export function earlierRefunds(refunds: readonly RefundRow[]): (EarlierRefund & Pick<RefundRow, 'kind'>)[] {
   return refunds.map((refund) => ({ ...refund, amount: parsePence(refund.amount) }));
 }
@@ -92,7 +92,7 @@ function refundView({ amount, kind, status, isByBank, at }: RefundRow): OrderRef
   return { amount, kind, status, isByBank, at };
 }
 
-/** Whether something of it is left to offer back, no other request waits, and the time for it has not passed. */
+/** Whether some of it can still be returned: goods are left, no other request waits, and the time has not passed. */
 function mayReturnMore({ status, moves, lines, refunds, returnRequests }: OrderRow, moneyLeft: Pence): boolean {
   const offered = returnRequests
     .filter((request) => !ENDED_WITHOUT_GOODS.includes(request.status))

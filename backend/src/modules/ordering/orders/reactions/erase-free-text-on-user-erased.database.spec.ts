@@ -31,7 +31,7 @@ describe('Free text about the orders of an erased user', () => {
   };
   const cancelled = (order: MadeOrder, by: 'customer' | 'staff', actor: string) =>
     world.scenario.run(new CancelOrder(order.orderNumber, by, actor, WORDS));
-  /** Everything that ordering keeps of it. */
+  /** Returns all data that ordering keeps of the order. */
   const kept = async ({ id }: MadeOrder) => {
     const [row] = await world.rows<{ all: string; moves: object[]; notes: object[] }>(
       `select o.moves, (select jsonb_agg(n) from ordering.order_notes n where n.order_id = o.id) as notes,

@@ -6,14 +6,14 @@ import { type Envelope, On } from '../../../../platform/messaging/event.js';
 import { UserErased, type UserErasedPayload } from '../../../identity/events.js';
 import type { OrderingTables } from '../../tables.js';
 
-/** A status change `m` by which its customer cancelled order `o`; older ones do not say on whose behalf. */
+/** A status change `m` by which its customer cancelled order `o`; older ones do not say for whom. */
 const CANCELLED_BY_CUSTOMER = sql`m.change ->> 'to' = 'cancelled' and m.change -> 'reason' is not null
   and coalesce(m.change ->> 'by' = 'customer', m.change ->> 'actor' in (o.user_id::text, 'guest'))`;
 
-/** An act by a signed link names the mailbox that got the link. */
+/** The actor of an action by a signed link names the mailbox that got the link. */
 const WITHOUT_MAILBOX = sql`(case when m.change ->> 'actor' like 'link:%' then m.change || '{"actor": "guest"}' else m.change end)`;
 
-/** Empties free text about a user's orders that no invoice needs. Who did what and when stays. */
+/** Empties free text about a user's orders that no invoice needs. Actors, actions and times stay. */
 @Injectable()
 export class EraseFreeTextOnUserErased {
   @On(UserErased)
@@ -35,7 +35,7 @@ export class EraseFreeTextOnUserErased {
       .whereRef('n.order_id', '=', 'o.id')
       .where('n.author', 'not in', ['system', 'stripe'])
       .execute();
-    // What is still to be sent goes with its note.
+    // Unsent orders keep their delivery note until they are sent.
     await db
       .updateTable('ordering.orders')
       .set((eb) => ({ delivery_note: null, version: eb('version', '+', 1), updated_at: sql<Date>`now()` }))
@@ -50,7 +50,7 @@ export class EraseFreeTextOnUserErased {
       .where('o.user_id', '=', userId)
       .whereRef('q.order_id', '=', 'o.id')
       .execute();
-    // How staff paid a failed refund another way may name a bank account.
+    // The text about another payment of a failed refund may name a bank account.
     await sql`
       update ordering.refunds r set settlement = r.settlement || '{"reference": "", "reason": ""}', version = r.version + 1
       from ordering.orders o where o.user_id = ${userId} and r.order_id = o.id and r.settlement is not null`.execute(

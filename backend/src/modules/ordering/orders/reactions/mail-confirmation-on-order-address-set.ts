@@ -5,7 +5,7 @@ import { OrderAddressSet, type OrderSnapshot } from '../../events.js';
 import { addressNeededMail, ageNeededMail, confirmationMail } from '../mails/confirmation-mail.js';
 import { OrderMails } from '../mails/order-mails.js';
 
-/** Where no email address was known when the order was placed, its mails go out when one has come. */
+/** Sends the mails of an order placed without an email address, once it has one. */
 @Injectable()
 export class MailConfirmationOnOrderAddressSet {
   constructor(private readonly mails: OrderMails) {}

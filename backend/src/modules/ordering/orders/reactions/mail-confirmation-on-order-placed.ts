@@ -5,7 +5,7 @@ import { OrderPlaced, type OrderPlacedPayload } from '../../events.js';
 import { addressNeededMail, ageNeededMail, confirmationMail } from '../mails/confirmation-mail.js';
 import { OrderMails } from '../mails/order-mails.js';
 
-/** Mails the customer the confirmation of a placed order, and asks for what is missing: the address, the age. */
+/** Mails the customer the confirmation of a placed order, and asks for a missing address or age. */
 @Injectable()
 export class MailConfirmationOnOrderPlaced {
   constructor(private readonly mails: OrderMails) {}

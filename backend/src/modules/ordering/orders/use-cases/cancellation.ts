@@ -8,7 +8,7 @@ import { Refunds } from '../../refunds/use-cases/refunds.js';
 import type { Order } from '../domain/order.js';
 import { OrderNote } from '../domain/order-note.js';
 
-/** Why an order is cancelled, and by whom. */
+/** The reason and actor of a cancellation. */
 export interface CancelledBy {
   by: 'staff' | 'customer';
   /** As `actorName` returns it. */

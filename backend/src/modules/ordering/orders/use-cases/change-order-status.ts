@@ -12,14 +12,14 @@ import type { StatusChangeDetails } from '../domain/status-change.js';
 import { CancelOrder } from './cancel-order.js';
 import { lockOrder } from './lock-order.js';
 
-/** What a status change needs and was not given, by field. */
+/** The missing fields of a status change, with a message for each. */
 export class StatusChangeIncomplete extends Error {
   constructor(readonly missing: Readonly<Record<string, string>>) {
     super(Object.values(missing).join('. '));
   }
 }
 
-/** Why the goods of an order are held. */
+/** The reasons why the goods of an order are held. */
 interface Hold {
   /** The reward on the order was paid for with points that are gone (docs/rules.md#refunded-points). */
   pointsDebt: number;

@@ -23,7 +23,7 @@ export class AddressNotCorrectable extends Error {
   }
 }
 
-/** The link in the new mailbox does what only the customer may, and the caller's role may not. */
+/** The link in the new mailbox allows actions of the customer that the caller's role does not. */
 export class EmailNeedsSales extends Error {
   constructor() {
     super('Only sales or an administrator can correct the email address of an order.');
@@ -101,7 +101,10 @@ export class CorrectOrderAddressHandler implements ICommandHandler<CorrectOrderA
     if (!isSameEmail(account?.email, customerEmail)) throw new EmailOfAccount();
   }
 
-  /** What was not sent goes to the new mailbox, with links that work; the former one, where it takes mail, learns that it is no longer the order's. */
+  /**
+   * Sends unsent mails to the new mailbox, with links that work; the former one, where it takes mail, learns that it is
+   * no longer the order's.
+   */
   private async replaceMailbox(em: EntityManager, order: Order, before: MailedLink): Promise<void> {
     const after = linkOf(order);
     const replaced = this.links.replacements(before, after);

@@ -23,7 +23,7 @@ export class MailNotResendable extends Error {
 
 export class TooManyResent extends Error {
   constructor(
-    /** Until the next one may be sent. */
+    /** Seconds until the next mail may be sent. */
     readonly seconds: number,
   ) {
     super('Too many emails for this order have been resent.');

@@ -4,10 +4,10 @@ import { inSpan } from '../../../../platform/tracing/spans.js';
 import type { PostcodeAddressView, PostcodeView } from '../queries/postcode.view.js';
 import type { PostcodeSource } from './postcode-source.js';
 
-/** For both tries together, in ms: the shopper is typing on. */
+/** The limit of both tries together, in ms: the shopper is typing on. */
 const LIMIT_MS = 3000;
 const TRIES = 2;
-/** After a spent balance or a wrong key it is not asked again for a while, in ms. */
+/** The pause after a spent balance or a wrong key, in ms. */
 const PAUSE_MS = 60_000;
 /** More than any postcode has. */
 const MOST_ADDRESSES = 200;

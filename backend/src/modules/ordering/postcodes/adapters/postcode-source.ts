@@ -7,9 +7,12 @@ import { IdealPostcodes } from './ideal-postcodes.js';
 /** Injection token of the sources, in the order in which they are asked. */
 export const POSTCODE_SOURCES = Symbol('postcode sources');
 
-/** Someone who knows postcodes (`docs/decisions/orders.md#postcode-look-up`). */
+/** A source of postcodes (`docs/decisions/orders.md#postcode-look-up`). */
 export interface PostcodeSource {
-  /** Returns what it knows of a postcode as `ukPostcode` writes it; null where it knows nothing or cannot say. Never throws. */
+  /**
+   * Returns the details of a postcode in the form of `ukPostcode`; null where it is unknown or the source cannot say.
+   * Never throws.
+   */
   lookUp(postcode: string): Promise<PostcodeView | null>;
 }
 

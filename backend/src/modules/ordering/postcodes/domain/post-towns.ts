@@ -1,7 +1,7 @@
 /** The main post town of a postcode area, its county, and the districts that are surely part of that town. */
 type Area = readonly [town: string, county: string | null, districts: string];
 
-/** The 124 postcode areas. A district that is not listed may belong to another town, so nothing is said of it. */
+/** The 124 postcode areas. A district that is not listed may belong to another town, so it gets none. */
 export const POSTCODE_AREAS: Readonly<Record<string, Area>> = {
   AB: ['Aberdeen', 'Aberdeenshire', '10-12 15-16 21-25'],
   AL: ['St Albans', 'Hertfordshire', '1-4'],

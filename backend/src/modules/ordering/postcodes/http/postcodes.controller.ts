@@ -7,7 +7,7 @@ import { MapErrors, mapped } from '../../../../platform/http/map-errors.js';
 import { LookUpPostcode, NotAPostcode } from '../queries/look-up-postcode.js';
 import { PostcodeView } from '../queries/postcode.view.js';
 
-/** What is known of postcodes, to spare typing. */
+/** Details of postcodes, to spare typing. */
 @ApiTags('checkout')
 @MapErrors([mapped(NotAPostcode, 404)])
 @Controller('api/postcodes')

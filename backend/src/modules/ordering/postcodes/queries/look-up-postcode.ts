@@ -11,7 +11,7 @@ export class NotAPostcode extends Error {
   }
 }
 
-/** What the first source that knows it says of a postcode. Throws `NotAPostcode`. */
+/** The details of a postcode, from the first source that knows it. Throws `NotAPostcode`. */
 export class LookUpPostcode extends Query<PostcodeView> {
   constructor(readonly typed: string) {
     super();

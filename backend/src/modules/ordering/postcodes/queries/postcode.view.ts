@@ -8,7 +8,7 @@ export class PostcodeAddressView {
   county: string | null;
 }
 
-/** What is known of a postcode; a look-up fills fields that are still empty and never more. */
+/** The details of a postcode; a look-up fills only fields that are still empty. */
 export class PostcodeView {
   /** As the Post Office writes it: "LS12 3AA". */
   postcode: string;

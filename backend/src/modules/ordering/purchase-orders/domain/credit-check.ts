@@ -3,11 +3,11 @@ import type { Pence } from '../../../../platform/money.js';
 /** Invoices that are overdue for longer ask for a reason, in days: a transfer is entered in Sage a few days after it came. */
 const OVERDUE_DAYS = 7;
 
-/** Why an approval asks for a reason: beyond the limit, overdue for long, or nothing was read from Sage yet. */
+/** The reasons why an approval asks for a reason: beyond the limit, overdue for long, or nothing read from Sage yet. */
 export const CREDIT_DOUBTS = ['over-limit', 'overdue', 'unknown'] as const;
 export type CreditDoubt = (typeof CREDIT_DOUBTS)[number];
 
-/** What decides about a purchase order's credit. Pence. */
+/** The figures that decide about a purchase order's credit. Pence. */
 export interface CreditFigures {
   /** Null where there is none. */
   readonly creditLimit: Pence | null;
@@ -20,7 +20,10 @@ export interface CreditFigures {
   readonly overdueSince: string | null;
 }
 
-/** Returns what is left of the limit after the order, below 0 beyond it, and why a reason is needed (docs/rules.md#credit-limit). */
+/**
+ * Returns the limit that is left after the order, below 0 beyond it, and why a reason is needed
+ * (docs/rules.md#credit-limit).
+ */
 export function checkCredit(figures: CreditFigures, today: string): { left: Pence | null; doubts: CreditDoubt[] } {
   const { creditLimit, balance, toInvoice, thisOrder, overdueSince } = figures;
   if (balance === null) return { left: null, doubts: ['unknown'] };

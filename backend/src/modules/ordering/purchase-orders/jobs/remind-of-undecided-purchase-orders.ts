@@ -11,7 +11,7 @@ import { lockOrder } from '../../orders/use-cases/lock-order.js';
 import type { OrderingTables } from '../../tables.js';
 import { reminderMail } from '../mails/purchase-order-mails.js';
 
-/** After how many days undecided sales are reminded, first and again (`docs/rules.md#undecided-purchase-orders`). */
+/** The undecided days after which sales are reminded, first and again (`docs/rules.md#undecided-purchase-orders`). */
 const FIRST_DAYS = 14;
 const AGAIN_DAYS = 7;
 const DAY_MS = 86_400_000;
@@ -38,7 +38,9 @@ export class RemindOfUndecidedPurchaseOrders {
     }
   }
 
-  /** Returns the orders with a reminder due: after the fortnight and each week after it; of missed ones only the latest. */
+  /**
+   * Returns the orders with a reminder due: after the fortnight and each week after it; only the latest of missed ones.
+   */
   private findDue(now: Date): Promise<{ id: string; week: number }[]> {
     const week = sql<number>`floor((extract(epoch from ${now}::timestamptz - o.created_at) / 86400 - ${FIRST_DAYS}::int) / ${AGAIN_DAYS}::int)::int`;
     return kysely<OrderingTables>(this.em)

@@ -3,7 +3,7 @@ import type { PurchaseOrderPayload } from '../../events.js';
 import type { OrderMail, StaffMail } from '../../orders/mails/order-mail.js';
 import { customerLine, hello, orderParts, rewardReturned } from '../../orders/mails/order-rows.js';
 
-/** Submitted: we have it, and what happens next. */
+/** Confirms to the customer that the purchase order was received, and what happens next. */
 export function receivedMail(order: PurchaseOrderPayload): OrderMail {
   return {
     title: `We have your purchase order ${order.purchaseOrderNumber}`,
@@ -14,7 +14,7 @@ export function receivedMail(order: PurchaseOrderPayload): OrderMail {
   };
 }
 
-/** Approved: what happens now, with the order's table. */
+/** Tells the customer that the purchase order is approved, with the order's table. */
 export function approvalMail(order: PurchaseOrderPayload): OrderMail {
   return {
     title: `Purchase order ${order.purchaseOrderNumber} is approved`,
@@ -25,7 +25,7 @@ export function approvalMail(order: PurchaseOrderPayload): OrderMail {
   };
 }
 
-/** Rejected: why, and what to do. */
+/** Tells the customer why the purchase order is rejected, and what to do. */
 export function rejectionMail(order: PurchaseOrderPayload & { reason: string }): OrderMail {
   return {
     title: `Purchase order ${order.purchaseOrderNumber} was not approved`,
@@ -39,7 +39,7 @@ export function rejectionMail(order: PurchaseOrderPayload & { reason: string }):
   };
 }
 
-/** A purchase order waits for sales. */
+/** Tells sales that a purchase order waits for them. */
 export function toApproveMail(order: PurchaseOrderPayload): StaffMail {
   return {
     subject: `Purchase order ${order.purchaseOrderNumber} to approve: ${order.orderNumber}, ${formatPounds(order.total)}`,
@@ -52,7 +52,7 @@ export function toApproveMail(order: PurchaseOrderPayload): StaffMail {
   };
 }
 
-/** It has waited for a fortnight or longer (docs/rules.md#undecided-purchase-orders). */
+/** Reminds sales of a purchase order undecided for a fortnight or longer (docs/rules.md#undecided-purchase-orders). */
 export function reminderMail(order: PurchaseOrderPayload, days: number): StaffMail {
   return {
     subject: `Purchase order ${order.purchaseOrderNumber} has waited ${days} days: ${order.orderNumber}`,

@@ -3,7 +3,10 @@ import type { Actor } from '../../../../platform/http/actor.js';
 import type { MyCreditView } from './order-credit.view.js';
 import { OrderCredits } from './order-credits.js';
 
-/** The caller's own credit; null for all but verified trade customers with a Sage contact (docs/rules.md#credit-limit). */
+/**
+ * The caller's own credit; null unless they are a verified trade customer with a Sage contact
+ * (docs/rules.md#credit-limit).
+ */
 export class MyCredit extends Query<MyCreditView | null> {
   constructor(readonly actor: Actor) {
     super();

@@ -7,7 +7,9 @@ import { Documents } from '../../../accounting-sync/index.js';
 import type { OrderingTables } from '../../tables.js';
 import type { OpenInvoiceView } from './open-invoice.view.js';
 
-/** The caller's unpaid invoices, the first to be paid first; none for all but verified trade customers. Two statements. */
+/**
+ * The caller's unpaid invoices, the first due first; none unless they are a verified trade customer. Two statements.
+ */
 export class MyOpenInvoices extends Query<OpenInvoiceView[]> {
   constructor(readonly actor: Actor) {
     super();

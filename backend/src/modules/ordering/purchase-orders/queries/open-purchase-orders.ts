@@ -8,12 +8,12 @@ import type { OrderingTables } from '../../tables.js';
 export interface OpenPurchaseOrder {
   readonly id: string;
   readonly orderNumber: string;
-  /** Less what was refunded. */
+  /** The total less refunds. */
   readonly total: Pence;
   readonly state: 'undecided' | 'to-invoice';
 }
 
-/** An invoice is recorded by the clock of a process, the balance by the database's: what is this close is looked at twice. */
+/** The margin between a process's clock, which dates the invoice, and the database's, which dates the balance, in ms. */
 const MARGIN_MS = 3_600_000;
 
 /** Newest first. Approved ones whose invoice was recorded well before `readAt` are left out. */

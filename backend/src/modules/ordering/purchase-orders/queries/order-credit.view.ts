@@ -12,7 +12,7 @@ export class OpenPurchaseOrderView {
   state: (typeof STATES)[number];
 }
 
-/** What is agreed with a Sage contact, and its balance; money in pounds. */
+/** The credit agreed with a Sage contact, and its balance; money in pounds. */
 export class ContactCreditView {
   /** Sage's name of the contact. */
   contactName: string;

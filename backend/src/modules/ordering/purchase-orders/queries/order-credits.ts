@@ -12,7 +12,7 @@ import type { ContactCreditView, MyCreditView, OrderCreditView } from './order-c
 
 const MOST_SHOWN = 20;
 
-/** How old the figures may be, and how long they are waited for, in ms. */
+/** The permitted age of the figures, and the time to wait for new ones, in ms. */
 const FRESHNESS = {
   approval: { maxAgeMs: 0, limitMs: 4000 },
   staff: { maxAgeMs: 5000, limitMs: 4000 },
@@ -26,7 +26,9 @@ interface Asked {
   readonly total: Pence;
 }
 
-/** The credit of customers on account: what Sage says, and what the shop knows beyond it (docs/rules.md#credit-limit). */
+/**
+ * The credit of customers on account: Sage's figures, and the shop's orders beyond them (docs/rules.md#credit-limit).
+ */
 @Injectable()
 export class OrderCredits {
   constructor(
@@ -39,15 +41,15 @@ export class OrderCredits {
     return userId ? this.contacts.refreshCredit(userId, FRESHNESS[readBy]) : Promise.resolve(true);
   }
 
-  /** As last read. Null where the customer is linked to no contact. */
+  /** Returns the credit as last read. Null where the customer is linked to no contact. */
   async forOrder({ id, userId, total }: Asked, em: EntityManager = this.em): Promise<OrderCreditView | null> {
     const credit = userId ? await this.contacts.credit(userId, em) : null;
     return credit && this.checked(credit, id, total, em);
   }
 
   /**
-   * The same, in the transaction that approves the order: one approval at a time for a contact, so that of two which together
-   * go beyond the limit the second counts the first.
+   * Returns the same in the transaction that approves the order. Approvals for one contact run one at a time, so that
+   * the second of two which together exceed the limit counts the first.
    */
   async lockForOrder({ id, userId, total }: Asked, em: EntityManager): Promise<OrderCreditView | null> {
     const credit = userId ? await this.contacts.credit(userId, em) : null;
@@ -57,7 +59,7 @@ export class OrderCredits {
     return this.checked(credit, id, total, em);
   }
 
-  /** Null where the customer is linked to no contact. */
+  /** Returns null where the customer is linked to no contact. */
   async forCustomer(userId: string): Promise<MyCreditView | null> {
     const isFresh = await this.refresh(userId, 'customer');
     const credit = await this.contacts.credit(userId);
@@ -84,7 +86,10 @@ export class OrderCredits {
     };
   }
 
-  /** Those of all accounts of the contact but `except`; approved ones only as long as the balance does not include them. */
+  /**
+   * Returns the open orders of all the contact's accounts except `except`; approved ones only as long as the balance
+   * does not include them.
+   */
   private async openOrders({ accounts, readAt }: ContactCredit, except: string | null, em: EntityManager) {
     const open = (await openPurchaseOrders(em, accounts, readAt)).filter(({ id }) => id !== except);
     if (!readAt) return open;

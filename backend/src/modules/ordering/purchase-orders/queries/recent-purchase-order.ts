@@ -6,14 +6,14 @@ import { Order } from '../../orders/domain/order.js';
 import type { OrderingTables } from '../../tables.js';
 import { samePurchaseOrder } from './purchase-order-use.js';
 
-/** What identifies a repeated request. Pence. */
+/** The fields that identify a repeated request. Pence. */
 export interface SentPurchaseOrder {
   purchaseOrderNumber: string;
   total: Pence;
   lines: readonly { productId: string; quantity: number; unitPrice: Pence }[];
 }
 
-/** Later, the same number is a standing one that the customer uses again. */
+/** The time after which the same number counts as a standing one that the customer uses again. */
 const REPEATED_WITHIN = '24 hours';
 
 /**

@@ -41,7 +41,7 @@ function auditEntry(orderNumber: string, decision: 'approved' | 'rejected', acto
   return { actor, action: `purchase-order.${decision}`, subjectType: 'order', subjectId: orderNumber };
 }
 
-/** By what the reason was asked for. */
+/** Returns the credit figures because of which a reason was asked for. */
 function figuresOf({ creditLimit, balance, toInvoice, thisOrder, left, overdue, doubts, readAt }: OrderCreditView) {
   return { creditLimit, balance, toInvoice, thisOrder, left, overdue, doubts, readAt };
 }
@@ -68,7 +68,7 @@ export class ApprovePurchaseOrderHandler implements ICommandHandler<ApprovePurch
   ) {}
 
   async execute({ orderNumber, actorId, reason }: ApprovePurchaseOrder): Promise<void> {
-    // Before the locks: Sage may take its time.
+    // Refreshes before the locks: Sage may be slow.
     await this.credits.refresh(await purchaserOf(this.em, orderNumber), 'approval');
     await inTransaction(this.em, async (em) => {
       const order = await lockOrder(em, { orderNumber });

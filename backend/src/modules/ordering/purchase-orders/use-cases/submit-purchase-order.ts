@@ -34,7 +34,7 @@ import {
   PurchaseOrderLimitReached,
 } from './purchase-order-errors.js';
 
-/** What the customer saw: compared, never used (`docs/rules.md#server-prices-everything`). Pence. */
+/** The amounts that the customer saw: compared, never used (`docs/rules.md#server-prices-everything`). Pence. */
 export interface ShownAmounts {
   subtotal: Pence;
   shipping: Pence;
@@ -90,8 +90,8 @@ export class SubmitPurchaseOrderHandler implements ICommandHandler<SubmitPurchas
   }
 
   /**
-   * Returns the order that this request has made already. Null where the cart holds any of it again: the request is then for
-   * another order, which may have the same number.
+   * Returns the order that this request has already made. Null where the cart holds any of its goods again: the request
+   * is then for another order, which may have the same number.
    */
   private async repeated({ actor, purchaseOrderNumber, shown }: SubmitPurchaseOrder, userId: string) {
     const made = await recentPurchaseOrder(this.em.fork(), userId, { purchaseOrderNumber, ...shown });
@@ -112,7 +112,7 @@ export class SubmitPurchaseOrderHandler implements ICommandHandler<SubmitPurchas
 
     const make = async (em: EntityManager) => {
       await this.checkStanding(em, customer.userId);
-      // The cart's lock first: of concurrent requests for the same cart only one finds it as it was priced.
+      // Locks the cart first: of concurrent requests for the same cart only one finds it as priced.
       await lockUnchangedCart(this.carts, em, customer.userId, quote.lines);
       const started = await this.openCheckouts.locked(em, owners);
       checkNotPaidByCard(started.find(({ orderId }) => orderId));
@@ -180,7 +180,7 @@ export class SubmitPurchaseOrderHandler implements ICommandHandler<SubmitPurchas
   }
 }
 
-/** What of the cart or the reward changed since it was priced; undefined for an error of another kind. */
+/** Returns what changed in the cart or the reward since pricing; undefined for an error of another kind. */
 function changeOf(error: unknown): string | undefined {
   if (error instanceof OutOfStock) return 'Some of your cart has just sold out.';
   if (error instanceof CartChanged) return 'Your cart has changed.';

@@ -5,7 +5,7 @@ import { QuickOrderLineInput } from '../../orders/http/quick-order.input.js';
 
 const NAME_MESSAGE = 'Please give the list a name of at most 80 characters';
 
-/** Left out where it stays as it is; null is no value. */
+/** Validates a field that may be left out, but not null. */
 const Unchanged = () => ValidateIf((_, value) => value !== undefined);
 
 /** A new list. */
@@ -22,7 +22,7 @@ export class SaveQuickListInput {
   lines: QuickOrderLineInput[];
 }
 
-/** What becomes of a list: another name, other lines, or both. */
+/** Changes to a list: another name, other lines, or both. */
 export class ChangeQuickListInput {
   @Unchanged()
   @Line(80, NAME_MESSAGE)

@@ -26,7 +26,7 @@ export class MyQuickListsHandler implements IQueryHandler<MyQuickLists> {
   }
 }
 
-/** One of a customer's lists with its lines. Throws `QuickListNotFound`. One statement. */
+/** A customer's list with its lines. Throws `QuickListNotFound`. One statement. */
 export class MyQuickList extends Query<QuickListLinesView> {
   constructor(
     readonly userId: string,

@@ -3,7 +3,7 @@ import type { GoodsKind } from '../../../../config/goods-kinds.js';
 import { findExclusion } from './destination.js';
 
 const line = (goodsKind: GoodsKind, name = 'Clearcoat') => ({ productId: name, name, goodsKind });
-/** Which kinds of goods go to a postcode, or an address. */
+/** Returns the kinds of goods that go to a postcode, or an address. */
 const goodsTo = (postalCode: string, rest: object = {}) =>
   (['any', 'flammable', 'mainland-only'] as const).filter(
     (kind) => !findExclusion(rules, { postalCode, ...rest }, [line(kind)]),

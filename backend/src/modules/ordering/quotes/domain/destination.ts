@@ -15,7 +15,7 @@ interface Region {
   goods: readonly GoodsKind[];
 }
 
-/** Which goods go where, by region of the settings file (`docs/rules.md#where-goods-go`). */
+/** The goods that go to each region of the settings file (`docs/rules.md#where-goods-go`). */
 export type Rules = Readonly<Record<'mainland' | 'po-boxes' | 'abroad' | 'islands' | 'channel-islands', Region>> &
   Readonly<Record<string, Region>>;
 
@@ -26,7 +26,7 @@ interface Carried {
   goodsKind?: GoodsKind;
 }
 
-/** Why some lines cannot go to a place: the field that decides it, a message for a person, and the lines. */
+/** The reason why some lines cannot go to a place: the deciding field, a message for a person, and the lines. */
 export interface Exclusion {
   field: 'postalCode' | 'address' | 'country';
   message: string;
@@ -60,7 +60,7 @@ function regionsOf(rules: Rules, { address, city, postalCode, country }: Place):
   return isPoBox ? [byPlace, [rules['po-boxes'], 'address']] : [byPlace];
 }
 
-/** Undefined where the postcode decides: in the United Kingdom, and in an island by its own postcode. */
+/** Returns undefined where the postcode decides: in the United Kingdom, and on an island with its own postcode. */
 function byCountry(
   rules: Rules,
   postalCode: string,
@@ -72,7 +72,7 @@ function byCountry(
   return [name === 'Isle of Man' ? rules.islands : rules['channel-islands'], 'country'];
 }
 
-/** An invalid postcode, which a payment may bring along, counts as mainland. */
+/** Returns the region of a postcode. An invalid one, which a payment may bring along, counts as mainland. */
 function byPostcode(rules: Rules, typed: string): Region {
   const outward = (ukPostcode(typed) ?? typed.trim().toUpperCase()).split(' ')[0] ?? '';
   const [, area = '', district = ''] = /^([A-Z]+)(\d*)/.exec(outward) ?? [];
@@ -94,7 +94,7 @@ function exclusionMessage(rules: Rules, region: Region, excluded: readonly Carri
   return `${names} ${because}cannot be delivered to ${region.name}.`;
 }
 
-/** Up to three by name. */
+/** Returns up to three by name. */
 function namesOf(names: readonly string[]): string {
   const shown = names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} other products`] : names;
   return new Intl.ListFormat('en-GB').format(shown);

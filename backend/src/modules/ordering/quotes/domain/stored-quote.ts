@@ -24,11 +24,14 @@ export interface QuotedLine extends TotalledAmount {
   minimumAge: number | null;
   /** Missing in quotes stored before kinds were kept. */
   goodsKind?: GoodsKind;
-  /** A reward's product at £0, beside what is paid for. Missing in quotes stored before there were any. */
+  /** Whether it is the product of a reward, at £0. Missing in quotes stored before there were any. */
   isGift?: boolean;
 }
 
-/** What was priced and shown; stored with the payment intent and ordered as it stands (`docs/rules.md#server-prices-everything`). Pence. */
+/**
+ * The priced cart as shown; stored with the payment intent and ordered as it stands
+ * (`docs/rules.md#server-prices-everything`). Pence.
+ */
 export interface StoredQuote {
   lines: QuotedLine[];
   /** Whether it was made for a verified trade customer; missing in quotes stored before this was kept. */
@@ -36,11 +39,11 @@ export interface StoredQuote {
   shipping: TotalledAmount;
   subtotal: Pence;
   tax: Pence;
-  /** This and the two after it are missing in quotes stored before they were kept. */
+  /** Missing, like the two fields after it, in quotes stored before they were kept. */
   grant?: UsedGrant | null;
-  /** What it takes off goods and delivery. */
+  /** The reward's discount on goods and delivery. */
   grantDiscount?: Pence;
-  /** By which version of the rule `pointsEarned` was counted. */
+  /** The version of the rule by which `pointsEarned` was counted. */
   earningRule?: number;
   pointsUsed: number;
   pointsDiscount: Pence;

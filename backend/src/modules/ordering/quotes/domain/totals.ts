@@ -1,16 +1,16 @@
 import { includedVat, type Pence, spread, withoutVat } from '../../../../platform/money.js';
 
-/** From this subtotal on delivery is free; decided before points (`docs/rules.md#free-delivery`). */
+/** The subtotal from which delivery is free; decided before points (`docs/rules.md#free-delivery`). */
 export const FREE_SHIPPING_FROM: Pence = 7500;
 export const SHIPPING_PRICE: Pence = 499;
-/** The least a card is charged. */
+/** The smallest amount that a card is charged. */
 export const MINIMUM_TOTAL: Pence = 50;
 /** VAT on delivery, percent. */
 export const SHIPPING_VAT_RATE = 20;
 /** The version of the rule by which an order earns points; each order keeps the one it was placed by (`docs/rules.md#points-earned`). */
 export const EARNING_RULE = 1;
 
-/** A line to be totalled: what this viewer pays for one, VAT included. */
+/** A line to be totalled: the unit price for this viewer, VAT included. */
 export interface LineToTotal {
   quantity: number;
   unitPrice: Pence;
@@ -31,28 +31,28 @@ export interface TotalledAmount {
 export interface SumsExVat {
   subtotalExVat: Pence;
   shippingExVat: Pence;
-  /** What the reward takes off goods and delivery, VAT not counted. */
+  /** The reward's discount on goods and delivery, without VAT. */
   grantDiscountExVat: Pence;
-  /** What the points take off after that, VAT not counted. */
+  /** The points' discount after the reward's, without VAT. */
   pointsDiscountExVat: Pence;
   /** `subtotalExVat` + `shippingExVat` − `grantDiscountExVat` − `pointsDiscountExVat`, and `total` − `tax`. */
   totalExVat: Pence;
 }
 
-/** What a reward takes off; a product at £0 is a line of its own, and takes nothing off. */
+/** The discount of a reward. A product at £0 is a line of its own and no discount. */
 export type Reduction =
   | { readonly kind: 'amount'; readonly amount: Pence }
   /** Whole per cent. */
   | { readonly kind: 'share'; readonly percent: number }
   | { readonly kind: 'free-delivery' };
 
-/** What the customer wants taken off. */
+/** The discounts that the customer wants. */
 export interface WantedDiscounts {
   points?: { asked: number; balance: number };
   reward?: Reduction | null;
 }
 
-/** A line with its share of reward and points, and without VAT as it is listed: before both. */
+/** A line with its share of reward and points; its listed amount without VAT is before both. */
 export interface LineTotals extends TotalledAmount {
   pointsEarned: number;
   unitPriceExVat: Pence;
@@ -68,7 +68,7 @@ export interface Totals extends SumsExVat {
   tax: Pence;
   total: Pence;
   pointsEarned: number;
-  /** What is missing to free delivery; null where nothing is, or the cart is empty. */
+  /** The amount missing for free delivery; null where none is missing, or the cart is empty. */
   freeShippingRemaining: Pence | null;
 }
 
@@ -137,8 +137,8 @@ export function totals(
 }
 
 /**
- * What a reward takes off each line and, last, delivery: pounds and per cent off the goods, free delivery off delivery. It
- * gives less where the minimum would not stay payable (`docs/rules.md#grants-on-orders`).
+ * Returns the reward's discount on each line and, last, on delivery: pounds and per cent off the goods, free delivery
+ * off delivery. The discount is smaller where the minimum would not stay payable (`docs/rules.md#grants-on-orders`).
  */
 function rewardShares(reward: Reduction | null, gross: readonly Pence[], shipping: Pence): Pence[] {
   const subtotal = gross.reduce((sum, amount) => sum + amount, 0);
@@ -147,14 +147,17 @@ function rewardShares(reward: Reduction | null, gross: readonly Pence[], shippin
   return [...spread(Math.min(offGoods(reward, subtotal), subtotal, most), gross), 0];
 }
 
-/** A share is half up in pence. */
+/** Returns the discount on the goods; a share is rounded half up to pence. */
 function offGoods(reward: Exclude<Reduction, { kind: 'free-delivery' }> | null, subtotal: Pence): Pence {
   if (!reward) return 0;
   if (reward.kind === 'amount') return reward.amount;
   return Math.floor((2 * subtotal * reward.percent + 100) / 200);
 }
 
-/** Whole pounds of the unit price, or the product's own points, times quantity (`docs/rules.md#points-earned`). */
+/**
+ * Returns the points of a line: whole pounds of the unit price, or the product's own points, times quantity
+ * (`docs/rules.md#points-earned`).
+ */
 function pointsFor({ ownPoints, unitPrice, quantity }: LineToTotal): number {
   return (ownPoints > 0 ? ownPoints : Math.floor(unitPrice / 100)) * quantity;
 }

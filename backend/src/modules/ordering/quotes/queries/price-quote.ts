@@ -13,30 +13,30 @@ import { effectProblem, type GrantProblem, giftProblem, type WantedGrant, Wanted
 
 export type LineProblem = 'unavailable' | 'trade-only' | 'insufficient-stock';
 
-/** A line of a quote with what only the shopper needs. */
+/** A line of a quote with the fields that only the shopper needs. */
 export interface PricedLine extends QuotedLine {
   /** The shop's price for one, where the viewer pays less; else null. */
   standardPrice: Pence | null;
   unitPriceExVat: Pence;
   lineTotalExVat: Pence;
-  /** The quantity that the line may have: the stock, up to what a line may hold. */
+  /** The quantity that the line may have: the stock, up to the limit of a line. */
   inventory: number;
   problem: LineProblem | null;
-  /** It cannot go to the place that the quote is for. */
+  /** Whether it cannot go to the place of the quote. */
   isExcluded: boolean;
 }
 
 /** A cart priced for a viewer: the sums are over the lines that can be bought. Pence. */
 export interface Quote extends Required<StoredQuote>, SumsExVat {
   lines: PricedLine[];
-  /** Why the reward that was asked for is not used; null where it is, or none was asked for. */
+  /** The reason why the wanted reward is not used; null where it is used, or none was wanted. */
   grantProblem: GrantProblem | null;
   freeShippingRemaining: Pence | null;
-  /** Why some lines cannot go to the place that the quote is for; null where all can, or no place is known. */
+  /** The reason why some lines cannot go to the place of the quote; null where all can, or no place is known. */
   exclusion: Exclusion | null;
 }
 
-/** What a customer would have taken off; no more is than may be. Guests have neither. */
+/** The discounts that a customer asks for, applied as far as permitted. Guests have none. */
 export interface AskedDiscounts {
   /** `docs/rules.md#points-discount` */
   points?: number;
@@ -51,7 +51,7 @@ export class PriceQuote extends Query<Quote> {
     /** Left out: the signed-in customer's own cart. */
     readonly cart?: readonly CartLine[],
     readonly asked: AskedDiscounts = {},
-    /** Where it is to go, as far as that is known. */
+    /** The delivery place, as far as it is known. */
     readonly place?: Place,
   ) {
     super();
@@ -144,7 +144,7 @@ export class PriceQuoteHandler implements IQueryHandler<PriceQuote> {
   }
 }
 
-/** A gift costs and earns nothing, and so does what the viewer may not buy. */
+/** Returns a line for the totals. A gift costs and earns nothing, and so does a product that the viewer may not buy. */
 function toBeTotalled({ quantity, product, isGift }: WantedLine): LineToTotal {
   const counts = product?.mayBuy && !isGift;
   return {

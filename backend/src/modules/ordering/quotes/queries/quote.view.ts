@@ -48,7 +48,7 @@ export class QuoteLineView {
   problem: string | null;
 }
 
-/** Why some of the cart cannot be delivered to the place that was given. */
+/** The reason why some of the cart cannot be delivered to the given place. */
 export class DeliveryProblemView {
   @ApiProperty({ enum: ['postalCode', 'address', 'country'] })
   field: 'postalCode' | 'address' | 'country';
@@ -65,7 +65,7 @@ export class UsedGrantView {
   kind: UsedGrant['kind'];
 }
 
-/** Why the reward that was asked for is not used. */
+/** The reason why the wanted reward is not used. */
 export class GrantProblemView {
   @ApiProperty({ enum: GRANT_PROBLEMS })
   code: GrantProblem['code'];
@@ -73,7 +73,7 @@ export class GrantProblemView {
   message: string;
 }
 
-/** What the cart costs this viewer now; money in pounds, VAT included. */
+/** The present price of the cart for this viewer; money in pounds, VAT included. */
 export class QuoteView {
   lines: QuoteLineView[];
   subtotal: string;

@@ -16,13 +16,13 @@ export const GRANT_PROBLEMS = [
   'no-effect',
 ] as const;
 
-/** Why a quote does not use the reward that it was asked to; the message is for the customer. */
+/** The reason why a quote does not use the wanted reward; the message is for the customer. */
 export interface GrantProblem {
   code: (typeof GRANT_PROBLEMS)[number];
   message: string;
 }
 
-/** A redeemed reward that the order can use, or why it cannot. */
+/** A redeemed reward that the order can use, or the reason why it cannot. */
 export type WantedGrant =
   | { readonly grant: UsedGrant; readonly benefit: GrantBenefit }
   | { readonly problem: GrantProblem };
@@ -46,7 +46,7 @@ export class WantedGrants {
   }
 }
 
-/** Why the product of a reward cannot be given beside `inCart` units of it that are paid for; null where it can. */
+/** Returns why the product of a reward cannot be given beside `inCart` paid units of it; null where it can. */
 export function giftProblem(product: PricedProduct | undefined, inCart: number): GrantProblem | null {
   if (!product) return { code: 'gift-unavailable', message: 'The product of this reward is no longer sold.' };
   if (!product.mayBuy) {
@@ -57,7 +57,7 @@ export function giftProblem(product: PricedProduct | undefined, inCart: number):
   return { code: 'gift-out-of-stock', message: `${product.name} is out of stock, so this reward cannot be used now.` };
 }
 
-/** Why a reward that takes nothing off is not used, so that it is not lost; null where it takes something off. */
+/** Returns why a reward without any discount is not used, so that it is not lost; null where it has a discount. */
 export function effectProblem(benefit: GrantBenefit, discount: number): GrantProblem | null {
   if (benefit.kind === 'product' || discount > 0) return null;
   const message =

@@ -5,7 +5,7 @@ import { raise } from '../../../../platform/messaging/outbox.js';
 import type { Pence } from '../../../../platform/money.js';
 import { OrderDisputed } from '../../events.js';
 
-/** What Stripe says of a dispute. */
+/** A dispute as Stripe reports it. */
 export interface ReportedDispute {
   id: string;
   paymentIntentId: string;
@@ -24,8 +24,8 @@ const OVER = ['won', 'lost', 'warning_closed', 'prevented'];
 export const HELD_BY_BANK: readonly string[] = ['needs_response', 'under_review', 'lost'];
 
 /**
- * Stripe's words in the order in which they follow each other: an inquiry becomes a dispute under the same id, and one that was
- * lost may still be won. Reports may come in any order; an earlier word after a later one is old.
+ * Stripe's statuses in their order: an inquiry becomes a dispute under the same id, and a lost one may still be won.
+ * Reports may come in any order; an earlier status after a later one is old.
  */
 const SEQUENCE = [
   ['warning_needs_response', 'warning_under_review'],
@@ -39,7 +39,7 @@ function rankOf(status: string): number {
   return SEQUENCE.findIndex((words) => words.includes(status));
 }
 
-/** What the sweeper looks for, to the letter. */
+/** The condition of the sweeper's index, to the letter. */
 export const UNSETTLED = `order_id is null or (status = 'lost' and settled_at is null)`;
 
 const DisputeSchema = defineEntity({
@@ -50,16 +50,19 @@ const DisputeSchema = defineEntity({
     ...aggregateProperties,
     /** Null while the shop has only the checkout of the payment. */
     orderId: p.uuid().index().nullable(),
-    /** Null of one from before it was kept. */
+    /** Null for a dispute from before it was kept. */
     stripePaymentIntentId: p.text().index().nullable(),
     stripeDisputeId: p.text().unique(),
     amount: pence(),
     reason: p.text(),
     status: p.text(),
-    /** Until when Stripe takes evidence; null where it takes none. */
+    /** The time until which Stripe takes evidence; null where it takes none. */
     respondBy: p.datetime().nullable(),
     closedAt: p.datetime().nullable(),
-    /** When all of a lost one was recorded as refunded, as far as it was not, or that undone once it was won; null until then. */
+    /**
+     * The time when a lost dispute was recorded as refunded in full, or that record was undone because it was won; null
+     * until then.
+     */
     settledAt: p.datetime().nullable(),
   },
   indexes: [
@@ -90,7 +93,7 @@ export class Dispute extends DisputeSchema.class {
     });
   }
 
-  /** Names its order, once: raises `OrderDisputed`. */
+  /** Assigns the order, once: raises `OrderDisputed`. */
   assign(order: { id: string; orderNumber: string }): void {
     if (this.orderId) return;
     this.orderId = order.id;

@@ -4,7 +4,7 @@ import type { Refund, RefundRequest } from './refund.js';
 import { LinesNotRefundable, sharesOfLines } from './refund-content.js';
 import { isHeldByBank, RefundNotAllowed, refundable, toBeRepeated } from './refundable.js';
 
-/** What to ask for to refund the same once more. */
+/** Returns the request that repeats a refund. */
 export function sameAs({
   kind,
   amount,
@@ -14,7 +14,7 @@ export function sameAs({
   doneAt,
   repeats,
 }: Refund): Omit<RefundRequest, 'reason' | 'actor'> {
-  // What was published is repeated by its amount; its content is fixed.
+  // A published refund is repeated by its amount: its content is fixed.
   if (doneAt || repeats) return { amount };
   if (kind === 'part') return { amount };
   if (kind === 'whole') return { restock };

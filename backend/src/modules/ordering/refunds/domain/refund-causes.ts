@@ -3,7 +3,7 @@ import { KnownCauses } from '../../../../platform/known-causes.js';
 const PAY_OTHERWISE =
   'Ask the customer for bank details, pay the money back by bank transfer, and mark the refund on the order’s page as settled, with the reference of the transfer.';
 
-/** Why Stripe or the bank does not take a refund, in the words of staff. */
+/** The causes for which Stripe or the bank does not take a refund, in words for staff. */
 export const REFUND_CAUSES = new KnownCauses([
   {
     key: 'card-gone',

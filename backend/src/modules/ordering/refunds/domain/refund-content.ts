@@ -3,7 +3,7 @@ import type { OrderSnapshot, RefundedShare, RefundedUnits } from '../../events.j
 import type { Order } from '../../orders/domain/order.js';
 import { lineShares, refundableLines, refundedPoints, refundShares } from './refund-shares.js';
 
-/** What of a refund decides what the next one can be of. */
+/** The parts of an earlier refund that limit the next one. */
 export interface TakenByRefund {
   status: string;
   shares: readonly RefundedShare[];
@@ -18,7 +18,7 @@ interface Standing extends TakenByRefund {
   pointsTakenBack: number;
 }
 
-/** Which units are refunded; `delivery` with what is left of delivery. */
+/** The units to refund; `delivery` adds the rest of the delivery charge. */
 export interface RefundedLines {
   units: readonly RefundedUnits[];
   delivery: boolean;
@@ -27,7 +27,10 @@ export interface RefundedLines {
 /** Units that the order does not have, or that were refunded before; the message is for staff. */
 export class LinesNotRefundable extends Error {}
 
-/** Returns those that took their part of lines, VAT and points: a repetition took none, nor one that was never published. */
+/**
+ * Returns the refunds that count against lines, VAT and points: not repetitions, and not failed ones that were never
+ * published.
+ */
 export function standing<R extends Omit<TakenByRefund, 'shares' | 'units'>>(earlier: readonly R[]): R[] {
   return earlier.filter(({ status, doneAt, repeats }) => !repeats && (status !== 'failed' || doneAt));
 }
@@ -44,14 +47,17 @@ export function leftOf(
   return refundableLines(sold, sharesOf(taken), unitsOf(taken));
 }
 
-/** Returns the units of every line that no refund was of; a whole one from before units were kept was of all. */
+/**
+ * Returns the units of every line that are not refunded yet. A whole refund from before units were kept counts as all
+ * units.
+ */
 export function unitsLeft(order: Order, earlier: readonly TakenByRefund[]): RefundedUnits[] {
   if (standing(earlier).some(({ units }) => units === null)) return [];
   const { lines } = leftOf(order.snapshot(), earlier);
   return lines.flatMap(({ position, units }) => (units > 0 ? [{ position, quantity: units }] : []));
 }
 
-/** Returns each line once, with all of its units: documents and stock are of lines. */
+/** Returns each line once, with the sum of its units: documents and stock go by line. */
 export function mergedUnits(units: readonly RefundedUnits[]): RefundedUnits[] {
   return [...Map.groupBy(units, ({ position }) => position)].map(([position, named]) => ({
     position,
@@ -93,7 +99,7 @@ export function sharesToSettle(
   });
 }
 
-/** Returns the points that go with an amount, given what earlier refunds moved or will move. */
+/** Returns the points that go with an amount, given the points that earlier refunds moved or will move. */
 export function pointsWith(order: Order, earlier: readonly Standing[], amount: Pence) {
   const taken = standing(earlier);
   const sum = (of: (refund: Standing) => number) => taken.reduce((all, refund) => all + of(refund), 0);
@@ -115,8 +121,8 @@ export function pointsWith(order: Order, earlier: readonly Standing[], amount: P
 }
 
 /**
- * Returns whether these are all units that were paid, and all of delivery, that are left: then it is the whole that is refunded,
- * and the product of a reward comes back with it (docs/rules.md#refund-kinds).
+ * Returns whether these are all paid units, and all of delivery, that are left. It is then a whole refund, and the
+ * product of a reward comes back with it (docs/rules.md#refund-kinds).
  */
 export function isEverything(order: Order, earlier: readonly TakenByRefund[], asked: RefundedLines): boolean {
   const { lines, delivery } = leftOf(order.snapshot(), earlier);

@@ -1,7 +1,7 @@
 import { type Pence, spread } from '../../../../platform/money.js';
 import type { OrderSnapshot, RefundedShare, RefundedUnits } from '../../events.js';
 
-/** What a customer paid for a line, or for delivery (`position` null): `amount` pence, of which `tax` is VAT. */
+/** The price of a line, or of delivery (`position` null): `amount` pence, of which `tax` is VAT. */
 type PaidPart = RefundedShare;
 
 function paidParts({ lines, shipping }: Pick<OrderSnapshot, 'lines' | 'shipping'>): PaidPart[] {
@@ -14,7 +14,10 @@ function paidParts({ lines, shipping }: Pick<OrderSnapshot, 'lines' | 'shipping'
   return [...lines.map((line, position) => part(position, line)), part(null, shipping)];
 }
 
-/** The share of `all` that falls to the first `given` of `whole`, half up: all of it once everything is given. */
+/**
+ * Returns the share of `all` that goes with the first `given` of `whole`, rounded half up: all of it once everything is
+ * given.
+ */
 function upTo(all: number, given: number, whole: number): number {
   return whole === 0 ? all : Math.floor((2 * all * given + whole) / (2 * whole));
 }
@@ -27,7 +30,7 @@ interface OpenPart {
   givenTax: number;
 }
 
-/** Each line and delivery with what earlier refunds took of it. */
+/** Returns each line and delivery with the parts that earlier refunds took. */
 function openParts(order: Parts, earlier: readonly RefundedShare[]): OpenPart[] {
   return paidParts(order).map((paid) => {
     const given = earlier.filter(({ position }) => position === paid.position);
@@ -42,19 +45,19 @@ function openParts(order: Parts, earlier: readonly RefundedShare[]): OpenPart[] 
 /** This amount of a part, with the VAT in it; nothing for 0. */
 function shareOf({ paid: { position, vatRate, ...paid }, givenAmount, givenTax }: OpenPart, amount: Pence) {
   if (amount === 0) return [];
-  // A refund that failed at the bank leaves its place; what is already given is then ahead of its turn by a penny at most.
+  // After a refund failed at the bank, the VAT already given may be ahead of its turn by a penny at most.
   const tax = Math.max(0, upTo(paid.tax, givenAmount + amount, paid.amount) - givenTax);
   return [{ position, amount, tax, vatRate }];
 }
 
-/** What can still be refunded of a line: units that no refund of lines was of, and the money that is left of them. */
+/** The part of a line that can still be refunded: units not yet refunded, and the money that is left. */
 export interface RefundableLine {
   position: number;
   units: number;
   amount: Pence;
 }
 
-/** Returns what is left of each line, in their order, and of delivery. */
+/** Returns the rest of each line, in their order, and of delivery. */
 export function refundableLines(
   order: Parts,
   earlier: readonly RefundedShare[],
@@ -70,14 +73,14 @@ export function refundableLines(
   return { lines, delivery: Math.max(0, paid.amount - givenAmount) };
 }
 
-/** Returns what is refunded for these units of a line: of the money that is left, the share of the units that are left, half up. */
+/** Returns the amount of these units of a line: their share of the money that is left, rounded half up. */
 export function amountOfUnits({ units, amount }: Pick<RefundableLine, 'units' | 'amount'>, quantity: number): Pence {
   return units === 0 ? 0 : upTo(amount, quantity, units);
 }
 
 /**
- * Returns the shares of a refund of units, and of what is left of delivery, to the penny: refunding every unit of a line, in
- * however many refunds, gives back exactly what was paid for it and its VAT. Units beyond those that are left count nothing.
+ * Returns the shares of a refund of units, and of the rest of delivery, to the penny: refunding every unit of a line,
+ * in however many refunds, gives back exactly its price and VAT. Units beyond those left count nothing.
  */
 export function lineShares(
   order: Parts,
@@ -96,8 +99,9 @@ export function lineShares(
 }
 
 /**
- * Spreads a refund over lines and delivery by what is left to refund of each, to the penny. VAT is counted cumulatively, so
- * that all refunds of an order together give back exactly each line's amount and VAT. Answers only shares above 0.
+ * Spreads a refund over lines and delivery by the amount left to refund of each, to the penny. VAT is counted
+ * cumulatively, so that all refunds of an order together give back exactly each line's amount and VAT. Returns only
+ * shares above 0.
  */
 export function refundShares(
   order: Pick<OrderSnapshot, 'lines' | 'shipping'>,

@@ -21,12 +21,12 @@ import { goodsAreBack, RefundNotAllowed, refundable, toBeRepeated } from './refu
  * one is settled once staff have paid the customer another way.
  */
 export type RefundStatus = 'requested' | 'done' | 'failed' | 'settled';
-/** Whole: all lines, and what earlier refunds left of the money. Lines: units of some lines. Part: an amount without stock. */
+/** Whole: all lines, with all of the money that is left. Lines: units of some lines. Part: an amount without stock. */
 export type RefundKind = 'whole' | 'lines' | 'part';
 
-/** How staff paid a failed refund another way. */
+/** The other way in which staff paid a failed refund. */
 export interface Settlement {
-  /** Of the bank transfer or whatever it was; the customer reads it. */
+  /** The reference of the bank transfer or other payment; the customer reads it. */
   reference: string;
   reason: string;
   /** As `actorName` returns it. */
@@ -38,7 +38,7 @@ export interface Settlement {
 /** The request that creates a refund also sends it; the sweeper looks at it after this, in ms. */
 const FIRST_CHECK_MS = 30_000;
 const LONGEST_WAIT_MS = 15 * 60_000;
-/** How often a refund that is pending at the bank is looked up, in ms; Stripe's webhook usually arrives before. */
+/** The interval at which a refund pending at the bank is looked up, in ms; Stripe's webhook usually arrives before. */
 const PENDING_CHECK_MS = 60 * 60_000;
 
 const RefundSchema = defineEntity({
@@ -52,7 +52,7 @@ const RefundSchema = defineEntity({
     amount: pence(),
     /** Fixed when it was requested. */
     shares: p.json<RefundedShare[]>(),
-    /** The units that it is of; empty for a part, null for one from before units were kept. */
+    /** The refunded units; empty for a part, null for a refund from before units were kept. */
     units: p.json<RefundedUnits[]>().nullable(),
     /** Whether these units come back into stock. */
     restock: p.boolean().default(false),
@@ -62,22 +62,22 @@ const RefundSchema = defineEntity({
     reason: p.text(),
     /** As `actorName` returns it; `stripe` for a refund made there by hand. */
     actor: p.text(),
-    /** Why it failed, in plain words. */
+    /** The cause of its failure, in plain words. */
     cause: p.text().nullable(),
     /** Null for a purchase order, where no money moves. */
     stripePaymentIntentId: p.text().nullable(),
-    /** One that was made at Stripe by hand may be two of ours: what had to be repeated, and the rest. */
+    /** Shared by two refunds where one made at Stripe by hand was split: the repetition that was due, and the rest. */
     stripeRefundId: p.text().index().nullable(),
     /** The published refund that failed at the bank and that this one repeats. */
     repeats: p.uuid().nullable(),
     /** The failed refund that was replayed by this one; the first of them where replays failed, too. */
     replaces: p.uuid().nullable(),
-    /** When the sweeper looks at it next, while it is requested. */
+    /** The time of the sweeper's next look, while it is requested. */
     checkAt: p.datetime(),
     attempts: p.integer(),
-    /** When it was done and published; stays where the bank failed it afterwards. */
+    /** The time when it was done and published; stays where the bank failed it afterwards. */
     doneAt: p.datetime().nullable(),
-    /** When staff settled a failed one otherwise; what may be refunded stays the same. */
+    /** The time when staff dismissed a failed one; the refundable amount stays the same. */
     dismissedAt: p.datetime().nullable(),
     settlement: p.json<Settlement>().nullable(),
     /** The lost dispute by which the bank took the money; null where the shop gave it back. */
@@ -104,7 +104,7 @@ const RefundSchema = defineEntity({
   ],
 });
 
-/** A refund that is asked for. */
+/** A request for a refund. */
 export interface RefundRequest {
   /** Pence; left out for the whole, and for lines, whose amount follows from them. */
   amount?: Pence;
@@ -173,7 +173,7 @@ export class Refund extends RefundSchema.class {
   }
 
   /**
-   * Refunds what was captured for an order that could not be made. It has no shares: nothing was sold, and no document of
+   * Refunds money captured for an order that could not be made. It has no shares: nothing was sold, and no document of
    * the order reaches Sage. Another one follows only where `earlier` ones failed.
    */
   static forUnplacedOrder(
@@ -203,8 +203,8 @@ export class Refund extends RefundSchema.class {
   }
 
   /**
-   * The money is given back, or credited: publishes `OrderRefunded`, once, also where the bank fails it later; nothing for an
-   * order that was never confirmed. Returns whether the goods come back with it.
+   * Completes the refund: publishes `OrderRefunded`, once, also where the bank fails it later; nothing for an order
+   * that was never confirmed. Returns whether the goods come back with it.
    */
   complete(order: Order, stripeRefundId: string | null): boolean {
     if (this.status !== 'requested') return false;
@@ -216,8 +216,9 @@ export class Refund extends RefundSchema.class {
   }
 
   /**
-   * Staff have paid the customer another way, so a failed refund counts as given back from now on. One that was never published
-   * is published now, as it fits what is left. Returns whether the goods come back with it.
+   * Counts a failed refund as given back from now on: staff have paid the customer another way. One that was never
+   * published is published now, with content that fits the rest of the order. Returns whether the goods come back with
+   * it.
    */
   settle(order: Order, earlier: readonly Refund[], { reference, reason, actor }: Omit<Settlement, 'at'>): boolean {
     if (this.status !== 'failed') return false;
@@ -263,7 +264,7 @@ export class Refund extends RefundSchema.class {
     return this.restock;
   }
 
-  /** Stripe rejected it, or the bank did afterwards; it may be requested again. */
+  /** Fails the refund, rejected by Stripe or afterwards by the bank; it may be requested again. */
   fail(cause: string, stripeRefundId: string | null = null): void {
     if (this.status === 'failed' || this.status === 'settled') return;
     this.status = 'failed';
@@ -272,9 +273,9 @@ export class Refund extends RefundSchema.class {
   }
 
   /**
-   * The dispute was won after all: the money is with the shop again, as if it had never been taken. It waits for staff where the
-   * customer is due it still, for a cancelled order or for a refund that had failed. Returns false where goods came back with it,
-   * which cannot be undone.
+   * Undoes the refund of a dispute that was won after all: the money is with the shop again. It waits for staff where
+   * the customer is still due it, for a cancelled order or a refund that had failed. Returns false where goods came
+   * back with it, which cannot be undone.
    */
   undoDispute({ status: orderStatus }: Pick<Order, 'status'>): boolean {
     if (!this.repeats && this.restock && (this.units?.length ?? 0) > 0) return false;
@@ -284,21 +285,21 @@ export class Refund extends RefundSchema.class {
     return true;
   }
 
-  /** Stripe has accepted it; the bank has not yet. */
+  /** Waits for the bank after Stripe has accepted the refund. */
   awaitBank(stripeRefundId: string): void {
     if (this.status !== 'requested') return;
     this.stripeRefundId = stripeRefundId;
     this.checkAt = new Date(Date.now() + PENDING_CHECK_MS);
   }
 
-  /** Staff settled a failed one otherwise. Returns false where it did not fail, or is settled. */
+  /** Dismisses a failed refund that staff settled otherwise. Returns false where it did not fail, or is settled. */
   dismiss(now: Date): boolean {
     if (this.status !== 'failed' || this.dismissedAt) return false;
     this.dismissedAt = now;
     return true;
   }
 
-  /** Its outcome is not known yet: it is looked up again, at growing intervals. */
+  /** Postpones the next look-up, at growing intervals: the outcome is not known yet. */
   postpone(): void {
     this.attempts += 1;
     this.checkAt = new Date(Date.now() + Math.min(1000 * 2 ** this.attempts, LONGEST_WAIT_MS));
@@ -306,7 +307,10 @@ export class Refund extends RefundSchema.class {
 }
 RefundSchema.setClass(Refund);
 
-/** After the whole, the last of the money is a part, unless units are left of a refund of lines that failed since. */
+/**
+ * Returns the kind. After a whole refund the last of the money is a part, unless a failed refund of lines has freed
+ * units.
+ */
 function kindOf(
   { lines, all, units }: { lines?: RefundedLines; all: boolean; units: readonly RefundedUnits[] },
   earlier: readonly Refund[],

@@ -2,22 +2,22 @@ import { formatPounds, type Pence } from '../../../../platform/money.js';
 import { type StatusChange, wasConfirmed } from '../../orders/domain/status-change.js';
 import { HELD_BY_BANK } from './dispute.js';
 
-/** What of an order decides how much of it may be given back. */
+/** The fields of an order that limit its refunds. */
 export interface PaidOrder {
   total: Pence;
-  /** What the customer's bank holds of the payment, or took without its being recorded as refunded. */
+  /** The part of the payment that the bank holds, or took without its being recorded as refunded. */
   disputed?: Pence;
   moves: readonly Pick<StatusChange, 'to'>[];
 }
 
-/** What of a refund counts against the next one. */
+/** The fields of an earlier refund that count against the next one. */
 export interface EarlierRefund {
   id: string;
   amount: Pence;
   status: string;
   /** The refund that it repeats. */
   repeats?: string | null;
-  /** When it was done; stays where the bank failed it afterwards. */
+  /** The time when it was done; stays where the bank failed it afterwards. */
   doneAt?: Date | string | null;
 }
 
@@ -32,7 +32,7 @@ function allToBeRepeated<R extends EarlierRefund>(earlier: readonly R[]): R[] {
   );
 }
 
-/** Returns the first of them: it is sent before any other refund. */
+/** Returns the first of them, which is sent before any other refund. */
 export function toBeRepeated<R extends EarlierRefund>(earlier: readonly R[]): R | undefined {
   return allToBeRepeated(earlier)[0];
 }
@@ -55,8 +55,8 @@ export function isWhollyRefunded(total: Pence, earlier: Parameters<typeof refund
 }
 
 /**
- * Returns why the goods of an order are held although they could be sent, for staff: its money is not the shop's, or not for sure
- * (docs/rules.md#held-goods). Null where nothing holds them.
+ * Returns why the goods of an order are held although they could be sent, for staff: the shop does not surely have its
+ * money (docs/rules.md#held-goods). Null where nothing holds them.
  */
 export function moneyHold(
   { total }: Pick<PaidOrder, 'total'>,
@@ -80,18 +80,20 @@ function leftOfPayment({ total, disputed = 0 }: PaidOrder, earlier: Parameters<t
   return Math.max(0, total - refunded(earlier) - disputed);
 }
 
-/** Returns whether the bank holds some of what is still to be given back, so that not all of it can be given back now. */
+/**
+ * Returns whether the bank holds some of the money still to be given back, so that not all of it can be given back now.
+ */
 export function isHeldByBank(order: Omit<PaidOrder, 'moves'>, earlier: Parameters<typeof refunded>[0]): boolean {
   return (order.disputed ?? 0) > 0 && refunded(earlier) < order.total;
 }
 
 /**
- * Returns the most that may be given back now, from confirmed on (docs/rules.md#refund-limit). Where the bank failed a refund
- * that was published, exactly that. Of an order that was never confirmed, only a refund of its payment that failed.
+ * Returns the most that may be given back now, from confirmed on (docs/rules.md#refund-limit). Where the bank failed a
+ * published refund, exactly its amount. For an order never confirmed, only a failed refund of its payment.
  */
 export function refundable(order: PaidOrder, earlier: readonly EarlierRefund[]): Pence {
   if (!wasConfirmed(order.moves)) {
-    // All that was captured was to go back at once.
+    // The first refund was for all captured money.
     const captured = earlier[0]?.amount ?? 0;
     return Math.max(0, captured - refunded(earlier) - (order.disputed ?? 0));
   }
@@ -101,8 +103,8 @@ export function refundable(order: PaidOrder, earlier: readonly EarlierRefund[]):
 }
 
 /**
- * Returns how much of what the bank took by a lost dispute counts as refunded: at most what is left of the payment. Refunds that
- * failed at the bank are repeated by it first, each wholly or not at all.
+ * Returns the part of a lost dispute that counts as refunded: at most the rest of the payment. It first covers refunds
+ * that failed at the bank, each wholly or not at all.
  */
 export function refundedByBank(order: PaidOrder, earlier: readonly EarlierRefund[], taken: Pence): Pence {
   const left = wasConfirmed(order.moves) ? leftOfPayment(order, earlier) : refundable(order, earlier);
@@ -115,12 +117,15 @@ export function refundedByBank(order: PaidOrder, earlier: readonly EarlierRefund
   return amount;
 }
 
-/** Returns pence that a cancellation now would give back, in as many refunds as needed; 0 for what was never paid or approved. */
+/**
+ * Returns the pence that a cancellation now would give back, in as many refunds as needed; 0 for an order never paid or
+ * approved.
+ */
 export function dueOnCancel(order: PaidOrder, earlier: Parameters<typeof refunded>[0]): Pence {
   return wasConfirmed(order.moves) ? leftOfPayment(order, earlier) : 0;
 }
 
-/** For staff. */
+/** Returns the message for staff. */
 function heldByBank(disputed: Pence, left: Pence): string {
   const held = `The customer’s bank holds ${formatPounds(disputed)} of this payment because of a dispute.`;
   return left > 0

@@ -5,7 +5,10 @@ import type { Pence } from '../../../../platform/money.js';
 import type { OrderPlacedLine } from '../../events.js';
 import type { StatusChange } from '../../orders/domain/status-change.js';
 
-/** How long after delivery, or after shipping where delivery was not recorded, goods may be returned, in days (docs/rules.md#returns). */
+/**
+ * The days after delivery, or after shipping where delivery was not recorded, within which goods may be returned
+ * (docs/rules.md#returns).
+ */
 export const RETURN_DAYS = 30;
 const DAY_MS = 86_400_000;
 
@@ -14,9 +17,9 @@ const DAY_MS = 86_400_000;
  * close an accepted one without a refund.
  */
 export type ReturnStatus = 'requested' | 'accepted' | 'declined' | 'arrived' | 'refunded' | 'closed';
-/** Those that wait for staff or for goods. */
+/** The states that wait for staff or for goods. */
 export const OPEN_RETURNS = ['requested', 'accepted', 'arrived'] as const satisfies ReturnStatus[];
-/** Those whose goods stay with the customer, who may ask again. */
+/** The final states in which the goods stay with the customer, who may ask again. */
 export const ENDED_WITHOUT_GOODS: readonly string[] = ['declined', 'closed'] satisfies ReturnStatus[];
 
 export interface ReturnedLine {
@@ -26,14 +29,14 @@ export interface ReturnedLine {
   quantity: number;
 }
 
-/** Why goods cannot be returned, for a person. */
+/** The reason why goods cannot be returned, for a person. */
 export class ReturnNotAllowed extends Error {}
 
-/** What of an order decides about returns. */
+/** The fields of an order that decide about returns. */
 export interface SentOrder {
   status: string;
   moves: readonly Pick<StatusChange, 'to' | 'at'>[];
-  /** By a whole refund, which takes all goods back. */
+  /** Whether a whole refund stands, which takes all goods back. */
   goodsAreBack: boolean;
   /** Pence that are left of the payment to give back. */
   moneyLeft: Pence;
@@ -61,15 +64,15 @@ const ReturnRequestSchema = defineEntity({
     /** As `actorName` says it. */
     answeredBy: p.text().nullable(),
     answeredAt: p.datetime().nullable(),
-    /** When the goods came; who says so, as `actorName` says it. */
+    /** The time when the goods came, and who recorded it, as `actorName` returns it. */
     arrivedAt: p.datetime().nullable(),
     arrivedBy: p.text().nullable(),
-    /** When it was refunded, or closed without a refund. */
+    /** The time when it was refunded, or closed without a refund. */
     closedAt: p.datetime().nullable(),
     closedBy: p.text().nullable(),
-    /** Why it was closed without a refund; for staff. */
+    /** The reason for closing it without a refund; for staff. */
     closeReason: p.text().nullable(),
-    /** The refund that settled it; of an open one the last that failed. */
+    /** The refund that settled it; for an open one the last that failed. */
     refundId: p.uuid().nullable(),
   },
   indexes: [
@@ -89,8 +92,8 @@ const ReturnRequestSchema = defineEntity({
 /** A customer's request to return goods, which staff accept or decline. Money and stock follow by a refund, not by this. */
 export class ReturnRequest extends ReturnRequestSchema.class {
   /**
-   * Requests to return goods of the order. Its row is locked and `earlier` are all requests of it: together never more than was
-   * bought, those that were declined aside. Throws `ReturnNotAllowed`.
+   * Requests to return goods of the order. Its row is locked and `earlier` are all its requests: together, without the
+   * declined ones, never more than was bought. Throws `ReturnNotAllowed`.
    */
   static request(
     order: SentOrder & { id: string; isHeldByBank: boolean },
@@ -142,7 +145,7 @@ export class ReturnRequest extends ReturnRequestSchema.class {
     this.answeredAt = new Date();
   }
 
-  /** The goods of an accepted one have come. Throws `ReturnNotAllowed` where it waits for none. */
+  /** Records that the goods of an accepted return have arrived. Throws `ReturnNotAllowed` where it waits for none. */
   arrive(actor: string): void {
     if (this.status !== 'accepted') throw new ReturnNotAllowed(this.waitsForNoGoods());
     this.status = 'arrived';
@@ -150,7 +153,9 @@ export class ReturnRequest extends ReturnRequestSchema.class {
     this.arrivedAt = new Date();
   }
 
-  /** Closes an accepted one without a refund: the goods never came, or are not as agreed. Throws `ReturnNotAllowed`. */
+  /**
+   * Closes an accepted return without a refund: the goods never came, or are not as agreed. Throws `ReturnNotAllowed`.
+   */
   close(actor: string, reason: string): void {
     if (!this.isAccepted) throw new ReturnNotAllowed(this.waitsForNoGoods());
     this.status = 'closed';
@@ -159,7 +164,7 @@ export class ReturnRequest extends ReturnRequestSchema.class {
     this.closeReason = reason;
   }
 
-  /** Its goods are refunded, whether they were said to have arrived or not. Throws `ReturnNotAllowed`. */
+  /** Records that the goods are refunded, whether or not they were recorded as arrived. Throws `ReturnNotAllowed`. */
   markRefunded(actor: string, refundId: string): void {
     if (!this.isAccepted) throw new ReturnNotAllowed(this.waitsForNoGoods());
     this.status = 'refunded';
@@ -168,7 +173,7 @@ export class ReturnRequest extends ReturnRequestSchema.class {
     this.refundId = refundId;
   }
 
-  /** Its refund failed: it waits again, for its goods or for another refund. */
+  /** Opens it again after its refund failed: it waits for its goods or for another refund. */
   reopen(): void {
     if (this.status !== 'refunded') return;
     this.status = this.arrivedAt ? 'arrived' : 'accepted';

@@ -11,7 +11,7 @@ import { AdminOrderView } from '../../orders/queries/admin-order.view.js';
 import { FollowReturn } from '../use-cases/follow-return.js';
 import { SettleRefund } from '../use-cases/settle-refund.js';
 
-/** What becomes of refunds that failed and of returns that were accepted. Each action is recorded in the audit trail. */
+/** The actions on failed refunds and accepted returns. Each is recorded in the audit trail. */
 @ApiTags('back office')
 @OrderingProblems()
 @Controller('api/admin/orders/:orderNumber')

@@ -29,7 +29,7 @@ export class SweepRefunds {
     private readonly disputes: Disputes,
   ) {}
 
-  /** Looks at every due refund once. One that fails stays due and does not keep the others waiting. */
+  /** Processes every due refund once. A failing one stays due and does not keep the others waiting. */
   @Job({ name: 'refund sweeper', leader: true, everyMs: INTERVAL_MS })
   async sweep(): Promise<void> {
     const due = await kysely<OrderingTables>(this.em)

@@ -8,7 +8,7 @@ const LONDON = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', dat
 export type RefundedOrder = OrderSnapshot &
   Pick<OrderRefundedPayload, 'paymentMethod' | 'kind' | 'amount' | 'shares' | 'pointsReturned' | 'pointsTakenBack'>;
 
-/** Money given back, or credited: how much, and with which points. */
+/** Tells the customer the refunded or credited amount, and the points that go with it. */
 export function refundedMail(order: RefundedOrder): OrderMail {
   const card = order.paymentMethod === 'stripe';
   const vat = order.shares.reduce((sum, { tax }) => sum + tax, 0);
@@ -49,7 +49,7 @@ export function refundReturnedMail(order: OrderSnapshot, { amount }: { amount: n
   };
 }
 
-/** A refund that did not reach the customer's card was paid another way. */
+/** Tells the customer that a refund which did not reach the card was paid another way. */
 export function refundSettledMail(
   order: OrderSnapshot,
   { amount, settlement }: { amount: number; settlement?: { reference: string } | null },
@@ -67,7 +67,7 @@ export function refundSettledMail(
   };
 }
 
-/** A refund that the bank had failed was sent once more, and Stripe has confirmed it. */
+/** Tells the customer that a refund which the bank had failed was sent once more, and that Stripe has confirmed it. */
 export function refundRepeatedMail(order: OrderSnapshot, { amount }: { amount: number }): OrderMail {
   return {
     title: `We have sent your refund of ${formatPounds(amount)} again`,

@@ -3,7 +3,7 @@ import type { OrderMail, StaffMail } from '../../orders/mails/order-mail.js';
 import { customerLine, hello, mailLine } from '../../orders/mails/order-rows.js';
 import type { ReturnedLine } from '../domain/return-request.js';
 
-/** What a customer would like to send back. */
+/** The goods that a customer would like to send back. */
 export interface MailedReturn {
   status: string;
   reason: string;
@@ -13,7 +13,7 @@ export interface MailedReturn {
 
 const lines = (request: MailedReturn) => request.lines.map(mailLine);
 
-/** We have the request; nothing is to be sent before it is answered. */
+/** Confirms the request to the customer; nothing is to be sent before it is answered. */
 export function returnReceivedMail(order: OrderSnapshot, request: MailedReturn): OrderMail {
   return {
     title: 'We have received your return request',
@@ -25,7 +25,7 @@ export function returnReceivedMail(order: OrderSnapshot, request: MailedReturn):
   };
 }
 
-/** Sales' answer, as they wrote it. */
+/** Sends the customer the answer of sales, as they wrote it. */
 export function returnAnsweredMail(order: OrderSnapshot, request: MailedReturn): OrderMail {
   const accepted = request.status !== 'declined';
   return {
@@ -41,7 +41,7 @@ export function returnAnsweredMail(order: OrderSnapshot, request: MailedReturn):
   };
 }
 
-/** The goods are here; the refund follows. */
+/** Tells the customer that the goods have arrived and the refund follows. */
 export function returnArrivedMail(order: OrderSnapshot, request: MailedReturn): OrderMail {
   return {
     title: 'We have received your return',

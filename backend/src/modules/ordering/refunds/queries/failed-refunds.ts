@@ -131,7 +131,7 @@ export class FailedRefunds implements FailedWork {
     const problem = obstacle(order, await this.refunds.findByOrder(em, order), refund);
     try {
       const found = await this.payments.findRefund(refund.stripePaymentIntentId ?? '', refund);
-      // One that the bank failed is at Stripe, and moved no money.
+      // A refund that the bank failed exists at Stripe, but moved no money.
       const isThere = found !== null && found.status !== 'failed';
       return { ...known, inSage: isThere ? 'yes' : 'no', found, problem };
     } catch (error) {
@@ -165,7 +165,7 @@ export class FailedRefunds implements FailedWork {
   async dismiss(em: EntityManager, id: string): Promise<boolean> {
     const found = await em.findOne(Refund, { id: uuidOf(id) ?? null });
     if (!found) return false;
-    // Who replays it has the order locked: of the two, the later one reads what the earlier one did.
+    // Locks the order, as a replay does: the later of the two sees the result of the earlier one.
     await lockOrder(em, { id: found.orderId });
     const { rows } = await this.rows({ id }).execute(kysely(em));
     if (!(rows[0] as FailedWorkRow | undefined)?.dismissible) return false;

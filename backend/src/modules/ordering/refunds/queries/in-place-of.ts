@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Whether the refund `later` was requested in place of the failed refund `failed`, both of one order: its repetition where
- * it had been published; what a replay requested for it, which stands for no other; else what staff requested afterwards, of
- * lines only where a line, or delivery, is the same; and what the bank took by a lost dispute, where that is no less.
+ * Whether the refund `later` stands in place of the failed refund `failed` of the same order: the repetition of a
+ * published one; the replay of it and of no other; or else a later refund by staff (of lines only with a line or
+ * delivery in common) or a lost dispute of no smaller amount.
  */
 export function inPlaceOf(failed: string, later: string): RawBuilder<boolean> {
   const [f, s] = [sql.raw(failed), sql.raw(later)];

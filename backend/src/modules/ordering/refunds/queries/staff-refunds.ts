@@ -33,7 +33,7 @@ export function staffRefunds(
   });
 }
 
-/** Returns what can still be refunded of each line and of delivery. */
+/** Returns the part of each line and of delivery that can still be refunded. */
 export function refundableParts(
   order: OrderView,
   row: AdminOrderRow,

@@ -8,8 +8,8 @@ import { Refund } from '../domain/refund.js';
 import { refundedMail } from '../mails/refund-mails.js';
 
 /**
- * Mails the customer about each refund once it is done. What the bank has failed by now, settled since or not, is not
- * announced: the order's row is locked, so that a later failure finds this mail on record and corrects it
+ * Mails the customer about each refund once it is done, unless the bank has failed it by now, settled since or not. The
+ * order's row is locked, so that a later failure finds this mail on record and corrects it
  * (docs/rules.md#refunds-are-truthful).
  */
 @Injectable()
@@ -18,7 +18,7 @@ export class MailRefundOnOrderRefunded {
 
   @On(OrderRefunded)
   async mail({ payload: order }: Envelope<OrderRefundedPayload>, em: EntityManager): Promise<void> {
-    // Who settled it has mailed the customer how; what the bank took is the bank's to say.
+    // The settling member of staff has mailed the customer already, and a dispute is for the bank to explain.
     if (order.settled || order.disputed) return;
     await lockOrder(em, { id: order.orderId });
     if (await em.findOne(Refund, { id: order.refundId, status: { $in: ['failed', 'settled'] } })) return;

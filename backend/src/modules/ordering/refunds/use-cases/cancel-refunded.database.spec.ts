@@ -15,7 +15,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + 
 
 describe('An order that was refunded in part or wholly', () => {
   let world: OrderWorld;
-  /** What can be sold before each order. */
+  /** The available stock before each order. */
   let before = 0;
 
   beforeAll(async () => {

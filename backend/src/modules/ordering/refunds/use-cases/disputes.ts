@@ -11,7 +11,10 @@ import { refundedByBank } from '../domain/refundable.js';
 import { Refunds } from './refunds.js';
 import { reopenReturnsOf } from './returns-of-refund.js';
 
-/** What the disputes of a payment do to its order: the bank holds money, takes it for good, or gives it back (docs/rules.md#disputes). */
+/**
+ * The effects of a payment's disputes on its order: the bank holds money, takes it for good, or gives it back
+ * (docs/rules.md#disputes).
+ */
 @Injectable()
 export class Disputes {
   constructor(private readonly refunds: Refunds) {}
@@ -31,7 +34,7 @@ export class Disputes {
     order.disputed = held(disputes, await this.refunds.findByOrder(em, order));
   }
 
-  /** Records what the bank took for good as refunded: points, documents and figures follow as of any refund. */
+  /** Records money that the bank took for good as refunded: points, documents and figures follow as for any refund. */
   private async take(em: EntityManager, order: Order, lost: Dispute, disputes: readonly Dispute[]): Promise<void> {
     if (order.status === 'pending') return;
     const earlier = await this.refunds.findByOrder(em, order);
@@ -48,7 +51,7 @@ export class Disputes {
     if (amount < missing) em.persist(OrderNote.by('stripe', order.id, moreThanLeft(lost, missing - amount)));
   }
 
-  /** What counted as refunded by a lost dispute is the shop's again: it was won afterwards. */
+  /** Undoes the refund of a lost dispute that was won afterwards: its money is the shop's again. */
   private async undo(em: EntityManager, order: Order, won: Dispute): Promise<void> {
     const { id: orderId, orderNumber, customer = null } = order;
     const isShipped = order.status === 'shipped' || order.status === 'delivered';
@@ -82,7 +85,7 @@ function recorded(dispute: Dispute, refunds: readonly Refund[]): Pence {
   return refunds.reduce((sum, refund) => (counts(dispute, refund) ? sum + refund.amount : sum), 0);
 }
 
-/** What the bank has of the payment beyond what is recorded as refunded. */
+/** Returns the part of the payment that the bank has beyond the recorded refunds. */
 function held(disputes: readonly Dispute[], refunds: readonly Refund[]): Pence {
   return disputes
     .filter(({ isHeldByBank }) => isHeldByBank)

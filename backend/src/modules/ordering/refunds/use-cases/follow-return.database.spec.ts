@@ -52,7 +52,7 @@ describe('An accepted return', () => {
       }),
     );
   const last = async (order: MadeOrder) => (await world.refundsOf(order)).at(-1)!;
-  /** What Stripe reports of the last refund, some time after it was sent. */
+  /** Reports as Stripe that the bank failed the last refund, some time after it was sent. */
   const failAtBank = async (order: MadeOrder) => {
     const { id: refundId, stripe_refund_id: id, amount } = await last(order);
     const { paymentIntentId } = order;

@@ -13,7 +13,7 @@ import { RefundNotAllowed } from '../domain/refundable.js';
 import { Refunds } from './refunds.js';
 
 /**
- * Reconciles our refunds with one that Stripe reports; one made at Stripe by hand becomes one of ours
+ * Reconciles our refunds with a refund that Stripe reports; one made at Stripe by hand becomes one of ours
  * (docs/decisions/refunds.md#requested-then-sent). Throws `RefundNotAllowed` where Stripe is to report it again.
  */
 export class ReconcileRefund extends Command<void> {
@@ -37,7 +37,7 @@ export class ReconcileRefundHandler implements ICommandHandler<ReconcileRefund> 
     const known = await this.em.fork().find(Refund, ours ? { id: ours } : { stripeRefundId: reported.id });
     for (const refund of known) await this.refunds.reconcile(refund, reported);
     const { paymentIntentId } = reported;
-    // What the bank rejected at once moved no money and needs no row; what names a refund that we do not know is not ours.
+    // A refund rejected at once moved no money and needs no row; one that names a refund unknown to us is not ours.
     if (known.length > 0 || !paymentIntentId || ours || reported.status === 'failed') return;
     const order = await this.em.fork().findOne(Order, { stripePaymentIntentId: paymentIntentId });
     if (order) await this.adopt(order.id, reported);
@@ -59,8 +59,8 @@ export class ReconcileRefundHandler implements ICommandHandler<ReconcileRefund> 
   }
 
   /**
-   * Adds a note for staff about a refund that is more than what is left. Throws the error again, so that Stripe reports the
-   * refund again, only where the payment or a refund is still pending and may make room.
+   * Adds a note for staff about a refund above the rest. Throws the error again only where the payment or a refund is
+   * still pending and may make room: Stripe then reports the refund again.
    */
   private async leaveToStaff(error: unknown, orderId: string, reported: ReportedRefund): Promise<Refund[]> {
     if (!(error instanceof RefundNotAllowed)) throw error;
@@ -72,7 +72,7 @@ export class ReconcileRefundHandler implements ICommandHandler<ReconcileRefund> 
       const what = `Stripe reports a refund of ${formatPounds(amount)} (${id}) that was made there`;
       const text = `${what} and does not match what could be refunded: ${error.message} Points and accounts do not include it.`;
       this.logger.warn(`Order ${order.orderNumber}: ${text}`);
-      // By the refund alone: what is left may differ by now, and another version of the shop says it in other words.
+      // Matches by the refund's id alone: the rest of the text may differ by now.
       const said = { orderId, author: 'stripe', text: { $like: `%(${id})%` } };
       if (!order.wasConfirmed || (await em.count(OrderNote, said)) > 0) return;
       em.persist(OrderNote.by('stripe', orderId, text));

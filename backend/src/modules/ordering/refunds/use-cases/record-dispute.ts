@@ -26,7 +26,7 @@ export class RecordDisputeHandler implements ICommandHandler<RecordDispute> {
     const payment = { paymentIntentId: reported.paymentIntentId };
     if ((await this.em.fork().count(CheckoutSession, payment)) === 0) return;
     await inTransaction(this.em, (em) => record(em, reported));
-    // Its order may have been made since; where it is made later, the sweeper finds it.
+    // The order may have been made since; the sweeper finds one that is made later.
     await this.recordForOrder(reported);
   }
 
@@ -42,7 +42,9 @@ export class RecordDisputeHandler implements ICommandHandler<RecordDispute> {
   }
 }
 
-/** Locks the row of a known dispute, so that of two reports the later one is compared with what the earlier one recorded. */
+/**
+ * Locks the row of a known dispute, so that the later of two reports is compared with the record of the earlier one.
+ */
 async function record(em: EntityManager, reported: ReportedDispute): Promise<void> {
   const known = await em.findOne(Dispute, { stripeDisputeId: reported.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (known) known.update(reported);

@@ -86,7 +86,7 @@ describe('A refund of lines', () => {
     await refund(order, { lines: units(1), restock: false });
     expect(await published(order)).toMatchObject([{ kind: 'lines', restocked: false }]);
     expect(await back(2)).toBe(0);
-    // Nor do these units come back with the rest.
+    // The same units do not come back with the rest either.
     await refund(order, {});
     expect(await published(order)).toMatchObject([
       { kind: 'lines' },
@@ -164,7 +164,7 @@ describe('A refund of lines', () => {
     expect(order.total).toBe(6 * 1299);
     await refund(order, { lines: units(3) }, order.total);
     await failAtBank(order);
-    // What is left is as much as what is to be repeated.
+    // The amount left equals the amount to be repeated.
     await expect(refund(order, { lines: units(3), shownAmount: 3897 }, 3897)).rejects.toMatchObject({ status: 409 });
     expect(await world.refundsOf(order)).toHaveLength(1);
     expect(await back(6)).toBe(3);

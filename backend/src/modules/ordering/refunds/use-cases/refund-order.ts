@@ -21,7 +21,7 @@ export class InvalidRefundAmount extends Error {
   }
 }
 
-/** Another amount can be refunded by now than when it was decided. */
+/** The refundable amount has changed since the decision. */
 export class RefundableChanged extends Error {
   constructor(
     readonly refundable: Pence,
@@ -32,7 +32,7 @@ export class RefundableChanged extends Error {
   }
 }
 
-/** These units are worth another amount by now than the page showed. */
+/** The amount of these units has changed since the page showed it. */
 export class LinesAmountChanged extends Error {
   constructor(amount: Pence, shown: Pence) {
     super(
@@ -41,10 +41,10 @@ export class LinesAmountChanged extends Error {
   }
 }
 
-/** What a refund is of beside an amount. */
+/** The goods of a refund, beside an amount. */
 export interface RefundOfGoods {
   lines?: RefundedLines;
-  /** What the page showed as the amount of these lines. */
+  /** The amount of these lines that the page showed. */
   shownAmount?: Pence;
   /** Whether the goods come back into stock: true if left out. */
   restock?: boolean;
@@ -53,10 +53,10 @@ export interface RefundOfGoods {
 }
 
 /**
- * Refunds an order for staff: an amount without stock, units of its lines, or the whole, which cancels an order that is not
- * shipped yet (docs/rules.md#refund-kinds). Every unit that is left is the whole. Throws `InvalidRefundAmount`, `OrderNotFound`,
- * `RefundNotAllowed`, `LinesNotRefundable`, `RefundableChanged`, `LinesAmountChanged`, `ReturnNotFound`, `ReturnNotAllowed`,
- * `StatusChangeNotAllowed`.
+ * Refunds an order for staff: an amount without stock, units of its lines, or the whole, which cancels an order that is
+ * not shipped yet (docs/rules.md#refund-kinds). All remaining units make a whole refund. Throws `InvalidRefundAmount`,
+ * `OrderNotFound`, `RefundNotAllowed`, `LinesNotRefundable`, `RefundableChanged`, `LinesAmountChanged`,
+ * `ReturnNotFound`, `ReturnNotAllowed`, `StatusChangeNotAllowed`.
  */
 export class RefundOrder extends Command<void> {
   constructor(
@@ -66,7 +66,7 @@ export class RefundOrder extends Command<void> {
     readonly reason: string,
     /** Left out for the whole. */
     readonly amount?: Pence,
-    /** What could be refunded when it was decided, so that a repeated request does not refund twice. */
+    /** The refundable amount at the time of the decision, so that a repeated request does not refund twice. */
     readonly expectedRefundable?: Pence,
     readonly goods: RefundOfGoods = {},
   ) {
@@ -111,7 +111,7 @@ export class RefundOrderHandler implements ICommandHandler<RefundOrder> {
     return requested.length > 0 ? requested : [await this.refunds.request(em, order, request)];
   }
 
-  /** The return that it is for is settled by it; a refund of the whole settles every accepted one. */
+  /** Settles the return that the refund is for; a refund of the whole settles every accepted one. */
   private async closeReturns(
     em: EntityManager,
     order: Order,
@@ -135,14 +135,14 @@ function checkRefundable(order: Order, earlier: readonly Refund[], expected: Pen
   if (left !== expected) throw new RefundableChanged(left, expected);
 }
 
-/** Returns what is asked for; every unit that is left is the whole. */
+/** Returns the content of the request; all remaining units make a whole refund. */
 function contentOf(
   order: Order,
   earlier: readonly Refund[],
   amount: Pence | undefined,
   { lines, shownAmount, restock, returnId }: RefundOfGoods,
 ): Omit<RefundRequest, 'reason' | 'actor'> {
-  // What failed at the bank would be sent again in place of these goods.
+  // A refund that failed at the bank would be sent again instead of these goods.
   if ((lines || returnId !== undefined) && toBeRepeated(earlier)) throw new RefundNotAllowed(order, earlier);
   if (!lines) {
     if (amount === undefined && isHeldByBank(order, earlier)) throw new RefundNotAllowed(order, earlier);

@@ -35,8 +35,8 @@ export class Refunds {
   }
 
   /**
-   * Requests a refund of an order whose row is locked; a purchase order's, and what the bank took, is done at once. Throws
-   * `RefundNotAllowed`.
+   * Requests a refund of an order whose row is locked. A purchase order's refund, or one by a lost dispute, is done at
+   * once. Throws `RefundNotAllowed`.
    */
   async request(em: EntityManager, order: Order, request: RefundRequest): Promise<Refund> {
     const earlier = await this.findByOrder(em, order);
@@ -50,8 +50,8 @@ export class Refunds {
   }
 
   /**
-   * Requests an amount, or everything that is left: a refund that failed at the bank is repeated first, on its own. Returns
-   * all that are to be sent. Throws `RefundNotAllowed`.
+   * Requests an amount, or all that is left: a refund that failed at the bank is repeated first, on its own. Returns
+   * all refunds to send. Throws `RefundNotAllowed`.
    */
   async requestAll(em: EntityManager, order: Order, { amount, ...why }: RefundRequest): Promise<Refund[]> {
     const all: Refund[] = [];
@@ -159,15 +159,15 @@ export class Refunds {
       const order = await lockOrder(em, { id: refund.orderId });
       const current = await em.findOneOrFail(Refund, refund.id);
       if (current.status !== 'requested') return;
-      // All of a payment without an order was to go back, and staff have already refunded it at Stripe by hand.
+      // A payment without an order goes back in full, and staff have already refunded it at Stripe by hand.
       if (code === 'charge_already_refunded' && !order.wasConfirmed) return this.complete(em, order, current, null);
       await this.fail(em, order, current, `Stripe rejected the refund: ${message}`);
     });
   }
 
   /**
-   * Fails the refund and mails sales, once: nothing repeats it automatically any more. Corrects what the customer read; a return
-   * that it settled is open again.
+   * Fails the refund and mails sales, once: nothing repeats it automatically any more. Corrects the mail to the
+   * customer, and opens a return again that it had settled.
    */
   private async fail(
     em: EntityManager,

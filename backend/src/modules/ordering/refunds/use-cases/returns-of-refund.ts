@@ -3,7 +3,7 @@ import type { Refund } from '../domain/refund.js';
 import { ReturnRequest } from '../domain/return-request.js';
 
 /**
- * Closes the returns that wait because the refund before this one failed: this one repeats it, replaces it, or is the same,
+ * Closes the returns that wait because an earlier refund failed: this one repeats it, replaces it, or is the same,
  * settled another way (docs/rules.md#returns). `earlier` are the refunds of the order, which is locked.
  */
 export async function closeReturnsOf(em: EntityManager, refund: Refund, earlier: readonly Refund[]): Promise<void> {
@@ -18,7 +18,7 @@ export async function closeReturnsOf(em: EntityManager, refund: Refund, earlier:
   for (const open of returns) if (open.isAccepted) open.markRefunded(refund.actor, id);
 }
 
-/** Opens the returns again that a refund had settled and that failed since. */
+/** Opens the returns again that were settled by a refund which has failed since. */
 export async function reopenReturnsOf(em: EntityManager, { id, orderId }: Refund): Promise<void> {
   for (const settled of await em.find(ReturnRequest, { orderId, refundId: id })) settled.reopen();
 }

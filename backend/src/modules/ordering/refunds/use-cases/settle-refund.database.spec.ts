@@ -54,7 +54,7 @@ describe('A failed refund that staff settle another way', () => {
     );
     return last.id;
   };
-  /** As if Stripe had rejected it at once: nothing was published. */
+  /** Makes a refund that Stripe rejected at once: nothing was published. */
   const rejected = async (order: MadeOrder, amount?: number, goods?: RefundOfGoods) => {
     await world.sandbox.fail({ system: 'stripe', match: 'POST /refunds', mode: 'error500', times: 99 });
     await refund(order, amount, goods);
@@ -83,7 +83,7 @@ describe('A failed refund that staff settle another way', () => {
       after: { amount: '6.00' },
       reason: 'The card was closed',
     });
-    // Nothing has to be repeated any more, and what was settled is not refunded again.
+    // No refund has to be repeated any more, and a settled one is not sent again.
     await expect(refund(order, order.total - 599)).rejects.toMatchObject({ status: 409 });
     await refund(order, order.total - 600);
     expect((await world.stripeRefunds(order)).filter(({ status }) => status === 'succeeded').length).toBeGreaterThan(0);

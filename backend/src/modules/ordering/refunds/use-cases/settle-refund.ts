@@ -18,7 +18,7 @@ export class RefundNotFound extends Error {
   }
 }
 
-/** It did not fail, was settled or sent again, or more was refunded since; the message is for staff. */
+/** The refund did not fail, was settled or sent again, or more was refunded since; the message is for staff. */
 export class RefundNotSettleable extends Error {}
 
 /**
@@ -31,7 +31,7 @@ export class SettleRefund extends Command<void> {
     readonly refundId: string,
     /** As `actorName` returns it. */
     readonly actor: string,
-    /** Of the payment; the customer reads it. */
+    /** The reference of the payment; the customer reads it. */
     readonly reference: string,
     readonly reason: string,
   ) {
@@ -59,7 +59,7 @@ export class SettleRefundHandler implements ICommandHandler<SettleRefund> {
       const problem = obstacle(order, earlier, refund);
       if (problem) throw new RefundNotSettleable(problem);
       await this.refunds.settle(em, order, refund, { reference, reason, actor });
-      // Only the customer reads it, by email; of an erased one nothing is kept.
+      // The text goes only to the customer, by email; nothing is kept for an erased one.
       if (order.userId && !(await this.users.byId(order.userId, em)))
         refund.settlement = { ...refund.settlement!, reference: '', reason: '' };
       if (order.wasConfirmed) em.persist(OrderNote.by('system', order.id, bookkeeping(formatPounds(refund.amount))));

@@ -1,4 +1,4 @@
-/** By what one card differs from another. */
+/** The fields that tell cards apart. */
 interface Card {
   expMonth: number;
   expYear: number;
@@ -10,7 +10,7 @@ export function isSameCard(one: Card, other: Card): boolean {
   return one.fingerprint === other.fingerprint && one.expYear === other.expYear && one.expMonth === other.expMonth;
 }
 
-/** Returns each card once, the first of those that are the same. */
+/** Returns each card once, the first of equal ones. */
 export function distinctCards<C extends Card>(cards: readonly C[]): C[] {
   return cards.filter((card, index) => cards.findIndex((other) => isSameCard(card, other)) === index);
 }

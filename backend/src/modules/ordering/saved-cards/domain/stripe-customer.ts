@@ -10,7 +10,10 @@ const StripeCustomerSchema = defineEntity({
     stripeCustomerId: p.text().unique().nullable(),
     /** Stripe's idempotency key by which it is made, so that two requests and a repeat after a crash make the same one. */
     creationKey: p.uuid().defaultRaw('gen_random_uuid()'),
-    /** When Stripe is to be given the account's name and email, or to delete the customer of an erased one; null: nothing to do. */
+    /**
+     * The time to pass the account's name and email to Stripe, or to delete the customer of an erased account; null:
+     * nothing to do.
+     */
     dueAt: p.datetime().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
   },

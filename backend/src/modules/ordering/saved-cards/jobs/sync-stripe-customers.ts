@@ -8,7 +8,7 @@ import { type StripeCustomerRow, StripeCustomers } from '../use-cases/stripe-cus
 
 const INTERVAL_MS = 3000;
 const BATCH = 20;
-/** What failed, or whose process died, is tried again after this long, in ms. */
+/** The time after which a failed or abandoned row is tried again, in ms. */
 const RETRY_MS = 60_000;
 
 /** Passes changed names and emails on to Stripe and deletes the customers of erased accounts, until Stripe has answered. */
@@ -21,10 +21,10 @@ export class SyncStripeCustomers {
     private readonly customers: StripeCustomers,
   ) {}
 
-  /** One that fails stays due and does not keep the others waiting. */
+  /** A failing row stays due and does not keep the others waiting. */
   @Job({ name: 'stripe customers', everyMs: INTERVAL_MS })
   async sync(): Promise<void> {
-    // By the application's clock, in whole milliseconds, to compare the row with it afterwards.
+    // Taken from the application's clock, in whole milliseconds, to compare it with the row afterwards.
     const until = new Date(Date.now() + RETRY_MS);
     for (const row of await this.claim(until))
       await this.customers

@@ -14,7 +14,7 @@ async function markDue(em: EntityManager, userId: string): Promise<void> {
     .execute();
 }
 
-/** Has Stripe be given the account's name and email. */
+/** Marks the account, so that its name and email are passed to Stripe. */
 @Injectable()
 export class MarkStripeCustomerDueOnUserChanged {
   @On(UserChanged)
@@ -23,7 +23,7 @@ export class MarkStripeCustomerDueOnUserChanged {
   }
 }
 
-/** Has Stripe delete the customer of an erased account. */
+/** Marks an erased account, so that its customer is deleted at Stripe. */
 @Injectable()
 export class MarkStripeCustomerDueOnUserErased {
   @On(UserErased)

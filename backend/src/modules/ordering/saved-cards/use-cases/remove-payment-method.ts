@@ -36,7 +36,7 @@ export class RemovePaymentMethodHandler implements ICommandHandler<RemovePayment
     for (const same of cards.filter((saved) => isSameCard(saved, card))) await this.detach(customerId, same);
   }
 
-  /** A card that another window has removed since is removed. */
+  /** Detaches the card; succeeds where another window has removed it since. */
   private async detach(customerId: string, { id }: SavedCard): Promise<void> {
     try {
       await this.customers.detach(id);

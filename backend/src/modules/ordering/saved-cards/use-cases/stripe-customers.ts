@@ -11,7 +11,7 @@ import { isUnknownToStripe } from '../../adapters/stripe-errors.js';
 import { StripeCustomerCreated } from '../../events.js';
 import type { OrderingTables } from '../../tables.js';
 
-/** How long a request may take to make the customer before the job finishes it, in seconds. */
+/** The time for a request to make the customer before the job finishes it, in seconds. */
 const FINISHED_BY_JOB_AFTER = 60;
 
 /** An account's row. */
@@ -23,7 +23,7 @@ export interface StripeCustomerRow {
 
 const COLUMNS = ['user_id as userId', 'stripe_customer_id as stripeCustomerId', 'creation_key as creationKey'] as const;
 
-/** The one customer at Stripe of each account (`docs/decisions/checkout.md#saved-cards`). */
+/** Each account's one customer at Stripe (`docs/decisions/checkout.md#saved-cards`). */
 @Injectable()
 export class StripeCustomers {
   constructor(
@@ -80,7 +80,7 @@ export class StripeCustomers {
       if (!isUnknownToStripe(error)) throw error;
       await this.clear(userId, id);
     });
-    // What changed since it was claimed is due again.
+    // A change since the claim is due again.
     await this.table
       .updateTable('ordering.stripe_customers')
       .set({ due_at: null })

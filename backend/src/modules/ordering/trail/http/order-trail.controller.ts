@@ -8,7 +8,7 @@ import { MoneyTrailView } from '../queries/money-trail.view.js';
 import { OrderTrail } from '../queries/order-trail.js';
 import { TrailEntryView } from '../queries/trail.view.js';
 
-/** What happened to an order, for staff. */
+/** The history of an order, for staff. */
 @ApiTags('back office')
 @OrderingProblems()
 @Controller('api/admin/orders')

@@ -13,7 +13,7 @@ const TITLES: Readonly<Record<OrderFailureEntry['kind'], string>> = {
   succeeded: 'Succeeded after the replay',
 };
 
-/** What failed and what staff did about it: stays after a replay. Looks are technical. */
+/** Failures and the actions of staff on them, which stay after a replay. Look-ups count as technical. */
 export function failureTimeline(sources: TrailSources): MoneyTrailEntryView[] {
   const nameOfEvent = eventNames(sources);
   return sources.failures.map(({ eventId, at, kind, actor, reason, message }) => {
@@ -31,7 +31,7 @@ export function failureTimeline(sources: TrailSources): MoneyTrailEntryView[] {
   });
 }
 
-/** What each of the order's writes, reactions, emails and refunds is called, by the id of its failed event. */
+/** Returns the names of the order's writes, reactions, emails and refunds, by the id of the failed event. */
 function eventNames({ sage, messages, order }: TrailSources): ReadonlyMap<string, string> {
   return new Map([
     ...sage.writes.map(({ id, operation }) => [id, writeLabel(operation)] as const),

@@ -3,7 +3,7 @@ import type { OrderInSage } from '../../../accounting-sync/index.js';
 import type { OrderPoints } from '../../../loyalty/index.js';
 import type { TrailEntryView } from './trail.view.js';
 
-/** Events, what modules made of them, and mails. */
+/** Events, the modules' reactions to them, and mails. */
 export function messageEntries({ events, deliveries, mails }: MessageHistory): TrailEntryView[] {
   return [
     ...events.map(({ id, type, occurredAt, sentAt, ...details }) => ({
@@ -36,7 +36,7 @@ export function messageEntries({ events, deliveries, mails }: MessageHistory): T
   ];
 }
 
-/** What Sage has, and what is or was to be written to it. */
+/** The documents in Sage, and past or pending writes to it. */
 export function sageEntries({ documents, writes }: OrderInSage): TrailEntryView[] {
   return [
     ...documents.map(({ document, sageId, number, status, createdAt }) => ({

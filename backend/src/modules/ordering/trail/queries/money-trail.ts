@@ -17,8 +17,8 @@ import { systemTimeline } from './system-timeline.js';
 import type { TrailSources } from './trail-sources.js';
 
 /**
- * The way of an order's money and everything that happened to it, from the public APIs of the modules and the correlation
- * id (docs/rules.md#money-trail). Throws `OrderNotFound`.
+ * The way of an order's money and its whole history, from the public APIs of the modules and the correlation id
+ * (docs/rules.md#money-trail). Throws `OrderNotFound`.
  */
 export class MoneyTrail extends Query<MoneyTrailView> {
   constructor(readonly orderNumber: string) {
@@ -68,7 +68,7 @@ export class MoneyTrailHandler implements IQueryHandler<MoneyTrail> {
   }
 }
 
-/** Of those of one moment, what was recorded later comes first. */
+/** Newest first; entries with the same time in reverse order of recording. */
 function latestFirst(entries: readonly MoneyTrailEntryView[]): MoneyTrailEntryView[] {
   return entries
     .map((entry) => ({ ...entry, at: new Date(entry.at).toISOString() }))

@@ -5,7 +5,7 @@ import { failedEventId, type TrailSources } from './trail-sources.js';
 
 type Entry = MoneyTrailEntryView;
 
-/** Returns an entry with what is given; all else is empty. */
+/** Returns an entry with the given fields; all others are empty. */
 export function entry(given: Pick<Entry, 'at' | 'kind' | 'title'> & Partial<Entry>): Entry {
   return {
     state: null,
@@ -21,7 +21,7 @@ export function entry(given: Pick<Entry, 'at' | 'kind' | 'title'> & Partial<Entr
   };
 }
 
-/** What ordering itself knows of an order: status changes, payment, refunds, returns, chargebacks, notes. */
+/** The history that ordering itself knows: status changes, payment, refunds, returns, chargebacks, notes. */
 export function orderTimeline({ order, nameOf }: TrailSources): Entry[] {
   return [
     ...statusChanges(order, nameOf),
@@ -61,7 +61,7 @@ function payment({ moves, poStatus, stripePaymentIntentId, total }: AdminOrderRo
   return [entry({ at: confirmed.at, kind: 'payment', title, state: 'done', number: stripePaymentIntentId })];
 }
 
-/** Requested, and what became of it: two entries once it is sent. */
+/** A refund's request and its outcome: two entries once it is sent. */
 function refunds({ refunds: asked }: AdminOrderRow, nameOf: TrailSources['nameOf']): Entry[] {
   return asked.flatMap(({ at, doneAt, id, amount, kind, status, actor, reason, cause, stripeRefundId }) => {
     const what = `${kind === 'whole' ? 'Whole refund' : kind === 'lines' ? 'Refund of items,' : 'Refund'}${kind === 'lines' ? '' : ' of'} ${pounds(amount)}`;

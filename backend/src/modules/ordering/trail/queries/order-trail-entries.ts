@@ -4,7 +4,7 @@ import { pounds } from './trail-labels.js';
 
 type NameOf = (actor: string) => string;
 
-/** Everybody who did something to the order. */
+/** Returns all actors in the order's history. */
 export function actorsOf({ moves, notes, refunds, returnRequests, ageConfirmation }: AdminOrderRow): string[] {
   return [
     ...moves.map(({ actor }) => actor),
@@ -17,7 +17,7 @@ export function actorsOf({ moves, notes, refunds, returnRequests, ageConfirmatio
   ];
 }
 
-/** What ordering itself knows of an order. */
+/** The history that ordering itself knows. */
 export function orderEntries(order: AdminOrderRow, nameOf: NameOf): TrailEntryView[] {
   return [
     ...moves(order, nameOf),
@@ -59,7 +59,7 @@ function moves({ moves: made, stripePaymentIntentId }: AdminOrderRow, nameOf: Na
   );
 }
 
-/** Asked for, and what became of it: two entries once it is done. */
+/** A refund's request and its outcome: two entries once it is done. */
 function refunds({ refunds: asked }: AdminOrderRow, nameOf: NameOf): TrailEntryView[] {
   return asked.flatMap(({ at, doneAt, id, amount, kind, status, actor, reason, cause, stripeRefundId }) => {
     const what = `${kind === 'whole' ? 'Whole refund' : kind === 'lines' ? 'Refund of items,' : 'Refund'}${kind === 'lines' ? '' : ' of'} ${pounds(amount)}`;

@@ -10,7 +10,7 @@ import { messageEntries, pointsEntries, sageEntries } from './linked-trail-entri
 import { actorsOf, orderEntries } from './order-trail-entries.js';
 import type { TrailEntryView } from './trail.view.js';
 
-/** Everything that happened to an order, in time order: from the public APIs of the modules and the correlation id. */
+/** The whole history of an order, in time order: from the public APIs of the modules and the correlation id. */
 export class OrderTrail extends Query<TrailEntryView[]> {
   constructor(readonly orderNumber: string) {
     super();

@@ -19,7 +19,7 @@ import { failedEventId, type TrailSources } from './trail-sources.js';
 type Entry = MoneyTrailEntryView;
 type Write = OrderInSage['writes'][number];
 
-/** What the systems did: events, reactions, documents and writes to Sage, emails, points, the reward. */
+/** The actions of the systems: events, reactions, documents and writes to Sage, emails, points, the reward. */
 export function systemTimeline({ messages, sage, points, reward, nameOf }: TrailSources): Entry[] {
   return [
     ...messages.events.map(eventEntry),
@@ -119,7 +119,7 @@ const WRITE_STATES: Readonly<Record<Write['status'], EntryState>> = {
   dismissed: 'dismissed',
 };
 
-/** What is done is technical, because its documents are entries of their own. */
+/** A finished write is technical, because its documents are entries of their own. */
 function writeEntry(write: Write, nameOf: TrailSources['nameOf']): Entry {
   const { id, operation, status, attempts, cause, createdAt, scheduledFor, processedAt, dismissedBy, steps } = write;
   const isRetried = status === 'pending' && attempts > 0;

@@ -59,7 +59,7 @@ export function eventLabel(type: string): string {
   return capitalised(type.split('.').at(1) ?? type).replace(' in sage ', ' in Sage ');
 }
 
-/** Returns "Award points" for `loyalty.award-points-on-order-placed`, "Queue invoice for Sage" for what is enqueued. */
+/** Returns "Award points" for `loyalty.award-points-on-order-placed`, "Queue invoice for Sage" for a queued write. */
 export function reactionLabel(reaction: string): string {
   const does = (reaction.split('.').at(-1) ?? reaction).replace(/-on-.*$/, '');
   if (does.startsWith('enqueue-')) return `Queue ${spaced(does.slice('enqueue-'.length))} for Sage`;
@@ -71,7 +71,7 @@ export function moduleLabel(reaction: string): string {
   return MODULES[name] ?? capitalised(name);
 }
 
-/** Returns "Tried once.", "Tried 3 times."; nothing as long as it was not tried. */
+/** Returns "Tried once.", "Tried 3 times."; empty before the first try. */
 export function triedLabel(attempts: number): string {
   if (attempts === 0) return 'Not tried yet.';
   return attempts === 1 ? 'Tried once.' : `Tried ${attempts} times.`;
@@ -79,7 +79,7 @@ export function triedLabel(attempts: number): string {
 
 type Known = string | number | boolean | Date | null | undefined;
 
-/** Returns what is known of these, with their labels; nothing that is empty. */
+/** Returns the known details with their labels, without empty ones. */
 export function details(known: Readonly<Record<string, Known>>): TrailDetailView[] {
   return Object.entries(known)
     .filter(([, value]) => value !== null && value !== undefined && value !== '')

@@ -3,7 +3,7 @@ import type { OrderFailureEntry, OrderInSage } from '../../../accounting-sync/in
 import type { OrderGrantUse, OrderPoints } from '../../../loyalty/index.js';
 import type { AdminOrderRow } from '../../orders/queries/admin-order-row.js';
 
-/** All that is known of an order, from the modules' public APIs. */
+/** All known data of an order, from the modules' public APIs. */
 export interface TrailSources {
   readonly order: AdminOrderRow;
   readonly messages: MessageHistory;
@@ -11,7 +11,7 @@ export interface TrailSources {
   readonly points: readonly OrderPoints[];
   /** The redeemed reward that it uses or gave back. */
   readonly reward: OrderGrantUse | null;
-  /** What happened to its failed events, oldest first. */
+  /** The history of its failed events, oldest first. */
   readonly failures: readonly OrderFailureEntry[];
   /** Names an actor for a person. */
   readonly nameOf: (actor: string) => string;

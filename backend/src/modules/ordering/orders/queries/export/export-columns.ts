@@ -20,7 +20,7 @@ const PAYMENT = labelled('o.payment_method', { stripe: 'Card', purchase_order: '
 const CUSTOMER = sql`coalesce(
   nullif(trim(concat_ws(' ', o.shipping_address ->> 'firstName', o.shipping_address ->> 'lastName')), ''), o.customer ->> 'name')`;
 
-/** What each column of the file of orders says of an order `o`. */
+/** The columns in the file of orders, for an order `o`. */
 export const ORDER_CELLS: Readonly<Record<string, RawBuilder<unknown>>> = {
   'Order number': sql`o.order_number`,
   Placed: PLACED,
@@ -64,7 +64,7 @@ export const ORDER_CELLS: Readonly<Record<string, RawBuilder<unknown>>> = {
   }),
 };
 
-/** What each column of the file of lines says of a line `l` of an order `o`; `l.name` is null for the delivery. */
+/** The columns in the file of lines, for a line `l` of an order `o`; `l.name` is null for the delivery. */
 export const LINE_CELLS: Readonly<Record<string, RawBuilder<unknown>>> = {
   'Order number': sql`o.order_number`,
   Placed: PLACED,
@@ -85,7 +85,7 @@ export const LINE_CELLS: Readonly<Record<string, RawBuilder<unknown>>> = {
   'Invoice number': sql`o.sage_invoice_number`,
 };
 
-/** The lines of an order `o` as they were sold, and last its delivery where there is one: together they are its total. */
+/** The lines of an order `o` as they were sold, and last its delivery if any: together they make its total. */
 export const LINES = sql`(
   select i.position, i.sku::text, i.name::text, i.quantity, i.price, i.total, i.discount, i.tax, i.vat_rate
     from ordering.order_items i where i.order_id = o.id

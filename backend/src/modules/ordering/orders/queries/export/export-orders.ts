@@ -9,11 +9,11 @@ import type { OrderColumn } from '../order-sort.js';
 import { LINE_CELLS, ORDER_CELLS } from './export-columns.js';
 import { type FileContent, idsOfFile, orderFile } from './order-file.js';
 
-/** What a line of the file is: an order, or a line of one. */
+/** The content of a row of the file: an order, or a line of one. */
 export type ExportOf = 'orders' | 'lines';
 
 /**
- * Orders or their lines for a spreadsheet, sorted as their list is. Who exported how many orders, and by which filter, is in the
+ * Orders or their lines for a spreadsheet, sorted as their list is. The actor, number of orders and filter are in the
  * audit trail before the first line is sent.
  */
 export class ExportOrders extends Query<Readable> {

@@ -13,7 +13,7 @@ export class ExportOwnOrders extends Query<Readable> {
   }
 }
 
-/** What only staff look up. */
+/** Columns for staff only. */
 const STAFF_ONLY = ['In Sage', 'Payment id'];
 const CELLS = Object.fromEntries(Object.entries(ORDER_CELLS).filter(([name]) => !STAFF_ONLY.includes(name)));
 

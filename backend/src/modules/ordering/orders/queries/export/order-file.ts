@@ -9,7 +9,7 @@ import { type OrderFilter, orderCondition } from '../order-filter.js';
 import { type OrderColumn, orderSort } from '../order-sort.js';
 import { LINES } from './export-columns.js';
 
-/** What the file says in each of its columns, of an order or of a line of one. */
+/** The columns of the file, for an order or a line of one. */
 export interface FileContent {
   readonly cells: Readonly<Record<string, RawBuilder<unknown>>>;
   readonly hasLines?: boolean;
