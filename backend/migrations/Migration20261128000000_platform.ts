@@ -19,20 +19,14 @@ export class Migration20261128000000_platform extends Migration {
         correlation_id text not null,
         causation_id uuid,
         payload jsonb not null,
-        sent_at timestamptz,
         trace_parent text,
         constraint outbox_id_unique unique (id)
       );
       create index outbox_aggregate_id_index on platform.outbox (aggregate_id);
       create index outbox_correlation_id_index on platform.outbox (correlation_id);
-      create index outbox_sent on platform.outbox (sent_at) where sent_at is not null;
-      create function platform.outbox_outbox_marked_fn() returns trigger as
-      $$ begin with marked as (delete from platform.unsent_events u using changed c where u.seq = c.seq and c.sent_at is not null returning c.seq, c.sent_at) insert into platform.sent_events (seq, sent_at) select seq, sent_at from marked on conflict (seq) do update set sent_at = excluded.sent_at; return null; end; $$ language plpgsql;
-      create trigger outbox_marked after update on platform.outbox referencing new table as changed
-        for each statement execute function platform.outbox_outbox_marked_fn();
       create function platform.outbox_outbox_wakes_the_relay_fn() returns trigger as
       $$ begin
-        insert into platform.unsent_events (seq) select seq from changed where sent_at is null on conflict do nothing;
+        insert into platform.unsent_events (seq) select seq from changed on conflict do nothing;
         perform pg_notify('outbox', '');
         return null;
       end; $$ language plpgsql;

@@ -21,8 +21,8 @@ export class Migration20261128000500_ordering extends Migration {
         missing jsonb,
         check_at timestamptz not null,
         customer jsonb,
-        owner text not null default ('unknown:' || gen_random_uuid()),
-        quoted_at timestamptz not null default now(),
+        owner text not null,
+        quoted_at timestamptz not null,
         urgent boolean not null default false,
         announced_at timestamptz,
         stripe_customer_id text,
@@ -204,7 +204,7 @@ export class Migration20261128000500_ordering extends Migration {
         done_at timestamptz,
         dismissed_at timestamptz,
         replaces uuid,
-        units jsonb,
+        units jsonb not null,
         restock boolean not null default false,
         settlement jsonb,
         dispute_id uuid,
@@ -259,7 +259,7 @@ export class Migration20261128000500_ordering extends Migration {
         status text not null,
         respond_by timestamptz,
         closed_at timestamptz,
-        stripe_payment_intent_id text,
+        stripe_payment_intent_id text not null,
         settled_at timestamptz,
         constraint disputes_stripe_dispute_id_unique unique (stripe_dispute_id)
       );

@@ -43,7 +43,7 @@ export class Migration20261128000700_accounting extends Migration {
         business_id text,
         connected_at timestamptz not null,
         rejected_at timestamptz,
-        renewed_at timestamptz,
+        renewed_at timestamptz not null,
         constraint sage_tokens_one_connection check (id = 1)
       );
     `);

@@ -30,8 +30,8 @@ export interface OrderPlacedLine {
   tax: number;
   /** Percent: 20 for 20 %. */
   vatRate: number;
-  /** What the order's reward gives, at £0. Missing in events published before there were rewards on orders. */
-  isGift?: boolean;
+  /** Whether the order's reward gives it, at £0. */
+  isGift: boolean;
 }
 
 /** The redeemed reward that an order uses; its name as it was redeemed. */
@@ -67,10 +67,10 @@ export interface OrderSnapshot {
   lines: OrderPlacedLine[];
   shipping: { total: number; discount: number; tax: number; vatRate: number };
   subtotal: number;
-  /** Null where it uses none; missing, as what it takes off, in events published before there were rewards on orders. */
-  grant?: OrderGrant | null;
+  /** Null where it uses none. */
+  grant: OrderGrant | null;
   /** Part of the lines' and the delivery's `discount`. */
-  grantDiscount?: number;
+  grantDiscount: number;
   pointsUsed: number;
   pointsDiscount: number;
   pointsEarned: number;
@@ -78,12 +78,12 @@ export interface OrderSnapshot {
   total: number;
   shippingAddress: OrderAddress | null;
   billingAddress: OrderAddress | null;
-  /** What the customer asks of the driver. Missing in events published before this was kept. */
-  deliveryNote?: string | null;
-  /** The age that its customer still has to confirm before it is shipped. Missing in events published before this was kept. */
-  ageToConfirm?: number | null;
-  /** Why some of it cannot go to that address, for a person. Missing in events published before this was kept. */
-  undeliverable?: string | null;
+  /** What the customer asks of the driver. */
+  deliveryNote: string | null;
+  /** The age that its customer still has to confirm before it is shipped. */
+  ageToConfirm: number | null;
+  /** Why some of it cannot go to that address, for a person. */
+  undeliverable: string | null;
 }
 
 export interface OrderPlacedPayload extends OrderSnapshot {
@@ -132,10 +132,10 @@ export interface OrderDetailsCorrectedPayload extends OrderSnapshot {
   /** A user's id. */
   correctedBy: string;
   reason: string;
-  /** Whether the owner of the account proved to be there: then what posts money may be replayed. Absent in older events: no. */
-  ownerProven?: boolean;
-  /** Whether the customer's email address is another one now. Absent in older events: no. */
-  emailCorrected?: boolean;
+  /** Whether the owner of the account proved to be there: then what posts money may be replayed. */
+  ownerProven: boolean;
+  /** Whether the customer's email address is another one now. */
+  emailCorrected: boolean;
 }
 
 export const OrderDetailsCorrected = defineEvent<OrderDetailsCorrectedPayload>(
@@ -171,8 +171,8 @@ export interface OrderCancelledPayload extends OrderSnapshot {
   wasConfirmed: boolean;
   /** A user's id or `system`. */
   cancelledBy: string;
-  /** In which role: a signed-in user may use the customer's link. Missing in events published before this was kept. */
-  by?: 'customer' | 'staff';
+  /** In which role: a signed-in user may use the customer's link. */
+  by: 'customer' | 'staff';
   reason: string;
 }
 
@@ -206,8 +206,8 @@ export interface OrderRefundedPayload extends OrderSnapshot {
   refundId: string;
   /** Whole: all lines, what earlier refunds left of the money. Lines: units of some lines. Part: an amount without stock. */
   kind: 'whole' | 'lines' | 'part';
-  /** The units that it is of; empty for a part. Missing in events published before this was kept: all of a whole refund. */
-  units?: RefundedUnits[];
+  /** The refunded units; empty for a part. */
+  units: RefundedUnits[];
   /** Pence given back by this refund; the sum of `shares`. */
   amount: number;
   /** Only shares above 0. */

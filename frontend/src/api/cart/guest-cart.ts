@@ -2,7 +2,7 @@ import { MAX_PRODUCTS, mostPerLine } from './quantity-limit.gen';
 
 /**
  * A line of a guest's cart. What it costs comes from the quote (docs/rules.md#server-prices-everything); what was shown is
- * stored to say what changed (docs/rules.md#changed-prices-are-shown), and is missing in carts of before that.
+ * stored to say what changed (docs/rules.md#changed-prices-are-shown).
  */
 export interface GuestCartItem {
   /** Begins with `guest_`. */

@@ -32,7 +32,7 @@ export function useCartChanges(quote: Quote | undefined): CartChanges {
   const catchUp = useEffectEvent(() => {
     if (isSignedIn && lines.some(isOutdated)) void refetch();
   });
-  // A cart stored before prices were kept begins with what it shows now.
+  // A line whose price was not stored begins with what it shows now.
   const begin = useEffectEvent(() => {
     const unknown = isSignedIn ? [] : lines.filter(({ item, now }) => now && item.shownPrice === undefined);
     if (unknown.length > 0) dispatch(guestLinesShown(unknown.map(shownLine)));

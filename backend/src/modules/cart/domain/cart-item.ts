@@ -12,7 +12,7 @@ const CartItemSchema = defineEntity({
     quantity: p.integer().default(1),
     /** The price a verified trade customer was shown last, where it is below the shop's. Nothing is priced by it (docs/rules.md#legacy-columns). */
     sagePriceOverride: pence().nullable(),
-    /** What one cost when the customer put it in or agreed to its changes; null for lines of before this was recorded. Nothing is priced by it. */
+    /** What one cost when the customer put it in or agreed to its changes. Nothing is priced by it. */
     shownPrice: pence().nullable(),
     /** How many could be had then; 0 for what was not sold. */
     shownAvailable: p.integer().nullable(),

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** What no return has taken units from, or what came back whole before returns had ids. */
+/** The return of units that have not come back. */
 export const NO_RETURN = '00000000-0000-0000-0000-000000000000';
 
 /** reserved (the payment or the approval is pending) → sold. A released reservation is deleted. */

@@ -7,7 +7,7 @@ import { endUndecided } from '../pending-points.js';
 /** What was earned stays pending until the refund takes it back; an undecided purchase order earned nothing. */
 @Injectable()
 export class EndPendingOnOrderCancelled {
-  @On(OrderCancelled, { history: true })
+  @On(OrderCancelled)
   async end({ payload }: Envelope<OrderCancelledPayload>, em: EntityManager): Promise<void> {
     await endUndecided(em, payload.orderId);
   }

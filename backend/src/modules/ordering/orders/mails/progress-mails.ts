@@ -27,7 +27,7 @@ export type CancelledOrder = Omit<OrderCancelledPayload, 'purchaseOrderNumber'>;
 
 /** Cancelled: by whom, why, and what becomes of the money. */
 export function cancelledMail(order: CancelledOrder): OrderMail {
-  const theirs = order.by ? order.by === 'customer' : cancelledByItsOwner(order);
+  const theirs = order.by === 'customer';
   return {
     title: `Order ${order.orderNumber} is cancelled`,
     paragraphs: [
@@ -40,11 +40,6 @@ export function cancelledMail(order: CancelledOrder): OrderMail {
     ],
     ...orderParts(order),
   };
-}
-
-/** For events that do not say yet on whose behalf the order was cancelled. */
-function cancelledByItsOwner({ cancelledBy, customer }: CancelledOrder): boolean {
-  return cancelledBy === 'guest' || cancelledBy === customer?.userId;
 }
 
 /** A card order that was never confirmed may have been cancelled because its reward was gone. */

@@ -22,26 +22,24 @@ export interface QuotedLine extends TotalledAmount {
   unitPrice: Pence;
   pointsEarned: number;
   minimumAge: number | null;
-  /** Missing in quotes stored before kinds were kept. */
-  goodsKind?: GoodsKind;
-  /** A reward's product at £0, beside what is paid for. Missing in quotes stored before there were any. */
-  isGift?: boolean;
+  goodsKind: GoodsKind;
+  /** Whether it is a reward's product at £0, beside what is paid for. */
+  isGift: boolean;
 }
 
 /** What was priced and shown; stored with the payment intent and ordered as it stands (`docs/rules.md#server-prices-everything`). Pence. */
 export interface StoredQuote {
   lines: QuotedLine[];
-  /** Whether it was made for a verified trade customer; missing in quotes stored before this was kept. */
-  isForTrade?: boolean;
+  /** Whether it was made for a verified trade customer. */
+  isForTrade: boolean;
   shipping: TotalledAmount;
   subtotal: Pence;
   tax: Pence;
-  /** This and the two after it are missing in quotes stored before they were kept. */
-  grant?: UsedGrant | null;
+  grant: UsedGrant | null;
   /** What it takes off goods and delivery. */
-  grantDiscount?: Pence;
+  grantDiscount: Pence;
   /** By which version of the rule `pointsEarned` was counted. */
-  earningRule?: number;
+  earningRule: number;
   pointsUsed: number;
   pointsDiscount: Pence;
   pointsEarned: number;

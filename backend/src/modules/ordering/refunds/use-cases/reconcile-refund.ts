@@ -72,7 +72,7 @@ export class ReconcileRefundHandler implements ICommandHandler<ReconcileRefund> 
       const what = `Stripe reports a refund of ${formatPounds(amount)} (${id}) that was made there`;
       const text = `${what} and does not match what could be refunded: ${error.message} Points and accounts do not include it.`;
       this.logger.warn(`Order ${order.orderNumber}: ${text}`);
-      // By the refund alone: what is left may differ by now, and another version of the shop says it in other words.
+      // By the refund alone: what is left may differ by now.
       const said = { orderId, author: 'stripe', text: { $like: `%(${id})%` } };
       if (!order.wasConfirmed || (await em.count(OrderNote, said)) > 0) return;
       em.persist(OrderNote.by('stripe', orderId, text));
