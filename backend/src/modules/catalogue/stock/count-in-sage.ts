@@ -30,8 +30,9 @@ export async function countSale(em: EntityManager, orderId: string, countedAt: s
 }
 
 /**
- * Records that Sage's stock count includes what came back with a refund from this time on. A sync whose read ended after that added the returned goods a second time; in doubt less is available until the next
- * sync. A return is counted after its sale: what never left Sage's stock does not come back there.
+ * Records that Sage's stock count includes what came back with a refund from this time on. A sync whose read ended after that
+ * added the returned goods a second time; in doubt less is available until the next sync. A return is counted after its sale:
+ * what never left Sage's stock does not come back there.
  */
 export async function countReturn(
   em: EntityManager,

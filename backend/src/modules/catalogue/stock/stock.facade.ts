@@ -122,9 +122,8 @@ export class Stock {
   }
 
   /**
-   * Returns goods of a sold order to the stock: they can be sold again at once,
-   * and are added to Sage's count until that includes them. Units of a part are split off their reservation, so that each return
-   * is counted for itself. Repeating a `returnId` changes nothing, nor does an order whose goods are only reserved.
+   * Returns goods of a sold order to the stock: they can be sold again at once, and are added to Sage's count until that includes
+   * them. Units of a part are split off their reservation, so that each return is counted for itself. Repeating a `returnId` changes nothing, nor does an order whose goods are only reserved.
    */
   async takeBack(em: EntityManager, orderId: string, { returnId, lines }: ReturnedStock): Promise<void> {
     const wanted = JSON.stringify(lines.map(({ productId, quantity }) => ({ product_id: productId, quantity })));
