@@ -1,7 +1,6 @@
 // Records the demo's ninety days of past orders anew: makes them by HTTP and writes the file of the folder backend/demo/past.
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { readPast, writePast } from '../demo/past/past-file.ts';
 import { type Everything, readEverything } from './past/everything.ts';
 import { type MadePast, PastMaking } from './past/make-past.ts';
@@ -42,9 +41,6 @@ async function make(): Promise<Made> {
         )) === paid.length,
       5,
     );
-    await until('all is settled', () => isSettled(client), 5);
-    // The order states are published every minute.
-    await pause(70_000);
     await until('all is settled', () => isSettled(client), 5);
     await stop();
     return { past, everything: await readEverything(client) };

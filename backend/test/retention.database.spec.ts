@@ -93,9 +93,9 @@ describe('What the privacy page says is not kept', () => {
     const old = await world.placed(paint);
     await world.rows(`update ordering.orders set created_at = now() - interval '7 years 1 day' where id = ?`, [old.id]);
     await world.rows(
-      `insert into ordering.refunds (id, version, created_at, updated_at, order_id, kind, amount, shares, points_returned,
+      `insert into ordering.refunds (id, version, created_at, updated_at, order_id, kind, amount, shares, units, points_returned,
          points_taken_back, status, reason, actor, settlement, check_at, attempts)
-       values (?, 1, now(), now(), ?, 'part', 5, '[]', 0, 0, 'settled', '', 'staff',
+       values (?, 1, now(), now(), ?, 'part', 5, '[]', '[]', 0, 0, 'settled', '', 'staff',
          '{"reference": "Ada 12-34-56", "reason": "Card gone", "actor": "staff", "at": "2026-11-23T10:00:00Z"}', now(), 0)`,
       [randomUUID(), old.id],
     );

@@ -1,7 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { kysely } from '../../src/platform/database/kysely.js';
-import { withLaterColumns } from './later-columns.js';
 import type { LoadedPast } from './move-past.js';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -14,9 +13,9 @@ const NUMBERED: Readonly<Record<string, string>> = { 'platform.inbox': 'id' };
 /** Writes the rows of the past into the shop's tables, in the transaction of `em`. */
 export async function insertPast(em: EntityManager, { tables }: LoadedPast): Promise<void> {
   const columns = await columnsOf(em);
-  for (const [table, rows] of withLaterColumns(tables, columns)) {
+  for (const [table, rows] of tables) {
     const recorded = new Set(rows.flatMap(Object.keys));
-    // What a later version added gets its default, what it dropped is left out.
+    // A column that was not recorded gets its default; when an event was sent is no column of it.
     const known = (columns.get(table) ?? []).filter((column) => recorded.has(column) && NUMBERED[table] !== column);
     if (known.length === 0) continue;
     const names = sql.join(known.map((column) => sql.ref(column)));
@@ -25,10 +24,10 @@ export async function insertPast(em: EntityManager, { tables }: LoadedPast): Pro
       select ${names} from jsonb_populate_recordset(null::${sql.table(table)}, ${values}::jsonb)
       ${table === 'accounting.sage_contacts' ? sql`on conflict do nothing` : sql``}`.execute(kysely(em));
     if (table === 'platform.outbox')
-      await sql`insert into platform.sent_events (seq, sent_at)
-        select seq, sent_at from jsonb_populate_recordset(null::platform.outbox, ${values}::jsonb) where sent_at is not null`.execute(
-        kysely(em),
-      );
+      await sql`
+        with recorded as (select seq, sent_at from jsonb_to_recordset(${values}::jsonb) as r (seq bigint, sent_at timestamptz)),
+        sent as (delete from platform.unsent_events u using recorded r where u.seq = r.seq and r.sent_at is not null returning r.*)
+        insert into platform.sent_events (seq, sent_at) select seq, sent_at from sent`.execute(kysely(em));
   }
   const reserved = tables.find(([table]) => table === 'catalogue.stock_reservations')?.[1] ?? [];
   await takeReserved(

@@ -147,8 +147,8 @@ describe('A difference that is planted', () => {
       orderNumber: guest.orderNumber,
     });
     await rows(
-      `insert into ordering.refunds (id, version, created_at, updated_at, order_id, kind, amount, shares, points_returned, points_taken_back, status, reason, actor, stripe_payment_intent_id, stripe_refund_id, check_at, attempts)
-       values (?, 1, now(), now(), ?, 'part', 0.55, '[]', 0, 0, 'done', 'At Stripe', 'stripe', ?, ?, now(), 0)`,
+      `insert into ordering.refunds (id, version, created_at, updated_at, order_id, kind, amount, shares, units, points_returned, points_taken_back, status, reason, actor, stripe_payment_intent_id, stripe_refund_id, check_at, attempts)
+       values (?, 1, now(), now(), ?, 'part', 0.55, '[]', '[]', 0, 0, 'done', 'At Stripe', 'stripe', ?, ?, now(), 0)`,
       [randomUUID(), guest.id, guest.paymentIntentId, id],
     );
     await gone();

@@ -1,8 +1,8 @@
 // Made from backend/src/modules/catalogue/domain/product-paths.ts by npm run generate.
 
 /**
- * The paths below `/api/products/` that are no products. The routes are written with them, so that a new one is reserved with its
- * route; a product that has it as its slug gets another one by a migration (docs/rules.md#product-slugs).
+ * The paths below `/api/products/` that are no products (docs/rules.md#product-slugs). The routes are written with them, so that a
+ * new one is reserved with its route.
  */
 export const PRODUCT_PATHS = {
   withPricing: 'with-pricing',

@@ -182,7 +182,7 @@ export const routes: RouteObject[] = [
             children: [
               {
                 index: true,
-                ...later('Home', async () => (await import('./pages/back-office-home')).BackOfficeHomePage),
+                ...later('Home', async () => (await import('../back-office/home/home-page')).HomePage),
               },
               lazily(
                 'orders',

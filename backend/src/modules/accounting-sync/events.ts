@@ -26,8 +26,8 @@ export interface ItemsSyncedPayload {
   readonly businessId: string;
   /** ISO 8601. A sale whose document was counted after this moment is not yet in the quantities (docs/rules.md#stock-after-sync). */
   readonly readBeganAt: string;
-  /** ISO 8601. Goods that came back after this moment are not in the quantities. Absent in older events: as it started. */
-  readonly readEndedAt?: string;
+  /** ISO 8601. Goods that came back after this moment are not in the quantities. */
+  readonly readEndedAt: string;
   readonly items: readonly SyncedItem[];
 }
 
@@ -54,7 +54,7 @@ export interface DocumentCreatedPayload {
    * may include what came back, as `ReturnStarted` says. Null when the document moved no stock.
    */
   readonly countedAt: string | null;
-  /** The refund by which goods come back; missing where none do, and in events published before this was kept. */
+  /** The refund by which goods come back; missing where none do. */
   readonly refundId?: string;
 }
 
@@ -72,8 +72,8 @@ export interface ReturnStartedPayload {
   readonly orderNumber: string;
   /** ISO 8601. */
   readonly countedAt: string;
-  /** The refund by which goods come back; missing where none do, and in events published before this was kept. */
-  readonly refundId?: string;
+  /** The refund by which goods come back. */
+  readonly refundId: string;
 }
 
 export const ReturnStarted = defineEvent<ReturnStartedPayload>(
@@ -104,7 +104,7 @@ export interface DocumentAbandonedPayload {
   readonly operation: string;
   /** ISO 8601: from then on Sage's count of goods that come back is taken as it is. Null where none do with this document. */
   readonly returnCountedAt: string | null;
-  /** The refund by which goods come back; missing where none do, and in events published before this was kept. */
+  /** The refund by which goods come back; missing where none do. */
   readonly refundId?: string;
 }
 
@@ -151,7 +151,7 @@ export interface OrderInSageChangedPayload {
   readonly problem: string | null;
   /** When a document of the order was last written to or read from Sage, ISO 8601; null while there is none. */
   readonly lastSyncAt: string | null;
-  /** Whether Sage says that the invoice is paid. Missing in events published before this was kept: not known. */
+  /** Whether Sage says that the invoice is paid; missing where it is not. */
   readonly isPaid?: boolean;
 }
 

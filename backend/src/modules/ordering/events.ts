@@ -30,11 +30,8 @@ export interface OrderPlacedLine {
   tax: number;
   /** Percent: 20 for 20 %. */
   vatRate: number;
-  /**
-   * Whether it is the product of the order's reward, at £0. Missing in events published before there were rewards on
-   * orders.
-   */
-  isGift?: boolean;
+  /** Whether the order's reward gives it, at £0. */
+  isGift: boolean;
 }
 
 /** The redeemed reward that an order uses; its name as it was redeemed. */
@@ -70,10 +67,10 @@ export interface OrderSnapshot {
   lines: OrderPlacedLine[];
   shipping: { total: number; discount: number; tax: number; vatRate: number };
   subtotal: number;
-  /** Null where it uses none. Missing, like its discount, in events published before there were rewards on orders. */
-  grant?: OrderGrant | null;
+  /** Null where it uses none. */
+  grant: OrderGrant | null;
   /** Part of the lines' and the delivery's `discount`. */
-  grantDiscount?: number;
+  grantDiscount: number;
   pointsUsed: number;
   pointsDiscount: number;
   pointsEarned: number;
@@ -81,17 +78,12 @@ export interface OrderSnapshot {
   total: number;
   shippingAddress: OrderAddress | null;
   billingAddress: OrderAddress | null;
-  /** The customer's request to the driver. Missing in events published before this was kept. */
-  deliveryNote?: string | null;
-  /**
-   * The age that the customer still has to confirm before shipping. Missing in events published before this was kept.
-   */
-  ageToConfirm?: number | null;
-  /**
-   * The reason why some of it cannot go to that address, for a person. Missing in events published before this was
-   * kept.
-   */
-  undeliverable?: string | null;
+  /** The customer's request to the driver. */
+  deliveryNote: string | null;
+  /** The age that the customer still has to confirm before shipping. */
+  ageToConfirm: number | null;
+  /** The reason why some of it cannot go to that address, for a person. */
+  undeliverable: string | null;
 }
 
 export interface OrderPlacedPayload extends OrderSnapshot {
@@ -140,13 +132,10 @@ export interface OrderDetailsCorrectedPayload extends OrderSnapshot {
   /** A user's id. */
   correctedBy: string;
   reason: string;
-  /**
-   * Whether the owner of the account proved to be present; only then may writes that post money be replayed. Absent in
-   * older events: no.
-   */
-  ownerProven?: boolean;
-  /** Whether the customer's email address was changed. Absent in older events: no. */
-  emailCorrected?: boolean;
+  /** Whether the owner of the account proved to be present; only then may writes that post money be replayed. */
+  ownerProven: boolean;
+  /** Whether the customer's email address was changed. */
+  emailCorrected: boolean;
 }
 
 export const OrderDetailsCorrected = defineEvent<OrderDetailsCorrectedPayload>(
@@ -182,11 +171,8 @@ export interface OrderCancelledPayload extends OrderSnapshot {
   wasConfirmed: boolean;
   /** A user's id or `system`. */
   cancelledBy: string;
-  /**
-   * The role in which it was cancelled: a signed-in user may use the customer's link. Missing in events published
-   * before this was kept.
-   */
-  by?: 'customer' | 'staff';
+  /** The role in which it was cancelled: a signed-in user may use the customer's link. */
+  by: 'customer' | 'staff';
   reason: string;
 }
 
@@ -222,11 +208,8 @@ export interface OrderRefundedPayload extends OrderSnapshot {
    * Whole: all lines, with all of the money that is left. Lines: units of some lines. Part: an amount without stock.
    */
   kind: 'whole' | 'lines' | 'part';
-  /**
-   * The refunded units; empty for a part. Missing in events published before this was kept: all units of a whole
-   * refund.
-   */
-  units?: RefundedUnits[];
+  /** The refunded units; empty for a part. */
+  units: RefundedUnits[];
   /** Pence given back by this refund; the sum of `shares`. */
   amount: number;
   /** Only shares above 0. */

@@ -53,7 +53,6 @@ export class Consumer implements OnModuleInit, OnApplicationShutdown {
 export function subscriptionOf(inbox: Inbox, reactions: readonly Reaction[]): Subscription {
   return {
     durable: 'events',
-    successorOf: [...new Set(reactions.map(({ module }) => module))],
     types: new Set(reactions.map(({ type }) => type)),
     receive: (envelopes) => inbox.receive(reactions, envelopes),
   };

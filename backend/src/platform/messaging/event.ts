@@ -19,7 +19,7 @@ export interface Envelope<P extends object = object> extends DomainEvent<P> {
   readonly correlationId: string;
   /** Id of the event whose reaction published this one; null when a request or a schedule did. */
   readonly causationId: string | null;
-  /** The span that published it, as W3C writes it; left out by processes of an earlier version. */
+  /** The span that published it, as W3C writes it; null or missing without one. */
   readonly traceParent?: string | null;
 }
 

@@ -1,13 +1,5 @@
 import { Logger } from '@nestjs/common';
-import {
-  AckPolicy,
-  type ConsumerConfig,
-  DeliverPolicy,
-  type JetStreamClient,
-  type JetStreamManager,
-  type JsMsg,
-  nanos,
-} from 'nats';
+import { AckPolicy, DeliverPolicy, type JetStreamClient, type JetStreamManager, type JsMsg, nanos } from 'nats';
 import { Wakeup } from '../jobs/wakeup.js';
 import { messageOf } from '../redaction.js';
 import type { Envelope } from './event.js';
@@ -20,15 +12,12 @@ const WINDOW = 250;
 const ACK_WAIT_MS = 5000;
 /** Before what could not be stored is tried again. */
 const RETRY_MS = 1000;
-const DAY_MS = 86_400_000;
 
 /** A durable and what it reads. */
 export interface Durable {
   readonly stream: string;
   readonly name: string;
   readonly filter: string;
-  /** The durables whose place this one takes when it is made. */
-  readonly successorOf?: readonly string[];
 }
 
 export interface JetStream {
@@ -114,38 +103,25 @@ export class JetStreamReader {
   }
 }
 
-async function ensureDurable(manager: JetStreamManager, durable: Durable): Promise<void> {
-  const { stream, name, filter, successorOf = [] } = durable;
-  const before = new Map<string, number>();
-  for (const each of successorOf) {
-    const place = await placeOf(manager, stream, each);
-    if (place !== undefined) before.set(each, place);
-  }
-  if ((await placeOf(manager, stream, name)) === undefined) {
-    const start: Partial<ConsumerConfig> =
-      before.size > 0
-        ? { deliver_policy: DeliverPolicy.StartSequence, opt_start_seq: Math.min(...before.values()) + 1 }
-        : { deliver_policy: DeliverPolicy.All };
-    await manager.consumers.add(stream, {
-      durable_name: name,
-      filter_subject: filter,
-      ack_policy: AckPolicy.Explicit,
-      ack_wait: nanos(ACK_WAIT_MS),
-      max_deliver: -1,
-      max_ack_pending: WINDOW,
-      ...start,
-    });
-  }
-  // Gone by themselves once no process of the version that read them runs; until then that version may be started again.
-  for (const each of before.keys()) await manager.consumers.update(stream, each, { inactive_threshold: nanos(DAY_MS) });
+async function ensureDurable(manager: JetStreamManager, { stream, name, filter }: Durable): Promise<void> {
+  if (await exists(manager, stream, name)) return;
+  await manager.consumers.add(stream, {
+    durable_name: name,
+    filter_subject: filter,
+    ack_policy: AckPolicy.Explicit,
+    ack_wait: nanos(ACK_WAIT_MS),
+    max_deliver: -1,
+    max_ack_pending: WINDOW,
+    deliver_policy: DeliverPolicy.All,
+  });
 }
 
-/** Up to where a durable has acknowledged the stream; undefined where there is none of this name. */
-async function placeOf(manager: JetStreamManager, stream: string, name: string): Promise<number | undefined> {
+async function exists(manager: JetStreamManager, stream: string, name: string): Promise<boolean> {
   try {
-    return (await manager.consumers.info(stream, name)).ack_floor.stream_seq;
+    await manager.consumers.info(stream, name);
+    return true;
   } catch (error) {
-    if ((error as { api_error?: { err_code: number } }).api_error?.err_code === 10014) return undefined;
+    if ((error as { api_error?: { err_code: number } }).api_error?.err_code === 10014) return false;
     throw error;
   }
 }

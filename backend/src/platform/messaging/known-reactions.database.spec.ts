@@ -131,7 +131,7 @@ describe('Reactions of several versions', () => {
     expect(await run(award, count, archive)).toEqual(['archive 1']);
   });
 
-  it('delivers what was published before the first version that records its reactions', async () => {
+  it('delivers to the reactions of the first worker what was published before it started', async () => {
     await scenario.em.execute('truncate platform.reactions');
     const before = await packed(1);
     await known().register([award]);

@@ -43,7 +43,7 @@ export const ENVELOPE = sql<Envelope>`jsonb_build_object('id', o.id, 'seq', o.se
 const own = (reactions: string) =>
   sql`select name, type from jsonb_to_recordset(${reactions}::jsonb) as own (name text, type text)`;
 
-/** In the first version that keeps this table every reaction is an old one: what NATS still holds for it is delivered. */
+/** The reactions of the first worker that ever starts get every event, also those published before it ran. */
 const register = (reactions: string) => sql`
   insert into platform.reactions (name, event_type, module, since, complete_to, last_known_at)
   select name, type, module, case when history or not exists (select 1 from platform.reactions) then '-infinity' else now() end,

@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { AckPolicy, connect } from 'nats';
+import { connect } from 'nats';
 import { freePort } from '../../../scripts/ports.ts';
 import { NatsServer } from '../../../test/harness/nats-server.ts';
 import { eventually } from '../testing/eventually.js';
@@ -146,58 +146,6 @@ describeOnNats(() => {
     await transport.close();
   });
 
-  it('delivers once what an earlier version left under subjects without a partition, and what it goes on publishing there', async () => {
-    const stranger = await connect({ servers: server!.url });
-    const manager = await stranger.jetstreamManager();
-    await manager.streams.add({ name: 'UPGRADED', subjects: ['upgraded.>'] });
-    const publishOld = (event: Envelope) =>
-      stranger.jetstream().publish(`upgraded.${event.type}`, JSON.stringify(event), { msgID: event.id });
-    const before = {
-      durable_name: 'a',
-      filter_subject: 'upgraded.>',
-      ack_policy: AckPolicy.Explicit,
-      max_ack_pending: 1,
-    };
-    await manager.consumers.add('UPGRADED', before);
-    const [taken, left, late] = [envelope('1'), envelope('1'), envelope('1')];
-    for (const each of [taken, left]) await publishOld(each);
-    const old = await stranger.jetstream().consumers.get('UPGRADED', 'a');
-    await (await old.next())?.ackAck();
-
-    const received: Envelope[] = [];
-    const transport = new JetStreamTransport({ servers: server!.url, stream: 'UPGRADED' });
-    await transport.subscribe({
-      durable: 'all',
-      successorOf: ['a', 'never-there'],
-      receive: async (batch) => void received.push(...batch),
-    });
-    await eventually(() => expect(idsOf(received)).toEqual([left.id]));
-    await publishOld(late);
-    await eventually(() => expect(idsOf(received)).toEqual([left.id, late.id]));
-    // Relayed by the version before, and again by this one: the stream knows it.
-    const next = envelope('1');
-    await publish(transport, late, next);
-    await eventually(() => expect(idsOf(received)).toEqual([left.id, late.id, next.id]));
-    // The version before, started again, finds everything behind what it had acknowledged.
-    expect((await manager.consumers.info('UPGRADED', 'a')).num_pending).toBe(3);
-    await transport.close();
-    await manager.consumers.add('UPGRADED', before);
-
-    const again = new JetStreamTransport({ servers: server!.url, stream: 'UPGRADED' });
-    await again.subscribe({
-      durable: 'all',
-      successorOf: ['a'],
-      receive: async (batch) => void received.push(...batch),
-    });
-    // Removed by NATS a day after that version last read it.
-    await eventually(async () =>
-      expect((await manager.consumers.info('UPGRADED', 'a')).config.inactive_threshold).toBe(86_400e9),
-    );
-    expect(idsOf(received)).toEqual([left.id, late.id, next.id]);
-    await again.close();
-    await stranger.close();
-  });
-
   it('hands a message over once that is delivered again while it is being stored', async () => {
     const stranger = await connect({ servers: server!.url });
     const manager = await stranger.jetstreamManager();
@@ -254,13 +202,12 @@ describeOnNats(() => {
       JSON.stringify({ ...envelope('1'), occurredAt: '1' }),
       JSON.stringify({ ...envelope('1'), aggregateId: 'x'.repeat(3000) }),
     ];
-    for (const text of garbage) await stranger.jetstream().publish('garbage.test.thing-happened.v1', text);
+    const subject = `garbage.${partitionOf('1')}.test.thing-happened.v1`;
+    for (const text of garbage) await stranger.jetstream().publish(subject, text);
     await publish(transport, last);
     await eventually(() => expect(received).toEqual([first.id, last.id]));
     expect(malformed).toHaveLength(garbage.length);
-    expect(said).toEqual(
-      garbage.map((_, index) => `Message ${index + 2} on garbage.test.thing-happened.v1 is no event and was dropped`),
-    );
+    expect(said).toEqual(garbage.map((_, index) => `Message ${index + 2} on ${subject} is no event and was dropped`));
     error.mockRestore();
     await stranger.close();
     await transport.close();

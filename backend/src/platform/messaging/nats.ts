@@ -149,14 +149,11 @@ export class JetStreamTransport implements Transport {
       });
   }
 
-  /** Reads a partition; with the first also what an earlier version published under subjects without one. */
   private async readPartition(partition: number, subscriptions: readonly Subscription[], signal: AbortSignal) {
     const { stream, prefix } = this;
-    const readings = subscriptions.flatMap((subscription) => {
-      const { durable, successorOf } = subscription;
-      const own: Durable = { stream, name: `${durable}-${partition}`, filter: `${prefix}.${partition}.>` };
-      const old: Durable = { stream, name: `${durable}-unpartitioned`, filter: `${prefix}.*.*.*`, successorOf };
-      return (partition === 0 ? [own, old] : [own]).map((each) => this.readForever(each, subscription, signal));
+    const readings = subscriptions.map((subscription) => {
+      const durable = { stream, name: `${subscription.durable}-${partition}`, filter: `${prefix}.${partition}.>` };
+      return this.readForever(durable, subscription, signal);
     });
     await Promise.all(readings);
   }

@@ -5,12 +5,11 @@ import { v7 as uuid } from 'uuid';
 import { context } from '../context.js';
 import type { DomainEvent } from './event.js';
 
-/** The DDL of a trigger of the outbox that runs `body` after each statement, with the rows of the statement as `changed`. */
-function afterEach(name: string, event: 'insert' | 'update', body: string): string {
-  const run = `"platform"."outbox_${name}_fn"()`;
-  return `create or replace function ${run} returns trigger as $$ begin ${body} return null; end; $$ language plpgsql;
-create trigger "${name}" after ${event} on "platform"."outbox" referencing new table as changed for each statement execute function ${run}`;
-}
+/** By an expression: only that can name the rows of the statement. */
+const WAKES_THE_RELAY = `create or replace function "platform"."outbox_outbox_wakes_the_relay_fn"() returns trigger as $$ begin
+insert into platform.unsent_events (seq) select seq from changed on conflict do nothing; perform pg_notify('outbox', ''); return null; end; $$ language plpgsql;
+create trigger "outbox_wakes_the_relay" after insert on "platform"."outbox" referencing new table as changed for each statement
+execute function "platform"."outbox_outbox_wakes_the_relay_fn"()`;
 
 const OutboxSchema = defineEntity({
   name: 'OutboxMessage',
@@ -27,44 +26,15 @@ const OutboxSchema = defineEntity({
     /** The span at hand when it was published. */
     traceParent: p.text().nullable(),
     payload: p.json<object>(),
-    /** Used by processes of a former version only, which may still run (docs/decisions/messaging.md#events-are-written-once). */
-    sentAt: p.datetime().nullable(),
   },
-  indexes: [
-    {
-      name: 'outbox_sent',
-      expression: 'create index "outbox_sent" on "platform"."outbox" ("sent_at") where "sent_at" is not null',
-    },
-    { properties: ['aggregateId'] },
-  ],
+  indexes: [{ properties: ['aggregateId'] }],
   triggers: [
     {
       name: 'outbox_wakes_the_relay',
       timing: 'after',
       events: ['insert'],
       forEach: 'statement',
-      expression: afterEach(
-        'outbox_wakes_the_relay',
-        'insert',
-        `insert into platform.unsent_events (seq) select seq from changed where sent_at is null on conflict do nothing;
-         perform pg_notify('outbox', '');`,
-      ),
-    },
-    {
-      // Records what a process of a former version marks.
-      name: 'outbox_marked',
-      timing: 'after',
-      events: ['update'],
-      forEach: 'statement',
-      expression: afterEach(
-        'outbox_marked',
-        'update',
-        `with marked as (
-           delete from platform.unsent_events u using changed c where u.seq = c.seq and c.sent_at is not null
-           returning c.seq, c.sent_at)
-         insert into platform.sent_events (seq, sent_at) select seq, sent_at from marked
-         on conflict (seq) do update set sent_at = excluded.sent_at;`,
-      ),
+      expression: WAKES_THE_RELAY,
     },
   ],
 });

@@ -49,7 +49,7 @@ const readUnsent = prepare<PlatformTables, { underWay: string[] }, Unsent>('read
   order by u.seq`.compile(db),
 }));
 
-/** One time for the batch, so that no later event of an aggregate has an earlier one. What is marked already keeps its time. */
+/** One time for the batch, so that no later event of an aggregate has an earlier one. */
 const markSent = prepare<PlatformTables, { seqs: string[] }, never>('mark_sent', (db, { seqs }) => ({
   compile: () =>
     sql<never>`

@@ -1,8 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type INestApplicationContext, Injectable, Module, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { AckPolicy, connect } from 'nats';
-import { Client } from 'pg';
 import { NatsServer } from '../../../test/harness/nats-server.ts';
 import { parseConfig } from '../../config.js';
 import { inTransaction } from '../database/database.js';
@@ -114,49 +112,5 @@ describe.each(['in-process', 'JetStream'])('A rolling deployment over the %s tra
     await pack(second, 'a', 4);
     await eventually(() => expect(steps('SendEmail', 'a')).toEqual([1, 2, 3, 4]), 30_000);
     expect(steps('AwardPoints', 'a')).toEqual([1, 2, 3, 4]);
-  });
-
-  it('loses and repeats nothing of what a version without partitions has left in the stream and goes on relaying', async () => {
-    if (!nats) return;
-    const stranger = await connect({ servers: nats.url });
-    const manager = await stranger.jetstreamManager();
-    const first = await start(OLD);
-    await eventually(() => manager.streams.info('SHOP'));
-    await first.close();
-    running = [];
-    for await (const { name } of manager.consumers.list('SHOP')) await manager.consumers.delete('SHOP', name);
-    const settings = { filter_subject: 'shop.>', ack_policy: AckPolicy.Explicit, max_ack_pending: 1 };
-    await manager.consumers.add('SHOP', { durable_name: 'parcels', ...settings });
-    const outbox = new Client({ connectionString: database.url });
-    await outbox.connect();
-    const relayAsBefore = async (step: number) => {
-      await outbox.query('begin');
-      const { rows } = await outbox.query<{ envelope: Envelope }>(
-        `insert into platform.outbox (id, type, aggregate_id, occurred_at, correlation_id, payload)
-         values (gen_random_uuid(), $1, 'a', now(), 'c', $2)
-         returning jsonb_build_object('id', id, 'seq', seq::text, 'type', type, 'aggregateId', aggregate_id, 'occurredAt', occurred_at,
-           'correlationId', correlation_id, 'causationId', causation_id, 'payload', payload) as envelope`,
-        [ParcelPacked.type, { parcelId: 'a', step }],
-      );
-      const { envelope } = rows[0]!;
-      await outbox.query('update platform.outbox set sent_at = now() where id = $1', [envelope.id]);
-      await outbox.query('commit');
-      await stranger.jetstream().publish(`shop.${ParcelPacked.type}`, JSON.stringify(envelope), { msgID: envelope.id });
-    };
-    for (const step of [1, 2, 3, 4]) await relayAsBefore(step);
-    const worker = await start(OLD);
-    for (const step of [5, 6]) await relayAsBefore(step);
-    await pack(worker, 'a', 7, 8);
-    // One relay at a time sends an aggregate's events in order: the ninth is sent after these.
-    await eventually(async () => {
-      const { rows } = await outbox.query('select 1 from platform.unsent_events');
-      expect(rows).toEqual([]);
-    });
-    await relayAsBefore(9);
-    await eventually(() => expect(steps('AwardPoints', 'a')).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]));
-    const { num_pending, num_ack_pending } = await manager.consumers.info('SHOP', 'events-unpartitioned');
-    expect([num_pending, num_ack_pending]).toEqual([0, 0]);
-    await outbox.end();
-    await stranger.close();
   });
 });

@@ -23,8 +23,6 @@ export interface Published {
 export interface Subscription {
   /** Names its place among the messages, which outlives the process. */
   readonly durable: string;
-  /** Durables of an earlier version, whose place it takes: what they have left is delivered to it. */
-  readonly successorOf?: readonly string[];
   /** Those of other types need not be handed over; all are wanted where it is left out. */
   readonly types?: ReadonlySet<string>;
   readonly receive: Receiver;

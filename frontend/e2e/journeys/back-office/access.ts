@@ -212,20 +212,6 @@ export function backOfficeAccess(opened: Opened): void {
       await heading(page, 'Settings');
     }));
 
-  it('the former tabs lead to their pages', () =>
-    opened().visit(async (page) => {
-      await openBackOffice(page, admin);
-      for (const [tab, path, title] of [
-        ['guide', '/admin/help', 'User Guide'],
-        ['sage', '/admin/sage', 'Sage Integration & Sync'],
-        ['users', '/admin/customers', 'User Management'],
-      ] as const) {
-        await page.goto(`/admin?tab=${tab}`);
-        await heading(page, title);
-        await becomes(async () => new URL(page.url()).pathname + new URL(page.url()).search, path);
-      }
-    }));
-
   it('the menu of a telephone is behind a button, and closes with the choice', () =>
     opened().visit(
       async (page) => {

@@ -2,7 +2,7 @@ import { MAX_PRODUCTS, mostPerLine } from './quantity-limit.gen';
 
 /**
  * A line of a guest's cart. Its price comes from the quote (docs/rules.md#server-prices-everything). The price and
- * stock shown are stored to report changes (docs/rules.md#changed-prices-are-shown); older carts lack them.
+ * stock shown are stored to report changes (docs/rules.md#changed-prices-are-shown).
  */
 export interface GuestCartItem {
   /** Begins with `guest_`. */

@@ -32,7 +32,7 @@ export function useCartChanges(quote: Quote | undefined): CartChanges {
   const catchUp = useEffectEvent(() => {
     if (isSignedIn && lines.some(isOutdated)) void refetch();
   });
-  // A cart from before prices were stored starts with the present ones.
+  // A line without a stored price starts with the present one.
   const begin = useEffectEvent(() => {
     const unknown = isSignedIn ? [] : lines.filter(({ item, now }) => now && item.shownPrice === undefined);
     if (unknown.length > 0) dispatch(guestLinesShown(unknown.map(shownLine)));

@@ -7,7 +7,6 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'user.confirmation-resent': 'Sent the confirmation link again',
   'user.email-change-cancelled': 'Cancelled the email change',
   'user.email-changed': 'Confirmed a new email address',
-  'user.email-spelled-twice': 'Found the email address on another account, spelled differently',
   'user.company-changed': 'Changed the company’s numbers',
   'user.noted': 'Wrote a note about the customer',
   'user.invited': 'Sent an invitation',

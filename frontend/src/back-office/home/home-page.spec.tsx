@@ -7,7 +7,18 @@ import { HomePage } from './home-page';
 // The chart needs a layout, which jsdom lacks; end-to-end tests cover it.
 jest.mock('../../ui/plot/plot-chart', () => ({ PlotChart: () => 'The chart' }));
 
-const orders = { approval: 1, packing: 2, address: 0, age: 0, return: 0, refund: 0, dispute: 0, sage: 0, attention: 0 };
+const orders = {
+  approval: 1,
+  packing: 2,
+  address: 0,
+  age: 0,
+  return: 0,
+  refund: 0,
+  dispute: 0,
+  sage: 0,
+  attention: 0,
+  held: 0,
+};
 const intervals = () => ({
   products: { intervalMinutes: 60, enabled: true, lastRun: new Date().toISOString() },
   customers: { intervalMinutes: 120, enabled: true },

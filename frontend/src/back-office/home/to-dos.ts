@@ -35,8 +35,7 @@ export function toDosFor(
     one,
     many,
     path: `/admin/orders?needs=${need}`,
-    // Known once any count is known: a server of the previous version counts fewer of them.
-    count: orders && (orders[need] ?? 0),
+    count: orders?.[need],
   }));
   if (role !== 'support') {
     lines.push({

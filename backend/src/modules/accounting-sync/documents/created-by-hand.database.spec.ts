@@ -5,7 +5,6 @@ import { SageClient } from '../connection/adapters/sage-client.js';
 import { OrderInSageChanged } from '../events.js';
 import { DismissFailedEvent } from '../failed-events/use-cases/dismiss-failed-event.js';
 import { QueuedWrite } from '../queue/domain/queued-write.js';
-import { PublishOrderStates } from '../queue/jobs/publish-order-states.js';
 import { SyncInvoices } from '../sync-runs/use-cases/sync-invoices.js';
 import { CustomerOrders, documentsOf } from '../testing/customer-orders.js';
 import type { AnyOrder } from '../testing/guest-orders.js';
@@ -151,17 +150,5 @@ describe('A document that staff have made by hand', () => {
     await sandbox.fail({ system: 'sage', match: 'GET /other_payments/*', mode: 'error500', times: 1 });
     expect(await shop.get(Documents).readSale(placed.orderId)).toBe(false);
     expect((await saleOf(placed)).state).toBe('standing');
-  });
-
-  it('has the states of orders published that nothing published before', async () => {
-    const placed = await orders.place();
-    await orders.writeAll();
-    await shop.em.execute('delete from accounting.order_states where order_id = ?', [placed.orderId]);
-    const before = (await shop.published(OrderInSageChanged)).length;
-    expect(await shop.get(PublishOrderStates).run()).toBe('again');
-    expect(await shop.get(PublishOrderStates).run()).toBeUndefined();
-    expect((await shop.published(OrderInSageChanged)).slice(before)).toEqual([
-      expect.objectContaining({ orderNumber: placed.orderNumber, state: 'complete', problem: null }),
-    ]);
   });
 });

@@ -139,18 +139,6 @@ describe('A price that moves by more than 40 % in Sage', () => {
     expect(await world.latest(CODE)).toMatchObject({ active: true, price: 249, withdrawalReason: null });
   });
 
-  it('is sold after its release also where the version before has said why it waits', async () => {
-    await world.put({ itemCode: CODE, salesPrice: null });
-    await world.sync();
-    await world.put({ itemCode: CODE, salesPrice: '2.49' });
-    await world.sync();
-    const { productId } = await world.item(CODE);
-    const problem = 'Its price has changed by more than 40 % and waits to be released.';
-    await world.shop.em.nativeUpdate(SageProduct, { productId }, { problem });
-    await world.release({ kind: 'price' }).expect(200);
-    expect(await world.latest(CODE)).toMatchObject({ active: true, price: 249, withdrawalReason: null });
-  });
-
   it('holds every price type of the item, so that no negotiated price gets past it', async () => {
     const before = (await world.item(CODE)).prices;
     const settings = await world.shop.em.findOneOrFail(SageSettings, { businessId: { $ne: null } });

@@ -7,8 +7,6 @@ import type { ItemPrices, PriceMove } from './domain/price-move.js';
 
 /** Why an item that was off sale and comes back with a held price is not sold yet. */
 export const PRICE_AWAITS_RELEASE = 'Its price has changed by more than 40% and is held until released.';
-/** The same as a pattern, which also fits what an earlier version stored. */
-export const AWAITS_RELEASE = 'Its price has changed by more than % released.';
 
 /** New prices of an item whose shop price stays as it is for now. */
 export interface HeldPrice {

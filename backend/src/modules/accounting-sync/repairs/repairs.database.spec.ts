@@ -88,7 +88,13 @@ describe('A repair', () => {
     const changed = { ...parked, parkedAt: new Date(), payload: { ...payload, total: 1_000_001 } };
     await shop.em.nativeUpdate(QueuedWrite, id, changed);
     await shop.receive(
-      OrderDetailsCorrected({ ...placed, correctedBy: ADMIN, reason: 'The customer called', ownerProven: true }),
+      OrderDetailsCorrected({
+        ...placed,
+        correctedBy: ADMIN,
+        reason: 'The customer called',
+        ownerProven: true,
+        emailCorrected: false,
+      }),
     );
     const [plan] = await plans();
     expect(plan).toMatchObject({ state: 'awaiting-approval', requestedBy: null, mayApprove: false });
@@ -157,7 +163,13 @@ describe('A repair', () => {
     const shippingAddress = { ...placed.shippingAddress!, address: '7 Mill Lane', postalCode: 'LS12 3AA' };
     const corrected = { ...placed, shippingAddress, billingAddress: shippingAddress };
     await shop.receive(
-      OrderDetailsCorrected({ ...corrected, correctedBy: ADMIN, reason: 'The customer called', ownerProven: true }),
+      OrderDetailsCorrected({
+        ...corrected,
+        correctedBy: ADMIN,
+        reason: 'The customer called',
+        ownerProven: true,
+        emailCorrected: false,
+      }),
     );
     await goOn();
     expect(await typesOf(placed)).toEqual(ONE_SET);

@@ -35,7 +35,7 @@ export async function updateInvoices(
 export async function oldestOpenInvoice(em: EntityManager, businessId: string): Promise<string | null> {
   const { day } = await kysely<AccountingTables>(em)
     .selectFrom('accounting.sage_invoices')
-    // The day of the order for invoices that were stored before their own day was.
+    // The day it was stored where Sage names none.
     .select(
       sql<string | null>`min(coalesce(issued_on, (created_at at time zone 'Europe/London')::date))::text`.as('day'),
     )

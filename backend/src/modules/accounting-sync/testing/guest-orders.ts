@@ -25,7 +25,19 @@ export class GuestOrders {
     const discount = money.discount ?? 0;
     const vatRate = money.vatRate ?? 20;
     const tax = includedVat(total - discount, vatRate);
-    return { productId, sku, name, quantity, unitPrice: salesPrice, total, discount, tax, vatRate, ...money };
+    return {
+      productId,
+      sku,
+      name,
+      quantity,
+      unitPrice: salesPrice,
+      total,
+      discount,
+      tax,
+      vatRate,
+      isGift: false,
+      ...money,
+    };
   }
 
   async order(changes: Partial<OrderPlacedPayload> = {}): Promise<OrderPlacedPayload> {
@@ -44,6 +56,8 @@ export class GuestOrders {
       paymentMethod: 'stripe',
       stripePaymentIntentId: `pi_${number}`,
       subtotal: lines.reduce((sum, { total }) => sum + total, 0),
+      grant: null,
+      grantDiscount: 0,
       pointsUsed: 0,
       pointsDiscount: 0,
       pointsEarned: 0,
@@ -51,6 +65,9 @@ export class GuestOrders {
       total: all.reduce((sum, { total, discount }) => sum + total - discount, 0),
       shippingAddress: null,
       billingAddress: null,
+      deliveryNote: null,
+      ageToConfirm: null,
+      undeliverable: null,
       ...changes,
       lines,
       shipping,

@@ -53,6 +53,7 @@ export class Refunds {
       purchaseOrderNumber,
       wasConfirmed,
       cancelledBy: 'system',
+      by: 'staff' as const,
       reason: 'Ordered twice',
     };
     await this.shop.receive(OrderCancelled({ ...this.order, ...published }));
@@ -77,6 +78,7 @@ export class Refunds {
       ...this.order,
       refundId: randomUUID(),
       kind,
+      units: kind === 'whole' ? this.order.lines.map(({ quantity }, position) => ({ position, quantity })) : [],
       amount,
       shares: shares.filter((share) => share.amount > 0),
       restocked: kind === 'whole',

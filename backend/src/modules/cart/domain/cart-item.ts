@@ -12,10 +12,7 @@ const CartItemSchema = defineEntity({
     quantity: p.integer().default(1),
     /** The price a verified trade customer was shown last, where it is below the shop's. Nothing is priced by it (docs/rules.md#legacy-columns). */
     sagePriceOverride: pence().nullable(),
-    /**
-     * Unit price shown to the customer when they added the product or agreed to its changes; null for lines older than
-     * this column. Not used for pricing.
-     */
+    /** Unit price shown to the customer when they added the product or agreed to its changes. Not used for pricing. */
     shownPrice: pence().nullable(),
     /** Units available at that time; 0 if the product was not sold. */
     shownAvailable: p.integer().nullable(),

@@ -1,8 +1,8 @@
 // Without imports: `npm run generate` copies this file to the front end, whose pages have these addresses no more than products do.
 
 /**
- * The paths below `/api/products/` that are no products. The routes are written with them, so that a new one is reserved with its
- * route; a product that has it as its slug gets another one by a migration (docs/rules.md#product-slugs).
+ * The paths below `/api/products/` that are no products (docs/rules.md#product-slugs). The routes are written with them, so that a
+ * new one is reserved with its route.
  */
 export const PRODUCT_PATHS = {
   withPricing: 'with-pricing',

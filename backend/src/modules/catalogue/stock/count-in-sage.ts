@@ -2,7 +2,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { kysely } from '../../../platform/database/kysely.js';
 import { prepare } from '../../../platform/database/prepared-statement.js';
-import { NO_RETURN } from './domain/stock-reservation.js';
 import { lockReservedProducts } from './lock-reserved-products.js';
 
 const markCounted = prepare<unknown, { orderId: string; countedAt: string }, never>(
@@ -31,23 +30,22 @@ export async function countSale(em: EntityManager, orderId: string, countedAt: s
 }
 
 /**
- * Records that Sage's stock count includes a return of the order from this time on: that of one refund, or every one where none
- * is named. A sync whose read ended after that added the returned goods a second time; in doubt less is available until the next
- * sync. A return is counted after its sale: what never left Sage's stock does not come back there.
+ * Records that Sage's stock count includes what came back with a refund from this time on. A sync whose read ended after that
+ * added the returned goods a second time; in doubt less is available until the next sync. A return is counted after its sale:
+ * what never left Sage's stock does not come back there.
  */
 export async function countReturn(
   em: EntityManager,
   orderId: string,
   countedAt: string,
-  refundId?: string,
+  refundId: string,
 ): Promise<void> {
   await lockReservedProducts(em, orderId);
   await sql`
     with counted as (
       update catalogue.stock_reservations r set return_counted_at = ${countedAt}::timestamptz
-      where r.order_id = ${orderId} and r.returned_at is not null
+      where r.order_id = ${orderId} and r.return_id = ${refundId} and r.returned_at is not null
         and r.return_counted_at is null and r.counted_at is not null
-        and (${refundId ?? null}::uuid is null or r.return_id in (${refundId ?? null}::uuid, ${NO_RETURN}::uuid))
       returning r.product_id, r.quantity),
     units as (select product_id, sum(quantity)::int as quantity from counted group by product_id)
     update catalogue.products p set available = p.available - u.quantity from units u

@@ -111,13 +111,17 @@ describe('Stock', () => {
   it('is taken back once where many calls take it back at once', async () => {
     await reserve(1, [line(1, 2), line(2, 1)]);
     await inTransaction(scenario.em, (em) => stock.commit(em, orderId(1)));
-    await Promise.all([1, 2, 3, 4].map(() => inTransaction(scenario.em, (em) => stock.takeBack(em, orderId(1)))));
+    const returned = { returnId: orderId(9), lines: [line(1, 2), line(2, 1)] };
+    await Promise.all(
+      [1, 2, 3, 4].map(() => inTransaction(scenario.em, (em) => stock.takeBack(em, orderId(1), returned))),
+    );
     expect([await available(1), await available(2)]).toEqual([5, 5]);
   });
 
   it('is not taken back where it is only reserved', async () => {
     await reserve(1, [line(1, 2)]);
-    await inTransaction(scenario.em, (em) => stock.takeBack(em, orderId(1)));
+    const returned = { returnId: orderId(9), lines: [line(1, 2)] };
+    await inTransaction(scenario.em, (em) => stock.takeBack(em, orderId(1), returned));
     expect(await available(1)).toBe(3);
   });
 

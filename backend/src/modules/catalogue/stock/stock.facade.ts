@@ -6,7 +6,6 @@ import { prepare } from '../../../platform/database/prepared-statement.js';
 import type { CatalogueTables } from '../tables.js';
 import { isVisible } from '../visible-products.js';
 import { OutOfStock, type ShortLine } from './domain/out-of-stock.js';
-import { NO_RETURN } from './domain/stock-reservation.js';
 import { lockReservedProducts } from './lock-reserved-products.js';
 
 /** The quantity of a product that an order needs. */
@@ -15,10 +14,10 @@ export interface StockLine {
   quantity: number;
 }
 
-/** Returned goods: the refund and the lines; without lines, all units that are still sold. */
+/** Returned goods: the refund and the lines. */
 export interface ReturnedStock {
   returnId: string;
-  lines?: readonly StockLine[];
+  lines: readonly StockLine[];
 }
 
 interface Reservation {
@@ -123,24 +122,21 @@ export class Stock {
   }
 
   /**
-   * Returns goods of a sold order to the stock, all that are still sold or these lines of them: they can be sold again at once,
-   * and are added to Sage's count until that includes them. Units of a part are split off their reservation, so that each return
-   * is counted for itself. Repeating a `returnId` changes nothing, nor does an order whose goods are only reserved.
+   * Returns goods of a sold order to the stock: they can be sold again at once, and are added to Sage's count until that includes
+   * them. Units of a part are split off their reservation, so that each return is counted for itself. Repeating a `returnId` changes nothing, nor does an order whose goods are only reserved.
    */
-  async takeBack(em: EntityManager, orderId: string, returned?: ReturnedStock): Promise<void> {
-    const returnId = returned?.returnId ?? NO_RETURN;
-    const lines = returned?.lines?.map(({ productId, quantity }) => ({ product_id: productId, quantity })) ?? null;
+  async takeBack(em: EntityManager, orderId: string, { returnId, lines }: ReturnedStock): Promise<void> {
+    const wanted = JSON.stringify(lines.map(({ productId, quantity }) => ({ product_id: productId, quantity })));
     await lockReservedProducts(em, orderId);
     await sql`
       with wanted as materialized (
         select product_id, sum(quantity)::int as quantity
-        from jsonb_to_recordset(${JSON.stringify(lines ?? [])}::jsonb) as line (product_id uuid, quantity int)
+        from jsonb_to_recordset(${wanted}::jsonb) as line (product_id uuid, quantity int)
         group by product_id),
       sold as materialized (
-        select r.product_id, r.return_id, r.quantity, least(r.quantity, coalesce(w.quantity, r.quantity)) as back
-        from catalogue.stock_reservations r left join wanted w on w.product_id = r.product_id
-        where r.order_id = ${orderId} and r.state = 'sold' and r.returned_at is null
-          and (${lines === null}::boolean or w.quantity > 0)
+        select r.product_id, r.return_id, r.quantity, least(r.quantity, w.quantity) as back
+        from catalogue.stock_reservations r join wanted w on w.product_id = r.product_id
+        where r.order_id = ${orderId} and r.state = 'sold' and r.returned_at is null and w.quantity > 0
           and not exists (select from catalogue.stock_reservations done where done.order_id = r.order_id
             and done.product_id = r.product_id and done.return_id = ${returnId}::uuid and done.returned_at is not null)),
       whole as (

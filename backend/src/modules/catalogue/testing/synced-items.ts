@@ -21,6 +21,7 @@ export function item(number: number, fields: Partial<SyncedItem> = {}): SyncedIt
 }
 
 /** The sync read these items; by default just now. */
-export function synced(items: SyncedItem[], readBeganAt = new Date()) {
-  return ItemsSynced({ businessId: 'demo', readBeganAt: readBeganAt.toISOString(), items });
+export function synced(items: SyncedItem[], readAt = new Date()) {
+  const [readBeganAt, readEndedAt] = [readAt.toISOString(), readAt.toISOString()];
+  return ItemsSynced({ businessId: 'demo', readBeganAt, readEndedAt, items });
 }

@@ -15,8 +15,8 @@ describe('Disconnecting the shop from Sage', () => {
     await shop.execute(`insert into accounting.sage_settings (business_id, business_name, tax_rate_by_percentage,
       tax_rates, chosen_at, created_at, updated_at) values ('one', 'Topcoat Supplies Ltd', '{}', '[]', now(), now(), now())`);
     await shop.execute(`insert into accounting.sage_tokens (id, access_token, refresh_token, expires_at,
-      refresh_expires_at, business_id, connected_at)
-      values (1, 'a', 'b', now(), now() + interval '30 days', 'one', now())`);
+      refresh_expires_at, business_id, connected_at, renewed_at)
+      values (1, 'a', 'b', now(), now() + interval '30 days', 'one', now(), now())`);
   });
 
   const connections = async () => (await shop.execute('select 1 from accounting.sage_tokens')).length;

@@ -83,7 +83,8 @@ export class OrderWorld {
       quantityInStock: stock,
       active: true,
     }));
-    await scenario.receive(ItemsSynced({ businessId: 'b', readBeganAt: new Date().toISOString(), items }));
+    const now = new Date().toISOString();
+    await scenario.receive(ItemsSynced({ businessId: 'b', readBeganAt: now, readEndedAt: now, items }));
     await scenario.em.execute('update catalogue.products set is_visible_online = true');
     return new OrderWorld(sandbox, scenario);
   }

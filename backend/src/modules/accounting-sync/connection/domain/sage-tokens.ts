@@ -18,8 +18,8 @@ const SageTokensSchema = defineEntity({
     /** Null until the business was chosen. */
     businessId: p.text().nullable(),
     connectedAt: p.datetime(),
-    /** When Sage gave this pair; null where an older version of the shop stored it. */
-    renewedAt: p.datetime().nullable(),
+    /** When Sage gave this pair. */
+    renewedAt: p.datetime(),
     /** When Sage rejected the refresh token; from then on the connection is expired. */
     rejectedAt: p.datetime().nullable(),
   },

@@ -7,7 +7,7 @@ import { ShopUser } from '../domain/shop-user.js';
 /** Documents stay in Sage as the law asks; this module's copy of the account goes. */
 @Injectable()
 export class DeleteUserOnUserErased {
-  @On(UserErased, { history: true })
+  @On(UserErased)
   async delete({ payload: { userId } }: Envelope<UserErasedPayload>, em: EntityManager): Promise<void> {
     await em.nativeDelete(ShopUser, { userId });
   }

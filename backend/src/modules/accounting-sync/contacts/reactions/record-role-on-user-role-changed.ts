@@ -7,7 +7,7 @@ import { ShopUser } from '../domain/shop-user.js';
 /** The status of the syncs says whether the shop has an administrator. */
 @Injectable()
 export class RecordRoleOnUserRoleChanged {
-  @On(UserRoleChanged, { history: true })
+  @On(UserRoleChanged)
   async record({ payload: { userId, role } }: Envelope<UserRoleChangedPayload>, em: EntityManager): Promise<void> {
     await em.nativeUpdate(ShopUser, { userId }, { role });
   }

@@ -7,7 +7,7 @@ import { ShopUser } from '../domain/shop-user.js';
 /** From now on the customer goes by a contact of their own only. */
 @Injectable()
 export class RecordTradeOnTradeCustomerDeclined {
-  @On(TradeCustomerDeclined, { history: true })
+  @On(TradeCustomerDeclined)
   async record({ payload: { userId } }: Envelope<{ userId: string }>, em: EntityManager): Promise<void> {
     await em.nativeUpdate(ShopUser, { userId }, { isTradeVerified: false });
   }

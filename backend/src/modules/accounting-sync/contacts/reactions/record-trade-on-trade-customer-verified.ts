@@ -7,7 +7,7 @@ import { ShopUser } from '../domain/shop-user.js';
 /** From now on an admin may choose the customer's contact. */
 @Injectable()
 export class RecordTradeOnTradeCustomerVerified {
-  @On(TradeCustomerVerified, { history: true })
+  @On(TradeCustomerVerified)
   async record({ payload: { userId } }: Envelope<TradeCustomerVerifiedPayload>, em: EntityManager): Promise<void> {
     await em.nativeUpdate(ShopUser, { userId }, { isTradeVerified: true });
   }

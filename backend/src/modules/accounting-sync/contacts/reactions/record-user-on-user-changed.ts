@@ -7,7 +7,7 @@ import { recordUser } from '../user-store.js';
 /** Contacts are suggested and made by the present name, email address and company. */
 @Injectable()
 export class RecordUserOnUserChanged {
-  @On(UserChanged, { history: true })
+  @On(UserChanged)
   async record({ payload }: Envelope<UserPayload>, em: EntityManager): Promise<void> {
     await recordUser(em, payload);
   }

@@ -4,10 +4,10 @@ import { type Envelope, On } from '../../../../platform/messaging/event.js';
 import { type UserPayload, UserSignedUp } from '../../../identity/events.js';
 import { recordUser } from '../user-store.js';
 
-/** Contacts are suggested, made and changed by what is known of a user; earlier events included. */
+/** Contacts are suggested, made and changed by what is known of a user. */
 @Injectable()
 export class RecordUserOnUserSignedUp {
-  @On(UserSignedUp, { history: true })
+  @On(UserSignedUp)
   async record({ payload }: Envelope<UserPayload>, em: EntityManager): Promise<void> {
     await recordUser(em, payload);
   }

@@ -41,6 +41,7 @@ function refund(shares: RefundShare[], changes: Partial<RefundedOrder> = {}): Re
     total: 6499,
     refundId: '0198c0de-0000-7000-8000-0123456789ab',
     kind: 'part',
+    units: [],
     amount: shares.reduce((sum, { amount }) => sum + amount, 0),
     shares,
     restocked: false,
@@ -49,7 +50,8 @@ function refund(shares: RefundShare[], changes: Partial<RefundedOrder> = {}): Re
   };
 }
 
-const whole = (shares: RefundShare[]) => refund(shares, { kind: 'whole', restocked: true });
+const allUnits = [0, 1, 2].map((position) => ({ position, quantity: 3 }));
+const whole = (shares: RefundShare[]) => refund(shares, { kind: 'whole', units: allUnits, restocked: true });
 const context = {
   contactId: 'contact',
   date: '2026-02-03',
@@ -90,7 +92,11 @@ describe('What a refund says in Sage', () => {
   });
 
   it('without goods coming back, as when they are lost, credits the money of each line only', () => {
-    const lost = refund([share(0, 2000, 333), share(null, 499, 83)], { kind: 'whole', restocked: false });
+    const lost = refund([share(0, 2000, 333), share(null, 499, 83)], {
+      kind: 'whole',
+      units: allUnits,
+      restocked: false,
+    });
     expect(refundLines(lost).map(({ name, productId }) => [name, productId])).toEqual([
       ['Clearcoat a', null],
       ['Delivery', null],

@@ -16,8 +16,8 @@ export interface RefundedOrder extends SoldOrder {
   readonly refundId: string;
   /** Whole: every line with its goods, as far as they were not given back before. Lines: units of some. Part: money alone. */
   readonly kind: 'whole' | 'lines' | 'part';
-  /** The units that it is of, by the line's place in the order; missing: all of every line. */
-  readonly units?: readonly { readonly position: number; readonly quantity: number }[];
+  /** The refunded units, by the line's place in the order. */
+  readonly units: readonly { readonly position: number; readonly quantity: number }[];
   readonly amount: Pence;
   readonly shares: readonly RefundShare[];
   /** Whether the goods come back into stock. */
@@ -65,12 +65,8 @@ export function refundLines(refund: RefundedOrder): RefundLine[] {
 }
 
 /** How many units of each line it is of, by the line's place in the order. */
-function unitsOf({ lines, units }: RefundedOrder): ReadonlyMap<number, number> {
-  return new Map(
-    units
-      ? units.map(({ position, quantity }) => [position, quantity] as const)
-      : lines.map(({ quantity }, position) => [position, quantity] as const),
-  );
+function unitsOf({ units }: RefundedOrder): ReadonlyMap<number, number> {
+  return new Map(units.map(({ position, quantity }) => [position, quantity]));
 }
 
 /** The units that come back into stock, in the order of the lines. */

@@ -51,9 +51,9 @@ export function manyFailedEvents(count: number): string[] {
      select (jsonb_populate_record(one.row, jsonb_build_object('id', md5('many' || n)::uuid, 'order_number', 'MANY-' || n,
        'stripe_payment_intent_id', 'pi_many_' || n, 'customer_email', 'dana' || n || '@post.test'))).*
      from (select o as row from ordering.orders o limit 1) one, ${series(count * 0.9, count)}`,
-    `insert into ordering.refunds (id, version, created_at, updated_at, order_id, kind, amount, shares, points_returned, points_taken_back,
+    `insert into ordering.refunds (id, version, created_at, updated_at, order_id, kind, amount, shares, units, points_returned, points_taken_back,
        status, reason, actor, cause, stripe_payment_intent_id, check_at, attempts)
-     select gen_random_uuid(), 1, now() - n * interval '1 minute', now() - n * interval '30 seconds', md5('many' || n)::uuid, 'part', 5.00, '[]', 0, 0,
+     select gen_random_uuid(), 1, now() - n * interval '1 minute', now() - n * interval '30 seconds', md5('many' || n)::uuid, 'part', 5.00, '[]', '[]', 0, 0,
        'failed', 'Dented', 'system', (array['The bank could not take the refund (expired_or_canceled_card).',
          'Stripe rejected the refund: Charge ch_' || n || ' has already been refunded.', 'Stripe rejected the refund: odd ' || n])[1 + n % 3],
        'pi_many_' || n, now(), 1

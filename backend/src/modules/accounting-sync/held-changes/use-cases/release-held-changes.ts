@@ -7,7 +7,7 @@ import { kysely } from '../../../../platform/database/kysely.js';
 import { databaseTime } from '../../database-time.js';
 import { publishItems, RETURNED, type ReturnedItem, toSyncedItem } from '../../sync-runs/synced-items.js';
 import type { HeldKind } from '../domain/held-change.js';
-import { AWAITS_RELEASE, lockItems } from '../held-prices.js';
+import { lockItems, PRICE_AWAITS_RELEASE } from '../held-prices.js';
 import { BOOKS } from '../queries/list-held-changes.js';
 
 /** How many audit records are stored at once. */
@@ -80,7 +80,7 @@ async function applyPrices(em: EntityManager, selection: HeldSelection): Promise
     with held as (delete from accounting.sage_held_changes held
       where held.kind = 'price' and ${chosen(selection)} and ${seen(selection)} returning held.*)
     update accounting.sage_products p set sales_price = held.new_price, trade_price = held.new_trade_price,
-      prices = held.new_prices, problem = case when p.problem like ${AWAITS_RELEASE} then null else p.problem end
+      prices = held.new_prices, problem = case when p.problem = ${PRICE_AWAITS_RELEASE} then null else p.problem end
     from held where p.product_id = held.product_id and p.sage_business_id = held.sage_business_id
     returning ${RETURNED_NOW}, old.sales_price as "oldPrice", old.trade_price as "oldTradePrice"`.execute(kysely(em));
   return rows;

@@ -31,7 +31,7 @@ export class RebuildOnOrderDetailsCorrected {
       returning q.id::text as id, coalesce(${failedFor(...DETAILS)}, false) as failed`.execute(kysely(em));
     const ids = rows.filter(({ failed }) => failed).map(({ id }) => id);
     if (payload.emailCorrected) ids.push(...(await this.failedMails(em, payload)));
-    const { correctedBy: actor, reason, ownerProven: mayPostMoney = false } = payload;
+    const { correctedBy: actor, reason, ownerProven: mayPostMoney } = payload;
     const what = `the ${payload.emailCorrected ? 'email address' : 'address'} was corrected`;
     await this.replays.ofEvents(em, ids, { what, actor, reason, mayPostMoney });
   }

@@ -158,7 +158,8 @@ export class ChatServer {
       active: true,
     }));
     const sync = await Scenario.open([CatalogueModule], { DATABASE_URL: this.server.config.databaseUrl });
-    await sync.receive(ItemsSynced({ businessId: 'b', readBeganAt: new Date().toISOString(), items }));
+    const now = new Date().toISOString();
+    await sync.receive(ItemsSynced({ businessId: 'b', readBeganAt: now, readEndedAt: now, items }));
     await sync.close();
     await this.em.execute('update catalogue.products set is_visible_online = true');
     for (const [index, [, , , , description]] of GOODS.entries()) await this.describe(index + 1, description);

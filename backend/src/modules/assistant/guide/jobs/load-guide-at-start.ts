@@ -6,10 +6,7 @@ import { LoadGuide } from '../use-cases/load-guide.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/**
- * Loads the articles of this version (docs/decisions/guide-and-assistant.md#the-guide-is-read-from-files). One process leads until it stops, so the process of the
- * version before does not put its articles back.
- */
+/** Loads the articles from their files (docs/decisions/guide-and-assistant.md#the-guide-is-read-from-files). */
 @Injectable()
 export class LoadGuideAtStart {
   private readonly logger = new Logger('Guide');

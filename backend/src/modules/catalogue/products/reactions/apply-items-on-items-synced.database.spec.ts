@@ -1,4 +1,3 @@
-import { Migration20261128093000_reserved_slugs } from '../../../../../migrations/Migration20261128093000_reserved_slugs.js';
 import { Scenario } from '../../../../platform/testing/scenario.js';
 import { CatalogueModule } from '../../catalogue.module.js';
 import { CreateCategory } from '../../categories/use-cases/create-category.js';
@@ -70,21 +69,8 @@ describe('Items from Sage', () => {
     expect((await product(2)).slug).toBe('tape-tst-2');
   });
 
-  it('leave a slug that became a path of the API, and are found under their new one', async () => {
-    await scenario.receive(synced([item(1, { name: 'Spelling' }), item(2, { name: 'Spelling Product' }), item(3)]));
-    const { slug } = await product(1);
-    expect(slug).toBe('spelling-product');
-    const migrate = async () => {
-      const em = scenario.em.fork();
-      const migration = new Migration20261128093000_reserved_slugs(em.getDriver(), em.config);
-      migration.up();
-      for (const query of migration.getQueries()) await em.execute(String(query));
-    };
-    await scenario.em.execute(`update catalogue.products set slug = 'spelling' where id = ?`, [productId(3)]);
-    await migrate();
-    expect((await product(3)).slug).toBe(`spelling-product-${productId(3)}`);
-    await scenario.em.execute(`update catalogue.products set slug = 'spelling' where id = ?`, [productId(1)]);
-    await migrate();
+  it('do not take a slug that is a path of the API', async () => {
+    await scenario.receive(synced([item(1, { name: 'Spelling' })]));
     expect((await product(1)).slug).toBe('spelling-product');
   });
 

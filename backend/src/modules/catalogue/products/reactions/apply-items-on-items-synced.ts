@@ -16,7 +16,7 @@ import { isVisible } from '../../visible-products.js';
 export class ApplyItemsOnItemsSynced {
   @On(ItemsSynced)
   async apply({ payload }: Envelope<ItemsSyncedPayload>, em: EntityManager): Promise<void> {
-    const { items, readBeganAt, readEndedAt = readBeganAt } = payload;
+    const { items, readBeganAt, readEndedAt } = payload;
     const known = await lock(
       em,
       items.map(({ productId }) => productId),

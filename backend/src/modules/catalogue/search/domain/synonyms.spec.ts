@@ -1,4 +1,4 @@
-import { TRADE_SYNONYMS } from '../../../../../migrations/Migration20261121132852_search.js';
+import { TRADE_SYNONYMS } from '../../../../../migrations/Migration20261128000200_search.js';
 import { InvalidSynonyms, Synonyms } from './synonyms.js';
 
 describe('Synonyms', () => {

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** Return id of units that no return has taken, or that came back as a whole row before returns had ids. */
+/** Return id of units that no return has taken. */
 export const NO_RETURN = '00000000-0000-0000-0000-000000000000';
 
 /** reserved (the payment or the approval is pending) → sold. A released reservation is deleted. */

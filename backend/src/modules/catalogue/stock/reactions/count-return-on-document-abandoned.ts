@@ -13,6 +13,6 @@ export class CountReturnOnDocumentAbandoned {
   @On(DocumentAbandoned)
   async count({ payload }: Envelope<DocumentAbandonedPayload>, em: EntityManager): Promise<void> {
     const { orderId, returnCountedAt, refundId } = payload;
-    if (returnCountedAt !== null) await countReturn(em, orderId, returnCountedAt, refundId);
+    if (returnCountedAt !== null && refundId) await countReturn(em, orderId, returnCountedAt, refundId);
   }
 }

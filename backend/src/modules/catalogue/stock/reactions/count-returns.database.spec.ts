@@ -12,6 +12,7 @@ describe('Returned goods of which it is unknown whether Sage’s count includes 
   const ten = new Date('2026-03-02T10:00:00Z');
   const eleven = new Date('2026-03-02T11:00:00Z');
   const order = { orderId: orderId(1), orderNumber: 'TC-1' };
+  const refundId = orderId(2);
 
   /** Received as soon as the read ended. */
   const sync = async (quantityInStock: number, readBeganAt: Date, readEndedAt = readBeganAt) => {
@@ -20,7 +21,7 @@ describe('Returned goods of which it is unknown whether Sage’s count includes 
     await scenario.em.execute('update catalogue.products set last_sage_sync = ?', [readEndedAt]);
   };
   const started = (countedAt: Date) =>
-    scenario.receive(ReturnStarted({ ...order, countedAt: countedAt.toISOString() }));
+    scenario.receive(ReturnStarted({ ...order, refundId, countedAt: countedAt.toISOString() }));
   const booked = (countedAt: Date) =>
     scenario.receive(
       DocumentCreated({
@@ -35,6 +36,7 @@ describe('Returned goods of which it is unknown whether Sage’s count includes 
     scenario.receive(
       DocumentAbandoned({
         ...order,
+        refundId,
         operation: 'create_credit_note',
         returnCountedAt: returnCountedAt?.toISOString() ?? null,
       }),
@@ -58,7 +60,11 @@ describe('Returned goods of which it is unknown whether Sage’s count includes 
       await stock.commit(em, order.orderId);
     });
   });
-  const comeBack = () => inTransaction(scenario.em, (em) => scenario.get(Stock).takeBack(em, order.orderId));
+  const comeBack = () =>
+    inTransaction(scenario.em, (em) => {
+      const lines = [{ productId: productId(1), quantity: 4 }];
+      return scenario.get(Stock).takeBack(em, order.orderId, { returnId: refundId, lines });
+    });
 
   it('are never added to a count that may include them, where Sage’s response was lost', async () => {
     await booked(halfPast);

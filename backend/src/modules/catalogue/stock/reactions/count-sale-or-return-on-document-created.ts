@@ -14,7 +14,7 @@ export class CountSaleOrReturnOnDocumentCreated {
   async count({ payload }: Envelope<DocumentCreatedPayload>, em: EntityManager): Promise<void> {
     const { orderId, document, countedAt, refundId } = payload;
     if (countedAt === null) return;
-    if (RETURNS.includes(document)) await countReturn(em, orderId, countedAt, refundId);
-    else await countSale(em, orderId, countedAt);
+    if (!RETURNS.includes(document)) await countSale(em, orderId, countedAt);
+    else if (refundId) await countReturn(em, orderId, countedAt, refundId);
   }
 }

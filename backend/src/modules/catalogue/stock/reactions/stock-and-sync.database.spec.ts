@@ -14,6 +14,7 @@ describe('The available stock, between the shop and Sage', () => {
   const ten = new Date('2026-03-02T10:00:00Z');
   const eleven = new Date('2026-03-02T11:00:00Z');
   const noon = new Date('2026-03-02T12:00:00Z');
+  const returnId = orderId(9);
 
   /** Received as soon as it was read, unless a later read was received before. */
   const sync = async (quantityInStock: number, readBeganAt: Date) => {
@@ -29,6 +30,7 @@ describe('The available stock, between the shop and Sage', () => {
         sageId: `${document}-${order}`,
         sageNumber: null,
         countedAt: countedAt?.toISOString() ?? null,
+        refundId: returnId,
       }),
     );
   const sell = (order: number, quantity: number) =>
@@ -36,7 +38,10 @@ describe('The available stock, between the shop and Sage', () => {
       await stock.reserve(em, orderId(order), [{ productId: productId(1), quantity }]);
       await stock.commit(em, orderId(order));
     });
-  const comeBack = (order: number) => inTransaction(scenario.em, (em) => stock.takeBack(em, orderId(order)));
+  const comeBack = (order: number) =>
+    inTransaction(scenario.em, (em) =>
+      stock.takeBack(em, orderId(order), { returnId, lines: [{ productId: productId(1), quantity: 10 }] }),
+    );
   const available = async () => {
     const [row] = await scenario.em.execute<{ available: number }[]>('select available from catalogue.products');
     return row?.available;

@@ -29,8 +29,8 @@ describe('Trade applications', () => {
   /** A connected Sage business with contacts that have the applicants' company. */
   async function connectSage() {
     await shop.execute(
-      `insert into accounting.sage_tokens (id, access_token, refresh_token, expires_at, refresh_expires_at, business_id, connected_at)
-       values (1, '', '', now(), now(), 'business', now())`,
+      `insert into accounting.sage_tokens (id, access_token, refresh_token, expires_at, refresh_expires_at, business_id, connected_at, renewed_at)
+       values (1, '', '', now(), now(), 'business', now(), now())`,
     );
     await shop.execute(
       `insert into accounting.sage_contacts (sage_business_id, sage_contact_id, name, last_sync_at)

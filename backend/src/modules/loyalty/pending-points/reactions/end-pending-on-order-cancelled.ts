@@ -10,7 +10,7 @@ import { endUndecided } from '../pending-points.js';
  */
 @Injectable()
 export class EndPendingOnOrderCancelled {
-  @On(OrderCancelled, { history: true })
+  @On(OrderCancelled)
   async end({ payload }: Envelope<OrderCancelledPayload>, em: EntityManager): Promise<void> {
     await endUndecided(em, payload.orderId);
   }

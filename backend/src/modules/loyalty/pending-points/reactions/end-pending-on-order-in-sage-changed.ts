@@ -10,7 +10,7 @@ import { recordPaid } from '../pending-points.js';
 export class EndPendingOnOrderInSageChanged {
   constructor(private readonly reminders: RewardReminders) {}
 
-  @On(OrderInSageChanged, { history: true })
+  @On(OrderInSageChanged)
   async end({ id, payload }: Envelope<OrderInSageChangedPayload>, em: EntityManager): Promise<void> {
     if (!payload.isPaid) return;
     const released = await recordPaid(em, payload.orderId);

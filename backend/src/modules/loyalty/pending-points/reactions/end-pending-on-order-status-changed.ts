@@ -10,7 +10,7 @@ import { recordShipped } from '../pending-points.js';
 export class EndPendingOnOrderStatusChanged {
   constructor(private readonly reminders: RewardReminders) {}
 
-  @On(OrderStatusChanged, { history: true })
+  @On(OrderStatusChanged)
   async end({ id, payload }: Envelope<OrderStatusChangedPayload>, em: EntityManager): Promise<void> {
     if (payload.to !== 'shipped' && payload.to !== 'delivered') return;
     const released = await recordShipped(em, payload.orderId);

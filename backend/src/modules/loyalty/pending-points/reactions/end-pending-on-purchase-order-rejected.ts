@@ -7,7 +7,7 @@ import { endUndecided } from '../pending-points.js';
 /** A rejected purchase order earns nothing. */
 @Injectable()
 export class EndPendingOnPurchaseOrderRejected {
-  @On(PurchaseOrderRejected, { history: true })
+  @On(PurchaseOrderRejected)
   async end({ payload }: Envelope<PurchaseOrderPayload>, em: EntityManager): Promise<void> {
     await endUndecided(em, payload.orderId);
   }

@@ -7,7 +7,7 @@ import { recordUndecided } from '../pending-points.js';
 /** The points of a purchase order are earned once sales approve it. */
 @Injectable()
 export class RecordPendingOnPurchaseOrderSubmitted {
-  @On(PurchaseOrderSubmitted, { history: true })
+  @On(PurchaseOrderSubmitted)
   async record({ payload }: Envelope<PurchaseOrderPayload>, em: EntityManager): Promise<void> {
     await recordUndecided(em, payload);
   }

@@ -37,8 +37,7 @@ const CheckoutSessionSchema = defineEntity({
     /** Stored before the shopper receives it; null until then. */
     paymentIntentId: p.text().unique().nullable(),
     /** May continue or leave this checkout (`checkout-owner.ts`); has one open checkout at most. */
-    // A process of the version before opens checkouts without it; the next version drops this default and the one below.
-    owner: p.text().defaultRaw(`('unknown:'::text || gen_random_uuid())`),
+    owner: p.text(),
     /** Null for a guest; another user's payment is rejected (`docs/rules.md#payment-belongs-to-checkout`). */
     userId: p.uuid().nullable(),
     /** The account's Stripe customer, whose saved cards can pay; null for a guest. The intent is made with it. */
@@ -53,7 +52,7 @@ const CheckoutSessionSchema = defineEntity({
     /** The reason why its reward could not be used any more, where it was rejected for that. */
     rewardProblem: p.text().nullable(),
     /** The time when its lines were last priced; the price holds for a while from then. */
-    quotedAt: p.datetime().defaultRaw('now()'),
+    quotedAt: p.datetime(),
     /** The time of the sweeper's next check, unless it is finished before. */
     checkAt: p.datetime(),
     /** Stripe has reported something about the payment: checked before those without news. */

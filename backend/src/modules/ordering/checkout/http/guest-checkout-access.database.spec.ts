@@ -106,22 +106,6 @@ describe('A guest’s checkout', () => {
     expect(again).toEqual(body);
   });
 
-  it('accepts a cookie of the former version', async () => {
-    const { paymentIntentId } = await begin(browser());
-    // The owner as the migration leaves it: the hash of the former cookie.
-    const [{ id }] = (await shop.world.rows(
-      `update ordering.checkout_sessions set owner = 'guest:' || encode(sha256(convert_to(id::text, 'UTF8')), 'hex')
-       where payment_intent_id = ? returning id`,
-      [paymentIntentId],
-    )) as [{ id: string }];
-    await shop.world.sandbox.pay(paymentIntentId);
-    const ada = request.agent(shop.server.app.getHttpServer());
-    ada.set('Cookie', `topcoat_checkout=${id}`);
-    const again = await ada.post('/api/guest/create-payment-intent').send({ amount: '17.98', cartItems });
-    expect({ status: again.status, body: again.body }).toMatchObject({ status: 409, body: { paymentIntentId } });
-    await finish(ada, 'Ada', { paymentIntentId }).expect(201);
-  });
-
   it('stores the cookie’s value neither in the database nor at Stripe', async () => {
     const answer = await browser()
       .post('/api/guest/create-payment-intent')

@@ -94,21 +94,6 @@ describe('One open checkout', () => {
     expect(await payable()).toEqual([]);
   });
 
-  it('makes the order of a checkout that a process of the former version opened during a deployment', async () => {
-    const intent = await server.world.startedPayment(primer);
-    const [old] = (await server.world.rows('delete from ordering.checkout_sessions returning id, quote')) as [
-      { id: string; quote: object },
-    ];
-    await server.world.rows(
-      `insert into ordering.checkout_sessions
-         (id, version, created_at, updated_at, payment_intent_id, user_id, customer, quote, amount, status, order_id, missing, check_at)
-       values (?, 1, now(), now(), ?, null, null, ?::jsonb, 17.98, 'open', null, null, now())`,
-      [old.id, intent, JSON.stringify(old.quote)],
-    );
-    await server.world.sandbox.pay(intent);
-    expect((await server.world.sweptUp(intent)).orderNumber).toBeTruthy();
-  });
-
   describe('when Stripe fails at a new intent and repeats its error to the same key', () => {
     const failing = () =>
       server.world.sandbox.fail({ system: 'stripe', match: 'POST /payment_intents', mode: 'kept-error500', times: 1 });

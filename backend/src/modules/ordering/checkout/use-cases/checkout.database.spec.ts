@@ -45,7 +45,8 @@ describe('A guest’s card checkout', () => {
       quantityInStock: stock,
       active: true,
     }));
-    await scenario.receive(ItemsSynced({ businessId: 'b', readBeganAt: new Date().toISOString(), items }));
+    const now = new Date().toISOString();
+    await scenario.receive(ItemsSynced({ businessId: 'b', readBeganAt: now, readEndedAt: now, items }));
     await scenario.em.execute('update catalogue.products set is_visible_online = true');
     await scenario.em.execute('update catalogue.products set minimum_age = 18 where id = ?', [adult.productId]);
   });

@@ -53,7 +53,8 @@ describe('The checkout of customers', () => {
       quantityInStock: 500,
       active: true,
     }));
-    await scenario.receive(ItemsSynced({ businessId: 'b', readBeganAt: new Date().toISOString(), items }));
+    const now = new Date().toISOString();
+    await scenario.receive(ItemsSynced({ businessId: 'b', readBeganAt: now, readEndedAt: now, items }));
     await scenario.em.execute('update catalogue.products set is_visible_online = true');
   });
   afterAll(async () => {

@@ -5,7 +5,7 @@ import type { CartClearing, CartLine } from '../../../cart/index.js';
 export class CartChanged extends Error {}
 
 /** Returns the lines of the cart itself, without a reward's product. */
-export function paidFor<L extends { isGift?: boolean }>(lines: readonly L[]): L[] {
+export function paidFor<L extends { isGift: boolean }>(lines: readonly L[]): L[] {
   return lines.filter(({ isGift }) => !isGift);
 }
 
@@ -17,7 +17,7 @@ export async function lockUnchangedCart(
   carts: CartClearing,
   em: EntityManager,
   userId: string,
-  quoted: readonly (CartLine & { isGift?: boolean })[],
+  quoted: readonly (CartLine & { isGift: boolean })[],
 ): Promise<void> {
   const priced = paidFor(quoted);
   const cart = await carts.lock(em, userId);

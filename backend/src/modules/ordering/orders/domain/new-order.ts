@@ -1,6 +1,5 @@
 import type { OrderAddress, OrderCustomer } from '../../events.js';
 import type { StoredQuote } from '../../quotes/domain/stored-quote.js';
-import { EARNING_RULE } from '../../quotes/domain/totals.js';
 import { newOrderNumber } from './order-number.js';
 import type { OrderState } from './order-state.js';
 import { newStatusChange } from './status-change.js';
@@ -57,11 +56,11 @@ export function startingValues({ customer, quote, delivery, actor, ageConfirmed 
     grantId: quote.grant?.id ?? null,
     grantName: quote.grant?.name ?? null,
     grantKind: quote.grant?.kind ?? null,
-    grantDiscount: quote.grantDiscount ?? 0,
+    grantDiscount: quote.grantDiscount,
     pointsDiscount: quote.pointsDiscount,
     total: quote.total,
     pointsEarned: quote.pointsEarned,
-    earningRule: quote.earningRule ?? EARNING_RULE,
+    earningRule: quote.earningRule,
     pointsUsed: quote.pointsUsed,
     minimumAge,
     ageConfirmedBy: isConfirmed ? actor : null,

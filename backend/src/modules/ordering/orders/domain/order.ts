@@ -55,7 +55,7 @@ const OrderItemSchema = defineEntity({
 export class OrderItem extends OrderItemSchema.class {
   static sell(line: QuotedLine, position: number): OrderItem {
     const { unitPrice: price, ...sold } = line;
-    return Object.assign(new OrderItem(), { id: uuid(), position, price, isGift: false, ...sold });
+    return Object.assign(new OrderItem(), { id: uuid(), position, price, ...sold });
   }
 
   sold(): OrderPlacedLine {

@@ -67,14 +67,14 @@ describe('The admin orders', () => {
     await shop.world.rows('update ordering.orders set shipping_address = null where id = ?', [address.id]);
     const failed = (status: string, at: string) =>
       shop.world.rows(
-        `insert into ordering.refunds (id, version, created_at, updated_at, order_id, kind, amount, shares, points_returned, points_taken_back, status, reason, actor, check_at, attempts)
-         values (?, 1, ?, ?, ?, 'part', 1, '[]', 0, 0, ?, 'Damaged', 'system', now(), 0)`,
+        `insert into ordering.refunds (id, version, created_at, updated_at, order_id, kind, amount, shares, units, points_returned, points_taken_back, status, reason, actor, check_at, attempts)
+         values (?, 1, ?, ?, ?, 'part', 1, '[]', '[]', 0, 0, ?, 'Damaged', 'system', now(), 0)`,
         [randomUUID(), at, at, refund.id, status],
       );
     await failed('failed', '2026-01-01T10:00:00Z');
     await shop.world.rows(
-      `insert into ordering.disputes (id, version, created_at, updated_at, order_id, stripe_dispute_id, amount, reason, status)
-       values (?, 1, now(), now(), ?, 'dp_1', 12.99, 'fraudulent', 'needs_response')`,
+      `insert into ordering.disputes (id, version, created_at, updated_at, order_id, stripe_payment_intent_id, stripe_dispute_id, amount, reason, status)
+       values (?, 1, now(), now(), ?, 'pi_1', 'dp_1', 12.99, 'fraudulent', 'needs_response')`,
       [randomUUID(), dispute.id],
     );
     expect(await numbers('needs=approval')).toContain(approval.orderNumber);

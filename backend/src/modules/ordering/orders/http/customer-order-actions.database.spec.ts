@@ -210,8 +210,8 @@ describe('An order of a customer', () => {
     const order = await shipped();
     await shop.world.scenario.run(new RefundOrder(order.orderNumber, shop.world.sales, 'Damaged tin', 500));
     await shop.world.rows(
-      `insert into ordering.refunds (id, version, created_at, updated_at, order_id, kind, amount, shares, points_returned, points_taken_back, status, reason, actor, check_at, attempts)
-       values (?, 1, now(), now(), ?, 'part', 1, '[]', 0, 0, 'failed', 'Damaged', 'system', now(), 0)`,
+      `insert into ordering.refunds (id, version, created_at, updated_at, order_id, kind, amount, shares, units, points_returned, points_taken_back, status, reason, actor, check_at, attempts)
+       values (?, 1, now(), now(), ?, 'part', 1, '[]', '[]', 0, 0, 'failed', 'Damaged', 'system', now(), 0)`,
       [randomUUID(), order.id],
     );
     expect(await view(order)).toMatchObject({

@@ -72,9 +72,8 @@ export class OrderLinks {
   }
 }
 
-/** The first generation has no number: links from before there were generations stay valid. */
 function opened({ orderNumber, linkGeneration }: LinkedOrder): string {
-  return linkGeneration === 0 ? orderNumber : `${orderNumber}\n${linkGeneration}`;
+  return `${orderNumber}\n${linkGeneration}`;
 }
 
 function mailboxOf(order: MailedLink): string {

@@ -89,7 +89,7 @@ function cancelled(order: Order): OrderMail {
     paymentMethod: order.paymentMethod,
     wasConfirmed,
     cancelledBy: cancellation?.actor ?? 'system',
-    by: cancellation?.by,
+    by: cancellation?.by ?? 'staff',
     reason: cancellation?.reason ?? '',
   });
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { OrderAddressSet, OrderCancelled, OrderDisputed } from '../../events.js';
+import { OrderAddressSet, OrderDisputed } from '../../events.js';
 import { RemindOfUndecidedPurchaseOrders } from '../../purchase-orders/jobs/remind-of-undecided-purchase-orders.js';
 import { ApprovePurchaseOrder, RejectPurchaseOrder } from '../../purchase-orders/use-cases/decide-purchase-order.js';
 import { AnswerReturn } from '../../refunds/use-cases/answer-return.js';
@@ -168,19 +168,6 @@ describe('The mails of orders', () => {
       expect(more).toEqual([]);
       expect([again!.subject, again!.text]).toEqual([first!.subject, first!.text]);
     }
-  });
-
-  it('say who cancelled also for events that do not carry it yet', async () => {
-    const [theirs, ours] = [await world.placed(primer), await world.placed(primer)];
-    await world.scenario.run(new CancelOrder(theirs.orderNumber, 'customer', 'guest'));
-    await world.scenario.run(new CancelOrder(ours.orderNumber, 'staff', world.sales, 'Tin was dented'));
-    await world.rows(`update platform.outbox set payload = payload - 'by' where type = ? and aggregate_id in (?, ?)`, [
-      OrderCancelled.type,
-      theirs.id,
-      ours.id,
-    ]);
-    expect((await mailsOf(theirs, 'order_cancelled'))[0]!.text).toContain('as you asked');
-    expect((await mailsOf(ours, 'order_cancelled'))[0]!.text).toContain('Reason: Tin was dented');
   });
 
   it('do not confirm an order that was cancelled before its address came', async () => {

@@ -45,7 +45,7 @@ export function rewardReturned({ grant }: Pick<OrderSnapshot, 'grant'>): string[
 }
 
 /** The reward's discount; a product at £0 is among the lines. */
-function rewardSum({ grant, grantDiscount = 0 }: OrderSnapshot): MailSum[] {
+function rewardSum({ grant, grantDiscount }: OrderSnapshot): MailSum[] {
   return grant && grantDiscount > 0 ? [[`Reward: ${grant.name}`, `−${formatPounds(grantDiscount)}`]] : [];
 }
 

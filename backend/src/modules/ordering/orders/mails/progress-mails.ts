@@ -27,7 +27,7 @@ export type CancelledOrder = Omit<OrderCancelledPayload, 'purchaseOrderNumber'>;
 
 /** Tells the customer who cancelled the order, why, and what happens to the money. */
 export function cancelledMail(order: CancelledOrder): OrderMail {
-  const theirs = order.by ? order.by === 'customer' : cancelledByItsOwner(order);
+  const theirs = order.by === 'customer';
   return {
     title: `Order ${order.orderNumber} is cancelled`,
     paragraphs: [
@@ -40,11 +40,6 @@ export function cancelledMail(order: CancelledOrder): OrderMail {
     ],
     ...orderParts(order),
   };
-}
-
-/** Decides for older events, which do not say for whom the order was cancelled. */
-function cancelledByItsOwner({ cancelledBy, customer }: CancelledOrder): boolean {
-  return cancelledBy === 'guest' || cancelledBy === customer?.userId;
 }
 
 /** A card order that was never confirmed may have been cancelled because its reward was gone. */

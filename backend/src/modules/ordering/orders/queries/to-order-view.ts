@@ -72,7 +72,7 @@ export function heldGoods({
 }
 
 function linesView(lines: OrderRow['lines'], refunds: readonly RefundRow[]): OrderLineView[] {
-  const units = standing(refunds).flatMap((refund) => refund.units ?? []);
+  const units = standing(refunds).flatMap((refund) => refund.units);
   return lines.map((line, at) => ({
     ...line,
     refundedQuantity: units.reduce((sum, { position, quantity }) => (position === at ? sum + quantity : sum), 0),

@@ -129,16 +129,4 @@ describe('Free text about the orders of an erased user', () => {
     expect((await kept(ours)).notes).toMatchObject([{ text: 'Count the shelf' }]);
     expect((await kept(hers)).all.split(WORDS)).toHaveLength(4);
   });
-
-  it('is erased also from a cancellation that does not say on whose behalf it was made', async () => {
-    const ada = await world.customer();
-    const order = await world.placed(primer, 1, { actor: ada });
-    await cancelled(order, 'customer', ada.userId);
-    await world.rows(
-      `update ordering.orders set moves = (select jsonb_agg(m - 'by') from jsonb_array_elements(moves) m) where id = ?`,
-      [order.id],
-    );
-    await erase(ada.userId);
-    expect((await kept(order)).all).not.toContain(WORDS);
-  });
 });

@@ -6,9 +6,9 @@ import { type Envelope, On } from '../../../../platform/messaging/event.js';
 import { UserErased, type UserErasedPayload } from '../../../identity/events.js';
 import type { OrderingTables } from '../../tables.js';
 
-/** A status change `m` by which its customer cancelled order `o`; older ones do not say for whom. */
+/** A status change `m` by which its customer cancelled the order. */
 const CANCELLED_BY_CUSTOMER = sql`m.change ->> 'to' = 'cancelled' and m.change -> 'reason' is not null
-  and coalesce(m.change ->> 'by' = 'customer', m.change ->> 'actor' in (o.user_id::text, 'guest'))`;
+  and m.change ->> 'by' = 'customer'`;
 
 /** The actor of an action by a signed link names the mailbox that got the link. */
 const WITHOUT_MAILBOX = sql`(case when m.change ->> 'actor' like 'link:%' then m.change || '{"actor": "guest"}' else m.change end)`;

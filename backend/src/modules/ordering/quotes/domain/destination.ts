@@ -22,8 +22,7 @@ export type Rules = Readonly<Record<'mainland' | 'po-boxes' | 'abroad' | 'island
 interface Carried {
   productId: string;
   name: string;
-  /** Missing in quotes stored before kinds were kept. */
-  goodsKind?: GoodsKind;
+  goodsKind: GoodsKind;
 }
 
 /** The reason why some lines cannot go to a place: the deciding field, a message for a person, and the lines. */
@@ -39,7 +38,7 @@ const PO_BOX = /\b(p\s*\.?\s*o\s*\.?|post\s+office)[\s-]*box(?![a-z])/i;
 /** Returns why some of these lines cannot go to the place, or null where all can. */
 export function findExclusion(rules: Rules, place: Place, lines: readonly Carried[]): Exclusion | null {
   for (const [region, field] of regionsOf(rules, place)) {
-    const excluded = lines.filter(({ goodsKind = 'any' }) => !region.goods.includes(goodsKind));
+    const excluded = lines.filter(({ goodsKind }) => !region.goods.includes(goodsKind));
     if (excluded.length > 0)
       return {
         field,

@@ -22,10 +22,9 @@ export interface QuotedLine extends TotalledAmount {
   unitPrice: Pence;
   pointsEarned: number;
   minimumAge: number | null;
-  /** Missing in quotes stored before kinds were kept. */
-  goodsKind?: GoodsKind;
-  /** Whether it is the product of a reward, at £0. Missing in quotes stored before there were any. */
-  isGift?: boolean;
+  goodsKind: GoodsKind;
+  /** Whether it is the product of a reward, at £0. */
+  isGift: boolean;
 }
 
 /**
@@ -34,17 +33,16 @@ export interface QuotedLine extends TotalledAmount {
  */
 export interface StoredQuote {
   lines: QuotedLine[];
-  /** Whether it was made for a verified trade customer; missing in quotes stored before this was kept. */
-  isForTrade?: boolean;
+  /** Whether it was made for a verified trade customer. */
+  isForTrade: boolean;
   shipping: TotalledAmount;
   subtotal: Pence;
   tax: Pence;
-  /** Missing, like the two fields after it, in quotes stored before they were kept. */
-  grant?: UsedGrant | null;
+  grant: UsedGrant | null;
   /** The reward's discount on goods and delivery. */
-  grantDiscount?: Pence;
+  grantDiscount: Pence;
   /** The version of the rule by which `pointsEarned` was counted. */
-  earningRule?: number;
+  earningRule: number;
   pointsUsed: number;
   pointsDiscount: Pence;
   pointsEarned: number;

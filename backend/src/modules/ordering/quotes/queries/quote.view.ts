@@ -108,8 +108,6 @@ export function quoteView(quote: Quote): QuoteView {
   return {
     lines: quote.lines.map(({ total, discount: _discount, vatRate, ...line }) => ({
       ...line,
-      goodsKind: line.goodsKind ?? 'any',
-      isGift: line.isGift ?? false,
       unitPrice: toDecimal(line.unitPrice),
       standardPrice: line.standardPrice === null ? null : toDecimal(line.standardPrice),
       standardPriceExVat: line.standardPrice === null ? null : toDecimal(withoutVat(line.standardPrice, vatRate)),
@@ -131,7 +129,7 @@ export function quoteView(quote: Quote): QuoteView {
     grantDiscountExVat: toDecimal(quote.grantDiscountExVat),
     pointsDiscountExVat: toDecimal(quote.pointsDiscountExVat),
     totalExVat: toDecimal(quote.totalExVat),
-    showsExVat: quote.isForTrade ?? false,
+    showsExVat: quote.isForTrade,
     pointsEarned: quote.pointsEarned,
     freeShippingRemaining: quote.freeShippingRemaining === null ? null : toDecimal(quote.freeShippingRemaining),
     deliveryProblem: quote.exclusion && { field: quote.exclusion.field, message: quote.exclusion.message },

@@ -50,8 +50,7 @@ const DisputeSchema = defineEntity({
     ...aggregateProperties,
     /** Null while the shop has only the checkout of the payment. */
     orderId: p.uuid().index().nullable(),
-    /** Null for a dispute from before it was kept. */
-    stripePaymentIntentId: p.text().index().nullable(),
+    stripePaymentIntentId: p.text().index(),
     stripeDisputeId: p.text().unique(),
     amount: pence(),
     reason: p.text(),

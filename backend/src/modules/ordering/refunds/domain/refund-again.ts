@@ -18,7 +18,7 @@ export function sameAs({
   if (doneAt || repeats) return { amount };
   if (kind === 'part') return { amount };
   if (kind === 'whole') return { restock };
-  return { lines: { units: units ?? [], delivery: shares.some(({ position }) => position === null) }, restock };
+  return { lines: { units, delivery: shares.some(({ position }) => position === null) }, restock };
 }
 
 /** Returns why a failed refund cannot be given back as it was; null where it can. */

@@ -7,7 +7,7 @@ import { lineShares, refundableLines, refundedPoints, refundShares } from './ref
 export interface TakenByRefund {
   status: string;
   shares: readonly RefundedShare[];
-  units?: readonly RefundedUnits[] | null;
+  units: readonly RefundedUnits[];
   doneAt?: Date | string | null;
   repeats?: string | null;
 }
@@ -36,7 +36,7 @@ export function standing<R extends Omit<TakenByRefund, 'shares' | 'units'>>(earl
 }
 
 const sharesOf = (refunds: readonly TakenByRefund[]) => refunds.flatMap(({ shares }) => shares);
-const unitsOf = (refunds: readonly TakenByRefund[]) => refunds.flatMap(({ units }) => units ?? []);
+const unitsOf = (refunds: readonly TakenByRefund[]) => refunds.flatMap(({ units }) => units);
 
 /** Returns what can still be refunded of each line and of delivery. */
 export function leftOf(
@@ -47,12 +47,8 @@ export function leftOf(
   return refundableLines(sold, sharesOf(taken), unitsOf(taken));
 }
 
-/**
- * Returns the units of every line that are not refunded yet. A whole refund from before units were kept counts as all
- * units.
- */
+/** Returns the units of every line that are not refunded yet. */
 export function unitsLeft(order: Order, earlier: readonly TakenByRefund[]): RefundedUnits[] {
-  if (standing(earlier).some(({ units }) => units === null)) return [];
   const { lines } = leftOf(order.snapshot(), earlier);
   return lines.flatMap(({ position, units }) => (units > 0 ? [{ position, quantity: units }] : []));
 }
@@ -94,7 +90,7 @@ export function sharesToSettle(
 ): RefundedShare[] {
   if (kind !== 'lines') return sharesOfAmount(order, others, amount);
   return sharesOfLines(order, others, {
-    units: units ?? [],
+    units,
     delivery: shares.some(({ position }) => position === null),
   });
 }

@@ -52,8 +52,8 @@ const RefundSchema = defineEntity({
     amount: pence(),
     /** Fixed when it was requested. */
     shares: p.json<RefundedShare[]>(),
-    /** The refunded units; empty for a part, null for a refund from before units were kept. */
-    units: p.json<RefundedUnits[]>().nullable(),
+    /** The refunded units; empty for a part. */
+    units: p.json<RefundedUnits[]>(),
     /** Whether these units come back into stock. */
     restock: p.boolean().default(false),
     pointsReturned: p.integer(),
@@ -240,7 +240,17 @@ export class Refund extends RefundSchema.class {
 
   private publish(order: Order): boolean {
     if (this.repeats || !order.wasConfirmed) return false;
-    const { id: refundId, kind, amount, shares, pointsReturned, pointsTakenBack, actor: refundedBy, reason } = this;
+    const {
+      id: refundId,
+      kind,
+      units,
+      amount,
+      shares,
+      pointsReturned,
+      pointsTakenBack,
+      actor: refundedBy,
+      reason,
+    } = this;
     raise(
       this,
       OrderRefunded({
@@ -249,7 +259,7 @@ export class Refund extends RefundSchema.class {
         kind,
         amount,
         shares,
-        ...(this.units ? { units: this.units } : {}),
+        units,
         restocked: this.restock,
         pointsReturned,
         pointsTakenBack,
@@ -278,7 +288,7 @@ export class Refund extends RefundSchema.class {
    * back with it, which cannot be undone.
    */
   undoDispute({ status: orderStatus }: Pick<Order, 'status'>): boolean {
-    if (!this.repeats && this.restock && (this.units?.length ?? 0) > 0) return false;
+    if (!this.repeats && this.restock && this.units.length > 0) return false;
     const cause = 'The dispute was won after all: the bank gave the money back.';
     const dismissedAt = this.repeats || orderStatus === 'cancelled' ? null : new Date();
     Object.assign(this, { status: 'failed', cause, doneAt: null, dismissedAt });

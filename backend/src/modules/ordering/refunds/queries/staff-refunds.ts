@@ -20,7 +20,7 @@ export function staffRefunds(
     return {
       ...refund,
       actor: nameOf(refund.actor),
-      units: (units ?? []).map(({ position, quantity }) => ({
+      units: units.map(({ position, quantity }) => ({
         line: position,
         name: lines[position]?.name ?? '',
         quantity,

@@ -245,19 +245,6 @@ describe('An order that was refunded in part or wholly', () => {
       ]);
     });
 
-    it('leaves it to staff once also where the version before said so in other words', async () => {
-      const order = await failing();
-      await failAtBank(order, 300);
-      const made = await byHand(order, 200);
-      await receive(made);
-      await world.rows(
-        `update ordering.order_notes set text = replace(text, 'Stripe reports a refund', 'Stripe tells of a refund') where order_id = ?`,
-        [order.id],
-      );
-      await receive(made);
-      expect(await notes(order)).toHaveLength(1);
-    });
-
     it('ignores it for an order that was never paid', async () => {
       const order = await world.placed(primer);
       await world.rows(

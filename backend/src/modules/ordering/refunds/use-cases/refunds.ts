@@ -196,7 +196,6 @@ export class Refunds {
 
 /** The goods that come back with it, by product. */
 function returnedStock(order: Order, { id: returnId, units }: Refund): ReturnedStock {
-  if (!units) return { returnId };
   const sold = order.items.getItems();
   return {
     returnId,

@@ -40,8 +40,8 @@ describe('The trail of an order', () => {
     await world.scenario.relay();
     await run(new ResendMail(order.orderNumber, grace, 'order_shipped'));
     await world.rows(
-      `insert into ordering.disputes (id, version, created_at, updated_at, order_id, stripe_dispute_id, amount, reason, status, closed_at)
-       values (?, 1, now(), now(), ?, 'dp_1', 12.99, 'fraudulent', 'lost', now())`,
+      `insert into ordering.disputes (id, version, created_at, updated_at, order_id, stripe_payment_intent_id, stripe_dispute_id, amount, reason, status, closed_at)
+       values (?, 1, now(), now(), ?, 'pi_1', 'dp_1', 12.99, 'fraudulent', 'lost', now())`,
       [randomUUID(), order.id],
     );
     await world.rows('update ordering.orders set delivery_set_at = now() where id = ?', [order.id]);

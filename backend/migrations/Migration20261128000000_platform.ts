@@ -1,0 +1,166 @@
+import { Migration } from '@mikro-orm/migrations';
+
+export class Migration20261128000000_platform extends Migration {
+  override name = 'Migration20261128000000_platform';
+
+  override up(): void {
+    // Part of PostgreSQL, and trusted: the role needs no more than the right to create in the database.
+    this.addSql(`create extension if not exists pg_trgm;`);
+    // The table of applied migrations lies in it, and is there first.
+    this.addSql(`create schema if not exists platform;`);
+
+    this.addSql(`
+      create table platform.outbox (
+        seq bigserial primary key,
+        id uuid not null,
+        type text not null,
+        aggregate_id text not null,
+        occurred_at timestamptz not null,
+        correlation_id text not null,
+        causation_id uuid,
+        payload jsonb not null,
+        trace_parent text,
+        constraint outbox_id_unique unique (id)
+      );
+      create index outbox_aggregate_id_index on platform.outbox (aggregate_id);
+      create index outbox_correlation_id_index on platform.outbox (correlation_id);
+      create function platform.outbox_outbox_wakes_the_relay_fn() returns trigger as
+      $$ begin
+        insert into platform.unsent_events (seq) select seq from changed on conflict do nothing;
+        perform pg_notify('outbox', '');
+        return null;
+      end; $$ language plpgsql;
+      create trigger outbox_wakes_the_relay after insert on platform.outbox referencing new table as changed
+        for each statement execute function platform.outbox_outbox_wakes_the_relay_fn();
+    `);
+
+    this.addSql(`
+      create table platform.unsent_events (
+        seq bigint primary key
+      );
+    `);
+
+    this.addSql(`
+      create table platform.sent_events (
+        seq bigint primary key,
+        sent_at timestamptz not null
+      );
+      create index sent_events_sent_at_index on platform.sent_events (sent_at);
+    `);
+
+    this.addSql(`
+      create table platform.reactions (
+        name text not null,
+        event_type text not null,
+        module text not null,
+        since timestamptz not null,
+        complete_to timestamptz not null,
+        last_known_at timestamptz not null,
+        primary key (name, event_type)
+      );
+    `);
+
+    this.addSql(`
+      create table platform.inbox (
+        id bigserial primary key,
+        event_id uuid not null,
+        module text not null,
+        reaction text not null,
+        aggregate_id text not null,
+        seq bigint not null,
+        envelope jsonb not null,
+        status text not null default 'pending',
+        attempts int not null default 0,
+        due_at timestamptz not null default now(),
+        error text,
+        received_at timestamptz not null default now(),
+        done_at timestamptz,
+        dismissed_by text,
+        dismiss_reason text,
+        parked_at timestamptz,
+        constraint inbox_event_id_reaction_unique unique (event_id, reaction),
+        constraint inbox_status check (status in ('pending', 'done', 'parked', 'dismissed'))
+      );
+      create index inbox_done on platform.inbox (done_at) where done_at is not null;
+      create index inbox_open on platform.inbox (module, aggregate_id, seq) where status in ('pending', 'parked');
+      create index inbox_pending on platform.inbox (seq) where status = 'pending';
+      create function platform.inbox_inbox_wakes_the_runner_fn() returns trigger as
+      $$ begin perform pg_notify('inbox', ''); return null; end; $$ language plpgsql;
+      create trigger inbox_wakes_the_runner after insert on platform.inbox
+        for each statement execute function platform.inbox_inbox_wakes_the_runner_fn();
+    `);
+
+    this.addSql(`
+      create table platform.mail_queue (
+        id uuid primary key,
+        key text not null,
+        to_address text not null,
+        subject text not null,
+        text text not null,
+        html text not null,
+        status text not null default 'pending',
+        attempts int not null default 0,
+        due_at timestamptz not null default now(),
+        sent_at timestamptz,
+        error text,
+        correlation_id text not null,
+        created_at timestamptz not null default now(),
+        unsubscribe_url text,
+        trace_parent text,
+        failed_at timestamptz,
+        retried_at timestamptz,
+        reply_to text,
+        constraint mail_queue_key_unique unique (key),
+        constraint mail_queue_status check (status in ('pending', 'sent', 'failed', 'dismissed'))
+      );
+      create index mail_queue_about on platform.mail_queue (split_part(key, ':', 2));
+      create index mail_queue_correlation_id_index on platform.mail_queue (correlation_id);
+      create index mail_queue_failed on platform.mail_queue (created_at) where status = 'failed';
+      create index mail_queue_pending on platform.mail_queue (due_at) where status = 'pending';
+      create index mail_queue_sent on platform.mail_queue (sent_at) where sent_at is not null;
+      create function platform.mail_queue_mail_queue_wakes_the_worker_fn() returns trigger as
+      $$ begin perform pg_notify('mail', ''); return null; end; $$ language plpgsql;
+      create trigger mail_queue_wakes_the_worker after insert on platform.mail_queue
+        for each statement execute function platform.mail_queue_mail_queue_wakes_the_worker_fn();
+    `);
+
+    this.addSql(`
+      create table platform.rate_limits (
+        key varchar(255) primary key,
+        points int not null default 0,
+        expire bigint
+      );
+      create index rate_limits_expire_index on platform.rate_limits (expire);
+    `);
+
+    this.addSql(`
+      create table platform.alerts (
+        id uuid primary key,
+        rule text not null,
+        value text not null,
+        detail text not null,
+        opened_at timestamptz not null,
+        clear_since timestamptz,
+        ended_at timestamptz,
+        mails int not null default 0,
+        mailed_at timestamptz,
+        is_closed boolean not null default false
+      );
+      create unique index alerts_open on platform.alerts (rule) where not is_closed;
+      create index alerts_opened_at_index on platform.alerts (opened_at);
+    `);
+
+    this.addSql(`
+      create table platform.alert_settings (
+        id serial primary key,
+        version int not null default 0,
+        quiet_from text not null default '22:00',
+        quiet_to text not null default '07:00',
+        quiet_weekends boolean not null default false,
+        rules jsonb not null default '{}',
+        checked_at timestamptz,
+        constraint alert_settings_one_row check (id = 1)
+      );
+    `);
+  }
+}
