@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Database } from '../database.ts';
 import type { ReceivedFile } from './received-file.ts';
 
-export interface StoredObject {
+interface StoredObject {
   key: string;
   file: string;
   size: number;

@@ -14,13 +14,13 @@ export interface ChatEvent {
 }
 
 /** An answer that was streamed: its events, and how many ms after the question the first words came. */
-export interface Streamed {
+interface Streamed {
   events: ChatEvent[];
   firstWordsMs: number | null;
 }
 
 /** What a question is sent as. */
-export type Asked = Pick<Question, 'ask' | 'history'>;
+type Asked = Pick<Question, 'ask' | 'history'>;
 
 /** Someone at a browser of their own, with cookies and an address; the shop has to trust one proxy to believe it. */
 export class Person {

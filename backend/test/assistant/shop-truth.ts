@@ -9,7 +9,7 @@ export interface ShownProduct extends Card {
   sku: string;
 }
 
-export interface ShownOrder {
+interface ShownOrder {
   orderNumber: string;
   total: string;
 }

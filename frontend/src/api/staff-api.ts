@@ -15,7 +15,6 @@ import type {
   GetProductFamilyApiResponse,
   ListAdminProductsApiArg,
   ListAdminProductsApiResponse,
-  ListAllOrdersApiArg,
   ListAllOrdersApiResponse,
   ListAuditApiResponse,
   ListOrderDocumentsApiResponse,
@@ -33,8 +32,6 @@ export type MoneyTrail = GetMoneyTrailApiResponse;
 export type MoneyTrailStage = MoneyTrail['path'][number];
 export type MoneyTrailEntry = MoneyTrail['entries'][number];
 export type OrderState = ChangeOrderStatusInput['status'];
-/** Why an order needs attention. */
-export type Attention = NonNullable<ListAllOrdersApiArg['needs']>;
 export type OrderDocumentsRow = ListOrderDocumentsApiResponse[number];
 export type OrderDocuments = GetOrderDocumentsApiResponse;
 /** How far an order is in Sage. */

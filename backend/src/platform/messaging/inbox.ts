@@ -93,7 +93,7 @@ interface Claimed {
 }
 
 /** What came of looking for a due reaction: none; one was run, and there may be another to claim or not. */
-export type Ran = false | 'last' | 'more';
+type Ran = false | 'last' | 'more';
 
 /**
  * Whether others are pending than this one and those that this process runs. Those that wait for one of `blocking` do not

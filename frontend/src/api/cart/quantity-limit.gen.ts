@@ -15,7 +15,7 @@ export function limitText(most: number): string {
 }
 
 /** What the cart needs to know about a product. */
-export interface ProductStock {
+interface ProductStock {
   /** The quantity that can still be sold. */
   inventory: number;
   isVisibleOnline: boolean;

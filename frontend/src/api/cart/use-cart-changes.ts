@@ -10,7 +10,7 @@ import { guestLinesShown } from './guest-cart-slice';
 import { type LineChange, lineChanges } from './line-changes.gen';
 import { type CartItem, useCart } from './use-cart';
 
-export interface CartChanges {
+interface CartChanges {
   /** What changed since the lines were put in, by product; lines without changes are missing. */
   changes: ReadonlyMap<string, LineChange[]>;
   /** Agrees to all of them. */

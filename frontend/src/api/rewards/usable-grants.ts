@@ -25,7 +25,7 @@ export function useUsableRewards({ isFresh = false } = {}) {
 }
 
 /** Returns the grants that are for orders; those that give the same are one. */
-export function usableRewards(grants: readonly Grant[]): UsableReward[] {
+function usableRewards(grants: readonly Grant[]): UsableReward[] {
   const alike = new Map<string, Grant[]>();
   for (const grant of grants) {
     const { state, type, name, value, productId } = grant;

@@ -20,7 +20,7 @@ export function periodLabel(days: number): string {
   return days === 1 ? 'today' : `the last ${days} days`;
 }
 
-export interface Change {
+interface Change {
   /** More, less, or the same as before. */
   direction: 'up' | 'down' | 'same';
   /** "12%"; undefined where there was nothing before, or it is many times as much. */
@@ -36,7 +36,7 @@ export function changeOf(now: number, before: number): Change {
   return { direction, percent: `${percent < 1 ? '< 1' : Math.round(percent)}%` };
 }
 
-export type SlotFigure = 'sales' | 'orders';
+type SlotFigure = 'sales' | 'orders';
 
 /** The points of a plot: each day or hour beside the one of the time before. */
 export function pointsOf({ slots }: Figures, figure: SlotFigure): PlotPoint[] {

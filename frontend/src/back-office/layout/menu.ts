@@ -23,7 +23,7 @@ interface MenuGroup {
 }
 
 /** Nearly every page's path begins with it, so it grants access to itself only. */
-export const HOME = '/admin';
+const HOME = '/admin';
 
 const STAFF: readonly Role[] = ['sales', 'support', 'admin'];
 

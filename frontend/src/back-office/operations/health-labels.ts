@@ -4,7 +4,7 @@ import type { IconName } from '../../ui/icons/icon';
 import { formatCount, type PlotPoint, type PlotSeries } from '../../ui/plot/plot-data';
 
 type Hour = Health['hours'][number];
-export type Figure = Exclude<keyof Hour, 'hour'>;
+type Figure = Exclude<keyof Hour, 'hour'>;
 
 /** A state as a badge and a sign show it. */
 export const STATES: Readonly<
@@ -39,7 +39,7 @@ function listed(checks: readonly HealthCheck[]): string {
 const withinText = (title: string) => title.charAt(0).toLowerCase() + title.slice(1);
 
 /** A plot of the page: what it counts, as lines or bars. */
-export interface ActivityPlot {
+interface ActivityPlot {
   title: string;
   kind: 'bar' | 'line';
   series: readonly (PlotSeries & { key: Figure })[];

@@ -3,7 +3,7 @@ import { penceOf } from '../../ui/money/money-format';
 
 type Tone = 'success' | 'error' | 'warning' | 'progress' | 'busy' | 'info';
 
-export interface StatusLabel {
+interface StatusLabel {
   label: string;
   tone: Tone;
 }
@@ -47,7 +47,7 @@ const TONES: Record<string, Tone> = {
 };
 
 /** Returns the label of a state; unknown states are shown as they are. */
-export function stateName(state: string): string {
+function stateName(state: string): string {
   return STATES.find(({ value }) => value === state)?.label ?? capitalised(state.replaceAll('_', ' '));
 }
 

@@ -2,7 +2,7 @@ import type { AdminProduct, AdminProductDetail, GoodsKind } from '../../api/staf
 import { changedFields } from '../../ui/form/edited-values';
 import { readDecimal, readPounds, readWhole } from '../../ui/form/typed-numbers.gen';
 
-export interface Specification {
+interface Specification {
   name: string;
   value: string;
 }

@@ -24,7 +24,7 @@ import { ProfileTab } from './profile/profile-tab';
 import { SettingsTab } from './settings/settings-tab';
 
 /** What is composed into the account from elsewhere. */
-export interface AccountParts {
+interface AccountParts {
   /** What the customer redeemed last. */
   grants: ReactNode;
   /** The products on the wishlist. */

@@ -11,7 +11,7 @@ const DEVICE_KEY = 'topcoat_paying';
 const PENDING_FOR_MS = 86_400_000;
 
 /** What survives a reload or a redirect to the bank, in this tab only. */
-export interface StoredCheckout {
+interface StoredCheckout {
   /** The form of a card payment. */
   form?: CheckoutForm;
   purchaseOrder?: CheckoutForm;

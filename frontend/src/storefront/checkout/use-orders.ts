@@ -30,7 +30,7 @@ import type { CheckoutEvent, Payment, PaymentMethod } from './checkout-state';
 import { clearCheckout } from './checkout-storage';
 
 /** A made order, and what its toast says. */
-export interface MadeOrder {
+interface MadeOrder {
   /** Its page; without a link this browser may not see it, and the email opens it. */
   path: string;
   orderNumber: string;
@@ -136,7 +136,7 @@ function showNotSaved(): void {
 }
 
 /** What follows from a rejected or lost call that makes an order. */
-export interface Failure {
+interface Failure {
   event: CheckoutEvent;
   /** Title and text of the toast; none where another one is shown already. */
   toast: { title: string; description: string } | null;

@@ -1,7 +1,7 @@
 import type { Reward } from '../../api/types';
 
 /** The costs that progress is shown against. */
-export interface Ladder {
+interface Ladder {
   steps: { cost: number; isReached: boolean }[];
   /** How far the balance reaches, from 0 to 1; the steps stand at equal distances, the last one at 1. */
   fill: number;

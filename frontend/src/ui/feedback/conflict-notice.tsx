@@ -2,7 +2,7 @@ import styles from './conflict-notice.module.css';
 import { Notice } from './notice';
 
 /** A field that a colleague saved differently from what is typed here. */
-export interface ConflictingField {
+interface ConflictingField {
   label: string;
   theirs: string;
 }

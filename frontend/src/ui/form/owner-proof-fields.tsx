@@ -1,7 +1,7 @@
 import { Form, Input, Radio } from 'antd';
 import { Button } from '../button';
 
-export type ProofKind = 'password' | 'code';
+type ProofKind = 'password' | 'code';
 
 /** The fields by which the owner of an account proves to be there. */
 export interface ProofValues {
@@ -9,7 +9,7 @@ export interface ProofValues {
   code?: string;
 }
 
-export interface OwnerProof {
+interface OwnerProof {
   /** What the account has; none where it only signs in elsewhere. */
   proofs: readonly ProofKind[];
   /** The one that is asked for. */

@@ -7,7 +7,7 @@ export type UploadBody = Record<string, never>;
 type Plugin = AwsS3<UploadMeta, UploadBody>;
 type Arguments<Name extends 'createMultipartUpload' | 'listParts' | 'completeMultipartUpload' | 'signPart'> =
   Parameters<Plugin[Name]>;
-export type PatientOptions = AwsS3MultipartOptions<UploadMeta, UploadBody> & {
+type PatientOptions = AwsS3MultipartOptions<UploadMeta, UploadBody> & {
   /** Called before an error that may pass ends the upload; pausing it there keeps what was sent. */
   onExhausted: (error: unknown) => void;
 };

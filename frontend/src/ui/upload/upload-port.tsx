@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 /** Which checks the server makes: pictures of at most 5 MB, or PDF data sheets. */
 export type UploadPurpose = 'image' | 'datasheet';
 
-export interface StartedUpload {
+interface StartedUpload {
   objectKey: string;
   /** Takes the bytes by PUT, for ten minutes. */
   uploadURL: string;

@@ -16,7 +16,7 @@ const PURPOSE = 'sage token';
 const EXPIRY_MARGIN_MS = 30_000;
 
 /** A pair of tokens in the database. */
-export interface StoredPair {
+interface StoredPair {
   readonly accessToken: string;
   readonly refreshToken: string;
   readonly expiresAt: Date;

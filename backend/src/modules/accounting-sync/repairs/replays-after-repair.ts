@@ -11,7 +11,7 @@ import { parkedWrites } from './parked-writes.js';
 const AN_HOUR_AGO = sql`clock_timestamp() - interval '1 hour'`;
 
 /** What was put right. */
-export interface Repaired {
+interface Repaired {
   /** "Sage is connected again". */
   readonly what: string;
   /** Who did it, as `actorName` returns it. */

@@ -75,7 +75,7 @@ export class UpdateCartItemInput {
 }
 
 /** A line of the guest cart. What cannot be kept of it is in the answer. */
-export class MergeCartItemInput {
+class MergeCartItemInput {
   @StoredProductId()
   productId: string;
 
@@ -92,7 +92,7 @@ export class MergeCartItemInput {
 }
 
 /** A line whose changes the customer agrees to, as the page showed it. */
-export class SeenCartItemInput {
+class SeenCartItemInput {
   @LowerCaseId()
   @IsUUID()
   id: string;

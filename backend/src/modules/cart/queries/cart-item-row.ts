@@ -16,7 +16,7 @@ export const ITEM_COLUMNS = [
   'updated_at as updatedAt',
 ] as const;
 
-export type CartItemRow = Selection<CartTables, 'cart.cart_items', (typeof ITEM_COLUMNS)[number]>;
+type CartItemRow = Selection<CartTables, 'cart.cart_items', (typeof ITEM_COLUMNS)[number]>;
 
 /** What the customer pays for one, in pounds. */
 export const payable = ({ price, tradePrice }: Pick<ProductView, 'price' | 'tradePrice'>): string =>

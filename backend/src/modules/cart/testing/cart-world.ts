@@ -15,7 +15,7 @@ export const customer = (number: number, tradeVerified = false): UserActor => ({
 });
 
 /** What a spec's catalogue holds of a product. Prices in pounds. */
-export interface Stocked {
+interface Stocked {
   available?: number;
   price?: string;
   tradePrice?: string | null;

@@ -4,12 +4,6 @@ import type { Product } from '../products/domain/product.js';
 import type { EditProductInput } from '../products/http/edit-product.input.js';
 import { readSpecifications, writeSpecifications } from './specifications-cell.js';
 
-/** What a line says of its product besides fields of the editor: categories are named by their addresses. */
-export interface ProductPlace {
-  category: string | null;
-  subcategory: string | null;
-}
-
 /** Thrown for a cell that no value can be read from; says in plain words what it takes. */
 export class UnreadableCell extends Error {}
 

@@ -17,7 +17,7 @@ import {
 import { applyLine } from './product-line.js';
 
 /** A product as a file makes it; not saved yet. */
-export interface ImportedProduct {
+interface ImportedProduct {
   product: Product;
   line: number;
   changes: ProductChanges;

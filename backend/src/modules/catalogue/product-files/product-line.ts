@@ -18,7 +18,7 @@ import type { ImportChangeView, ImportErrorView } from './import-result.view.js'
 import { PRODUCT_COLUMNS, UnreadableCell } from './product-columns.js';
 
 /** What a line makes of its product. */
-export interface LineOutcome {
+interface LineOutcome {
   errors: ImportErrorView[];
   /** Null where nothing is different. */
   changes: ProductChanges | null;

@@ -8,7 +8,7 @@ import { ExternalVisitor } from './external-visitor.js';
 export const PASSWORD = 'a long enough one';
 
 /** The provider that a spec has started. */
-export interface Provider {
+interface Provider {
   /** Where it listens; the issuer is `/oidc` there. */
   readonly url: string;
   post(path: string, body: unknown): Promise<Response>;

@@ -25,7 +25,7 @@ export interface ListedRefund extends ReportedRefund {
 }
 
 /** Stripe could not be read to the end. */
-export class PaymentHistoryUnavailable extends Error {}
+class PaymentHistoryUnavailable extends Error {}
 
 /** What Stripe itself says was taken and given back, whatever the shop knows of it. Throws `PaymentHistoryUnavailable`. */
 @Injectable()

@@ -24,7 +24,7 @@ import { OPERATIONS_ROLES } from './alerts.view.js';
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 /** New quiet hours. */
-export class QuietHoursInput {
+class QuietHoursInput {
   /** HH:MM, London time. The same as `to`: none at night. */
   @Matches(TIME, { message: 'Please give a time as HH:MM.' })
   from: string;
@@ -37,7 +37,7 @@ export class QuietHoursInput {
 }
 
 /** A rule and what it is to be. */
-export class AlertRuleInput {
+class AlertRuleInput {
   @IsString()
   @MaxLength(64)
   key: string;

@@ -6,7 +6,7 @@ export type CategoryRow =
   | { kind: 'subcategory'; id: string; category: AdminCategory; subcategory: AdminSubcategory; place: Place };
 
 /** The ids that a row can be moved among, in the order of the menu, and where it stands. */
-export interface Place {
+interface Place {
   ids: readonly string[];
   index: number;
 }

@@ -15,7 +15,7 @@ export const FILTER_NAMES = ['role', 'state', 'trade', 'secondFactor', 'lastLogi
 const TIGHT = { paddingInline: 4 };
 
 /** What the rows' buttons do. */
-export interface UserActions {
+interface UserActions {
   onEdit: (user: StaffUser) => void;
   onChangeRole: (user: StaffUser) => void;
   onResetSecondFactor: (user: StaffUser) => void;

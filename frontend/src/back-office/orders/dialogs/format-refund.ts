@@ -12,7 +12,7 @@ export function amountError(typed: string, refundable: string): string | null {
   return null;
 }
 
-export type RefundKind = AdminOrder['allRefunds'][number]['kind'];
+type RefundKind = AdminOrder['allRefunds'][number]['kind'];
 
 /** The values of the refund form. */
 export interface RefundRequest {

@@ -1,5 +1,5 @@
 /** One value of what was sent or answered. */
-export interface BodyField {
+interface BodyField {
   /** Where it stands: "Invoice lines 1 · Description". */
   name: string;
   value: string;

@@ -12,7 +12,7 @@ import { customerLabel, isCancellable, isTask, STATES, stateOf, untilLabel } fro
 /** The names of all filters, as in the address and in the call. */
 export const FILTER_NAMES = ['state', 'type', 'userId'] as const;
 
-export interface GrantActions {
+interface GrantActions {
   onCancel: (grant: AdminGrant) => void;
   onDone: (grant: AdminGrant) => void;
 }

@@ -3,7 +3,7 @@ export const SAGE_STATES = ['not-configured', 'not-connected', 'connected', 'exp
 export type SageState = (typeof SAGE_STATES)[number];
 
 /** Admins are warned from this many days before the connection ends (docs/rules.md#connection-end). */
-export const WARNING_DAYS = 7;
+const WARNING_DAYS = 7;
 
 const DAY_MS = 24 * 3_600_000;
 

@@ -3,7 +3,7 @@ import { SAGE_STATES, type SageState } from '../domain/connection-end.js';
 import type { ConnectionState } from '../queries/connection-status.js';
 
 /** A business in Sage. */
-export class SageBusinessView {
+class SageBusinessView {
   id: string;
   name: string;
 }

@@ -34,7 +34,7 @@ export interface ContactBody {
 export type ContactChange = Pick<ContactBody, 'name' | 'tax_number' | 'main_contact_person'>;
 
 /** The customer of a contact; all texts as they were typed. */
-export interface ContactOwner {
+interface ContactOwner {
   readonly name: string;
   readonly email: string;
   readonly companyName: string | null;

@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { ProductView } from '../../../catalogue/index.js';
 
 /** A page of the shop that the answer stands on. */
-export class ChatSourceView {
+class ChatSourceView {
   title: string;
   /**
    * A path of this shop.
@@ -12,13 +12,13 @@ export class ChatSourceView {
 }
 
 /** What the customer is asked to agree to: "yes" as the next message, in the same browser, within ten minutes. */
-export class ChatProposalView {
+class ChatProposalView {
   productId: string;
   name: string;
   quantity: number;
 }
 
-export class ChatAddedView {
+class ChatAddedView {
   productId: string;
   quantity: number;
 }

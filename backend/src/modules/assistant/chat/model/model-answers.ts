@@ -32,7 +32,7 @@ const REST_MS = 30_000;
 const CHARACTERS_PER_TOKEN = 3;
 
 /** `answered`: what it said stands. `silent`: it said nothing that may be shown. `failed`: it ended early, or never began. */
-export type Outcome = 'answered' | 'silent' | 'failed';
+type Outcome = 'answered' | 'silent' | 'failed';
 
 /** Lets the model answer, with tools, and shows what passes the check. */
 @Injectable()

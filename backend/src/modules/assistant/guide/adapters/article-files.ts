@@ -45,7 +45,7 @@ export function readArticle(slug: string, text: string): Article {
 }
 
 /** Of the checkout and of what was compiled: `dist/docs/guide` is a copy of `docs/guide`. */
-export const GUIDE_FOLDER = resolve(import.meta.dirname, '../../../../../../docs/guide');
+const GUIDE_FOLDER = resolve(import.meta.dirname, '../../../../../../docs/guide');
 
 const INDEX = 'README.md';
 /** Raised where what is stored of the same file changes. */

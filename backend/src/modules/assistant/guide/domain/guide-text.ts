@@ -1,33 +1,33 @@
 /** A run of text: plain, or with one emphasis, or a link to another article. */
-export interface TextRun {
+interface TextRun {
   readonly text: string;
   readonly emphasis?: 'strong' | 'em';
   /** The slug of another article. */
   readonly article?: string;
 }
-export type Line = readonly TextRun[];
+type Line = readonly TextRun[];
 
-export interface Paragraph {
+interface Paragraph {
   readonly kind: 'paragraph';
   readonly line: Line;
 }
-export interface List {
+interface List {
   readonly kind: 'list';
   readonly ordered: boolean;
   readonly items: readonly Line[];
 }
-export interface TableBlock {
+interface TableBlock {
   readonly kind: 'table';
   readonly head: readonly Line[];
   readonly rows: readonly (readonly Line[])[];
 }
-export interface Picture {
+interface Picture {
   readonly kind: 'picture';
   /** The name of its SVG file, such as "fisheyes.svg". */
   readonly file: string;
   readonly alt: string;
 }
-export type Block = Paragraph | List | TableBlock | Picture;
+type Block = Paragraph | List | TableBlock | Picture;
 
 /** The text under one heading. */
 export interface Section {
@@ -39,7 +39,7 @@ export interface Section {
 }
 
 /** Thrown for Markdown that the guide does not use. */
-export class UnknownMarkdown extends Error {
+class UnknownMarkdown extends Error {
   constructor(line: string) {
     super(`The guide has no Markdown such as: ${line.slice(0, 80)}`);
   }

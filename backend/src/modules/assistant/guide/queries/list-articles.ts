@@ -10,7 +10,7 @@ import type { ArticleListView } from './guide.view.js';
 export const MAX_WORDS = 24;
 
 /** Of which articles; pages are counted from 1. */
-export interface ArticleListing {
+interface ArticleListing {
   search?: string;
   topic?: string;
   page: number;

@@ -19,7 +19,7 @@ const CHANGES = sql.raw(
 );
 
 /** How many articles were written and removed. */
-export interface GuideLoad {
+interface GuideLoad {
   written: number;
   removed: number;
 }

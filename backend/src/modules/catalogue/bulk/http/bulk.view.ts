@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { OUTCOMES } from '../bulk-result.js';
 
 /** What became of one product. */
-export class BulkRowView {
+class BulkRowView {
   productId: string;
 
   @ApiProperty({ enum: OUTCOMES, enumName: 'BulkOutcome' })

@@ -30,7 +30,7 @@ export class SubcategoryNameTaken extends Error {
 export class HotDealsIsFixed extends Error {}
 
 /** What still belongs to a category or subcategory. */
-export interface Contents {
+interface Contents {
   products: number;
   /** Of a category. */
   subcategories?: number;

@@ -12,7 +12,7 @@ export const CATEGORY_SORTS = bothWays(Object.keys(ORDERS) as (keyof typeof ORDE
 export type CategorySort = (typeof CATEGORY_SORTS)[number];
 
 /** Which categories. */
-export interface CategoryFilter {
+interface CategoryFilter {
   /** Part of the name or slug, also of a subcategory's, in any case. */
   search?: string;
   id?: string;

@@ -15,7 +15,7 @@ export const SUBCATEGORY_SORTS = bothWays(Object.keys(ORDERS) as (keyof typeof O
 export type SubcategorySort = (typeof SUBCATEGORY_SORTS)[number];
 
 /** Which subcategories. */
-export interface SubcategoryFilter {
+interface SubcategoryFilter {
   /** Part of the name or slug, in any case. */
   search?: string;
   categoryId?: string;

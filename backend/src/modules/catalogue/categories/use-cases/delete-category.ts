@@ -9,7 +9,7 @@ import { CategoryInUse, CategoryNotFound, HotDealsIsFixed, NoPlaceToMoveTo } fro
 import { inCategoryUpkeep, moveProducts } from './category-upkeep.js';
 
 /** How many products and subcategories went elsewhere. */
-export interface CategoryDeleted {
+interface CategoryDeleted {
   movedProducts: number;
   movedSubcategories: number;
 }

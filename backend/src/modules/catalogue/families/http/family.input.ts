@@ -22,7 +22,7 @@ import { MAX_COLOUR, MAX_FAMILY_NAME, MAX_MEMBERS, MAX_PACK, type Member } from 
 const SIZE = { message: 'A pack size is a whole number above zero' };
 
 /** A product of a family. */
-export class FamilyMemberInput implements Member {
+class FamilyMemberInput implements Member {
   @LowerCaseId()
   @IsUUID(undefined, { message: 'Choose a product' })
   productId: string;

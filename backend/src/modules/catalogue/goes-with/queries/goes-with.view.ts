@@ -19,7 +19,7 @@ export class LinkedProductView {
 }
 
 /** One of the products that go with another, with what an admin may change. */
-export class AdminGoesWithLinkView {
+class AdminGoesWithLinkView {
   productId: string;
   @ApiProperty({ enum: GOES_WITH_KINDS })
   kind: GoesWithKind;

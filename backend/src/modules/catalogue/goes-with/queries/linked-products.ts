@@ -16,7 +16,7 @@ export const linkedProducts = (db: Statements<CatalogueTables>) =>
     .select(['g.kind', 'g.ratio', 'g.note'])
     .orderBy('g.position');
 
-export type LinkedProductRow = InferResult<ReturnType<typeof linkedProducts>>[number];
+type LinkedProductRow = InferResult<ReturnType<typeof linkedProducts>>[number];
 
 /** Returns the view of a linked product with what the viewer pays for it. */
 export function toGoesWithView(row: LinkedProductRow, priceOf: (row: ProductRow) => ViewerPrice): GoesWithView {

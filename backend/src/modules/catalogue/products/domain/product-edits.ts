@@ -63,7 +63,7 @@ export class FileNotStored extends Error {
   }
 }
 
-export type FileField = 'images' | 'safetyDataSheetUrl' | 'technicalDataSheetUrl';
+type FileField = 'images' | 'safetyDataSheetUrl' | 'technicalDataSheetUrl';
 
 /** What an edit did. */
 export interface ProductEdited {

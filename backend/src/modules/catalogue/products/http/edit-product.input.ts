@@ -33,7 +33,7 @@ const MAX_SPECIFICATIONS = 50;
 const blankIsNull = () => Transform(({ value }) => (value === '' ? null : value));
 
 /** One line of the Specifications tab. */
-export class SpecificationInput {
+class SpecificationInput {
   @RequiredText('The name of a specification', 100)
   name: string;
 

@@ -69,7 +69,7 @@ const ORDERS = {
   updated: ['p.updated_at', 'p.id'],
 } as const;
 
-export type AdminProductColumn = keyof typeof ORDERS;
+type AdminProductColumn = keyof typeof ORDERS;
 export type AdminProductSort = SortKey<AdminProductColumn>;
 export const SORTED_COLUMNS = Object.keys(ORDERS) as AdminProductColumn[];
 

@@ -10,7 +10,7 @@ export const SYNONYM_SORTS = bothWays(Object.keys(ORDERS) as (keyof typeof ORDER
 export type SynonymSort = (typeof SYNONYM_SORTS)[number];
 
 /** Which groups. */
-export interface SynonymFilter {
+interface SynonymFilter {
   /** Part of a term, in any case. */
   search?: string;
   id?: string;

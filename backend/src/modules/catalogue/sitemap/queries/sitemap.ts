@@ -7,7 +7,7 @@ import type { CatalogueTables } from '../../tables.js';
 import { isVisible } from '../../visible-products.js';
 
 /** Products in one file of the sitemap; the protocol allows 50,000 addresses and 50 MB. */
-export const PRODUCTS_PER_SITEMAP = 10_000;
+const PRODUCTS_PER_SITEMAP = 10_000;
 
 /** A file of products in the sitemap, and when one of them was last changed (ISO 8601). */
 export interface SitemapPart {

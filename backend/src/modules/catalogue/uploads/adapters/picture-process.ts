@@ -8,7 +8,7 @@ import { RULES } from '../domain/upload-rules.js';
 import type { RenderAnswer, RenderRequest } from './render-picture.js';
 
 /** A picture in every width. */
-export type Renditions = Record<PictureWidth, Uint8Array>;
+type Renditions = Record<PictureWidth, Uint8Array>;
 
 const SOURCE = resolve('backend/src/modules/catalogue/uploads/adapters/render-picture.ts');
 const BUILT = resolve('dist/backend/src/modules/catalogue/uploads/adapters/render-picture.js');

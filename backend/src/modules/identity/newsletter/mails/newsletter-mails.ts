@@ -10,7 +10,7 @@ export interface ComposedMail {
 }
 
 /** An email to a subscriber, with the unsubscribe link. */
-export interface SubscriberMail extends ComposedMail {
+interface SubscriberMail extends ComposedMail {
   unsubscribeUrl: string;
 }
 

@@ -13,7 +13,7 @@ import { alreadySubscribedMail, type ComposedMail, confirmationMail } from '../m
 import { NewsletterLinks } from '../newsletter-links.js';
 
 /** How long a confirmation link works. */
-export const CONFIRM_DAYS = 7;
+const CONFIRM_DAYS = 7;
 
 /** Emails to one address, from any number of visitors. */
 const MAILS_TO_ONE = { name: 'newsletter mails', points: 5, seconds: 3600 };

@@ -9,7 +9,7 @@ import type { IdentityTables } from '../../tables.js';
 export type MissingFactor = 'code' | 'enrolment';
 
 /** What a sign-in needs after the password. */
-export interface NextStep {
+interface NextStep {
   /** Null for most users (docs/rules.md#second-factor). */
   readonly missing: MissingFactor | null;
   /** The account's current `sessionEpoch`; null where there is no such account. */

@@ -63,7 +63,7 @@ export interface UserFilter {
   readonly state?: AccountState;
 }
 
-export interface UserPage {
+interface UserPage {
   readonly users: AdminUserView[];
   readonly total: number;
 }

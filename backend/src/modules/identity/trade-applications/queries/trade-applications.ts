@@ -13,7 +13,7 @@ import type { TradeApplicationCountsView, TradeApplicationView } from './trade-a
 import { tradeDecidedBy } from './trade-decided-by.js';
 import { TRADE_DUE } from './trade-due.js';
 
-export interface TradeApplicationFilter {
+interface TradeApplicationFilter {
   readonly userId?: string;
   readonly status?: TradeCustomerStatus;
   /** Undecided, and due by London's clock before now, or before the end of today. */
@@ -23,7 +23,7 @@ export interface TradeApplicationFilter {
   readonly search?: string;
 }
 
-export interface TradeApplicationPage {
+interface TradeApplicationPage {
   readonly applications: TradeApplicationView[];
   readonly total: number;
 }

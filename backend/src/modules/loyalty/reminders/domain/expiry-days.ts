@@ -22,7 +22,7 @@ export function lastMonthEnd(day: string): string {
 }
 
 /** What the night of `today` warns of: points that expire by `on`, without those that a warning for `before` was about. */
-export interface DueWarning {
+interface DueWarning {
   readonly on: string;
   /** The month's end before it, where that is still to come; else null. */
   readonly before: string | null;

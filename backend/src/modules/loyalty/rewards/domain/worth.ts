@@ -2,7 +2,7 @@ import { type Pence, toDecimal } from '../../../../platform/money.js';
 import type { RewardType } from './reward.js';
 
 /** What a customer gets, as a page shows it: pounds (`5.00`), or where it is no fixed amount, words. */
-export interface Worth {
+interface Worth {
   worth: string | null;
   worthText: string | null;
 }

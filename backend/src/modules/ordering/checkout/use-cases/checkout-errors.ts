@@ -93,20 +93,20 @@ export class AmountMismatch extends CheckoutError {
   }
 }
 
-export class SoldOut extends CheckoutError {
+class SoldOut extends CheckoutError {
   constructor(lines: MissingStock[]) {
     super(`Sorry, this has just sold out. ${firstLine(lines)}You have not been charged.`, { lines });
   }
 }
 
-export class PointsSpent extends CheckoutError {
+class PointsSpent extends CheckoutError {
   constructor() {
     super('You no longer have that many points. You have not been charged.');
   }
 }
 
 /** Its reward was used on another order, cancelled, or has expired since. */
-export class RewardNotAvailable extends CheckoutError {
+class RewardNotAvailable extends CheckoutError {
   constructor(problem: string) {
     super(`${problem} You have not been charged.`);
   }

@@ -137,7 +137,7 @@ export class ChangeOrderStatusInput {
 }
 
 /** Units of a line that are refunded. */
-export class RefundedUnitsInput {
+class RefundedUnitsInput {
   /** As `refundLines` of the order names it. */
   @Max(9999)
   @Min(0)

@@ -28,7 +28,7 @@ export class CancelOrderInput {
 }
 
 /** What of a line is to go back. */
-export class ReturnLineInput {
+class ReturnLineInput {
   @LowerCaseId()
   @IsUUID()
   productId: string;

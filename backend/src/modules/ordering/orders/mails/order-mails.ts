@@ -20,7 +20,7 @@ import type { CustomerMailType, OrderMail, StaffMail, StaffMailType } from './or
 const KEEP_THE_LINK = 'This link opens your order without signing in, so keep it to yourself.';
 
 /** Whose mail it is. */
-export interface MailedOrder extends Pick<OrderSnapshot, 'orderId' | 'orderNumber' | 'customerEmail' | 'customer'> {
+interface MailedOrder extends Pick<OrderSnapshot, 'orderId' | 'orderNumber' | 'customerEmail' | 'customer'> {
   purchaseOrderNumber?: string | null;
 }
 

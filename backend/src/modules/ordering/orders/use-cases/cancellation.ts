@@ -9,7 +9,7 @@ import type { Order } from '../domain/order.js';
 import { OrderNote } from '../domain/order-note.js';
 
 /** Why an order is cancelled, and by whom. */
-export interface CancelledBy {
+interface CancelledBy {
   by: 'staff' | 'customer';
   /** As `actorName` returns it. */
   actor: string;

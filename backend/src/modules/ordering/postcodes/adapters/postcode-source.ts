@@ -14,7 +14,7 @@ export interface PostcodeSource {
 }
 
 /** The shop's own table of postcode areas: always there, and without addresses. */
-export class PostTownTable implements PostcodeSource {
+class PostTownTable implements PostcodeSource {
   async lookUp(postcode: string): Promise<PostcodeView | null> {
     const found = postTownOf(postcode);
     return found && { postcode, ...found, addresses: null };

@@ -35,7 +35,7 @@ import {
 } from './purchase-order-errors.js';
 
 /** What the customer saw: compared, never used (`docs/rules.md#server-prices-everything`). Pence. */
-export interface ShownAmounts {
+interface ShownAmounts {
   subtotal: Pence;
   shipping: Pence;
   total: Pence;

@@ -16,7 +16,7 @@ interface Region {
 }
 
 /** Which goods go where, by region of the settings file (`docs/rules.md#where-goods-go`). */
-export type Rules = Readonly<Record<'mainland' | 'po-boxes' | 'abroad' | 'islands' | 'channel-islands', Region>> &
+type Rules = Readonly<Record<'mainland' | 'po-boxes' | 'abroad' | 'islands' | 'channel-islands', Region>> &
   Readonly<Record<string, Region>>;
 
 interface Carried {

@@ -11,10 +11,10 @@ import { EARNING_RULE, type LineToTotal, type SumsExVat, totals } from '../domai
 import { Destinations } from './destinations.js';
 import { effectProblem, type GrantProblem, giftProblem, type WantedGrant, WantedGrants } from './wanted-grant.js';
 
-export type LineProblem = 'unavailable' | 'trade-only' | 'insufficient-stock';
+type LineProblem = 'unavailable' | 'trade-only' | 'insufficient-stock';
 
 /** A line of a quote with what only the shopper needs. */
-export interface PricedLine extends QuotedLine {
+interface PricedLine extends QuotedLine {
   /** The shop's price for one, where the viewer pays less; else null. */
   standardPrice: Pence | null;
   unitPriceExVat: Pence;

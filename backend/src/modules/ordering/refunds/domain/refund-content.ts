@@ -4,7 +4,7 @@ import type { Order } from '../../orders/domain/order.js';
 import { lineShares, refundableLines, refundedPoints, refundShares } from './refund-shares.js';
 
 /** What of a refund decides what the next one can be of. */
-export interface TakenByRefund {
+interface TakenByRefund {
   status: string;
   shares: readonly RefundedShare[];
   units?: readonly RefundedUnits[] | null;

@@ -48,7 +48,7 @@ function shareOf({ paid: { position, vatRate, ...paid }, givenAmount, givenTax }
 }
 
 /** What can still be refunded of a line: units that no refund of lines was of, and the money that is left of them. */
-export interface RefundableLine {
+interface RefundableLine {
   position: number;
   units: number;
   amount: Pence;
@@ -71,7 +71,7 @@ export function refundableLines(
 }
 
 /** Returns what is refunded for these units of a line: of the money that is left, the share of the units that are left, half up. */
-export function amountOfUnits({ units, amount }: Pick<RefundableLine, 'units' | 'amount'>, quantity: number): Pence {
+function amountOfUnits({ units, amount }: Pick<RefundableLine, 'units' | 'amount'>, quantity: number): Pence {
   return units === 0 ? 0 : upTo(amount, quantity, units);
 }
 

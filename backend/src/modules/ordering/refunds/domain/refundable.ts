@@ -3,7 +3,7 @@ import { type StatusChange, wasConfirmed } from '../../orders/domain/status-chan
 import { HELD_BY_BANK } from './dispute.js';
 
 /** What of an order decides how much of it may be given back. */
-export interface PaidOrder {
+interface PaidOrder {
   total: Pence;
   /** What the customer's bank holds of the payment, or took without its being recorded as refunded. */
   disputed?: Pence;

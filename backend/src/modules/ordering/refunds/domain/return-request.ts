@@ -6,16 +6,14 @@ import type { OrderPlacedLine } from '../../events.js';
 import type { StatusChange } from '../../orders/domain/status-change.js';
 
 /** How long after delivery, or after shipping where delivery was not recorded, goods may be returned, in days (docs/rules.md#returns). */
-export const RETURN_DAYS = 30;
+const RETURN_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 /**
  * requested → declined, or accepted (it waits for the goods) → arrived → refunded, and back where the refund fails. Staff may
  * close an accepted one without a refund.
  */
-export type ReturnStatus = 'requested' | 'accepted' | 'declined' | 'arrived' | 'refunded' | 'closed';
-/** Those that wait for staff or for goods. */
-export const OPEN_RETURNS = ['requested', 'accepted', 'arrived'] as const satisfies ReturnStatus[];
+type ReturnStatus = 'requested' | 'accepted' | 'declined' | 'arrived' | 'refunded' | 'closed';
 /** Those whose goods stay with the customer, who may ask again. */
 export const ENDED_WITHOUT_GOODS: readonly string[] = ['declined', 'closed'] satisfies ReturnStatus[];
 
@@ -30,7 +28,7 @@ export interface ReturnedLine {
 export class ReturnNotAllowed extends Error {}
 
 /** What of an order decides about returns. */
-export interface SentOrder {
+interface SentOrder {
   status: string;
   moves: readonly Pick<StatusChange, 'to' | 'at'>[];
   /** By a whole refund, which takes all goods back. */
