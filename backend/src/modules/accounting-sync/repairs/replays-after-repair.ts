@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { type RawBuilder, sql } from 'kysely';
 import { kysely } from '../../../platform/database/kysely.js';
 import { SYSTEM } from '../../../platform/http/actor.js';
-import { EventsInPlan, NothingToReplay } from '../replay-plans/domain/plan-errors.js';
+import { EventsInPlan, NothingToReplay } from '../replay-plans/domain/replay-plan.js';
 import type { PlanMembers } from '../replay-plans/queries/plan-members.js';
 import { ReplayRequests } from '../replay-plans/replay-requests.js';
 import { parkedWrites } from './parked-writes.js';

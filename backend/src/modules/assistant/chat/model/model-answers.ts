@@ -9,10 +9,9 @@ import {
   type ModelMessage,
 } from '../adapters/language-model.js';
 import { maskPersonalData } from '../domain/personal-data.js';
-import { type Said, step } from '../domain/said.js';
+import { type ChatQuestion, type Said, step } from '../domain/said.js';
 import type { AnswerContext } from '../readings/answer-context.js';
 import { CHAT_TOOLS, type ChatTool, InvalidArguments, readArguments, toModelTool } from '../tools/chat-tool.js';
-import type { ChatQuestion } from '../use-cases/chat-answers.js';
 import { TokenBudget } from '../use-cases/token-budget.js';
 import { CheckedText } from './checked-text.js';
 import { PROMPT, RULES } from './prompt.js';
