@@ -24,7 +24,7 @@ export type Viewer = 'guest' | 'customer' | 'trade';
  */
 type Wording = string;
 
-export interface Question {
+export interface ExamQuestion {
   /** Kind and subject, as the score table names it. */
   id: `${Kind}/${string}`;
   ask: string;

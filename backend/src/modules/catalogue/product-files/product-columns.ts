@@ -63,7 +63,7 @@ const yesOrNo = (heading: string, field: Field): ProductColumn => ({
 });
 
 /** Every field that the shop owns, but for category and subcategory (docs/rules.md#field-ownership). */
-export const PRODUCT_COLUMNS: readonly ProductColumn[] = [
+export const PRODUCT_FILE_COLUMNS: readonly ProductColumn[] = [
   {
     ...text('slug', 'slug'),
     read: (cell) => {

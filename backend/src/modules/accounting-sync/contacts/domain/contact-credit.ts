@@ -5,7 +5,7 @@ import { daysAfter } from '../../documents/domain/sage-fields.js';
 export const USUAL_CREDIT_DAYS = 30;
 
 /** An invoice in Sage that is not paid yet. */
-export interface OpenInvoice {
+export interface UnpaidInvoice {
   /** YYYY-MM-DD. */
   readonly dueDate: string;
   readonly outstanding: Pence;
@@ -19,7 +19,7 @@ export interface CreditTerms {
 }
 
 /** Returns what is past its day on `today` (YYYY-MM-DD), and since when the oldest of it is; null where nothing is. */
-export function overdueOn(today: string, invoices: readonly OpenInvoice[]): { overdue: Pence; since: string | null } {
+export function overdueOn(today: string, invoices: readonly UnpaidInvoice[]): { overdue: Pence; since: string | null } {
   const late = invoices.filter(({ dueDate, outstanding }) => dueDate < today && outstanding > 0);
   const since = late.map(({ dueDate }) => dueDate).sort()[0] ?? null;
   return { overdue: late.reduce((sum, { outstanding }) => sum + outstanding, 0), since };

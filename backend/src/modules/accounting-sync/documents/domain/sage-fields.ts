@@ -51,7 +51,7 @@ export function fitting(reference: string, longest: number): string {
 const ENTITIES: Readonly<Record<string, string>> = { quot: '"', apos: "'", '#39': "'", lt: '<', gt: '>', nbsp: ' ' };
 
 /** A text of at most `longest` characters. Sage rejects HTML entities in descriptions. */
-export function plainText(text: string, longest: number): string {
+export function sageText(text: string, longest: number): string {
   const plain = text
     .replace(/&amp;/gi, '&')
     .replace(/&(quot|apos|#39|lt|gt|nbsp);/gi, (_, name: string) => ENTITIES[name.toLowerCase()] ?? '')

@@ -14,7 +14,7 @@ import type { AnswerContext } from '../readings/answer-context.js';
 import { CHAT_TOOLS, type ChatTool, InvalidArguments, readArguments, toModelTool } from '../tools/chat-tool.js';
 import { TokenBudget } from '../use-cases/token-budget.js';
 import { CheckedText } from './checked-text.js';
-import { PROMPT, RULES } from './prompt.js';
+import { MODEL_RULES, PROMPT } from './prompt.js';
 
 /** How many times the model may call tools before it has to answer, and how many calls at a time are carried out. */
 const MAX_ROUNDS = 5;
@@ -56,7 +56,7 @@ export class ModelAnswers {
   async *answer(question: ChatQuestion, context: AnswerContext, leaving: AbortSignal): AsyncGenerator<Said, Outcome> {
     const { model } = this.config;
     if (!model) return 'failed';
-    const text = new CheckedText(context.evidence, RULES);
+    const text = new CheckedText(context.evidence, MODEL_RULES);
     const tooLong = AbortSignal.timeout(model.wholeMs);
     this.running += 1;
     try {

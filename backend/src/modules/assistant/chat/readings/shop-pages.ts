@@ -5,7 +5,7 @@ import { FREE_SHIPPING_FROM, SHIPPING_PRICE } from '../../../ordering/index.js';
 import type { ArticleRead } from '../domain/evidence.js';
 
 /** Returns what the pages about delivery and returns say, in whole sentences: from the same settings as the pages. */
-export function shopPages({ claims, deliveryRules }: Pick<Config, 'claims' | 'deliveryRules'>): ArticleRead[] {
+export function shopPageTexts({ claims, deliveryRules }: Pick<Config, 'claims' | 'deliveryRules'>): ArticleRead[] {
   const says = (claim: Exclude<Claim, 'rating'>) => (claims.has(claim) ? CLAIMS[claim].says : null);
   const [time, mixing, island] = [says('deliveryTime'), says('mixingTime'), says('islandTime')];
   const regions = Object.values(deliveryRules);

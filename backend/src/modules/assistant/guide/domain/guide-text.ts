@@ -143,7 +143,7 @@ function parseLine(text: string): Line {
 const words = (line: Line) => line.map(({ text }) => text).join('');
 
 /** Returns the words of a block: one line for each item or row; a picture by its description. */
-export function plainText(block: Block): string {
+export function blockText(block: Block): string {
   switch (block.kind) {
     case 'paragraph':
       return words(block.line);
@@ -157,4 +157,4 @@ export function plainText(block: Block): string {
 }
 
 /** Returns the words of a section, without its heading. */
-export const sectionText = ({ blocks }: Section): string => blocks.map(plainText).join('\n\n');
+export const sectionText = ({ blocks }: Section): string => blocks.map(blockText).join('\n\n');

@@ -9,7 +9,7 @@ import type { AssistantTables } from '../../tables.js';
 import { ProductArticles } from '../domain/product-articles.js';
 
 /** Thrown where no product has this id. */
-export class ProductNotFound extends Error {
+export class ArticleProductNotFound extends Error {
   constructor() {
     super('There is no such product.');
   }
@@ -47,7 +47,7 @@ export class SetProductArticlesHandler implements ICommandHandler<SetProductArti
   ) {}
 
   async execute({ productId, slugs, version, actor }: SetProductArticles): Promise<void> {
-    if (!(await this.places.byId(productId))) throw new ProductNotFound();
+    if (!(await this.places.byId(productId))) throw new ArticleProductNotFound();
     await inTransaction(this.em, async (em) => {
       if (slugs) await checkArticles(em, slugs);
       const before = await lockChosen(em, productId);

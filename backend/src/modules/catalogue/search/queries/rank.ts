@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { wordsOf } from '../domain/search-words.js';
+import { searchWordsOf } from '../domain/search-words.js';
 
 /** The form of a search: of what was typed, its statement depends on nothing else. */
 export interface SearchForm {
@@ -11,7 +11,7 @@ export interface SearchForm {
 
 /** Returns the form of a search. What is typed in one is a word or a code: the parts of a code mean nothing by themselves. */
 export function formOf(search: string, someWords: boolean): SearchForm {
-  const words = wordsOf(search);
+  const words = searchWordsOf(search);
   return {
     words: words.length,
     hasDigits: words.some((word) => /\d/.test(word)),

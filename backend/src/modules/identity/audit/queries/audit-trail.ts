@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import { kysely } from '../../../../platform/database/kysely.js';
 import { containing, fromDay, readPage, sortClause, untilDay } from '../../../../platform/database/paged-list.js';
 import type { SortKey } from '../../../../platform/http/page.input.js';
-import { SEARCHED_TEXT as SEARCHED_USER } from '../../account/domain/user-indexes.js';
+import { USER_SEARCH_TEXT as SEARCHED_USER } from '../../account/domain/user-indexes.js';
 import { idIn, nameOf } from '../../staff/queries/staff-name.js';
 import { type IdentityTables, isEmail } from '../../tables.js';
-import { SEARCHED_TEXT as SEARCHED_RECORD } from '../domain/audit-record.js';
+import { AUDIT_SEARCH_TEXT as SEARCHED_RECORD } from '../domain/audit-record.js';
 import type { AuditRecordView } from './audit.view.js';
 
 interface AuditFilter {

@@ -9,7 +9,7 @@ import { emailKey } from '../../../../platform/email-address.js';
 import { RateLimits } from '../../../../platform/http/limits/rate-limits.js';
 import { MailQueue } from '../../../../platform/mail/mail.js';
 import type { IdentityTables } from '../../tables.js';
-import { alreadySubscribedMail, type ComposedMail, confirmationMail } from '../mails/newsletter-mails.js';
+import { alreadySubscribedMail, type ComposedMail, newsletterConfirmationMail } from '../mails/newsletter-mails.js';
 import { NewsletterLinks } from '../newsletter-links.js';
 
 /** How long a confirmation link works. */
@@ -66,6 +66,6 @@ export class SubscribeNewsletterHandler implements ICommandHandler<SubscribeNews
         expires_at: sql<Date>`now() + make_interval(days => ${CONFIRM_DAYS}::int)`,
       })
       .execute();
-    return confirmationMail(this.config, url, CONFIRM_DAYS);
+    return newsletterConfirmationMail(this.config, url, CONFIRM_DAYS);
   }
 }

@@ -1,4 +1,4 @@
-import { daysAfter, dueWarning, lastMonthEnd } from './expiry-days.js';
+import { daysAfter, dueExpiryWarning, lastMonthEnd } from './expiry-days.js';
 
 describe('The days on which points expire', () => {
   it.each([
@@ -24,13 +24,13 @@ describe('The days on which points expire', () => {
     ['2027-01-29', '2027-02-28', '2027-01-31'],
     ['2027-01-31', '2027-02-28', '2027-01-31'],
   ])('are warned of 30 days before: on %s of %s, without those of %s', (today, on, before) => {
-    expect(dueWarning(today, 30)).toEqual({ on, before });
+    expect(dueExpiryWarning(today, 30)).toEqual({ on, before });
   });
 
   it('are each warned of, 30 days before', () => {
     const warned = new Map<string, string>();
     for (let night = '2027-01-01'; night < '2031-01-01'; night = daysAfter(night, 1)) {
-      const { on } = dueWarning(night, 30);
+      const { on } = dueExpiryWarning(night, 30);
       if (!warned.has(on)) warned.set(on, night);
     }
     expect(warned.size).toBe(48);

@@ -29,7 +29,7 @@ interface DueWarning {
 }
 
 /** Points are warned of once their month's end is at most `warnedDays` away. */
-export function dueWarning(today: string, warnedDays: number): DueWarning {
+export function dueExpiryWarning(today: string, warnedDays: number): DueWarning {
   const on = lastMonthEnd(daysAfter(today, warnedDays));
   const [year, month] = partsOf(on);
   const before = toDay(utc(year, month, 0));

@@ -6,7 +6,7 @@ import { inTransaction } from '../../../../platform/database/database.js';
 import { kysely } from '../../../../platform/database/kysely.js';
 import { WARNED_DAYS } from '../../points/domain/points-expiry.js';
 import { duePoints } from '../../points/queries/due-points.js';
-import { daysAfter, dueWarning } from '../domain/expiry-days.js';
+import { daysAfter, dueExpiryWarning } from '../domain/expiry-days.js';
 import { ReminderMails } from '../mails/reminder-mails.js';
 
 /** As many customers as one transaction warns. */
@@ -49,7 +49,7 @@ export class WarnOfExpiryHandler implements ICommandHandler<WarnOfExpiry> {
 
   private async warnBatch(em: EntityManager, today: string): Promise<number> {
     const { pointsExpireMonths: months } = this.config.rewards;
-    const { on, before } = dueWarning(today, WARNED_DAYS);
+    const { on, before } = dueExpiryWarning(today, WARNED_DAYS);
     const { rows } = await sql<Warned>`
       insert into loyalty.reminders (user_id, kind, about, points)
       select due.user_id, 'points-expiring', ${on}, due.points

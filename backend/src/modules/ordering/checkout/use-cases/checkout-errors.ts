@@ -113,7 +113,7 @@ class RewardNotAvailable extends CheckoutError {
 }
 
 /** Staff suspended the account after it had paid, or while it submitted a purchase order. */
-export class AccountSuspended extends Error {
+export class BuyerSuspended extends Error {
   constructor() {
     super('This account has been suspended.');
   }
@@ -142,7 +142,7 @@ export class OrderAlreadyPlaced extends CheckoutError {
 }
 
 /** The money was captured by hand at Stripe, the order cannot be made, and the refund is on its way. */
-export class OrderRefunded extends CheckoutError {
+export class PaymentRefunded extends CheckoutError {
   constructor(lines: MissingStock[]) {
     const what = `Sorry, we could not place this order. ${firstLine(lines)}The payment is on its way back to your card.`;
     super(what, lines.length > 0 ? { lines } : {});

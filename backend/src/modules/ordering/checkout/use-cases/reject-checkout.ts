@@ -8,13 +8,13 @@ import type { Delivery } from '../../orders/domain/order.js';
 import { CheckoutSession, type MissingStock } from '../domain/checkout-session.js';
 import { AuthorisedPayments } from './authorised-payments.js';
 import {
-  AccountSuspended,
   AmountMismatch,
+  BuyerSuspended,
   CheckoutAbandoned,
   type CheckoutError,
   namedLines,
-  OrderRefunded,
   OrderRefundFailed,
+  PaymentRefunded,
   rejectionOf,
 } from './checkout-errors.js';
 import { type RefundReason, UnmadeOrderRefunds } from './refund-unmade-order.js';
@@ -94,7 +94,7 @@ export class CheckoutRejections {
   }
 
   private async throwRefunded(session: CheckoutSession, missing = session.missing ?? []): Promise<never> {
-    throw (await this.refunds.isOnItsWay(session)) ? new OrderRefunded(missing) : new OrderRefundFailed();
+    throw (await this.refunds.isOnItsWay(session)) ? new PaymentRefunded(missing) : new OrderRefundFailed();
   }
 }
 
@@ -112,7 +112,7 @@ function reservationRejected(session: CheckoutSession, error: unknown): Reservat
   if (error instanceof NotEnoughPoints)
     return { reason: 'The points for it had been spent.', missing: [], rewardProblem: null };
   // Stored beside the problems of rewards: a repeat says the same.
-  if (error instanceof AccountSuspended)
+  if (error instanceof BuyerSuspended)
     return { reason: 'The account had been suspended.', missing: [], rewardProblem: error.message };
   if (error instanceof GrantNotAvailable)
     return { reason: 'Its reward could no longer be used.', missing: [], rewardProblem: error.message };

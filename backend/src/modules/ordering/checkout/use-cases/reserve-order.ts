@@ -12,7 +12,7 @@ import { Destinations } from '../../quotes/queries/destinations.js';
 import type { OrderingTables } from '../../tables.js';
 import { BROWSER_GRACE_MS, CheckoutSession } from '../domain/checkout-session.js';
 import { deliveryOf } from '../domain/payment-delivery.js';
-import { AccountSuspended, rejectionOf } from './checkout-errors.js';
+import { BuyerSuspended, rejectionOf } from './checkout-errors.js';
 import type { OrderInput } from './order-input.js';
 import { withFreshNumber } from './with-fresh-number.js';
 
@@ -60,7 +60,7 @@ export class OrderReservations {
         const existing = await claim(em, session.id, order.id);
         if (existing) return { orderId: existing };
         // Only now: an order that another call has made goes its way, and its payment with it.
-        if (user?.isSuspended) throw new AccountSuspended();
+        if (user?.isSuspended) throw new BuyerSuspended();
         order.restrictAge(await this.stock.reserve(em, order.id, quote.lines, isForTrade));
         if (customer && quote.pointsUsed > 0)
           await this.points.spend(em, customer.userId, quote.pointsUsed, order.id, order.orderNumber);

@@ -16,12 +16,12 @@ import { EmailAddress } from '../../../../platform/email-address.js';
 import { LowerCaseId } from '../../../../platform/uuid.js';
 import { Quantity } from '../../../cart/index.js';
 import { GuestCheckoutInput } from '../../checkout/http/checkout.input.js';
-import { Trim } from './field-rules.js';
+import { TrimText } from './field-rules.js';
 
 /** Why a customer cancels, if they like to say. */
 export class CancelOrderInput {
   @IsOptional()
-  @Trim()
+  @TrimText()
   @IsString()
   @MaxLength(1000, { message: 'Please use at most 1,000 characters' })
   reason?: string;
@@ -39,7 +39,7 @@ class ReturnLineInput {
 
 /** What a customer would like to send back, and why. */
 export class RequestReturnInput {
-  @Trim()
+  @TrimText()
   @IsString()
   @Length(1, 1000, { message: 'Please tell us why you would like to return this' })
   reason: string;

@@ -5,7 +5,7 @@ import { isUuid } from '../../../../platform/uuid.js';
 import { type CartLine, Carts, mostPerLine } from '../../../cart/index.js';
 import { type PricedProduct, Products } from '../../../catalogue/index.js';
 import { Points } from '../../../loyalty/index.js';
-import type { Exclusion, Place } from '../domain/destination.js';
+import type { DeliveryPlace, Exclusion } from '../domain/destination.js';
 import type { QuotedLine, StoredQuote } from '../domain/stored-quote.js';
 import { EARNING_RULE, type LineToTotal, type SumsExVat, totals } from '../domain/totals.js';
 import { Destinations } from './destinations.js';
@@ -52,7 +52,7 @@ export class PriceQuote extends Query<Quote> {
     readonly cart?: readonly CartLine[],
     readonly asked: AskedDiscounts = {},
     /** Where it is to go, as far as that is known. */
-    readonly place?: Place,
+    readonly place?: DeliveryPlace,
   ) {
     super();
   }
