@@ -26,7 +26,7 @@ export type StaffUser = ListUsersApiResponse[number];
 export type CustomerRecord = CustomerRecordApiResponse;
 export type TradeApplication = ListTradeApplicationsApiResponse[number];
 export type AuditRow = ListAuditApiResponse[number];
-export type OrderSummary = ListAllOrdersApiResponse[number];
+export type StaffOrderRow = ListAllOrdersApiResponse[number];
 export type AdminOrder = GetAnyOrderApiResponse;
 export type MoneyTrail = GetMoneyTrailApiResponse;
 export type MoneyTrailStage = MoneyTrail['path'][number];
@@ -42,7 +42,7 @@ export type AdminProductDetail = GetAdminProductApiResponse;
 export type AdminProductFilter = ListAdminProductsApiArg;
 /** Which products by state: all, visible, hidden, without a category. */
 export type ProductState = NonNullable<AdminProductFilter['filter']>;
-export type GoodsKind = NonNullable<EditProductInput['goodsKind']>;
+export type ProductGoodsKind = NonNullable<EditProductInput['goodsKind']>;
 export type ProductsChange = ChangeProductsApiArg['bulkChangeInput']['data'];
 export type ProductsChanged = ChangeProductsApiResponse;
 /** What became of one product of a change of many. */
@@ -67,7 +67,7 @@ type Lists = {
   listUsers: StaffUser;
   listTradeApplications: TradeApplication;
   listAudit: AuditRow;
-  listAllOrders: OrderSummary;
+  listAllOrders: StaffOrderRow;
   listOrderDocuments: OrderDocumentsRow;
   listAdminProducts: AdminProduct;
 };
@@ -132,7 +132,7 @@ const staffApi = shopApi.enhanceEndpoints<Tag, Definitions>({
     noteContact: changesUsers,
     resendUserConfirmation: changesUsers,
     unlinkSageContact: { invalidatesTags: [...changesUsers.invalidatesTags, 'sage mapping' as const] },
-    listAllOrders: { ...inPages<OrderSummary>(), ...reads('orders') },
+    listAllOrders: { ...inPages<StaffOrderRow>(), ...reads('orders') },
     listOrderDocuments: { ...inPages<OrderDocumentsRow>(), ...reads('orders') },
     getOrderDocuments: reads('orders'),
     // What Sage has now: each reader asks Sage.

@@ -1,5 +1,5 @@
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { HomePage } from '../../back-office/home/home-page';
+import { StaffHomePage } from '../../back-office/home/home-page';
 
 /** The tabs that were once here. */
 const FORMER_TABS: Record<string, string> = {
@@ -12,5 +12,5 @@ const FORMER_TABS: Record<string, string> = {
 export function BackOfficeHomePage() {
   const [params] = useSearchParams();
   const moved = FORMER_TABS[params.get('tab') ?? ''];
-  return moved ? <Navigate to={moved} replace /> : <HomePage />;
+  return moved ? <Navigate to={moved} replace /> : <StaffHomePage />;
 }

@@ -7,7 +7,7 @@ import { WRAPPING_LINK } from '../../ui/table/wrapping-link';
 import { ACTION_GROUPS, actionLabel, changeLine, changesOf } from './audit-labels';
 
 /** The names of all filters, as in the address and in the call. */
-export const FILTER_NAMES = ['actor', 'action', 'subject', 'from', 'to'] as const;
+export const AUDIT_FILTER_NAMES = ['actor', 'action', 'subject', 'from', 'to'] as const;
 
 /** `staff` are those who can be chosen; `onOpen` shows all of a record. */
 export function auditColumns(

@@ -15,7 +15,7 @@ const ALL = [
 ];
 
 /** What points are exchanged for, what customers have redeemed, and what it is all worth. The address names the tab; support reads what was redeemed. */
-export function RewardsPage() {
+export function StaffRewardsPage() {
   usePageTitle('Rewards');
   const { user } = useSession();
   const [parameters, setParameters] = useSearchParams();

@@ -1,5 +1,5 @@
 import { type BrowserStorage, deviceStorage, tabStorage } from '../../ui/browser-storage';
-import type { CheckoutForm } from './checkout-form-values';
+import type { CheckoutFormValues } from './checkout-form-values';
 import type { Payment, PaymentMethod } from './checkout-state';
 
 /** In the tab: what was typed, and the payment being confirmed. */
@@ -13,8 +13,8 @@ const PENDING_FOR_MS = 86_400_000;
 /** What survives a reload or a redirect to the bank, in this tab only. */
 interface StoredCheckout {
   /** The form of a card payment. */
-  form?: CheckoutForm;
-  purchaseOrder?: CheckoutForm;
+  form?: CheckoutFormValues;
+  purchaseOrder?: CheckoutFormValues;
   /** The payment being confirmed; with it the order can be finished. */
   payment?: Payment;
   /** The reward that a customer wants to use, whichever way it is paid. */
@@ -117,7 +117,7 @@ interface StoredDevice extends PendingPayment {
   until: number;
 }
 
-function isForm(value: CheckoutForm | undefined): value is CheckoutForm {
+function isForm(value: CheckoutFormValues | undefined): value is CheckoutFormValues {
   if (typeof value !== 'object' || value === null) return false;
   const { shipping, billing, sameBilling } = value;
   return typeof shipping === 'object' && typeof billing === 'object' && typeof sameBilling === 'boolean';

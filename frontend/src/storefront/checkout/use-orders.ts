@@ -25,7 +25,7 @@ import type { Quote } from '../../api/types';
 import { withReference } from '../../ui/feedback/reference';
 import { showToast } from '../../ui/toast/toast-store';
 import { addressToSave } from './address/address';
-import { type CheckoutForm, checkoutInput, guestCheckoutInput, purchaseOrderInput } from './checkout-form-values';
+import { type CheckoutFormValues, checkoutInput, guestCheckoutInput, purchaseOrderInput } from './checkout-form-values';
 import type { CheckoutEvent, Payment, PaymentMethod } from './checkout-state';
 import { clearCheckout } from './checkout-storage';
 
@@ -58,7 +58,7 @@ export function useOrders() {
 
   /** Makes the order of an authorised payment. */
   const finish = useCallback(
-    async (payment: Payment, form: CheckoutForm): Promise<OrderOutcome> => {
+    async (payment: Payment, form: CheckoutFormValues): Promise<OrderOutcome> => {
       const { data, error } = isSignedIn
         ? await finishForCustomer({ checkoutInput: checkoutInput(payment, form) })
         : await finishForGuest({ guestCheckoutInput: guestCheckoutInput(payment, form) });
@@ -78,7 +78,7 @@ export function useOrders() {
   );
 
   const sendPurchaseOrder = useCallback(
-    async (form: CheckoutForm, seen: Quote): Promise<OrderOutcome> => {
+    async (form: CheckoutFormValues, seen: Quote): Promise<OrderOutcome> => {
       const { data, error } = await submit({ purchaseOrderInput: purchaseOrderInput(form, seen) });
       if (!data) return { failure: purchaseOrderFailure(error, seen) };
       const { orderNumber } = data.order;
@@ -96,7 +96,7 @@ export function useOrders() {
 
   /** Empties what the order has used up, and opens its page. */
   const open = useCallback(
-    async (order: MadeOrder, method: PaymentMethod, form: CheckoutForm) => {
+    async (order: MadeOrder, method: PaymentMethod, form: CheckoutFormValues) => {
       clearCheckout();
       clear();
       if (isSignedIn) refreshPoints();

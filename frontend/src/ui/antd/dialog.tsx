@@ -10,7 +10,7 @@ interface DialogProps {
 }
 
 /** A dialog with buttons of its own, open while it is mounted. A click beside it drops nothing that was typed. */
-export function Dialog({ title, onClose, children }: DialogProps) {
+export function AntdDialog({ title, onClose, children }: DialogProps) {
   useBackCloses(true, onClose);
   useFocusOpener();
   return (

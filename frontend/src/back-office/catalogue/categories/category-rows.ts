@@ -46,5 +46,5 @@ export function movedBy({ ids, index }: Place, step: 1 | -1): string[] {
 }
 
 /** "12 products", "1 product". */
-export const countOf = (count: number, one: string, many: string): string =>
+export const categoryCount = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;

@@ -12,7 +12,7 @@ interface AddressFieldsProps {
 }
 
 /** An address within a form; what the shop does not take is said by its answer. */
-export function AddressFields({ part, title, values, isOfPurchaseOrder }: AddressFieldsProps) {
+export function RepairAddressFields({ part, title, values, isOfPurchaseOrder }: AddressFieldsProps) {
   const names: AddressFieldName[] = [
     ...(['firstName', 'lastName', 'address', 'address2', 'city', 'postalCode'] as const),
     ...(isOfPurchaseOrder ? (['state'] as const) : []),

@@ -155,7 +155,7 @@ export function mayKeepGoodsOut({ status }: Pick<AdminOrder, 'status'>, kind: Re
 type Cancelled = Pick<AdminOrder, 'paymentMethod' | 'cancelRefund' | 'history'>;
 
 /** Returns what a cancellation does to the payment and the goods (docs/rules.md#cancellation). */
-export function formatCancellation({ paymentMethod, cancelRefund, history }: Cancelled): string {
+export function formatStaffCancellation({ paymentMethod, cancelRefund, history }: Cancelled): string {
   const amount = formatPounds(cancelRefund);
   if (penceOf(cancelRefund) > 0)
     return paymentMethod === 'purchase_order'

@@ -17,7 +17,7 @@ const REQUIRED = (['firstName', 'lastName', 'address', 'city', 'postalCode'] as 
 );
 
 /** Returns what is wrong with an address, which was in this country before. */
-export function addressErrors(values: Values, country?: string): Record<string, string> {
+export function savedAddressErrors(values: Values, country?: string): Record<string, string> {
   const missing = REQUIRED.filter(([field]) => tidyLine(values[field] ?? '') === '');
   const wrong = britishCountry(country) ? postcodeProblem(values.postalCode ?? '', undefined) : null;
   return {
