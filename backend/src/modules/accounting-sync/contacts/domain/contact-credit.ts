@@ -1,5 +1,5 @@
+import { addDays } from '../../../../platform/london-days.js';
 import type { Pence } from '../../../../platform/money.js';
-import { daysAfter } from '../../documents/domain/sage-fields.js';
 
 /** Days to pay where none are agreed with the contact. */
 export const USUAL_CREDIT_DAYS = 30;
@@ -28,7 +28,7 @@ export function overdueOn(today: string, invoices: readonly UnpaidInvoice[]): { 
 /** Returns the day by which an invoice of `date` is to be paid, both YYYY-MM-DD. Terms that the shop does not know count from the date. */
 export function dueDateOf(date: string, { creditDays, creditTerms }: CreditTerms): string {
   if (creditTerms === 'immediate_invoice') return date;
-  return daysAfter(creditTerms === 'month_end_invoice' ? monthEnd(date) : date, creditDays ?? USUAL_CREDIT_DAYS);
+  return addDays(creditTerms === 'month_end_invoice' ? monthEnd(date) : date, creditDays ?? USUAL_CREDIT_DAYS);
 }
 
 /** Returns the same as people read it. */

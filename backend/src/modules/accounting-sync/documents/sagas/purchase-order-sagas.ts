@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { addDays } from '../../../../platform/london-days.js';
 import { CannotBePosted } from '../../connection/domain/sage-errors.js';
 import { dueDateOf } from '../../contacts/domain/contact-credit.js';
 import { CustomerContacts } from '../../contacts/sagas/customer-contacts.js';
 import type { Saga, Steps, WriteInProgress } from '../../queue/steps.js';
 import { SageSales } from '../adapters/sage-sales.js';
-import { daysAfter, ukDate } from '../domain/sage-fields.js';
+import { ukDate } from '../domain/sage-fields.js';
 import { SageInvoice } from '../domain/sage-invoice.js';
 import { composeInvoice, composeQuote } from '../domain/sales-document.js';
 import type { PurchaseOrder } from '../domain/sold-order.js';
@@ -22,7 +23,7 @@ export class QuoteSaga implements Saga {
   async *steps(work: WriteInProgress): Steps {
     const order = work.write.payload as PurchaseOrder;
     const context = yield* this.documents.context(work, order, ukDate(order.placedAt));
-    const body = composeQuote(order, context, daysAfter(context.date, QUOTE_DAYS));
+    const body = composeQuote(order, context, addDays(context.date, QUOTE_DAYS));
     this.documents.requireSameSum(order, yield this.documents.quote(work, order, body));
   }
 }

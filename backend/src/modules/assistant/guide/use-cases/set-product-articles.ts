@@ -24,7 +24,7 @@ export class ArticleNotFound extends Error {
 
 /**
  * Chooses the articles of a product, in this order; null leaves them to the guide again (docs/rules.md#articles-of-a-product). Leaves an
- * audit record. Throws `ProductNotFound`, `ArticleNotFound`, and `OptimisticLockError` where a given `version` is not the present one.
+ * audit record. Throws `ArticleProductNotFound`, `ArticleNotFound`, and `OptimisticLockError` where a given `version` is not the present one.
  */
 export class SetProductArticles extends Command<void> {
   constructor(

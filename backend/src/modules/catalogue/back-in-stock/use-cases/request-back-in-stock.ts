@@ -19,7 +19,7 @@ export class ProductInStock extends Error {
   }
 }
 
-/** Requests one email when the product can be bought again. Idempotent. Throws `ProductNotFound`, `ProductInStock`. */
+/** Requests one email when the product can be bought again. Idempotent. Throws `BackInStockProductNotFound`, `ProductInStock`. */
 export class RequestBackInStock extends Command<void> {
   constructor(
     readonly slug: string,

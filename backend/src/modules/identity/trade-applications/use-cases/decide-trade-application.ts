@@ -22,7 +22,7 @@ export type TradeDecision =
 /**
  * Verifies a trade customer, with the Sage contact that sales chose if any, or declines, and emails the customer. A
  * verified one may be given another contact. Throws `UserNotFound`, `NotATradeCustomer`, `TradeAlreadyDecided`,
- * `EmailNotConfirmed`, `ContactDiffers`.
+ * `EmailNotConfirmed`, `ApplicantContactDiffers`.
  */
 export class DecideTradeApplication extends Command<void> {
   constructor(

@@ -57,7 +57,7 @@ export class CheckoutRejections {
     return this.reject(session, payment, 'Its checkout had been abandoned.', new CheckoutAbandoned(), delivery);
   }
 
-  /** Refunds captured money for which there is no order. Throws `OrderRefunded` or `OrderRefundFailed`. */
+  /** Refunds captured money for which there is no order. Throws `PaymentRefunded` or `OrderRefundFailed`. */
   async refund(session: CheckoutSession, payment: Payment, why: RefundReason, delivery?: Delivery): Promise<never> {
     await this.refunds.refund(session, payment, why, delivery);
     return this.throwRefunded(session, why.missing);

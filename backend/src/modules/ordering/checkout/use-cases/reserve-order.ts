@@ -36,7 +36,7 @@ export class OrderReservations {
 
   /**
    * Idempotent: a second call returns the existing order. The price is the quoted one; who may buy is read again
-   * (docs/rules.md#standing-at-reservation). Throws `AccountSuspended`, `OutOfStock`, `NotEnoughPoints`, `GrantNotAvailable`, or the rejection
+   * (docs/rules.md#standing-at-reservation). Throws `BuyerSuspended`, `OutOfStock`, `NotEnoughPoints`, `GrantNotAvailable`, or the rejection
    * of an earlier call.
    */
   reserve(session: CheckoutSession, payment: Payment, input: OrderInput): Promise<ReservedOrder> {
