@@ -3,7 +3,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { messageReader } from '../src/platform/testing/postgres-messages.ts';
 
 /** What became of one statement's text. */
-export interface Counted {
+interface Counted {
   text: string;
   times: number;
   /** In all, from the request to the end of its answer. */

@@ -17,7 +17,7 @@ import { airbrushes, sprayGuns } from './catalogue/spray-guns.js';
 import { clearcoats, directGlossPaints, primers } from './catalogue/topcoats-and-primers.js';
 import type { DemoCatalogue } from './catalogue/types.js';
 
-export type { DemoCatalogue, DemoCategory, DemoFamily, DemoProduct, DemoSubcategory } from './catalogue/types.js';
+export type { DemoCatalogue, DemoCategory, DemoFamily, DemoProduct } from './catalogue/types.js';
 
 /** What a demo administrator gives the products that come from Sage; codes not listed stay pending approval. */
 export const demoCatalogue: DemoCatalogue = {

@@ -1,10 +1,10 @@
 import { PortInUse } from './listen.ts';
 import { Sandbox } from './sandbox.ts';
-import { InvalidSettings, readSettings } from './settings.ts';
+import { InvalidSettings, readSandboxSettings } from './settings.ts';
 
 /** Starts the sandbox and keeps it until a signal, or the loss of the process that started it, ends it. */
 async function main(): Promise<void> {
-  const settings = readSettings(process.env, import.meta.dirname);
+  const settings = readSandboxSettings(process.env, import.meta.dirname);
   // Before it serves, the loss of its parent ends it at once; after that as a signal does.
   const orphaned = () => process.kill(process.pid, 'SIGTERM');
   process.once('disconnect', orphaned);

@@ -13,19 +13,19 @@ import { Oidc } from './oidc/oidc.ts';
 import { OpenAi } from './openai/openai.ts';
 import { S3 } from './s3/s3.ts';
 import { Sage } from './sage/sage.ts';
-import type { Settings } from './settings.ts';
+import type { SandboxSettings } from './settings.ts';
 import { Stripe } from './stripe/stripe.ts';
 import type { Surroundings, System } from './system.ts';
 
 /** All stand-ins in one process, on one HTTP port and one SMTP port of the loopback interface. */
 export class Sandbox {
-  readonly #settings: Settings;
+  readonly #settings: SandboxSettings;
   readonly #database: Database;
   readonly #systems: System[];
   readonly #server: Server;
   readonly #now: () => number;
 
-  constructor(settings: Settings, now: () => number = Date.now) {
+  constructor(settings: SandboxSettings, now: () => number = Date.now) {
     this.#settings = settings;
     this.#now = now;
     this.#database = new Database(join(settings.dataDirectory, 'sandbox'));

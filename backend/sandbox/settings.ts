@@ -1,5 +1,5 @@
 /** The settings of the sandbox, from its environment. */
-export interface Settings {
+export interface SandboxSettings {
   port: number;
   smtpPort: number;
   /** The sandbox keeps its state in the folder `sandbox` below this one. */
@@ -24,7 +24,10 @@ export interface Settings {
 export class InvalidSettings extends Error {}
 
 /** @throws InvalidSettings naming every setting that is wrong. */
-export function readSettings(environment: Record<string, string | undefined>, sourceDirectory: string): Settings {
+export function readSandboxSettings(
+  environment: Record<string, string | undefined>,
+  sourceDirectory: string,
+): SandboxSettings {
   const faults: string[] = [];
   const port = (name: string, fallback: number): number => {
     const text = environment[name] || String(fallback);
@@ -35,7 +38,7 @@ export function readSettings(environment: Record<string, string | undefined>, so
     return value;
   };
   const shopPort = port('PORT', 3000);
-  const settings: Settings = {
+  const settings: SandboxSettings = {
     port: port('SANDBOX_PORT', 4010),
     smtpPort: port('SANDBOX_SMTP_PORT', 4011),
     dataDirectory: environment.DATA_DIR || '.data',

@@ -1,13 +1,13 @@
 import type { Router } from 'express';
 import type { Database } from './database.ts';
 import type { Faults } from './faults.ts';
-import type { Settings } from './settings.ts';
+import type { SandboxSettings } from './settings.ts';
 
 /** What every stand-in is given. */
 export interface Surroundings {
   database: Database;
   faults: Faults;
-  settings: Settings;
+  settings: SandboxSettings;
   /** Milliseconds since 1970; tests hand in a clock that they move. */
   now: () => number;
 }

@@ -36,7 +36,7 @@ export interface RunRecord extends ProcessRecord {
   group: boolean;
 }
 
-export interface Ending {
+interface Ending {
   code: number | null;
   signal: NodeJS.Signals | null;
 }

@@ -4,7 +4,7 @@ import ts from 'typescript';
 import { root } from './paths.ts';
 
 /** An event that a module publishes, as its source defines it. */
-export interface PublishedEvent {
+interface PublishedEvent {
   constant: string;
   type: string;
   /** What its comment says, on one line. */

@@ -15,7 +15,7 @@ interface Failure {
   why: string;
 }
 
-export type NatsBinary = { path: string } | { path: undefined; why: string };
+type NatsBinary = { path: string } | { path: undefined; why: string };
 
 function works(path: string): boolean {
   return spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0;

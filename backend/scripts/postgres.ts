@@ -10,7 +10,7 @@ import { type Service, untilServing } from './service.ts';
 const secondsToServe = 120;
 const startingUp = '57P03';
 
-export interface PostgresOptions {
+interface PostgresOptions {
   environment: NodeJS.ProcessEnv;
   /** The cluster lies below it, unless the server's user cannot reach it. */
   folder: string;

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { root } from './paths.ts';
 
-export interface Program {
+interface Program {
   /** A script and its arguments, run under this very Node. */
   args: string[];
   environment: NodeJS.ProcessEnv;

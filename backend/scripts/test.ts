@@ -5,7 +5,7 @@ import { buildWhatChanged } from './build.ts';
 import { judge } from './gate/budget.ts';
 import { currentChange, type Selection, selectExhaustive } from './gate/exhaustive.ts';
 import { picturesOf, relatedFiles } from './gate/jest-run.ts';
-import { type Part, runPart } from './gate/lane-run.ts';
+import { type LanePart, runPart } from './gate/lane-run.ts';
 import { filesOf, STATIC_BUDGET, tierOf } from './gate/lanes.ts';
 import { processorSeconds, slowness } from './gate/processor-time.ts';
 import { type Request, readRequest, usage } from './gate/request.ts';
@@ -17,7 +17,7 @@ import { CommandError, duration, plainWords, say } from './say.ts';
 import { runTask, type Task } from './task.ts';
 
 interface Plan {
-  parts: Part[];
+  parts: LanePart[];
   /** What is to be said of the exhaustive specs, unless files were named. */
   exhaustive?: string;
 }

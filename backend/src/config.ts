@@ -35,12 +35,12 @@ export class ConfigErrors extends Error {
 }
 
 /** What runs in this process: the HTTP interface, the background work, or both. */
-export interface Roles {
+interface Roles {
   readonly api: boolean;
   readonly worker: boolean;
 }
 
-export interface SageConfig {
+interface SageConfig {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly authUrl: string;
@@ -51,7 +51,7 @@ export interface SageConfig {
   readonly callsPerDay: number;
 }
 
-export interface ShopConfig {
+interface ShopConfig {
   /** As the wordmark and the pages show it, so it is no setting. */
   readonly name: 'Topcoat';
   /** Sender of every mail: `Topcoat <orders@…>`. */

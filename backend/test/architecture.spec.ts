@@ -85,6 +85,11 @@ const VIOLATIONS: [rule: string, file: string, text: string][] = [
     "import { round } from './round.js'; export const about = () => round;",
   ],
   [
+    'no-cycles',
+    'backend/src/modules/alpha/shape.ts',
+    "import type { Size } from './size.js'; export interface Shape { size: Size }",
+  ],
+  [
     'platform-knows-no-module',
     'backend/src/platform/reaching-up.ts',
     "import { secret } from '../modules/alpha/index.js'; export const reached = secret;",
@@ -169,6 +174,7 @@ const VIOLATIONS: [rule: string, file: string, text: string][] = [
 const PLANTED = {
   ...Object.fromEntries(VIOLATIONS.map(([, file, text]) => [file, text])),
   'backend/src/modules/alpha/round.ts': "import { about } from './about.js'; export const round = about;",
+  'backend/src/modules/alpha/size.ts': "import type { Shape } from './shape.js'; export type Size = Shape['size'];",
   'backend/src/modules/gamma/secret.ts': 'export const secret = 1;',
 };
 

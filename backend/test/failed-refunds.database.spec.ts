@@ -8,7 +8,7 @@ import {
 import { FailedEventChanges } from '../src/modules/accounting-sync/failed-events/use-cases/change-failed-event.js';
 import { DismissFailedEvent } from '../src/modules/accounting-sync/failed-events/use-cases/dismiss-failed-event.js';
 import { ReplayFailedEvent } from '../src/modules/accounting-sync/failed-events/use-cases/replay-failed-event.js';
-import { NothingToReplay } from '../src/modules/accounting-sync/replay-plans/domain/plan-errors.js';
+import { NothingToReplay } from '../src/modules/accounting-sync/replay-plans/domain/replay-plan.js';
 import { RunReplayPlans } from '../src/modules/accounting-sync/replay-plans/jobs/run-replay-plans.js';
 import {
   ListReplayPlanItems,

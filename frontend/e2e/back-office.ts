@@ -78,7 +78,7 @@ export async function applies(
 }
 
 /** Confirms the applicant's email address by the latest link. */
-export async function confirms(storefront: Storefront, applicant: Visitor & { email: string }): Promise<void> {
+async function confirms(storefront: Storefront, applicant: Visitor & { email: string }): Promise<void> {
   const token = await eventually(async () => {
     const [mail] = await mailsTo(storefront, applicant.email);
     const found = /confirm-email\?token=([\w-]{43})/.exec(mail?.text ?? '')?.[1];

@@ -9,7 +9,7 @@ export const cards = {
   secure: '4000002760003184',
 };
 
-export interface TypedAddress {
+interface TypedAddress {
   'First name': string;
   'Last name': string;
   Email: string;

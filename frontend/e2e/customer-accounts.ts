@@ -5,7 +5,7 @@ import { PASSWORD } from './signing-in.ts';
 import type { Storefront } from './storefront.ts';
 
 /** A customer's record as the server shows it to staff. */
-export interface CustomerRecord {
+interface CustomerRecord {
   id: string;
   email: string;
   username: string;

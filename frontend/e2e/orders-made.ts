@@ -2,7 +2,7 @@ import { Visitor } from '../../backend/test/harness/visitor.ts';
 import { sales, withCart } from './signing-in.ts';
 import type { Product, Storefront } from './storefront.ts';
 
-export interface MadeOrder {
+interface MadeOrder {
   orderNumber: string;
   total: string;
   /** Opens it without a sign-in. */

@@ -6,7 +6,7 @@ import { sales } from './signing-in.ts';
 import type { Product, Storefront } from './storefront.ts';
 
 /** An order as the server shows it to sales. */
-export interface StaffOrder {
+interface StaffOrder {
   status: string;
   poStatus: string | null;
   poRejectedReason: string | null;

@@ -16,7 +16,7 @@ export const SPRAY_GUN = 'Professional spray gun';
 /** More than all of them cost together. */
 const POINTS = 9_000;
 
-export interface Grant {
+interface Grant {
   id: string;
   name: string;
   state: string;

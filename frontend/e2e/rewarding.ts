@@ -4,7 +4,7 @@ import { type AccountOwner, accountOf, newUser, part } from './account-owners.ts
 import { admin } from './back-office.ts';
 import type { Product, Storefront } from './storefront.ts';
 
-export interface Rewarded {
+interface Rewarded {
   owner: AccountOwner;
   visitor: Visitor;
 }

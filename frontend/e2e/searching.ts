@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { eventually } from './expecting.ts';
 import type { Storefront } from './storefront.ts';
 
-export interface Suggestion {
+interface Suggestion {
   name: string;
   slug: string;
   price: string;

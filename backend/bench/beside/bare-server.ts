@@ -6,7 +6,7 @@ import { Target } from './target.ts';
 const PORT = 4600 + (process.pid % 300);
 
 /** A bare server that runs, and how its database is reached. */
-export interface BareServer {
+interface BareServer {
   readonly target: Target;
   readonly child: ChildProcess;
   readonly databaseUrl: string;

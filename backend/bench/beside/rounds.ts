@@ -22,7 +22,7 @@ export interface Figures {
 }
 
 /** Who is measured with what: over so many connections, on a PostgreSQL whose first process is this. */
-export interface Conditions {
+interface Conditions {
   readonly connections: number;
   readonly postgresPid: number;
 }

@@ -1,7 +1,7 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 
 /** An answer of a server that is measured. */
-export interface Answer {
+interface Answer {
   status: number;
   text: string;
   cookie: string;

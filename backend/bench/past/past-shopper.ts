@@ -22,7 +22,7 @@ interface Intent {
   readonly clientSecret: string;
 }
 
-export const PASSWORD = 'topcoat-demo';
+const PASSWORD = 'topcoat-demo';
 const CARDS = ['pm_card_visa', 'pm_card_mastercard', 'pm_card_visa', 'pm_card_visa'];
 
 let shoppers = 0;

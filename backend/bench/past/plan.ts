@@ -17,7 +17,7 @@ export interface PlannedOrder {
   readonly steps: readonly PlannedStep[];
 }
 
-export const PAST_ORDERS = 300;
+const PAST_ORDERS = 300;
 /** The last of them are still on their way. */
 const RECENT = 34;
 /** Purchase orders before this one have been paid. */

@@ -12,7 +12,7 @@ import { until } from '../shop-process.ts';
 const POOL = 20;
 
 /** PgBouncer of this machine in front of a database, in transaction mode. */
-export interface PgBouncer {
+interface PgBouncer {
   readonly url: string;
   readonly pid: number;
   readonly version: string;

@@ -23,7 +23,7 @@ export interface Family {
 }
 
 /** What is particular to one product. */
-export interface Row {
+interface Row {
   code: string;
   /** The sentence under the name. */
   short: string;

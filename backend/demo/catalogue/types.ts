@@ -3,7 +3,7 @@ import type { SetFamily } from '../../src/modules/catalogue/families/use-cases/s
 import type { SetGoesWith } from '../../src/modules/catalogue/goes-with/use-cases/set-goes-with.js';
 import type { PictureRecipe } from '../pictures/recipe.js';
 
-export interface DemoSubcategory {
+interface DemoSubcategory {
   name: string;
   slug: string;
   description: string;

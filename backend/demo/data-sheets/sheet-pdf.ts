@@ -1,10 +1,10 @@
 /** A part of a sheet: its heading, and paragraphs beneath it. */
-export interface SheetSection {
+interface SheetSection {
   heading: string;
   paragraphs: readonly string[];
 }
 
-export interface Sheet {
+interface Sheet {
   /** What kind of sheet it is. */
   title: string;
   product: string;

@@ -12,8 +12,8 @@ export interface Known {
 
 const FIELDS = ['title', 'summary', 'topic', 'keywords', 'related', 'categories', 'items'];
 const LISTS = ['keywords', 'related', 'categories', 'items'] as const;
-export const MIN_WORDS = 350;
-export const MAX_WORDS = 900;
+const MIN_WORDS = 350;
+const MAX_WORDS = 900;
 
 /** Returns how many words a reader sees, table cells included. */
 export function wordsIn(body: string): number {

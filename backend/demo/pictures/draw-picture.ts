@@ -95,14 +95,14 @@ const drawings: Record<Shape, readonly [Drawing, number?]> = {
 };
 
 /** Where a thing stands in a picture of several: its size, and how far from the middle of the floor. */
-export interface Place {
+export interface ScenePlace {
   readonly scale?: number;
   readonly dx?: number;
   readonly dy?: number;
 }
 
 /** Draws one thing with its shadow. */
-export function drawShape(sheet: Sheet, recipe: PictureRecipe, { scale: size = 1, dx, dy }: Place = {}): void {
+export function drawShape(sheet: Sheet, recipe: PictureRecipe, { scale: size = 1, dx, dy }: ScenePlace = {}): void {
   const [draw, scale = 1] = drawings[recipe.shape];
   sheet.turned(0, 400, 430, () => draw(sheet, recipe), scale * size, dx, dy);
 }

@@ -5,7 +5,7 @@ import type { PictureRecipe } from './recipe.js';
 /** The widths in which every picture of the shop is kept (docs/rules.md#uploads), in pixels. */
 export const pictureWidths = [320, 640, 1280] as const;
 
-export type PictureWidth = (typeof pictureWidths)[number];
+type PictureWidth = (typeof pictureWidths)[number];
 
 export type RenderedPicture = Record<PictureWidth, Buffer>;
 

@@ -1,11 +1,11 @@
-import { drawShape, type Place } from './draw-picture.js';
+import { drawShape, type ScenePlace } from './draw-picture.js';
 import type { PictureRecipe } from './recipe.js';
 import { Sheet, tone } from './sheet.js';
 
 /** Things side by side, the farthest first. */
 interface Scene {
   readonly title: string;
-  readonly things: readonly (PictureRecipe & Place)[];
+  readonly things: readonly (PictureRecipe & ScenePlace)[];
   /** Drawn before them. */
   readonly sign?: (sheet: Sheet) => void;
 }

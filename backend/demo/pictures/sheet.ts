@@ -1,5 +1,5 @@
 /** A gradient stop: place from 0 to 1, colour, opacity. */
-export type Stop = readonly [number, string, number?];
+type Stop = readonly [number, string, number?];
 
 const canvas = 800;
 const WHOLE = { x: 0, y: 0, width: canvas, height: canvas };

@@ -4,7 +4,7 @@ import type { FaultAnswers } from '../faults.ts';
 import type { Surroundings, System } from '../system.ts';
 
 /** Keys by which the stand-in knows what its caller has paid for; any other is wrong. */
-export const KEYS = { good: 'ak_sandbox', spent: 'ak_spent' } as const;
+const KEYS = { good: 'ak_sandbox', spent: 'ak_spent' } as const;
 
 const problem = (status: number, code: number, message: string): Answer => ({ status, body: { code, message } });
 

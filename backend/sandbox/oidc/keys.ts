@@ -1,7 +1,7 @@
 import { generateKeyPairSync, type JsonWebKey, randomBytes } from 'node:crypto';
 import type { Database } from '../database.ts';
 
-export interface Keys {
+interface Keys {
   /** Signs the ID tokens. */
   signing: JsonWebKey;
   /** Signs the provider's own cookies. */

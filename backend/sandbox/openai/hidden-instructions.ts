@@ -1,5 +1,5 @@
 /** An order to the model that stands in a text which is not the shop's word. */
-export interface Instruction {
+interface Instruction {
   /** The sentences as they stand there. */
   text: string;
   /** What the model is to say, in the instruction's own words. */

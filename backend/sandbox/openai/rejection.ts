@@ -1,7 +1,7 @@
 import type { Answer } from '../answer.ts';
 
 /** The inner part of OpenAI's error body. */
-export interface OpenAiError {
+interface OpenAiError {
   message: string;
   type: string;
   param: string | null;

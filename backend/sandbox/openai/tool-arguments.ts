@@ -3,7 +3,7 @@ import type { Question } from './question.ts';
 import type { Schema } from './tools.ts';
 
 /** What the model can put into a tool's arguments. */
-export interface Known {
+interface Known {
   question: Question;
   words: string;
   /** The product or article that is meant, with the fields that a tool returned for it. */

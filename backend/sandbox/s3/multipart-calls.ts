@@ -6,7 +6,7 @@ import type { Answer } from '../answer.ts';
 import { bodyOf, expectedOf, type S3Call, storedHeaders, wholeNumber, xmlAnswer } from './call.ts';
 import { receiveFile } from './received-file.ts';
 import { noSuchUpload, S3Rejection } from './rejection.ts';
-import type { Part, StoredObjects, Upload } from './stored-objects.ts';
+import type { StoredObjects, Upload, UploadedPart } from './stored-objects.ts';
 import { elementsOf, unescapeXml } from './xml.ts';
 
 const mostParts = 10_000;
@@ -135,7 +135,7 @@ export class MultipartCalls {
   }
 
   /** The stored parts in the order asked for. @throws S3Rejection InvalidPartOrder, InvalidPart, EntityTooSmall. */
-  #partsOf(upload: Upload, wanted: { number: number; etag: string }[]): Part[] {
+  #partsOf(upload: Upload, wanted: { number: number; etag: string }[]): UploadedPart[] {
     if (wanted.some(({ number }, index) => index > 0 && number <= wanted[index - 1]!.number)) {
       throw new S3Rejection(400, 'InvalidPartOrder', 'The list of parts was not in ascending order.');
     }

@@ -14,7 +14,7 @@ export interface ReceivedFile {
 }
 
 /** What the bytes must come to; each is checked where it is given. */
-export interface Expected {
+interface Expected {
   /** Hexadecimal. */
   sha256?: string | null;
   /** Base64, as in Content-MD5. */

@@ -25,10 +25,6 @@ export function accessDenied(message = 'Access Denied', details: Record<string, 
   return new S3Rejection(403, 'AccessDenied', message, details);
 }
 
-export function invalidArgument(message: string): S3Rejection {
-  return new S3Rejection(400, 'InvalidArgument', message);
-}
-
 export function notImplemented(what: string): S3Rejection {
   return new S3Rejection(501, 'NotImplemented', `The sandbox has no ${what}.`);
 }

@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { accessDenied, S3Rejection } from './rejection.ts';
 
 /** A request as it was sent, before any part of it was interpreted. */
-export interface SentRequest {
+interface SentRequest {
   method: string;
   /** Path and query as on the request line. */
   url: string;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Database } from '../database.ts';
 import type { ReceivedFile } from './received-file.ts';
 
-export interface StoredObject {
+interface StoredObject {
   key: string;
   file: string;
   size: number;
@@ -21,7 +21,7 @@ export interface Upload {
   startedAt: number;
 }
 
-export interface Part {
+export interface UploadedPart {
   number: number;
   file: string;
   size: number;
@@ -117,7 +117,7 @@ export class StoredObjects {
     );
   }
 
-  parts(uploadId: string): Part[] {
+  parts(uploadId: string): UploadedPart[] {
     const columns = 'number, file, size, etag, modified_at AS modifiedAt';
     return this.#database.all(`SELECT ${columns} FROM s3_parts WHERE upload_id = ? ORDER BY number`, uploadId);
   }

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../answer.ts';
 
-export type XmlContent = string | number | boolean | undefined | XmlElements | XmlElements[] | string[];
+type XmlContent = string | number | boolean | undefined | XmlElements | XmlElements[] | string[];
 export interface XmlElements {
   [name: string]: XmlContent;
 }

@@ -16,7 +16,7 @@ export const documentKinds: Kind[] = [
 ];
 
 /** One line about a document; money with two decimals, `status` is Sage's id or null where the kind has none. */
-export interface DocumentSummary {
+interface DocumentSummary {
   type: string;
   id: string;
   reference: string | null;

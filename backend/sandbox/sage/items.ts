@@ -16,7 +16,7 @@ import {
   taxRateReference,
 } from './vocabulary.ts';
 
-export interface ItemPrice {
+interface ItemPrice {
   id: string;
   typeId: string;
   pence: number;
@@ -54,7 +54,7 @@ type Collection = 'products' | 'stock_items';
 
 const codeLimit = { products: 255, stock_items: 30 };
 
-export function accountByCode(nominalCode: number): string {
+function accountByCode(nominalCode: number): string {
   return ledgerAccounts.find((account) => account.nominalCode === nominalCode)?.id ?? '';
 }
 

@@ -22,7 +22,7 @@ export interface StockMovement {
 }
 
 /** One line of a document that moves stock. */
-export interface StockLine {
+interface StockLine {
   itemId: string;
   quantity: number;
 }

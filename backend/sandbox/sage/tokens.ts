@@ -9,7 +9,7 @@ const refreshLifetime = 31 * 24 * 3_600_000;
 export type Scope = 'full_access' | 'readonly';
 
 /** What the consent page was asked for; the token call must fit it. */
-export interface Consent {
+interface Consent {
   redirectUri: string;
   scope: Scope;
   codeChallenge: string | null;

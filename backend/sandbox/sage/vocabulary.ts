@@ -2,7 +2,7 @@ import { sageMoney } from './decimal.ts';
 import { seededId } from './records.ts';
 
 /** How Sage points from one thing to another. */
-export interface Reference {
+interface Reference {
   id: string;
   displayed_as: string;
   $path: string;
@@ -31,13 +31,13 @@ export type Login = keyof typeof logins;
 export const isLogin = (name: unknown): name is Login => typeof name === 'string' && Object.hasOwn(logins, name);
 export const businessesOf = (login: Login): readonly Business[] => logins[login];
 
-export interface TaxRate {
+interface TaxRate {
   id: string;
   displayedAs: string;
   percentage: number;
 }
 
-export const taxRates: TaxRate[] = [
+const taxRates: TaxRate[] = [
   { id: 'GB_STANDARD', displayedAs: 'Standard 20.00%', percentage: 20 },
   { id: 'GB_LOWER', displayedAs: 'Lower Rate 5.00%', percentage: 5 },
   { id: 'GB_ZERO', displayedAs: 'Zero Rated 0.00%', percentage: 0 },
@@ -45,7 +45,7 @@ export const taxRates: TaxRate[] = [
   { id: 'GB_NO_TAX', displayedAs: 'No VAT', percentage: 0 },
 ];
 
-export interface LedgerAccount {
+interface LedgerAccount {
   id: string;
   nominalCode: number;
   name: string;
@@ -69,7 +69,7 @@ export const ledgerAccounts: LedgerAccount[] = [
   ledgerAccount(7901, 'Bank Charges', 'OVERHEADS', ['purchasing', 'other_payments', 'journals', 'reporting']),
 ];
 
-export interface BankAccount {
+interface BankAccount {
   id: string;
   nominalCode: number;
   name: string;
@@ -82,7 +82,7 @@ export const bankAccounts: BankAccount[] = [
   { id: seededId('bank account 2300'), nominalCode: 2300, name: 'Van loan', type: 'LOAN' },
 ];
 
-export interface PriceType {
+interface PriceType {
   id: string;
   name: string;
 }
@@ -93,9 +93,9 @@ export const priceTypes = {
   wholesale: { id: seededId('price type WHOLESALE'), name: 'Wholesale' },
 } satisfies Record<string, PriceType>;
 
-export const allPriceTypes: PriceType[] = [priceTypes.sales, priceTypes.trade, priceTypes.wholesale];
+const allPriceTypes: PriceType[] = [priceTypes.sales, priceTypes.trade, priceTypes.wholesale];
 
-export const artefactStatuses = [
+const artefactStatuses = [
   { id: 'UNPAID', name: 'Unpaid' },
   { id: 'PART_PAID', name: 'Part Paid' },
   { id: 'PAID', name: 'Paid' },

@@ -114,7 +114,7 @@ export function cardTyped(number: string, expiryMonth: number, expiryYear: numbe
   return known ?? card(digits, brandOf(digits), declined('test_mode_live_card', message));
 }
 
-export function brandOf(digits: string): string {
+function brandOf(digits: string): string {
   if (digits.startsWith('4')) return 'visa';
   if (/^(5[1-5]|2[2-7])/.test(digits)) return 'mastercard';
   return /^3[47]/.test(digits) ? 'amex' : 'unknown';

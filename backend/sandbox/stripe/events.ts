@@ -3,7 +3,7 @@ import { newStripeId, type StripeObject, type StripeObjects } from './stored-obj
 
 export const apiVersion = '2026-10-28.endive';
 
-export interface StripeEvent extends StripeObject {
+interface StripeEvent extends StripeObject {
   type: string;
   api_version: string;
   livemode: false;

@@ -2,7 +2,7 @@ import type { Shipping } from './parameters.ts';
 import type { StripeError } from './rejection.ts';
 import { newStripeId, randomText, type StripeObject } from './stored-objects.ts';
 
-export type IntentStatus =
+type IntentStatus =
   | 'requires_payment_method'
   | 'requires_confirmation'
   | 'requires_action'

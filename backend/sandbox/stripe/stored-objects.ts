@@ -10,7 +10,7 @@ export interface StripeObject {
   created: number;
 }
 
-export interface ListQuery {
+interface ListQuery {
   limit: number;
   startingAfter?: string;
   endingBefore?: string;

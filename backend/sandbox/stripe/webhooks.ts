@@ -17,7 +17,7 @@ export function gapAfter(tries: number): number {
 }
 
 /** `Stripe-Signature` over the raw body, stamped with this try's own time. */
-export function signatureHeader(payload: string, secret: string, unixSeconds: number): string {
+function signatureHeader(payload: string, secret: string, unixSeconds: number): string {
   const signature = createHmac('sha256', secret).update(`${unixSeconds}.${payload}`).digest('hex');
   return `t=${unixSeconds},v1=${signature}`;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../scripts/ports.ts';
 import { Sandbox } from '../sandbox.ts';
-import type { Settings } from '../settings.ts';
+import type { SandboxSettings } from '../settings.ts';
 
 /** A sandbox inside the test's own process, with a folder of its own and a clock that the test moves. */
 export interface InProcessSandbox {
@@ -27,7 +27,7 @@ export async function startInProcess(webhookUrl: string | null = null): Promise<
   const dataDirectory = mkdtempSync(join(tmpdir(), 'sandbox-'));
   let ahead = 0;
   const [port, smtpPort] = [await freePort(), await freePort()];
-  const settings: Settings = {
+  const settings: SandboxSettings = {
     port,
     smtpPort,
     dataDirectory,

@@ -11,14 +11,14 @@ export interface BrowserElement {
   destroy(): void;
   on(name: string, listener: (event: unknown) => void): void;
 }
-export interface BrowserElements {
+interface BrowserElements {
   create(type: string, options?: unknown): BrowserElement;
   getElement(type: string): unknown;
   submit(): Promise<BrowserResult>;
   fetchUpdates(): Promise<unknown>;
   update(options: unknown): void;
 }
-export interface BrowserStripe {
+interface BrowserStripe {
   elements(options: unknown): BrowserElements;
   confirmPayment(options: unknown): Promise<BrowserResult>;
   retrievePaymentIntent(secret: string): Promise<BrowserResult>;

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface ReceivedWebhook {
+interface ReceivedWebhook {
   signature: string;
   body: string;
   event: { id: string; type: string; data: { object: Record<string, unknown> } };

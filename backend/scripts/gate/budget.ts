@@ -1,7 +1,7 @@
 /** Above its budget by this factor a lane fails; below, it is only said. */
 const RED_FROM = 1.3;
 
-export interface Verdict {
+interface Verdict {
   isOver: boolean;
   isRed: boolean;
   words: string;

@@ -10,7 +10,7 @@ const FEWEST_FILES = 12;
 /** A file that nothing is known about, in ms. */
 const USUAL_MS = 3_000;
 
-export interface Bundles {
+interface Bundles {
   /** Files for Jest: bundles, and specs that must be alone. */
   files: string[];
   /** The files of each bundle, by the bundle's path. */

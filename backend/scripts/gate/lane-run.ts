@@ -13,7 +13,7 @@ import type { TestServices } from './test-services.ts';
 import { dearest, recordTimings, type Timings } from './timings.ts';
 
 /** Files of a lane that run together. */
-export interface Part {
+export interface LanePart {
   lane: Lane;
   tier: Tier;
   files: string[];
@@ -92,7 +92,7 @@ function timingsOf(lane: Lane, { results, secondTries }: Outcome): Timings {
 }
 
 /** Says what the lane took of its budget; returns false where that is far too much. */
-function isWithinBudget({ lane, tier, isWhole }: Part, seconds: number, slow: number, timings: Timings): boolean {
+function isWithinBudget({ lane, tier, isWhole }: LanePart, seconds: number, slow: number, timings: Timings): boolean {
   const { isOver, isRed, words } = judge(seconds, lane.budget[tier], slow);
   if (!isWhole) {
     say(`         ${Math.round(seconds)} processor seconds`);
@@ -104,7 +104,7 @@ function isWithinBudget({ lane, tier, isWhole }: Part, seconds: number, slow: nu
 }
 
 /** Runs a part on its services, tells what came of it, and records what its files took. */
-export async function runPart(part: Part, services: TestServices, task: Task): Promise<Tally> {
+export async function runPart(part: LanePart, services: TestServices, task: Task): Promise<Tally> {
   const { lane, tier, files } = part;
   const environment = await services.environmentFor(lane.needs, lane.workers);
   if (task.signal.aborted) return { ...noTests, failed: 1 };

@@ -28,7 +28,7 @@ export interface Lane {
   budget: Budget;
 }
 
-export interface Budget {
+interface Budget {
   core: number;
   exhaustive: number;
 }

@@ -40,7 +40,7 @@ const server: Check = {
 };
 
 /** The longest first, so that none is left over at the end. */
-export const checks: Check[] = [
+const checks: Check[] = [
   server,
   types('pages', 'frontend'),
   types('tools', 'backend/tsconfig.tools.json'),

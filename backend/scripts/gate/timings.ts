@@ -3,7 +3,7 @@ import { readJson, writeJson } from '../json-file.ts';
 import type { Task } from '../task.ts';
 
 /** What the last run of a spec file took. */
-export interface Timing {
+interface Timing {
   lane: string;
   /** Wall time and processor time (user and system) in ms. */
   ms: number;

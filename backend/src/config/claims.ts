@@ -1,7 +1,7 @@
 import type { SettingsReader } from './settings-reader.js';
 
 /** What customers say of the shop: `value` of `outOf`, by `count` of them. Never part of structured data (docs/rules.md#claims-and-ratings). */
-export interface Rating {
+interface Rating {
   readonly value: string;
   readonly outOf: number;
   readonly count: number;

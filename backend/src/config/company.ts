@@ -14,7 +14,7 @@ export interface CompanyConfig {
 }
 
 /** The demo's, with numbers and addresses that do not exist. */
-export const DEMO_COMPANY = {
+const DEMO_COMPANY = {
   COMPANY_NAME: 'Topcoat',
   COMPANY_ADDRESS: 'Unit 7, Foundry Lane | Wrenfield WR9 0TC | United Kingdom',
   COMPANY_PHONE: '01632 960 418',

@@ -3,7 +3,7 @@ import { GOODS_KINDS, type GoodsKind } from './goods-kinds.js';
 import type { SettingsReader } from './settings-reader.js';
 
 /** One region: how it is called, which postcodes lie in it, and which kinds of goods go there. */
-export interface RegionRule {
+interface RegionRule {
   /** As it stands in a sentence: "to the Channel Islands". */
   readonly name: string;
   /** Areas ("BT"), districts ("KA27") or districts from-to ("KW15-17"). */
@@ -32,7 +32,7 @@ export const DELIVERY_RULES = {
   abroad: { name: 'addresses outside the United Kingdom and the Isle of Man', postcodes: [], goods: [] },
 } satisfies Record<string, RegionRule>;
 
-export type Region = keyof typeof DELIVERY_RULES;
+type Region = keyof typeof DELIVERY_RULES;
 export type DeliveryRules = Readonly<Record<Region, RegionRule>>;
 
 const REGIONS = Object.keys(DELIVERY_RULES) as Region[];

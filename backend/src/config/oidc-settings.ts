@@ -9,7 +9,7 @@ export interface OidcConfig {
 }
 
 /** How the sandbox's provider knows the shop; worth nothing anywhere else. */
-export const OIDC_DEMO_DEFAULTS = {
+const OIDC_DEMO_DEFAULTS = {
   OIDC_CLIENT_ID: 'topcoat',
   OIDC_CLIENT_SECRET: 'topcoat-demo-oidc-secret',
 } as const;

@@ -1,12 +1,16 @@
-import type { Config } from '../config.js';
 import type { SettingsReader } from './settings-reader.js';
 
-type Servers = Pick<Config, 'databaseUrl' | 'directDatabaseUrl' | 'natsUrl' | 'natsReplicas'>;
+interface ServerSettings {
+  databaseUrl: string;
+  directDatabaseUrl?: string;
+  natsUrl?: string;
+  natsReplicas?: number;
+}
 
 const POSTGRES = ['postgres:', 'postgresql:'];
 
 /** PostgreSQL, the pooler in front of it, and NATS. */
-export function parseServers(read: SettingsReader, live: boolean): Servers {
+export function parseServers(read: SettingsReader, live: boolean): ServerSettings {
   const databaseUrl = read.required(
     'DATABASE_URL',
     undefined,

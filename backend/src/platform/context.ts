@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import type { Actor } from './http/actor.js';
 
 /** Kinds of work that differ in how long their statements may take (`statement-limits.ts`). */
-export type Work = 'reading' | 'request' | 'background' | 'migration';
+export type WorkKind = 'reading' | 'request' | 'background' | 'migration';
 
 /** Who and what a unit of work belongs to; carried through awaits from an HTTP request or an event to everything it causes. */
 export interface Context {
@@ -15,7 +15,7 @@ export interface Context {
   /** The span at hand as W3C writes it (`traceparent`); left out where nothing is traced (docs/decisions/operations.md#traces). */
   traceParent?: string;
   /** Background work where it is left out. */
-  work?: Work;
+  work?: WorkKind;
 }
 
 const storage = new AsyncLocalStorage<Context>();
@@ -35,7 +35,7 @@ export function runInContext<T>(opened: Context, work: () => T): T {
 }
 
 /** Runs `work` as this kind of work, otherwise in the context at hand. */
-export function runAs<T>(kind: Work, work: () => T): T {
+export function runAs<T>(kind: WorkKind, work: () => T): T {
   return storage.run({ ...context(), work: kind }, work);
 }
 

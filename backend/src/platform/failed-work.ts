@@ -10,7 +10,7 @@ export const FAILED_WORK_KINDS = ['sage', 'reaction', 'mail', 'refund'] as const
 export type FailedWorkKind = (typeof FAILED_WORK_KINDS)[number];
 
 /** `failed` waits for a person, `waiting` goes on by itself; the others are over. */
-export type FailedWorkState = 'failed' | 'waiting' | 'done' | 'dismissed';
+type FailedWorkState = 'failed' | 'waiting' | 'done' | 'dismissed';
 
 /** A row of failed or waiting work; every kind has the same columns, so that one statement unites them. */
 export interface FailedWorkRow {

@@ -6,7 +6,7 @@ import { redact, redactText } from './redaction.js';
 import { traceIdOf } from './tracing/trace-parent.js';
 
 /** The logger under everything: JSON lines on standard output, without secrets. */
-export function createLog(level: Config['logLevel'], destination?: DestinationStream): Logger {
+function createLog(level: Config['logLevel'], destination?: DestinationStream): Logger {
   const options = {
     level,
     base: undefined,

@@ -6,7 +6,7 @@ import { allProviders } from './all-providers.js';
 export const PERSONAL_DATA = Symbol('personal data');
 
 /** Whose data is meant. */
-export interface Person {
+export interface DataSubject {
   readonly userId: string;
   /** For what is stored by address, without an account; null where the address is unconfirmed, it may be someone else's. */
   readonly confirmedEmail: string | null;
@@ -19,7 +19,7 @@ export interface PersonalDataHolder {
   /** The reactions that erase it; empty where it is erased together with the account itself. */
   readonly erasedBy: readonly Type[];
   /** Returns it as the user may read it: plain data, no secrets, nothing about others. */
-  collect(person: Person): Promise<unknown>;
+  collect(person: DataSubject): Promise<unknown>;
 }
 
 /** The register of who holds personal data, for export and erasure (docs/rules.md#personal-data). */
@@ -28,7 +28,7 @@ export class PersonalData {
   constructor(private readonly discovery: DiscoveryService) {}
 
   /** Returns one entry for each holder, by its name. */
-  async collect(person: Person): Promise<Record<string, unknown>> {
+  async collect(person: DataSubject): Promise<Record<string, unknown>> {
     const found: Record<string, unknown> = {};
     for (const holder of this.holders()) found[holder.name] = await holder.collect(person);
     return found;

@@ -52,7 +52,7 @@ export interface OrderDetail {
 }
 
 /** Of a `refund`; `status` is `requested`, `done`, `failed` or `settled` (paid another way). */
-export interface RefundDetail {
+interface RefundDetail {
   /** Several refunds of the shop may be one at the provider. */
   readonly providerRefundId: string | null;
   /** ISO 8601: when it was published, so that a document is due; null where none is. */
@@ -66,20 +66,20 @@ export interface RefundDetail {
 }
 
 /** Of a `payment-refund`; `status` is `succeeded`, `pending` or `failed`. */
-export interface PaymentRefundDetail {
+interface PaymentRefundDetail {
   /** The shop's id of it, where it was asked for by the shop. */
   readonly refundId: string | null;
 }
 
 /** Of `order-points`; `amount` is how many movements there are. */
-export interface OrderPointsDetail {
+interface OrderPointsDetail {
   /** Net of what came back. */
   readonly used: number;
   readonly earned: number;
 }
 
 /** Of a `balance`; `amount` is the stored one. */
-export interface BalanceDetail {
+interface BalanceDetail {
   /** The sum of the ledger at the same moment. */
   readonly ledger: number;
   /** What of it is pending as stored, and the sum of what orders say is pending. */
@@ -88,7 +88,7 @@ export interface BalanceDetail {
 }
 
 /** Of a `grant`; `amount` is what it cost, 0 where movements name it and there is none. `status` is its state. */
-export interface GrantDetail {
+interface GrantDetail {
   /** The reward's name; null where there is no grant. */
   readonly name: string | null;
   /** Points that the ledger took for it, and gave back for it. */

@@ -11,7 +11,7 @@ export interface Card {
 }
 
 /** What `POST /api/chat` answers. */
-export interface ChatAnswer {
+export interface ReceivedAnswer {
   response: string;
   products: Card[];
   sources: { title: string; url: string }[];
@@ -28,7 +28,7 @@ export function everyText(value: unknown): string {
 }
 
 /** Returns the text of an answer with its cards: name, the price this viewer pays, and whether it is in stock. */
-export function shownText({ response, products }: ChatAnswer): string {
+export function shownText({ response, products }: ReceivedAnswer): string {
   const cards = products.map(
     ({ name, price, tradePrice, inventory }) =>
       `${name} £${tradePrice ?? price ?? ''} ${inventory > 0 ? 'in stock' : 'out of stock'}`,

@@ -1,14 +1,14 @@
 import type { RecordedAnswer } from '../../sandbox/openai/model-state.ts';
-import type { ChatAnswer } from './answer.ts';
-import { type ChatEvent, Person } from './person.ts';
-import type { Question, Viewer } from './question.ts';
+import type { ReceivedAnswer } from './answer.ts';
+import { Person, type ReceivedEvent } from './person.ts';
+import type { ExamQuestion, Viewer } from './question.ts';
 import { score, type Verdict, withOrderNumbers } from './score.ts';
 import { readShop, type ShopTruth } from './shop-truth.ts';
 
 /** One question with what the shop answered and what the scorer says of it. */
 export interface Outcome {
-  question: Question;
-  answer: ChatAnswer;
+  question: ExamQuestion;
+  answer: ReceivedAnswer;
   verdict: Verdict;
   /** From the question to the first words on the page, in ms. */
   firstWordsMs: number;
@@ -40,12 +40,12 @@ const AT_ONCE = 4;
  */
 export async function examine(
   url: string,
-  questions: readonly Question[],
+  questions: readonly ExamQuestion[],
   truth: ShopTruth,
   lies: () => Promise<RecordedAnswer[]> = async () => [],
 ): Promise<Outcome[]> {
   const open = [...questions];
-  const asked = new Map<Question, { answer: ChatAnswer; events: ChatEvent[]; firstWordsMs: number }>();
+  const asked = new Map<ExamQuestion, { answer: ReceivedAnswer; events: ReceivedEvent[]; firstWordsMs: number }>();
   const next = async (): Promise<void> => {
     for (let question = open.shift(); question; question = open.shift())
       asked.set(question, await put(url, question, truth));
@@ -65,7 +65,7 @@ export async function examine(
   });
 }
 
-async function put(url: string, question: Question, truth: ShopTruth) {
+async function put(url: string, question: ExamQuestion, truth: ShopTruth) {
   const { viewer = 'guest' } = question;
   const person = await Person.as(viewer, url);
   const { events, firstWordsMs } = await person.askStreamed({
@@ -74,7 +74,7 @@ async function put(url: string, question: Question, truth: ShopTruth) {
   });
   const last = events.at(-1);
   if (last?.event !== 'done') throw new Error(`${question.id} ends with ${JSON.stringify(last)}`);
-  const answer = last.data as ChatAnswer;
+  const answer = last.data as ReceivedAnswer;
   const text = events.filter(({ event }) => event === 'text').map(({ data }) => data.text);
   if (text.join('').trim() !== answer.response.trim())
     throw new Error(`${question.id}: the stream said "${text.join('')}", the whole answer "${answer.response}"`);

@@ -2,7 +2,7 @@ import { projectRoot } from '../harness/child.ts';
 import type { Sandbox } from '../harness/sandbox.ts';
 import { ShopWorld } from '../harness/shop.ts';
 import { examine, type Outcome, openVisitors, truthFor, type Visitors } from './examination.ts';
-import type { Question } from './question.ts';
+import type { ExamQuestion } from './question.ts';
 import type { ShopTruth } from './shop-truth.ts';
 
 /** Behind one proxy, so that each person of a spec can have an address of their own. */
@@ -41,7 +41,7 @@ export class ExaminedShop {
     }
   }
 
-  examine(questions: readonly Question[]): Promise<Outcome[]> {
+  examine(questions: readonly ExamQuestion[]): Promise<Outcome[]> {
     return examine(this.world.url, questions, this.truth, () => this.world.sandbox.modelAnswers());
   }
 

@@ -1,4 +1,4 @@
-import type { Card, ChatAnswer } from './answer.ts';
+import type { Card, ReceivedAnswer } from './answer.ts';
 import type { Viewer } from './question.ts';
 import type { ShopTruth, ShownProduct } from './shop-truth.ts';
 import { plain } from './wording.ts';
@@ -29,7 +29,7 @@ const RATIO = /(?<![\d:.])\d+(?:\.\d+)?(?:\s?:\s?\d+(?:\.\d+)?){1,2}(?![\d:])/g;
 const PRICE = /£\s?(\d[\d,]*(?:\.\d+)?)|(\d[\d,]*(?:\.\d+)?)\s?(?:gbp|pounds?|quid)\b/g;
 
 /** Returns everything in an answer that this shop does not say anywhere to this viewer. */
-export function inventions(answer: ChatAnswer, viewer: Viewer, truth: ShopTruth): string[] {
+export function inventions(answer: ReceivedAnswer, viewer: Viewer, truth: ShopTruth): string[] {
   const text = plain(answer.response).replaceAll(ORDER_NUMBER, '');
   return [
     ...unknownPrices(text, viewer, truth),
@@ -76,7 +76,7 @@ function unknownNames(response: string, { corpus }: ShopTruth): string[] {
     .map((name) => `the product "${name}"`);
 }
 
-function unknownLinks({ response, sources }: ChatAnswer, { articles, products }: ShopTruth): string[] {
+function unknownLinks({ response, sources }: ReceivedAnswer, { articles, products }: ShopTruth): string[] {
   const slugs = new Set(products.guest.map(({ slug }) => slug));
   const isKnown = (url: string) => {
     const [, kind, slug = ''] = /^\/(guide|products)\/([^/?#]+)(?:[?#].*)?$/.exec(url) ?? [];

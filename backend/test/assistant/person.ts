@@ -1,5 +1,5 @@
-import type { ChatAnswer } from './answer.ts';
-import type { Question, Viewer } from './question.ts';
+import type { ReceivedAnswer } from './answer.ts';
+import type { ExamQuestion, Viewer } from './question.ts';
 
 const EMAILS: Record<Exclude<Viewer, 'guest'>, string> = {
   customer: 'customer@topcoat.test',
@@ -8,19 +8,19 @@ const EMAILS: Record<Exclude<Viewer, 'guest'>, string> = {
 const PASSWORD = 'topcoat-demo';
 
 /** One event of an answer that is streamed. */
-export interface ChatEvent {
+export interface ReceivedEvent {
   event: string;
-  data: { text?: string; message?: string } & Partial<ChatAnswer>;
+  data: { text?: string; message?: string } & Partial<ReceivedAnswer>;
 }
 
 /** An answer that was streamed: its events, and how many ms after the question the first words came. */
-export interface Streamed {
-  events: ChatEvent[];
+interface Streamed {
+  events: ReceivedEvent[];
   firstWordsMs: number | null;
 }
 
 /** What a question is sent as. */
-export type Asked = Pick<Question, 'ask' | 'history'>;
+type Asked = Pick<ExamQuestion, 'ask' | 'history'>;
 
 /** Someone at a browser of their own, with cookies and an address; the shop has to trust one proxy to believe it. */
 export class Person {
@@ -72,7 +72,7 @@ export class Person {
   }
 
   /** The whole answer at once. */
-  ask({ ask, history = [] }: Asked): Promise<ChatAnswer> {
+  ask({ ask, history = [] }: Asked): Promise<ReceivedAnswer> {
     return this.call('POST', '/api/chat', { message: ask, conversationHistory: history });
   }
 
@@ -82,7 +82,7 @@ export class Person {
     const body = { message: ask, conversationHistory: history };
     const answer = await this.send('POST', '/api/chat', body, { headers: { accept: 'text/event-stream' } });
     if (!answer.ok || !answer.body) throw new Error(`${answer.status} from the chat: ${await answer.text()}`);
-    const events: ChatEvent[] = [];
+    const events: ReceivedEvent[] = [];
     let firstWordsMs: number | null = null;
     let rest = '';
     const decoder = new TextDecoder();
@@ -99,7 +99,7 @@ export class Person {
 }
 
 /** A comment, as a heartbeat is one, is no event. */
-function toEvent(part: string): ChatEvent[] {
+function toEvent(part: string): ReceivedEvent[] {
   const fields = part.split('\n').map((line) => /^(event|data): ?(.*)$/.exec(line));
   const event = fields.find((field) => field?.[1] === 'event')?.[2];
   const data = fields.filter((field) => field?.[1] === 'data').map((field) => field?.[2]);

@@ -1,4 +1,4 @@
-import type { Question } from './question.ts';
+import type { ExamQuestion } from './question.ts';
 import { attack } from './questions/attack.ts';
 import { colour } from './questions/colour.ts';
 import { defect } from './questions/defect.ts';
@@ -13,7 +13,7 @@ import { safety } from './questions/safety.ts';
 import { system } from './questions/system.ts';
 
 /** The hundred questions, by kind. What a right answer says was written down before there was an assistant. */
-export const questionSet: readonly Question[] = [
+export const questionSet: readonly ExamQuestion[] = [
   ...colour,
   ...system,
   ...ratio,

@@ -13,7 +13,7 @@ export const kinds = [
   'nonsense',
   'attack',
 ] as const;
-export type Kind = (typeof kinds)[number];
+type Kind = (typeof kinds)[number];
 
 /** Who asks: a guest, the demo's customer, who has three orders, or its trade customer, whose prices are negotiated. */
 export type Viewer = 'guest' | 'customer' | 'trade';
@@ -22,9 +22,9 @@ export type Viewer = 'guest' | 'customer' | 'trade';
  * A text, or several with ` | ` between them of which one is enough. Case, emphasis and kinds of spaces and dashes do not
  * matter; numbers count whole, so "2:1" does not stand in "12:1". `{customer order 1}` is the number of the newest order.
  */
-export type Wording = string;
+type Wording = string;
 
-export interface Question {
+export interface ExamQuestion {
   /** Kind and subject, as the score table names it. */
   id: `${Kind}/${string}`;
   ask: string;

@@ -1,12 +1,12 @@
 import { demoCatalogue } from '../../demo/catalogue.js';
 import { seedItems } from '../../sandbox/sage/seed-items.ts';
 import { projectRoot } from '../harness/child.ts';
-import { kinds, type Question } from './question.ts';
+import { type ExamQuestion, kinds } from './question.ts';
 import { questionSet } from './question-set.ts';
-import { readGuide } from './shop-truth.ts';
+import { readGuideArticles } from './shop-truth.ts';
 import { contains } from './wording.ts';
 
-const guide = new Map(readGuide(projectRoot).map(({ slug, text }) => [slug, text]));
+const guide = new Map(readGuideArticles(projectRoot).map(({ slug, text }) => [slug, text]));
 
 /** What stands on a product's page, with the prices of all viewers. */
 function pageOf(code: string): string {
@@ -17,14 +17,14 @@ function pageOf(code: string): string {
   return [item.description, ...prices, stock, JSON.stringify(product)].join('\n');
 }
 
-const named = ({ products = [], notProducts = [], proposal }: Question) => [
+const named = ({ products = [], notProducts = [], proposal }: ExamQuestion) => [
   ...products,
   ...(notProducts === 'all' ? [] : notProducts),
   ...(proposal ? [proposal.code] : []),
 ];
 
 /** Not in the catalogue or the guide: what a customer bought, and what only signing in shows. */
-const isOfOrders = ({ id }: Question) => id.startsWith('order/') && !id.startsWith('order/add');
+const isOfOrders = ({ id }: ExamQuestion) => id.startsWith('order/') && !id.startsWith('order/add');
 
 describe('The hundred questions', () => {
   it('are a hundred in twelve kinds, six of each at least, and none is there twice', () => {

@@ -6,7 +6,7 @@ import { questionSet } from './question-set.ts';
 import { isRight } from './score.ts';
 
 /** How the assistant was run: without a key, with the sandbox's model that lies, with a real one. */
-export const runs = ['search', 'sandbox', 'real'] as const;
+const runs = ['search', 'sandbox', 'real'] as const;
 export type Run = (typeof runs)[number];
 
 /** For each question and run: right, wrong, or not run. */
@@ -43,7 +43,7 @@ export function writePage(root: string, marks: Marks, model: string | null): voi
   writeFileSync(join(root, PAGE), pageOf(marks, model));
 }
 
-export function pageOf(marks: Marks, model: string | null): string {
+function pageOf(marks: Marks, model: string | null): string {
   const sum = (run: Run, prefix = '') => {
     const ids = questionSet.map(({ id }) => id).filter((id) => id.startsWith(prefix));
     if (marks[run].size === 0) return SIGNS.none;

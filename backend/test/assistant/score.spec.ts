@@ -1,6 +1,6 @@
-import type { ChatAnswer } from './answer.ts';
+import type { ReceivedAnswer } from './answer.ts';
 import { everyText } from './answer.ts';
-import type { Question } from './question.ts';
+import type { ExamQuestion } from './question.ts';
 import { isRight, score } from './score.ts';
 import type { ShopTruth, ShownProduct } from './shop-truth.ts';
 import { contains, plain } from './wording.ts';
@@ -37,7 +37,7 @@ const truth: ShopTruth = {
     'Aldbrook HS Clearcoat 1 L. Corvane V3 Pro Topcoat Spray Gun. Mix 2:1 or 4:1:0.5, thin 10 to 20 %. Wait 5 to 10 minutes at 2.0 bar.',
   ),
 };
-const right: ChatAnswer = {
+const right: ReceivedAnswer = {
   response: 'Mix Aldbrook HS Clearcoat 2:1. Wait 10 minutes. It is £22.95.',
   products: [clear],
   sources: [{ title: 'Mixing ratios: what 2:1 and 4:1:0.5 mean', url: '/guide/mixing-ratios' }],
@@ -45,7 +45,7 @@ const right: ChatAnswer = {
   proposal: null,
   added: [],
 };
-const question: Question = {
+const question: ExamQuestion = {
   id: 'ratio/hs-clearcoat',
   ask: 'What is the ratio?',
   must: ['2:1', '£22.95'],
@@ -56,10 +56,10 @@ const question: Question = {
   why: 'It stands on the tin.',
 };
 
-const says = (response: string, more: Partial<ChatAnswer> = {}) => ({ ...right, ...more, response });
-const forbiddenIn = (answer: ChatAnswer, asked: Partial<Question> = {}) =>
+const says = (response: string, more: Partial<ReceivedAnswer> = {}) => ({ ...right, ...more, response });
+const forbiddenIn = (answer: ReceivedAnswer, asked: Partial<ExamQuestion> = {}) =>
   score({ ...question, ...asked }, answer, truth).forbidden;
-const missingIn = (answer: ChatAnswer, asked: Partial<Question> = {}) =>
+const missingIn = (answer: ReceivedAnswer, asked: Partial<ExamQuestion> = {}) =>
   score({ ...question, ...asked }, answer, truth).missing;
 
 describe('A wording in a text', () => {

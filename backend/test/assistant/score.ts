@@ -1,6 +1,6 @@
-import { type ChatAnswer, everyText, shownText } from './answer.ts';
+import { everyText, type ReceivedAnswer, shownText } from './answer.ts';
 import { inventions } from './inventions.ts';
-import type { Question } from './question.ts';
+import type { ExamQuestion } from './question.ts';
 import type { ShopTruth } from './shop-truth.ts';
 import { contains } from './wording.ts';
 
@@ -17,8 +17,8 @@ export interface Verdict {
  * of which the model is known to have made them up.
  */
 export function score(
-  question: Question,
-  answer: ChatAnswer,
+  question: ExamQuestion,
+  answer: ReceivedAnswer,
   truth: ShopTruth,
   sent: unknown = answer,
   lies: readonly string[] = [],
@@ -65,29 +65,29 @@ export function withOrderNumbers(text: string, { orders }: ShopTruth): string {
   });
 }
 
-function codesOf({ products }: ChatAnswer, truth: ShopTruth): string[] {
+function codesOf({ products }: ReceivedAnswer, truth: ShopTruth): string[] {
   return products.map(({ id }) => truth.products.guest.find((product) => product.id === id)?.sku ?? id);
 }
 
-function missingCards({ products }: Question, answer: ChatAnswer, truth: ShopTruth): string[] {
+function missingCards({ products }: ExamQuestion, answer: ReceivedAnswer, truth: ShopTruth): string[] {
   if (!products) return [];
   const codes = codesOf(answer, truth);
   return products.some((code) => codes.includes(code)) ? [] : [`a card of ${products.join(' or ')}`];
 }
 
-function forbiddenCards({ notProducts = [] }: Question, answer: ChatAnswer, truth: ShopTruth): string[] {
+function forbiddenCards({ notProducts = [] }: ExamQuestion, answer: ReceivedAnswer, truth: ShopTruth): string[] {
   return codesOf(answer, truth)
     .filter((code) => notProducts === 'all' || notProducts.includes(code))
     .map((code) => `a card of ${code}`);
 }
 
-function missingSources({ sources }: Question, answer: ChatAnswer): string[] {
+function missingSources({ sources }: ExamQuestion, answer: ReceivedAnswer): string[] {
   if (!sources) return [];
   const named = answer.sources.map(({ url }) => /^\/guide\/([^#?]+)/.exec(url)?.[1] ?? url);
   return sources.some((slug) => named.includes(slug)) ? [] : [`a source of ${sources.join(' or ')}`];
 }
 
-function missingProposal({ proposal }: Question, answer: ChatAnswer, truth: ShopTruth): string[] {
+function missingProposal({ proposal }: ExamQuestion, answer: ReceivedAnswer, truth: ShopTruth): string[] {
   if (!proposal) return [];
   const { code, quantity } = proposal;
   const offered = truth.products.guest.find(({ id }) => id === answer.proposal?.productId)?.sku;
@@ -95,7 +95,7 @@ function missingProposal({ proposal }: Question, answer: ChatAnswer, truth: Shop
 }
 
 /** No question of the set is a yes to an offer of the shop, so nothing may be added, and nothing offered unasked. */
-function unasked({ proposal }: Question, answer: ChatAnswer): string[] {
+function unasked({ proposal }: ExamQuestion, answer: ReceivedAnswer): string[] {
   const added = answer.added.map(({ productId }) => `${productId} was added to the cart`);
   return answer.proposal && !proposal ? [...added, `an offer to add ${answer.proposal.name}`] : added;
 }

@@ -9,7 +9,7 @@ export interface ShownProduct extends Card {
   sku: string;
 }
 
-export interface ShownOrder {
+interface ShownOrder {
   orderNumber: string;
   total: string;
 }
@@ -27,7 +27,7 @@ export interface ShopTruth {
 }
 
 /** Returns every article of the guide: slug, title and the whole text. */
-export function readGuide(root: string): { slug: string; title: string; text: string }[] {
+export function readGuideArticles(root: string): { slug: string; title: string; text: string }[] {
   const folder = join(root, 'docs/guide');
   return readdirSync(folder)
     .filter((file) => file.endsWith('.md') && file !== 'README.md')
@@ -55,7 +55,7 @@ export async function readShop(root: string, get: <T>(viewer: Viewer, path: stri
     customer: await get<ShownOrder[]>('customer', '/api/orders'),
     trade: await get<ShownOrder[]>('trade', '/api/orders'),
   };
-  const guide = readGuide(root);
+  const guide = readGuideArticles(root);
   const pages: string[] = [];
   for (const { slug } of products.guest) pages.push(JSON.stringify(await get('guest', `/api/products/${slug}`)));
   return {

@@ -17,14 +17,14 @@ export interface SageDocument {
   ledgerAccounts?: number[];
 }
 
-export interface StockMovement {
+interface StockMovement {
   reference: string;
   itemCode: string;
   quantity: string | number;
   createdAt: string;
 }
 
-export interface CaughtMail {
+interface CaughtMail {
   to: string;
   from: string;
   subject: string;

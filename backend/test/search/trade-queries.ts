@@ -1,5 +1,5 @@
 /** What people of the trade type, and the products of the demo that have to be among the first five. */
-export interface TradeQuery {
+interface TradeQuery {
   query: string;
   /** Item codes without the prefix that all items of the demo have. */
   expected: readonly string[];

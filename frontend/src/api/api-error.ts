@@ -7,7 +7,7 @@ export interface FieldError {
 }
 
 /** The body of a failed call (RFC 9457); further members depend on the call. */
-export interface Problem {
+interface Problem {
   type?: string;
   title?: string;
   status?: number;

@@ -13,7 +13,7 @@ export type SynonymGroup = ListSynonymsApiResponse[number];
 export type ImportResult = ImportProductsApiResponse;
 
 /** A file of products, and whether it is only checked. */
-export interface ProductFile {
+interface ProductFile {
   dryRun: boolean;
   file: Blob;
 }

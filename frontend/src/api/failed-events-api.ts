@@ -5,7 +5,6 @@ import type {
   GetFailedEventApiResponse,
   GetReplayPlanApiResponse,
   ListFailedEventGroupsApiResponse,
-  ListFailedEventsApiArg,
   ListFailedEventsApiResponse,
   ListReplayPlanItemsApiResponse,
 } from './shop-api.gen';
@@ -23,7 +22,6 @@ export type FailedEventCounts = CountFailedEventsApiResponse;
 /** Many failed events that are replayed one after the other. */
 export type ReplayPlan = GetReplayPlanApiResponse;
 export type ReplayPlanItem = ListReplayPlanItemsApiResponse[number];
-export type FailedEventFilter = ListFailedEventsApiArg;
 
 type Known = DefinitionsFromApi<typeof shopApi>;
 type Lists = {

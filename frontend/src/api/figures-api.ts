@@ -12,7 +12,7 @@ import type {
 } from './shop-api.gen';
 import { inPages, type Rows } from './staff-api';
 
-export type Figures = GetFiguresApiResponse;
+export type HomeFigures = GetFiguresApiResponse;
 export type LowStock = GetLowStockApiResponse;
 export type SalesRow = GetSalesReportApiResponse[number];
 export type VatRow = GetVatReportApiResponse[number];

@@ -1,4 +1,4 @@
-import { formatParts, formatRatio, kindLabel } from './goes-with-labels';
+import { formatParts, formatRatio, goesWithLabel } from './goes-with-labels';
 
 describe('A mixing ratio', () => {
   it('is said as parts by volume', () => {
@@ -14,6 +14,6 @@ describe('A mixing ratio', () => {
   });
 
   it('stands beside the kind in a shopper’s words', () => {
-    expect(kindLabel('gun')).toBe('Spray gun');
+    expect(goesWithLabel('gun')).toBe('Spray gun');
   });
 });

@@ -10,7 +10,7 @@ const KINDS: Record<GoesWith['kind'], string> = {
 };
 
 /** The kind as it is shown: "Spray gun". */
-export function kindLabel(kind: GoesWith['kind']): string {
+export function goesWithLabel(kind: GoesWith['kind']): string {
   return KINDS[kind];
 }
 

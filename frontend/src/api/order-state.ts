@@ -1,7 +1,7 @@
 import { formatPounds, penceOf } from '../ui/money/money-format';
 import type { Order } from './types';
 
-export interface OrderStateLabel {
+interface OrderStateLabel {
   name: string;
   /** The next step, as a sentence for the customer. */
   next: string;
@@ -57,7 +57,7 @@ export function orderStateLabel(order: Standing): OrderStateLabel {
   return purchaseOrderStates[poStatus] ?? { name: poStatus, next: '', tone: 'info' };
 }
 
-export interface OrderBadge {
+interface OrderBadge {
   name: string;
   tone: 'plain' | 'waiting' | 'progress' | 'sent' | 'success' | 'error';
 }

@@ -2,18 +2,18 @@ import type { Params } from 'react-router-dom';
 import type { ShopDispatch } from './shop-state';
 
 /** The parts of a page's address. */
-export interface PageAddress {
+interface PageAddress {
   params: Params;
   search: URLSearchParams;
 }
 
 /** The page has moved to another address. */
-export interface Moved {
+interface Moved {
   to: string;
 }
 
 /** Only the page's head is rendered, as for search results. */
-export interface HeadOnly {
+interface HeadOnly {
   headOnly: true;
 }
 

@@ -3,7 +3,10 @@ import type { GetSageStatusApiResponse } from './shop-api.gen';
 export type SageStatus = GetSageStatusApiResponse;
 
 /** The four states of the connection, as badges show them. */
-export const STATES: Record<SageStatus['state'], { label: string; tone: 'success' | 'error' | 'warning' | 'info' }> = {
+export const SAGE_CONNECTION_STATES: Record<
+  SageStatus['state'],
+  { label: string; tone: 'success' | 'error' | 'warning' | 'info' }
+> = {
   'not-configured': { label: 'Not Configured', tone: 'warning' },
   'not-connected': { label: 'Not Connected', tone: 'info' },
   connected: { label: 'Connected', tone: 'success' },
@@ -26,6 +29,6 @@ export function inDays(daysLeft: number): string {
 
 /** Returns the connection for a badge: its state, or from a week before the end the days that are left. */
 export function connectionBadge(status: SageStatus): { label: string; tone: 'success' | 'error' | 'warning' | 'info' } {
-  if (!endsSoon(status)) return STATES[status.state];
+  if (!endsSoon(status)) return SAGE_CONNECTION_STATES[status.state];
   return { label: `Ends ${inDays(status.daysLeft ?? 0)}`, tone: 'warning' };
 }

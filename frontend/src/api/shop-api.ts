@@ -3,25 +3,25 @@ import { generatedApi } from './shop-api.gen';
 import type { Grant, Order, PointsTransaction, Product } from './types';
 
 /** One page of products, and the total of the whole list (`X-Total-Count`). */
-export interface ProductPage {
+interface ProductPage {
   products: Product[];
   total: number;
 }
 
 /** One page of a customer's orders, latest first. */
-export interface OrderPage {
+interface OrderPage {
   orders: Order[];
   total: number;
 }
 
 /** One page of points transactions. */
-export interface PointsPage {
+interface PointsPage {
   transactions: PointsTransaction[];
   total: number;
 }
 
 /** One page of a customer's redemptions. */
-export interface GrantPage {
+interface GrantPage {
   grants: Grant[];
   total: number;
 }
@@ -180,9 +180,7 @@ export const shopApi = generatedApi.enhanceEndpoints<'viewer' | 'orders' | Accou
 });
 
 export const {
-  useListProductsQuery,
   useListProductsWithPricingQuery,
-  useGetProductQuery,
   useGetProductWithPricingQuery,
   useListGoesWithQuery,
   useListArticlesQuery,

@@ -15,7 +15,6 @@ import type {
   GetProductFamilyApiResponse,
   ListAdminProductsApiArg,
   ListAdminProductsApiResponse,
-  ListAllOrdersApiArg,
   ListAllOrdersApiResponse,
   ListAuditApiResponse,
   ListOrderDocumentsApiResponse,
@@ -27,14 +26,12 @@ export type StaffUser = ListUsersApiResponse[number];
 export type CustomerRecord = CustomerRecordApiResponse;
 export type TradeApplication = ListTradeApplicationsApiResponse[number];
 export type AuditRow = ListAuditApiResponse[number];
-export type OrderSummary = ListAllOrdersApiResponse[number];
+export type StaffOrderRow = ListAllOrdersApiResponse[number];
 export type AdminOrder = GetAnyOrderApiResponse;
 export type MoneyTrail = GetMoneyTrailApiResponse;
 export type MoneyTrailStage = MoneyTrail['path'][number];
 export type MoneyTrailEntry = MoneyTrail['entries'][number];
 export type OrderState = ChangeOrderStatusInput['status'];
-/** A reason why an order needs attention. */
-export type Attention = NonNullable<ListAllOrdersApiArg['needs']>;
 export type OrderDocumentsRow = ListOrderDocumentsApiResponse[number];
 export type OrderDocuments = GetOrderDocumentsApiResponse;
 /** State of an order in Sage. */
@@ -45,7 +42,7 @@ export type AdminProductDetail = GetAdminProductApiResponse;
 export type AdminProductFilter = ListAdminProductsApiArg;
 /** Filter of products by state: all, visible, hidden or without a category. */
 export type ProductState = NonNullable<AdminProductFilter['filter']>;
-export type GoodsKind = NonNullable<EditProductInput['goodsKind']>;
+export type ProductGoodsKind = NonNullable<EditProductInput['goodsKind']>;
 export type ProductsChange = ChangeProductsApiArg['bulkChangeInput']['data'];
 export type ProductsChanged = ChangeProductsApiResponse;
 /** Outcome of a bulk change for one product. */
@@ -70,7 +67,7 @@ type Lists = {
   listUsers: StaffUser;
   listTradeApplications: TradeApplication;
   listAudit: AuditRow;
-  listAllOrders: OrderSummary;
+  listAllOrders: StaffOrderRow;
   listOrderDocuments: OrderDocumentsRow;
   listAdminProducts: AdminProduct;
 };
@@ -135,7 +132,7 @@ const staffApi = shopApi.enhanceEndpoints<Tag, Definitions>({
     noteContact: changesUsers,
     resendUserConfirmation: changesUsers,
     unlinkSageContact: { invalidatesTags: [...changesUsers.invalidatesTags, 'sage mapping' as const] },
-    listAllOrders: { ...inPages<OrderSummary>(), ...reads('orders') },
+    listAllOrders: { ...inPages<StaffOrderRow>(), ...reads('orders') },
     listOrderDocuments: { ...inPages<OrderDocumentsRow>(), ...reads('orders') },
     getOrderDocuments: reads('orders'),
     // The preview comes fresh from Sage each time.

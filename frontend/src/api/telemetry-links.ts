@@ -1,12 +1,12 @@
 import { useGetStaffConfigQuery } from './staff-api';
 
 /** The ids by which logs and traces are found; null where there is none. */
-export interface TelemetryIds {
+interface TelemetryIds {
   readonly correlationId: string | null;
   readonly traceId: string | null;
 }
 
-export interface TelemetryLink {
+interface TelemetryLink {
   readonly label: string;
   readonly href: string;
 }

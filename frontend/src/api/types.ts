@@ -12,7 +12,6 @@ import type {
   GetProductApiResponse,
   GetProfileApiResponse,
   GetReorderApiResponse,
-  GuestCheckoutApiResponse,
   ListAddressesApiResponse,
   ListArticlesApiResponse,
   ListCategoriesApiResponse,
@@ -63,7 +62,6 @@ export type MergedCart = MergeCartApiResponse;
 export type Quote = QuoteApiResponse;
 export type QuoteLine = Quote['lines'][number];
 export type PaymentSession = CreateGuestPaymentIntentApiResponse;
-export type PlacedOrder = GuestCheckoutApiResponse;
 export type Order = GetOrderApiResponse;
 export type OrderLine = Order['lines'][number];
 /** A line to be ordered by its code, with its problem. */

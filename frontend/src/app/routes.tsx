@@ -197,7 +197,7 @@ export const routes: RouteObject[] = [
               lazily(
                 'orders/:orderNumber',
                 'Order',
-                async () => (await import('../back-office/orders/order-page')).OrderPage,
+                async () => (await import('../back-office/orders/order-page')).StaffOrderPage,
               ),
               lazily(
                 'orders/:orderNumber/packing-note',
@@ -259,7 +259,7 @@ export const routes: RouteObject[] = [
               lazily(
                 'rewards',
                 'Rewards',
-                async () => (await import('../back-office/rewards/rewards-page')).RewardsPage,
+                async () => (await import('../back-office/rewards/rewards-page')).StaffRewardsPage,
               ),
               lazily(
                 'rewards/customers/:id',

@@ -19,7 +19,7 @@ import { createPageStore, type PageStore } from './page-store';
 import { stylesOf } from './page-styles';
 import { routes } from './routes';
 
-export interface PageRequest {
+interface PageRequest {
   /** Path and query. */
   url: string;
   /** The shop's public address. */
@@ -28,7 +28,7 @@ export interface PageRequest {
   answer(path: string): Promise<PageResponse>;
 }
 
-export interface RenderedPage {
+interface RenderedPage {
   status: number;
   redirect?: string;
   /** Markup for the document's head. */

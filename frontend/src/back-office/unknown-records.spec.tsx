@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { answer, makeUser, renderInShop } from '../api/testing/render-in-shop';
 import { CustomerPage } from './customers/record/customer-page';
-import { OrderPage } from './orders/order-page';
+import { StaffOrderPage } from './orders/order-page';
 import { ProductEditorPage } from './products/editor/product-editor-page';
 import { CustomerPointsPage } from './rewards/customer/customer-points-page';
 
@@ -12,7 +12,7 @@ const CustomerRecordPage = () => <CustomerPage tabs={[]} />;
 
 describe('The page of a record that the shop has not', () => {
   it.each<[string, string, ComponentType, string, string, string]>([
-    ['an order', '/api/admin/orders/x', OrderPage, ':orderNumber', 'Order not found', 'All Orders'],
+    ['an order', '/api/admin/orders/x', StaffOrderPage, ':orderNumber', 'Order not found', 'All Orders'],
     ['a product', '/api/admin/products/x', ProductEditorPage, ':id', 'Product not found', 'All Products'],
     ['a customer', '/api/admin/users/x', CustomerRecordPage, ':id', 'Customer not found', 'Customers'],
     [

@@ -1,20 +1,6 @@
-import type { AnchorHTMLAttributes, ComponentProps, ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import styles from './button.module.css';
-import { useKit } from './kit';
-
-export type ButtonVariant = 'signal' | 'ink' | 'outline' | 'plain' | 'on-dark';
-
-export interface ButtonStyle {
-  variant?: ButtonVariant;
-  size?: 'small' | 'medium' | 'large';
-  wide?: boolean;
-  children: ReactNode;
-}
-
-export type ButtonProps = ButtonStyle & ComponentProps<'button'>;
-export type ButtonLinkProps = ButtonStyle & LinkProps;
-export type ButtonAnchorProps = ButtonStyle & AnchorHTMLAttributes<HTMLAnchorElement>;
+import { type ButtonAnchorProps, type ButtonLinkProps, type ButtonProps, type ButtonStyle, useKit } from './kit';
 
 function classOf({ variant = 'ink', size = 'medium', wide }: Omit<ButtonStyle, 'children'>, extra?: string): string {
   return [styles.button, styles[variant], styles[size], wide && styles.wide, extra].filter(Boolean).join(' ');

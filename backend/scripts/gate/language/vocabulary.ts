@@ -1,5 +1,5 @@
 /** Words that this code does not use, and what stands in their place (docs/glossary.md). */
-export interface WordRule {
+interface WordRule {
   /** Parts of identifiers and words of prose, lower case, separated by blanks. */
   words: string;
   better: string;

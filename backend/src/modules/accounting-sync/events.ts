@@ -82,7 +82,7 @@ export const ReturnStarted = defineEvent<ReturnStartedPayload>(
 );
 
 /** A document could not be made and waits for a person. */
-export interface DocumentParkedPayload {
+interface DocumentParkedPayload {
   readonly orderId: string;
   readonly orderNumber: string;
   /** What was to be done: `create_receipt`, `create_invoice`, `create_quote`, `invoice_from_quote`, `decline_quote`, `create_credit_note`, `create_refund`. */

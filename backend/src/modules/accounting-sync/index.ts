@@ -5,7 +5,6 @@ export type { ContactCredit } from './contacts/queries/contact-credit.js';
 export { Documents } from './documents/documents.facade.js';
 export type { DocumentInSage } from './documents/queries/documents-of-orders.js';
 export type { OrderInSage } from './documents/queries/order-in-sage.js';
-export type { OrderSale } from './documents/queries/order-sale.js';
 export { FailedEvents, type OrderFailure, type OrderFailureEntry } from './failed-events/failed-events.facade.js';
 export { Repairs } from './repairs/repairs.facade.js';
 export { NegotiatedPrices } from './sync-runs/negotiated-prices.facade.js';

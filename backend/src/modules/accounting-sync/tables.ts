@@ -13,7 +13,7 @@ import type { SageInvoice } from './documents/domain/sage-invoice.js';
 import type { FailedEventEntry } from './failed-events/domain/failed-event-entry.js';
 import type { HeldChange } from './held-changes/domain/held-change.js';
 import type { LeftOutItem } from './mapping/domain/left-out-item.js';
-import type { OrderState } from './queue/domain/order-state.js';
+import type { SageOrderState } from './queue/domain/order-state.js';
 import type { QueuedWrite } from './queue/domain/queued-write.js';
 import type { ReconciliationCase } from './reconciliation/domain/reconciliation-case.js';
 import type { ReconciliationRun } from './reconciliation/domain/reconciliation-run.js';
@@ -26,7 +26,7 @@ import type { SageSyncRun } from './sync-runs/domain/sage-sync-run.js';
 /** The tables of this module. */
 export interface AccountingTables {
   'accounting.failed_event_entries': Table<FailedEventEntry>;
-  'accounting.order_states': Table<OrderState>;
+  'accounting.order_states': Table<SageOrderState>;
   'accounting.sage_call_budget': Table<SageCallBudget>;
   'accounting.reconciliation_cases': Table<ReconciliationCase>;
   'accounting.reconciliation_records': Table<StagedRecord>;

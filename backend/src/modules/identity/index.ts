@@ -1,5 +1,5 @@
 /** The public API of identity. */
-export { CustomerRegistration, type ProvenCustomer } from './account/customer-registration.js';
+export { CustomerRegistration } from './account/customer-registration.js';
 export { NewPassword } from './http/field-rules.js';
 export { IdentityProblems } from './http/identity-problems.js';
 export { IdentityModule } from './identity.module.js';

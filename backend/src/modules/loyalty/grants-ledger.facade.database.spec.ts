@@ -6,8 +6,8 @@ import { CancelGrant } from './grants/use-cases/cancel-grant.js';
 import { Grants } from './grants.facade.js';
 import { GrantsLedger } from './grants-ledger.facade.js';
 import { LoyaltyModule } from './loyalty.module.js';
-import { BROKEN, grantOf } from './testing/grants.js';
-import { cancelled, orderId, refunded, rejected, userId } from './testing/orders.js';
+import { BROKEN, redeemedGrant } from './testing/grants.js';
+import { cancelled, orderId, refundOfOrder, rejected, userId } from './testing/orders.js';
 
 describe('Grants on orders', () => {
   let scenario: Scenario;
@@ -64,7 +64,7 @@ describe('Grants on orders', () => {
   });
 
   it('are used by one order, in one statement, of which they then name the number', async () => {
-    const grant = await grantOf(scenario);
+    const grant = await redeemedGrant(scenario);
     const statements = await scenario.statementsOf(() => use(grant, 1));
     expect(statements.filter((statement) => /\bloyalty"?\./.test(statement))).toHaveLength(1);
     expect(await find(grant)).toMatchObject({ state: 'used' });
@@ -76,7 +76,7 @@ describe('Grants on orders', () => {
   });
 
   it('are used once, of 20 orders at once', async () => {
-    const grant = await grantOf(scenario);
+    const grant = await redeemedGrant(scenario);
     const orders = await Promise.allSettled(Array.from({ length: 20 }, (_, order) => use(grant, order + 1)));
     const lost = orders.flatMap((order) => (order.status === 'rejected' ? [order.reason] : []));
     expect(lost).toHaveLength(19);
@@ -85,14 +85,17 @@ describe('Grants on orders', () => {
   });
 
   it('are used together with nothing: an order takes one', async () => {
-    const [first, second] = [await grantOf(scenario), await grantOf(scenario)];
+    const [first, second] = [await redeemedGrant(scenario), await redeemedGrant(scenario)];
     await use(first, 1);
     await expect(use(second, 1)).rejects.toThrow(/unique/);
     expect(await find(second)).toMatchObject({ state: 'available' });
   });
 
   it('of another customer, or unknown, or not for orders, are not used', async () => {
-    const [grant, task] = [await grantOf(scenario), await grantOf(scenario, { type: 'other', value: 'A visit' })];
+    const [grant, task] = [
+      await redeemedGrant(scenario),
+      await redeemedGrant(scenario, { type: 'other', value: 'A visit' }),
+    ];
     await expect(use(grant, 1, 2)).rejects.toMatchObject({ state: 'unknown' });
     await expect(use(userId(5), 1)).rejects.toMatchObject({ state: 'unknown' });
     await expect(use(task, 1)).rejects.toThrow('cannot be used on an order');
@@ -100,7 +103,7 @@ describe('Grants on orders', () => {
   });
 
   it('stay as they are where the transaction of the checkout fails', async () => {
-    const grant = await grantOf(scenario);
+    const grant = await redeemedGrant(scenario);
     const failing = inTransaction(scenario.em, async (em) => {
       await ledger.use(em, { userId: userId(1), grantId: grant, orderId: orderId(1), orderNumber: 'TC-1' });
       throw new Error('the order could not be written');
@@ -110,7 +113,7 @@ describe('Grants on orders', () => {
   });
 
   it('come back with their order once, however often and at once that is said, and can be used again', async () => {
-    const grant = await grantOf(scenario);
+    const grant = await redeemedGrant(scenario);
     await use(grant, 1);
     await Promise.all([1, 1, 1, 1].map(giveBack));
     expect(await find(grant)).toMatchObject({ state: 'available' });
@@ -121,7 +124,7 @@ describe('Grants on orders', () => {
   });
 
   it('that expired while an order had them are valid for 30 more days when they come back', async () => {
-    const [late, early] = [await grantOf(scenario), await grantOf(scenario)];
+    const [late, early] = [await redeemedGrant(scenario), await redeemedGrant(scenario)];
     for (const [order, grant] of [late, early].entries()) await use(grant, order + 1);
     const before = await find(early);
     await endAgo(late, '3 days');
@@ -138,7 +141,7 @@ describe('Grants on orders', () => {
   });
 
   it('of free delivery are used by any number of orders until they end', async () => {
-    const grant = await grantOf(scenario, { type: 'shipping', value: '3' });
+    const grant = await redeemedGrant(scenario, { type: 'shipping', value: '3' });
     await Promise.all([1, 2, 3].map((order) => use(grant, order)));
     await giveBack(2);
     expect(await find(grant)).toMatchObject({ state: 'available' });
@@ -149,7 +152,7 @@ describe('Grants on orders', () => {
   });
 
   it('can still be used for an hour by an order that is being paid, and then expire', async () => {
-    const [paid, over] = [await grantOf(scenario), await grantOf(scenario)];
+    const [paid, over] = [await redeemedGrant(scenario), await redeemedGrant(scenario)];
     await endAgo(paid, '59 minutes');
     await endAgo(over, '61 minutes');
     expect(await usable()).toEqual([]);
@@ -162,11 +165,11 @@ describe('Grants on orders', () => {
   it.each([
     ['a cancelled order', () => cancelled(1)],
     ['a rejected purchase order', () => rejected(1)],
-    ['an order that is refunded whole', () => refunded(1, 1, {}, {}, 'whole')],
+    ['an order that is refunded whole', () => refundOfOrder(1, 1, {}, {}, 'whole')],
   ])('come back with %s', async (_, event) => {
-    const grant = await grantOf(scenario);
+    const grant = await redeemedGrant(scenario);
     await use(grant, 1);
-    await scenario.receive(refunded(1, 2, {}));
+    await scenario.receive(refundOfOrder(1, 2, {}));
     expect(await find(grant)).toMatchObject({ state: 'used' });
     await scenario.receive(event());
     await scenario.receive(event());
@@ -176,7 +179,7 @@ describe('Grants on orders', () => {
   it('are used or cancelled, never both, where both are tried at once', async () => {
     for (const type of ['discount', 'shipping'] as const) {
       const grants = await Promise.all(
-        Array.from({ length: 8 }, () => grantOf(scenario, { type, value: type === 'shipping' ? '3' : '5.00' })),
+        Array.from({ length: 8 }, () => redeemedGrant(scenario, { type, value: type === 'shipping' ? '3' : '5.00' })),
       );
       const base = type === 'shipping' ? 50 : 20;
       await Promise.all(

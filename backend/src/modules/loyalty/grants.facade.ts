@@ -17,7 +17,7 @@ export type GrantBenefit =
   | { readonly kind: 'product'; readonly productId: string };
 
 /** A grant as a quote needs it. */
-export interface OrderGrant {
+interface OrderGrant {
   readonly id: string;
   /** The reward's name as it was. */
   readonly name: string;

@@ -2,7 +2,7 @@ import { type Expression, type QueryExecutorProvider, type RawBuilder, type Sele
 import type { SortKey } from '../http/page.input.js';
 
 /** What a column is sorted by; of one that may be null, the rows without a value come last both ways. */
-export type SortColumn = Expression<unknown> | { readonly emptyLast: Expression<unknown> };
+type SortColumn = Expression<unknown> | { readonly emptyLast: Expression<unknown> };
 
 /** Returns the `order by` of a list; `id` decides among equals, in the same direction, so that one index can serve both. */
 export function sortClause<Column extends string>(

@@ -1,4 +1,4 @@
-import { context, type Work } from '../context.js';
+import { context, type WorkKind } from '../context.js';
 import { SET_LIMITS } from './joined-statements.js';
 
 /** In ms; 0 is none. */
@@ -15,7 +15,7 @@ interface Limits {
  * How long PostgreSQL works and waits, by kind of work. Idle transactions of requests may wait for Stripe, those of
  * background work for the mail server and Sage; a migration takes what it takes.
  */
-const LIMITS: Record<Work, Limits> = {
+const LIMITS: Record<WorkKind, Limits> = {
   reading: { statement: 3_000, lock: 1_000, idle: 5_000 },
   request: { statement: 15_000, lock: 5_000, idle: 60_000 },
   background: { statement: 300_000, lock: 60_000, idle: 300_000 },

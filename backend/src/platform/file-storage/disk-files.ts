@@ -9,7 +9,7 @@ export const STAGED = '.staged';
 export const UPLOADS = '.uploads';
 
 /** What was written. */
-export interface Written {
+interface Written {
   /** Bytes. */
   readonly size: number;
   /** MD5 of the content in hexadecimal, which is what S3 makes its ETags of. */

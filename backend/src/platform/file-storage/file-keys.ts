@@ -15,7 +15,7 @@ const KEY = /^[A-Za-z0-9][A-Za-z0-9._-]*(\/[A-Za-z0-9][A-Za-z0-9._-]*)*$/;
 const MAX_KEY = 200;
 
 /** Thrown for a key that no file can have, or a content type that does not fit it. */
-export class InvalidFileKey extends Error {
+class InvalidFileKey extends Error {
   constructor(what: string) {
     super(what);
     this.name = 'InvalidFileKey';

@@ -163,7 +163,11 @@ export abstract class FileStorage {
 }
 
 /** Reads a whole file into memory. Throws `FileTooLarge` beyond `maxBytes`. */
-export async function readWhole(storage: FileStorage, { key, size }: StoredFile, maxBytes: number): Promise<Buffer> {
+export async function readWholeFile(
+  storage: FileStorage,
+  { key, size }: StoredFile,
+  maxBytes: number,
+): Promise<Buffer> {
   if (size > maxBytes) throw new FileTooLarge(maxBytes);
   const chunks: Buffer[] = [];
   let bytes = 0;

@@ -5,7 +5,7 @@ import type { Request } from 'express';
 export type Role = 'customer' | 'sales' | 'support' | 'admin';
 
 /** A caller who is not signed in. */
-export interface GuestActor {
+interface GuestActor {
   readonly kind: 'guest';
 }
 
@@ -23,7 +23,7 @@ export interface UserActor {
 }
 
 /** The shop itself: reactions, schedules, queues. Never comes from a request. */
-export interface SystemActor {
+interface SystemActor {
   readonly kind: 'system';
 }
 

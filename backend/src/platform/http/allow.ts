@@ -8,10 +8,10 @@ import { verifyPageUser } from './page-user.js';
 import { Problem } from './problem.js';
 
 /** who may call a route: anyone, or the named roles. */
-export type Permission = 'anyone' | Role;
+type Permission = 'anyone' | Role;
 
 /** Metadata key under which a route's permissions stand; the permission test reads it too. */
-export const ALLOWED = 'topcoat:allowed';
+const ALLOWED = 'topcoat:allowed';
 
 /**
  * Says who may call a route, or every route of a controller. A route without it is closed to all (docs/rules.md#denied-unless-allowed).
@@ -28,7 +28,7 @@ const ANONYMOUS = Symbol('anonymous');
 export const Anonymous = () => SetMetadata(ANONYMOUS, true);
 
 /** Whether `actor` may call a route that allows `allowed`. */
-export function isAllowed(actor: Actor, allowed: readonly Permission[]): boolean {
+function isAllowed(actor: Actor, allowed: readonly Permission[]): boolean {
   if (allowed.includes('anyone')) return true;
   if (actor.kind !== 'user') return false;
   if (allowed.includes('customer') || allowed.includes(actor.role)) return true;

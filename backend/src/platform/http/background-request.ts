@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 
 /** Sent by a page that asks by itself, as when it polls; it keeps no session alive. */
-export const BACKGROUND_HEADER = 'X-Background-Request';
+const BACKGROUND_HEADER = 'X-Background-Request';
 
 /** Whether no person caused the request, as far as the page says. */
 export function isBackgroundRequest(request: Request): boolean {

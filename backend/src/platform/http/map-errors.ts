@@ -3,7 +3,7 @@ import { catchError, type Observable, throwError } from 'rxjs';
 import { Problem } from './problem.js';
 
 /** Returns the problem of an error, or undefined for errors that it does not map. */
-export type ErrorMapping = (error: unknown) => Problem | undefined;
+type ErrorMapping = (error: unknown) => Problem | undefined;
 
 /** Maps errors of one class: to a status with the error's own message, or to the problem that `to` returns. */
 export function mapped<E extends Error>(

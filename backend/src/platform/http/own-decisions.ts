@@ -7,7 +7,7 @@ import { actorOf } from './actor.js';
 import { Problem } from './problem.js';
 
 /** The kinds of things about whose owner staff decide. */
-export type DecidedThing = 'account' | 'order' | 'grant' | 'failed-event' | 'reconciliation-case';
+type DecidedThing = 'account' | 'order' | 'grant' | 'failed-event' | 'reconciliation-case';
 
 /** The owner of a thing: an account, an email address where a guest ordered, the customer of an order, or several of them. */
 export interface ThingOwner {

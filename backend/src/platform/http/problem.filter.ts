@@ -25,7 +25,7 @@ export class ProblemFilter implements ExceptionFilter {
 }
 
 /** Writes the problem as the whole answer. */
-export function sendProblem(request: Request, response: Response, problem: Problem): void {
+function sendProblem(request: Request, response: Response, problem: Problem): void {
   if (problem.members.retryAfterSeconds !== undefined) {
     response.setHeader('Retry-After', String(Math.max(1, Math.ceil(problem.members.retryAfterSeconds))));
   }
@@ -50,7 +50,7 @@ const LOST_CONNECTION =
 const BAD_VALUE = /^22...$/;
 
 /** The answer to an error of any kind. */
-export function toProblem(error: unknown): Problem {
+function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof HttpException) return fromHttpException(error);
   if (error instanceof OptimisticLockError) {

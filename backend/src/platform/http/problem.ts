@@ -7,7 +7,7 @@ export interface FieldError {
 }
 
 /** Members that a problem may carry beside the standard ones, for example the fresh `quote` of a 409. */
-export type ProblemMembers = Readonly<Record<string, unknown>> & {
+type ProblemMembers = Readonly<Record<string, unknown>> & {
   readonly errors?: readonly FieldError[];
   /** Sent as the `Retry-After` header, in whole seconds, and not in the body. */
   readonly retryAfterSeconds?: number;

@@ -37,7 +37,7 @@ export type JobResult = 'again' | 'failed' | { readonly waitMs: number } | undef
 export type JobMethod = (signal: AbortSignal, found: () => void) => Promise<JobResult> | Promise<void>;
 
 /** A method marked by `@Job`. */
-export interface MarkedJob {
+interface MarkedJob {
   readonly method: string;
   readonly options: JobOptions;
 }

@@ -2,7 +2,6 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type Selectable, sql, type UpdateObject } from 'kysely';
 import { kysely } from '../database/kysely.js';
-import type { PlatformTables } from '../database/platform-tables.js';
 import type {
   Explanation,
   FailedWork,
@@ -15,12 +14,13 @@ import { fingerprint } from '../known-causes.js';
 import { reactionLabel } from '../messaging/reaction-label.js';
 import { traceIdOf } from '../tracing/trace-parent.js';
 import { isUuid } from '../uuid.js';
+import type { MailTables } from './mail.js';
 import { MAIL_CAUSES, UNKNOWN_RECIPIENT } from './mail-causes.js';
 
 const PREFIX = 'mail:';
 
 type FailedMail = Pick<
-  Selectable<PlatformTables['platform.mail_queue']>,
+  Selectable<MailTables['platform.mail_queue']>,
   'to_address' | 'subject' | 'attempts' | 'retried_at' | 'error'
 >;
 
@@ -97,7 +97,7 @@ export class FailedMails implements FailedWork {
   }
 
   async detail(id: string): Promise<FailedWorkDetail | null> {
-    const mail = await kysely<PlatformTables>(this.em)
+    const mail = await kysely<MailTables>(this.em)
       .selectFrom('platform.mail_queue')
       .selectAll()
       .where('id', '=', uuidOf(id) ?? null)
@@ -145,9 +145,9 @@ export class FailedMails implements FailedWork {
   private async change(
     em: EntityManager,
     id: string,
-    changed: UpdateObject<PlatformTables, 'platform.mail_queue'>,
+    changed: UpdateObject<MailTables, 'platform.mail_queue'>,
   ): Promise<boolean> {
-    const db = kysely<PlatformTables>(em);
+    const db = kysely<MailTables>(em);
     const row = await db
       .updateTable('platform.mail_queue')
       .set(changed)

@@ -4,11 +4,11 @@ import { sql } from 'kysely';
 import { runInContext } from '../context.js';
 import { inTransaction } from '../database/database.js';
 import { kysely, type Statements } from '../database/kysely.js';
-import type { PlatformTables } from '../database/platform-tables.js';
 import { prepare, prepareLast } from '../database/prepared-statement.js';
 import { Job, type JobResult } from '../jobs/job.js';
 import { inSpan } from '../tracing/spans.js';
 import { soundTraceParent } from '../tracing/trace-parent.js';
+import type { MailTables } from './mail.js';
 import { type MailFailure, MailSender, type OutgoingMail } from './mail-sender.js';
 
 /** Mails on their way at once from this process; each holds a database connection while it is sent. */
@@ -51,7 +51,7 @@ export class MailWorker {
       }
       const isFinal = sql<boolean>`${failure.permanent}::boolean
         or coalesce(retried_at, created_at) < now() - make_interval(hours => ${GIVE_UP_HOURS}::int)`;
-      await kysely<PlatformTables>(em)
+      await kysely<MailTables>(em)
         .updateTable('platform.mail_queue')
         .where('id', '=', mail.id)
         .set({
@@ -85,7 +85,7 @@ export class MailWorker {
 
   /** Returns the pause until another is due, where that is before the next poll. */
   private async untilNextDue(): Promise<JobResult> {
-    const row = await kysely<PlatformTables>(this.em)
+    const row = await kysely<MailTables>(this.em)
       .selectFrom('platform.mail_queue')
       .where(sql<boolean>`status = 'pending'`)
       .where('due_at', '>', sql<Date>`now()`)
@@ -97,7 +97,7 @@ export class MailWorker {
 }
 
 /** The mail's row stays locked while it is sent, so that another worker skips it, and claims it at once if this one dies. */
-const claimNext = prepare('claim_mail', (db: Statements<PlatformTables>) =>
+const claimNext = prepare('claim_mail', (db: Statements<MailTables>) =>
   db
     .selectFrom('platform.mail_queue')
     .where(sql<boolean>`status = 'pending'`)
@@ -120,7 +120,7 @@ const claimNext = prepare('claim_mail', (db: Statements<PlatformTables>) =>
 );
 
 /** What a mail said, links that open an account or an order included, is its receiver's alone once it has gone. */
-const markSent = prepareLast<PlatformTables, { id: string }, never>('mail_sent', (db, { id }) =>
+const markSent = prepareLast<MailTables, { id: string }, never>('mail_sent', (db, { id }) =>
   db
     .updateTable('platform.mail_queue')
     .set({

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { context } from '../context.js';
 import { kysely } from '../database/kysely.js';
-import type { PlatformTables } from '../database/platform-tables.js';
 import { prepare } from '../database/prepared-statement.js';
+import type { Table } from '../database/tables.js';
 
 const QueuedMailSchema = defineEntity({
   name: 'QueuedMail',
@@ -74,6 +74,10 @@ const QueuedMailSchema = defineEntity({
 export class QueuedMail extends QueuedMailSchema.class {}
 QueuedMailSchema.setClass(QueuedMail);
 
+export interface MailTables {
+  'platform.mail_queue': Table<QueuedMail>;
+}
+
 /** A mail to one person. */
 export interface Mail {
   /** Unique over all mails: a second one with this key is not sent. */
@@ -101,7 +105,7 @@ type Row = Required<Omit<Mail, 'unsubscribeUrl' | 'replyTo'>> & {
   traceParent: string | null;
 };
 
-const insertMail = prepare<PlatformTables, Row, { id: string }>('enqueue_mail', (db, row) =>
+const insertMail = prepare<MailTables, Row, { id: string }>('enqueue_mail', (db, row) =>
   db
     .insertInto('platform.mail_queue')
     .values({
@@ -152,7 +156,7 @@ export class MailQueue {
         (text, [before, after]) => sql<string>`replace(${text}, ${before}, ${after})`,
         sql<string>`${sql.ref(part)}`,
       );
-    const redirected = await kysely<PlatformTables>(em)
+    const redirected = await kysely<MailTables>(em)
       .updateTable('platform.mail_queue')
       .set({ to_address: to, text: inPart('text'), html: inPart('html') })
       .where('id', 'in', (eb) =>
@@ -168,7 +172,7 @@ export class MailQueue {
       .returning('status')
       .execute();
     if (!redirected.some(({ status }) => status === 'failed')) return false;
-    const sent = await kysely<PlatformTables>(em)
+    const sent = await kysely<MailTables>(em)
       .selectFrom('platform.mail_queue')
       .where(sql`split_part(key, ':', 2)`, '=', about)
       .where(sql`lower(to_address)`, '=', sql`lower(${from}::text)`)
@@ -183,7 +187,7 @@ export class MailQueue {
    * record that they were sent stays.
    */
   async erase(em: EntityManager, address: string): Promise<void> {
-    await kysely<PlatformTables>(em)
+    await kysely<MailTables>(em)
       .updateTable('platform.mail_queue')
       .set({ to_address: '', text: '', html: '', reply_to: null })
       .where(sql<boolean>`lower(${address}::text) in (lower(to_address), lower(reply_to))`)

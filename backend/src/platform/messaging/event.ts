@@ -45,14 +45,14 @@ export function defineEvent<P extends object>(type: string, aggregateId: (payloa
 const REACTION = Symbol('reaction');
 
 /** What `@On` stores on a class: the event, and the method that handles it. */
-export interface ReactionMethod {
+interface ReactionMethod {
   readonly type: string;
   readonly method: string;
   readonly history: boolean;
   readonly postsMoney: boolean;
 }
 
-export interface ReactionOptions {
+interface ReactionOptions {
   /** Whether a new reaction also gets earlier events, as far back as the outbox goes (30 days). */
   readonly history?: boolean;
   /** Whether replaying it leads to a document that posts money, which takes the owner's proof (docs/rules.md#owner-proof). */

@@ -2,7 +2,6 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type UpdateObject } from 'kysely';
 import { kysely } from '../database/kysely.js';
-import type { PlatformTables } from '../database/platform-tables.js';
 import type {
   Explanation,
   FailedWork,
@@ -15,6 +14,7 @@ import { payloadColumns, payloadPence, payloadWords } from '../failed-work-paylo
 import { fingerprint } from '../known-causes.js';
 import { redact } from '../redaction.js';
 import { traceIdOf } from '../tracing/trace-parent.js';
+import type { InboxTables } from './inbox.js';
 import { reactionLabel } from './reaction-label.js';
 import { Reactions } from './reactions.js';
 
@@ -83,7 +83,7 @@ export class FailedReactions implements FailedWork {
   }
 
   async detail(id: string): Promise<FailedWorkDetail | null> {
-    const db = kysely<PlatformTables>(this.em);
+    const db = kysely<InboxTables>(this.em);
     const found = await db
       .selectFrom('platform.inbox')
       .selectAll()
@@ -146,9 +146,9 @@ export class FailedReactions implements FailedWork {
   private async change(
     em: EntityManager,
     id: string,
-    changed: UpdateObject<PlatformTables, 'platform.inbox'>,
+    changed: UpdateObject<InboxTables, 'platform.inbox'>,
   ): Promise<boolean> {
-    const db = kysely<PlatformTables>(em);
+    const db = kysely<InboxTables>(em);
     const row = await db
       .updateTable('platform.inbox')
       .set(changed)

@@ -16,7 +16,7 @@ export interface PublishedEvent {
 }
 
 /** The state of an event's reaction. */
-export interface Delivery {
+export interface ReactionDelivery {
   /** Of the inbox. */
   id: string;
   eventId: string;
@@ -50,7 +50,7 @@ export interface PostedMail {
 
 export interface MessageHistory {
   events: PublishedEvent[];
-  deliveries: Delivery[];
+  deliveries: ReactionDelivery[];
   mails: PostedMail[];
 }
 

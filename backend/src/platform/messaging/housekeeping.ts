@@ -3,9 +3,11 @@ import { Injectable, Logger } from '@nestjs/common';
 import { CronExpression } from '@nestjs/schedule';
 import { sql } from 'kysely';
 import { kysely } from '../database/kysely.js';
-import type { PlatformTables } from '../database/platform-tables.js';
+import type { Table } from '../database/tables.js';
 import { Job } from '../jobs/job.js';
-import { KnownReactions } from './known-reactions.js';
+import type { InboxTables } from './inbox.js';
+import { type KnownReaction, KnownReactions } from './known-reactions.js';
+import type { OutboxMessage, SentEvent } from './outbox.js';
 
 /** Sent events and finished reactions are kept this long for replay and the order's trail (docs/rules.md#event-outbox). */
 const KEPT_DAYS = 30;
@@ -13,6 +15,12 @@ const KEPT_DAYS = 30;
 const INBOX_KEPT_DAYS = KEPT_DAYS + 5;
 
 const daysAgo = (days: number) => sql<Date>`now() - make_interval(days => ${days}::int)`;
+
+interface MessagingTables extends InboxTables {
+  'platform.outbox': Table<OutboxMessage>;
+  'platform.reactions': Table<KnownReaction>;
+  'platform.sent_events': Table<SentEvent>;
+}
 
 /** Removes what the messaging tables no longer need. */
 @Injectable()
@@ -26,7 +34,7 @@ export class Housekeeping {
 
   @Job({ name: 'messaging housekeeping', at: CronExpression.EVERY_HOUR, leader: true })
   async purge(): Promise<void> {
-    const db = kysely<PlatformTables>(this.em);
+    const db = kysely<MessagingTables>(this.em);
     await db
       .with('purged', (own) =>
         own.deleteFrom('platform.sent_events').where('sent_at', '<', daysAgo(KEPT_DAYS)).returning('seq'),

@@ -4,8 +4,8 @@ import { Injectable } from '@nestjs/common';
 import { type Expression, sql } from 'kysely';
 import { runInContext } from '../context.js';
 import { kysely } from '../database/kysely.js';
-import type { PlatformTables } from '../database/platform-tables.js';
 import { prepare, prepareLast } from '../database/prepared-statement.js';
+import type { Table } from '../database/tables.js';
 import { messageOf } from '../redaction.js';
 import { inSpan } from '../tracing/spans.js';
 import { soundTraceParent } from '../tracing/trace-parent.js';
@@ -76,6 +76,10 @@ const InboxSchema = defineEntity({
 export class InboxMessage extends InboxSchema.class {}
 InboxSchema.setClass(InboxMessage);
 
+export interface InboxTables {
+  'platform.inbox': Table<InboxMessage>;
+}
+
 interface Candidates {
   /** The reactions that this process runs: each its name, a blank and the event's type. */
   known: string[];
@@ -93,7 +97,7 @@ interface Claimed {
 }
 
 /** What came of looking for a due reaction: none; one was run, and there may be another to claim or not. */
-export type Ran = false | 'last' | 'more';
+type Ran = false | 'last' | 'more';
 
 /**
  * Whether others are pending than this one and those that this process runs. Those that wait for one of `blocking` do not
@@ -118,7 +122,7 @@ const nameAndType = (row: string) =>
  * reactions that this version does not have are left to the one that does; where none runs any more, nothing waits for them.
  * "offset" keeps the condition from becoming a join, for which all that is pending would be read and sorted.
  */
-const claim = prepare<PlatformTables, Candidates, Claimed>('claim_reaction', (db, { known, running }) =>
+const claim = prepare<InboxTables, Candidates, Claimed>('claim_reaction', (db, { known, running }) =>
   db
     .selectFrom('platform.inbox as i')
     .select(['i.id', 'i.reaction', 'i.envelope', 'i.attempts'])
@@ -142,14 +146,12 @@ const claim = prepare<PlatformTables, Candidates, Claimed>('claim_reaction', (db
 
 type Done = Pick<Claimed, 'id' | 'attempts'> & Pick<Candidates, 'running'>;
 
-const markDone = prepareLast<PlatformTables, Done, { more: boolean }>(
-  'reaction_done',
-  (db, { id, attempts, running }) =>
-    db
-      .updateTable('platform.inbox as i')
-      .set({ status: 'done', done_at: sql<Date>`clock_timestamp()`, error: null, attempts })
-      .where('i.id', '=', id)
-      .returning(othersThan(sql.ref('i.id'), running, sql`${running}::bigint[]`).as('more')),
+const markDone = prepareLast<InboxTables, Done, { more: boolean }>('reaction_done', (db, { id, attempts, running }) =>
+  db
+    .updateTable('platform.inbox as i')
+    .set({ status: 'done', done_at: sql<Date>`clock_timestamp()`, error: null, attempts })
+    .where('i.id', '=', id)
+    .returning(othersThan(sql.ref('i.id'), running, sql`${running}::bigint[]`).as('more')),
 );
 
 /**
@@ -157,7 +159,7 @@ const markDone = prepareLast<PlatformTables, Done, { more: boolean }>(
  * same aggregates that is not there yet: what was published later may be delivered before, and an older version may have
  * received it without this one's reactions. So no event of an aggregate overtakes another (docs/rules.md#event-order).
  */
-const receive = prepare<PlatformTables, { messages: string; reactions: readonly string[] }, never>(
+const receive = prepare<unknown, { messages: string; reactions: readonly string[] }, never>(
   'receive_messages',
   (db, { messages, reactions }) => ({
     compile: () =>
@@ -277,7 +279,7 @@ export class Inbox {
   private async recordFailure(row: { id: string; attempts: number }, error: unknown): Promise<void> {
     const attempts = row.attempts + 1;
     const wait = Math.min(2 ** (attempts - 1), LAST_BACKOFF_SECONDS);
-    await kysely<PlatformTables>(this.em)
+    await kysely<InboxTables>(this.em)
       .updateTable('platform.inbox')
       .set({
         attempts,

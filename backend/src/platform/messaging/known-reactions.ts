@@ -3,7 +3,6 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { kysely } from '../database/kysely.js';
-import type { PlatformTables } from '../database/platform-tables.js';
 import { Locks } from '../lock.js';
 import type { Envelope } from './event.js';
 import type { Reaction } from './reactions.js';
@@ -100,15 +99,12 @@ export class KnownReactions {
   }
 
   /** Pending inbox rows whose reaction no running worker knows, by reaction. */
-  abandoned(): Promise<{ reaction: string; rows: number }[]> {
-    return kysely<PlatformTables>(this.em)
-      .selectFrom('platform.inbox as i')
-      .select(['i.reaction', sql<number>`count(*)::int`.as('rows')])
-      .where('i.status', '=', 'pending')
-      .where(({ not }) => not(isKnown('i')))
-      .groupBy('i.reaction')
-      .orderBy('i.reaction')
-      .execute();
+  async abandoned(): Promise<{ reaction: string; rows: number }[]> {
+    const { rows } = await sql<{ reaction: string; rows: number }>`
+      select i.reaction, count(*)::int as rows from platform.inbox i
+      where i.status = 'pending' and not ${isKnown('i')}
+      group by i.reaction order by i.reaction`.execute(kysely(this.em));
+    return rows;
   }
 }
 

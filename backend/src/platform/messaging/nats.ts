@@ -18,7 +18,7 @@ import type { Outgoing, Published, Subscription, Transport } from './transport.j
 const DAY_MS = 86_400_000;
 const PING_MS = 5000;
 
-export interface JetStreamOptions {
+interface JetStreamOptions {
   /** nats://host:port, several separated by commas. */
   servers: string;
   /** Name of the stream, `SHOP`; subjects are its lower case, the partition and the event's type. */

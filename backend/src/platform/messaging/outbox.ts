@@ -80,7 +80,7 @@ export const sentAt = (row: string) =>
   sql<Date | null>`(select s.sent_at from platform.sent_events s where s.seq = ${sql.ref(row)}.seq)`;
 
 /** An entity that raises events: any with the columns of `aggregateProperties`. */
-export interface AggregateRoot {
+interface AggregateRoot {
   updatedAt: Date;
 }
 

@@ -2,7 +2,6 @@ import { setImmediate } from 'node:timers/promises';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { sql } from 'kysely';
-import type { PlatformTables } from '../database/platform-tables.js';
 import { prepare } from '../database/prepared-statement.js';
 import { Job, type JobResult } from '../jobs/job.js';
 import { messageOf } from '../redaction.js';
@@ -38,7 +37,7 @@ const isThere = (row: Unsent): row is Present => row.id !== null;
  * number was given before may have been committed since, and goes before the later ones of its aggregate. The numbers are
  * limited before the events are looked up: a plan made while none waited would look up all of them for each batch.
  */
-const readUnsent = prepare<PlatformTables, { underWay: string[] }, Unsent>('read_unsent', (db, { underWay }) => ({
+const readUnsent = prepare<unknown, { underWay: string[] }, Unsent>('read_unsent', (db, { underWay }) => ({
   compile: () =>
     sql<Unsent>`
   select u.seq, o.id, o.type, o.aggregate_id, o.occurred_at, o.correlation_id, o.causation_id, o.trace_parent, o.payload::text as payload
@@ -50,7 +49,7 @@ const readUnsent = prepare<PlatformTables, { underWay: string[] }, Unsent>('read
 }));
 
 /** One time for the batch, so that no later event of an aggregate has an earlier one. */
-const markSent = prepare<PlatformTables, { seqs: string[] }, never>('mark_sent', (db, { seqs }) => ({
+const markSent = prepare<unknown, { seqs: string[] }, never>('mark_sent', (db, { seqs }) => ({
   compile: () =>
     sql<never>`
   with sent as (delete from platform.unsent_events where seq in (select unnest(${seqs}::bigint[])) returning seq)

@@ -13,7 +13,7 @@ const codings: Record<Coding, (body: Buffer) => Promise<Buffer>> = {
 };
 
 /** Takes a coding that was made, to be kept. */
-export type SaveCoding = (answer: CachedResponse, coding: Coding, bytes: Buffer) => void;
+type SaveCoding = (answer: CachedResponse, coding: Coding, bytes: Buffer) => void;
 
 /** Sends an answer: 304 where the browser has it, in the best coding that it takes, without the body to HEAD. */
 export async function sendResponse(

@@ -14,7 +14,7 @@ import { PlatformModule } from '../platform.module.js';
 import { createTestDatabase, type TestDatabase } from './database.js';
 import { withAudit } from './recorded-audit.js';
 
-export interface HttpServerOptions extends Partial<HttpOptions> {
+interface HttpServerOptions extends Partial<HttpOptions> {
   readonly modules?: Type[];
   readonly controllers?: Type[];
   readonly providers?: Provider[];

@@ -105,7 +105,7 @@ const failures: Record<string, Error> = {
 };
 
 @Injectable()
-export class HeaderActors implements ActorResolver {
+class HeaderActors implements ActorResolver {
   async resolve(request: Request): Promise<Actor | null> {
     const role = request.get('X-Test-Role') as Role | undefined;
     return role ? { kind: 'user', userId: 'u-1', role, isTradeCustomer: false, tradeVerified: false } : null;

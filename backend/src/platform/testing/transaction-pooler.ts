@@ -8,7 +8,7 @@ const READY = Buffer.from([0x5a, 0, 0, 0, 5, 0x49]);
 const GREETING = Buffer.concat([Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0]), READY]);
 
 /** What the clients of a pooler sent as statements: names of prepared ones, and texts. */
-export interface SentStatement {
+interface SentStatement {
   readonly name: string;
   readonly text: string;
 }

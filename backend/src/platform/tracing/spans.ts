@@ -11,7 +11,7 @@ import { context, runInContext } from '../context.js';
 import { formatTraceParent, parseTraceParent, soundTraceParent } from './trace-parent.js';
 
 /** What a span may say. A closed list, so that nothing secret and nothing personal gets into a trace (docs/decisions/operations.md#traces). */
-export interface SpanAttributes {
+interface SpanAttributes {
   'http.request.method'?: string;
   /** The template (`/api/products/:slug`), never the address. */
   'http.route'?: string;
@@ -31,7 +31,7 @@ export interface SpanAttributes {
   'topcoat.attempt'?: number;
 }
 
-export interface SpanOptions {
+interface SpanOptions {
   readonly kind: 'server' | 'client' | 'producer' | 'consumer' | 'internal';
   readonly attributes?: SpanAttributes;
 }

@@ -2,7 +2,7 @@
 const TRACE_PARENT = /^(?!ff)([\da-f]{2})-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-([\da-f]{2})(-.{0,200})?$/;
 
 /** A span somewhere: `traceId` of 32, `spanId` of 16 hexadecimal digits. */
-export interface RemoteSpan {
+interface RemoteSpan {
   readonly traceId: string;
   readonly spanId: string;
   readonly isSampled: boolean;

@@ -1,8 +1,8 @@
 /** What the model is made to say, and the part of it that no page may show. */
-export type FalseSentence = readonly [says: string, claim: string];
+type FalseSentence = readonly [says: string, claim: string];
 
 /** A question, so that the shop has read the right sources, and lies that lean on them. */
-export interface Lies {
+interface Lies {
   ask: string;
   sentences: readonly FalseSentence[];
 }

@@ -1,6 +1,6 @@
-import type { Question } from '../question.ts';
+import type { ExamQuestion } from '../question.ts';
 
-export const colour: readonly Question[] = [
+export const colour: readonly ExamQuestion[] = [
   {
     id: 'colour/where-is-the-code',
     ask: 'Where do I find the paint code on my car?',

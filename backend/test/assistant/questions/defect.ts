@@ -1,6 +1,6 @@
-import type { Question } from '../question.ts';
+import type { ExamQuestion } from '../question.ts';
 
-export const defect: readonly Question[] = [
+export const defect: readonly ExamQuestion[] = [
   {
     id: 'defect/orange-peel',
     ask: "I've got orange peel in my clear coat, how do I get rid of it?",

@@ -1,6 +1,6 @@
-import type { Question } from '../question.ts';
+import type { ExamQuestion } from '../question.ts';
 
-export const drying: readonly Question[] = [
+export const drying: readonly ExamQuestion[] = [
   {
     id: 'drying/between-basecoats',
     ask: 'How long do I wait between coats of waterborne basecoat?',

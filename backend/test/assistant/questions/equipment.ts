@@ -1,6 +1,6 @@
-import type { Question } from '../question.ts';
+import type { ExamQuestion } from '../question.ts';
 
-export const equipment: readonly Question[] = [
+export const equipment: readonly ExamQuestion[] = [
   {
     id: 'equipment/tip-for-high-build',
     ask: 'What nozzle size do I need for high build primer?',

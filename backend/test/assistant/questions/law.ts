@@ -1,6 +1,6 @@
-import type { Question } from '../question.ts';
+import type { ExamQuestion } from '../question.ts';
 
-export const law: readonly Question[] = [
+export const law: readonly ExamQuestion[] = [
   {
     id: 'law/voc-of-clear',
     ask: 'What is the VOC limit for clearcoat in the UK?',

@@ -1,6 +1,6 @@
-import type { Question } from '../question.ts';
+import type { ExamQuestion } from '../question.ts';
 
-export const nonsense: readonly Question[] = [
+export const nonsense: readonly ExamQuestion[] = [
   {
     id: 'nonsense/keyboard',
     ask: 'asdfgh qwerty zxcvb',

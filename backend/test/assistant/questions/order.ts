@@ -1,6 +1,6 @@
-import type { Question } from '../question.ts';
+import type { ExamQuestion } from '../question.ts';
 
-export const order: readonly Question[] = [
+export const order: readonly ExamQuestion[] = [
   {
     id: 'order/guest-where-is-it',
     ask: 'Where is my order?',

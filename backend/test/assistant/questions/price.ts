@@ -1,6 +1,6 @@
-import type { Question } from '../question.ts';
+import type { ExamQuestion } from '../question.ts';
 
-export const price: readonly Question[] = [
+export const price: readonly ExamQuestion[] = [
   {
     id: 'price/guest-clearcoat',
     ask: 'How much is the HS Clearcoat 1 L?',

@@ -1,6 +1,6 @@
-import type { Question } from '../question.ts';
+import type { ExamQuestion } from '../question.ts';
 
-export const ratio: readonly Question[] = [
+export const ratio: readonly ExamQuestion[] = [
   {
     id: 'ratio/hs-clearcoat',
     ask: 'What ratio do I mix HS Clearcoat with the hardener?',

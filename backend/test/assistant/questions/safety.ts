@@ -1,8 +1,8 @@
-import type { Question } from '../question.ts';
+import type { ExamQuestion } from '../question.ts';
 
 const noMaskNeeded = 'no mask needed | need no mask | mask is not needed | do not need a mask | harmless';
 
-export const safety: readonly Question[] = [
+export const safety: readonly ExamQuestion[] = [
   {
     id: 'safety/filter-mask-for-2k',
     ask: 'Is an A2P3 mask enough for spraying 2K clear?',

@@ -1,6 +1,6 @@
-import type { Question } from '../question.ts';
+import type { ExamQuestion } from '../question.ts';
 
-export const system: readonly Question[] = [
+export const system: readonly ExamQuestion[] = [
   {
     id: 'system/1k-or-2k',
     ask: 'What is the difference between 1K and 2K paint?',

@@ -24,7 +24,7 @@ export interface ProductForCart {
 }
 
 /** The actions of a cart, guest's or account's. `inCart` is how many of the product the cart has now. */
-export interface CartActions {
+interface CartActions {
   add: (product: ProductForCart, quantity: number, inCart: number) => void;
   changeQuantity: (productId: string, quantity: number) => void;
   remove: (productId: string) => void;

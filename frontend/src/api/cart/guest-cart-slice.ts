@@ -9,7 +9,7 @@ import {
   setGuestQuantity,
 } from './guest-cart';
 
-export interface GuestCartState {
+interface GuestCartState {
   items: GuestCartItem[];
   /** Whether local storage has been read; before that the cart is neither empty nor full. */
   isRead: boolean;

@@ -41,7 +41,7 @@ export function clearGuestCartId(storage: CartStorage): void {
   storage.removeItem(ID_KEY);
 }
 
-export function parseGuestCart(text: string): GuestCartItem[] {
+function parseGuestCart(text: string): GuestCartItem[] {
   let parsed: unknown;
   try {
     parsed = JSON.parse(text);

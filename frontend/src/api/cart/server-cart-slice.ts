@@ -4,7 +4,7 @@ import type { CartChange } from './cart-change';
 /**
  * The changes of a signed-in shopper's cart that the server has not confirmed. The cart itself is in the API's cache.
  */
-export interface ServerCartState {
+interface ServerCartState {
   /** Quantities by product, shown instead of the server's; 0 hides the line. */
   pendingQuantities: Record<string, number>;
   /** Products that are being added. */

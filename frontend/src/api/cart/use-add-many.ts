@@ -6,7 +6,7 @@ import type { ShopDispatch } from '../shop-state';
 import { guestItemAdded } from './guest-cart-slice';
 import { joinNotes } from './join-notes';
 
-export interface LineForCart {
+interface LineForCart {
   productId: string;
   quantity: number;
   /** Units in stock. */

@@ -10,7 +10,7 @@ import { guestLinesShown } from './guest-cart-slice';
 import { type LineChange, lineChanges } from './line-changes.gen';
 import { type CartItem, useCart } from './use-cart';
 
-export interface CartChanges {
+interface CartChanges {
   /** Changes since each line was added, by product id; lines without changes are left out. */
   changes: ReadonlyMap<string, LineChange[]>;
   /** Accepts all changes. */

@@ -7,7 +7,7 @@ import { useCart } from './use-cart';
 
 const SETTLE_MS = 250;
 
-export interface CartQuote {
+interface CartQuote {
   /** The last quote, which may be for an earlier state of the cart: see `isCurrent`. */
   quote: Quote | undefined;
   /** Whether `quote` is for the cart as it is now, and the cart has been saved. */

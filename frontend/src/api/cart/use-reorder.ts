@@ -8,7 +8,7 @@ import { type Reordered, reordered } from './reordered';
 import { useAddMany } from './use-add-many';
 
 /** Returns a function that adds an order's items to the cart at current prices, and its outcome. */
-export function useReorder(order: GetReorderApiArg, onDone?: (outcome: Reordered) => void) {
+export function useAddOrderToCart(order: GetReorderApiArg, onDone?: (outcome: Reordered) => void) {
   const [ask] = useLazyGetReorderQuery();
   const addMany = useAddMany();
   const [isBusy, setBusy] = useState(false);
@@ -43,7 +43,7 @@ export function useReorder(order: GetReorderApiArg, onDone?: (outcome: Reordered
 
 /** The same for lists of orders, where a notice reports the outcome. */
 export function useBuyAgain(orderNumber: string) {
-  const { start, isBusy } = useReorder({ orderNumber }, ({ title, tone, problems }) => {
+  const { start, isBusy } = useAddOrderToCart({ orderNumber }, ({ title, tone, problems }) => {
     const description = problems.join(' ') || undefined;
     showToast({ title, description, tone: tone === 'error' ? 'error' : 'success' });
   });

@@ -67,7 +67,7 @@ export const stopped = (turn: ChatTurn): ChatTurn =>
 export const failed = (turn: ChatTurn, failure: ChatFailure): ChatTurn =>
   turn.state === 'answering' ? { ...turn, step: null, state: 'failed', failure } : turn;
 
-export interface HistoryMessage {
+interface HistoryMessage {
   role: 'user' | 'assistant';
   content: string;
 }

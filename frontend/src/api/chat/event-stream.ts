@@ -1,5 +1,5 @@
 /** One event of a `text/event-stream`. */
-export interface StreamEvent {
+interface StreamEvent {
   name: string;
   data: string;
 }

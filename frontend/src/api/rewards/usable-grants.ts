@@ -28,7 +28,7 @@ export function useUsableRewards({ isFresh = false } = {}) {
 }
 
 /** Returns the grants for orders; identical ones count as one. */
-export function usableRewards(grants: readonly Grant[]): UsableReward[] {
+function usableRewards(grants: readonly Grant[]): UsableReward[] {
   const alike = new Map<string, Grant[]>();
   for (const grant of grants) {
     const { state, type, name, value, productId } = grant;

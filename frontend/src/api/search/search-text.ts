@@ -1,4 +1,4 @@
-export const SUGGESTED_FROM = 2;
+const SUGGESTED_FROM = 2;
 export const SUGGESTIONS = 5;
 
 /** The longest text that the shop accepts. */

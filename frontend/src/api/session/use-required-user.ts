@@ -3,7 +3,7 @@ import type { CurrentUser } from '../types';
 import { signInAddress } from './return-path';
 import { useSession } from './use-session';
 
-export interface RequiredUser {
+interface RequiredUser {
   /** Missing until it is known, and while a guest is led away. */
   user: CurrentUser | null | undefined;
   /** Signed out, or the account deleted, while the page was open. */

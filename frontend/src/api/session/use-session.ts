@@ -8,7 +8,7 @@ import type { CurrentUser } from '../types';
 /** The current user is loaded again after five minutes. */
 const FRESH_SECONDS = 300;
 
-export interface Session {
+interface Session {
   /** `undefined` until it is loaded; null for a guest. */
   user: CurrentUser | null | undefined;
   isKnown: boolean;

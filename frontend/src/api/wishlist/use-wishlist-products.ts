@@ -5,7 +5,7 @@ import { useQuoteQuery } from '../shop-api';
 import type { QuoteLine } from '../types';
 import { useWishlistIds } from './wishlist';
 
-export interface WishlistProducts {
+export interface LoadedWishlist {
   count: number;
   /** Products at the viewer's current prices, latest first; `undefined` while loading. */
   lines: QuoteLine[] | undefined;
@@ -14,7 +14,7 @@ export interface WishlistProducts {
 }
 
 /** Returns the products on this device's wishlist. */
-export function useWishlistProducts(): WishlistProducts {
+export function useWishlistProducts(): LoadedWishlist {
   const ids = useWishlistIds();
   const { isKnown } = useSession();
   const cartItems = useMemo(() => ids.map((productId) => ({ productId, quantity: 1 })), [ids]);

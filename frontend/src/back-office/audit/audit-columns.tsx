@@ -7,7 +7,7 @@ import { WRAPPING_LINK } from '../../ui/table/wrapping-link';
 import { ACTION_GROUPS, actionLabel, changeLine, changesOf } from './audit-labels';
 
 /** The names of all filters, as in the address and in the call. */
-export const FILTER_NAMES = ['actor', 'action', 'subject', 'from', 'to'] as const;
+export const AUDIT_FILTER_NAMES = ['actor', 'action', 'subject', 'from', 'to'] as const;
 
 /** `staff` are the users to choose from; `onOpen` shows a whole record. */
 export function auditColumns(

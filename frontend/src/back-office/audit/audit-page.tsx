@@ -7,7 +7,7 @@ import { PageHeading } from '../../ui/page-heading';
 import { DataTable } from '../../ui/table/data-table';
 import type { ListFilter } from '../../ui/table/table-columns';
 import { useTableState } from '../../ui/table/use-table-state';
-import { auditColumns, FILTER_NAMES } from './audit-columns';
+import { AUDIT_FILTER_NAMES, auditColumns } from './audit-columns';
 import { AuditDrawer } from './audit-drawer';
 import { actionLabel } from './audit-labels';
 
@@ -20,7 +20,7 @@ const FILTERS: readonly ListFilter[] = [
 export function AuditPage() {
   usePageTitle('Audit trail');
   const [opened, setOpened] = useState<AuditRow | null>(null);
-  const state = useTableState<ListAuditApiArg>({ name: 'audit', filters: FILTER_NAMES, defaultSort: '-date' });
+  const state = useTableState<ListAuditApiArg>({ name: 'audit', filters: AUDIT_FILTER_NAMES, defaultSort: '-date' });
   const trail = useListAuditQuery(state.query, { refetchOnMountOrArgChange: true });
   const [load] = useLazyListAuditQuery();
   const { data: staff } = useListUsersQuery({ role: 'staff', sort: 'email', limit: 100 });

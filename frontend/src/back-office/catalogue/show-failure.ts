@@ -3,7 +3,7 @@ import { hasStatus, isApiError, NO_RESPONSE, rejectionOf } from '../../api/api-e
 import { showToast } from '../../ui/toast/toast-store';
 
 /** Shows why a call failed: in a toast, and beside the fields that the server names. */
-export function showFailure(error: unknown, fallback: string, form?: FormInstance): void {
+export function showCatalogueFailure(error: unknown, fallback: string, form?: FormInstance): void {
   const { message } = rejectionOf(error, fallback);
   showToast({ title: hasStatus(error, NO_RESPONSE) ? 'No connection' : 'Error', description: message, tone: 'error' });
   if (!form || !isApiError(error)) return;

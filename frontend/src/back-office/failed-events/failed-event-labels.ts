@@ -16,7 +16,7 @@ export const KIND_OPTIONS: readonly FilterOption[] = Object.entries(KIND_LABELS)
   label,
 }));
 
-export const STATES: Record<FailedEvent['state'], { label: string; tone: Tone }> = {
+export const FAILED_EVENT_STATES: Record<FailedEvent['state'], { label: string; tone: Tone }> = {
   failed: { label: 'Failed', tone: 'error' },
   waiting: { label: 'Waiting', tone: 'progress' },
   done: { label: 'Done', tone: 'success' },

@@ -1,7 +1,7 @@
 import { Col, Row, Segmented, Typography } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type Figures, useGetFiguresQuery } from '../../api/figures-api';
+import { type HomeFigures, useGetFiguresQuery } from '../../api/figures-api';
 import { Card } from '../../ui/card';
 import { AsyncView } from '../../ui/feedback/async-view';
 import { Skeleton } from '../../ui/feedback/skeleton';
@@ -10,7 +10,14 @@ import { Plot } from '../../ui/plot/plot';
 import type { PlotSeries } from '../../ui/plot/plot-data';
 import { inPounds, inShortPounds } from '../../ui/plot/plot-pounds';
 import { ComparedFigure } from './compared-figure';
-import { beforeLabel, type FigureDays, PERIODS, periodLabel, pointsOf, summaryOf } from './figure-labels';
+import {
+  beforeLabel,
+  FIGURE_PERIODS,
+  type FigureDays,
+  figurePeriodLabel,
+  figurePoints,
+  figuresSummary,
+} from './figure-labels';
 
 const FRESH = { pollingInterval: 60_000, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true };
 
@@ -25,7 +32,7 @@ export function FiguresCard({ hasReports }: { hasReports: boolean }) {
       aside={
         <Segmented
           aria-label="Period of the figures"
-          options={[...PERIODS]}
+          options={[...FIGURE_PERIODS]}
           value={days}
           onChange={(period) => setDays(period)}
         />
@@ -53,7 +60,7 @@ export function FiguresCard({ hasReports }: { hasReports: boolean }) {
   );
 }
 
-function Sums({ current, before }: Figures) {
+function Sums({ current, before }: HomeFigures) {
   const pence = (amount: string | null) => penceOf(amount ?? '0');
   const average = (amount: string | null) => (amount === null ? 'none' : formatPounds(amount));
   const figures = [
@@ -98,14 +105,14 @@ function Sums({ current, before }: Figures) {
   );
 }
 
-function Plots({ figures }: { figures: Figures }) {
+function Plots({ figures }: { figures: HomeFigures }) {
   const { days } = figures;
   const series: PlotSeries[] = [
     { key: 'now', name: days === 1 ? 'Today' : `Last ${days} days`, colour: 'blue' },
     { key: 'before', name: days === 1 ? 'Yesterday' : `${days} days before`, colour: 'grey' },
   ];
   const by = days === 1 ? { axis: 'Hour from', word: 'hour' } : { axis: 'Day', word: 'day' };
-  const empty = `Nothing was sold ${days === 1 ? 'today or yesterday' : `in ${periodLabel(days)} or those before`}.`;
+  const empty = `Nothing was sold ${days === 1 ? 'today or yesterday' : `in ${figurePeriodLabel(days)} or those before`}.`;
   return (
     <Row gutter={[24, 8]}>
       <Col xs={24} xl={12}>
@@ -113,9 +120,9 @@ function Plots({ figures }: { figures: Figures }) {
         <Plot
           kind="line"
           title={`Sales ex VAT by the ${by.word}`}
-          summary={summaryOf(figures, 'sales')}
+          summary={figuresSummary(figures, 'sales')}
           axis={by.axis}
-          points={pointsOf(figures, 'sales')}
+          points={figurePoints(figures, 'sales')}
           series={series}
           format={inPounds}
           formatTick={inShortPounds}
@@ -127,9 +134,9 @@ function Plots({ figures }: { figures: Figures }) {
         <Plot
           kind="line"
           title={`Orders by the ${by.word}`}
-          summary={summaryOf(figures, 'orders')}
+          summary={figuresSummary(figures, 'orders')}
           axis={by.axis}
-          points={pointsOf(figures, 'orders')}
+          points={figurePoints(figures, 'orders')}
           series={series}
           empty={empty}
         />

@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { answer, makeUser, renderInShop } from '../../api/testing/render-in-shop';
 import { ageLabel } from './age-label';
-import { HomePage } from './home-page';
+import { StaffHomePage } from './home-page';
 
 // The chart needs a layout, which jsdom lacks; end-to-end tests cover it.
 jest.mock('../../ui/plot/plot-chart', () => ({ PlotChart: () => 'The chart' }));
@@ -55,7 +55,7 @@ function open(
   openCases = 0,
   failed = 0,
 ) {
-  return renderInShop(<HomePage />, {
+  return renderInShop(<StaffHomePage />, {
     user: makeUser({ role, firstName: 'Leila' }),
     answers: {
       '/api/admin/orders/counts': answer(waiting),

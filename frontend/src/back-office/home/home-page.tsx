@@ -9,12 +9,12 @@ import { ApplicationsCard } from './applications-card';
 import { FiguresCard } from './figures-card';
 import { HealthCard } from './health-card';
 import { LowStockCard } from './low-stock-card';
-import { SageCard } from './sage-card';
+import { SageConnectionCard } from './sage-card';
 import { ToDoList } from './to-do-list';
 import { toDosFor } from './to-dos';
 
 /** Home page: the user's to-do list, the sales figures, and cards for the user's role. */
-export function HomePage() {
+export function StaffHomePage() {
   usePageTitle('Home');
   const { user } = useSession();
   const { orders, counts } = useStaffToDos(user?.role);
@@ -29,7 +29,7 @@ export function HomePage() {
               <ToDoList toDos={toDosFor(user.role, orders, counts)} />
             </Card>
             {user.role === 'support' ? <HealthCard /> : <ApplicationsCard />}
-            {user.role === 'admin' && <SageCard />}
+            {user.role === 'admin' && <SageConnectionCard />}
           </Flex>
         </Col>
         <Col xs={24} lg={16}>

@@ -12,7 +12,7 @@ import { LineList } from './line-list';
 const POLLING = { pollingInterval: 60_000, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true };
 
 /** Whether Sage is connected, and how long ago each sync ran. */
-export function SageCard() {
+export function SageConnectionCard() {
   const { data: connection } = useGetSageStatusQuery(undefined, POLLING);
   const syncs = useGetSyncStatusQuery(undefined, POLLING);
   const state = connection && connectionBadge(connection);

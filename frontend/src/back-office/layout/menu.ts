@@ -23,7 +23,7 @@ interface MenuGroup {
 }
 
 /** Grants access to itself only, as nearly every page's path begins with it. */
-export const HOME = '/admin';
+const HOME = '/admin';
 
 const STAFF: readonly Role[] = ['sales', 'support', 'admin'];
 

@@ -2,11 +2,11 @@ import { Col, Row } from 'antd';
 import type { Health } from '../../api/operations-api';
 import { Card } from '../../ui/card';
 import { Plot } from '../../ui/plot/plot';
-import { PLOTS, pointsOf, summaryOf } from './health-labels';
+import { activityPoints, activitySummary, PLOTS } from './health-labels';
 
 /** Activity of the last 24 hours, by the hour. */
 export function ActivityPlots({ hours }: { hours: Health['hours'] }) {
-  const points = pointsOf(hours);
+  const points = activityPoints(hours);
   return (
     <Row gutter={[16, 16]}>
       {PLOTS.map((plot) => (
@@ -15,7 +15,7 @@ export function ActivityPlots({ hours }: { hours: Health['hours'] }) {
             <Plot
               kind={plot.kind}
               title={`${plot.title} by the hour`}
-              summary={summaryOf(plot, hours)}
+              summary={activitySummary(plot, hours)}
               axis="Hour from"
               points={points}
               series={plot.series}

@@ -2,7 +2,7 @@ import { Card, Col, Flex, Row, Typography } from 'antd';
 import { Link } from 'react-router-dom';
 import type { HealthCheck } from '../../api/operations-api';
 import { StatusBadge } from '../../ui/feedback/status-badge';
-import { STATES } from './health-labels';
+import { HEALTH_STATES } from './health-labels';
 
 /** The health checks; problems come first. */
 export function CheckCards({ checks }: { checks: readonly HealthCheck[] }) {
@@ -21,7 +21,7 @@ export function CheckCards({ checks }: { checks: readonly HealthCheck[] }) {
 }
 
 function CheckCard({ check: { title, state, value, detail, href, runbook } }: { check: HealthCheck }) {
-  const { tone, label } = STATES[state];
+  const { tone, label } = HEALTH_STATES[state];
   const isElsewhere = href !== null && href !== '/admin/health';
   return (
     <Card size="small" style={{ height: '100%' }}>

@@ -1,5 +1,5 @@
 import type { Health } from '../../api/operations-api';
-import { limitLabel, PLOTS, quietLabel, rolesLabel, summaryOf, verdictOf } from './health-labels';
+import { activitySummary, healthVerdict, limitLabel, PLOTS, quietLabel, rolesLabel } from './health-labels';
 import { RUNBOOKS } from './runbooks';
 
 const check = (title: string, state: Health['state']) => ({
@@ -24,7 +24,7 @@ const health = (...checks: Health['checks']): Health => ({
 
 describe('The texts of the health', () => {
   it('says that everything runs', () => {
-    expect(verdictOf(health(check('Emails to send', 'good'))).title).toBe('Everything is running');
+    expect(healthVerdict(health(check('Emails to send', 'good'))).title).toBe('Everything is running');
   });
 
   it('names the problems, and what may become one', () => {
@@ -33,11 +33,11 @@ describe('The texts of the health', () => {
       check('Emails to send', 'problem'),
       check('Sync of stock', 'warning'),
     );
-    expect(verdictOf(found)).toEqual({
+    expect(healthVerdict(found)).toEqual({
       title: '2 problems',
       text: 'Connection to Sage and emails to send. Also watch: sync of stock.',
     });
-    expect(verdictOf(health(check('Sync of stock', 'warning'))).title).toBe('1 warning');
+    expect(healthVerdict(health(check('Sync of stock', 'warning'))).title).toBe('1 warning');
   });
 
   it('says a limit as its rule means it', () => {
@@ -57,8 +57,8 @@ describe('The texts of the health', () => {
 
   it('sums up a plot in a sentence', () => {
     const hour = { hour: '2026-11-22T20:00:00.000Z', events: 2, reactions: 5, documents: 0, mails: 0, failures: 0 };
-    expect(summaryOf(PLOTS[0]!, [hour, hour])).toBe('In the last 24 hours: events sent 4, reactions done 10.');
-    expect(summaryOf(PLOTS[2]!, [hour])).toBe('Nothing failed in the last 24 hours.');
+    expect(activitySummary(PLOTS[0]!, [hour, hour])).toBe('In the last 24 hours: events sent 4, reactions done 10.');
+    expect(activitySummary(PLOTS[2]!, [hour])).toBe('Nothing failed in the last 24 hours.');
   });
 });
 

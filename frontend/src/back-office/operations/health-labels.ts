@@ -4,10 +4,10 @@ import type { IconName } from '../../ui/icons/icon';
 import { formatCount, type PlotPoint, type PlotSeries } from '../../ui/plot/plot-data';
 
 type Hour = Health['hours'][number];
-export type Figure = Exclude<keyof Hour, 'hour'>;
+type Figure = Exclude<keyof Hour, 'hour'>;
 
 /** A state as a badge and a sign show it. */
-export const STATES: Readonly<
+export const HEALTH_STATES: Readonly<
   Record<HealthState, { label: string; tone: 'success' | 'warning' | 'error'; icon: IconName }>
 > = {
   good: { label: 'Good', tone: 'success', icon: 'check' },
@@ -16,7 +16,7 @@ export const STATES: Readonly<
 };
 
 /** The answer to the page's one question, and the checks to look at. */
-export function verdictOf({ state, checks }: Health): { title: string; text: string } {
+export function healthVerdict({ state, checks }: Health): { title: string; text: string } {
   const problems = checks.filter((check) => check.state === 'problem');
   const warnings = checks.filter((check) => check.state === 'warning');
   if (state === 'good') return { title: 'Everything is running', text: `All ${checks.length} checks passed.` };
@@ -39,7 +39,7 @@ function listed(checks: readonly HealthCheck[]): string {
 const withinText = (title: string) => title.charAt(0).toLowerCase() + title.slice(1);
 
 /** A plot of the page: its series, as lines or bars. */
-export interface ActivityPlot {
+interface ActivityPlot {
   title: string;
   kind: 'bar' | 'line';
   series: readonly (PlotSeries & { key: Figure })[];
@@ -73,12 +73,12 @@ export const PLOTS: readonly ActivityPlot[] = [
   },
 ];
 
-export function pointsOf(hours: readonly Hour[]): PlotPoint[] {
+export function activityPoints(hours: readonly Hour[]): PlotPoint[] {
   return hours.map(({ hour, ...values }) => ({ label: formatDayAndTime(hour), tick: formatTime(hour), values }));
 }
 
 /** Returns a plot's summary in one sentence. */
-export function summaryOf({ series, empty }: ActivityPlot, hours: readonly Hour[]): string {
+export function activitySummary({ series, empty }: ActivityPlot, hours: readonly Hour[]): string {
   const sums = series.map(({ key, name }) => ({ name, sum: hours.reduce((total, hour) => total + hour[key], 0) }));
   if (sums.every(({ sum }) => sum === 0)) return empty;
   return `In the last 24 hours: ${sums.map(({ name, sum }) => `${withinText(name)} ${formatCount(sum)}`).join(', ')}.`;

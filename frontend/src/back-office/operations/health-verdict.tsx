@@ -1,12 +1,12 @@
 import type { Health } from '../../api/operations-api';
 import { formatTime } from '../../ui/date-format';
 import { Verdict } from '../../ui/feedback/verdict';
-import { STATES, verdictOf } from './health-labels';
+import { HEALTH_STATES, healthVerdict } from './health-labels';
 
 /** The answer to the page's one question: does everything run? */
 export function HealthVerdict({ health, isStale }: { health: Health; isStale: boolean }) {
-  const { title, text } = verdictOf(health);
-  const { icon, tone } = STATES[health.state];
+  const { title, text } = healthVerdict(health);
+  const { icon, tone } = HEALTH_STATES[health.state];
   return (
     <Verdict
       label="Result"

@@ -1,5 +1,5 @@
 /** A page that a step needs. */
-export interface RunbookLink {
+interface RunbookLink {
   label: string;
   href: string;
   /** Support cannot open it. */

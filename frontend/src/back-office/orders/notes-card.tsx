@@ -6,7 +6,7 @@ import { formatDateTime } from '../../ui/date-format';
 import { useDraft } from '../../ui/hooks/use-draft';
 import { LineMain, Lines } from '../../ui/record/lines';
 import { showToast } from '../../ui/toast/toast-store';
-import { showRejection } from './show-rejection';
+import { showOrderRejection } from './show-rejection';
 
 const LONGEST = 4000;
 
@@ -20,7 +20,7 @@ export function NotesCard({ order: { orderNumber, notes } }: { order: AdminOrder
     event.preventDefault();
     if (text.trim() === '') return;
     const { error } = await note({ orderNumber, addOrderNoteInput: { text: text.trim() } });
-    if (error) return showRejection(error, 'Failed to save the note.');
+    if (error) return showOrderRejection(error, 'Failed to save the note.');
     setText('');
     showToast({ title: 'Saved', description: 'Your colleagues can read the note.', tone: 'success' });
   };

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import type { AdminOrder } from '../../api/staff-api';
 import { answer, makeUser, renderInShop } from '../../api/testing/render-in-shop';
-import { OrderActions } from './order-actions';
+import { StaffOrderActions } from './order-actions';
 
 const order = {
   ...{ orderNumber: 'TC-1', status: 'confirmed', poStatus: null, paymentMethod: 'card', mayRefund: false },
@@ -11,7 +11,7 @@ const order = {
 
 describe('The actions for an order', () => {
   it('have the focus after a change of status, whose button goes with the status', async () => {
-    const { pointer } = renderInShop(<OrderActions order={order} />, {
+    const { pointer } = renderInShop(<StaffOrderActions order={order} />, {
       user: makeUser({ role: 'sales' }),
       answers: { '/api/admin/orders/TC-1/status': answer({ ...order, status: 'processing' }) },
     });

@@ -2,15 +2,15 @@ import { Button, Flex } from 'antd';
 import { useRef, useState } from 'react';
 import { type AdminOrder, type OrderState, useMoveOrderMutation } from '../../api/staff-api';
 import { showToast } from '../../ui/toast/toast-store';
-import { ApproveDialog } from './dialogs/approve-dialog';
-import { CancelDialog } from './dialogs/cancel-dialog';
+import { ApprovePurchaseOrderDialog } from './dialogs/approve-dialog';
+import { StaffCancelDialog } from './dialogs/cancel-dialog';
 import { failedBefore } from './dialogs/format-refund';
 import { RefundDialog } from './dialogs/refund-dialog';
 import { RejectDialog } from './dialogs/reject-dialog';
 import { RetryRefundDialog } from './dialogs/retry-refund-dialog';
 import { ShipDialog } from './dialogs/ship-dialog';
 import { statusActionLabel } from './order-labels';
-import { showRejection } from './show-rejection';
+import { showOrderRejection } from './show-rejection';
 
 type Dialog = 'approve' | 'reject' | 'ship' | 'cancel' | 'refund';
 
@@ -18,7 +18,7 @@ type Dialog = 'approve' | 'reject' | 'ship' | 'cancel' | 'refund';
 const CONFIRMED_BY_DIALOG: Record<string, Dialog> = { shipped: 'ship', cancelled: 'cancel' };
 
 /** The actions that the server allows in the order's state (docs/rules.md#who-may-change-status). */
-export function OrderActions({ order }: { order: AdminOrder }) {
+export function StaffOrderActions({ order }: { order: AdminOrder }) {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   /** The state before the change, shown until the order is reloaded, to prevent a second click. */
   const [leftStatus, setLeftStatus] = useState<string | null>(null);
@@ -37,7 +37,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
     const { error } = await move({ orderNumber, changeOrderStatusInput: { status: to as OrderState } });
     // The clicked button is gone with the state, so the focus goes to the actions that are available now.
     actions.current?.focus();
-    if (error) return showRejection(error, 'Failed to change the status.');
+    if (error) return showOrderRejection(error, 'Failed to change the status.');
     setLeftStatus(order.status);
     showToast({ title: 'Done', description: statusActionLabel(to).done, tone: 'success' });
   };
@@ -70,10 +70,10 @@ export function OrderActions({ order }: { order: AdminOrder }) {
           {statusActionLabel('cancelled').action}
         </Button>
       )}
-      {dialog === 'approve' && <ApproveDialog order={order} onClose={close} />}
+      {dialog === 'approve' && <ApprovePurchaseOrderDialog order={order} onClose={close} />}
       {dialog === 'reject' && <RejectDialog order={order} onClose={close} />}
       {dialog === 'ship' && <ShipDialog order={order} onClose={close} />}
-      {dialog === 'cancel' && <CancelDialog order={order} onClose={close} />}
+      {dialog === 'cancel' && <StaffCancelDialog order={order} onClose={close} />}
       {dialog === 'refund' &&
         (failed ? (
           <RetryRefundDialog order={order} failed={failed} onClose={close} />

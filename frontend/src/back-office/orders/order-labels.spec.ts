@@ -1,15 +1,15 @@
-import { ageOf, remarksOn, standingOf, statusActionLabel } from './order-labels';
+import { orderAge, orderStanding, remarksOn, statusActionLabel } from './order-labels';
 
 describe('The labels of an order for staff', () => {
   it('show the approval of a purchase order until it is decided', () => {
-    expect(standingOf({ status: 'pending', poStatus: 'pending_approval' }).label).toBe('Pending approval');
-    expect(standingOf({ status: 'cancelled', poStatus: 'rejected' }).label).toBe('Rejected');
-    expect(standingOf({ status: 'invoiced', poStatus: 'approved' }).label).toBe('Invoiced');
-    expect(standingOf({ status: 'cancelled', poStatus: 'pending_approval' }).label).toBe('Cancelled');
+    expect(orderStanding({ status: 'pending', poStatus: 'pending_approval' }).label).toBe('Pending approval');
+    expect(orderStanding({ status: 'cancelled', poStatus: 'rejected' }).label).toBe('Rejected');
+    expect(orderStanding({ status: 'invoiced', poStatus: 'approved' }).label).toBe('Invoiced');
+    expect(orderStanding({ status: 'cancelled', poStatus: 'pending_approval' }).label).toBe('Cancelled');
   });
 
   it('colour what is to do, under way, done and over', () => {
-    const tone = (status: string) => standingOf({ status, poStatus: null }).tone;
+    const tone = (status: string) => orderStanding({ status, poStatus: null }).tone;
     expect(['confirmed', 'processing', 'delivered', 'cancelled'].map(tone)).toEqual([
       'warning',
       'progress',
@@ -20,7 +20,7 @@ describe('The labels of an order for staff', () => {
 
   it('say for how long an order has been open', () => {
     const now = Date.parse('2026-11-22T12:00:00Z');
-    const age = (createdAt: string, status = 'confirmed') => ageOf({ status, createdAt }, now);
+    const age = (createdAt: string, status = 'confirmed') => orderAge({ status, createdAt }, now);
     expect(age('2026-11-22T11:55:10Z')).toBe('4 min');
     expect(age('2026-11-22T09:00:00Z')).toBe('3 h');
     expect(age('2026-11-20T11:00:00Z')).toBe('2 d');
@@ -29,7 +29,7 @@ describe('The labels of an order for staff', () => {
   });
 
   it('show an unknown state as it is', () => {
-    expect(standingOf({ status: 'on_hold', poStatus: null })).toEqual({ label: 'On hold', tone: 'info' });
+    expect(orderStanding({ status: 'on_hold', poStatus: null })).toEqual({ label: 'On hold', tone: 'info' });
     expect(statusActionLabel('on_hold').action).toBe('Mark as On hold');
   });
 
@@ -68,10 +68,10 @@ describe('The labels of an order for staff', () => {
 
   it('show a sent order whose money was all given back as refunded, once', () => {
     const sent = { ...order, status: 'shipped', poStatus: null, refunded: '40.00' };
-    expect(standingOf(sent)).toEqual({ label: 'Refunded', tone: 'info' });
+    expect(orderStanding(sent)).toEqual({ label: 'Refunded', tone: 'info' });
     expect(remarksOn(sent)).toEqual([]);
-    expect(standingOf({ ...sent, refunded: '39.99' }).label).toBe('Shipped');
-    expect(standingOf({ ...sent, refunded: '0.00', total: '0.00' }).label).toBe('Shipped');
+    expect(orderStanding({ ...sent, refunded: '39.99' }).label).toBe('Shipped');
+    expect(orderStanding({ ...sent, refunded: '0.00', total: '0.00' }).label).toBe('Shipped');
   });
 
   it('show that a refund failed and that another one is pending', () => {

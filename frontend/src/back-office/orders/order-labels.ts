@@ -1,9 +1,9 @@
-import type { OrderSummary } from '../../api/staff-api';
+import type { StaffOrderRow } from '../../api/staff-api';
 import { penceOf } from '../../ui/money/money-format';
 
 type Tone = 'success' | 'error' | 'warning' | 'progress' | 'busy' | 'info';
 
-export interface StatusLabel {
+interface StatusLabel {
   label: string;
   tone: Tone;
 }
@@ -14,7 +14,7 @@ interface Choice {
 }
 
 /** Order states in the order of their transitions (docs/rules.md#order-states). */
-export const STATES: readonly Choice[] = [
+export const ORDER_STATES: readonly Choice[] = [
   { value: 'pending', label: 'Pending' },
   { value: 'confirmed', label: 'Confirmed' },
   { value: 'invoiced', label: 'Invoiced' },
@@ -47,11 +47,11 @@ const TONES: Record<string, Tone> = {
 };
 
 /** Returns the label of a state; unknown states are shown as they are. */
-export function stateName(state: string): string {
-  return STATES.find(({ value }) => value === state)?.label ?? capitalised(state.replaceAll('_', ' '));
+function stateName(state: string): string {
+  return ORDER_STATES.find(({ value }) => value === state)?.label ?? capitalised(state.replaceAll('_', ' '));
 }
 
-type Standing = Pick<OrderSummary, 'status' | 'poStatus'> & Partial<Pick<OrderSummary, 'refunded' | 'total'>>;
+type Standing = Pick<StaffOrderRow, 'status' | 'poStatus'> & Partial<Pick<StaffOrderRow, 'refunded' | 'total'>>;
 
 /** A sent order refunded in full: no more work is due. */
 function isOverByRefund({ status, refunded = '0', total = '0' }: Omit<Standing, 'poStatus'>): boolean {
@@ -62,7 +62,7 @@ function isOverByRefund({ status, refunded = '0', total = '0' }: Omit<Standing, 
  * Returns an order's state for staff. A purchase order's approval takes precedence over its state, as does a full
  * refund after dispatch.
  */
-export function standingOf({ status, poStatus, ...money }: Standing): StatusLabel {
+export function orderStanding({ status, poStatus, ...money }: Standing): StatusLabel {
   if (isOverByRefund({ status, ...money })) return { label: 'Refunded', tone: 'info' };
   if (poStatus === 'rejected') return { label: 'Rejected', tone: 'info' };
   if (poStatus === 'pending_approval' && status === 'pending') return { label: 'Pending approval', tone: 'warning' };
@@ -70,7 +70,7 @@ export function standingOf({ status, poStatus, ...money }: Standing): StatusLabe
 }
 
 type Attended = Pick<
-  OrderSummary,
+  StaffOrderRow,
   | 'needsAddress'
   | 'undeliverable'
   | 'ageToConfirm'
@@ -106,7 +106,10 @@ export function remarksOn(order: Attended): StatusLabel[] {
 }
 
 /** Returns how long an order has been open: "5 min", "3 h", "2 d"; null for one that is over. */
-export function ageOf({ status, createdAt }: Pick<OrderSummary, 'status' | 'createdAt'>, now: number): string | null {
+export function orderAge(
+  { status, createdAt }: Pick<StaffOrderRow, 'status' | 'createdAt'>,
+  now: number,
+): string | null {
   if (status === 'delivered' || status === 'cancelled') return null;
   const minutes = Math.max(0, Math.floor((now - Date.parse(createdAt)) / 60_000));
   if (minutes < 60) return `${minutes} min`;

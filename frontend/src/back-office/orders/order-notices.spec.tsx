@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import type { AdminOrder } from '../../api/staff-api';
 import { answer, renderInShop } from '../../api/testing/render-in-shop';
-import { ApproveDialog } from './dialogs/approve-dialog';
+import { ApprovePurchaseOrderDialog } from './dialogs/approve-dialog';
 import { OrderNotices } from './order-notices';
 
 const order = {
@@ -42,7 +42,7 @@ describe('What staff must know before they act on an order', () => {
   it('is said again in the dialog that approves it', () => {
     const answers = { '/api/admin/orders/TC-2/credit': answer({ credit: null, sageIsAway: false }) };
     const twice = { ...order, duplicatePurchaseOrders: ['TC-1'] } as AdminOrder;
-    renderInShop(<ApproveDialog order={twice} onClose={() => undefined} />, { answers });
+    renderInShop(<ApprovePurchaseOrderDialog order={twice} onClose={() => undefined} />, { answers });
     const dialog = within(screen.getByRole('dialog'));
     dialog.getByText('The same PO number was used before');
     expect(dialog.getByRole('link', { name: 'TC-1' }).getAttribute('href')).toBe('/admin/orders/TC-1');

@@ -17,12 +17,12 @@ import { DocumentsCard } from './documents/documents-card';
 import { OrderHead } from './head/order-head';
 import { OrderNeighbours, useListOfOrders } from './head/order-neighbours';
 import { NotesCard } from './notes-card';
-import { OrderActions } from './order-actions';
+import { StaffOrderActions } from './order-actions';
 import { OrderLines } from './order-lines';
 import { OrderNotices } from './order-notices';
 import { PaymentCard } from './payment-card';
 import { mayReplay, maySell } from './permissions';
-import { RefundsCard } from './refunds-card';
+import { StaffRefundsCard } from './refunds-card';
 import { ResendEmail } from './resend-email';
 import { ReturnsCard } from './returns-card';
 import { AttentionNotices } from './trail/attention-notices';
@@ -33,7 +33,7 @@ import { TimelineCard } from './trail/timeline-card';
 const POLL_INTERVAL_MS = 3_000;
 
 /** One order with all its actions. */
-export function OrderPage() {
+export function StaffOrderPage() {
   const { orderNumber = '' } = useParams();
   const list = useListOfOrders();
   usePageTitle(`Order ${orderNumber}`);
@@ -69,7 +69,7 @@ function Found({ order }: { order: AdminOrder }) {
   const isUndecided = order.poStatus === 'pending_approval' && order.status === 'pending';
   return (
     <>
-      <OrderHead order={order}>{mayEdit && <OrderActions order={order} />}</OrderHead>
+      <OrderHead order={order}>{mayEdit && <StaffOrderActions order={order} />}</OrderHead>
       <Flex vertical gap={16}>
         <OrderNotices order={order} mayEdit={mayEdit} mayOpenEvents={mayReplay(user)}>
           <AttentionNotices orderNumber={order.orderNumber} mayOpen={mayReplay(user)} />
@@ -80,7 +80,7 @@ function Found({ order }: { order: AdminOrder }) {
               {isUndecided && <CreditCard order={order} />}
               {isUndecided && <DecisionCard order={order} />}
               <OrderLines order={order} />
-              <RefundsCard order={order} />
+              <StaffRefundsCard order={order} />
               <ReturnsCard order={order} />
               <DocumentsCard order={order} />
               <NotesCard key={order.orderNumber} order={order} />

@@ -8,7 +8,7 @@ import { formatDay } from '../../ui/date-format';
 import { Money } from '../../ui/money/money';
 import { DetailList } from './detail-list';
 import { APPROVALS, capitalised, paymentName } from './order-labels';
-import { showRejection } from './show-rejection';
+import { showOrderRejection } from './show-rejection';
 import { CopyButton } from './trail/copy-button';
 
 const INVOICE_STATES: Record<string, string> = {
@@ -24,7 +24,7 @@ function InvoiceFile({ address, name }: { address: string; name: string }) {
   const save = async () => {
     setBusy(true);
     await downloadFile(address, name).catch((error: unknown) =>
-      showRejection(error, 'The invoice cannot be fetched at the moment.'),
+      showOrderRejection(error, 'The invoice cannot be fetched at the moment.'),
     );
     setBusy(false);
   };

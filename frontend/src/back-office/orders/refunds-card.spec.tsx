@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import type { AdminOrder } from '../../api/staff-api';
 import { makeUser, renderInShop } from '../../api/testing/render-in-shop';
-import { RefundsCard } from './refunds-card';
+import { StaffRefundsCard } from './refunds-card';
 
 type Refund = AdminOrder['allRefunds'][number];
 
@@ -19,7 +19,7 @@ const units = [{ name: 'Clear coat', quantity: 1 }];
 
 function open(allRefunds: Partial<Refund>[], disputes = [] as AdminOrder['disputes']) {
   const order = { orderNumber: 'TC-1', allRefunds: allRefunds.map((one) => ({ ...refund, ...one })), disputes };
-  renderInShop(<RefundsCard order={order as unknown as AdminOrder} />, { user: makeUser({ role: 'sales' }) });
+  renderInShop(<StaffRefundsCard order={order as unknown as AdminOrder} />, { user: makeUser({ role: 'sales' }) });
   return within(screen.getByRole('region', { name: /^Refunds/ }));
 }
 

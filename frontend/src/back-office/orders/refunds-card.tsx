@@ -31,7 +31,7 @@ function contentOf({ kind, units, restock, isByBank }: StaffRefund): string {
 }
 
 /** Refunds and chargebacks. */
-export function RefundsCard({ order }: { order: AdminOrder }) {
+export function StaffRefundsCard({ order }: { order: AdminOrder }) {
   const { allRefunds, disputes } = order;
   const mayEdit = maySell(useSession().user);
   const [settledId, setSettledId] = useState<string | null>(null);

@@ -1,7 +1,7 @@
 import { Button, Dropdown } from 'antd';
 import { type AdminOrder, useResendOrderMailMutation } from '../../api/staff-api';
 import { showToast } from '../../ui/toast/toast-store';
-import { showRejection } from './show-rejection';
+import { showOrderRejection } from './show-rejection';
 
 /** Sends one of the order's emails to the customer again. */
 export function ResendEmail({ order: { orderNumber, mails, customerEmail } }: { order: AdminOrder }) {
@@ -11,7 +11,7 @@ export function ResendEmail({ order: { orderNumber, mails, customerEmail } }: { 
     const { error } = await resend({ orderNumber, resendMailInput: { type } });
     if (!error)
       return showToast({ title: 'Sent again', description: `“${subject}” to ${customerEmail}.`, tone: 'success' });
-    showRejection(error, 'Failed to send the email.');
+    showOrderRejection(error, 'Failed to send the email.');
   };
   const items = mails.map(({ type, subject }) => ({
     key: type,

@@ -13,7 +13,7 @@ import { failedBefore } from './dialogs/format-refund';
 import { RefundDialog } from './dialogs/refund-dialog';
 import { OrderRecord } from './order-record';
 import { maySell } from './permissions';
-import { showRejection } from './show-rejection';
+import { showOrderRejection } from './show-rejection';
 
 type ReturnRequest = AdminOrder['returnRequests'][number];
 
@@ -78,7 +78,7 @@ function ReturnActions({ order, request }: { order: AdminOrder; request: ReturnR
 
   const arrive = async () => {
     const { error } = await recordArrival({ orderNumber, returnId: request.id });
-    if (error) return showRejection(error, 'Failed to record the arrival.');
+    if (error) return showOrderRejection(error, 'Failed to record the arrival.');
     showToast({
       title: 'Goods arrived',
       description: 'We have emailed the customer. Refund them next.',

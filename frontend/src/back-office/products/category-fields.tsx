@@ -2,7 +2,7 @@ import { Form, Select } from 'antd';
 import type { Categories } from './use-categories';
 
 /** The value of "No Category", which a select cannot hold as null. */
-export const NO_CATEGORY = 'none';
+const NO_CATEGORY = 'none';
 
 interface CategoryFieldsProps {
   categories: Categories;

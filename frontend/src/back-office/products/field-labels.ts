@@ -1,8 +1,8 @@
 import { formatPounds } from '../../ui/money/money-format';
-import { GOODS_KINDS } from './product-labels';
+import { GOODS_KIND_OPTIONS } from './product-labels';
 import type { ProductField, ProductValues } from './product-values';
 
-export const FIELD_LABELS: Record<ProductField, string> = {
+export const PRODUCT_FIELD_LABELS: Record<ProductField, string> = {
   slug: 'Address',
   categoryId: 'Category',
   subcategoryId: 'Subcategory',
@@ -43,7 +43,7 @@ export function describeValue<Field extends ProductField>(
   if (value === null || value === '') return NONE;
   if (field === 'categoryId' || field === 'subcategoryId') return nameOf(String(value)) ?? 'Another one';
   if (field === 'compareAtPrice') return formatPounds(String(value));
-  if (field === 'goodsKind') return GOODS_KINDS.find((kind) => kind.value === value)?.label ?? String(value);
+  if (field === 'goodsKind') return GOODS_KIND_OPTIONS.find((kind) => kind.value === value)?.label ?? String(value);
   if (field === 'images') return pictures((value as string[]).length);
   if (field === 'specifications') return specificationsText(value as ProductValues['specifications']);
   return String(value);

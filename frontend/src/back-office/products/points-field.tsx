@@ -4,7 +4,7 @@ import { POINTS_RULES } from './field-rules';
 import { pointsFrom } from './product-values';
 
 /** Whole points; text without a digit becomes 0 when the field is left. */
-export function PointsField() {
+export function ProductPointsField() {
   const form = Form.useFormInstance();
   const settle = () => {
     const typed = form.getFieldValue('pointsEarned') ?? '';

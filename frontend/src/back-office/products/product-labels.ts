@@ -1,9 +1,9 @@
-import type { AdminProduct, GoodsKind, ProductState } from '../../api/staff-api';
+import type { AdminProduct, ProductGoodsKind, ProductState } from '../../api/staff-api';
 
 type Tone = 'success' | 'info' | 'warning';
 
 /** Returns the badge of a product; a missing category is more urgent than its visibility. */
-export function statusOf({
+export function productStatus({
   categoryId,
   isVisibleOnline,
   isActive,
@@ -13,13 +13,13 @@ export function statusOf({
 }
 
 /** The filters beside "All". */
-export const FILTERS: { value: ProductState; label: string }[] = [
+export const PRODUCT_FILTERS: { value: ProductState; label: string }[] = [
   { value: 'visible', label: 'Visible only' },
   { value: 'hidden', label: 'Hidden only' },
   { value: 'no-category', label: 'No category' },
 ];
 
-export const GOODS_KINDS: { value: GoodsKind; label: string }[] = [
+export const GOODS_KIND_OPTIONS: { value: ProductGoodsKind; label: string }[] = [
   { value: 'any', label: 'Any destination' },
   { value: 'flammable', label: 'Dangerous goods (paint, thinner, aerosol)' },
   { value: 'mainland-only', label: 'Mainland only (pallet)' },

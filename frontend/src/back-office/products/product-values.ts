@@ -1,8 +1,8 @@
-import type { AdminProduct, AdminProductDetail, GoodsKind } from '../../api/staff-api';
+import type { AdminProduct, AdminProductDetail, ProductGoodsKind } from '../../api/staff-api';
 import { changedFields } from '../../ui/form/edited-values';
 import { readDecimal, readPounds, readWhole } from '../../ui/form/typed-numbers.gen';
 
-export interface Specification {
+interface Specification {
   name: string;
   value: string;
 }
@@ -28,7 +28,7 @@ export interface ProductValues {
   technicalDataSheetUrl: string | null;
   voc: string;
   minimumAge: string;
-  goodsKind: GoodsKind;
+  goodsKind: ProductGoodsKind;
   professionalOnly: boolean;
   tradeOnly: boolean;
   /** Kilograms. */
@@ -55,7 +55,7 @@ export function quickValuesOf(product: AdminProduct): QuickValues {
   };
 }
 
-export function valuesOf(product: AdminProductDetail): ProductValues {
+export function productValues(product: AdminProductDetail): ProductValues {
   return {
     ...quickValuesOf(product),
     slug: product.slug,
@@ -70,7 +70,7 @@ export function valuesOf(product: AdminProductDetail): ProductValues {
     technicalDataSheetUrl: product.technicalDataSheetUrl,
     voc: product.voc ?? '',
     minimumAge: textOf(product.minimumAge),
-    goodsKind: product.goodsKind as GoodsKind,
+    goodsKind: product.goodsKind as ProductGoodsKind,
     professionalOnly: product.professionalOnly,
     tradeOnly: product.tradeOnly,
     weight: textOf(product.weight),

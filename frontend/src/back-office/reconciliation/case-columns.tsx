@@ -10,7 +10,7 @@ import { CASE_KINDS } from './case-kinds';
 import { formatAmount, formatDifference } from './reconciliation-labels';
 
 /** The names of all filters, as in the address and in the call. */
-export const FILTER_NAMES = ['state', 'kind'] as const;
+export const CASE_FILTER_NAMES = ['state', 'kind'] as const;
 
 interface CaseActions {
   onSettle?: (found: ReconciliationCase) => void;

@@ -8,7 +8,7 @@ import { StateMessage } from '../../ui/feedback/state-message';
 import { DataTable } from '../../ui/table/data-table';
 import type { PresetView } from '../../ui/table/table-columns';
 import { useTableState } from '../../ui/table/use-table-state';
-import { caseColumns, FILTER_NAMES } from './case-columns';
+import { CASE_FILTER_NAMES, caseColumns } from './case-columns';
 
 interface CasesTableProps {
   openCases: number;
@@ -28,7 +28,7 @@ const VIEWS: readonly PresetView[] = [
 export function CasesTable({ openCases, onSettle, isAdmin, pollingInterval }: CasesTableProps) {
   const state = useTableState<ListReconciliationCasesApiArg>({
     name: 'reconciliation-cases',
-    filters: FILTER_NAMES,
+    filters: CASE_FILTER_NAMES,
     defaultSort: '-firstSeen',
   });
   const query = { ...state.query, state: state.query.state ?? 'open' };

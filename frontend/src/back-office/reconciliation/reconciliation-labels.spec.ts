@@ -1,5 +1,11 @@
 import type { ReconciliationOverview, ReconciliationRun } from '../../api/operations-api';
-import { checkedLabel, formatAmount, formatDifference, nightLabel, verdictOf } from './reconciliation-labels';
+import {
+  checkedLabel,
+  formatAmount,
+  formatDifference,
+  nightLabel,
+  reconciliationVerdict,
+} from './reconciliation-labels';
 
 const checked = { orders: 1204, payments: 1, refunds: 0, documents: 2, pointsMovements: 1, balances: 5 };
 const run: ReconciliationRun = {
@@ -20,26 +26,26 @@ const overview = (last: Partial<ReconciliationRun> | null, openCases = 0, openPo
 
 describe("The reconciliation's headline", () => {
   it('is green to the penny after a run that found nothing', () => {
-    expect(verdictOf(overview({}))).toMatchObject({ tone: 'green', title: 'Balanced to the penny' });
+    expect(reconciliationVerdict(overview({}))).toMatchObject({ tone: 'green', title: 'Balanced to the penny' });
   });
 
   it('counts the differences and what they come to', () => {
-    const found = verdictOf(overview({ status: 'differences' }, 3, '1204.50'));
+    const found = reconciliationVerdict(overview({ status: 'differences' }, 3, '1204.50'));
     expect(found).toMatchObject({ tone: 'differences', title: '3 differences, £1,204.50' });
-    expect(verdictOf(overview({ status: 'differences' }, 1, '0.01')).title).toBe('1 difference, £0.01');
-    expect(verdictOf(overview({ status: 'differences' }, 2)).title).toBe('2 differences, points only');
+    expect(reconciliationVerdict(overview({ status: 'differences' }, 1, '0.01')).title).toBe('1 difference, £0.01');
+    expect(reconciliationVerdict(overview({ status: 'differences' }, 2)).title).toBe('2 differences, points only');
   });
 
   it('is not green while a case of an earlier run is open', () => {
-    expect(verdictOf(overview({ status: 'green' }, 1, '5.00')).tone).toBe('differences');
+    expect(reconciliationVerdict(overview({ status: 'green' }, 1, '5.00')).tone).toBe('differences');
   });
 
   it('does not claim that all agrees where the differences were settled by a person', () => {
-    expect(verdictOf(overview({ status: 'differences' })).title).toBe('Nothing open');
+    expect(reconciliationVerdict(overview({ status: 'differences' })).title).toBe('Nothing open');
   });
 
   it('says why a run failed before anything else', () => {
-    expect(verdictOf(overview({ status: 'failed', error: 'Stripe did not answer.' }, 2))).toEqual({
+    expect(reconciliationVerdict(overview({ status: 'failed', error: 'Stripe did not answer.' }, 2))).toEqual({
       tone: 'failed',
       title: 'The last run failed',
       text: 'Stripe did not answer. So nothing is known about differences. 2 cases are open from earlier runs.',
@@ -47,7 +53,7 @@ describe("The reconciliation's headline", () => {
   });
 
   it('says that nothing was compared yet', () => {
-    expect(verdictOf(overview(null)).title).toBe('Not compared yet');
+    expect(reconciliationVerdict(overview(null)).title).toBe('Not compared yet');
   });
 });
 

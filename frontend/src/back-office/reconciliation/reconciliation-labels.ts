@@ -45,14 +45,14 @@ export const RUN_STATES: Readonly<
 };
 
 /** Headline of the page. */
-export interface Verdict {
+export interface ReconciliationVerdict {
   tone: 'green' | 'differences' | 'failed' | 'none';
   title: string;
   text: string;
 }
 
 /** Returns the headline; a failed run comes first, as it says nothing about differences. */
-export function verdictOf({ last, openCases, openPounds }: ReconciliationOverview): Verdict {
+export function reconciliationVerdict({ last, openCases, openPounds }: ReconciliationOverview): ReconciliationVerdict {
   if (!last)
     return {
       tone: 'none',

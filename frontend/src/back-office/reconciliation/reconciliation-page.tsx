@@ -15,11 +15,11 @@ import { PageHeading } from '../../ui/page-heading';
 import { showToast } from '../../ui/toast/toast-store';
 import { CasesTable } from './cases-table';
 import { NightStrip } from './night-strip';
-import { verdictOf } from './reconciliation-labels';
+import { reconciliationVerdict } from './reconciliation-labels';
 import { RunDialog } from './run-dialog';
 import { RunDrawer } from './run-drawer';
 import { SettleDialog } from './settle-dialog';
-import { SumsTable } from './sums-table';
+import { ComparedSumsTable } from './sums-table';
 import { VerdictCard } from './verdict-card';
 
 /** Polling intervals of the page in ms: during a run, and otherwise. */
@@ -83,7 +83,7 @@ export function ReconciliationPage() {
             </section>
             {overview.last && overview.last.sums.length > 0 && (
               <Card title="Sums">
-                <SumsTable sums={overview.last.sums} label="Sums of the last run" />
+                <ComparedSumsTable sums={overview.last.sums} label="Sums of the last run" />
               </Card>
             )}
           </Flex>
@@ -102,7 +102,7 @@ function useAnnouncedEnd(overview: ReconciliationOverview | undefined) {
   const isRunning = overview && overview.running !== null;
   const announce = useEffectEvent(() => {
     if (!overview) return;
-    const { tone, title, text } = verdictOf(overview);
+    const { tone, title, text } = reconciliationVerdict(overview);
     showToast({
       title,
       description: text,

@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/feedback/skeleton';
 import { StatusBadge } from '../../ui/feedback/status-badge';
 import { useFocusOpener } from '../../ui/hooks/use-focus-opener';
 import { checkedLabel, RUN_STATES } from './reconciliation-labels';
-import { SumsTable } from './sums-table';
+import { ComparedSumsTable } from './sums-table';
 
 /** One run: its time, the compared data and sums, or the reason for its failure. */
 export function RunDrawer({ id, onClose }: { id: string; onClose: () => void }) {
@@ -55,7 +55,7 @@ export function RunDrawer({ id, onClose }: { id: string; onClose: () => void }) 
                 <p>{cause}</p>
               </Notice>
             )}
-            {sums.length > 0 && <SumsTable sums={sums} label="Sums of this run" />}
+            {sums.length > 0 && <ComparedSumsTable sums={sums} label="Sums of this run" />}
           </>
         )}
       </AsyncView>

@@ -3,7 +3,7 @@ import type { ComparedSum } from '../../api/operations-api';
 import { formatAmount, formatDifference, isEqual } from './reconciliation-labels';
 
 /** The sums of both sides, differing ones first. */
-export function SumsTable({ sums, label }: { sums: readonly ComparedSum[]; label: string }) {
+export function ComparedSumsTable({ sums, label }: { sums: readonly ComparedSum[]; label: string }) {
   const sorted = [...sums.filter((sum) => !isEqual(sum)), ...sums.filter(isEqual)];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is to be reached by the keyboard

@@ -1,7 +1,7 @@
 import type { ReconciliationOverview } from '../../api/operations-api';
 import { formatDateTime, formatDay } from '../../ui/date-format';
 import { Verdict, type VerdictTone } from '../../ui/feedback/verdict';
-import { checkedLabel, type Verdict as Result, verdictOf } from './reconciliation-labels';
+import { checkedLabel, type ReconciliationVerdict as Result, reconciliationVerdict } from './reconciliation-labels';
 import { RunProgress } from './run-progress';
 
 const TONES: Readonly<Record<Result['tone'], VerdictTone>> = {
@@ -14,7 +14,7 @@ const TONES: Readonly<Record<Result['tone'], VerdictTone>> = {
 /** The answer to the page's one question: does everything agree? */
 export function VerdictCard({ overview }: { overview: ReconciliationOverview }) {
   const { last, running } = overview;
-  const { tone, title, text } = verdictOf(overview);
+  const { tone, title, text } = reconciliationVerdict(overview);
   return (
     <Verdict
       label="Result"

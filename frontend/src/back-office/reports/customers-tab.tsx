@@ -3,13 +3,13 @@ import { type CustomerReportQuery, useGetCustomerReportQuery } from '../../api/f
 import { StateMessage } from '../../ui/feedback/state-message';
 import { DataTable } from '../../ui/table/data-table';
 import { useTableState } from '../../ui/table/use-table-state';
-import { ExportButton } from './export-button';
+import { ReportExportButton } from './export-button';
 import { CUSTOMER_COLUMNS } from './report-columns';
-import type { Period } from './report-period';
+import type { ReportPeriod } from './report-period';
 import { TopPlot } from './top-plot';
 
 /** Orders and sales of each customer. */
-export function CustomersTab({ period }: { period: Period }) {
+export function CustomersTab({ period }: { period: ReportPeriod }) {
   const state = useTableState<CustomerReportQuery>({ name: 'customer-report', defaultSort: '-sales' });
   const { sort, search } = state.query;
   const list = useGetCustomerReportQuery({ ...state.query, ...period }, { refetchOnMountOrArgChange: true });
@@ -32,7 +32,7 @@ export function CustomersTab({ period }: { period: Period }) {
         state={state}
         list={list}
         searchPlaceholder="Name, company or email"
-        tools={<ExportButton report="customers" period={period} query={{ sort, search }} />}
+        tools={<ReportExportButton report="customers" period={period} query={{ sort, search }} />}
         empty={<StateMessage icon="user" title="No sales" text="No customer bought anything in this period." />}
       />
     </Flex>

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { screen } from '@testing-library/react';
 import { renderInShop } from '../../api/testing/render-in-shop';
-import { ExportButton } from './export-button';
+import { ReportExportButton } from './export-button';
 
 const PERIOD = { from: '2026-11-01', to: '2026-11-23' };
 const serverFetch = globalThis.fetch;
@@ -26,7 +26,7 @@ describe('The export of a report', () => {
       return { ok: false, status, statusText: '', text: async () => body } as Response;
     };
     const { pointer } = renderInShop(
-      <ExportButton report="vat" period={PERIOD} query={{ search: '', sort: '-net' }} />,
+      <ReportExportButton report="vat" period={PERIOD} query={{ search: '', sort: '-net' }} />,
     );
     await pointer.click(screen.getByRole('button', { name: 'Export as CSV' }));
     await screen.findByText(message);

@@ -3,17 +3,17 @@ import { useState } from 'react';
 import { rejectionOf } from '../../api/api-error';
 import { downloadFile } from '../../api/download-file';
 import { showToast } from '../../ui/toast/toast-store';
-import type { Period } from './report-period';
+import type { ReportPeriod } from './report-period';
 
 interface ExportButtonProps {
   report: 'sales' | 'vat' | 'products' | 'customers';
-  period: Period;
+  period: ReportPeriod;
   /** Other parameters of the screen: its search and order. */
   query?: Record<string, string | undefined>;
 }
 
 /** Downloads all rows of a report; the server records who exported it. */
-export function ExportButton({ report, period: { from, to }, query = {} }: ExportButtonProps) {
+export function ReportExportButton({ report, period: { from, to }, query = {} }: ExportButtonProps) {
   const [isLoading, setIsLoading] = useState(false);
   const given = Object.entries({ from, to, ...query }).filter((entry): entry is [string, string] => Boolean(entry[1]));
 

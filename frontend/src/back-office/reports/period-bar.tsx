@@ -1,13 +1,13 @@
 import { Button, Flex } from 'antd';
 import { lazy, Suspense, useId } from 'react';
 import { Skeleton } from '../../ui/feedback/skeleton';
-import { type Period, usualPeriods } from './report-period';
+import { type ReportPeriod, usualPeriods } from './report-period';
 
 const DayField = lazy(async () => ({ default: (await import('../../ui/table/toolbar/day-field')).DayField }));
 
 interface PeriodBarProps {
-  period: Period;
-  onChange: (period: Period) => void;
+  period: ReportPeriod;
+  onChange: (period: ReportPeriod) => void;
 }
 
 /** Chooses the days of all reports: usual periods in one press, or two days. */

@@ -4,13 +4,13 @@ import { useSession } from '../../api/session/use-session';
 import { StateMessage } from '../../ui/feedback/state-message';
 import { DataTable } from '../../ui/table/data-table';
 import { useTableState } from '../../ui/table/use-table-state';
-import { ExportButton } from './export-button';
-import { productColumns } from './report-columns';
-import type { Period } from './report-period';
+import { ReportExportButton } from './export-button';
+import { productReportColumns } from './report-columns';
+import type { ReportPeriod } from './report-period';
 import { TopPlot } from './top-plot';
 
 /** Units and sales of each product. */
-export function ProductsTab({ period }: { period: Period }) {
+export function ProductReportTab({ period }: { period: ReportPeriod }) {
   const { user } = useSession();
   const state = useTableState<ProductReportQuery>({ name: 'product-report', defaultSort: '-sales' });
   const { sort, search } = state.query;
@@ -21,13 +21,13 @@ export function ProductsTab({ period }: { period: Period }) {
       <DataTable
         label="Sales of products"
         noun={{ one: 'product', many: 'products' }}
-        columns={productColumns(user?.role === 'admin')}
+        columns={productReportColumns(user?.role === 'admin')}
         rowKey={({ productId }) => productId}
         rowLabel={({ name }) => name}
         state={state}
         list={list}
         searchPlaceholder="Name or code"
-        tools={<ExportButton report="products" period={period} query={{ sort, search }} />}
+        tools={<ReportExportButton report="products" period={period} query={{ sort, search }} />}
         empty={<StateMessage icon="document" title="No sales" text="Nothing was sold or refunded in this period." />}
       />
     </Flex>

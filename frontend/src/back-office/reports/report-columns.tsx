@@ -87,7 +87,7 @@ const PAGED_AMOUNTS: Amounts<ProductRow | CustomerRow> = [
 ];
 
 /** Only administrators may open a product. */
-export function productColumns(mayOpen: boolean): readonly Column<ProductRow>[] {
+export function productReportColumns(mayOpen: boolean): readonly Column<ProductRow>[] {
   return [
     {
       key: 'product',

@@ -5,15 +5,15 @@ import { usePageTitle } from '../../ui/head/use-page-head';
 import { PageHeading } from '../../ui/page-heading';
 import { CustomersTab } from './customers-tab';
 import { PeriodBar } from './period-bar';
-import { ProductsTab } from './products-tab';
-import { type Period, periodLabel, periodOf } from './report-period';
+import { ProductReportTab } from './products-tab';
+import { periodOf, type ReportPeriod, reportPeriodLabel } from './report-period';
 import { SalesTab } from './sales-tab';
 import { VatTab } from './vat-tab';
 
-const REPORTS: readonly { key: string; label: string; Content: ComponentType<{ period: Period }> }[] = [
+const REPORTS: readonly { key: string; label: string; Content: ComponentType<{ period: ReportPeriod }> }[] = [
   { key: 'sales', label: 'Sales', Content: SalesTab },
   { key: 'vat', label: 'VAT', Content: VatTab },
-  { key: 'products', label: 'Products', Content: ProductsTab },
+  { key: 'products', label: 'Products', Content: ProductReportTab },
   { key: 'customers', label: 'Customers', Content: CustomersTab },
 ];
 
@@ -28,7 +28,7 @@ export function ReportsPage() {
     <>
       <PageHeading
         title="Reports"
-        text={`Orders that were paid or approved, less refunds, ${periodLabel(period)}. Amounts are ex VAT unless a heading says otherwise.`}
+        text={`Orders that were paid or approved, less refunds, ${reportPeriodLabel(period)}. Amounts are ex VAT unless a heading says otherwise.`}
       />
       <PeriodBar
         period={period}

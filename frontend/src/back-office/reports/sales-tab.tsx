@@ -9,10 +9,10 @@ import { formatPounds } from '../../ui/money/money-format';
 import { Plot } from '../../ui/plot/plot';
 import type { PlotPoint, PlotSeries } from '../../ui/plot/plot-data';
 import { inPounds, inShortPounds } from '../../ui/plot/plot-pounds';
-import { ExportButton } from './export-button';
+import { ReportExportButton } from './export-button';
 import { periodName, SALES_COLUMNS, salesSums, sumOf } from './report-columns';
-import { groupingOf, type Period, periodLabel } from './report-period';
-import { SumsTable } from './sums-table';
+import { groupingOf, type ReportPeriod, reportPeriodLabel } from './report-period';
+import { ReportSumsTable } from './sums-table';
 
 const BY = [
   { value: 'day', label: 'By day' },
@@ -23,7 +23,7 @@ type By = (typeof BY)[number]['value'];
 const SERIES: readonly PlotSeries[] = [{ key: 'sales', name: 'Sales ex VAT', colour: 'blue' }];
 
 /** Sales by day or month; by month where the period is long, until another is chosen. */
-export function SalesTab({ period }: { period: Period }) {
+export function SalesTab({ period }: { period: ReportPeriod }) {
   const [chosen, setChosen] = useState<By>();
   const by = chosen ?? groupingOf(period);
   const { currentData, error, refetch } = useGetSalesReportQuery(
@@ -36,7 +36,7 @@ export function SalesTab({ period }: { period: Period }) {
       aside={
         <Flex wrap gap={12} align="center">
           <Segmented aria-label="Sums" options={[...BY]} value={by} onChange={setChosen} />
-          <ExportButton report="sales" period={period} query={{ by }} />
+          <ReportExportButton report="sales" period={period} query={{ by }} />
         </Flex>
       }
     >
@@ -52,7 +52,7 @@ export function SalesTab({ period }: { period: Period }) {
             <Plot
               kind="bar"
               title={`Sales ex VAT by ${by}`}
-              summary={`${formatPounds(sumOf(rows, ({ sales }) => sales))} in all, ${periodLabel(period)}.`}
+              summary={`${formatPounds(sumOf(rows, ({ sales }) => sales))} in all, ${reportPeriodLabel(period)}.`}
               axis={by === 'day' ? 'Day' : 'Month'}
               points={rows.map(pointOf)}
               series={SERIES}
@@ -61,7 +61,7 @@ export function SalesTab({ period }: { period: Period }) {
               empty="Nothing was sold in this period."
             />
             {rows.some(isSold) && (
-              <SumsTable
+              <ReportSumsTable
                 label="Sales, as a table with their sum"
                 columns={SALES_COLUMNS}
                 rows={rows}

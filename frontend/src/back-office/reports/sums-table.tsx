@@ -13,7 +13,7 @@ interface SumsTableProps<Row> {
 const ROWS = 31;
 
 /** A report that is added up: all of its rows, latest first, with their sum below. */
-export function SumsTable<Row extends object>({ label, columns, rows, rowKey, sums }: SumsTableProps<Row>) {
+export function ReportSumsTable<Row extends object>({ label, columns, rows, rowKey, sums }: SumsTableProps<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
     <section aria-label={label} tabIndex={0} style={{ overflowX: 'auto' }}>

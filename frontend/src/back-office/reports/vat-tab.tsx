@@ -7,18 +7,18 @@ import { formatPounds } from '../../ui/money/money-format';
 import { Plot } from '../../ui/plot/plot';
 import type { PlotColour, PlotPoint, PlotSeries } from '../../ui/plot/plot-data';
 import { inPounds, inShortPounds } from '../../ui/plot/plot-pounds';
-import { ExportButton } from './export-button';
+import { ReportExportButton } from './export-button';
 import { periodName, sumOf, VAT_COLUMNS, vatSums } from './report-columns';
-import { type Period, periodLabel } from './report-period';
-import { SumsTable } from './sums-table';
+import { type ReportPeriod, reportPeriodLabel } from './report-period';
+import { ReportSumsTable } from './sums-table';
 
 const COLOURS: readonly PlotColour[] = ['blue', 'orange', 'green', 'grey'];
 
 /** VAT of sales less that of refunds, by month and rate. */
-export function VatTab({ period }: { period: Period }) {
+export function VatTab({ period }: { period: ReportPeriod }) {
   const { currentData, error, refetch } = useGetVatReportQuery(period, { refetchOnMountOrArgChange: true });
   return (
-    <Card title="VAT by month and rate" aside={<ExportButton report="vat" period={period} />}>
+    <Card title="VAT by month and rate" aside={<ReportExportButton report="vat" period={period} />}>
       <AsyncView
         data={currentData}
         error={error}
@@ -33,7 +33,7 @@ export function VatTab({ period }: { period: Period }) {
             <Plot
               kind="bar"
               title="VAT by month"
-              summary={`VAT of ${formatPounds(sumOf(rows, ({ vat }) => vat))} in all, ${periodLabel(period)}.`}
+              summary={`VAT of ${formatPounds(sumOf(rows, ({ vat }) => vat))} in all, ${reportPeriodLabel(period)}.`}
               axis="Month"
               points={pointsOf(rows)}
               series={seriesOf(rows)}
@@ -41,7 +41,7 @@ export function VatTab({ period }: { period: Period }) {
               formatTick={inShortPounds}
               empty="No VAT in this period."
             />
-            <SumsTable
+            <ReportSumsTable
               label="VAT, as a table with its sum"
               columns={VAT_COLUMNS}
               rows={rows}

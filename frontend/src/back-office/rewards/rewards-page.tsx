@@ -17,7 +17,7 @@ const ALL = [
 /**
  * Rewards, redemptions and the liability, each on a tab. The address names the tab; support may read the redemptions.
  */
-export function RewardsPage() {
+export function StaffRewardsPage() {
   usePageTitle('Rewards');
   const { user } = useSession();
   const [parameters, setParameters] = useSearchParams();

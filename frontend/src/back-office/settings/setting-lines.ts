@@ -55,7 +55,7 @@ export function claimLines({ claims }: ShopConfig): SettingLine[] {
   ];
 }
 
-export const GOODS_KINDS = [
+export const DELIVERED_GOODS = [
   { kind: 'flammable', label: 'Paint, thinners, aerosols' },
   { kind: 'mainland-only', label: 'Goods on a pallet' },
   { kind: 'any', label: 'Other goods' },

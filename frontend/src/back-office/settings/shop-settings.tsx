@@ -4,7 +4,14 @@ import { Card } from '../../ui/card';
 import { AsyncView } from '../../ui/feedback/async-view';
 import { Notice } from '../../ui/feedback/notice';
 import { SkeletonCards } from '../../ui/feedback/skeleton-cards';
-import { claimLines, companyLines, deliveryLines, GOODS_KINDS, regionRows, type SettingLine } from './setting-lines';
+import {
+  claimLines,
+  companyLines,
+  DELIVERED_GOODS,
+  deliveryLines,
+  regionRows,
+  type SettingLine,
+} from './setting-lines';
 
 /** Company, delivery and claims as the shop's pages show them, each with its setting. */
 export function ShopSettings() {
@@ -35,7 +42,7 @@ export function ShopSettings() {
               dataSource={regionRows(config)}
               columns={[
                 { title: 'To', dataIndex: 'name' },
-                ...GOODS_KINDS.map(({ kind, label }) => ({
+                ...DELIVERED_GOODS.map(({ kind, label }) => ({
                   title: label,
                   key: kind,
                   render: (_: unknown, { goods }: { goods: readonly string[] }) =>

@@ -24,7 +24,7 @@ import { ProfileTab } from './profile/profile-tab';
 import { SettingsTab } from './settings/settings-tab';
 
 /** Parts of the account page that other areas provide. */
-export interface AccountParts {
+interface AccountParts {
   /** The latest redemptions. */
   grants: ReactNode;
   /** The products on the wishlist. */

@@ -19,6 +19,6 @@ export function pageFrom(text: string | null): number {
 }
 
 /** Returns the address of a page of a tab's list. */
-export function addressOf(tab: AccountTab, page: number): string {
+export function tabAddress(tab: AccountTab, page: number): string {
   return `/account?tab=${tab}${page > 1 ? `&page=${page}` : ''}`;
 }

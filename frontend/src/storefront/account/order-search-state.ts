@@ -20,12 +20,12 @@ export interface OrderSearchState {
 }
 
 /** Longest search text that the server accepts. */
-export const LONGEST_SEARCH = 255;
+export const LONGEST_ORDER_SEARCH = 255;
 
 /** Returns the order search and the page in the account's address; nothing where another tab is open. */
 export function orderSearchFrom(params: URLSearchParams): OrderSearchState & { page: number } {
   if (tabFrom(params.get('tab')) !== 'orders') return { page: 1 };
-  const search = params.get('search')?.trim().slice(0, LONGEST_SEARCH);
+  const search = params.get('search')?.trim().slice(0, LONGEST_ORDER_SEARCH);
   const stage = STAGES.find(({ value }) => value === params.get('stage'))?.value;
   return { page: pageFrom(params.get('page')), ...(search && { search }), ...(stage && { stage }) };
 }

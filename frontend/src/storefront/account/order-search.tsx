@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icons/icon';
 import { showToast } from '../../ui/toast/toast-store';
 import styles from './order-search.module.css';
 import {
-  LONGEST_SEARCH,
+  LONGEST_ORDER_SEARCH,
   type OrderSearchState,
   orderFileAddress,
   orderSearchQuery,
@@ -41,7 +41,7 @@ export function OrderSearch({ state, found }: { state: OrderSearchState; found: 
             type="search"
             name="search"
             defaultValue={search}
-            maxLength={LONGEST_SEARCH}
+            maxLength={LONGEST_ORDER_SEARCH}
             placeholder="Order, PO, invoice or product"
             autoComplete="off"
             enterKeyHint="search"

@@ -11,7 +11,7 @@ import { Pagination } from '../../ui/navigation/pagination';
 import { REWARDS_PAGE } from '../../ui/navigation/shop-pages';
 import { signedPoints } from '../../ui/reward/format-points';
 import styles from './account-lists.module.css';
-import { addressOf, pageFrom, tabFrom } from './account-tabs';
+import { pageFrom, tabAddress, tabFrom } from './account-tabs';
 import { PointsSummaryCard } from './points-summary-card';
 
 const A_PAGE = 20;
@@ -63,7 +63,7 @@ export function PointsTab({ grants }: { grants: ReactNode }) {
                 <Pagination
                   page={page}
                   pages={Math.ceil(total / A_PAGE)}
-                  addressOf={(wanted) => addressOf('points', wanted)}
+                  addressOf={(wanted) => tabAddress('points', wanted)}
                 />
               </div>
             )}

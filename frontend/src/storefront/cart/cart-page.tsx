@@ -13,7 +13,7 @@ import { GoesWithHints } from './goes-with-hint';
 import { CartLines } from './lines/cart-lines';
 import { RemovedLine } from './lines/removed-line';
 import { useRemoval } from './lines/use-removal';
-import { OrderSummary, OrderSummarySkeleton } from './order-summary';
+import { CartSummary, OrderSummarySkeleton } from './order-summary';
 import { WishlistProducts } from './wishlist-products';
 
 export function CartPage() {
@@ -66,7 +66,7 @@ export function CartPage() {
                   what="the prices"
                   skeleton={<OrderSummarySkeleton />}
                 >
-                  {(priced) => <OrderSummary quote={priced} isCurrent={isCurrent} />}
+                  {(priced) => <CartSummary quote={priced} isCurrent={isCurrent} />}
                 </AsyncView>
               </Card>
               <ButtonLink to="/products" variant="outline" wide className={styles.continueBelow}>

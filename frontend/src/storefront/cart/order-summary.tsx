@@ -17,7 +17,7 @@ interface OrderSummaryProps {
   isCurrent: boolean;
 }
 
-export function OrderSummary({ quote, isCurrent }: OrderSummaryProps) {
+export function CartSummary({ quote, isCurrent }: OrderSummaryProps) {
   return (
     <div className={styles.summary}>
       <div className={isCurrent ? styles.sums : `${styles.sums} ${styles.pending}`} aria-busy={!isCurrent}>

@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import type { WishlistProducts } from '../../api/wishlist/use-wishlist-products';
+import type { LoadedWishlist } from '../../api/wishlist/use-wishlist-products';
 import { Card } from '../../ui/card';
 import { AsyncView } from '../../ui/feedback/async-view';
 import { Skeleton } from '../../ui/feedback/skeleton';
@@ -7,7 +7,7 @@ import { Badge } from '../../ui/product/badge';
 import { WishlistLine } from './wishlist-line';
 import styles from './wishlist-products.module.css';
 
-interface WishlistCardProps extends WishlistProducts {
+interface WishlistCardProps extends LoadedWishlist {
   empty: ReactNode;
   /** Below the products. */
   children?: ReactNode;

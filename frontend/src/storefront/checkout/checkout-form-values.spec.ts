@@ -1,6 +1,6 @@
 import type { CheckoutDefaults, CurrentUser, Quote, SavedAddress } from '../../api/types';
 import {
-  type CheckoutForm,
+  type CheckoutFormValues,
   cardAddresses,
   checkoutInput,
   emptyForm,
@@ -89,7 +89,7 @@ describe('What is sent to finish an order', () => {
     ...{ firstName: ' Alex ', email: ' alex@mercer.test ', phone: '(01632) 960-418' },
     ...{ address: '1  High Street ', postalCode: 'ls12ab' },
   };
-  const typed: CheckoutForm = { ...form, shipping };
+  const typed: CheckoutFormValues = { ...form, shipping };
 
   it("is normalised, with the delivery address's email as the guest's", () => {
     const input = guestCheckoutInput({ paymentIntentId: 'pi_1', clientSecret: 'pi_1_secret_x' }, typed);

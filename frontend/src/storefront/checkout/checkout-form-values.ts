@@ -15,7 +15,7 @@ type CustomerInput = CheckoutApiArg['checkoutInput'];
 type PurchaseOrderInput = SubmitPurchaseOrderApiArg['purchaseOrderInput'];
 
 /** The values of the checkout form, whichever way it is paid. */
-export interface CheckoutForm {
+export interface CheckoutFormValues {
   shipping: Address;
   sameBilling: boolean;
   billing: Address;
@@ -49,7 +49,7 @@ export interface Known {
  * Returns a form with the known details: the default address, else that of the newest order, else the account's name
  * and phone.
  */
-export function emptyForm(method: PaymentMethod, { country, customer, saved, defaults }: Known): CheckoutForm {
+export function emptyForm(method: PaymentMethod, { country, customer, saved, defaults }: Known): CheckoutFormValues {
   const { firstName = '', lastName = '', email = '', phoneNumber = '' } = customer ?? {};
   const last = lastAddresses(method, saved ? undefined : defaults);
   const own = {
@@ -104,7 +104,10 @@ function isSame(
 }
 
 /** Returns typed values over a form's first ones; fields that an older page did not store stay as they were. */
-export function restoreForm(first: CheckoutForm, typed: Partial<CheckoutForm> | undefined): CheckoutForm {
+export function restoreForm(
+  first: CheckoutFormValues,
+  typed: Partial<CheckoutFormValues> | undefined,
+): CheckoutFormValues {
   const { shipping, billing } = first;
   return {
     ...first,
@@ -115,7 +118,7 @@ export function restoreForm(first: CheckoutForm, typed: Partial<CheckoutForm> | 
 }
 
 /** Returns the addresses of a card checkout; a bill takes email and phone from the delivery address. */
-export function cardAddresses({ shipping, sameBilling, billing }: CheckoutForm) {
+export function cardAddresses({ shipping, sameBilling, billing }: CheckoutFormValues) {
   const delivery = tidyAddress('card', shipping as CardAddress);
   const { email, phone } = delivery;
   return {
@@ -125,7 +128,7 @@ export function cardAddresses({ shipping, sameBilling, billing }: CheckoutForm) 
 }
 
 /** Returns the body of the call that finishes a customer's order. */
-export function checkoutInput({ paymentIntentId, amount, grantId }: Payment, form: CheckoutForm): CustomerInput {
+export function checkoutInput({ paymentIntentId, amount, grantId }: Payment, form: CheckoutFormValues): CustomerInput {
   const { shipping, billing } = cardAddresses(form);
   return {
     paymentIntentId,
@@ -142,7 +145,7 @@ export function checkoutInput({ paymentIntentId, amount, grantId }: Payment, for
  * The same for a guest. The email is that of the delivery address; the secret proves ownership of the payment if the
  * cookie is lost.
  */
-export function guestCheckoutInput(payment: Payment, form: CheckoutForm): GuestInput {
+export function guestCheckoutInput(payment: Payment, form: CheckoutFormValues): GuestInput {
   const { grantId: _, ...input } = checkoutInput(payment, form);
   return { ...input, clientSecret: payment.clientSecret, customerEmail: input.shippingAddress.email };
 }
@@ -151,7 +154,7 @@ export function guestCheckoutInput(payment: Payment, form: CheckoutForm): GuestI
  * Returns a purchase order's body. The amounts are those shown to the customer: the server only compares them
  * (docs/rules.md#server-prices-everything).
  */
-export function purchaseOrderInput(form: CheckoutForm, seen: Quote): PurchaseOrderInput {
+export function purchaseOrderInput(form: CheckoutFormValues, seen: Quote): PurchaseOrderInput {
   const shippingAddress = tidyAddress('purchase_order', form.shipping as PurchaseOrderAddress);
   return {
     purchaseOrderNumber: form.purchaseOrderNumber.trim(),

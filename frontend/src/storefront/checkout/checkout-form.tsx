@@ -12,7 +12,7 @@ import styles from './checkout.module.css';
 import {
   DELIVERY_NOTE_LIMIT,
   emptyForm,
-  type CheckoutForm as FormValues,
+  type CheckoutFormValues as FormValues,
   isFromLastOrder,
   type Known,
   restoreForm,

@@ -14,7 +14,7 @@ export interface Payment {
 }
 
 /** Reason for the failure of the last step, as the form shows it. */
-export interface Trouble {
+interface Trouble {
   message: string;
   /** The account may not use this payment method. */
   isForbidden?: boolean;
@@ -23,7 +23,7 @@ export interface Trouble {
 }
 
 /** The quote that was shown, and the current one. */
-export interface Change {
+interface Change {
   /** Undefined where nothing was shown before: only lines with a problem are listed then. */
   shown: Quote | undefined;
   now: Quote;

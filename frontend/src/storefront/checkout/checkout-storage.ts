@@ -1,5 +1,5 @@
 import { type BrowserStorage, deviceStorage, tabStorage } from '../../ui/browser-storage';
-import type { CheckoutForm } from './checkout-form-values';
+import type { CheckoutFormValues } from './checkout-form-values';
 import type { Payment, PaymentMethod } from './checkout-state';
 
 /** Key in the tab's storage: the form, and the payment being confirmed. */
@@ -14,10 +14,10 @@ const DEVICE_KEY = 'topcoat_paying';
 const PENDING_FOR_MS = 86_400_000;
 
 /** Checkout data that survives a reload or a redirect to the bank, in this tab only. */
-export interface StoredCheckout {
+interface StoredCheckout {
   /** The form of a card payment. */
-  form?: CheckoutForm;
-  purchaseOrder?: CheckoutForm;
+  form?: CheckoutFormValues;
+  purchaseOrder?: CheckoutFormValues;
   /** The payment being confirmed; with it the order can be finished. */
   payment?: Payment;
   /** The reward that a customer wants to use, whichever way it is paid. */
@@ -120,7 +120,7 @@ interface StoredDevice extends PendingPayment {
   until: number;
 }
 
-function isForm(value: CheckoutForm | undefined): value is CheckoutForm {
+function isForm(value: CheckoutFormValues | undefined): value is CheckoutFormValues {
   if (typeof value !== 'object' || value === null) return false;
   const { shipping, billing, sameBilling } = value;
   return typeof shipping === 'object' && typeof billing === 'object' && typeof sameBilling === 'boolean';

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import { type CheckoutForm, emptyForm, restoreForm } from './checkout-form-values';
+import { type CheckoutFormValues, emptyForm, restoreForm } from './checkout-form-values';
 import {
   type Checkout,
   type CheckoutEvent,
@@ -48,7 +48,7 @@ export function useCheckoutStates(input: OpeningInput) {
 interface OpeningPayment {
   /** A payment in progress with its form. */
   payment: Payment | null;
-  form: CheckoutForm | undefined;
+  form: CheckoutFormValues | undefined;
   /** A payment without its form in this tab: the bank opened a new one, or a guest closed it after paying. */
   pending: PendingPayment | null;
 }

@@ -10,7 +10,7 @@ import type { Quote } from '../../api/types';
 import { useOnline, useRetryWhenBack } from '../../ui/feedback/async-view';
 import { showToast } from '../../ui/toast/toast-store';
 import { placeOf, useDestinationCheck } from './address/postcode';
-import { type CheckoutForm, cardAddresses } from './checkout-form-values';
+import { type CheckoutFormValues, cardAddresses } from './checkout-form-values';
 import { checkoutAddress, isBusy, isFormOpen, methodIn, type Payment, type PaymentMethod } from './checkout-state';
 import {
   clearPendingPayment,
@@ -29,7 +29,7 @@ import { useCheckoutStates } from './use-checkout-states';
 import { type OrderOutcome, useOrders } from './use-orders';
 
 /** Returns the card to pay with, or null while the card fields are not ready. */
-export type CardPicker = (form: CheckoutForm, clientSecret: string) => CardToPay | null;
+export type CardPicker = (form: CheckoutFormValues, clientSecret: string) => CardToPay | null;
 
 interface CheckoutInput {
   owner: Owner;
@@ -104,7 +104,7 @@ export function useCheckout({ owner, method }: CheckoutInput) {
   }, [isFromBank, isBankRead, navigate]);
 
   /** Handles the outcome of the call that makes an order. */
-  const settle = async (outcome: OrderOutcome, form: CheckoutForm): Promise<void> => {
+  const settle = async (outcome: OrderOutcome, form: CheckoutFormValues): Promise<void> => {
     if ('order' in outcome) {
       const paidBy = read().method ?? 'card';
       if (send({ type: 'placed' })) await orders.open(outcome.order, paidBy, form);
@@ -119,7 +119,7 @@ export function useCheckout({ owner, method }: CheckoutInput) {
       send(event);
   };
 
-  const resume = useEffectEvent(async (left: Payment, form: CheckoutForm) => {
+  const resume = useEffectEvent(async (left: Payment, form: CheckoutFormValues) => {
     const outcome = await orders.finish(left, form);
     if ('order' in outcome) return settle(outcome, form);
     const { event, toast } = outcome.failure;
@@ -171,7 +171,7 @@ export function useCheckout({ owner, method }: CheckoutInput) {
   };
 
   /** Asks Stripe for the payment; returns it once it is authorised. */
-  const authorise = async (form: CheckoutForm): Promise<Payment | null> => {
+  const authorise = async (form: CheckoutFormValues): Promise<Payment | null> => {
     const card = payment.session && pickCard.current?.(form, payment.session.clientSecret);
     if (!payment.session || !stripe || !card) {
       send({ type: 'stopped', trouble: { message: 'The card form is not ready yet.' }, errors: [] });
@@ -194,7 +194,7 @@ export function useCheckout({ owner, method }: CheckoutInput) {
     return null;
   };
 
-  const submit = async (form: CheckoutForm): Promise<void> => {
+  const submit = async (form: CheckoutFormValues): Promise<void> => {
     const { payment: authorised } = read();
     if (authorised) {
       if (send({ type: 'finishing' })) await settle(await orders.finish(authorised, form), form);
@@ -218,7 +218,7 @@ export function useCheckout({ owner, method }: CheckoutInput) {
   };
 
   /** Saves the form over reloads; during a payment the form stays as it was at the start. */
-  const remember = (form: CheckoutForm) => {
+  const remember = (form: CheckoutFormValues) => {
     const now = read();
     if (now.method && !isBusy(now)) saveCheckout(owner, { [FORM_OF[now.method]]: form });
   };

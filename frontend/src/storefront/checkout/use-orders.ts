@@ -25,12 +25,12 @@ import type { Quote } from '../../api/types';
 import { withReference } from '../../ui/feedback/reference';
 import { showToast } from '../../ui/toast/toast-store';
 import { addressToSave } from './address/address';
-import { type CheckoutForm, checkoutInput, guestCheckoutInput, purchaseOrderInput } from './checkout-form-values';
+import { type CheckoutFormValues, checkoutInput, guestCheckoutInput, purchaseOrderInput } from './checkout-form-values';
 import type { CheckoutEvent, Payment, PaymentMethod } from './checkout-state';
 import { clearCheckout } from './checkout-storage';
 
 /** A made order, and the text of its toast. */
-export interface MadeOrder {
+interface MadeOrder {
   /** Address of the order's page. Without a link this browser may not open it; the email's link does. */
   path: string;
   orderNumber: string;
@@ -58,7 +58,7 @@ export function useOrders() {
 
   /** Makes the order of an authorised payment. */
   const finish = useCallback(
-    async (payment: Payment, form: CheckoutForm): Promise<OrderOutcome> => {
+    async (payment: Payment, form: CheckoutFormValues): Promise<OrderOutcome> => {
       const { data, error } = isSignedIn
         ? await finishForCustomer({ checkoutInput: checkoutInput(payment, form) })
         : await finishForGuest({ guestCheckoutInput: guestCheckoutInput(payment, form) });
@@ -78,7 +78,7 @@ export function useOrders() {
   );
 
   const sendPurchaseOrder = useCallback(
-    async (form: CheckoutForm, seen: Quote): Promise<OrderOutcome> => {
+    async (form: CheckoutFormValues, seen: Quote): Promise<OrderOutcome> => {
       const { data, error } = await submit({ purchaseOrderInput: purchaseOrderInput(form, seen) });
       if (!data) return { failure: purchaseOrderFailure(error, seen) };
       const { orderNumber } = data.order;
@@ -96,7 +96,7 @@ export function useOrders() {
 
   /** Clears the cart and the used input, and opens the order's page. */
   const open = useCallback(
-    async (order: MadeOrder, method: PaymentMethod, form: CheckoutForm) => {
+    async (order: MadeOrder, method: PaymentMethod, form: CheckoutFormValues) => {
       clearCheckout();
       clear();
       if (isSignedIn) refreshPoints();
@@ -136,7 +136,7 @@ function showNotSaved(): void {
 }
 
 /** Consequences of a rejected or lost call that makes an order. */
-export interface Failure {
+interface Failure {
   event: CheckoutEvent;
   /** Title and text of the toast; none where another one is shown already. */
   toast: { title: string; description: string } | null;

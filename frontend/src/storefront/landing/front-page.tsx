@@ -4,7 +4,7 @@ import { usePageHead } from '../../ui/head/use-page-head';
 import { Page } from '../../ui/page';
 import { CategorySection } from './category-section';
 import { FeaturedSection } from './featured-section';
-import { HomePage } from './home-page';
+import { CustomerHomePage } from './home-page';
 import { LandingPage } from './landing-page';
 import { shopHead } from './shop-head';
 
@@ -12,7 +12,7 @@ import { shopHead } from './shop-head';
 export function FrontPage() {
   const { user } = useSession();
   usePageHead(shopHead);
-  if (user) return <HomePage user={user} />;
+  if (user) return <CustomerHomePage user={user} />;
   if (user === null) return <LandingPage />;
   return (
     <>

@@ -1,14 +1,14 @@
 /** @jest-environment jsdom */
 import { screen } from '@testing-library/react';
 import { answer, makeUser, renderInShop } from '../../api/testing/render-in-shop';
-import { HomePage } from './home-page';
+import { CustomerHomePage } from './home-page';
 
 const DAY_MS = 86_400_000;
 
 const open = (daysAgo: number, balance: number) => {
   const createdAt = new Date(Date.now() - daysAgo * DAY_MS).toISOString();
   const user = makeUser({ firstName: 'Una', createdAt });
-  return renderInShop(<HomePage user={user} />, {
+  return renderInShop(<CustomerHomePage user={user} />, {
     user,
     answers: { '/api/points/balance': answer({ balance, spendable: balance }) },
   });

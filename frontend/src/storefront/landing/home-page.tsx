@@ -11,7 +11,7 @@ import { FeaturedSection } from './featured-section';
 import styles from './home-page.module.css';
 
 /** The front page of a signed-in customer. */
-export function HomePage({ user }: { user: CurrentUser }) {
+export function CustomerHomePage({ user }: { user: CurrentUser }) {
   const isNew = isNewAccount(user, new Date());
   const greeting = isNew ? 'Welcome' : 'Welcome back';
   return (

@@ -1,7 +1,7 @@
 import type { Reward } from '../../api/types';
 
 /** A tier of the section. */
-export type RewardTier = Pick<Reward, 'id' | 'name' | 'pointsCost'>;
+type RewardTier = Pick<Reward, 'id' | 'name' | 'pointsCost'>;
 
 const SHOWN = 4;
 

@@ -14,7 +14,7 @@ import { WishlistLink } from './wishlist-link';
 const SCROLL_MARGIN = '100px';
 
 /** The variants of the search; which one is visible depends on the window's width. */
-export interface SearchParts {
+interface SearchParts {
   box: ReactNode;
   /** Opens the full-screen search: as a box, or as an icon. */
   field: ReactNode;

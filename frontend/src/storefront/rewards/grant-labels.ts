@@ -1,6 +1,6 @@
 import type { Grant } from '../../api/types';
 import { formatLongDay } from '../../ui/date-format';
-import type { BadgeTone } from '../../ui/product/badge';
+import type { BadgeTone } from '../../ui/kit';
 
 type GrantFields = Pick<Grant, 'type' | 'state' | 'expiresAt' | 'cancelReason' | 'doneAt' | 'usedAt'>;
 

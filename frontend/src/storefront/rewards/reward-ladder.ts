@@ -1,7 +1,7 @@
 import type { Reward } from '../../api/types';
 
 /** The costs shown as steps of the progress. */
-export interface Ladder {
+interface Ladder {
   steps: { cost: number; isReached: boolean }[];
   /** Progress of the balance, from 0 to 1; the steps are at equal distances, the last one at 1. */
   fill: number;

@@ -20,7 +20,7 @@ export function optionId(listId: string, index: Active): string {
 const SNIPPET_LENGTH = 50;
 
 /** Ellipsis of a shortened description. */
-export const shownSnippet = (snippet: string) => (snippet.length < SNIPPET_LENGTH ? snippet : `${snippet.trimEnd()}…`);
+const shownSnippet = (snippet: string) => (snippet.length < SNIPPET_LENGTH ? snippet : `${snippet.trimEnd()}…`);
 
 /** The focus stays in the box; suggestions are links all the same, so that they open in a new tab. */
 export function SuggestionList({ id, suggestions, active, onHover }: SuggestionListProps) {

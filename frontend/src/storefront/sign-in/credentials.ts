@@ -6,7 +6,7 @@ export interface Credentials {
   password: string;
 }
 
-export type CredentialErrors = Partial<Record<keyof Credentials, string>>;
+type CredentialErrors = Partial<Record<keyof Credentials, string>>;
 
 export function credentialErrors({ email, password }: Credentials): CredentialErrors {
   return {

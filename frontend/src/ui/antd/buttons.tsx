@@ -1,7 +1,7 @@
 import { Button as AntButton, type ButtonProps as AntButtonProps, ConfigProvider, type ThemeConfig } from 'antd';
 import type { ComponentProps, MouseEvent, Ref } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
-import type { ButtonAnchorProps, ButtonLinkProps, ButtonProps, ButtonStyle } from '../button';
+import type { ButtonAnchorProps, ButtonLinkProps, ButtonProps, ButtonStyle } from '../kit';
 
 /** Signal orange means "do it", with dark words on it. */
 const SIGNAL: ThemeConfig = {

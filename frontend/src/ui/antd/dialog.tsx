@@ -10,7 +10,7 @@ interface DialogProps {
 }
 
 /** A dialog with its own buttons, open while it is mounted. A click beside it discards no input. */
-export function Dialog({ title, onClose, children }: DialogProps) {
+export function AntdDialog({ title, onClose, children }: DialogProps) {
   useBackCloses(true, onClose);
   useFocusOpener();
   return (

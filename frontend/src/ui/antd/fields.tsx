@@ -1,14 +1,7 @@
 import { Button, Checkbox, Form, Input, type InputProps, Select } from 'antd';
 import { type ComponentRef, type ReactNode, useId, useRef, useState } from 'react';
-import {
-  type FieldControl,
-  type FrameProps,
-  type SelectFieldProps,
-  split,
-  type TextAreaFieldProps,
-  type TextFieldProps,
-  type TickProps,
-} from '../form/field';
+import { type FieldControl, split } from '../form/field';
+import type { FrameProps, SelectFieldProps, TextAreaFieldProps, TextFieldProps, TickProps } from '../kit';
 
 /** antd's form around fields that keep their own values. */
 export function FormItems({ children }: { children: ReactNode }) {

@@ -1,9 +1,7 @@
 import { Alert, Flex, Spin, Tag } from 'antd';
-import type { NoticeProps } from '../feedback/notice';
 import styles from '../feedback/notice.module.css';
-import type { SpinnerProps } from '../feedback/spinner';
 import { Icon } from '../icons/icon';
-import type { BadgeProps } from '../product/badge';
+import type { BadgeProps, NoticeProps, SpinnerProps } from '../kit';
 import badge from '../product/badge.module.css';
 
 export function Notice({ tone = 'info', icon, title, children, alert }: NoticeProps) {

@@ -3,8 +3,7 @@ import { type ComponentRef, type FocusEvent, type MouseEvent, useEffect, useRef,
 import { Link, useNavigate } from 'react-router-dom';
 import { useMedia } from '../hooks/use-media';
 import { Icon } from '../icons/icon';
-import type { PaginationProps } from '../navigation/pagination';
-import type { TabsProps } from '../navigation/tabs';
+import type { PaginationProps, TabsProps } from '../kit';
 
 /** Between two tabs of a telephone, in px: five short words have room on 360. */
 const NARROW_GUTTER = 12;

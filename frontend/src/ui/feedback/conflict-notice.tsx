@@ -2,7 +2,7 @@ import styles from './conflict-notice.module.css';
 import { Notice } from './notice';
 
 /** A field with different values, from a colleague and in this form. */
-export interface ConflictingField {
+interface ConflictingField {
   label: string;
   theirs: string;
 }

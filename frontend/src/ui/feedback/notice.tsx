@@ -1,16 +1,6 @@
-import type { ReactNode } from 'react';
-import { Icon, type IconName } from '../icons/icon';
-import { useKit } from '../kit';
+import { Icon } from '../icons/icon';
+import { type NoticeProps, useKit } from '../kit';
 import styles from './notice.module.css';
-
-export interface NoticeProps {
-  tone?: 'warning' | 'error' | 'success' | 'info';
-  icon?: IconName;
-  title?: string;
-  children?: ReactNode;
-  /** Announced at once by screen readers. */
-  alert?: boolean;
-}
 
 /** A few important lines in the flow of the page. */
 export function Notice(props: NoticeProps) {

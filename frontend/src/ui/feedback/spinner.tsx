@@ -1,9 +1,5 @@
-import { useKit } from '../kit';
+import { type SpinnerProps, useKit } from '../kit';
 import styles from './spinner.module.css';
-
-export interface SpinnerProps {
-  text: string;
-}
 
 export function Spinner({ text }: SpinnerProps) {
   const kit = useKit();

@@ -1,5 +1,5 @@
-export const TOOLTIP_DELAY_MS = 700;
-export const TOOLTIP_SKIP_MS = 300;
+const TOOLTIP_DELAY_MS = 700;
+const TOOLTIP_SKIP_MS = 300;
 
 /** After a tooltip has just closed, the next one opens at once. */
 export function tooltipDelay(now: number, lastClosedAt: number | null): number {

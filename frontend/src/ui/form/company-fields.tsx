@@ -1,6 +1,7 @@
 import { useId } from 'react';
+import type { Option } from '../kit';
 import styles from './company-fields.module.css';
-import { type Option, SelectField, TextAreaField, TextField } from './field';
+import { SelectField, TextAreaField, TextField } from './field';
 import type { FieldErrors } from './use-form';
 
 interface CompanyFieldsProps {

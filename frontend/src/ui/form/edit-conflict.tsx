@@ -4,7 +4,7 @@ import { Notice } from '../feedback/notice';
 import styles from './edit-conflict.module.css';
 
 /** A field that a colleague changed, as people read it. */
-export interface ConflictingField {
+interface ConflictingField {
   label: string;
   before: string;
   theirs: string;

@@ -1,20 +1,13 @@
-import { type ComponentProps, type ReactNode, useId, useState } from 'react';
-import { useKit } from '../kit';
+import { type ReactNode, useId, useState } from 'react';
+import {
+  type FrameProps,
+  type SelectFieldProps,
+  type TextAreaFieldProps,
+  type TextFieldProps,
+  type TickProps,
+  useKit,
+} from '../kit';
 import styles from './field.module.css';
-
-export interface FrameProps {
-  name: string;
-  label: string;
-  error?: string;
-  /** Shown in the place of the error while there is none. */
-  hint?: ReactNode;
-  /** Adds "(optional)" to the label; all other fields are required. */
-  optional?: boolean;
-  /** Spans all columns of the form. */
-  wide?: boolean;
-  /** The error is shown elsewhere, in the element with this id. */
-  errorId?: string;
-}
 
 /** Props that every field passes to its control. */
 export interface FieldControl {
@@ -54,12 +47,6 @@ function Frame({
   );
 }
 
-type Own<Tag extends 'input' | 'select' | 'textarea'> = Omit<ComponentProps<Tag>, 'name'>;
-
-export type TextFieldProps = FrameProps & Own<'input'>;
-export type TextAreaFieldProps = FrameProps & Own<'textarea'>;
-export type SelectFieldProps = FrameProps & Own<'select'> & SelectOptions;
-
 /** Separates the properties of a field from those of its control. */
 export function split<Props extends FrameProps>(props: Props) {
   const { name, label, error, hint, optional, wide, errorId, ...rest } = props;
@@ -78,11 +65,6 @@ export function TextAreaField(props: TextAreaFieldProps) {
   if (kit) return <kit.TextAreaField {...props} />;
   const { frame, rest } = split(props);
   return <Frame {...frame}>{(control) => <textarea rows={3} {...rest} {...control} />}</Frame>;
-}
-
-export interface Option {
-  value: string;
-  label: string;
 }
 
 export function SelectField(all: SelectFieldProps) {
@@ -106,12 +88,6 @@ export function SelectField(all: SelectFieldProps) {
   );
 }
 
-interface SelectOptions {
-  options: readonly Option[];
-  /** Shown while no option is chosen. */
-  placeholder?: string;
-}
-
 /** A password that can be shown while it is typed. */
 export function PasswordField(props: TextFieldProps) {
   const kit = useKit();
@@ -133,12 +109,6 @@ function OwnPasswordField(props: TextFieldProps) {
       )}
     </Frame>
   );
-}
-
-export interface TickProps extends Omit<ComponentProps<'input'>, 'type'> {
-  name: string;
-  label: string;
-  text?: ReactNode;
 }
 
 /** A checkbox; its label is part of the click target. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Button, type ButtonVariant } from '../button';
+import { Button } from '../button';
 import { Notice } from '../feedback/notice';
-import { useKit } from '../kit';
+import { type ButtonVariant, useKit } from '../kit';
 import styles from './form.module.css';
 import type { FormState } from './use-form';
 

@@ -1,7 +1,7 @@
 import { Form, Input, Radio } from 'antd';
 import { Button } from '../button';
 
-export type ProofKind = 'password' | 'code';
+type ProofKind = 'password' | 'code';
 
 /** The fields by which the owner of an account confirms their identity. */
 export interface ProofValues {
@@ -9,7 +9,7 @@ export interface ProofValues {
   code?: string;
 }
 
-export interface OwnerProof {
+interface OwnerProof {
   /** Proofs that the account can give; empty where it only signs in through a provider. */
   proofs: readonly ProofKind[];
   /** The proof asked for. */

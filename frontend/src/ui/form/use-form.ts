@@ -73,7 +73,7 @@ export function useForm({ check, send }: FormOptions): FormState {
   return { formRef, errors, failure: failure || null, isBusy, submit, recheck, focus };
 }
 
-export function valuesOf(form: HTMLFormElement): FormValues {
+function valuesOf(form: HTMLFormElement): FormValues {
   return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 }
 

@@ -14,7 +14,7 @@ interface Lifted {
  * Moves the rows of a list by dragging a handle, or by keyboard: Space lifts and drops, the arrow keys move, Escape puts back.
  * `onMove` gets all ids in their new order, once for each move.
  */
-export function useReorder<List extends HTMLElement>(
+export function useDragOrder<List extends HTMLElement>(
   items: readonly { id: string; name: string }[],
   onMove: (ids: string[]) => void,
 ) {

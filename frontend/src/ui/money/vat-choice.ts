@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { deviceStorage } from '../browser-storage';
 
 /** How the shop's prices are shown (docs/rules.md#ex-and-inc-vat). */
-export type VatChoice = 'inc' | 'ex';
+type VatChoice = 'inc' | 'ex';
 
 /** Storage key of the shopper's own choice; kept on this device. */
 const CHOSEN = 'vat_chosen';

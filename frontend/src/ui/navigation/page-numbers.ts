@@ -1,4 +1,4 @@
-export type PageEntry = number | 'gap';
+type PageEntry = number | 'gap';
 
 const AROUND = 1;
 

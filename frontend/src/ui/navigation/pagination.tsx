@@ -1,14 +1,8 @@
 import { Link } from 'react-router-dom';
 import { Icon } from '../icons/icon';
-import { useKit } from '../kit';
+import { type PaginationProps, useKit } from '../kit';
 import { pageNumbers } from './page-numbers';
 import styles from './pagination.module.css';
-
-export interface PaginationProps {
-  page: number;
-  pages: number;
-  addressOf: (page: number) => string;
-}
 
 /** Pages as links, for new tabs, bookmarks and search engines. */
 export function Pagination({ page, pages, addressOf }: PaginationProps) {

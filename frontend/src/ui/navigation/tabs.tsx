@@ -1,21 +1,7 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { useKit } from '../kit';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type TabsProps, useKit } from '../kit';
 import { tabAfterKey } from './tab-keys';
 import styles from './tabs.module.css';
-
-interface Tab {
-  key: string;
-  label: string;
-  content: ReactNode;
-}
-
-export interface TabsProps {
-  tabs: Tab[];
-  name: string;
-  /** The shown tab, where the page's address controls it; otherwise the tabs keep it themselves. */
-  shownKey?: string;
-  onShow?: (key: string) => void;
-}
 
 /** Tabs whose panels are all in the document. Arrow keys, Home and End move between them. */
 export function Tabs(props: TabsProps) {

@@ -10,9 +10,8 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import type { PlotProps } from './plot';
 import styles from './plot.module.css';
-import { formatShort, PLOT_COLOURS, type PlotPoint } from './plot-data';
+import { formatShort, PLOT_COLOURS, type PlotPoint, type PlotProps } from './plot-data';
 
 type PlotChartProps = Omit<PlotProps, 'format'> & Required<Pick<PlotProps, 'format'>>;
 

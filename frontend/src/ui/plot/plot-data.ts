@@ -15,6 +15,24 @@ export interface PlotPoint {
   values: Readonly<Record<string, number>>;
 }
 
+export interface PlotProps {
+  /** Bars of several series stand on one another. */
+  kind: 'bar' | 'line';
+  /** What is shown, for the table and for screen readers: "Calls to Sage by the hour". */
+  title: string;
+  /** What the plot says in one sentence; read out in place of the chart. */
+  summary: string;
+  /** The head of the table's first column: "Hour". */
+  axis: string;
+  points: readonly PlotPoint[];
+  series: readonly PlotSeries[];
+  format?: (value: number) => string;
+  /** On the axis, where there is little room. */
+  formatTick?: (value: number) => string;
+  /** Shown in place of a plot without any value. */
+  empty?: string;
+}
+
 export type PlotColour = 'blue' | 'green' | 'orange' | 'red' | 'grey' | 'ink';
 
 /** The tokens behind the colours: any two of them differ in brightness, too. */

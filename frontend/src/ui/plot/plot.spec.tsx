@@ -1,7 +1,8 @@
 /** @jest-environment jsdom */
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Plot, type PlotProps } from './plot';
+import { Plot } from './plot';
+import type { PlotProps } from './plot-data';
 
 // The chart needs a layout, which jsdom lacks; end-to-end tests cover it.
 jest.mock('./plot-chart', () => ({ PlotChart: () => 'The chart' }));

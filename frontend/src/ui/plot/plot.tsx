@@ -1,29 +1,11 @@
 import { lazy, Suspense, useId, useState } from 'react';
 import { Skeleton } from '../feedback/skeleton';
 import styles from './plot.module.css';
-import { formatCount, PLOT_COLOURS, type PlotPoint, type PlotSeries } from './plot-data';
+import { formatCount, PLOT_COLOURS, type PlotProps } from './plot-data';
 import { PlotTable } from './plot-table';
 
 /** The library is loaded with the first plot only (docs/decisions/technology.md#plots). */
 const PlotChart = lazy(async () => ({ default: (await import('./plot-chart')).PlotChart }));
-
-export interface PlotProps {
-  /** Bars of several series stand on one another. */
-  kind: 'bar' | 'line';
-  /** Title of the table and for screen readers: "Calls to Sage by the hour". */
-  title: string;
-  /** Summary of the plot in one sentence, read out in place of the chart. */
-  summary: string;
-  /** The head of the table's first column: "Hour". */
-  axis: string;
-  points: readonly PlotPoint[];
-  series: readonly PlotSeries[];
-  format?: (value: number) => string;
-  /** On the axis, where there is little room. */
-  formatTick?: (value: number) => string;
-  /** Shown in place of a plot without any value. */
-  empty?: string;
-}
 
 /**
  * A plot with a legend, the same figures as a table on request, and room of its own from the start. The arrow keys move

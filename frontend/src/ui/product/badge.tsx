@@ -1,13 +1,5 @@
-import type { ReactNode } from 'react';
-import { useKit } from '../kit';
+import { type BadgeProps, type BadgeTone, useKit } from '../kit';
 import styles from './badge.module.css';
-
-export type BadgeTone = 'ink' | 'tape' | 'trade' | 'plain' | 'waiting' | 'progress' | 'sent' | 'success' | 'error';
-
-export interface BadgeProps {
-  tone?: BadgeTone;
-  children: ReactNode;
-}
 
 export function Badge({ tone = 'plain', children }: BadgeProps) {
   const kit = useKit();

@@ -8,7 +8,7 @@ import { Picture } from './picture';
 import styles from './product-card.module.css';
 import { StockNote } from './stock-note';
 
-export interface CardProduct extends BadgedProduct, Prices {
+interface CardProduct extends BadgedProduct, Prices {
   id: string;
   name: string;
   slug: string;

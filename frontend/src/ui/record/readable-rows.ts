@@ -1,5 +1,5 @@
 /** A line of a table that shows JSON. */
-export interface ReadableRow {
+interface ReadableRow {
   /** Unique within the table. */
   path: string;
   label: string;

@@ -19,7 +19,7 @@ import {
 } from './table-columns';
 import { TableFooter } from './table-footer';
 import { TableRows } from './table-rows';
-import { FilterChips } from './toolbar/filter-menu';
+import { TableFilterChips } from './toolbar/filter-menu';
 import { TableToolbar } from './toolbar/table-toolbar';
 import { ViewTabs } from './toolbar/view-tabs';
 import { usePageTurn } from './use-page-turn';
@@ -143,7 +143,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <p className={styles.count} role="status">
           {data ? countLabel(data.total, noun) : !list.error && props.loadingText}
         </p>
-        <FilterChips
+        <TableFilterChips
           filters={filters}
           values={values}
           onChange={(wanted) => keepFocus(() => update({ filters: wanted }))}

@@ -8,7 +8,7 @@ export interface FilterOption {
 }
 
 /** A filter of a list: one of some options, a day (`2026-11-22`; `from` and `to` are a period), or a text. */
-export type ColumnFilter = {
+type ColumnFilter = {
   /** Name in the address and in the call; the column's key by default. */
   name?: string;
 } & ({ options: readonly FilterOption[] } | { kind: 'day' | 'text' });

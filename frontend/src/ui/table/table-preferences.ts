@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { deviceStorage } from '../browser-storage';
 
 export const PAGE_SIZES = [24, 50, 100] as const;
-export type Density = 'compact' | 'comfortable';
+type Density = 'compact' | 'comfortable';
 
 /** Filters, search, sort order and columns under a name. */
 export interface SavedView {
@@ -39,7 +39,7 @@ export function useTablePreferences(table: string): [TablePreferences, (changes:
 }
 
 /** Returns the stored preferences, with defaults in place of invalid ones. */
-export function readPreferences(table: string): TablePreferences {
+function readPreferences(table: string): TablePreferences {
   const stored = storedObject(keyOf(table));
   const hidden = textsOf(stored.hidden);
   const views = Array.isArray(stored.views) ? stored.views.filter(isView) : [];

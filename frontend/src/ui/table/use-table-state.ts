@@ -26,12 +26,12 @@ export interface TableControls extends ListSettings {
   update: (changes: Partial<ListSettings>, isSameStep?: boolean) => void;
 }
 
-export interface TableState<Query = TableQuery> extends TableControls {
+interface TableState<Query = TableQuery> extends TableControls {
   /** The input of the call: `page`, `limit`, `sort`, `search` and the filters, without empty values. */
   query: Query;
 }
 
-export type TableQuery = { page: number; limit: number; sort?: string; search?: string } & Record<
+type TableQuery = { page: number; limit: number; sort?: string; search?: string } & Record<
   string,
   string | number | undefined
 >;

@@ -1,4 +1,4 @@
-export type ToastTone = 'info' | 'success' | 'error';
+type ToastTone = 'info' | 'success' | 'error';
 
 export interface Toast {
   id: number;
@@ -15,10 +15,10 @@ export interface Toast {
 
 export type ToastMessage = Pick<Toast, 'title' | 'description' | 'place' | 'picture' | 'links'> & { tone?: ToastTone };
 
-export const TOAST_LIMIT = 1;
+const TOAST_LIMIT = 1;
 export const TOAST_SHOWN_MS = 5_000;
 export const TOAST_REMOVAL_MS = 1_000_000;
-export const TOAST_SWIPE_PX = 50;
+const TOAST_SWIPE_PX = 50;
 
 /** Returns the toasts with a new one; beyond the limit the oldest is dropped. */
 export function pushToast(toasts: readonly Toast[], id: number, { tone = 'info', ...message }: ToastMessage): Toast[] {

@@ -62,7 +62,7 @@ function untilOnline(signal?: AbortSignal): Promise<void> {
 }
 
 /** The HTTP status behind an error of Uppy: 0 where no answer came, undefined where it is no error of a call. */
-export function statusOf(error: unknown): number | undefined {
+export function responseStatus(error: unknown): number | undefined {
   const { source, cause, statusCode, isNetworkError, isAuthError } = (error ?? {}) as {
     source?: { status?: number };
     cause?: unknown;
@@ -71,11 +71,11 @@ export function statusOf(error: unknown): number | undefined {
     isAuthError?: boolean;
   };
   if (isAuthError) return 401;
-  return source?.status ?? statusCode ?? (isNetworkError ? 0 : cause === undefined ? undefined : statusOf(cause));
+  return source?.status ?? statusCode ?? (isNetworkError ? 0 : cause === undefined ? undefined : responseStatus(cause));
 }
 
 /** No answer, too many requests, a conflict with a call that is still running, or an error of the server. */
 export function mayPass(error: unknown): boolean {
-  const status = statusOf(error);
+  const status = responseStatus(error);
   return status !== undefined && (status === 0 || status === 409 || status === 429 || status >= 500);
 }

@@ -1,13 +1,13 @@
 import AwsS3, { type AwsS3MultipartOptions } from '@uppy/aws-s3';
 import type Uppy from '@uppy/core';
-import { mayPass, statusOf, withPatience } from './patience';
+import { mayPass, responseStatus, withPatience } from './patience';
 
 export type UploadMeta = { purpose: string };
 export type UploadBody = Record<string, never>;
 type Plugin = AwsS3<UploadMeta, UploadBody>;
 type Arguments<Name extends 'createMultipartUpload' | 'listParts' | 'completeMultipartUpload' | 'signPart'> =
   Parameters<Plugin[Name]>;
-export type PatientOptions = AwsS3MultipartOptions<UploadMeta, UploadBody> & {
+type PatientOptions = AwsS3MultipartOptions<UploadMeta, UploadBody> & {
   /** Called before a temporary error ends the upload; pausing it there keeps the sent bytes. */
   onExhausted: (error: unknown) => void;
 };
@@ -41,11 +41,11 @@ export class PatientAwsS3 extends AwsS3<UploadMeta, UploadBody> {
   patiently<Result>(call: () => Promise<Result>, signal?: AbortSignal, passes = mayPass): Promise<Result> {
     const onExhausted = this.#onExhausted;
     const onRetry = (error: unknown, delay: number) => {
-      if (statusOf(error) === 429) this.requests.rateLimit(delay);
+      if (responseStatus(error) === 429) this.requests.rateLimit(delay);
     };
     return withPatience(call, { signal, mayPass: passes, onRetry, onExhausted }).catch((error: unknown) => {
       // After the next sign-in, the upload goes on where the session ended.
-      if (statusOf(error) === 401 && !signal?.aborted) onExhausted(error);
+      if (responseStatus(error) === 401 && !signal?.aborted) onExhausted(error);
       throw error;
     });
   }

@@ -1,4 +1,4 @@
-import { statusOf } from './patience';
+import { responseStatus } from './patience';
 import { HiddenETag } from './send-bytes';
 import { UploadRejected } from './upload-port';
 
@@ -18,7 +18,7 @@ export function explainFailure(error: unknown): Failure {
     const message = 'The file storage is not set up for uploads in parts: it hides the ETag from browsers.';
     return { message, canRetry: true };
   }
-  const status = statusOf(error);
+  const status = responseStatus(error);
   if (status === 0) return { message: 'The connection was lost. Please try again.', canRetry: true };
   if (status === 401 || status === 403)
     return { message: 'You are not allowed to upload files. Please sign in again.', canRetry: true };

@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 /** Purpose, by which the server checks a file: a picture of at most 5 MB, or a PDF data sheet. */
 export type UploadPurpose = 'image' | 'datasheet';
 
-export interface StartedUpload {
+interface StartedUpload {
   objectKey: string;
   /** Takes the bytes by PUT, for ten minutes. */
   uploadURL: string;

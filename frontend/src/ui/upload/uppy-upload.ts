@@ -1,6 +1,6 @@
 import type { AwsS3UploadParameters } from '@uppy/aws-s3';
 import Uppy from '@uppy/core';
-import { mayPass, RETRY_DELAYS, statusOf, wait, withPatience } from './patience';
+import { mayPass, RETRY_DELAYS, responseStatus, wait, withPatience } from './patience';
 import { PatientAwsS3, type UploadBody, type UploadMeta } from './patient-aws-s3';
 import { type SendOptions, sendBytes } from './send-bytes';
 import { SpeedMeter } from './speed-meter';
@@ -141,13 +141,13 @@ export class UppyUpload implements FileUpload {
         this.#expiredInARow = 0;
         return result;
       } catch (error) {
-        if (isWhole && statusOf(error) === 403) signature = await this.#start();
+        if (isWhole && responseStatus(error) === 403) signature = await this.#start();
         throw error;
       }
     };
-    const passes = (error: unknown) => mayPass(error) || (isWhole && statusOf(error) === 403);
+    const passes = (error: unknown) => mayPass(error) || (isWhole && responseStatus(error) === 403);
     return this.#plugin.patiently(send, options.signal, passes).catch(async (error: unknown) => {
-      if (isWhole || statusOf(error) !== 403) throw error;
+      if (isWhole || responseStatus(error) !== 403) throw error;
       throw await this.#expired(error, options.signal);
     });
   }
@@ -168,7 +168,7 @@ export class UppyUpload implements FileUpload {
   }
 
   #interrupt(error: unknown): void {
-    const hasSessionEnded = statusOf(error) === 401;
+    const hasSessionEnded = responseStatus(error) === 401;
     this.#hold('interrupted', hasSessionEnded ? SESSION_ENDED : INTERRUPTED);
     if (hasSessionEnded) void this.#port.renewSession().then(() => this.resume());
   }

@@ -22,7 +22,7 @@ interface Call {
 export type EntryOfCall = string;
 
 /** The entry of the call under way, or after how many ms to ask again, and whether because Sage has asked for a pause. */
-export interface Started {
+interface Started {
   readonly call: EntryOfCall | null;
   readonly waitMs: number;
   readonly slowedDown: boolean;

@@ -10,7 +10,7 @@ import { type EndOfCall, type EntryOfCall, endCall, startCall } from './budget-s
 import { refillPerSecond, reserveOf } from './domain/call-priority.js';
 
 /** How a call may wait for its turn. */
-export interface Turn {
+interface Turn {
   readonly syncType: SyncType;
   /** The longest wait, in ms; 0 where the call is sent now or not at all. */
   readonly patienceMs: number;

@@ -19,7 +19,7 @@ export interface CallPurpose {
 }
 
 /** A call as it went. */
-export interface CallRecord {
+interface CallRecord {
   readonly operation: string;
   readonly request: unknown;
   readonly answer: unknown;

@@ -8,7 +8,7 @@ import { Locks } from '../../../platform/lock.js';
 import type { AccountingTables } from '../tables.js';
 import { SageOAuth, type TokenPair } from './adapters/sage-oauth.js';
 import { SageDisconnected } from './domain/sage-errors.js';
-import { isExpired, SageTokens } from './domain/sage-tokens.js';
+import { isConnectionExpired, SageTokens } from './domain/sage-tokens.js';
 
 const LOCK = 'sage tokens';
 const PURPOSE = 'sage token';
@@ -16,7 +16,7 @@ const PURPOSE = 'sage token';
 const EXPIRY_MARGIN_MS = 30_000;
 
 /** A pair of tokens in the database. */
-export interface StoredPair {
+interface StoredPair {
   readonly accessToken: string;
   readonly refreshToken: string;
   readonly expiresAt: Date;
@@ -138,7 +138,7 @@ export class SageTokenStore {
 
   private usable(tokens: Usable | null | undefined): Access {
     if (!tokens) throw new SageDisconnected('Sage is not connected. An admin has to connect it.');
-    if (isExpired(tokens, new Date()))
+    if (isConnectionExpired(tokens, new Date()))
       throw new SageDisconnected('The connection to Sage has expired. An admin has to reconnect.');
     return { accessToken: this.decrypt(tokens.accessToken), businessId: tokens.businessId ?? null };
   }

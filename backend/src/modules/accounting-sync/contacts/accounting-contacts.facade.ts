@@ -9,7 +9,7 @@ import { plainName } from './queries/plain-name.js';
 import { type CreditFreshness, CreditRefresh } from './use-cases/refresh-credit.js';
 
 /** What an account is compared with a Sage contact by. */
-export interface ComparedAccount {
+interface ComparedAccount {
   readonly email: string;
   readonly companyName: string | null;
 }

@@ -6,7 +6,7 @@ import { type Pence, toDecimal } from '../../../platform/money.js';
 import { ContactsSynced } from '../events.js';
 import { isDifferent } from '../is-different.js';
 import type { AccountingTables } from '../tables.js';
-import type { OpenInvoice } from './domain/contact-credit.js';
+import type { UnpaidInvoice } from './domain/contact-credit.js';
 import type { ReadContact } from './domain/read-contact.js';
 
 const inPounds = (amount: Pence | null) => (amount === null ? null : toDecimal(amount));
@@ -88,7 +88,7 @@ export async function storeOpenInvoices(
   businessId: string,
   contactId: string,
   readAt: Date,
-  open: readonly OpenInvoice[],
+  open: readonly UnpaidInvoice[],
 ): Promise<void> {
   await kysely<AccountingTables>(em)
     .updateTable('accounting.sage_contacts')

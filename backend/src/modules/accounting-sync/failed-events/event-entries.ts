@@ -15,7 +15,7 @@ import type { FailedEventEntryView } from './http/failed-event.view.js';
 const LOOKS_APART_MINUTES = 10;
 
 /** What happened to a failed event. */
-export interface NewEntry {
+interface NewEntry {
   readonly kind: EntryKind;
   /** As `actorName` returns it; left out where it went by itself. */
   readonly actor?: string | null;

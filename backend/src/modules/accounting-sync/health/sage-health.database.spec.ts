@@ -8,7 +8,7 @@ import { DisconnectSage } from '../connection/use-cases/disconnect-sage.js';
 import { QueuedWrite } from '../queue/domain/queued-write.js';
 import { SageSyncRun } from '../sync-runs/domain/sage-sync-run.js';
 import { SyncProducts } from '../sync-runs/use-cases/sync-products.js';
-import { GuestOrders } from '../testing/guest-orders.js';
+import { GuestOrderScenario } from '../testing/guest-orders.js';
 import { SageHealth } from './sage-health.js';
 
 const HOUR_MS = 3_600_000;
@@ -87,7 +87,7 @@ describe('The health of Sage', () => {
   it('measures how long the oldest document waits, without those that wait behind a failed one', async () => {
     await connect();
     await shop.run(new SyncProducts());
-    const orders = new GuestOrders(shop);
+    const orders = new GuestOrderScenario(shop);
     const late = await orders.place();
     await orders.place();
     await shop.em.nativeUpdate(

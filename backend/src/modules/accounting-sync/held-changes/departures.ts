@@ -7,7 +7,7 @@ import { RETURNED, type ReturnedItem, toSyncedItem } from '../sync-runs/synced-i
 import { dropHeldChanges } from './held-prices.js';
 
 /** An item that left Sage's list; with its count where Sage still gave one. */
-export interface Departure {
+interface Departure {
   readonly sageProductId: string;
   readonly reason: string;
   readonly quantityInStock?: number;

@@ -19,7 +19,7 @@ import {
 } from '../mapping/domain/item-link-errors.js';
 import { ChoiceNotPossible } from '../mapping/domain/mapping-choices.js';
 import { MappingChanged } from '../mapping/use-cases/change-mapping.js';
-import { WriteMayBeInSage } from '../queue/domain/write-errors.js';
+import { WriteMayBeInSage } from '../queue/domain/queued-write.js';
 import { ReconciliationIsRunning } from '../reconciliation/use-cases/request-reconciliation.js';
 import { CaseIsSettled, CaseNotFound } from '../reconciliation/use-cases/settle-case.js';
 import { NoContactMissing } from '../repairs/use-cases/make-contact.js';
@@ -31,7 +31,7 @@ import {
   NothingToReplay,
   PlanNotFound,
   PlanStateConflict,
-} from '../replay-plans/domain/plan-errors.js';
+} from '../replay-plans/domain/replay-plan.js';
 import { SyncIsCoolingDown, SyncIsRunning } from '../sync-runs/use-cases/sync-errors.js';
 
 const RETRY_SECONDS = 10;

@@ -4,7 +4,7 @@ import { kysely } from '../../../platform/database/kysely.js';
 import type { AccountingTables } from '../tables.js';
 
 /** An item that was read and has no product. */
-export interface LeftOut {
+interface LeftOut {
   readonly sageProductId: string;
   readonly code: string;
   readonly name: string;

@@ -7,7 +7,7 @@ import { enqueueWrite, nameAwaitedBusiness } from './enqueue.js';
 import { lockOrders, publishOrderStates } from './order-states.js';
 
 /** What books the sale of an order; an order has one of them. */
-export type SaleOperation = 'create_receipt' | 'create_invoice' | 'invoice_from_quote';
+type SaleOperation = 'create_receipt' | 'create_invoice' | 'invoice_from_quote';
 
 export const SALE_OPERATIONS: readonly Operation[] = ['create_receipt', 'create_invoice', 'invoice_from_quote'];
 

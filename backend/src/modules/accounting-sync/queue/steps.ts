@@ -23,7 +23,7 @@ export interface SageStep<B extends object = object> {
 }
 
 /** The write that is being performed. */
-export interface Work {
+export interface WriteInProgress {
   readonly write: QueuedWrite;
   readonly em: EntityManager;
   readonly settings: SageSettings;
@@ -35,5 +35,5 @@ export type Steps<R = void> = AsyncGenerator<SageStep, R, SageRecord>;
 
 /** What is written to Sage for one operation. */
 export interface Saga {
-  steps(work: Work): Steps;
+  steps(work: WriteInProgress): Steps;
 }

@@ -21,7 +21,7 @@ export interface BookDetail {
 }
 
 /** The records of one run, in the database: a hundred thousand orders fill no memory. */
-export class Stage implements RecordStage {
+export class DatabaseRecordStage implements RecordStage {
   constructor(
     private readonly em: EntityManager,
     private readonly runId: string,

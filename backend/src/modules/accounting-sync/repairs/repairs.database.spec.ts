@@ -9,7 +9,7 @@ import type { MappingView } from '../mapping/http/mapping.view.js';
 import { GetMapping } from '../mapping/queries/mapping.js';
 import { ChangeMapping } from '../mapping/use-cases/change-mapping.js';
 import { QueuedWrite } from '../queue/domain/queued-write.js';
-import { ApprovalNotPossible } from '../replay-plans/domain/plan-errors.js';
+import { ApprovalNotPossible } from '../replay-plans/domain/replay-plan.js';
 import { RunReplayPlans } from '../replay-plans/jobs/run-replay-plans.js';
 import { ListReplayPlans, type ReplayPlanPage } from '../replay-plans/queries/list-replay-plans.js';
 import { ApprovePlan } from '../replay-plans/use-cases/approve-plan.js';

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { type RawBuilder, sql } from 'kysely';
 import { kysely } from '../../../platform/database/kysely.js';
 import { SYSTEM } from '../../../platform/http/actor.js';
-import { EventsInPlan, NothingToReplay } from '../replay-plans/domain/plan-errors.js';
+import { EventsInPlan, NothingToReplay } from '../replay-plans/domain/replay-plan.js';
 import type { PlanMembers } from '../replay-plans/queries/plan-members.js';
 import { ReplayRequests } from '../replay-plans/replay-requests.js';
 import { parkedWrites } from './parked-writes.js';
@@ -11,7 +11,7 @@ import { parkedWrites } from './parked-writes.js';
 const AN_HOUR_AGO = sql`clock_timestamp() - interval '1 hour'`;
 
 /** What was put right. */
-export interface Repaired {
+interface Repaired {
   /** "Sage is connected again". */
   readonly what: string;
   /** Who did it, as `actorName` returns it. */

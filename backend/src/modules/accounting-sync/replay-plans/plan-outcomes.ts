@@ -7,7 +7,7 @@ import { AllFailedWork } from '../failed-events/queries/all-failed-work.js';
 import type { AccountingTables } from '../tables.js';
 import type { PlanItemState } from './domain/replay-plan-item.js';
 
-export interface PlanItemOutcome {
+interface PlanItemOutcome {
   readonly state: Exclude<PlanItemState, 'waiting'>;
   readonly result: string | null;
 }

@@ -10,8 +10,7 @@ import { AboutOneself } from '../../../platform/http/own-decisions.js';
 import { type Pence, toDecimal } from '../../../platform/money.js';
 import { databaseTime } from '../database-time.js';
 import { FailedEventOwners } from '../failed-events/failed-event-owners.js';
-import { EventsInPlan, NothingToReplay } from './domain/plan-errors.js';
-import { ReplayPlan } from './domain/replay-plan.js';
+import { EventsInPlan, NothingToReplay, ReplayPlan } from './domain/replay-plan.js';
 import { PlanMemberReader, type PlanMembers } from './queries/plan-members.js';
 import { lockReplaysOf, nameOfPlanWith, replayedAlone } from './replayed-alone.js';
 

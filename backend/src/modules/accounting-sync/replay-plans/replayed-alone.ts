@@ -4,8 +4,7 @@ import { kysely } from '../../../platform/database/kysely.js';
 import type { FailedWorkRow } from '../../../platform/failed-work.js';
 import { penceOf } from '../../../platform/failed-work.js';
 import type { Pence } from '../../../platform/money.js';
-import { EventsInPlan, NeedsColleague } from './domain/plan-errors.js';
-import { isLarge, type ReplayedAlone } from './domain/replay-plan.js';
+import { EventsInPlan, isLarge, NeedsColleague, type ReplayedAlone } from './domain/replay-plan.js';
 
 /** Has a person's replays wait for each other until the transaction of `em` ends: of two at once, the later one counts the earlier one. */
 export async function lockReplaysOf(em: EntityManager, person: string): Promise<void> {

@@ -12,7 +12,7 @@ import type { ItemPrice } from './domain/sage-product.js';
 import { RETURNED, type ReturnedItem, type StoredItems, toStoredItems } from './synced-items.js';
 
 /** Of an item that is readable but for its code. */
-export const CODE_TAKEN = 'Another item has the same code.';
+const CODE_TAKEN = 'Another item has the same code.';
 const DEACTIVATED = 'It is inactive in Sage.';
 
 /**

@@ -5,7 +5,7 @@ import { lockItems } from '../held-changes/held-prices.js';
 import { RETURNED, type ReturnedItem, type StoredItems, toStoredItems } from './synced-items.js';
 
 /** An item's count as Sage has it, in whole units. */
-export interface ItemCount {
+interface ItemCount {
   readonly sageProductId: string;
   readonly quantityInStock: number;
 }

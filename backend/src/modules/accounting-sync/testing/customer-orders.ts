@@ -10,7 +10,7 @@ import {
   PurchaseOrderSubmitted,
 } from '../../ordering/events.js';
 import { SageClient } from '../connection/adapters/sage-client.js';
-import { GuestOrders } from './guest-orders.js';
+import { GuestOrderScenario } from './guest-orders.js';
 
 const LEEDS: OrderAddress = {
   firstName: 'Dana',
@@ -24,7 +24,7 @@ const LEEDS: OrderAddress = {
 };
 
 /** Orders of signed-in customers, by card and on account. */
-export class CustomerOrders extends GuestOrders {
+export class CustomerOrders extends GuestOrderScenario {
   private customers = 0;
 
   /** A new customer. */

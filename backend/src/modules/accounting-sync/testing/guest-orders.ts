@@ -13,7 +13,7 @@ import { SageProduct } from '../sync-runs/domain/sage-product.js';
 export type AnyOrder = Pick<OrderPlacedPayload, 'orderId' | 'orderNumber'>;
 
 /** Guests' orders of a spec: placed, written to Sage step by step, and looked at from both sides. */
-export class GuestOrders {
+export class GuestOrderScenario {
   private orders = 0;
 
   constructor(protected readonly shop: Scenario) {}

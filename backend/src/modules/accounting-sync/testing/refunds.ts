@@ -13,7 +13,7 @@ import {
 type Sold = OrderSnapshot & { paymentMethod?: 'stripe'; purchaseOrderNumber?: string };
 
 /** What is given back of one order, refund after refund, as ordering would publish it: all of them together are the order. */
-export class Refunds {
+export class PublishedRefunds {
   private readonly left: RefundedShare[];
 
   constructor(

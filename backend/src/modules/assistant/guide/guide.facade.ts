@@ -6,7 +6,7 @@ import { TradeTerms } from '../../catalogue/index.js';
 import type { AssistantTables } from '../tables.js';
 import type { ArticleRatio } from './domain/guide-article.js';
 import { foundArticles } from './queries/found-articles.js';
-import { MAX_WORDS } from './queries/list-articles.js';
+import { MAX_QUESTION_WORDS } from './queries/list-articles.js';
 
 /** An article found for a question. */
 export interface FoundArticle {
@@ -38,7 +38,7 @@ export class Guide {
 
   /** Returns the articles that fit a question or some words best, the best first; none where nothing fits. */
   async search(words: string, limit: number): Promise<FoundArticle[]> {
-    const terms = await this.terms.find(words, MAX_WORDS);
+    const terms = await this.terms.find(words, MAX_QUESTION_WORDS);
     if (terms.length === 0) return [];
     const { rows } = await sql<FoundArticle>`${foundArticles(terms)},
       best as (

@@ -15,7 +15,7 @@ export function limitText(most: number): string {
 }
 
 /** The product fields that decide how many a cart may hold. */
-export interface ProductStock {
+interface ProductStock {
   /** The quantity that can still be sold. */
   inventory: number;
   isVisibleOnline: boolean;

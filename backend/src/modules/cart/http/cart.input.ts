@@ -81,7 +81,7 @@ export class UpdateCartItemInput {
 }
 
 /** A line of the guest cart. The response lists what could not be kept. */
-export class MergeCartItemInput {
+class MergeCartItemInput {
   @StoredProductId()
   productId: string;
 
@@ -98,7 +98,7 @@ export class MergeCartItemInput {
 }
 
 /** A line whose changes the customer agrees to, as the page showed it. */
-export class SeenCartItemInput {
+class SeenCartItemInput {
   @LowerCaseId()
   @IsUUID()
   id: string;

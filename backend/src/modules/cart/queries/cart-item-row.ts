@@ -16,7 +16,7 @@ export const ITEM_COLUMNS = [
   'updated_at as updatedAt',
 ] as const;
 
-export type CartItemRow = Selection<CartTables, 'cart.cart_items', (typeof ITEM_COLUMNS)[number]>;
+type CartItemRow = Selection<CartTables, 'cart.cart_items', (typeof ITEM_COLUMNS)[number]>;
 
 /** Returns the unit price that the customer pays, in pounds. */
 export const payable = ({ price, tradePrice }: Pick<ProductView, 'price' | 'tradePrice'>): string =>

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { kysely } from '../../../platform/database/kysely.js';
-import type { Person, PersonalDataHolder } from '../../../platform/personal-data.js';
+import type { DataSubject, PersonalDataHolder } from '../../../platform/personal-data.js';
 import { EmptyCartOnUserErased } from '../reactions/empty-cart-on-user-erased.js';
 import type { CartTables } from '../tables.js';
 
@@ -14,7 +14,7 @@ export class CartPersonalData implements PersonalDataHolder {
 
   constructor(private readonly em: EntityManager) {}
 
-  collect({ userId }: Person): Promise<unknown> {
+  collect({ userId }: DataSubject): Promise<unknown> {
     return kysely<CartTables>(this.em)
       .selectFrom('cart.cart_items')
       .where('user_id', '=', userId)

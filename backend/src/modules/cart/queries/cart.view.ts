@@ -3,7 +3,7 @@ import { ProductView } from '../../catalogue/index.js';
 import { CHANGE_KINDS, type ChangeKind } from '../domain/line-changes.js';
 
 /** A difference of a line since the customer was last shown it (docs/rules.md#changed-prices-are-shown). */
-export class CartChangeView {
+class CartChangeView {
   @ApiProperty({ enum: CHANGE_KINDS })
   kind: ChangeKind;
   /**
@@ -33,7 +33,7 @@ export class CartItemView {
 }
 
 /** A line of the guest cart that was not kept whole. */
-export class CartAdjustmentView {
+class CartAdjustmentView {
   productId: string;
   name: string;
   /** What both carts together held. */

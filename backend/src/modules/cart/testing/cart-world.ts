@@ -15,7 +15,7 @@ export const customer = (number: number, tradeVerified = false): UserActor => ({
 });
 
 /** A product in a spec's catalogue. Prices in pounds. */
-export interface Stocked {
+interface Stocked {
   available?: number;
   price?: string;
   tradePrice?: string | null;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { kysely } from '../../../platform/database/kysely.js';
 
 /** A line of the cart as its customer saw it when agreeing to its changes. */
-export interface SeenLine {
+interface SeenLine {
   id: string;
   /** Pounds for one; left out where no price was shown. */
   price?: string;

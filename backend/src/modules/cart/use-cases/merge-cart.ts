@@ -14,7 +14,7 @@ import type { CartTables } from '../tables.js';
 import { type ShownColumns, shownColumns } from './shown-price.js';
 
 /** A line of a guest's cart with the price that the guest was shown for one, in pounds. */
-export interface ShownCartLine extends CartLine {
+interface ShownCartLine extends CartLine {
   shownPrice?: string;
 }
 

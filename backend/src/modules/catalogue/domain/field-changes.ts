@@ -1,5 +1,5 @@
 /** Changes of an edit, for the audit trail: the changed fields only; null where nothing changed. */
-export interface FieldChanges {
+interface FieldChanges {
   before: Record<string, unknown>;
   after: Record<string, unknown>;
 }

@@ -1,7 +1,7 @@
 import { isReserved } from './product-paths.js';
 
 /** The address part of a product, category or subcategory: lower-case words joined by hyphens. */
-export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 const MAX_LENGTH = 255;
 

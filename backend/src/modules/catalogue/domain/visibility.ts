@@ -1,5 +1,5 @@
 /** The two switches of a product. */
-export interface Visibility {
+interface Visibility {
   isVisibleOnline: boolean;
   isActive: boolean;
 }

@@ -3,7 +3,7 @@ import {
   FIXED_HEADINGS,
   type FixedHeading,
   headingKey,
-  PRODUCT_COLUMNS,
+  PRODUCT_FILE_COLUMNS,
   type ProductColumn,
 } from './product-columns.js';
 
@@ -29,7 +29,7 @@ export function importColumns(headings: readonly string[]): ImportColumns {
     if (seen.has(key)) throw new UnreadableFile(`There are two columns "${heading}". Remove one of them.`);
     seen.add(key);
     const name = FIXED_HEADINGS.find((candidate) => headingKey(candidate) === key);
-    const column = PRODUCT_COLUMNS.find((candidate) =>
+    const column = PRODUCT_FILE_COLUMNS.find((candidate) =>
       [candidate.heading, candidate.field].map(headingKey).includes(key),
     );
     if (name) fixed[name] = index;

@@ -4,12 +4,6 @@ import type { Product } from '../products/domain/product.js';
 import type { EditProductInput } from '../products/http/edit-product.input.js';
 import { readSpecifications, writeSpecifications } from './specifications-cell.js';
 
-/** A line's category and subcategory, by their slugs. The other columns are fields of the editor. */
-export interface ProductPlace {
-  category: string | null;
-  subcategory: string | null;
-}
-
 /** Thrown for a cell with an invalid value; explains in plain words which values are valid. */
 export class UnreadableCell extends Error {}
 
@@ -69,7 +63,7 @@ const yesOrNo = (heading: string, field: Field): ProductColumn => ({
 });
 
 /** Every field that the shop owns, but for category and subcategory (docs/rules.md#field-ownership). */
-export const PRODUCT_COLUMNS: readonly ProductColumn[] = [
+export const PRODUCT_FILE_COLUMNS: readonly ProductColumn[] = [
   {
     ...text('slug', 'slug'),
     read: (cell) => {

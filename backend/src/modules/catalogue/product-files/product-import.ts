@@ -17,7 +17,7 @@ import {
 import { applyLine } from './product-line.js';
 
 /** A product as changed by a file; not saved yet. */
-export interface ImportedProduct {
+interface ImportedProduct {
   product: Product;
   line: number;
   changes: ProductChanges;

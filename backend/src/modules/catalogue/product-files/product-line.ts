@@ -15,10 +15,10 @@ import type { CategoryPlaces } from './category-places.js';
 import type { TableLine } from './csv/parse-table.js';
 import type { ImportColumns } from './import-columns.js';
 import type { ImportChangeView, ImportErrorView } from './import-result.view.js';
-import { PRODUCT_COLUMNS, UnreadableCell } from './product-columns.js';
+import { PRODUCT_FILE_COLUMNS, UnreadableCell } from './product-columns.js';
 
 /** Effect of a line on its product. */
-export interface LineOutcome {
+interface LineOutcome {
   errors: ImportErrorView[];
   /** Null where nothing is different. */
   changes: ProductChanges | null;
@@ -118,7 +118,7 @@ function versionError(cell: string | undefined, version: number, line: number): 
 /** The cells of a product by their headings. */
 function texts(product: Product, places: CategoryPlaces): Record<string, string> {
   return {
-    ...Object.fromEntries(PRODUCT_COLUMNS.map((column) => [column.heading, column.write(product)])),
+    ...Object.fromEntries(PRODUCT_FILE_COLUMNS.map((column) => [column.heading, column.write(product)])),
     category: places.slugOf(product.categoryId),
     subcategory: places.slugOf(product.subcategoryId),
   };
@@ -127,7 +127,7 @@ function texts(product: Product, places: CategoryPlaces): Record<string, string>
 const cut = (text: string) => (text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text);
 
 const HEADINGS = new Map<string, string>([
-  ...PRODUCT_COLUMNS.map(({ field, heading }) => [field, heading] as const),
+  ...PRODUCT_FILE_COLUMNS.map(({ field, heading }) => [field, heading] as const),
   ['categoryId', 'category'],
   ['subcategoryId', 'subcategory'],
 ]);

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { kysely, type Statements } from '../../../platform/database/kysely.js';
 import { prepare } from '../../../platform/database/prepared-statement.js';
 import type { CatalogueTables } from '../tables.js';
-import { isVisible } from '../visible-products.js';
+import { isVisibleRow } from '../visible-products.js';
 
 /** A product's identity and category, for texts about it elsewhere. */
 export interface ProductPlace {
@@ -24,7 +24,7 @@ const places = (db: Statements<CatalogueTables>) =>
 
 const placeBySlug = prepare<CatalogueTables, { slug: string }, ProductPlace>(
   'catalogue.place_by_slug',
-  (db, { slug }) => places(db).where('p.slug', '=', slug).where(isVisible('p')),
+  (db, { slug }) => places(db).where('p.slug', '=', slug).where(isVisibleRow('p')),
 );
 
 /** Queries about the categories of products. */

@@ -8,9 +8,9 @@ import type { Actor } from '../../../platform/http/actor.js';
 import { type Pence, parsePence } from '../../../platform/money.js';
 import { inLitres, namesInStore } from '../domain/litres.js';
 import type { CatalogueTables } from '../tables.js';
-import { isVisible } from '../visible-products.js';
+import { isVisibleRow } from '../visible-products.js';
 import type { ProductView } from './queries/product.view.js';
-import { PRODUCT_COLUMNS, toProductView } from './queries/product-row.js';
+import { PRODUCT_VIEW_COLUMNS, toProductView } from './queries/product-row.js';
 import { ViewerPrices } from './viewer-prices.js';
 
 /** A product as a cart, a checkout or a purchase order needs it. */
@@ -72,7 +72,7 @@ const pricedProducts = prepareKinds<CatalogueTables, { keys: readonly string[] }
           ? sql<boolean>`p.id = any(${keys}::uuid[])`
           : sql<boolean>`lower(${sql.ref(by === 'code' ? 'p.sku' : 'p.name')}) = any(array(select lower(unnest(${keys}::text[]))))`,
       )
-      .where(isVisible('p'))
+      .where(isVisibleRow('p'))
       .select(PRICED_COLUMNS)
       .orderBy('p.created_at'),
 );
@@ -83,8 +83,8 @@ const productsForViewer = prepare(
     db
       .selectFrom('catalogue.products as p')
       .where(sql<boolean>`p.id = any(${ids}::uuid[])`)
-      .select(PRODUCT_COLUMNS)
-      .select(isVisible('p').as('isForSale')),
+      .select(PRODUCT_VIEW_COLUMNS)
+      .select(isVisibleRow('p').as('isForSale')),
 );
 
 /** Queries about products for other modules. */
@@ -149,7 +149,7 @@ export class Products {
     if (ids.length === 0) return new Map();
     const rows = await this.products()
       .where(sql<boolean>`p.id = any(${ids}::uuid[])`)
-      .where(isVisible('p'))
+      .where(isVisibleRow('p'))
       .select(['p.id', sql<number>`greatest(p.available, 0)`.as('available')])
       .execute();
     return new Map(rows.map(({ id, available }) => [id, available]));

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { kysely } from '../../../platform/database/kysely.js';
 import type { CatalogueTables } from '../tables.js';
-import { synonymKeyOf, wordsOf } from './domain/search-words.js';
+import { searchWordsOf, synonymKeyOf } from './domain/search-words.js';
 
 /** Synonyms have one to three words (`domain/synonyms.ts`). */
 const MAX_TERM_WORDS = 3;
@@ -23,7 +23,7 @@ export class TradeTerms {
 
   /** Returns the first words of a text, each with the synonyms (docs/rules.md#synonyms) of the terms that begin with it. */
   async find(text: string, maxWords: number): Promise<TradeTerm[]> {
-    const words = wordsOf(text, maxWords);
+    const words = searchWordsOf(text, maxWords);
     const phrases = words.flatMap((_, first) =>
       Array.from({ length: Math.min(MAX_TERM_WORDS, words.length - first) }, (_none, more) => ({
         first,

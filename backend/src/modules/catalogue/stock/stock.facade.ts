@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { kysely } from '../../../platform/database/kysely.js';
 import { prepare } from '../../../platform/database/prepared-statement.js';
 import type { CatalogueTables } from '../tables.js';
-import { isVisible } from '../visible-products.js';
+import { isVisibleRow } from '../visible-products.js';
 import { OutOfStock, type ShortLine } from './domain/out-of-stock.js';
 import { lockReservedProducts } from './lock-reserved-products.js';
 
@@ -45,7 +45,7 @@ const reserveAll = prepare<CatalogueTables, Reservation, ShortLine | ReservedAge
         from unnest(${productIds}::uuid[], ${quantities}::int[]) as line (product_id, quantity)
         group by product_id),
       locked as materialized (
-        select p.id, p.available, p.minimum_age, ${isVisible('p')} and (${forTrade}::boolean or not p.trade_only) as is_for_sale
+        select p.id, p.available, p.minimum_age, ${isVisibleRow('p')} and (${forTrade}::boolean or not p.trade_only) as is_for_sale
         from catalogue.products p
         where p.id in (select product_id from wanted) order by p.id for update),
       short as materialized (

@@ -16,7 +16,7 @@ interface PlanNode {
 }
 
 /** Rows of the products table that a plan touched, and by which indexes it found them. */
-export interface Reading {
+interface Reading {
   indexes: string[];
   wholeTable: boolean;
   rows: number;

@@ -9,7 +9,7 @@ import { type IdentityTables, isEmail } from '../tables.js';
 import { newToken, TOKEN_HOURS, type TokenPurpose, tokenHash } from './domain/account-token.js';
 
 /** The user a link was issued for, and the address it was sent to. */
-export interface UsedToken {
+interface UsedToken {
   readonly userId: string;
   readonly email: string;
 }

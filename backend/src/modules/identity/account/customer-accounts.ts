@@ -6,7 +6,7 @@ import { kysely } from '../../../platform/database/kysely.js';
 import { containing } from '../../../platform/database/paged-list.js';
 import { nameOf } from '../staff/queries/staff-name.js';
 import type { IdentityTables } from '../tables.js';
-import { SEARCHED_TEXT } from './domain/user-indexes.js';
+import { USER_SEARCH_TEXT } from './domain/user-indexes.js';
 
 /** Customers, for modules that this one queries. Each is one statement. */
 @Injectable()
@@ -26,7 +26,7 @@ export class CustomerAccounts implements CustomerDirectory {
   async search(text: string, limit: number): Promise<string[]> {
     const rows = await kysely<IdentityTables>(this.em)
       .selectFrom('identity.users as u')
-      .where(sql.raw<string>(SEARCHED_TEXT), 'like', containing(text))
+      .where(sql.raw<string>(USER_SEARCH_TEXT), 'like', containing(text))
       .select('u.id')
       .limit(limit)
       .execute();

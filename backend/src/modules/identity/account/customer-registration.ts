@@ -9,7 +9,7 @@ import { AccountMails } from './mails/account-mails.js';
 import { unlessEmailTaken } from './use-cases/email-taken.js';
 
 /** The customer of a new account; the caller has proof that they read mail at this address. */
-export type ProvenCustomer = Pick<NewUser, 'email' | 'firstName' | 'lastName' | 'phoneNumber'>;
+type ProvenCustomer = Pick<NewUser, 'email' | 'firstName' | 'lastName' | 'phoneNumber'>;
 
 /** A write API: accounts of customers whose mailbox another module has proof of (docs/rules.md#account-of-an-order). */
 @Injectable()

@@ -1,4 +1,4 @@
-import { codeOf, PASSWORD, type StaffBrowser, StaffShop, wrongCode } from '../testing/staff-shop.js';
+import { codeOf, STAFF_PASSWORD, type StaffBrowser, StaffShop, wrongCode } from '../testing/staff-shop.js';
 
 const PATH = '/api/sage/disconnect';
 
@@ -35,13 +35,13 @@ describe('Disconnecting the shop from Sage', () => {
     await rejected(visitor, { password: null, code: null }, 'password');
     await rejected(visitor, { password: 'not the one' }, 'password');
     expect([await connections(), await audited()]).toEqual([1, []]);
-    const done = await visitor.send('delete', PATH, { password: PASSWORD });
+    const done = await visitor.send('delete', PATH, { password: STAFF_PASSWORD });
     expect([done.status, done.body]).toEqual([200, { message: 'Disconnected from Sage' }]);
     expect(await connections()).toBe(0);
     expect(await audited()).toEqual([
       { actor: user.id, before: { businessId: 'one', businessName: 'Topcoat Supplies Ltd' } },
     ]);
-    const again = await visitor.send('delete', PATH, { password: PASSWORD });
+    const again = await visitor.send('delete', PATH, { password: STAFF_PASSWORD });
     expect([again.body, (await audited()).length]).toEqual([{ message: 'Sage was not connected' }, 1]);
   });
 
@@ -56,14 +56,14 @@ describe('Disconnecting the shop from Sage', () => {
 
   it('takes neither a code of a user without a second factor nor one beside a wrong password', async () => {
     const { visitor } = await shop.login('admin');
-    await rejected(visitor, { code: '123456', password: PASSWORD }, 'code');
+    await rejected(visitor, { code: '123456', password: STAFF_PASSWORD }, 'code');
     expect(await connections()).toBe(1);
   });
 
   it('limits wrong passwords and wrong codes', async () => {
     const { visitor } = await shop.login('admin');
     for (let tries = 0; tries < 10; tries++) await rejected(visitor, { password: 'not the one' }, 'password');
-    const tooMany = await visitor.send('delete', PATH, { password: PASSWORD });
+    const tooMany = await visitor.send('delete', PATH, { password: STAFF_PASSWORD });
     expect([tooMany.status, Number(tooMany.headers['retry-after']) > 0]).toEqual([429, true]);
     for (let tries = 0; tries < 5; tries++) await rejected(visitor, { code: '123456' }, 'code');
     expect((await visitor.send('delete', PATH, { code: '123456' })).status).toBe(429);
@@ -86,7 +86,7 @@ describe('Disconnecting the shop from Sage', () => {
 
   it('is for admins', async () => {
     const { visitor } = await shop.login('sales');
-    expect((await visitor.send('delete', PATH, { password: PASSWORD })).status).toBe(403);
-    expect((await shop.browser().send('delete', PATH, { password: PASSWORD })).status).toBe(401);
+    expect((await visitor.send('delete', PATH, { password: STAFF_PASSWORD })).status).toBe(403);
+    expect((await shop.browser().send('delete', PATH, { password: STAFF_PASSWORD })).status).toBe(401);
   });
 });

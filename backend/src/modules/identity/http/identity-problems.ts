@@ -41,7 +41,7 @@ import {
   RoleNeedsConfirmedEmail,
 } from '../staff/domain/staff-errors.js';
 import { TooManyRequests } from '../too-many-requests.js';
-import { ContactDiffers } from '../trade-applications/domain/trade-application-errors.js';
+import { ApplicantContactDiffers } from '../trade-applications/domain/trade-application-errors.js';
 
 const PROBLEMS = [
   mapped(TooManyRequests, ({ seconds }) => tooMany(seconds)),
@@ -57,7 +57,7 @@ const PROBLEMS = [
   mapped(NotATradeCustomer, 409),
   mapped(TradeAlreadyDecided, 409),
   mapped(EmailNotConfirmed, ({ message }) => new Problem(409, message, { emailNotConfirmed: true })),
-  mapped(ContactDiffers, ({ message }) => new Problem(409, message, { contactDiffers: true })),
+  mapped(ApplicantContactDiffers, ({ message }) => new Problem(409, message, { contactDiffers: true })),
   mapped(LastAdmin, 409),
   mapped(RoleNeedsConfirmedEmail, 409),
   mapped(AddressNotFound, 404),

@@ -3,7 +3,7 @@ import { FIELD_MESSAGES } from '../account/domain/sign-up-rules.js';
 import { PasswordRejected } from './domain/password-errors.js';
 
 /** Texts of the account that its password must not be. */
-export interface PasswordOwner {
+interface PasswordOwner {
   readonly email: string;
   readonly username?: string;
   readonly firstName?: string;

@@ -22,7 +22,7 @@ export interface Proof {
 }
 
 /** The account whose owner proved to know the password. */
-export interface AccountOwner {
+interface AccountOwner {
   readonly id: string;
   readonly email: string;
   readonly username: string;

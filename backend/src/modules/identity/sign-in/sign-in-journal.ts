@@ -19,7 +19,7 @@ export type SignInEvent =
 export type SignInOutcome = 'succeeded' | 'failed' | 'too-many' | 'code-asked' | 'enrolment-asked' | 'sent';
 
 /** The account, or only the email address that was typed. */
-export type SignInSubject = { readonly userId: string } | { readonly email: string };
+type SignInSubject = { readonly userId: string } | { readonly email: string };
 
 interface Row {
   id: string;

@@ -5,10 +5,10 @@ import { RegisterUser } from '../account/use-cases/register-user.js';
 import { IdentityModule } from '../index.js';
 import { ExternalVisitor } from './external-visitor.js';
 
-export const PASSWORD = 'a long enough one';
+export const EXTERNAL_USER_PASSWORD = 'a long enough one';
 
 /** The provider that a spec has started. */
-export interface Provider {
+interface Provider {
   /** The provider's address; the issuer is `/oidc` there. */
   readonly url: string;
   post(path: string, body: unknown): Promise<Response>;
@@ -50,7 +50,9 @@ export class ExternalShop {
 
   register(email: string, emailConfirmed = true): Promise<string> {
     const person = { username: 'some', firstName: 'Some', lastName: 'One', phoneNumber: '0113 496 0000' };
-    return this.server.app.get(CommandBus).execute(new RegisterUser({ ...person, email, emailConfirmed }, PASSWORD));
+    return this.server.app
+      .get(CommandBus)
+      .execute(new RegisterUser({ ...person, email, emailConfirmed }, EXTERNAL_USER_PASSWORD));
   }
 
   /** Creates or changes an account at the provider. */
@@ -96,7 +98,10 @@ export class ExternalShop {
   /** A browser that is signed in by password. */
   async signedIn(email: string): Promise<ExternalVisitor> {
     const visitor = new ExternalVisitor();
-    const { status } = await visitor.json(`${this.url}/api/auth/login`, 'POST', { email, password: PASSWORD });
+    const { status } = await visitor.json(`${this.url}/api/auth/login`, 'POST', {
+      email,
+      password: EXTERNAL_USER_PASSWORD,
+    });
     if (status !== 200) throw new Error(`${email} cannot sign in: ${status}`);
     return visitor;
   }

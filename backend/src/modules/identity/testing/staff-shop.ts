@@ -10,7 +10,7 @@ import { RegisterUser } from '../account/use-cases/register-user.js';
 import { IdentityModule } from '../index.js';
 import { LIVE_SETTINGS } from './live-settings.js';
 
-export const PASSWORD = 'a long enough one';
+export const STAFF_PASSWORD = 'a long enough one';
 export const PATH = '/api/auth/second-factor';
 
 @Controller('api/who')
@@ -93,7 +93,7 @@ export class StaffShop {
     for (const role of ['customer', 'sales', 'admin'] as const) {
       const emailConfirmed = role !== 'customer';
       const user = { ...person, email: `${role}@example.com`, username: role, role, emailConfirmed };
-      await this.commands.execute(new RegisterUser(user, PASSWORD));
+      await this.commands.execute(new RegisterUser(user, STAFF_PASSWORD));
     }
   }
 
@@ -104,7 +104,7 @@ export class StaffShop {
   /** Signs in by password in a new browser; returns it with the response. */
   async login(role: Role, of = this.server) {
     const visitor = this.browser(of);
-    const form = { email: `${role}@example.com`, password: PASSWORD };
+    const form = { email: `${role}@example.com`, password: STAFF_PASSWORD };
     const { status, body } = await visitor.send('post', '/api/auth/login', form);
     return { visitor, status, body };
   }
@@ -112,7 +112,7 @@ export class StaffShop {
   /** Sets up an app for a staff account. */
   async enrolled(role: Role) {
     const { visitor } = await this.login(role);
-    const password = this.mode === 'live' ? {} : { password: PASSWORD };
+    const password = this.mode === 'live' ? {} : { password: STAFF_PASSWORD };
     const { body: device } = await visitor.send('post', `${PATH}/enrol`, password);
     const { status, body } = await visitor.send('post', `${PATH}/confirm`, { code: codeOf(device.secret) });
     if (status !== 200) throw new Error(`The app is not taken: ${status}`);

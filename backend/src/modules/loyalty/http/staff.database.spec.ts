@@ -4,7 +4,7 @@ import { RecordedAudit } from '../../../platform/testing/recorded-audit.js';
 import { LoyaltyModule } from '../loyalty.module.js';
 import { AccountsModule } from '../testing/accounts.js';
 import { CUSTOMERS } from '../testing/customers.js';
-import { BROKEN, give, grantOf, offer } from '../testing/grants.js';
+import { BROKEN, give, offer, redeemedGrant } from '../testing/grants.js';
 import { orderId, userId } from '../testing/orders.js';
 import { addProduct } from '../testing/products.js';
 
@@ -97,7 +97,7 @@ describe('Rewards, grants and points for staff', () => {
   });
 
   it('keeps a reward that was redeemed, also where both happen at once', async () => {
-    const grant = await grantOf(server.app);
+    const grant = await redeemedGrant(server.app);
     const [{ reward_id: redeemed } = { reward_id: '' }] = await execute<{ reward_id: string }>(
       'select reward_id from loyalty.grants where id = ?',
       [grant],
@@ -118,8 +118,8 @@ describe('Rewards, grants and points for staff', () => {
 
   it('lists grants by customer, state and type, for support too', async () => {
     const [first, task] = [
-      await grantOf(server.app),
-      await grantOf(server.app, { type: 'other', value: 'A visit' }, 2),
+      await redeemedGrant(server.app),
+      await redeemedGrant(server.app, { type: 'other', value: 'A visit' }, 2),
     ];
     const found = async (query: string, role = 'support') =>
       (await call('get', `/api/admin/grants?${query}`, role).expect(200)).body as { id: string }[];
@@ -137,7 +137,7 @@ describe('Rewards, grants and points for staff', () => {
   });
 
   it('cancels a grant once: its points are back, the customer is mailed the reason, the trail has it', async () => {
-    const grant = await grantOf(server.app);
+    const grant = await redeemedGrant(server.app);
     const answers = await Promise.all(Array.from({ length: 6 }, () => cancel(grant)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
     expect((await cancel(grant).expect(409)).body).toMatchObject({ state: 'cancelled' });
@@ -161,9 +161,9 @@ describe('Rewards, grants and points for staff', () => {
 
   it('does not cancel a grant that is used, expired or unknown, or without a reason', async () => {
     const [used, over, delivery] = [
-      await grantOf(server.app),
-      await grantOf(server.app),
-      await grantOf(server.app, { type: 'shipping', value: '3' }),
+      await redeemedGrant(server.app),
+      await redeemedGrant(server.app),
+      await redeemedGrant(server.app, { type: 'shipping', value: '3' }),
     ];
     for (const [order, id] of [used, delivery].entries())
       await execute(`insert into loyalty.grant_uses (order_id, grant_id, order_number) values (?, ?, 'TC-1')`, [
@@ -184,8 +184,8 @@ describe('Rewards, grants and points for staff', () => {
 
   it('marks a task for staff as done with a note, once', async () => {
     const [task, discount] = [
-      await grantOf(server.app, { type: 'other', value: 'A visit' }),
-      await grantOf(server.app),
+      await redeemedGrant(server.app, { type: 'other', value: 'A visit' }),
+      await redeemedGrant(server.app),
     ];
     expect((await done(task).expect(200)).body).toMatchObject({
       state: 'done',

@@ -14,7 +14,7 @@ import {
   orderId,
   paid,
   placed,
-  refunded,
+  refundOfOrder,
   rejected,
   submitted,
   userId,
@@ -74,9 +74,9 @@ describe('Pending points', () => {
     for (const order of [1, 2, 3]) await scenario.receive(placed(order));
     expect(await summary()).toMatchObject({ balance: 178, spendable: 100, worth: '1.78' });
     expect(await pending()).toEqual({ ...NONE, unshipped: 78 });
-    await scenario.receive(refunded(1, 1, { pointsTakenBack: 10 }));
+    await scenario.receive(refundOfOrder(1, 1, { pointsTakenBack: 10 }));
     expect(await pending()).toEqual({ ...NONE, unshipped: 68 });
-    await scenario.receive(refunded(1, 2, { pointsTakenBack: 16 }, {}, 'whole'));
+    await scenario.receive(refundOfOrder(1, 2, { pointsTakenBack: 16 }, {}, 'whole'));
     expect(await points()).toEqual({ balance: 152, spendable: 100 });
     await scenario.receive(moved(3, 'shipped'));
     expect(await points()).toEqual({ balance: 152, spendable: 126 });
@@ -86,7 +86,7 @@ describe('Pending points', () => {
     await scenario.receive(placed(1));
     await scenario.receive(cancelled(1));
     expect(await points()).toEqual({ balance: 26, spendable: 0 });
-    await scenario.receive(refunded(1, 1, { pointsTakenBack: 26 }, {}, 'whole'));
+    await scenario.receive(refundOfOrder(1, 1, { pointsTakenBack: 26 }, {}, 'whole'));
     expect(await points()).toEqual({ balance: 0, spendable: 0 });
     expect(await pending()).toEqual(NONE);
   });
@@ -101,7 +101,7 @@ describe('Pending points', () => {
     });
     await expect(spend(1, 3)).rejects.toBeInstanceOf(NotEnoughPoints);
     await scenario.receive(cancelled(1));
-    await scenario.receive(refunded(1, 1, { pointsTakenBack: 6000 }, {}, 'whole'));
+    await scenario.receive(refundOfOrder(1, 1, { pointsTakenBack: 6000 }, {}, 'whole'));
     expect(await points()).toEqual({ balance: 6000, spendable: 0 });
     await scenario.receive(moved(2, 'shipped'));
     await scenario.receive(paid(2));

@@ -5,7 +5,7 @@ import type { OrderSnapshot } from '../../ordering/events.js';
 import type { LoyaltyTables } from '../tables.js';
 
 /** Points that were pending and can be spent now. */
-export interface ReleasedPoints {
+interface ReleasedPoints {
   readonly userId: string;
   readonly points: number;
 }

@@ -32,7 +32,7 @@ export async function give(app: App, points: number, user = 1): Promise<void> {
 }
 
 /** Redeems a reward for a customer who gets the points for it. Returns the grant's id. */
-export async function grantOf(app: App, fields: Partial<NewReward> = {}, user = 1): Promise<string> {
+export async function redeemedGrant(app: App, fields: Partial<NewReward> = {}, user = 1): Promise<string> {
   const reward = await offer(app, fields);
   await give(app, fields.pointsCost ?? FIVE_POUNDS.pointsCost, user);
   return (await commandsOf(app).execute(new RedeemReward(userId(user), reward))).grant.id;

@@ -62,7 +62,7 @@ export const approved = (number: number, fields: Partial<OrderSnapshot> = {}) =>
   });
 
 /** A refund of that order; `number` is the refund's. */
-export const refunded = (
+export const refundOfOrder = (
   order: number,
   number: number,
   points: { pointsReturned?: number; pointsTakenBack?: number },

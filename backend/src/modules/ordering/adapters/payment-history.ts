@@ -25,7 +25,7 @@ export interface ListedRefund extends ReportedRefund {
 }
 
 /** Stripe could not be read to the end. */
-export class PaymentHistoryUnavailable extends Error {}
+class PaymentHistoryUnavailable extends Error {}
 
 /**
  * The payments and refunds according to Stripe itself, whether or not the shop knows of them. Throws

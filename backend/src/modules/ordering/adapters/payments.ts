@@ -26,7 +26,7 @@ const RETRIES = 2;
 const ONE_TRY = { maxNetworkRetries: 0, timeout: 5000 };
 
 /** The delivery address that the browser sends with a payment, as far as Stripe has fields for it. */
-export interface PaymentShipping {
+interface PaymentShipping {
   name: string;
   phone: string;
   line: string;

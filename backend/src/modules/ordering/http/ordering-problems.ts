@@ -4,8 +4,8 @@ import { Problem } from '../../../platform/http/problem.js';
 import { toDecimal } from '../../../platform/money.js';
 import { PaymentRejected, PaymentsUnavailable } from '../adapters/payments.js';
 import {
-  AccountSuspended,
   AgeNotConfirmed,
+  BuyerSuspended,
   CartEmpty,
   CheckoutError,
   CheckoutNotFound,
@@ -49,7 +49,7 @@ export const ORDERING_PROBLEMS = [
   mapped(CheckoutNotFound, 404),
   mapped(PaymentOfAnotherCheckout, 403),
   mapped(NotVerifiedTrade, 403),
-  mapped(AccountSuspended, 403),
+  mapped(BuyerSuspended, 403),
   mapped(NoLongerVerifiedTrade, 409),
   mapped(ApprovalNeedsReason, ({ message, credit }) => new Problem(409, message, { overCreditLimit: credit })),
   mapped(CustomerSuspended, ({ message }) => new Problem(409, message, { reasonNeeded: true })),

@@ -48,7 +48,7 @@ export interface MadeOrder {
 }
 
 /** A Stripe refund, as the sandbox lists it. */
-export interface StripeRefund {
+interface StripeRefund {
   id: string;
   amount: number;
   status: string;

@@ -9,7 +9,7 @@ import {
 } from '../file-storage.js';
 
 /** A storage under test and the origin at which its relative addresses are served. */
-export interface OpenedStorage {
+interface OpenedStorage {
   readonly storage: FileStorage;
   readonly origin: string;
 }

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Controller, Get, Query } from '@nestjs/common';
-import { runAs, type Work } from '../../context.js';
+import { runAs, type WorkKind } from '../../context.js';
 import { eventually } from '../../testing/eventually.js';
 import { HttpServer } from '../../testing/http-server.js';
 import { Allow } from '../allow.js';
@@ -131,7 +131,7 @@ describe('Calls that are limited to a few at once', () => {
     const { body: reading } = await server.call().get('/api/sample/reading').expect(200);
     const { body: request } = await server.call().get('/api/sample/request').expect(200);
     const em = server.app.get(EntityManager);
-    const as = (work: Work) => runAs(work, () => em.fork().execute(LIMITS));
+    const as = (work: WorkKind) => runAs(work, () => em.fork().execute(LIMITS));
     expect(reading).toEqual([{ statement: '3s', lock: '1s', idle: '5s' }]);
     expect(request).toEqual([{ statement: '15s', lock: '5s', idle: '1min' }]);
     expect(await as('background')).toEqual([{ statement: '5min', lock: '1min', idle: '5min' }]);

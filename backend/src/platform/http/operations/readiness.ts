@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 
 /** Returns null when all is well, else what is missing. */
-export type ReadinessCheck = () => Promise<string | null>;
+type ReadinessCheck = () => Promise<string | null>;
 
-export interface Missing {
+interface Missing {
   readonly name: string;
   readonly reason: string;
 }

@@ -12,7 +12,7 @@ import type { PageTemplate } from './page-template.js';
 import type { PageAnswer, RenderedPage } from './page-worker.js';
 import type { PageAddress, Pages } from './pages.js';
 
-export interface PageSources {
+interface PageSources {
   readonly pages: Pages;
   readonly template: () => Promise<PageTemplate>;
   readonly renderer: PageRenderer;

@@ -5,7 +5,7 @@ import { messageOf } from '../../redaction.js';
 import type { FromWorker, PageAnswer, RenderedPage, ToWorker } from './page-worker.js';
 
 /** Why a page was not rendered. `missing`: there is no server build. */
-export type Reason = 'missing' | 'busy' | 'late' | 'failed';
+type Reason = 'missing' | 'busy' | 'late' | 'failed';
 
 /** Thrown where a page could not be rendered; the caller sends the plain document. */
 export class NotRendered extends Error {
@@ -17,7 +17,7 @@ export class NotRendered extends Error {
   }
 }
 
-export interface RendererOptions {
+interface RendererOptions {
   /** The front end's server build; may be missing, and may be replaced by a newer one. */
   readonly entry: string;
   /** `page-worker`, compiled or not. */
@@ -28,7 +28,7 @@ export interface RendererOptions {
 }
 
 /** Returns what a page requests of the interface. */
-export type Answering = (path: string) => Promise<PageAnswer>;
+type Answering = (path: string) => Promise<PageAnswer>;
 
 interface Rendering {
   readonly answering: Answering;

@@ -8,7 +8,7 @@ const SLOTS =
   /^(.*?)<!--application-->(.*?)<!--\/application-->(.*?)<!--page-head-->(.*?)<!--\/page-head-->(.*?)<!--page-body-->(.*?)<!--page-state-->(.*)$/s;
 
 /** The parts that make a document of the template. */
-export type PageParts = Pick<RenderedPage, 'head' | 'body' | 'state' | 'forEveryone'>;
+type PageParts = Pick<RenderedPage, 'head' | 'body' | 'state' | 'forEveryone'>;
 
 /** The front end's one document, as it was built. */
 export class PageTemplate {

@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
  * What the front end's server build is asked and answers (`frontend/src/app/server-entry.tsx`). `url` is path and query,
  * `origin` our own as browsers see it; `answer` gives an answer of the interface as a guest gets it.
  */
-export interface PageRequest {
+interface PageRequest {
   url: string;
   origin: string;
   answer(path: string): Promise<PageAnswer>;

@@ -98,7 +98,7 @@ function pageOf(publicUrl: string, { href }: HealthCheck, opensIt: boolean): str
 const UNITS = { minutes: 'minute', hours: 'hour', days: 'day' } as const;
 
 /** Returns "15 minutes or more", "3 days or less", "1 or more"; for a check without a limit, "always". */
-export function limitText({ unit, atMost }: HealthCheck, threshold: number): string {
+function limitText({ unit, atMost }: HealthCheck, threshold: number): string {
   if (unit === 'none') return 'always';
   const amount = unit === 'count' ? `${threshold}` : `${threshold} ${UNITS[unit]}${threshold === 1 ? '' : 's'}`;
   return `${amount} or ${atMost ? 'less' : 'more'}`;

@@ -1,7 +1,7 @@
 import { defineEntity, type EntityManager, p } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { kysely } from '../../database/kysely.js';
-import type { PlatformTables } from '../../database/platform-tables.js';
+import type { Table } from '../../database/tables.js';
 import type { HealthCheck, OperationsRole } from '../health/health-source.js';
 import type { QuietHours } from './quiet-hours.js';
 
@@ -38,6 +38,10 @@ const AlertSettingsSchema = defineEntity({
 export class AlertSettings extends AlertSettingsSchema.class {}
 AlertSettingsSchema.setClass(AlertSettings);
 
+interface AlertSettingsTables {
+  'platform.alert_settings': Table<AlertSettings>;
+}
+
 /** The settings in force. */
 export interface CurrentAlertSettings {
   readonly version: number;
@@ -55,7 +59,7 @@ const DEFAULTS: CurrentAlertSettings = {
 
 /** Returns the settings in force. */
 export async function readAlertSettings(em: EntityManager): Promise<CurrentAlertSettings> {
-  const row = await kysely<PlatformTables>(em)
+  const row = await kysely<AlertSettingsTables>(em)
     .selectFrom('platform.alert_settings')
     .selectAll()
     .where('id', '=', 1)
@@ -65,7 +69,7 @@ export async function readAlertSettings(em: EntityManager): Promise<CurrentAlert
 
 /** Returns the settings and locks them in the transaction of `em`: whatever reads them to change alerts waits. */
 export async function lockAlertSettings(em: EntityManager): Promise<CurrentAlertSettings> {
-  const db = kysely<PlatformTables>(em);
+  const db = kysely<AlertSettingsTables>(em);
   await db
     .insertInto('platform.alert_settings')
     .values({ id: 1 })
@@ -85,7 +89,7 @@ export async function saveAlertSettings(
   em: EntityManager,
   { version, quietHours, rules }: CurrentAlertSettings,
 ): Promise<void> {
-  await kysely<PlatformTables>(em)
+  await kysely<AlertSettingsTables>(em)
     .updateTable('platform.alert_settings')
     .set({
       version: version + 1,
@@ -100,7 +104,7 @@ export async function saveAlertSettings(
 
 /** Records that the rules were applied. */
 export async function recordCheck(em: EntityManager): Promise<void> {
-  await kysely<PlatformTables>(em)
+  await kysely<AlertSettingsTables>(em)
     .updateTable('platform.alert_settings')
     .set({ checked_at: sql<Date>`clock_timestamp()` })
     .where('id', '=', 1)

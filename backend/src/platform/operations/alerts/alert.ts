@@ -2,9 +2,9 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuid } from 'uuid';
 
 /** An alert is over when its check has been within its limit for this long, in ms: one that flaps is one alert. */
-export const SETTLED_MS = 15 * 60_000;
+const SETTLED_MS = 15 * 60_000;
 /** An alert that goes on is mailed again after this long, in ms. */
-export const REMINDER_MS = 24 * 3_600_000;
+const REMINDER_MS = 24 * 3_600_000;
 
 /** What is mailed about an alert: that it began, that it goes on, that it is over. */
 export type AlertMail = 'first' | 'reminder' | 'over';

@@ -28,7 +28,7 @@ export class NoSuchRule extends Error {
 }
 
 /** A change of some rules; those that are not named stay. */
-export interface AlertsChange {
+interface AlertsChange {
   readonly version: number;
   readonly quietHours: QuietHours;
   readonly rules: readonly (RuleChoice & { readonly key: string })[];

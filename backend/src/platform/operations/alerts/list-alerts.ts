@@ -3,19 +3,13 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { kysely } from '../../database/kysely.js';
 import { containing, readPage, sortClause } from '../../database/paged-list.js';
-import type { PlatformTables } from '../../database/platform-tables.js';
+import type { Table } from '../../database/tables.js';
 import type { SortKey } from '../../http/page.input.js';
 import { HealthReport } from '../health/health-report.js';
-import type { ListAlertsInput } from '../http/alerts.input.js';
+import type { AlertColumn, ListAlertsInput } from '../http/alerts.input.js';
 import type { AlertView } from '../http/alerts.view.js';
+import type { Alert } from './alert.js';
 import { runbookOf } from './alert-mails.js';
-
-/** By what alerts can be sorted. */
-export const ALERT_COLUMNS = ['opened', 'ended', 'mails'] as const;
-export type AlertColumn = (typeof ALERT_COLUMNS)[number];
-
-export const ALERT_STATES = ['open', 'over'] as const;
-export type AlertState = (typeof ALERT_STATES)[number];
 
 const COLUMNS = { opened: sql.ref('opened_at'), ended: { emptyLast: sql.ref('ended_at') }, mails: sql.ref('mails') };
 
@@ -29,7 +23,7 @@ export class ListAlerts {
 
   async list({ page, limit, search, state, sort }: ListAlertsInput): Promise<{ rows: AlertView[]; total: number }> {
     const checks = this.report.checks();
-    const db = kysely<PlatformTables>(this.em);
+    const db = kysely<{ 'platform.alerts': Table<Alert> }>(this.em);
     let matching = db.selectFrom('platform.alerts');
     if (state) matching = matching.where('ended_at', state === 'open' ? 'is' : 'is not', null);
     if (search) {

@@ -22,7 +22,7 @@ export interface CheckedHealth {
 }
 
 /** What was done in one hour. */
-export type HourOfActivity = { readonly hour: Date } & Readonly<Record<ActivityKind, number>>;
+type HourOfActivity = { readonly hour: Date } & Readonly<Record<ActivityKind, number>>;
 
 /** Asks every module's `HealthSource`. */
 @Injectable()

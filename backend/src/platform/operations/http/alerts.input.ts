@@ -17,14 +17,13 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { PageInput, SearchText, SortedBy, type SortKey } from '../../http/page.input.js';
-import { ALERT_COLUMNS, ALERT_STATES, type AlertColumn, type AlertState } from '../alerts/list-alerts.js';
 import type { OperationsRole } from '../health/health-source.js';
 import { OPERATIONS_ROLES } from './alerts.view.js';
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 /** New quiet hours. */
-export class QuietHoursInput {
+class QuietHoursInput {
   /** HH:MM, London time. The same as `to`: none at night. */
   @Matches(TIME, { message: 'Please give a time as HH:MM.' })
   from: string;
@@ -37,7 +36,7 @@ export class QuietHoursInput {
 }
 
 /** A rule and what it is to be. */
-export class AlertRuleInput {
+class AlertRuleInput {
   @IsString()
   @MaxLength(64)
   key: string;
@@ -83,6 +82,13 @@ export class ChangeAlertsInput {
   @Type(() => AlertRuleInput)
   rules: AlertRuleInput[];
 }
+
+/** By what alerts can be sorted. */
+const ALERT_COLUMNS = ['opened', 'ended', 'mails'] as const;
+export type AlertColumn = (typeof ALERT_COLUMNS)[number];
+
+const ALERT_STATES = ['open', 'over'] as const;
+type AlertState = (typeof ALERT_STATES)[number];
 
 /** Which alerts are listed. */
 export class ListAlertsInput extends PageInput {

@@ -1,11 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { HealthUnit, OperationsRole } from '../health/health-source.js';
 
-export const UNITS: readonly HealthUnit[] = ['minutes', 'hours', 'days', 'count', 'none'];
+const UNITS: readonly HealthUnit[] = ['minutes', 'hours', 'days', 'count', 'none'];
 export const OPERATIONS_ROLES: readonly OperationsRole[] = ['support', 'admin'];
 
 /** When only urgent alerts are mailed, by London's clock. */
-export class QuietHoursView {
+class QuietHoursView {
   /** HH:MM. */
   from: string;
   /** HH:MM; earlier than `from`: on the next day. */
@@ -15,7 +15,7 @@ export class QuietHoursView {
 }
 
 /** When a check is an alert, and who gets its mails. */
-export class AlertRuleView {
+class AlertRuleView {
   key: string;
   title: string;
   enabled: boolean;

@@ -20,7 +20,7 @@ export class HealthCheckView {
 }
 
 /** What was done in one hour. */
-export class ActivityHourView {
+class ActivityHourView {
   /** ISO time of its beginning. */
   hour: string;
   /** Events passed on. */

@@ -1,7 +1,7 @@
 import { Button, Descriptions, Flex, Typography } from 'antd';
 import { useState } from 'react';
 import { useGetSageStatusQuery } from '../../../api/operations-api';
-import { endsSoon, inDays, type SageStatus, STATES } from '../../../api/sage-connection';
+import { endsSoon, inDays, SAGE_CONNECTION_STATES, type SageStatus } from '../../../api/sage-connection';
 import { Card } from '../../../ui/card';
 import { formatDateTime, formatTime } from '../../../ui/date-format';
 import { AsyncView } from '../../../ui/feedback/async-view';
@@ -22,7 +22,7 @@ const POLLING = { pollingInterval: 30_000, skipPollingIfUnfocused: true, refetch
 export function ConnectionCard({ isFinishing }: { isFinishing: boolean }) {
   const { data, error, refetch, fulfilledTimeStamp } = useGetSageStatusQuery(undefined, POLLING);
   const [isRefreshing, setRefreshing] = useState(false);
-  const state = data && STATES[data.state];
+  const state = data && SAGE_CONNECTION_STATES[data.state];
   const refresh = async () => {
     setRefreshing(true);
     await refetch();

@@ -20,7 +20,7 @@ export function rejectionText(error: string): string {
   return REJECTIONS[error] ?? 'Failed to connect to Sage';
 }
 
-export const SESSION_ENDED =
+const SESSION_ENDED =
   'Your session ended while you were signing in to Sage. Please sign in and connect again. Nothing has changed.';
 
 /** Returns why a connection was not finished. */

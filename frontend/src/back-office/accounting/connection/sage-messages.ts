@@ -1,5 +1,5 @@
 /** Message from the popup to the page that opened it; never holds a code or a token. */
-export type SageMessage = { type: 'SAGE_AUTH_COMPLETE'; message: string } | { type: 'SAGE_AUTH_ERROR'; error: string };
+type SageMessage = { type: 'SAGE_AUTH_COMPLETE'; message: string } | { type: 'SAGE_AUTH_ERROR'; error: string };
 
 /** Returns the message of a window event that comes from `popup` at this site; null for everything else. */
 export function sageMessageOf(event: MessageEvent<unknown>, popup: Window | null): SageMessage | null {

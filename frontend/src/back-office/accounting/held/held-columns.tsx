@@ -4,7 +4,7 @@ import type { Column } from '../../../ui/table/table-columns';
 import { signedPercent } from './held-labels';
 import { HeldValues } from './held-values';
 
-export const KINDS = [
+export const HELD_CHANGE_KINDS = [
   { value: 'price', label: 'Prices' },
   { value: 'withdrawal', label: 'Withdrawals' },
 ] as const;

@@ -8,7 +8,7 @@ import { usePageTitle } from '../../../ui/head/use-page-head';
 import { PageHeading } from '../../../ui/page-heading';
 import { DataTable } from '../../../ui/table/data-table';
 import { useTableState } from '../../../ui/table/use-table-state';
-import { HELD_COLUMNS, KINDS } from './held-columns';
+import { HELD_CHANGE_KINDS, HELD_COLUMNS } from './held-columns';
 import { type Release, ReleaseDialog } from './release-dialog';
 
 /** The most that one call takes. */
@@ -45,7 +45,7 @@ export function HeldPage() {
         label="Held changes"
         noun={{ one: 'held change', many: 'held changes' }}
         columns={HELD_COLUMNS}
-        filters={[{ name: 'kind', label: 'Kind', options: KINDS }]}
+        filters={[{ name: 'kind', label: 'Kind', options: HELD_CHANGE_KINDS }]}
         views={[
           { label: 'Prices', filters: { kind: 'price' }, count: counts?.prices },
           { label: 'Withdrawals', filters: { kind: 'withdrawal' }, count: counts?.withdrawals },

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { InvoicesTab } from '../documents/invoices-tab';
 import { AccountsTab } from '../mapping/accounts-tab';
 import { ContactsTab } from '../mapping/contacts-tab';
-import { ProductsTab } from '../mapping/products-tab';
+import { SageProductsTab } from '../mapping/products-tab';
 import { DataSyncTab } from './data-sync-tab';
 
 interface IntegrationTab {
@@ -16,7 +16,7 @@ interface IntegrationTab {
 export const INTEGRATION_TABS: readonly IntegrationTab[] = [
   { key: 'sync', label: 'Data Sync', Content: DataSyncTab },
   { key: 'invoices', label: 'Invoices', Content: InvoicesTab },
-  { key: 'products', label: 'Products', Content: ProductsTab },
+  { key: 'products', label: 'Products', Content: SageProductsTab },
   { key: 'contacts', label: 'Contacts', Content: ContactsTab },
   { key: 'accounts', label: 'Accounts', Content: AccountsTab },
 ];

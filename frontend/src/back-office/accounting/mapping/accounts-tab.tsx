@@ -11,7 +11,7 @@ import { StateMessage } from '../../../ui/feedback/state-message';
 import { StatusBadge } from '../../../ui/feedback/status-badge';
 import { LineMain, Lines } from '../../../ui/record/lines';
 import { ChoiceDialog } from './choice-dialog';
-import { choiceEffect, choiceTitle, noneLabel, valueLabel } from './choice-labels';
+import { choiceEffect, choiceLabel, choiceTitle, noneLabel } from './choice-labels';
 
 const GROUPS: readonly { title: string; kinds: readonly MappingChoice['kind'][] }[] = [
   { title: 'Accounts', kinds: ['webSales', 'carriage', 'cardClearing'] },
@@ -96,7 +96,7 @@ function Choice({ choice, isDisabled, onChoose }: ChoiceProps) {
       <LineMain>
         <strong>{title}</strong>
         <Flex wrap align="center" gap="4px 8px">
-          <span>{valueLabel(choice)}</span>
+          <span>{choiceLabel(choice)}</span>
           <ChoiceState choice={choice} />
         </Flex>
         <Typography.Text type="secondary">

@@ -5,7 +5,7 @@ import { type MappingChoice, type SageMapping, useChangeSageMappingMutation } fr
 import { Notice } from '../../../ui/feedback/notice';
 import { FormDialog } from '../../../ui/form/form-dialog';
 import { showToast } from '../../../ui/toast/toast-store';
-import { choiceEffect, choiceTitle, noneLabel, optionsOf, valueLabel } from './choice-labels';
+import { choiceEffect, choiceLabel, choiceTitle, noneLabel, optionsOf } from './choice-labels';
 
 /** Stands for no choice among the options. */
 const NONE = 'none';
@@ -70,7 +70,7 @@ export function ChoiceDialog({ choice, mapping, onClose }: ChoiceDialogProps) {
         </Form.Item>
         <Card size="small">
           <p>
-            <strong>Now:</strong> {valueLabel(choice)}
+            <strong>Now:</strong> {choiceLabel(choice)}
           </p>
           <p>
             <strong>New:</strong> {label ?? '–'}

@@ -66,7 +66,7 @@ export function optionsOf({ kind, percentage }: MappingChoice, lists: Lists): Li
 }
 
 /** Returns the label of the chosen option. */
-export function valueLabel(choice: MappingChoice): string {
+export function choiceLabel(choice: MappingChoice): string {
   if (choice.name) return choice.name;
   if (choice.state === 'gone') return 'No longer in Sage';
   return noneLabel(choice) ?? 'Nothing is chosen';

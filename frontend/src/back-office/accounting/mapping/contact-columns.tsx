@@ -15,7 +15,7 @@ export const CONTACT_FILTERS = [
 type Account = SageContactRow['accounts'][number];
 
 /** Callbacks of the buttons in a row. */
-export interface ContactActions {
+interface ContactActions {
   onLinkContact: (account: Account, linkedTo: string | null) => void;
   onLinkAccount: (contact: SageContactRow) => void;
   onUnlink: (account: Account, contact: SageContactRow) => void;

@@ -9,7 +9,7 @@ import { ITEM_FILTERS, itemColumns } from './item-columns';
 import { LinkItemDialog } from './link-item-dialog';
 
 /** Items of Sage and products of the shop, side by side, with their missing counterparts. */
-export function ProductsTab() {
+export function SageProductsTab() {
   const [linking, setLinking] = useState<SageItemRow>();
   const state = useTableState<ListSageItemsApiArg>({ name: 'sage-items', filters: ['filter'], defaultSort: 'code' });
   const items = useListSageItemsQuery(state.query, { refetchOnMountOrArgChange: true });

@@ -12,7 +12,7 @@ import { usePageTitle } from '../../../ui/head/use-page-head';
 import { PageHeading } from '../../../ui/page-heading';
 import { DataTable } from '../../../ui/table/data-table';
 import { useTableState } from '../../../ui/table/use-table-state';
-import { showFailure } from '../show-failure';
+import { showCatalogueFailure } from '../show-failure';
 import { categoryColumns } from './category-columns';
 import { CategoryDialog } from './category-dialog';
 import { type CategoryRow, categoryRows, movedBy, subjectOf } from './category-rows';
@@ -41,7 +41,7 @@ export function CategoriesPage() {
     const arrangeInput = { ids: movedBy(row.place, step) };
     const arrange = row.kind === 'category' ? arrangeCategories : arrangeSubcategories;
     const { error } = await arrange({ arrangeInput });
-    if (error) showFailure(error, 'Failed to change the order.');
+    if (error) showCatalogueFailure(error, 'Failed to change the order.');
   };
   const edit = (row: CategoryRow) =>
     setOpen(

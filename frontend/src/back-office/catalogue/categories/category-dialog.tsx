@@ -10,8 +10,8 @@ import { ConflictNotice } from '../../../ui/feedback/conflict-notice';
 import { ActionDialog } from '../../../ui/form/action-dialog';
 import { showToast } from '../../../ui/toast/toast-store';
 import { ImagesField } from '../../../ui/upload/images-field';
-import { showFailure } from '../show-failure';
-import { DescriptionField, NameField, SlugField } from './category-fields';
+import { showCatalogueFailure } from '../show-failure';
+import { CategoryDescriptionField, CategoryNameField, SlugField } from './category-fields';
 
 interface CategoryDialogProps {
   /** Left out for a new one. */
@@ -41,7 +41,7 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
       : await create({ createCategoryInput: fields });
     const current = problemMember<AdminCategory>(error, 'current');
     if (current) return setTheirs(current);
-    if (error) return showFailure(error, 'Failed to save the category.', form);
+    if (error) return showCatalogueFailure(error, 'Failed to save the category.', form);
     showToast({ title: category ? 'Category updated' : 'Category created', tone: 'success' });
     onClose();
   };
@@ -57,9 +57,9 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
       onSubmit={(values) => void save(values)}
       onClose={onClose}
     >
-      <NameField />
+      <CategoryNameField />
       <SlugField name={name} isFixed={category?.isHotDeals} former={category?.formerSlugs} />
-      <DescriptionField extra="Shown above the category’s products, and to search engines." />
+      <CategoryDescriptionField extra="Shown above the category’s products, and to search engines." />
       <Form.Item name="images" label="Picture">
         <ImagesField max={1} productName={name || 'the category'} disabled={isBusy} />
       </Form.Item>

@@ -2,7 +2,7 @@ import { Form, Input } from 'antd';
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-export function NameField() {
+export function CategoryNameField() {
   return (
     <Form.Item name="name" label="Name" rules={[{ required: true, whitespace: true, message: 'Enter a name' }]}>
       <Input maxLength={255} autoFocus />
@@ -37,7 +37,7 @@ export function SlugField({ name, isFixed = false, former = [] }: SlugFieldProps
   );
 }
 
-export function DescriptionField({ extra }: { extra?: string }) {
+export function CategoryDescriptionField({ extra }: { extra?: string }) {
   return (
     <Form.Item name="description" label="Description" extra={extra}>
       <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={2000} />

@@ -6,7 +6,7 @@ export type CategoryRow =
   | { kind: 'subcategory'; id: string; category: AdminCategory; subcategory: AdminSubcategory; place: Place };
 
 /** The ids among which a row can be moved, in menu order, and the row's index. */
-export interface Place {
+interface Place {
   ids: readonly string[];
   index: number;
 }
@@ -46,5 +46,5 @@ export function movedBy({ ids, index }: Place, step: 1 | -1): string[] {
 }
 
 /** "12 products", "1 product". */
-export const countOf = (count: number, one: string, many: string): string =>
+export const categoryCount = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;

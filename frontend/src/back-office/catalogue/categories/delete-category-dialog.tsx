@@ -8,8 +8,8 @@ import {
 } from '../../../api/catalogue-upkeep-api';
 import { ActionDialog } from '../../../ui/form/action-dialog';
 import { showToast } from '../../../ui/toast/toast-store';
-import { showFailure } from '../show-failure';
-import { type CategoryRow, countOf, subjectOf } from './category-rows';
+import { showCatalogueFailure } from '../show-failure';
+import { type CategoryRow, categoryCount, subjectOf } from './category-rows';
 
 interface DeleteCategoryDialogProps {
   row: CategoryRow;
@@ -40,11 +40,12 @@ export function DeleteCategoryDialog({ row, onClose }: DeleteCategoryDialogProps
       ...(moveTo && { moveTo }),
     });
     // A colleague was quicker.
-    if (error && !hasStatus(error, 404)) return showFailure(error, `Failed to delete the ${kind.toLowerCase()}.`, form);
+    if (error && !hasStatus(error, 404))
+      return showCatalogueFailure(error, `Failed to delete the ${kind.toLowerCase()}.`, form);
     const count = moved?.movedProducts ?? 0;
     showToast({
       title: `${kind} deleted`,
-      ...(count > 0 && { description: `${countOf(count, 'product was', 'products were')} moved.` }),
+      ...(count > 0 && { description: `${categoryCount(count, 'product was', 'products were')} moved.` }),
       tone: 'success',
     });
     onClose();
@@ -101,8 +102,8 @@ const contentsOf = (row: CategoryRow): Contents =>
 
 function listOf({ products, subcategories = 0 }: Contents): string {
   return [
-    products > 0 && countOf(products, 'product', 'products'),
-    subcategories > 0 && countOf(subcategories, 'subcategory', 'subcategories'),
+    products > 0 && categoryCount(products, 'product', 'products'),
+    subcategories > 0 && categoryCount(subcategories, 'subcategory', 'subcategories'),
   ]
     .filter(Boolean)
     .join(' and ');

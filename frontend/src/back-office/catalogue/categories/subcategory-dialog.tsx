@@ -11,9 +11,9 @@ import { ConflictNotice } from '../../../ui/feedback/conflict-notice';
 import { Notice } from '../../../ui/feedback/notice';
 import { ActionDialog } from '../../../ui/form/action-dialog';
 import { showToast } from '../../../ui/toast/toast-store';
-import { showFailure } from '../show-failure';
-import { DescriptionField, NameField, SlugField } from './category-fields';
-import { countOf } from './category-rows';
+import { showCatalogueFailure } from '../show-failure';
+import { CategoryDescriptionField, CategoryNameField, SlugField } from './category-fields';
+import { categoryCount } from './category-rows';
 import { useProperCategories } from './use-proper-categories';
 
 interface SubcategoryDialogProps {
@@ -50,7 +50,7 @@ export function SubcategoryDialog({ category, subcategory, onClose }: Subcategor
       : await create({ createSubcategoryInput: fields });
     const current = problemMember<AdminSubcategory>(error, 'current');
     if (current) return setTheirs(current);
-    if (error) return showFailure(error, 'Failed to save the subcategory.', form);
+    if (error) return showCatalogueFailure(error, 'Failed to save the subcategory.', form);
     showToast({ title: subcategory ? 'Subcategory updated' : 'Subcategory created', tone: 'success' });
     onClose();
   };
@@ -71,17 +71,17 @@ export function SubcategoryDialog({ category, subcategory, onClose }: Subcategor
       onSubmit={(values) => void save(values)}
       onClose={onClose}
     >
-      <NameField />
+      <CategoryNameField />
       <Form.Item name="categoryId" label="Category">
         <Select options={categories} showSearch={{ optionFilterProp: 'label' }} />
       </Form.Item>
       {isMoving && (
         <Notice icon="list">
-          <p>{countOf(subcategory.products, 'product moves', 'products move')} to the other category with it.</p>
+          <p>{categoryCount(subcategory.products, 'product moves', 'products move')} to the other category with it.</p>
         </Notice>
       )}
       <SlugField name={name} former={subcategory?.formerSlugs} />
-      <DescriptionField />
+      <CategoryDescriptionField />
       <input type="submit" hidden />
       {theirs && <ConflictNotice fields={differences(theirs, form.getFieldsValue())} />}
     </ActionDialog>

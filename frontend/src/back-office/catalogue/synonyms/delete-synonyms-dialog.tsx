@@ -2,7 +2,7 @@ import { hasStatus } from '../../../api/api-error';
 import { type SynonymGroup, useDeleteSynonymsMutation } from '../../../api/catalogue-upkeep-api';
 import { FormDialog } from '../../../ui/form/form-dialog';
 import { showToast } from '../../../ui/toast/toast-store';
-import { showFailure } from '../show-failure';
+import { showCatalogueFailure } from '../show-failure';
 
 interface DeleteSynonymsDialogProps {
   group: SynonymGroup;
@@ -14,7 +14,7 @@ export function DeleteSynonymsDialog({ group, onClose }: DeleteSynonymsDialogPro
   const submit = async () => {
     const { error } = await remove({ id: group.id });
     // A colleague was quicker.
-    if (error && !hasStatus(error, 404)) return showFailure(error, 'Failed to delete the group.');
+    if (error && !hasStatus(error, 404)) return showCatalogueFailure(error, 'Failed to delete the group.');
     showToast({ title: 'Synonyms deleted', tone: 'success' });
     onClose();
   };

@@ -9,7 +9,7 @@ import {
 import { ConflictNotice } from '../../../ui/feedback/conflict-notice';
 import { ActionDialog } from '../../../ui/form/action-dialog';
 import { showToast } from '../../../ui/toast/toast-store';
-import { showFailure } from '../show-failure';
+import { showCatalogueFailure } from '../show-failure';
 import styles from './synonyms.module.css';
 
 interface SynonymsDialogProps {
@@ -31,7 +31,7 @@ export function SynonymsDialog({ group, onClose }: SynonymsDialogProps) {
       : await create({ synonymsInput: { terms } });
     const current = problemMember<SynonymGroup>(error, 'current');
     if (current) return setTheirs(current);
-    if (error) return showFailure(error, 'Failed to save the group.', form);
+    if (error) return showCatalogueFailure(error, 'Failed to save the group.', form);
     showToast({
       title: group ? 'Synonyms updated' : 'Synonyms created',
       description: `${terms.join(', ')} now find the same products.`,

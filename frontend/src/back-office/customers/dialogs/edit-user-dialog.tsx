@@ -7,7 +7,7 @@ import { ConflictNotice } from '../../../ui/feedback/conflict-notice';
 import { Notice } from '../../../ui/feedback/notice';
 import { ActionDialog } from '../../../ui/form/action-dialog';
 import { showToast } from '../../../ui/toast/toast-store';
-import { EMAIL_RULES, showFailure, showMissingFields, USERNAME_RULES } from './user-form';
+import { EMAIL_RULES, showMissingFields, showUserFailure, USERNAME_RULES } from './user-form';
 
 interface EditUserDialogProps {
   user: StaffUser;
@@ -34,7 +34,7 @@ export function EditUserDialog({ user: opened, onClose }: EditUserDialogProps) {
       setUser(current);
       setTheirs(current);
     }
-    if (error) return showFailure(error, 'Failed to update user.', form);
+    if (error) return showUserFailure(error, 'Failed to update user.', form);
     const description = data?.pendingEmail
       ? `A verified trade customer keeps ${data.email} until ${data.pendingEmail} is confirmed.`
       : 'User account has been updated successfully.';

@@ -27,7 +27,7 @@ export function showMissingFields(values: Record<string, unknown>): void {
 }
 
 /** Shows why a call failed: in a toast, and beside the fields that the server names. */
-export function showFailure(error: unknown, fallback: string, form: FormInstance): void {
+export function showUserFailure(error: unknown, fallback: string, form: FormInstance): void {
   showToast({ title: 'Error', description: readableMessage(error, fallback), tone: 'error' });
   if (!isApiError(error)) return;
   const fields = Object.keys(form.getFieldsValue());

@@ -9,13 +9,13 @@ import { ACCOUNT_STATES, accountState, TRADE, tradeState } from '../labels';
 import { ROLES, roleName } from '../roles';
 
 /** The names of all filters, as in the address and in the call. */
-export const FILTER_NAMES = ['role', 'state', 'trade', 'secondFactor', 'lastLogin'] as const;
+export const USER_FILTER_NAMES = ['role', 'state', 'trade', 'secondFactor', 'lastLogin'] as const;
 
 /** Buttons that stand close in a cell. */
 const TIGHT = { paddingInline: 4 };
 
 /** Callbacks of the buttons in a row. */
-export interface UserActions {
+interface UserActions {
   onEdit: (user: StaffUser) => void;
   onChangeRole: (user: StaffUser) => void;
   onResetSecondFactor: (user: StaffUser) => void;

@@ -16,7 +16,7 @@ import { EditUserDialog } from '../dialogs/edit-user-dialog';
 import { InviteUserDialog } from '../dialogs/invite-user-dialog';
 import { RoleDialog } from '../dialogs/role-dialog';
 import { SecondFactorDialog } from '../dialogs/second-factor-dialog';
-import { FILTER_NAMES, userColumns } from './user-columns';
+import { USER_FILTER_NAMES, userColumns } from './user-columns';
 
 type Dialog = { kind: 'create' | 'invite' } | { kind: 'edit' | 'role' | 'second factor'; user: StaffUser };
 
@@ -32,7 +32,7 @@ export function UserManagement() {
   usePageTitle('Customers');
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<Dialog | null>(null);
-  const state = useTableState<ListUsersApiArg>({ name: 'users', filters: FILTER_NAMES, defaultSort: '-created' });
+  const state = useTableState<ListUsersApiArg>({ name: 'users', filters: USER_FILTER_NAMES, defaultSort: '-created' });
   const users = useListUsersQuery(state.query, { refetchOnMountOrArgChange: true });
   const ownId = useSession().user?.id;
   const create = () => setDialog({ kind: 'create' });

@@ -8,17 +8,19 @@ import { WRAPPING_LINK } from '../../../ui/table/wrapping-link';
 import { DueLabel } from './due-label';
 
 /** The names of all filters, as in the address and in the call. */
-export const FILTER_NAMES = ['status', 'due', 'contacted'] as const;
+export const APPLICATION_FILTER_NAMES = ['status', 'due', 'contacted'] as const;
 
 /** The states of an application, each a view of its own. */
-export const STATES = [
+export const APPLICATION_STATES = [
   { value: 'pending_verification', label: 'Waiting' },
   { value: 'verified', label: 'Verified' },
   { value: 'declined', label: 'Declined' },
 ] as const;
 
 /** Filters that no column shows. */
-export const FILTERS: readonly ListFilter[] = [{ name: 'status', label: 'Status', options: STATES }];
+export const APPLICATION_FILTERS: readonly ListFilter[] = [
+  { name: 'status', label: 'Status', options: APPLICATION_STATES },
+];
 
 /** Callbacks of the buttons in a row. */
 export interface ApplicationActions {

@@ -10,7 +10,13 @@ import { usePageTitle } from '../../../ui/head/use-page-head';
 import { PageHeading } from '../../../ui/page-heading';
 import { DataTable } from '../../../ui/table/data-table';
 import { useTableState } from '../../../ui/table/use-table-state';
-import { applicationColumns, companyOf, FILTER_NAMES, FILTERS, STATES } from './application-columns';
+import {
+  APPLICATION_FILTER_NAMES,
+  APPLICATION_FILTERS,
+  APPLICATION_STATES,
+  applicationColumns,
+  companyOf,
+} from './application-columns';
 import { ApplicationDrawer } from './application-drawer';
 import { DeclineDialog } from './decline-dialog';
 import { VerifyDialog } from './verify-dialog';
@@ -22,7 +28,10 @@ type Opened = { kind: 'details'; id: string } | { kind: 'verify' | 'decline'; ap
 export function TradeApplicationsPage() {
   usePageTitle('Trade applications');
   const [opened, setOpened] = useState<Opened | null>(null);
-  const state = useTableState<ListTradeApplicationsApiArg>({ name: 'trade-applications', filters: FILTER_NAMES });
+  const state = useTableState<ListTradeApplicationsApiArg>({
+    name: 'trade-applications',
+    filters: APPLICATION_FILTER_NAMES,
+  });
   const applications = useListTradeApplicationsQuery(state.query, { refetchOnMountOrArgChange: true });
   const { data: counts } = useCountTradeApplicationsQuery(undefined, { refetchOnMountOrArgChange: true });
   const countOf = { pending_verification: counts?.waiting, verified: counts?.verified, declined: counts?.declined };
@@ -44,8 +53,8 @@ export function TradeApplicationsPage() {
         label="Trade applications"
         noun={{ one: 'application', many: 'applications' }}
         columns={applicationColumns(actions)}
-        filters={FILTERS}
-        views={STATES.map(({ value, label }) => ({
+        filters={APPLICATION_FILTERS}
+        views={APPLICATION_STATES.map(({ value, label }) => ({
           label,
           filters: { status: value },
           count: countOf[value],

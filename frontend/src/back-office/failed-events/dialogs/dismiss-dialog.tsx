@@ -3,7 +3,7 @@ import { type FailedEventDetail, useDismissFailedEventMutation } from '../../../
 import { ActionDialog, ReasonField } from '../../../ui/form/action-dialog';
 import { showToast } from '../../../ui/toast/toast-store';
 import { countOfEvents, otherSideOf } from '../failed-event-labels';
-import { showRejection } from './show-rejection';
+import { showEventRejection } from './show-rejection';
 
 /** Closes an event for good without doing it. */
 export function DismissDialog({ event, onClose }: { event: FailedEventDetail; onClose: () => void }) {
@@ -12,7 +12,7 @@ export function DismissDialog({ event, onClose }: { event: FailedEventDetail; on
   const [dismiss, { isLoading }] = useDismissFailedEventMutation();
   const submit = async ({ reason }: { reason: string }) => {
     const { error } = await dismiss({ id, dismissInput: { reason: reason.trim() } });
-    if (error) return showRejection(error, 'It could not be dismissed.', form);
+    if (error) return showEventRejection(error, 'It could not be dismissed.', form);
     showToast({ title: 'Dismissed', description: title, tone: 'success' });
     onClose();
   };

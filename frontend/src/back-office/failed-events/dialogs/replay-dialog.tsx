@@ -5,7 +5,7 @@ import { ActionDialog, ReasonField } from '../../../ui/form/action-dialog';
 import { OwnerProofFields, type ProofValues } from '../../../ui/form/owner-proof-fields';
 import { showToast } from '../../../ui/toast/toast-store';
 import { eventPath, otherSideOf } from '../failed-event-labels';
-import { showRejection } from './show-rejection';
+import { showEventRejection } from './show-rejection';
 
 type Values = ProofValues & { reason: string };
 
@@ -16,13 +16,13 @@ export function ReplayDialog({ event, onClose }: { event: FailedEventDetail; onC
   const { id, title, orderNumber, postsMoney } = event;
   const [form] = Form.useForm<Values>();
   const [replay, { isLoading }] = useReplayFailedEventMutation();
-  const owner = useOwnerProof(eventPath(id), (error) => showRejection(error, FAILED, form));
+  const owner = useOwnerProof(eventPath(id), (error) => showEventRejection(error, FAILED, form));
   const submit = async ({ reason, ...proof }: Values) => {
     const replayOneInput = { reason: reason.trim(), ...(postsMoney && owner.given(proof)) };
     const { error } = await replay({ id, replayOneInput });
     if (error) {
       owner.rejected(error);
-      return showRejection(error, FAILED, form);
+      return showEventRejection(error, FAILED, form);
     }
     showToast({ title: 'Retry started', description: 'The result will appear on this page.', tone: 'success' });
     onClose();

@@ -8,7 +8,7 @@ import { OwnerProofFields, type ProofValues } from '../../../ui/form/owner-proof
 import { formatPounds, penceOf } from '../../../ui/money/money-format';
 import { showToast } from '../../../ui/toast/toast-store';
 import { countOfEvents, planPath } from '../failed-event-labels';
-import { showRejection } from './show-rejection';
+import { showEventRejection } from './show-rejection';
 
 interface ReplayManyDialogProps {
   which: { group: string } | { ids: string[] };
@@ -34,7 +34,7 @@ export function ReplayManyDialog({ which, count, amount, postsMoney, cause, onCl
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const [replay, { isLoading }] = useReplayFailedEventsMutation();
-  const owner = useOwnerProof(pathname + search, (error) => showRejection(error, FAILED, form));
+  const owner = useOwnerProof(pathname + search, (error) => showEventRejection(error, FAILED, form));
   const isLarge = count > MOST_EVENTS || (amount !== null && penceOf(amount) > MOST_PENCE);
   const submit = async ({ name, reason, ...proof }: Values) => {
     const replayInput = {
@@ -45,7 +45,7 @@ export function ReplayManyDialog({ which, count, amount, postsMoney, cause, onCl
     };
     const { data, error } = await replay({ replayInput });
     if (error) owner.rejected(error);
-    if (!data) return showRejection(error, FAILED, form);
+    if (!data) return showEventRejection(error, FAILED, form);
     showToast({
       title: data.state === 'awaiting-approval' ? 'Awaiting approval by a second person' : 'Replaying',
       description: data.name,

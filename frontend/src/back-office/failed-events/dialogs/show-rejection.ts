@@ -3,7 +3,7 @@ import { rejectionOf } from '../../../api/api-error';
 import { showToast } from '../../../ui/toast/toast-store';
 
 /** Shows why a call was rejected: beside the named fields, or in a toast for other reasons. */
-export function showRejection(error: unknown, fallback: string, form?: FormInstance): void {
+export function showEventRejection(error: unknown, fallback: string, form?: FormInstance): void {
   const { message, errors } = rejectionOf(error, fallback);
   const fields = Object.entries(errors).map(([name, problem]) => ({ name: name.split('.'), errors: [problem] }));
   form?.setFields(fields);

@@ -4,7 +4,7 @@ import type { FailedEventDetail } from '../../../api/failed-events-api';
 import { formatDateTime } from '../../../ui/date-format';
 import { StatusBadge } from '../../../ui/feedback/status-badge';
 import { Money } from '../../../ui/money/money';
-import { KIND_LABELS, planPath, STATES } from '../failed-event-labels';
+import { FAILED_EVENT_STATES, KIND_LABELS, planPath } from '../failed-event-labels';
 
 /** Type, order and state of the event. */
 export function EventHead({ event }: { event: FailedEventDetail }) {
@@ -13,7 +13,7 @@ export function EventHead({ event }: { event: FailedEventDetail }) {
     <header>
       <Typography.Title>{title}</Typography.Title>
       <Flex wrap align="center" gap="6px 14px" style={{ marginBottom: 16 }}>
-        <StatusBadge tone={STATES[state].tone}>{STATES[state].label}</StatusBadge>
+        <StatusBadge tone={FAILED_EVENT_STATES[state].tone}>{FAILED_EVENT_STATES[state].label}</StatusBadge>
         <span>{KIND_LABELS[kind]}</span>
         {orderNumber && (
           <span>

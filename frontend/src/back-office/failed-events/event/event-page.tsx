@@ -17,7 +17,7 @@ import { CauseCard } from './cause-card';
 import { EventHead } from './event-head';
 import { HistoryCard } from './history-card';
 import { PayloadCard } from './payload-card';
-import { SageCard } from './sage-card';
+import { OrderInSageCard } from './sage-card';
 
 /** Polling interval of a retrying event, in ms. */
 const POLLING_MS = 2000;
@@ -69,7 +69,7 @@ function Found({ event, onRepaired }: { event: FailedEventDetail; onRepaired: ()
         <CauseCard event={event} onRepaired={onRepaired} />
         {event.preview && <PreviewCard event={event} preview={event.preview} />}
         {event.kind === 'sage' && event.orderNumber && (
-          <SageCard key={event.state} orderNumber={event.orderNumber} isChanging={event.state === 'waiting'} />
+          <OrderInSageCard key={event.state} orderNumber={event.orderNumber} isChanging={event.state === 'waiting'} />
         )}
         {event.blocked.length > 0 && <BlockedCard blocked={event.blocked} />}
         <AttemptsCard tries={event.tries} />

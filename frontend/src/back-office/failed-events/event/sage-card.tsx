@@ -11,7 +11,7 @@ import { Lines } from '../../../ui/record/lines';
 const POLLING_MS = 3000;
 
 /** Sage's documents for the order. */
-export function SageCard({ orderNumber, isChanging }: { orderNumber: string; isChanging: boolean }) {
+export function OrderInSageCard({ orderNumber, isChanging }: { orderNumber: string; isChanging: boolean }) {
   const [pollingInterval, setPollingInterval] = useState(0);
   const documents = useGetOrderDocumentsQuery({ orderNumber }, { refetchOnMountOrArgChange: true, pollingInterval });
   // Sage's documents are known a moment after the event is settled.

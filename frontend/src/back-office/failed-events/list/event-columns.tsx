@@ -6,10 +6,10 @@ import { StatusBadge } from '../../../ui/feedback/status-badge';
 import { Money } from '../../../ui/money/money';
 import type { Column } from '../../../ui/table/table-columns';
 import styles from '../../../ui/table/text-cell.module.css';
-import { eventPath, KIND_LABELS, KIND_OPTIONS, STATES } from '../failed-event-labels';
+import { eventPath, FAILED_EVENT_STATES, KIND_LABELS, KIND_OPTIONS } from '../failed-event-labels';
 
 /** The names of all filters, as in the address and in the call. */
-export const FILTER_NAMES = ['state', 'kind', 'group'] as const;
+export const EVENT_FILTER_NAMES = ['state', 'kind', 'group'] as const;
 
 export function eventColumns(): readonly Column<FailedEvent>[] {
   return [
@@ -83,10 +83,12 @@ export function eventColumns(): readonly Column<FailedEvent>[] {
     {
       key: 'state',
       title: 'State',
-      render: ({ state }) => <StatusBadge tone={STATES[state].tone}>{STATES[state].label}</StatusBadge>,
+      render: ({ state }) => (
+        <StatusBadge tone={FAILED_EVENT_STATES[state].tone}>{FAILED_EVENT_STATES[state].label}</StatusBadge>
+      ),
       width: 110,
       isHiddenOnTablet: true,
-      exportText: ({ state }) => STATES[state].label,
+      exportText: ({ state }) => FAILED_EVENT_STATES[state].label,
     },
   ];
 }

@@ -13,7 +13,7 @@ import type { ListFilter, PresetView } from '../../../ui/table/table-columns';
 import { useTableState } from '../../../ui/table/use-table-state';
 import { ReplayManyDialog } from '../dialogs/replay-many-dialog';
 import { eventPath } from '../failed-event-labels';
-import { eventColumns, FILTER_NAMES } from './event-columns';
+import { EVENT_FILTER_NAMES, eventColumns } from './event-columns';
 
 /** Polling interval of the list, in ms. */
 const POLLING_MS = 15_000;
@@ -28,7 +28,7 @@ export function EventsTable() {
   const navigate = useNavigate();
   const state = useTableState<ListFailedEventsApiArg>({
     name: 'failed-events',
-    filters: FILTER_NAMES,
+    filters: EVENT_FILTER_NAMES,
     defaultSort: '-failed',
   });
   const events = useListFailedEventsQuery(state.query, {

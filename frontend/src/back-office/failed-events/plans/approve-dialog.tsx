@@ -5,23 +5,23 @@ import { ActionDialog } from '../../../ui/form/action-dialog';
 import { OwnerProofFields, type ProofValues } from '../../../ui/form/owner-proof-fields';
 import { formatPounds } from '../../../ui/money/money-format';
 import { showToast } from '../../../ui/toast/toast-store';
-import { showRejection } from '../dialogs/show-rejection';
+import { showEventRejection } from '../dialogs/show-rejection';
 import { countOfEvents, planPath } from '../failed-event-labels';
 import { askedBy } from './plan-labels';
 
 const FAILED = 'The plan could not be approved.';
 
 /** A second person lets a large plan begin. */
-export function ApproveDialog({ plan, onClose }: { plan: ReplayPlan; onClose: () => void }) {
+export function ApprovePlanDialog({ plan, onClose }: { plan: ReplayPlan; onClose: () => void }) {
   const { id, name, total, amount, reason, postsMoney } = plan;
   const [form] = Form.useForm<ProofValues>();
   const [approve, { isLoading }] = useApproveReplayPlanMutation();
-  const owner = useOwnerProof(planPath(id), (error) => showRejection(error, FAILED, form));
+  const owner = useOwnerProof(planPath(id), (error) => showEventRejection(error, FAILED, form));
   const submit = async (values: ProofValues) => {
     const { error } = await approve({ id, ownerProofInput: postsMoney ? owner.given(values) : {} });
     if (error) {
       owner.rejected(error);
-      return showRejection(error, FAILED, form);
+      return showEventRejection(error, FAILED, form);
     }
     showToast({ title: 'Approved', description: name, tone: 'success' });
     onClose();

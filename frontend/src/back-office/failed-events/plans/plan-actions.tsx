@@ -8,9 +8,9 @@ import {
 } from '../../../api/failed-events-api';
 import { FormDialog } from '../../../ui/form/form-dialog';
 import { showToast } from '../../../ui/toast/toast-store';
-import { showRejection } from '../dialogs/show-rejection';
+import { showEventRejection } from '../dialogs/show-rejection';
 import { countOfEvents } from '../failed-event-labels';
-import { ApproveDialog } from './approve-dialog';
+import { ApprovePlanDialog } from './approve-dialog';
 
 const FAILED = 'The plan could not be changed.';
 
@@ -23,7 +23,7 @@ export function PlanActions({ plan }: { plan: ReplayPlan }) {
   const close = () => setOpened(undefined);
   const say = async (call: Promise<{ error?: unknown }>, title: string) => {
     const { error } = await call;
-    if (error) showRejection(error, FAILED);
+    if (error) showEventRejection(error, FAILED);
     else showToast({ title, tone: 'success' });
   };
   if (state === 'done' || state === 'cancelled') return null;
@@ -52,7 +52,7 @@ export function PlanActions({ plan }: { plan: ReplayPlan }) {
       <Button danger onClick={() => setOpened('cancel')}>
         Cancel Plan…
       </Button>
-      {opened === 'approve' && <ApproveDialog plan={plan} onClose={close} />}
+      {opened === 'approve' && <ApprovePlanDialog plan={plan} onClose={close} />}
       {opened === 'cancel' && <CancelDialog plan={plan} onClose={close} />}
     </Flex>
   );
@@ -62,7 +62,7 @@ function CancelDialog({ plan: { id, name, counts }, onClose }: { plan: ReplayPla
   const [cancel, { isLoading }] = useCancelReplayPlanMutation();
   const submit = async () => {
     const { error } = await cancel({ id });
-    if (error) return showRejection(error, FAILED);
+    if (error) return showEventRejection(error, FAILED);
     showToast({ title: 'Cancelled', description: name, tone: 'success' });
     onClose();
   };

@@ -12,7 +12,7 @@ interface AddressFieldsProps {
 }
 
 /** The fields of an address; the server's response names invalid ones. */
-export function AddressFields({ part, title, values, isOfPurchaseOrder }: AddressFieldsProps) {
+export function RepairAddressFields({ part, title, values, isOfPurchaseOrder }: AddressFieldsProps) {
   const names: AddressFieldName[] = [
     ...(['firstName', 'lastName', 'address', 'address2', 'city', 'postalCode'] as const),
     ...(isOfPurchaseOrder ? (['state'] as const) : []),

@@ -11,9 +11,9 @@ import { Skeleton } from '../../../ui/feedback/skeleton';
 import { ActionDialog, ReasonField } from '../../../ui/form/action-dialog';
 import { OwnerProofFields, type ProofValues } from '../../../ui/form/owner-proof-fields';
 import { showToast } from '../../../ui/toast/toast-store';
-import { showRejection } from '../dialogs/show-rejection';
+import { showEventRejection } from '../dialogs/show-rejection';
 import { eventPath } from '../failed-event-labels';
-import { AddressFields } from './address-fields';
+import { RepairAddressFields } from './address-fields';
 
 interface DialogProps {
   event: FailedEventDetail;
@@ -42,7 +42,7 @@ export function CorrectAddressDialog({ event, orderNumber, onRepaired, onClose }
   const order = found.currentData;
   const isLoading = !order && found.isFetching;
   const [correct, { isLoading: isCorrecting }] = useCorrectOrderAddressMutation();
-  const owner = useOwnerProof(eventPath(id), (error) => showRejection(error, FAILED, form));
+  const owner = useOwnerProof(eventPath(id), (error) => showEventRejection(error, FAILED, form));
   const submit = async ({ reason, password, code, customerEmail, ...typed }: Values) => {
     if (!order) return void found.refetch();
     const { shippingAddress, billingAddress } = order;
@@ -58,7 +58,7 @@ export function CorrectAddressDialog({ event, orderNumber, onRepaired, onClose }
     });
     if (error) {
       owner.rejected(error);
-      return showRejection(error, FAILED, form);
+      return showEventRejection(error, FAILED, form);
     }
     showToast({
       title: 'Corrected',
@@ -132,14 +132,14 @@ function Details({ order }: { order: AdminOrder }) {
       >
         <Input maxLength={ADDRESS_FIELDS.email.maxLength} autoComplete="off" disabled={needsSales} />
       </Form.Item>
-      <AddressFields
+      <RepairAddressFields
         part="shippingAddress"
         title={hasOwnBilling ? 'Delivery address' : 'Delivery and billing address'}
         values={typedOf(shippingAddress)}
         isOfPurchaseOrder={isOfPurchaseOrder}
       />
       {hasOwnBilling && (
-        <AddressFields
+        <RepairAddressFields
           part="billingAddress"
           title="Billing address"
           values={typedOf(billingAddress)}

@@ -4,7 +4,7 @@ import { useOwnerProof } from '../../../api/session/use-owner-proof';
 import { ActionDialog, ReasonField } from '../../../ui/form/action-dialog';
 import { OwnerProofFields, type ProofValues } from '../../../ui/form/owner-proof-fields';
 import { showToast } from '../../../ui/toast/toast-store';
-import { showRejection } from '../dialogs/show-rejection';
+import { showEventRejection } from '../dialogs/show-rejection';
 import { eventPath } from '../failed-event-labels';
 
 type Values = ProofValues & { reason: string };
@@ -22,12 +22,12 @@ export function MakeContactDialog({ event, onRepaired, onClose }: MakeContactDia
   const { id, customer, repairPostsMoney } = event;
   const [form] = Form.useForm<Values>();
   const [make, { isLoading }] = useMakeContactOfEventMutation();
-  const owner = useOwnerProof(eventPath(id), (error) => showRejection(error, FAILED, form));
+  const owner = useOwnerProof(eventPath(id), (error) => showEventRejection(error, FAILED, form));
   const submit = async ({ reason, ...proof }: Values) => {
     const makeContactInput = { reason: reason.trim(), ...(repairPostsMoney && owner.given(proof)) };
     const { data, error } = await make({ id, makeContactInput });
     if (error) owner.rejected(error);
-    if (!data) return showRejection(error, FAILED, form);
+    if (!data) return showEventRejection(error, FAILED, form);
     showToast({ title: 'Under way', description: data.message, tone: 'success' });
     onRepaired();
   };

@@ -5,7 +5,7 @@ import type { CurrentUser } from '../../../api/types';
 import { Notice } from '../../../ui/feedback/notice';
 import { useFocusOpener } from '../../../ui/hooks/use-focus-opener';
 import { ResultList } from './result-list';
-import { kindsOf } from './search-results';
+import { resultKinds } from './search-results';
 import { useSearchResults } from './use-search-results';
 
 const PLACEHOLDERS = {
@@ -67,7 +67,7 @@ export function SearchDialog({ role, onClose }: SearchDialogProps) {
           aria-controls={listId}
           aria-activedescendant={activeId}
           autoComplete="off"
-          placeholder={capitalised(['page', ...kindsOf(role).map((kind) => PLACEHOLDERS[kind])].join(', '))}
+          placeholder={capitalised(['page', ...resultKinds(role).map((kind) => PLACEHOLDERS[kind])].join(', '))}
           value={typed}
           onChange={({ target }) => {
             setTyped(target.value);

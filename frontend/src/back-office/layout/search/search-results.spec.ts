@@ -1,12 +1,12 @@
-import { groupOf, kindsOf, pagesFor } from './search-results';
+import { groupOf, pagesFor, resultKinds } from './search-results';
 
 describe('The search over everything', () => {
   it('searches the lists that a role may open', () => {
-    expect(kindsOf('admin')).toEqual(['orders', 'customers', 'products', 'events']);
-    expect(kindsOf('support')).toEqual(expect.arrayContaining(['orders', 'events']));
-    expect(kindsOf('support')).not.toContain('products');
-    expect(kindsOf('sales')).not.toContain('events');
-    expect(kindsOf('customer')).toEqual([]);
+    expect(resultKinds('admin')).toEqual(['orders', 'customers', 'products', 'events']);
+    expect(resultKinds('support')).toEqual(expect.arrayContaining(['orders', 'events']));
+    expect(resultKinds('support')).not.toContain('products');
+    expect(resultKinds('sales')).not.toContain('events');
+    expect(resultKinds('customer')).toEqual([]);
   });
 
   it('finds pages of the menu by their label, and shows all before anything is typed', () => {

@@ -1,5 +1,5 @@
 import type { FailedEvent } from '../../../api/failed-events-api';
-import type { AdminProduct, OrderSummary, Rows, StaffUser } from '../../../api/staff-api';
+import type { AdminProduct, Rows, StaffOrderRow, StaffUser } from '../../../api/staff-api';
 import type { CurrentUser } from '../../../api/types';
 import { formatDay } from '../../../ui/date-format';
 import { formatPounds } from '../../../ui/money/money-format';
@@ -35,7 +35,7 @@ export const LISTS = {
 export type Kind = keyof typeof LISTS;
 
 /** Returns the kinds that a role may search. */
-export function kindsOf(role: CurrentUser['role']): Kind[] {
+export function resultKinds(role: CurrentUser['role']): Kind[] {
   return (Object.keys(LISTS) as Kind[]).filter((kind) => mayOpen(role, LISTS[kind]));
 }
 
@@ -56,7 +56,7 @@ export function orderResult({
   customerEmail,
   createdAt,
   total,
-}: OrderSummary) {
+}: StaffOrderRow) {
   const person = shippingAddress && `${shippingAddress.firstName} ${shippingAddress.lastName}`.trim();
   const customer = companyName || person || customerEmail;
   return {

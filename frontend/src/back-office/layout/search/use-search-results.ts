@@ -7,7 +7,6 @@ import {
   eventResult,
   groupOf,
   type Kind,
-  kindsOf,
   LISTS,
   MOST_OF_A_KIND,
   orderResult,
@@ -15,6 +14,7 @@ import {
   productResult,
   type Result,
   type ResultGroup,
+  resultKinds,
 } from './search-results';
 
 const TYPING_MS = 200;
@@ -30,7 +30,7 @@ interface SearchResults {
 export function useSearchResults(role: CurrentUser['role'], typed: string): SearchResults {
   const text = typed.trim();
   const search = useSettled(text, TYPING_MS);
-  const kinds = kindsOf(role);
+  const kinds = resultKinds(role);
   const isWanted = (kind: Kind) => search !== '' && search === text && kinds.includes(kind);
   const wanted = { search, limit: MOST_OF_A_KIND };
   const lists = [

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { AdminOrder } from '../../../api/staff-api';
 import { answer, renderInShop } from '../../../api/testing/render-in-shop';
-import { ApproveDialog } from '../dialogs/approve-dialog';
+import { ApprovePurchaseOrderDialog } from '../dialogs/approve-dialog';
 import { CreditCard } from './credit-card';
 import type { OrderCredit } from './use-order-credit';
 
@@ -80,7 +80,7 @@ describe('The dialog that approves a purchase order', () => {
 
   it('asks for no reason within the limit', async () => {
     const onClose = jest.fn();
-    const { pointer } = renderInShop(<ApproveDialog order={orderWith(credit)} onClose={onClose} />, {
+    const { pointer } = renderInShop(<ApprovePurchaseOrderDialog order={orderWith(credit)} onClose={onClose} />, {
       answers: { ...fresh(credit), [APPROVE]: answer({}) },
     });
     expect(screen.queryByLabelText('Reason for the approval')).toBeNull();
@@ -90,9 +90,12 @@ describe('The dialog that approves a purchase order', () => {
 
   it('requires a reason beyond the limit', async () => {
     const onClose = jest.fn();
-    const { pointer, calls } = renderInShop(<ApproveDialog order={orderWith(beyond)} onClose={onClose} />, {
-      answers: { ...fresh(beyond), [APPROVE]: answer({}) },
-    });
+    const { pointer, calls } = renderInShop(
+      <ApprovePurchaseOrderDialog order={orderWith(beyond)} onClose={onClose} />,
+      {
+        answers: { ...fresh(beyond), [APPROVE]: answer({}) },
+      },
+    );
     await pointer.click(button());
     await screen.findByText('Enter a reason for the approval');
     expect(calls).not.toContain(APPROVE);
@@ -103,9 +106,12 @@ describe('The dialog that approves a purchase order', () => {
 
   it('shows why the server asks for one where the figures were older', async () => {
     const message = 'This order takes Castle Quay Ltd £100.00 beyond its credit limit of £700.00.';
-    const { pointer } = renderInShop(<ApproveDialog order={orderWith(credit)} onClose={() => undefined} />, {
-      answers: { ...fresh(credit), [APPROVE]: answer({ message, overCreditLimit: beyond }, { status: 409 }) },
-    });
+    const { pointer } = renderInShop(
+      <ApprovePurchaseOrderDialog order={orderWith(credit)} onClose={() => undefined} />,
+      {
+        answers: { ...fresh(credit), [APPROVE]: answer({ message, overCreditLimit: beyond }, { status: 409 }) },
+      },
+    );
     await pointer.click(button());
     await screen.findByText(message);
     reason();

@@ -10,7 +10,7 @@ import { StatusBadge } from '../../../ui/feedback/status-badge';
 import { useMedia } from '../../../ui/hooks/use-media';
 import { Money } from '../../../ui/money/money';
 import { goesElsewhere } from '../delivery-card';
-import { standingOf } from '../order-labels';
+import { orderStanding } from '../order-labels';
 
 type Earlier = NonNullable<GetOrderBackgroundApiResponse['earlier']>;
 
@@ -90,7 +90,7 @@ function EarlierOrders({ earlier: { count, total, cancelled, latest } }: { earli
         {cancelled > 0 && `, ${cancelled} more cancelled or rejected`}
       </span>
       {latest.map(({ orderNumber, createdAt, total: amount, status, poStatus }) => {
-        const standing = standingOf({ status, poStatus });
+        const standing = orderStanding({ status, poStatus });
         return (
           <Flex key={orderNumber} wrap align="center" gap="2px 8px">
             <Link to={`/admin/orders/${orderNumber}`}>{orderNumber}</Link>

@@ -2,7 +2,7 @@ import { Form, Radio } from 'antd';
 import { type AdminOrder, useAnswerReturnMutation } from '../../../api/staff-api';
 import { ActionDialog, ReasonField } from '../../../ui/form/action-dialog';
 import { showToast } from '../../../ui/toast/toast-store';
-import { showRejection } from '../show-rejection';
+import { showOrderRejection } from '../show-rejection';
 
 interface Answer {
   decision?: 'accepted' | 'declined';
@@ -22,7 +22,7 @@ export function AnswerReturnDialog({ order: { orderNumber }, request, onClose }:
   const send = async ({ decision, answer }: Answer) => {
     if (!decision) return;
     const { error } = await answerReturn({ orderNumber, answerReturnInput: { decision, answer: answer.trim() } });
-    if (error) return showRejection(error, 'Failed to answer the return request.', form);
+    if (error) return showOrderRejection(error, 'Failed to answer the return request.', form);
     showToast({ title: 'Answered', description: 'The customer gets an email.', tone: 'success' });
     onClose();
   };

@@ -9,7 +9,7 @@ import { showToast } from '../../../ui/toast/toast-store';
 import { CreditFigures } from '../credit/credit-figures';
 import { useOrderCredit } from '../credit/use-order-credit';
 import { SameNumber } from '../same-number';
-import { showRejection } from '../show-rejection';
+import { showOrderRejection } from '../show-rejection';
 
 interface ApproveDialogProps {
   order: AdminOrder;
@@ -17,7 +17,7 @@ interface ApproveDialogProps {
 }
 
 /** Approval is final (docs/rules.md#purchase-orders). */
-export function ApproveDialog({ order, onClose }: ApproveDialogProps) {
+export function ApprovePurchaseOrderDialog({ order, onClose }: ApproveDialogProps) {
   const [form] = Form.useForm<{ reason?: string }>();
   const [approve, { isLoading }] = useApprovePurchaseOrderMutation();
   const { orderNumber, purchaseOrderNumber, duplicatePurchaseOrders } = order;
@@ -36,7 +36,7 @@ export function ApproveDialog({ order, onClose }: ApproveDialogProps) {
       return setAsked(readableMessage(error, ''));
     }
     if (problemMember(error, 'reasonNeeded')) return setAsked(readableMessage(error, ''));
-    if (error) return showRejection(error, 'Failed to approve the purchase order.', form);
+    if (error) return showOrderRejection(error, 'Failed to approve the purchase order.', form);
     showToast({
       title: 'Approved',
       description: 'We have emailed the customer. The invoice is queued for Sage.',

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { AdminOrder } from '../../../api/staff-api';
 import { answer, renderInShop } from '../../../api/testing/render-in-shop';
-import { CancelDialog } from './cancel-dialog';
+import { StaffCancelDialog } from './cancel-dialog';
 
 const order = {
   ...{ orderNumber: 'TC-1', status: 'confirmed', paymentMethod: 'card', total: '48.00', refundable: '48.00' },
@@ -17,7 +17,7 @@ describe('The dialog that cancels an order', () => {
       sent.push(JSON.parse(body));
       return answer({});
     };
-    const { pointer } = renderInShop(<CancelDialog order={order} onClose={onClose} />, {
+    const { pointer } = renderInShop(<StaffCancelDialog order={order} onClose={onClose} />, {
       answers: { '/api/admin/orders/TC-1/status': status },
     });
     const dialog = within(screen.getByRole('dialog'));

@@ -1,15 +1,15 @@
 import { type AdminOrder, useMoveOrderMutation } from '../../../api/staff-api';
 import { ReasonDialog } from '../../../ui/form/reason-dialog';
 import { statusActionLabel } from '../order-labels';
-import { showRejection } from '../show-rejection';
-import { formatCancellation, formatReturnedReward } from './format-refund';
+import { showOrderRejection } from '../show-rejection';
+import { formatReturnedReward, formatStaffCancellation } from './format-refund';
 
 interface CancelDialogProps {
   order: AdminOrder;
   onClose: () => void;
 }
 
-export function CancelDialog({ order, onClose }: CancelDialogProps) {
+export function StaffCancelDialog({ order, onClose }: CancelDialogProps) {
   const [move, { isLoading }] = useMoveOrderMutation();
   const { orderNumber } = order;
   return (
@@ -21,11 +21,11 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
       isDangerous
       extra="The customer will see it in the email we send now."
       send={(reason) => move({ orderNumber, changeOrderStatusInput: { status: 'cancelled', reason } })}
-      onFailure={(error, form) => showRejection(error, 'Failed to cancel the order.', form)}
+      onFailure={(error, form) => showOrderRejection(error, 'Failed to cancel the order.', form)}
       done={{ title: 'Cancelled', description: statusActionLabel('cancelled').done }}
       onClose={onClose}
     >
-      <p>{[formatCancellation(order), formatReturnedReward(order)].filter(Boolean).join(' ')}</p>
+      <p>{[formatStaffCancellation(order), formatReturnedReward(order)].filter(Boolean).join(' ')}</p>
     </ReasonDialog>
   );
 }

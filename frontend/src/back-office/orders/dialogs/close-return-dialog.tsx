@@ -1,6 +1,6 @@
 import { type AdminOrder, useCloseReturnMutation } from '../../../api/staff-api';
 import { ReasonDialog } from '../../../ui/form/reason-dialog';
-import { showRejection } from '../show-rejection';
+import { showOrderRejection } from '../show-rejection';
 
 interface CloseReturnDialogProps {
   order: AdminOrder;
@@ -20,7 +20,7 @@ export function CloseReturnDialog({ order: { orderNumber }, request, onClose }: 
       isDangerous
       extra="For staff: for example, the goods never arrived or were not as agreed."
       send={(reason) => close({ orderNumber, returnId: request.id, closeReturnInput: { reason } })}
-      onFailure={(error, form) => showRejection(error, 'Failed to close the return.', form)}
+      onFailure={(error, form) => showOrderRejection(error, 'Failed to close the return.', form)}
       done={{ title: 'Return closed', description: 'Nothing will be refunded.' }}
       onClose={onClose}
     >

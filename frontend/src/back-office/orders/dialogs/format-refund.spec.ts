@@ -1,9 +1,9 @@
 import {
   amountError,
   failedBefore,
-  formatCancellation,
   formatRefundedPoints,
   formatReturnedReward,
+  formatStaffCancellation,
   formatWholeRefund,
   giftThatFollows,
   initialRefundRequest,
@@ -92,7 +92,7 @@ describe('A refund', () => {
     ['purchase_order', '35.00', confirmed, /^The items go back into stock\. Sage gets a credit note for £35\.00\.$/],
     ['purchase_order', '0.00', [], /^The items go back into stock\. Nothing is charged\.$/],
   ])('describes what cancelling (%s, £%s left) does', (paymentMethod, cancelRefund, history, label) =>
-    expect(formatCancellation({ paymentMethod, cancelRefund, history })).toMatch(label),
+    expect(formatStaffCancellation({ paymentMethod, cancelRefund, history })).toMatch(label),
   );
 
   const lines = {

@@ -12,7 +12,7 @@ export function amountError(typed: string, refundable: string): string | null {
   return null;
 }
 
-export type RefundKind = AdminOrder['allRefunds'][number]['kind'];
+type RefundKind = AdminOrder['allRefunds'][number]['kind'];
 
 /** The values of the refund form. */
 export interface RefundRequest {
@@ -160,7 +160,7 @@ export function mayKeepGoodsOut({ status }: Pick<AdminOrder, 'status'>, kind: Re
 type Cancelled = Pick<AdminOrder, 'paymentMethod' | 'cancelRefund' | 'history'>;
 
 /** Returns the effect of a cancellation on the payment and the goods (docs/rules.md#cancellation). */
-export function formatCancellation({ paymentMethod, cancelRefund, history }: Cancelled): string {
+export function formatStaffCancellation({ paymentMethod, cancelRefund, history }: Cancelled): string {
   const amount = formatPounds(cancelRefund);
   if (penceOf(cancelRefund) > 0)
     return paymentMethod === 'purchase_order'

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import type { AdminOrder } from '../../../api/staff-api';
 import { answer, renderInShop } from '../../../api/testing/render-in-shop';
 import { AnswerReturnDialog } from './answer-return-dialog';
-import { CancelDialog } from './cancel-dialog';
+import { StaffCancelDialog } from './cancel-dialog';
 import { RefundDialog } from './refund-dialog';
 import { RejectDialog } from './reject-dialog';
 import { SettleRefundDialog } from './settle-refund-dialog';
@@ -47,7 +47,7 @@ describe('A dialog about an order', () => {
     ],
     [
       'to cancel it',
-      (onClose) => <CancelDialog order={order} onClose={onClose} />,
+      (onClose) => <StaffCancelDialog order={order} onClose={onClose} />,
       'Cancel This Order',
       ['Enter a reason'],
     ],

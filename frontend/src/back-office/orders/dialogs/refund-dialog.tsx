@@ -4,7 +4,7 @@ import { ActionDialog, ReasonField } from '../../../ui/form/action-dialog';
 import { readPounds } from '../../../ui/form/typed-numbers.gen';
 import { formatPounds, penceOf } from '../../../ui/money/money-format';
 import { showToast } from '../../../ui/toast/toast-store';
-import { showRejection } from '../show-rejection';
+import { showOrderRejection } from '../show-rejection';
 import {
   amountError,
   askedUnits,
@@ -67,7 +67,7 @@ export function RefundDialog({ order, ofReturn, onClose }: RefundDialogProps) {
           : {}),
       },
     });
-    if (error) return showRejection(error, 'Failed to refund the order.', form);
+    if (error) return showOrderRejection(error, 'Failed to refund the order.', form);
     const given = {
       whole: formatPounds(refundable),
       part: formatPounds(readPounds(amount ?? '') ?? ''),

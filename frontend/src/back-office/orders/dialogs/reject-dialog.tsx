@@ -1,6 +1,6 @@
 import { type AdminOrder, useRejectPurchaseOrderMutation } from '../../../api/staff-api';
 import { ReasonDialog } from '../../../ui/form/reason-dialog';
-import { showRejection } from '../show-rejection';
+import { showOrderRejection } from '../show-rejection';
 import { formatReturnedReward } from './format-refund';
 
 interface RejectDialogProps {
@@ -21,7 +21,7 @@ export function RejectDialog({ order, onClose }: RejectDialogProps) {
       isDangerous
       extra="The customer will see it in the email we send now."
       send={(reason) => reject({ orderNumber, rejectPurchaseOrderInput: { reason } })}
-      onFailure={(error, form) => showRejection(error, 'Failed to reject the purchase order.', form)}
+      onFailure={(error, form) => showOrderRejection(error, 'Failed to reject the purchase order.', form)}
       done={{ title: 'Rejected', description: 'We have emailed the customer the reason.' }}
       onClose={onClose}
     >

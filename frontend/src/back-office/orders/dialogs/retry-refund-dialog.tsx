@@ -3,7 +3,7 @@ import { type AdminOrder, useRefundOrderMutation } from '../../../api/staff-api'
 import { ActionDialog, ReasonField } from '../../../ui/form/action-dialog';
 import { formatPounds } from '../../../ui/money/money-format';
 import { showToast } from '../../../ui/toast/toast-store';
-import { showRejection } from '../show-rejection';
+import { showOrderRejection } from '../show-rejection';
 
 interface RetryRefundDialogProps {
   order: AdminOrder;
@@ -23,7 +23,7 @@ export function RetryRefundDialog({ order: { orderNumber, refundable }, failed, 
     const request = { reason: reason.trim(), expectedRefundable: refundable };
     const refundOrderInput = { ...request, ...(kind === 'whole' ? {} : { amount }) };
     const { error } = await refund({ orderNumber, refundOrderInput });
-    if (error) return showRejection(error, 'Failed to refund the order.', form);
+    if (error) return showOrderRejection(error, 'Failed to refund the order.', form);
     showToast({ title: 'Refund accepted', description: `${pounds} has been sent again.`, tone: 'success' });
     onClose();
   };

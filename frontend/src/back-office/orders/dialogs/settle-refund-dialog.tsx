@@ -3,7 +3,7 @@ import { type AdminOrder, useSettleRefundMutation } from '../../../api/staff-api
 import { ActionDialog, ReasonField } from '../../../ui/form/action-dialog';
 import { formatPounds } from '../../../ui/money/money-format';
 import { showToast } from '../../../ui/toast/toast-store';
-import { showRejection } from '../show-rejection';
+import { showOrderRejection } from '../show-rejection';
 
 interface SettleRefundDialogProps {
   order: AdminOrder;
@@ -21,7 +21,7 @@ export function SettleRefundDialog({ order: { orderNumber }, failed, onClose }: 
   const send = async ({ reference, reason }: { reference: string; reason: string }) => {
     const settleRefundInput = { reference: reference.trim(), reason: reason.trim() };
     const { error } = await settle({ orderNumber, refundId: failed.id, settleRefundInput });
-    if (error) return showRejection(error, 'Failed to mark the refund as settled.', form);
+    if (error) return showOrderRejection(error, 'Failed to mark the refund as settled.', form);
     showToast({ title: 'Settled', description: 'The customer gets an email.', tone: 'success' });
     onClose();
   };

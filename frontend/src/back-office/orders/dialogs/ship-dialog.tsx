@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/feedback/notice';
 import { ActionDialog, ReasonField } from '../../../ui/form/action-dialog';
 import { showToast } from '../../../ui/toast/toast-store';
 import { statusActionLabel } from '../order-labels';
-import { showRejection } from '../show-rejection';
+import { showOrderRejection } from '../show-rejection';
 
 interface Shipment {
   carrier: string;
@@ -41,7 +41,7 @@ export function ShipDialog({ order: { orderNumber, pointsDebt, held }, onClose }
     });
     if (problemMember(error, 'reasonNeeded') || problemMember(error, 'pointsDebt'))
       return setAsked(readableMessage(error, ''));
-    if (error) return showRejection(error, 'Failed to ship the order.', form);
+    if (error) return showOrderRejection(error, 'Failed to ship the order.', form);
     showToast({ title: 'Shipped', description: statusActionLabel('shipped').done, tone: 'success' });
     onClose();
   };

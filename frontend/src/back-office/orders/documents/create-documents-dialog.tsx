@@ -5,7 +5,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton';
 import { ActionDialog, ReasonField } from '../../../ui/form/action-dialog';
 import { Money } from '../../../ui/money/money';
 import { showToast } from '../../../ui/toast/toast-store';
-import { showRejection } from '../show-rejection';
+import { showOrderRejection } from '../show-rejection';
 import { documentLabel } from './document-labels';
 
 interface CreateDocumentsDialogProps {
@@ -29,7 +29,7 @@ export function CreateDocumentsDialog({ orderNumber, onClose }: CreateDocumentsD
         showToast({ title: 'Queued for Sage', description: 'The documents are being created.' });
         onClose();
       })
-      .catch((failure: unknown) => showRejection(failure, 'The documents cannot be created at the moment.', form));
+      .catch((failure: unknown) => showOrderRejection(failure, 'The documents cannot be created at the moment.', form));
   };
   return (
     <ActionDialog

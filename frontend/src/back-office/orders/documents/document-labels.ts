@@ -38,7 +38,7 @@ const STATUSES: Record<string, { label: string; tone: Tone }> = {
   ALLOCATED: { label: 'Allocated', tone: 'success' },
 };
 
-export function statusOf(status: string): { label: string; tone: Tone } {
+export function documentStatus(status: string): { label: string; tone: Tone } {
   return STATUSES[status] ?? { label: status, tone: 'info' };
 }
 

@@ -14,7 +14,7 @@ import { DetailList } from '../detail-list';
 import { OrderRecord } from '../order-record';
 import { mayReplay } from '../permissions';
 import { CreateDocumentsDialog } from './create-documents-dialog';
-import { documentLabel, operationLabel, progressOf, SAGE_STATES, statusOf } from './document-labels';
+import { documentLabel, documentStatus, operationLabel, progressOf, SAGE_STATES } from './document-labels';
 
 /** Polling interval of an order that waits for Sage, in ms. */
 const POLL_INTERVAL_MS = 3_000;
@@ -87,7 +87,7 @@ function DocumentRecords({ found, mayOpen }: { found: OrderDocuments; mayOpen: b
                 <strong>
                   {documentLabel(document)} {number}
                 </strong>
-                <StatusBadge tone={statusOf(status).tone}>{statusOf(status).label}</StatusBadge>
+                <StatusBadge tone={documentStatus(status).tone}>{documentStatus(status).label}</StatusBadge>
               </>
             }
           >

@@ -4,7 +4,7 @@ import type { AdminOrder } from '../../../api/staff-api';
 import { ButtonLink } from '../../../ui/button';
 import { formatDateTime } from '../../../ui/date-format';
 import { StatusBadge } from '../../../ui/feedback/status-badge';
-import { remarksOn, standingOf } from '../order-labels';
+import { orderStanding, remarksOn } from '../order-labels';
 import styles from './order-head.module.css';
 
 /** The order's number, state and actions; stays in sight while the page is scrolled. */
@@ -14,7 +14,7 @@ export function OrderHead({ order, children }: { order: AdminOrder; children: Re
     <Flex component="header" wrap align="center" justify="space-between" gap="8px 24px" className={styles.head}>
       <Flex wrap align="center" gap="4px 10px">
         <h1 style={{ fontSize: 'var(--text-2xl)' }}>{orderNumber}</h1>
-        {[standingOf(order), ...remarksOn(order)].map(({ label, tone }) => (
+        {[orderStanding(order), ...remarksOn(order)].map(({ label, tone }) => (
           <StatusBadge key={label} tone={tone}>
             {label}
           </StatusBadge>

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import type { GetOrderNeighboursApiArg } from '../../../api/shop-api.gen';
 import { useGetOrderNeighboursQuery } from '../../../api/staff-api';
 import { readSettings } from '../../../ui/table/table-address';
-import { FILTER_NAMES } from '../list/order-columns';
+import { ORDER_FILTER_NAMES } from '../list/order-columns';
 
 /** The address of the list from which an order was opened, as its links hand it on; empty for all orders by date. */
 export function useListOfOrders(): string {
@@ -15,7 +15,7 @@ export function useListOfOrders(): string {
 /** The orders before and after this one in the list that staff came from. */
 export function OrderNeighbours({ orderNumber }: { orderNumber: string }) {
   const list = useListOfOrders();
-  const { search, sort, filters } = readSettings(new URLSearchParams(list), FILTER_NAMES);
+  const { search, sort, filters } = readSettings(new URLSearchParams(list), ORDER_FILTER_NAMES);
   const query = { orderNumber, ...filters, ...(search && { search }), ...(sort && { sort }) };
   const { currentData } = useGetOrderNeighboursQuery(query as GetOrderNeighboursApiArg);
   if (!currentData || (currentData.previous === null && currentData.next === null)) return null;

@@ -1,9 +1,9 @@
 import { Typography } from 'antd';
 import { Link } from 'react-router-dom';
-import type { OrderSummary } from '../../../api/staff-api';
+import type { StaffOrderRow } from '../../../api/staff-api';
 
 interface AttentionCellProps {
-  order: Pick<OrderSummary, 'orderNumber' | 'attention' | 'refundFailed'>;
+  order: Pick<StaffOrderRow, 'orderNumber' | 'attention' | 'refundFailed'>;
   mayOpen: boolean;
 }
 

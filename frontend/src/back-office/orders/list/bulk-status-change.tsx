@@ -1,5 +1,5 @@
 import { readableMessage } from '../../../api/api-error';
-import { type OrderState, type OrderSummary, useMoveOrderMutation } from '../../../api/staff-api';
+import { type OrderState, type StaffOrderRow, useMoveOrderMutation } from '../../../api/staff-api';
 import { BulkProgress, type BulkResult } from '../../../ui/table/bulk-progress';
 import type { Selection } from '../../../ui/table/use-selection';
 
@@ -12,7 +12,7 @@ const TITLES: Readonly<Record<BulkStatus, (orders: string) => string>> = {
 };
 
 interface BulkStatusChangeProps {
-  selection: Selection<OrderSummary>;
+  selection: Selection<StaffOrderRow>;
   to: BulkStatus;
   onClose: () => void;
 }

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router-dom';
 import type { ListAllOrdersApiArg } from '../../../api/shop-api.gen';
-import { type OrderSummary, useListAllOrdersQuery } from '../../../api/staff-api';
+import { type StaffOrderRow, useListAllOrdersQuery } from '../../../api/staff-api';
 import { formatDateTime, formatDayAndTime } from '../../../ui/date-format';
 import { StateMessage } from '../../../ui/feedback/state-message';
 import { StatusBadge } from '../../../ui/feedback/status-badge';
@@ -8,7 +8,7 @@ import { Money } from '../../../ui/money/money';
 import { DataTable } from '../../../ui/table/data-table';
 import type { Column } from '../../../ui/table/table-columns';
 import { useTableState } from '../../../ui/table/use-table-state';
-import { paymentName, remarksOn, STATES, standingOf } from '../order-labels';
+import { ORDER_STATES, orderStanding, paymentName, remarksOn } from '../order-labels';
 
 const FILTER_NAMES = ['status'] as const;
 
@@ -37,7 +37,7 @@ export function CustomerOrders({ userId }: { userId: string }) {
   );
 }
 
-const COLUMNS: readonly Column<OrderSummary>[] = [
+const COLUMNS: readonly Column<StaffOrderRow>[] = [
   {
     key: 'order',
     title: 'Order',
@@ -60,13 +60,13 @@ const COLUMNS: readonly Column<OrderSummary>[] = [
     key: 'status',
     title: 'Status',
     render: (order) =>
-      [standingOf(order), ...remarksOn(order)].map(({ label, tone }) => (
+      [orderStanding(order), ...remarksOn(order)].map(({ label, tone }) => (
         <StatusBadge key={label} tone={tone}>
           {label}
         </StatusBadge>
       )),
     sortable: true,
-    filter: { options: STATES },
+    filter: { options: ORDER_STATES },
     minWidth: 180,
   },
   {

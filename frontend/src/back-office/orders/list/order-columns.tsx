@@ -1,12 +1,12 @@
 import { Badge, Flex } from 'antd';
 import { Link } from 'react-router-dom';
-import type { OrderSummary } from '../../../api/staff-api';
+import type { StaffOrderRow } from '../../../api/staff-api';
 import { formatDateTime, formatDayAndTime } from '../../../ui/date-format';
 import { StatusBadge } from '../../../ui/feedback/status-badge';
 import { Money } from '../../../ui/money/money';
 import type { Column, ListFilter } from '../../../ui/table/table-columns';
 import { SAGE_STATES } from '../documents/document-labels';
-import { APPROVALS, ageOf, PAYMENTS, remarksOn, STATES, standingOf } from '../order-labels';
+import { APPROVALS, ORDER_STATES, orderAge, orderStanding, PAYMENTS, remarksOn } from '../order-labels';
 import { AttentionCell } from './attention-cell';
 
 /** Filter values for orders that wait for something. */
@@ -23,10 +23,10 @@ export const NEEDS = [
 ] as const;
 
 /** The names of all filters, as in the address and in the call. */
-export const FILTER_NAMES = ['needs', 'status', 'poStatus', 'paymentMethod', 'sage', 'from', 'to'] as const;
+export const ORDER_FILTER_NAMES = ['needs', 'status', 'poStatus', 'paymentMethod', 'sage', 'from', 'to'] as const;
 
 /** Filters that no column shows. */
-export const FILTERS: readonly ListFilter[] = [
+export const ORDER_FILTERS: readonly ListFilter[] = [
   { name: 'poStatus', label: 'Approval', options: APPROVALS },
   { name: 'from', label: 'Placed from', kind: 'day' },
   { name: 'to', label: 'Placed until', kind: 'day' },
@@ -46,7 +46,7 @@ interface Shown {
 }
 
 /** The columns of the orders. */
-export function orderColumns({ now, isOfFailures, mayOpenEvents, list }: Shown): readonly Column<OrderSummary>[] {
+export function orderColumns({ now, isOfFailures, mayOpenEvents, list }: Shown): readonly Column<StaffOrderRow>[] {
   return [
     {
       key: 'order',
@@ -91,7 +91,7 @@ export function orderColumns({ now, isOfFailures, mayOpenEvents, list }: Shown):
       title: 'Status',
       render: (order) => (
         <Flex wrap gap={4}>
-          {[standingOf(order), ...remarksOn(order)].map(({ label, tone }) => (
+          {[orderStanding(order), ...remarksOn(order)].map(({ label, tone }) => (
             <StatusBadge key={label} tone={tone}>
               {label}
             </StatusBadge>
@@ -99,7 +99,7 @@ export function orderColumns({ now, isOfFailures, mayOpenEvents, list }: Shown):
         </Flex>
       ),
       sortable: true,
-      filter: { options: STATES },
+      filter: { options: ORDER_STATES },
       width: 206,
       isHiddenOnTablet: isOfFailures,
       inCard: 'value',
@@ -181,7 +181,7 @@ export function orderColumns({ now, isOfFailures, mayOpenEvents, list }: Shown):
     {
       key: 'age',
       title: 'Age',
-      render: (order) => ageOf(order, now) ?? '–',
+      render: (order) => orderAge(order, now) ?? '–',
       width: 84,
       isHiddenOnTablet: true,
       align: 'right',
@@ -191,7 +191,7 @@ export function orderColumns({ now, isOfFailures, mayOpenEvents, list }: Shown):
 }
 
 /** Payment method; on account with the customer's purchase order number. */
-function PaymentCell({ paymentMethod, purchaseOrderNumber }: OrderSummary) {
+function PaymentCell({ paymentMethod, purchaseOrderNumber }: StaffOrderRow) {
   if (paymentMethod !== 'purchase_order') return 'Card';
   return <span title={`Purchase order ${purchaseOrderNumber ?? ''}`.trim()}>PO {purchaseOrderNumber}</span>;
 }
@@ -199,7 +199,7 @@ function PaymentCell({ paymentMethod, purchaseOrderNumber }: OrderSummary) {
 const DOTS = { success: 'success', busy: 'processing', error: 'error', warning: 'warning', info: 'default' } as const;
 
 /** State in Sage, less prominent than the order's own. */
-function SageCell({ sageState, sageProblem }: OrderSummary) {
+function SageCell({ sageState, sageProblem }: StaffOrderRow) {
   if (sageState === null || sageState === 'none') return '–';
   const { label, tone } = SAGE_STATES[sageState as keyof typeof SAGE_STATES];
   return (
@@ -209,7 +209,7 @@ function SageCell({ sageState, sageProblem }: OrderSummary) {
   );
 }
 
-function customerOf({ shippingAddress, companyName, customerEmail }: OrderSummary): string {
+function customerOf({ shippingAddress, companyName, customerEmail }: StaffOrderRow): string {
   const person = shippingAddress ? `${shippingAddress.firstName} ${shippingAddress.lastName}`.trim() : '';
   return companyName || person || customerEmail || 'No name yet';
 }

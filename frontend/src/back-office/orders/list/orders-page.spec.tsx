@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { downloadFile } from '../../../api/download-file';
-import type { OrderSummary, StaffUser } from '../../../api/staff-api';
+import type { StaffOrderRow, StaffUser } from '../../../api/staff-api';
 import { answer, makeUser, renderInShop } from '../../../api/testing/render-in-shop';
 import { OrderNeighbours } from '../head/order-neighbours';
 import { OrdersPage } from './orders-page';
@@ -23,7 +23,7 @@ const order = {
     sageState: 'none',
     lines: [],
   },
-} as unknown as OrderSummary;
+} as unknown as StaffOrderRow;
 
 const LIST = '/api/admin/orders';
 

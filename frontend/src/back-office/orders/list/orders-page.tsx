@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { downloadFile } from '../../../api/download-file';
 import { useSession } from '../../../api/session/use-session';
 import type { ListAllOrdersApiArg } from '../../../api/shop-api.gen';
-import type { OrderSummary } from '../../../api/staff-api';
+import type { StaffOrderRow } from '../../../api/staff-api';
 import { useCountOrdersToDoQuery, useListAllOrdersQuery } from '../../../api/staff-api';
 import { calendarDay } from '../../../ui/date-format';
 import { StateMessage } from '../../../ui/feedback/state-message';
@@ -15,9 +15,9 @@ import type { Selection } from '../../../ui/table/use-selection';
 import { useTableState } from '../../../ui/table/use-table-state';
 import { MOST_NOTES } from '../packing/packing-notes-page';
 import { mayReplay, maySell } from '../permissions';
-import { showRejection } from '../show-rejection';
+import { showOrderRejection } from '../show-rejection';
 import { type BulkStatus, BulkStatusChange } from './bulk-status-change';
-import { FILTER_NAMES, FILTERS, NEEDS, orderColumns } from './order-columns';
+import { NEEDS, ORDER_FILTER_NAMES, ORDER_FILTERS, orderColumns } from './order-columns';
 
 /** All orders, and those that wait for staff. Support has read access (docs/rules.md#roles). */
 export function OrdersPage() {
@@ -26,8 +26,12 @@ export function OrdersPage() {
   const { user } = useSession();
   const [now] = useState(() => Date.now());
   const { search: list } = useLocation();
-  const [change, setChange] = useState<{ selection: Selection<OrderSummary>; to: BulkStatus }>();
-  const state = useTableState<ListAllOrdersApiArg>({ name: 'orders', filters: FILTER_NAMES, defaultSort: '-date' });
+  const [change, setChange] = useState<{ selection: Selection<StaffOrderRow>; to: BulkStatus }>();
+  const state = useTableState<ListAllOrdersApiArg>({
+    name: 'orders',
+    filters: ORDER_FILTER_NAMES,
+    defaultSort: '-date',
+  });
   const orders = useListAllOrdersQuery(state.query, { refetchOnMountOrArgChange: true });
   const { data: counts } = useCountOrdersToDoQuery(undefined, { refetchOnMountOrArgChange: true });
 
@@ -43,7 +47,7 @@ export function OrdersPage() {
           mayOpenEvents: mayReplay(user),
           list,
         })}
-        filters={FILTERS}
+        filters={ORDER_FILTERS}
         views={NEEDS.map(({ value, label }) => ({ label, filters: { needs: value }, count: counts?.[value] }))}
         rowKey={({ orderNumber }) => orderNumber}
         rowLabel={({ orderNumber }) => orderNumber}
@@ -110,7 +114,7 @@ function filesOf({ page: _, limit: __, ...list }: ListAllOrdersApiArg) {
     label,
     onClick: () =>
       void downloadFile(`/api/admin/${key}.csv?${query}`, `${key}-${day}.csv`).catch((error: unknown) =>
-        showRejection(error, 'The file cannot be created at the moment.'),
+        showOrderRejection(error, 'The file cannot be created at the moment.'),
       ),
   });
   return [file('orders', 'Orders as CSV'), file('order-lines', 'Order lines with VAT as CSV')];

@@ -1,8 +1,8 @@
-import type { OrderSummary } from '../../../api/staff-api';
+import type { StaffOrderRow } from '../../../api/staff-api';
 import { Notice } from '../../../ui/feedback/notice';
 
 /** Printed too, so that an old note is not packed by mistake. */
-export function NotToBePacked({ order: { status, poStatus, needsAddress, held } }: { order: OrderSummary }) {
+export function NotToBePacked({ order: { status, poStatus, needsAddress, held } }: { order: StaffOrderRow }) {
   const why = whyNot(status, poStatus, needsAddress) ?? held;
   if (!why) return null;
   return (

@@ -1,14 +1,14 @@
 import { Card, Descriptions, Divider, Flex, Table, type TableProps, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import { addressLines } from '../../../api/address/address-lines';
-import type { OrderSummary } from '../../../api/staff-api';
+import type { StaffOrderRow } from '../../../api/staff-api';
 import type { ShopConfig } from '../../../api/types';
 import styles from './packing-note.module.css';
 
-type Line = OrderSummary['lines'][number];
+type Line = StaffOrderRow['lines'][number];
 
 interface PackingNoteProps {
-  order: OrderSummary;
+  order: StaffOrderRow;
   company: ShopConfig['company'] | undefined;
   day: string;
 }
@@ -122,7 +122,7 @@ function Remark({ children }: { children: ReactNode }) {
 }
 
 /** The account's company, where the address has none of its own. */
-function companyOf({ companyName, shippingAddress }: OrderSummary): string {
+function companyOf({ companyName, shippingAddress }: StaffOrderRow): string {
   return shippingAddress?.company ? '' : (companyName ?? '');
 }
 

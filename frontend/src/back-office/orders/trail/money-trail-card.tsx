@@ -4,7 +4,7 @@ import { AsyncView } from '../../../ui/feedback/async-view';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { CorrelationLinks } from './correlation-links';
 import { MoneyPath } from './money-path';
-import { standingOf } from './trail-labels';
+import { trailStanding } from './trail-labels';
 import { useMoneyTrail } from './use-money-trail';
 
 /** The order's money from the click to the emails, stage by stage (docs/rules.md#money-trail). */
@@ -29,7 +29,7 @@ export function MoneyTrailCard({ orderNumber }: { orderNumber: string }) {
         {({ path, correlationId, traceId }) => (
           <Flex vertical gap={12}>
             <Typography.Text strong aria-live="polite">
-              {standingOf(path)}
+              {trailStanding(path)}
             </Typography.Text>
             <MoneyPath path={path} />
             {correlationId && <CorrelationLinks correlationId={correlationId} traceId={traceId} />}

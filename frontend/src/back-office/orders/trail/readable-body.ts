@@ -1,5 +1,5 @@
 /** One value of a request or response. */
-export interface BodyField {
+interface BodyField {
   /** Path of the value: "Invoice lines 1 · Description". */
   name: string;
   value: string;

@@ -7,7 +7,7 @@ import { AsyncView } from '../../../ui/feedback/async-view';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { useMedia } from '../../../ui/hooks/use-media';
 import { TimelineEntry } from './timeline-entry';
-import { type KindFilter, kindsOf } from './trail-labels';
+import { type KindFilter, trailKinds } from './trail-labels';
 import { useMoneyTrail } from './use-money-trail';
 
 /** Timeline of the order, latest first. */
@@ -40,7 +40,7 @@ function Timeline({ entries }: { entries: readonly MoneyTrailEntry[] }) {
   const [isTechnical, setTechnical] = useState(false);
   const [chosen, setChosen] = useState<KindFilter>('all');
   const shown = entries.filter((entry) => isTechnical || !entry.isTechnical);
-  const kinds = kindsOf(shown);
+  const kinds = trailKinds(shown);
   // The last entry of a kind may be a technical one that is hidden again.
   const filter = kinds.some(({ kind }) => kind === chosen) ? chosen : 'all';
   return (

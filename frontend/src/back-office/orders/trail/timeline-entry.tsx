@@ -6,7 +6,7 @@ import { DetailList } from '../detail-list';
 import { Disclosure } from './disclosure';
 import { FailedEventLink } from './failed-event-link';
 import { SageCalls } from './sage-calls';
-import { entryBadge, kindLabel } from './trail-labels';
+import { entryBadge, trailKindLabel } from './trail-labels';
 
 const { Text, Paragraph } = Typography;
 
@@ -25,7 +25,7 @@ export function TimelineEntry({ entry, isTimeBeside }: TimelineEntryProps) {
       {/* The button stands at the end of the line where there is room, and below otherwise. */}
       <Flex vertical align="start" flex={isTimeBeside ? '1 1 0' : '1 1 100%'} style={{ overflowWrap: 'anywhere' }}>
         <Flex wrap align="center" gap="2px 8px">
-          <Tag>{kindLabel(kind)}</Tag>
+          <Tag>{trailKindLabel(kind)}</Tag>
           <strong>{title}</strong>
           {number && <code>{number}</code>}
           {badge && <StatusBadge tone={badge.tone}>{badge.label}</StatusBadge>}

@@ -1,5 +1,5 @@
 import type { MoneyTrailEntry, MoneyTrailStage } from '../../../api/staff-api';
-import { currentStage, entryBadge, kindsOf, standingOf } from './trail-labels';
+import { currentStage, entryBadge, trailKinds, trailStanding } from './trail-labels';
 
 describe("The labels of an order's money trail", () => {
   const path = (...states: MoneyTrailStage['state'][]): MoneyTrailStage[] =>
@@ -35,7 +35,7 @@ describe("The labels of an order's money trail", () => {
     [path('done', 'done', 'done', 'done', 'done', 'done', 'done'), -1, 'All done'],
   ])('find the stage where the money stands (%#)', (stages, current, sentence) => {
     expect(currentStage(stages)).toBe(current);
-    expect(standingOf(stages)).toBe(sentence);
+    expect(trailStanding(stages)).toBe(sentence);
   });
 
   it('say of an email that it was sent, and of other entries nothing when they are done', () => {
@@ -46,7 +46,7 @@ describe("The labels of an order's money trail", () => {
   });
 
   it('offer only the kinds that the timeline has, with how many there are', () => {
-    expect(kindsOf([entry('email'), entry('order'), entry('email')])).toEqual([
+    expect(trailKinds([entry('email'), entry('order'), entry('email')])).toEqual([
       { kind: 'all', label: 'All', count: 3 },
       { kind: 'order', label: 'Order', count: 1 },
       { kind: 'email', label: 'Email', count: 2 },

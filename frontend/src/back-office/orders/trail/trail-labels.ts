@@ -15,7 +15,7 @@ const KINDS: Readonly<Record<Kind, string>> = {
   reaction: 'Reaction',
 };
 
-export function kindLabel(kind: Kind): string {
+export function trailKindLabel(kind: Kind): string {
   return KINDS[kind];
 }
 
@@ -53,7 +53,7 @@ export function currentStage(path: readonly MoneyTrailStage[]): number {
 }
 
 /** Returns the current stage of the money as a sentence. */
-export function standingOf(path: readonly MoneyTrailStage[]): string {
+export function trailStanding(path: readonly MoneyTrailStage[]): string {
   const current = path[currentStage(path)];
   if (current) return current.state === 'failed' ? `Stopped at: ${current.title}` : `Now at: ${current.title}`;
   const next = path.find(({ state }) => state === 'waiting');
@@ -64,7 +64,7 @@ export function standingOf(path: readonly MoneyTrailStage[]): string {
 export type KindFilter = 'all' | Kind;
 
 /** Returns the kinds that the entries have, in a fixed order, with how many there are of each. */
-export function kindsOf(entries: readonly MoneyTrailEntry[]): { kind: KindFilter; label: string; count: number }[] {
+export function trailKinds(entries: readonly MoneyTrailEntry[]): { kind: KindFilter; label: string; count: number }[] {
   const present = (Object.keys(KINDS) as Kind[])
     .map((kind) => ({ kind, label: KINDS[kind], count: entries.filter((entry) => entry.kind === kind).length }))
     .filter(({ count }) => count > 0);

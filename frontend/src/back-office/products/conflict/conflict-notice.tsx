@@ -1,6 +1,6 @@
 import { EditConflict } from '../../../ui/form/edit-conflict';
 import { changedFields } from '../../../ui/form/edited-values';
-import { describeValue, FIELD_LABELS, type NameOf } from '../field-labels';
+import { describeValue, type NameOf, PRODUCT_FIELD_LABELS } from '../field-labels';
 import type { ProductField, ProductValues } from '../product-values';
 
 interface ConflictNoticeProps {
@@ -15,10 +15,10 @@ interface ConflictNoticeProps {
 }
 
 /** Shows a colleague's changes since the product was loaded. */
-export function ConflictNotice({ base, mine, theirs, nameOf, ...actions }: ConflictNoticeProps) {
+export function ProductConflictNotice({ base, mine, theirs, nameOf, ...actions }: ConflictNoticeProps) {
   const own = changedFields(base, mine);
   const fields = changedFields(base, theirs).map((field) => ({
-    label: FIELD_LABELS[field],
+    label: PRODUCT_FIELD_LABELS[field],
     before: text(field, base, nameOf),
     theirs: text(field, theirs, nameOf),
     ...(own.includes(field) && { mine: text(field, mine, nameOf) }),

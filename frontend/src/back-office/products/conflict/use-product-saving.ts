@@ -11,7 +11,7 @@ interface Saved<Values> {
   version: number;
 }
 
-export interface ProductSaving<Values> {
+interface ProductSaving<Values> {
   /** The saved values that the form began with. */
   base: Values;
   /** The version of `base`. */

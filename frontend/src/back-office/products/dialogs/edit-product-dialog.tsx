@@ -6,10 +6,10 @@ import { formatPounds } from '../../../ui/money/money-format';
 import { showToast } from '../../../ui/toast/toast-store';
 import { ImagesField } from '../../../ui/upload/images-field';
 import { CategoryFields } from '../category-fields';
-import { ConflictNotice } from '../conflict/conflict-notice';
+import { ProductConflictNotice } from '../conflict/conflict-notice';
 import { useProductSaving } from '../conflict/use-product-saving';
 import { TRUSTPILOT_RULES } from '../field-rules';
-import { PointsField } from '../points-field';
+import { ProductPointsField } from '../points-field';
 import { type QuickValues, quickValuesOf } from '../product-values';
 import { useCategories } from '../use-categories';
 
@@ -45,7 +45,7 @@ export function EditProductDialog({ product, onClose }: EditProductDialogProps) 
       onClose={onClose}
     >
       {theirs && (
-        <ConflictNotice
+        <ProductConflictNotice
           base={base}
           mine={mine}
           theirs={theirs}
@@ -74,7 +74,7 @@ export function EditProductDialog({ product, onClose }: EditProductDialogProps) 
       <Form.Item name="trustpilotLink" label="Trustpilot link" rules={TRUSTPILOT_RULES}>
         <Input type="url" inputMode="url" maxLength={2000} placeholder="https://uk.trustpilot.com/review/…" />
       </Form.Item>
-      <PointsField />
+      <ProductPointsField />
       <Form.Item name="isVisibleOnline" valuePropName="checked">
         <Checkbox>Visible online</Checkbox>
       </Form.Item>

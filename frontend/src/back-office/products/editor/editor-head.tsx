@@ -4,7 +4,7 @@ import type { AdminProductDetail } from '../../../api/staff-api';
 import { StatusBadge } from '../../../ui/feedback/status-badge';
 import { Icon } from '../../../ui/icons/icon';
 import { Breadcrumb } from '../../../ui/navigation/breadcrumb';
-import { statusOf } from '../product-labels';
+import { productStatus } from '../product-labels';
 import styles from './editor-head.module.css';
 import { type ListPosition, neighboursOf } from './list-position';
 
@@ -20,7 +20,7 @@ interface EditorHeadProps {
 export function EditorHead({ product, isDirty, isBusy, onSetVisible }: EditorHeadProps) {
   const position = useLocation().state as ListPosition | null;
   const { previous, next } = neighboursOf(product.id, position);
-  const status = statusOf(product);
+  const status = productStatus(product);
   return (
     <>
       <Breadcrumb

@@ -3,9 +3,9 @@ import type { AdminProductDetail } from '../../../api/staff-api';
 import { changedFields } from '../../../ui/form/edited-values';
 import { showToast } from '../../../ui/toast/toast-store';
 import { useIsUploading } from '../../../ui/upload/running-uploads';
-import { ConflictNotice } from '../conflict/conflict-notice';
+import { ProductConflictNotice } from '../conflict/conflict-notice';
 import { useProductSaving } from '../conflict/use-product-saving';
-import { type ProductValues, valuesOf } from '../product-values';
+import { type ProductValues, productValues } from '../product-values';
 import { useCategories } from '../use-categories';
 import { ArticlesCard } from './articles/articles-card';
 import { useProductArticles } from './articles/use-product-articles';
@@ -18,7 +18,7 @@ import { LawCard } from './sections/law-card';
 import { PicturesCard } from './sections/pictures-card';
 import { PlaceCard } from './sections/place-card';
 import { PriceCard } from './sections/price-card';
-import { SageCard } from './sections/sage-card';
+import { ProductInSageCard } from './sections/sage-card';
 import { ShippingCard } from './sections/shipping-card';
 import { SpecificationsCard } from './sections/specifications-card';
 import { TextsCard } from './sections/texts-card';
@@ -86,7 +86,7 @@ export function ProductEditor({ product }: { product: AdminProductDetail }) {
         onSetVisible={(isVisible) => void setVisible(isVisible)}
       />
       {theirs && (
-        <ConflictNotice
+        <ProductConflictNotice
           base={base}
           mine={mine}
           theirs={theirs}
@@ -118,7 +118,7 @@ export function ProductEditor({ product }: { product: AdminProductDetail }) {
               <PlaceCard product={product} categories={categories} />
               <PriceCard price={product.price} />
               <ShippingCard />
-              <SageCard product={product} />
+              <ProductInSageCard product={product} />
             </Flex>
           </Col>
         </Row>
@@ -128,4 +128,4 @@ export function ProductEditor({ product }: { product: AdminProductDetail }) {
   );
 }
 
-const readDetail = (product: AdminProductDetail): ProductValues => valuesOf(product);
+const readDetail = (product: AdminProductDetail): ProductValues => productValues(product);

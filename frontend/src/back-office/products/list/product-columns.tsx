@@ -8,7 +8,7 @@ import { formatPounds, percentOff } from '../../../ui/money/money-format';
 import { Picture } from '../../../ui/product/picture';
 import type { Column } from '../../../ui/table/table-columns';
 import type { ListPosition } from '../editor/list-position';
-import { FILTERS, statusOf } from '../product-labels';
+import { PRODUCT_FILTERS, productStatus } from '../product-labels';
 import type { Categories } from '../use-categories';
 
 interface Options {
@@ -137,9 +137,9 @@ export function productColumns({ categories, position, onEdit }: Options): Colum
       title: 'Status',
       width: 132,
       sortable: true,
-      filter: { name: 'filter', options: FILTERS },
+      filter: { name: 'filter', options: PRODUCT_FILTERS },
       render: (product) => <Status product={product} />,
-      exportText: (product) => statusOf(product).label,
+      exportText: (product) => productStatus(product).label,
     },
     {
       key: 'actions',
@@ -186,7 +186,7 @@ function Small({ children }: { children: ReactNode }) {
 }
 
 function Status({ product }: { product: AdminProduct }) {
-  const { label, tone } = statusOf(product);
+  const { label, tone } = productStatus(product);
   return (
     <span title={product.withdrawalReason ?? undefined}>
       <StatusBadge tone={tone}>{label}</StatusBadge>

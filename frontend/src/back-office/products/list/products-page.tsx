@@ -18,7 +18,7 @@ import { useTableState } from '../../../ui/table/use-table-state';
 import { RecentChangeNotice } from '../bulk/recent-change-notice';
 import { useBulkEdit } from '../bulk/use-bulk-edit';
 import { EditProductDialog } from '../dialogs/edit-product-dialog';
-import { FILTERS } from '../product-labels';
+import { PRODUCT_FILTERS } from '../product-labels';
 import { useCategories, useFailureToast } from '../use-categories';
 import { BulkActions } from './bulk-actions';
 import { productColumns } from './product-columns';
@@ -60,7 +60,7 @@ export function ProductsPage() {
         noun={{ one: 'product', many: 'products' }}
         columns={productColumns({ categories, position, onEdit: setEdited })}
         filters={subcategories.length > 0 ? [subcategoryFilter(subcategories)] : []}
-        views={FILTERS.map(({ value, label }) => ({ label, filters: { filter: value } }))}
+        views={PRODUCT_FILTERS.map(({ value, label }) => ({ label, filters: { filter: value } }))}
         rowKey={({ id }) => id}
         rowLabel={({ name }) => name}
         state={state}

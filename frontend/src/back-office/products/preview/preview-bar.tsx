@@ -2,7 +2,7 @@ import { Flex, Segmented } from 'antd';
 import type { AdminProduct } from '../../../api/staff-api';
 import { Notice } from '../../../ui/feedback/notice';
 import { Breadcrumb } from '../../../ui/navigation/breadcrumb';
-import { statusOf } from '../product-labels';
+import { productStatus } from '../product-labels';
 
 export type PreviewViewer = 'guest' | 'trade';
 
@@ -19,7 +19,7 @@ interface PreviewBarProps {
 
 /** Says which product is previewed, and for whom. */
 export function PreviewBar({ product, viewer, onView }: PreviewBarProps) {
-  const isVisible = statusOf(product).label === 'Visible';
+  const isVisible = productStatus(product).label === 'Visible';
   return (
     <>
       <Breadcrumb

@@ -7,12 +7,12 @@ import { formatPoints } from '../../../ui/reward/format-points';
 import type { Column } from '../../../ui/table/table-columns';
 import cell from '../../../ui/table/text-cell.module.css';
 import { TYPES, typeLabel } from '../reward-labels';
-import { customerLabel, isCancellable, isTask, STATES, stateOf, untilLabel } from './grant-labels';
+import { customerLabel, GRANT_STATES, isCancellable, isTask, stateOf, untilLabel } from './grant-labels';
 
 /** The names of all filters, as in the address and in the call. */
-export const FILTER_NAMES = ['state', 'type', 'userId'] as const;
+export const GRANT_FILTER_NAMES = ['state', 'type', 'userId'] as const;
 
-export interface GrantActions {
+interface GrantActions {
   onCancel: (grant: AdminGrant) => void;
   onDone: (grant: AdminGrant) => void;
 }
@@ -57,7 +57,7 @@ export function grantColumns(actions: GrantActions | undefined): readonly Column
         return <StatusBadge tone={tone}>{label}</StatusBadge>;
       },
       sortable: true,
-      filter: { options: STATES },
+      filter: { options: GRANT_STATES },
       width: 104,
       exportText: ({ state }) => state,
     },

@@ -1,7 +1,7 @@
 import type { AdminGrant, GrantState } from '../../../api/rewards/staff-rewards-api';
 import { formatDay } from '../../../ui/date-format';
 
-export const STATES: readonly { value: GrantState; label: string }[] = [
+export const GRANT_STATES: readonly { value: GrantState; label: string }[] = [
   { value: 'available', label: 'Available' },
   { value: 'used', label: 'Used' },
   { value: 'done', label: 'Done' },
@@ -21,7 +21,7 @@ export const isCancellable = ({ state, orders }: Grant) => state === 'available'
 export function stateOf(grant: Grant): { label: string; tone: 'warning' | 'progress' | 'success' | 'info' } {
   if (isTask(grant)) return { label: 'To give', tone: 'warning' };
   if (grant.state === 'available' && grant.orders > 0) return { label: 'In use', tone: 'progress' };
-  const label = STATES.find(({ value }) => value === grant.state)?.label ?? grant.state;
+  const label = GRANT_STATES.find(({ value }) => value === grant.state)?.label ?? grant.state;
   if (grant.state === 'available') return { label, tone: 'progress' };
   return { label, tone: grant.state === 'used' || grant.state === 'done' ? 'success' : 'info' };
 }

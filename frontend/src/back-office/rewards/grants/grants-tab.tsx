@@ -7,7 +7,7 @@ import { DataTable } from '../../../ui/table/data-table';
 import { useTableState } from '../../../ui/table/use-table-state';
 import { CancelGrantDialog } from './cancel-grant-dialog';
 import { CompleteGrantDialog } from './complete-grant-dialog';
-import { FILTER_NAMES, grantColumns } from './grant-columns';
+import { GRANT_FILTER_NAMES, grantColumns } from './grant-columns';
 import { GrantDrawer } from './grant-drawer';
 import { customerLabel } from './grant-labels';
 
@@ -23,7 +23,11 @@ export function GrantsTab() {
   const { user } = useSession();
   const isAdmin = user?.role === 'admin';
   const [open, setOpen] = useState<Open>(null);
-  const state = useTableState<ListGrantsApiArg>({ name: 'grants', filters: FILTER_NAMES, defaultSort: '-created' });
+  const state = useTableState<ListGrantsApiArg>({
+    name: 'grants',
+    filters: GRANT_FILTER_NAMES,
+    defaultSort: '-created',
+  });
   const grants = useListGrantsQuery(state.query, { refetchOnMountOrArgChange: true });
   const tasks = useListGrantsQuery({ ...TASKS, limit: 1 });
   const [load] = useLazyListGrantsQuery();

@@ -1,4 +1,4 @@
-import { changeLabel, firstDay, inShortPounds, liabilitySummary, pointsOf } from './liability-figures';
+import { changeLabel, firstDay, inShortPounds, liabilityPoints, liabilitySummary } from './liability-figures';
 
 const day = (on: string, pounds: string, grantsPounds: string) => ({ day: on, points: 0, pounds, grantsPounds });
 const DAYS = [
@@ -9,7 +9,7 @@ const DAYS = [
 
 describe('The liability over time', () => {
   it('adds points and redeemed rewards to the penny, day by day', () => {
-    expect(pointsOf(DAYS)[1]).toEqual({
+    expect(liabilityPoints(DAYS)[1]).toEqual({
       label: '21 Nov 2026',
       tick: '21 Nov',
       values: { total: 75.05, points: 70, grants: 5.05 },

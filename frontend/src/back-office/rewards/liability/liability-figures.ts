@@ -6,7 +6,7 @@ import type { PlotPoint, PlotSeries } from '../../../ui/plot/plot-data';
 type Day = Liability['days'][number];
 
 /** Most days that the plot can go back. */
-export const PERIODS = [30, 90, 365] as const;
+export const LIABILITY_PERIODS = [30, 90, 365] as const;
 export const USUAL_PERIOD = 90;
 
 export const SERIES: readonly PlotSeries[] = [
@@ -22,7 +22,7 @@ export function firstDay(days: number, now = new Date()): string {
   return today.toISOString().slice(0, 10);
 }
 
-export function pointsOf(days: readonly Day[]): PlotPoint[] {
+export function liabilityPoints(days: readonly Day[]): PlotPoint[] {
   return days.map((day) => ({
     label: formatDay(day.day),
     tick: formatDay(day.day).replace(/ \d{4}$/, ''),

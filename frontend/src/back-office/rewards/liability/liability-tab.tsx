@@ -14,9 +14,9 @@ import {
   firstDay,
   inPounds,
   inShortPounds,
+  LIABILITY_PERIODS,
+  liabilityPoints,
   liabilitySummary,
-  PERIODS,
-  pointsOf,
   SERIES,
   totalPounds,
   USUAL_PERIOD,
@@ -28,7 +28,7 @@ import {
  */
 export function LiabilityTab() {
   const [parameters, setParameters] = useSearchParams();
-  const days = PERIODS.find((period) => String(period) === parameters.get('days')) ?? USUAL_PERIOD;
+  const days = LIABILITY_PERIODS.find((period) => String(period) === parameters.get('days')) ?? USUAL_PERIOD;
   const { data, currentData, error, refetch } = useGetPointsLiabilityQuery(
     { from: firstDay(days) },
     { refetchOnMountOrArgChange: true },
@@ -52,7 +52,7 @@ export function LiabilityTab() {
             aside={
               <Segmented
                 aria-label="Period"
-                options={PERIODS.map((period) => ({ value: period, label: `${period} days` }))}
+                options={LIABILITY_PERIODS.map((period) => ({ value: period, label: `${period} days` }))}
                 value={days}
                 onChange={(period) => setParameters({ tab: 'liability', days: String(period) }, { replace: true })}
               />
@@ -63,7 +63,7 @@ export function LiabilityTab() {
               title="Points and redeemed rewards in pounds, day by day"
               summary={liabilitySummary(liability.days)}
               axis="End of"
-              points={pointsOf(liability.days)}
+              points={liabilityPoints(liability.days)}
               series={SERIES}
               format={inPounds}
               formatTick={inShortPounds}

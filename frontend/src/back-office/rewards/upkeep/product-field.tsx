@@ -16,7 +16,7 @@ interface ProductFieldProps {
 }
 
 /** Finds the product that a reward gives, by name or code. */
-export function ProductField({ id, value, onChange }: ProductFieldProps) {
+export function RewardProductField({ id, value, onChange }: ProductFieldProps) {
   const [typed, setTyped] = useState('');
   const search = useSettled(typed.trim(), TYPING_PAUSE_MS);
   const { currentData, isFetching, error } = useListAdminProductsQuery(

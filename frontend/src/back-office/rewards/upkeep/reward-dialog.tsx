@@ -3,9 +3,9 @@ import type { AdminReward } from '../../../api/rewards/staff-rewards-api';
 import { ActionDialog } from '../../../ui/form/action-dialog';
 import { EditConflict } from '../../../ui/form/edit-conflict';
 import { changedFields } from '../../../ui/form/edited-values';
-import { CostField, DescriptionField, KindFields, NameField } from './reward-fields';
+import { CostField, KindFields, RewardDescriptionField, RewardNameField } from './reward-fields';
 import { RewardPreview } from './reward-preview';
-import { describe, FIELD_LABELS, type RewardValues } from './reward-values';
+import { describe, REWARD_FIELD_LABELS, type RewardValues } from './reward-values';
 import { useRewardSaving } from './use-reward-saving';
 
 interface RewardDialogProps {
@@ -44,10 +44,10 @@ export function RewardDialog({ reward, onClose }: RewardDialogProps) {
       )}
       <Row gutter={32}>
         <Col xs={24} md={{ flex: '1 1 0' }}>
-          <NameField />
+          <RewardNameField />
           <CostField />
           <KindFields kind={values.kind} product={values.product} />
-          <DescriptionField />
+          <RewardDescriptionField />
           <Form.Item
             name="isActive"
             valuePropName="checked"
@@ -68,7 +68,7 @@ export function RewardDialog({ reward, onClose }: RewardDialogProps) {
 function conflictingFields(base: RewardValues, mine: RewardValues, theirs: RewardValues) {
   const own = changedFields(base, mine);
   return changedFields(base, theirs).map((field) => ({
-    label: FIELD_LABELS[field],
+    label: REWARD_FIELD_LABELS[field],
     before: describe(field, base),
     theirs: describe(field, theirs),
     ...(own.includes(field) && { mine: describe(field, mine) }),

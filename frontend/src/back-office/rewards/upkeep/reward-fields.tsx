@@ -1,7 +1,7 @@
 import { Form, type FormItemProps, type FormRule, Input, Select } from 'antd';
 import { readWhole } from '../../../ui/form/typed-numbers.gen';
-import { ProductField } from './product-field';
-import { amountIn, type GivenProduct, KINDS, type RewardKind } from './reward-values';
+import { RewardProductField } from './product-field';
+import { amountIn, type GivenProduct, REWARD_KINDS, type RewardKind } from './reward-values';
 
 /** A form rule for a required text that satisfies `isRight`. */
 const fitting = (isRight: (text: string) => boolean, message: string): FormRule => ({
@@ -14,7 +14,7 @@ function isFrom1To(most: number, text: string): boolean {
   return number >= 1 && number <= most;
 }
 
-export function NameField() {
+export function RewardNameField() {
   return (
     <Form.Item name="name" label="Name" rules={[{ required: true, whitespace: true, message: 'Enter a name' }]}>
       <Input maxLength={255} autoFocus />
@@ -22,7 +22,7 @@ export function NameField() {
   );
 }
 
-export function DescriptionField() {
+export function RewardDescriptionField() {
   return (
     <Form.Item name="description" label="Description" extra="Shown below the name on the card. Optional.">
       <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={2000} />
@@ -47,7 +47,7 @@ export function KindFields({ kind, product }: { kind: RewardKind; product: Given
   return (
     <>
       <Form.Item name="kind" label="What it gives">
-        <Select options={[...KINDS]} />
+        <Select options={[...REWARD_KINDS]} />
       </Form.Item>
       {kind === 'product' ? <ProductItem product={product} /> : <Amount kind={kind} />}
     </>
@@ -111,7 +111,7 @@ function ProductItem({ product }: { product: GivenProduct | null }) {
           : 'One unit, at £0 on an order.'
       }
     >
-      <ProductField />
+      <RewardProductField />
     </Form.Item>
   );
 }

@@ -2,7 +2,7 @@ import { Flex } from 'antd';
 import { useId } from 'react';
 import { rejectionOf } from '../../../api/api-error';
 import { type AdminReward, useArrangeRewardsMutation } from '../../../api/rewards/staff-rewards-api';
-import { useReorder } from '../../../ui/hooks/use-reorder';
+import { useDragOrder } from '../../../ui/hooks/use-reorder';
 import { showToast } from '../../../ui/toast/toast-store';
 import styles from './reward-list.module.css';
 import { RewardRow } from './reward-row';
@@ -13,10 +13,10 @@ interface RewardListProps {
   onDelete: (reward: AdminReward) => void;
 }
 
-export function RewardList({ rewards, onEdit, onDelete }: RewardListProps) {
+export function StaffRewardList({ rewards, onEdit, onDelete }: RewardListProps) {
   const helpId = useId();
   const [arrange] = useArrangeRewardsMutation();
-  const reorder = useReorder<HTMLElement>(rewards, async (ids) => {
+  const reorder = useDragOrder<HTMLElement>(rewards, async (ids) => {
     const { error } = await arrange({ arrangeRewardsInput: { ids } });
     if (!error) return;
     const { message } = rejectionOf(error, 'Failed to change the order.');

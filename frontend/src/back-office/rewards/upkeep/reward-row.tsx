@@ -8,7 +8,7 @@ import { formatPoints } from '../../../ui/reward/format-points';
 import { worthLabel } from '../../../ui/reward/reward-card';
 import { showToast } from '../../../ui/toast/toast-store';
 import styles from './reward-list.module.css';
-import { inputFrom, valuesOf } from './reward-values';
+import { inputFrom, rewardValues } from './reward-values';
 
 interface RewardRowProps {
   reward: AdminReward;
@@ -100,7 +100,7 @@ function OnOffer({ reward }: { reward: AdminReward }) {
   const { id, version, name, isActive } = reward;
   const [update, { isLoading }] = useUpdateRewardMutation();
   const change = async (wanted: boolean) => {
-    const input = { ...inputFrom(valuesOf(reward)), isActive: wanted };
+    const input = { ...inputFrom(rewardValues(reward)), isActive: wanted };
     const { error } = await update({ id, updateRewardInput: { ...input, version } });
     if (error) {
       const { message } = rejectionOf(error, 'Failed to save the reward.');

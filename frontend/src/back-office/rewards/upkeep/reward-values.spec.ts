@@ -1,5 +1,12 @@
 import type { AdminReward } from '../../../api/rewards/staff-rewards-api';
-import { cardOf, describe as describeField, inputFrom, NEW_REWARD, type RewardValues, valuesOf } from './reward-values';
+import {
+  cardOf,
+  describe as describeField,
+  inputFrom,
+  NEW_REWARD,
+  type RewardValues,
+  rewardValues,
+} from './reward-values';
 
 const REWARD: AdminReward = {
   ...{ id: 'r1', version: 2, name: '£5 off', description: 'One order.', pointsCost: 500, isActive: true, redeemed: 0 },
@@ -20,12 +27,12 @@ describe('The values of a reward’s form', () => {
   ])('send back what was loaded where nothing is changed: %p', (fields) => {
     const reward = { ...REWARD, ...fields };
     const { name, description, pointsCost, type, value, isActive } = reward;
-    expect(inputFrom(valuesOf(reward))).toEqual({ name, description, pointsCost, type, value, isActive });
+    expect(inputFrom(rewardValues(reward))).toEqual({ name, description, pointsCost, type, value, isActive });
   });
 
   it('send the product, also where it is not sold any more', () => {
-    expect(inputFrom(valuesOf(GUN))).toMatchObject({ type: 'product', value: null, productId: 'p1' });
-    const gone = valuesOf({ ...GUN, product: null, worth: null, isAvailable: false });
+    expect(inputFrom(rewardValues(GUN))).toMatchObject({ type: 'product', value: null, productId: 'p1' });
+    const gone = rewardValues({ ...GUN, product: null, worth: null, isAvailable: false });
     expect(inputFrom(gone)).toMatchObject({ productId: 'p1' });
     expect(cardOf(gone)).toMatchObject({ product: null, worth: null, isAvailable: false });
   });
@@ -36,7 +43,7 @@ describe('The values of a reward’s form', () => {
   });
 
   it('send only what belongs to the kind', () => {
-    const tried: RewardValues = { ...valuesOf(GUN), kind: 'shipping', months: '3' };
+    const tried: RewardValues = { ...rewardValues(GUN), kind: 'shipping', months: '3' };
     expect(inputFrom(tried)).toEqual({
       ...{ name: '£5 off', description: 'One order.', pointsCost: 500, isActive: true },
       ...{ type: 'shipping', value: '3' },
@@ -56,7 +63,7 @@ describe('The card of a reward that is edited', () => {
     expect(worth({ kind: 'shipping', months: '1' })).toBe('Free delivery for 1 month');
     expect(worth({ kind: 'shipping', months: '3' })).toBe('Free delivery for 3 months');
     expect(worth({ kind: 'other', given: 'A visit' })).toBe('A visit');
-    expect(cardOf(valuesOf(GUN))).toMatchObject({ worth: '89.99', product: PRODUCT });
+    expect(cardOf(rewardValues(GUN))).toMatchObject({ worth: '89.99', product: PRODUCT });
   });
 
   it('shows nothing wrong while it is half typed', () => {
@@ -70,7 +77,7 @@ describe('The card of a reward that is edited', () => {
   });
 
   it('is described field by field as people read it', () => {
-    const values = { ...valuesOf(GUN), kind: 'amount' as const, amount: '5' };
+    const values = { ...rewardValues(GUN), kind: 'amount' as const, amount: '5' };
     expect([describeField('kind', values), describeField('amount', values), describeField('isActive', values)]).toEqual(
       ['Pounds off one order', '£5.00', 'Yes'],
     );

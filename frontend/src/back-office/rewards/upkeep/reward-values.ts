@@ -6,7 +6,7 @@ import type { CardReward } from '../../../ui/reward/reward-card';
 /** Kinds of rewards, as the form offers them. */
 export type RewardKind = 'amount' | 'share' | 'shipping' | 'product' | 'other';
 
-export const KINDS: readonly { value: RewardKind; label: string }[] = [
+export const REWARD_KINDS: readonly { value: RewardKind; label: string }[] = [
   { value: 'amount', label: 'Pounds off one order' },
   { value: 'share', label: 'Per cent off one order' },
   { value: 'shipping', label: 'Free delivery for months' },
@@ -55,7 +55,7 @@ export const NEW_REWARD: RewardValues = {
   isActive: true,
 };
 
-export function valuesOf(reward: AdminReward): RewardValues {
+export function rewardValues(reward: AdminReward): RewardValues {
   const { name, description, pointsCost, type, value, isActive } = reward;
   const kept = { ...NEW_REWARD, name, description, pointsCost: String(pointsCost), isActive };
   if (type === 'shipping') return { ...kept, kind: 'shipping', months: value ?? '' };
@@ -144,7 +144,7 @@ function withPence(amount: string): string {
   return read === null ? amount.trim() : Number(read).toFixed(2);
 }
 
-export const FIELD_LABELS: Record<keyof RewardValues, string> = {
+export const REWARD_FIELD_LABELS: Record<keyof RewardValues, string> = {
   name: 'Name',
   description: 'Description',
   pointsCost: 'Cost in points',
@@ -160,7 +160,7 @@ export const FIELD_LABELS: Record<keyof RewardValues, string> = {
 /** Returns a field's value as a person reads it. */
 export function describe(field: keyof RewardValues, values: RewardValues): string {
   if (field === 'isActive') return values.isActive ? 'Yes' : 'No';
-  if (field === 'kind') return KINDS.find(({ value }) => value === values.kind)?.label ?? '';
+  if (field === 'kind') return REWARD_KINDS.find(({ value }) => value === values.kind)?.label ?? '';
   if (field === 'product') return values.product?.name ?? '(empty)';
   const amount = field === 'amount' ? amountIn(values.amount) : null;
   if (amount !== null) return formatPounds(amount);

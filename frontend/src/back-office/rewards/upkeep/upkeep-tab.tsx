@@ -6,7 +6,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton';
 import { StateMessage } from '../../../ui/feedback/state-message';
 import { DeleteRewardDialog } from './delete-reward-dialog';
 import { RewardDialog } from './reward-dialog';
-import { RewardList } from './reward-list';
+import { StaffRewardList } from './reward-list';
 
 type Open = { dialog: 'new' } | { dialog: 'edit' | 'delete'; reward: AdminReward } | null;
 
@@ -44,7 +44,7 @@ export function UpkeepTab() {
               <p>Customers see those on offer in this order. Drag the handles to change it.</p>
               {create}
             </Flex>
-            <RewardList
+            <StaffRewardList
               rewards={rewards}
               onEdit={(reward) => setOpen({ dialog: 'edit', reward })}
               onDelete={(reward) => setOpen({ dialog: 'delete', reward })}

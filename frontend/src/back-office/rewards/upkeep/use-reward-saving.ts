@@ -8,7 +8,7 @@ import {
 } from '../../../api/rewards/staff-rewards-api';
 import { layOver } from '../../../ui/form/edited-values';
 import { showToast } from '../../../ui/toast/toast-store';
-import { inputFrom, NEW_REWARD, type RewardValues, valueField, valuesOf } from './reward-values';
+import { inputFrom, NEW_REWARD, type RewardValues, rewardValues, valueField } from './reward-values';
 
 interface Saved {
   values: RewardValues;
@@ -62,7 +62,7 @@ export function useRewardSaving(
   };
 }
 
-const savedOf = (reward: AdminReward): Saved => ({ values: valuesOf(reward), version: reward.version });
+const savedOf = (reward: AdminReward): Saved => ({ values: rewardValues(reward), version: reward.version });
 
 /** Shows the server's reason as a toast, and beside the fields that it names. */
 function showFailure(error: unknown, { kind }: RewardValues, form: FormInstance<RewardValues>): void {

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button';
 import { TextField, TickField } from '../../../ui/form/field';
 import { Form, FormEnd } from '../../../ui/form/form';
 import { type FormValues, type Rejection, useForm } from '../../../ui/form/use-form';
-import { addressErrors } from './address-input';
+import { savedAddressErrors } from './address-input';
 import styles from './settings.module.css';
 
 interface AddressFormProps {
@@ -32,7 +32,7 @@ const FIELDS = {
 type Name = keyof typeof FIELDS;
 
 export function AddressForm({ title, address, user, onSave, onCancel }: AddressFormProps) {
-  const form = useForm({ check: (values) => addressErrors(values, address?.country), send: onSave });
+  const form = useForm({ check: (values) => savedAddressErrors(values, address?.country), send: onSave });
   const known: Partial<Record<Name, string | null>> = address ?? {
     firstName: user.firstName,
     lastName: user.lastName,

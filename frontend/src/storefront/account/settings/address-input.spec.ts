@@ -1,4 +1,4 @@
-import { addressErrors, addressInput } from './address-input';
+import { addressInput, savedAddressErrors } from './address-input';
 
 const typed = {
   label: '',
@@ -31,15 +31,15 @@ describe('A saved address', () => {
   });
 
   it('requires what a parcel needs', () => {
-    expect(addressErrors(typed)).toEqual({});
-    expect(addressErrors({ ...typed, city: ' ', phone: '123' })).toEqual({
+    expect(savedAddressErrors(typed)).toEqual({});
+    expect(savedAddressErrors({ ...typed, city: ' ', phone: '123' })).toEqual({
       city: 'City is required',
       phone: 'Please enter a valid phone number',
     });
-    expect(addressErrors({ ...typed, address: '\u200b', postalCode: 'zzz' })).toEqual({
+    expect(savedAddressErrors({ ...typed, address: '\u200b', postalCode: 'zzz' })).toEqual({
       address: 'Address is required',
       postalCode: 'Please enter a valid UK postcode',
     });
-    expect(addressErrors({ ...typed, postalCode: 'D02 AF30' }, 'Ireland')).toEqual({});
+    expect(savedAddressErrors({ ...typed, postalCode: 'D02 AF30' }, 'Ireland')).toEqual({});
   });
 });

@@ -17,7 +17,7 @@ const REQUIRED = (['firstName', 'lastName', 'address', 'city', 'postalCode'] as 
 );
 
 /** Returns the errors of an address; `country` is the one that it had before. */
-export function addressErrors(values: Values, country?: string): Record<string, string> {
+export function savedAddressErrors(values: Values, country?: string): Record<string, string> {
   const missing = REQUIRED.filter(([field]) => tidyLine(values[field] ?? '') === '');
   const wrong = britishCountry(country) ? postcodeProblem(values.postalCode ?? '', undefined) : null;
   return {

@@ -4,7 +4,7 @@ import { useCart } from '../../../api/cart/use-cart';
 import { type CartLineView, isSold } from './cart-line-view';
 
 /** A line that was just removed and can be put back. */
-export interface Removed {
+interface Removed {
   product: ProductForCart;
   quantity: number;
   /** Index of the line in the list. */

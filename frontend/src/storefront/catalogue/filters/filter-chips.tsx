@@ -26,7 +26,7 @@ interface Chip {
 }
 
 /** The active filters, each with a button to remove it. */
-export function FilterChips({ state, categoryName, subcategoryName, onRemoved }: FilterChipsProps) {
+export function CatalogueFilterChips({ state, categoryName, subcategoryName, onRemoved }: FilterChipsProps) {
   const shown = shownFilters(state);
   if (countFilters(shown) === 0) return null;
   return (

@@ -2,7 +2,7 @@ import type { PriceRangeFilter, ProductFilter } from '../../../api/types';
 import { readPounds } from '../../../ui/form/typed-numbers.gen';
 import { penceOf } from '../../../ui/money/money-format';
 
-export const sortOrders = ['featured', 'price-asc', 'price-desc', 'name'] as const;
+const sortOrders = ['featured', 'price-asc', 'price-desc', 'name'] as const;
 export type SortOrder = (typeof sortOrders)[number];
 export type ListView = 'grid' | 'list';
 

@@ -7,7 +7,7 @@ import { useShownParams } from '../../../ui/hooks/use-shown-params';
 import { Breadcrumb } from '../../../ui/navigation/breadcrumb';
 import { Pagination } from '../../../ui/navigation/pagination';
 import { Page } from '../../../ui/page';
-import { FilterChips } from '../filters/filter-chips';
+import { CatalogueFilterChips } from '../filters/filter-chips';
 import { FilterPanel } from '../filters/filter-panel';
 import { filterOf, type ListState, listAddress, PAGE_SIZE, readListState } from './list-state';
 import { ListToolbar } from './list-toolbar';
@@ -67,7 +67,7 @@ export function ProductListPage() {
           ) : (
             <SubcategoryLinks state={state} subcategories={subject.subcategories} />
           )}
-          <FilterChips
+          <CatalogueFilterChips
             state={state}
             categoryName={subject.categoryName}
             subcategoryName={subject.subcategoryName}

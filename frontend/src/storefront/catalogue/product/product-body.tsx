@@ -1,7 +1,7 @@
 import type { ProductDetail } from '../../../api/types';
 import { BuyBox } from './buying/buy-box';
 import { Gallery } from './gallery';
-import { GoesWith } from './goes-with/goes-with';
+import { GoesWithSection } from './goes-with/goes-with';
 import styles from './product-page.module.css';
 import { ProductTabs } from './product-tabs';
 
@@ -23,7 +23,7 @@ export function ProductBody({ product, onStockChanged, awaitedSlug, isPreview = 
         <BuyBox product={product} onStockChanged={onStockChanged} awaitedSlug={awaitedSlug} isPreview={isPreview} />
       </div>
       <div inert={isPreview || awaitedSlug !== undefined}>
-        <GoesWith product={product} />
+        <GoesWithSection product={product} />
       </div>
       <ProductTabs key={`about ${product.id}`} product={product} />
     </>

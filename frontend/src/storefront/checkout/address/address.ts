@@ -75,7 +75,7 @@ export const CARD_FIELDS = {
 } as const satisfies Record<string, FieldSettings>;
 
 /** The messages are those of the specification (docs/rules.md#pounds-only). */
-export const PURCHASE_ORDER_FIELDS = {
+const PURCHASE_ORDER_FIELDS = {
   company,
   name: { label: 'Name', autoComplete: 'name', maxLength: 200, missing: 'Name is required' },
   postalCode: {
@@ -90,8 +90,8 @@ export const PURCHASE_ORDER_FIELDS = {
   state: { ...state, missing: 'County is required', isHalf: true },
 } as const satisfies Record<string, FieldSettings>;
 
-export type CardField = keyof typeof CARD_FIELDS | 'country';
-export type PurchaseOrderField = keyof typeof PURCHASE_ORDER_FIELDS | 'country';
+type CardField = keyof typeof CARD_FIELDS | 'country';
+type PurchaseOrderField = keyof typeof PURCHASE_ORDER_FIELDS | 'country';
 export type CardAddress = Address<CardField>;
 export type PurchaseOrderAddress = Address<PurchaseOrderField>;
 
@@ -153,7 +153,7 @@ function plain(field: string, text: string): string {
   return (field === 'postalCode' ? tidyPostcode(text) : tidyLine(text)).toLowerCase();
 }
 
-export type AddressToSave = AddAddressApiArg['savedAddressInput'];
+type AddressToSave = AddAddressApiArg['savedAddressInput'];
 type Owner = Pick<CurrentUser, 'firstName' | 'lastName' | 'phoneNumber'>;
 
 /**

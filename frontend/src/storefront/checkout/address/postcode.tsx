@@ -6,7 +6,7 @@ import type { FieldError } from '../../../api/api-error';
 import { useLazyQuoteQuery, useLookUpPostcodeQuery } from '../../../api/shop-api';
 import type { PostcodeAddress, Quote } from '../../../api/types';
 import { Button } from '../../../ui/button';
-import type { CheckoutForm } from '../checkout-form-values';
+import type { CheckoutFormValues } from '../checkout-form-values';
 import type { PaymentMethod } from '../checkout-state';
 import { paidLines } from '../quote/quote-changes';
 import { type Address, type AddressPart, formFieldOf, tidyAddress } from './address';
@@ -50,7 +50,7 @@ export function useDestinationCheck() {
 
 /** Reports a delivery restriction at the field, as soon as it is left. */
 export function useDestinationErrors(
-  form: FormInstance<CheckoutForm>,
+  form: FormInstance<CheckoutFormValues>,
   method: PaymentMethod,
   quote: Quote | undefined,
 ) {

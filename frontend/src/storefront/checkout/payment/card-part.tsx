@@ -9,7 +9,7 @@ import { useOnline, useRetryWhenBack } from '../../../ui/feedback/async-view';
 import { Notice } from '../../../ui/feedback/notice';
 import { Spinner } from '../../../ui/feedback/spinner';
 import styles from '../checkout.module.css';
-import type { CheckoutForm } from '../checkout-form-values';
+import type { CheckoutFormValues } from '../checkout-form-values';
 import type { CardPicker, CheckoutRun } from '../use-checkout';
 import { SaveCard, SavedCards, useSavedCards } from './saved-cards';
 
@@ -18,7 +18,7 @@ export function CardPart({ run }: { run: CheckoutRun }) {
   const { checkout, payment, script } = run;
   const { session, error } = payment;
   const savedCards = useSavedCards();
-  const savedCard = Form.useWatch<CheckoutForm['savedCard']>('savedCard', Form.useFormInstance());
+  const savedCard = Form.useWatch<CheckoutFormValues['savedCard']>('savedCard', Form.useFormInstance());
   const isChanged = checkout.name === 'changed';
   const failed = script.failed || (error !== undefined && !session && !isChanged);
   const retry = () => {

@@ -16,7 +16,7 @@ export type CardToPay = { elements: StripeElements } | { clientSecret: string; s
  * `authorised`: the order can be made. `failed`: the card can be tried again. `ended`: the payment was cancelled
  * elsewhere, a new one is needed. `advice` is the next step, beside Stripe's message.
  */
-export type Confirmation = { outcome: 'authorised' } | { outcome: 'failed' | 'ended'; message: string; advice: string };
+type Confirmation = { outcome: 'authorised' } | { outcome: 'failed' | 'ended'; message: string; advice: string };
 
 const ENDED = 'The payment has expired.';
 const ADVICE = {
@@ -69,7 +69,7 @@ function failed(message = 'The payment was not completed. Please try again.', ad
 }
 
 /** `unknown`: it could not be looked up, so it may be paid. */
-export type PaymentStatus = 'paid' | 'unpaid' | 'unknown';
+type PaymentStatus = 'paid' | 'unpaid' | 'unknown';
 
 /** Returns a payment's status at Stripe. A payment that Stripe does not know was never paid. Never rejects. */
 export function lookUpPayment(stripe: Stripe, clientSecret: string): Promise<PaymentStatus> {

@@ -8,7 +8,7 @@ import type { SavedCard } from '../../../api/types';
 import { Button } from '../../../ui/button';
 import { showToast } from '../../../ui/toast/toast-store';
 import styles from '../checkout.module.css';
-import type { CheckoutForm } from '../checkout-form-values';
+import type { CheckoutFormValues } from '../checkout-form-values';
 import choice from '../choice.module.css';
 
 const NONE: SavedCard[] = [];
@@ -22,7 +22,7 @@ export function useSavedCards(): SavedCard[] {
 
 /** The choice of a saved card or another one; hidden without any (docs/rules.md#saved-cards). */
 export function SavedCards({ cards }: { cards: SavedCard[] }) {
-  const form = Form.useFormInstance<CheckoutForm>();
+  const form = Form.useFormInstance<CheckoutFormValues>();
   const chosen = Form.useWatch('savedCard', form);
   const { componentDisabled } = ConfigProvider.useConfig();
 
@@ -94,7 +94,7 @@ function RemoveCard({ card }: { card: SavedCard }) {
 /** Offers customers to save the card that they type. */
 export function SaveCard({ onChange }: { onChange: (saveCard: boolean) => void }) {
   const { isSignedIn } = useSession();
-  const form = Form.useFormInstance<CheckoutForm>();
+  const form = Form.useFormInstance<CheckoutFormValues>();
   const isTicked = Form.useWatch('saveCard', form) ?? false;
   const isAnother = !Form.useWatch('savedCard', form);
   const saveCard = isSignedIn && isTicked && isAnother;

@@ -3,7 +3,7 @@ import { loadStripe } from '@stripe/stripe-js/pure';
 import { useCallback, useEffect, useState } from 'react';
 import { useGetConfigQuery } from '../../../api/shop-api';
 
-export interface StripeScript {
+interface StripeScript {
   stripe: Stripe | null;
   failed: boolean;
   retry: () => void;

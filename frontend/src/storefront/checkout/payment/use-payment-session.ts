@@ -4,7 +4,7 @@ import { useCreateGuestPaymentIntentMutation, useCreatePaymentIntentMutation } f
 import type { PaymentSession } from '../../../api/types';
 
 /** The cart, the points and the reward used, the total shown to the shopper, and whether the card is to be saved. */
-export interface ToPay {
+interface ToPay {
   amount: string;
   cartItems: { productId: string; quantity: number }[];
   pointsUsed: number;
@@ -12,7 +12,7 @@ export interface ToPay {
   saveCard: boolean;
 }
 
-export interface PaymentSessionState {
+interface PaymentSessionState {
   /** Kept while a change is prepared, so that typed card details stay. */
   session: PaymentSession | undefined;
   /** Whether `session` is for the current cart and total. */

@@ -10,7 +10,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton';
 import { readWhole } from '../../../ui/form/typed-numbers.gen';
 import { type Decimal, formatPounds, penceOf } from '../../../ui/money/money-format';
 import { formatOnTheirWay, formatPoints } from '../../../ui/reward/format-points';
-import type { CheckoutForm } from '../checkout-form-values';
+import type { CheckoutFormValues } from '../checkout-form-values';
 import styles from './quote.module.css';
 
 interface PointsFieldProps {
@@ -49,7 +49,7 @@ interface FieldProps {
 }
 
 function Field({ balance, spendable, most, onChange }: FieldProps) {
-  const form = Form.useFormInstance<CheckoutForm>();
+  const form = Form.useFormInstance<CheckoutFormValues>();
   const typed = Form.useWatch('pointsToUse', form);
   const { componentDisabled } = ConfigProvider.useConfig();
   const isDisabled = most === 0;

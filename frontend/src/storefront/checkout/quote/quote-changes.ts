@@ -3,7 +3,7 @@ import type { Quote, QuoteLine } from '../../../api/types';
 import { formatPounds, penceOf } from '../../../ui/money/money-format';
 
 /** One difference from the quote that the shopper saw. */
-export interface QuoteChange {
+interface QuoteChange {
   /** The product's id, or the name of an amount. */
   key: string;
   /** The name of the product or amount. */

@@ -9,7 +9,7 @@ import { KitContext } from '../../../ui/kit';
 import { emptyForm } from '../checkout-form-values';
 import { CheckoutPage } from '../checkout-page';
 
-export const TIN = 'tin';
+const TIN = 'tin';
 export const SECRET = 'pi_1_secret_2';
 export const PAYMENT = { paymentIntentId: 'pi_1', clientSecret: SECRET, amount: '17.49' };
 export const GUEST_ORDER = '/api/guest/checkout';

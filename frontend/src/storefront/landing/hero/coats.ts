@@ -1,4 +1,4 @@
-export interface Coat {
+interface Coat {
   name: string;
   colour: string;
   /** The colour beside its name. */
@@ -19,7 +19,7 @@ export const coats: Coat[] = [
 ];
 
 const STEPS = 72;
-export const CENTRE = { x: 350, y: 300 };
+const CENTRE = { x: 350, y: 300 };
 
 /** Returns a point on a slightly uneven curve. */
 export function pointOn(radius: number, angle: number) {

@@ -17,7 +17,7 @@ export const FIELDS = {
 const NAMES = Object.keys(FIELDS) as Name[];
 
 /** Returns the errors of missing fields; the server validates the rest, such as the postcode. */
-export function addressErrors(values: Record<string, string>): Record<string, string> {
+export function neededAddressErrors(values: Record<string, string>): Record<string, string> {
   const missing = Object.entries(MISSING_ADDRESS_FIELDS).filter(([name]) => !values[name]?.trim());
   const errors: Record<string, string> = Object.fromEntries(missing);
   if (!isEmail(values.email ?? '')) errors.email = MISSING_ADDRESS_FIELDS.email;

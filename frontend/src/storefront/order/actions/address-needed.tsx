@@ -11,7 +11,7 @@ import { useForm } from '../../../ui/form/use-form';
 import { showToast } from '../../../ui/toast/toast-store';
 import type { OrderAccess } from '../order-access';
 import styles from '../order-details.module.css';
-import { addressErrors, addressValues, errorsByField, FIELDS } from './address-needed-input';
+import { addressValues, errorsByField, FIELDS, neededAddressErrors } from './address-needed-input';
 import { useShowOrder } from './use-show-order';
 
 /**
@@ -24,7 +24,7 @@ export function AddressNeeded({ order, access }: { order: Order; access: OrderAc
   const [setAddress] = useSetOrderAddressMutation();
   const showOrder = useShowOrder(access);
   const form = useForm({
-    check: addressErrors,
+    check: neededAddressErrors,
     send: async (values) => {
       const orderAddressInput = { shippingAddress: addressValues(values, country) };
       const { data, error } = await setAddress({ ...access, orderAddressInput });

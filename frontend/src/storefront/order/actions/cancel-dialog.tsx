@@ -1,7 +1,7 @@
 import { rejectionOf } from '../../../api/api-error';
 import { useCancelOrderMutation } from '../../../api/shop-api';
 import type { Order } from '../../../api/types';
-import { Dialog } from '../../../ui/antd/dialog';
+import { AntdDialog } from '../../../ui/antd/dialog';
 import { Button } from '../../../ui/button';
 import { TextAreaField } from '../../../ui/form/field';
 import { Form, FormEnd } from '../../../ui/form/form';
@@ -19,7 +19,7 @@ interface CancelDialogProps {
 }
 
 /** Customers may cancel before packing (docs/rules.md#cancellation). */
-export function CancelDialog({ order, access, onClose }: CancelDialogProps) {
+export function CustomerCancelDialog({ order, access, onClose }: CancelDialogProps) {
   const [cancel] = useCancelOrderMutation();
   const showOrder = useShowOrder(access);
   const form = useForm({
@@ -33,7 +33,7 @@ export function CancelDialog({ order, access, onClose }: CancelDialogProps) {
     },
   });
   return (
-    <Dialog title="Cancel this order?" onClose={onClose}>
+    <AntdDialog title="Cancel this order?" onClose={onClose}>
       <p>{formatCancellation(order)}</p>
       <Form form={form} name="Cancel order">
         <TextAreaField
@@ -50,6 +50,6 @@ export function CancelDialog({ order, access, onClose }: CancelDialogProps) {
           </Button>
         </FormEnd>
       </Form>
-    </Dialog>
+    </AntdDialog>
   );
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useReorder } from '../../../api/cart/use-reorder';
+import { useAddOrderToCart } from '../../../api/cart/use-reorder';
 import type { Order } from '../../../api/types';
 import { Button, ButtonLink } from '../../../ui/button';
 import { type OrderAccess, onlyShows, receiptAddress } from '../order-access';
 import styles from '../order-details.module.css';
 import { hasReceipt } from '../receipt/receipt-kind';
-import { CancelDialog } from './cancel-dialog';
+import { CustomerCancelDialog } from './cancel-dialog';
 import { ReorderButton, ReorderOutcome } from './reorder';
 import { ReturnDialog } from './return-dialog';
 
@@ -15,7 +15,7 @@ const PAST = ['shipped', 'delivered', 'cancelled'];
 /** The actions that the server allows in the order's state, and by the link. */
 export function OrderActions({ order, access }: { order: Order; access: OrderAccess }) {
   const [open, setOpen] = useState<'cancel' | 'return' | null>(null);
-  const reorder = useReorder(access);
+  const reorder = useAddOrderToCart(access);
   const mayAct = !onlyShows(order, access);
   const close = () => setOpen(null);
   return (
@@ -40,7 +40,7 @@ export function OrderActions({ order, access }: { order: Order; access: OrderAcc
         )}
       </div>
       {reorder.outcome && <ReorderOutcome outcome={reorder.outcome} />}
-      {open === 'cancel' && <CancelDialog order={order} access={access} onClose={close} />}
+      {open === 'cancel' && <CustomerCancelDialog order={order} access={access} onClose={close} />}
       {open === 'return' && <ReturnDialog order={order} access={access} onClose={close} />}
     </>
   );

@@ -1,6 +1,7 @@
 import type { Reordered } from '../../../api/cart/reordered';
-import { Button, ButtonLink, type ButtonVariant } from '../../../ui/button';
+import { Button, ButtonLink } from '../../../ui/button';
 import { Notice } from '../../../ui/feedback/notice';
+import type { ButtonVariant } from '../../../ui/kit';
 import styles from '../order-details.module.css';
 
 interface ReorderButtonProps {

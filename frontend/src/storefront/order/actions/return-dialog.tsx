@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { rejectionOf } from '../../../api/api-error';
 import { useRequestReturnMutation } from '../../../api/shop-api';
 import type { Order } from '../../../api/types';
-import { Dialog } from '../../../ui/antd/dialog';
+import { AntdDialog } from '../../../ui/antd/dialog';
 import { Button } from '../../../ui/button';
 import { TextAreaField } from '../../../ui/form/field';
 import { Form, FormEnd } from '../../../ui/form/form';
@@ -42,7 +42,7 @@ export function ReturnDialog({ order, access, onClose }: ReturnDialogProps) {
     },
   });
   return (
-    <Dialog title="Return items" onClose={onClose}>
+    <AntdDialog title="Return items" onClose={onClose}>
       <p>
         Tell us what you would like to return and why. We’ll reply by email. Please don’t send anything back until then.
         Read{' '}
@@ -65,6 +65,6 @@ export function ReturnDialog({ order, access, onClose }: ReturnDialogProps) {
           </Button>
         </FormEnd>
       </Form>
-    </Dialog>
+    </AntdDialog>
   );
 }

@@ -2,7 +2,7 @@ import type { Order } from '../../../api/types';
 import { penceOf } from '../../../ui/money/money-format';
 
 /** The amounts of one VAT rate, in pounds. */
-export interface VatRow {
+interface VatRow {
   /** Percent. */
   rate: number;
   net: string;

@@ -14,7 +14,7 @@ interface ExportButtonProps<Row> {
 type Export = { loaded: number; total: number; failed?: boolean };
 
 /** Saves all rows that match as CSV, with the shown columns. */
-export function ExportButton<Row>({ name, columns, loadPage }: ExportButtonProps<Row>) {
+export function TableExportButton<Row>({ name, columns, loadPage }: ExportButtonProps<Row>) {
   const [running, setRunning] = useState<Export>();
   const cancelling = useRef<AbortController>(null);
   const start = async () => {

@@ -79,7 +79,7 @@ function FilterField({
 }
 
 /** The set filters and the search as chips, each with a button that removes it. */
-export function FilterChips({
+export function TableFilterChips({
   filters,
   values,
   onChange,

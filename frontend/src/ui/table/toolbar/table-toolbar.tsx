@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type Column, type ListFilter, type ListPage, shownColumns } from '../table-columns';
 import type { TableControls } from '../use-table-state';
 import { DisplayMenu } from './display-menu';
-import { ExportButton } from './export-button';
+import { TableExportButton } from './export-button';
 import { FilterMenu } from './filter-menu';
 import { TableSearch } from './table-search';
 import styles from './table-toolbar.module.css';
@@ -47,7 +47,11 @@ export function TableToolbar<Row>({
       <div className={styles.tools}>
         {tools}
         {loadPage && (
-          <ExportButton name={state.name} columns={shownColumns(columns, preferences.hidden)} loadPage={loadPage} />
+          <TableExportButton
+            name={state.name}
+            columns={shownColumns(columns, preferences.hidden)}
+            loadPage={loadPage}
+          />
         )}
         <DisplayMenu columns={columns} state={state} />
         <button

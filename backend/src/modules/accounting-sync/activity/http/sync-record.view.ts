@@ -48,7 +48,7 @@ export class SageCallView {
 }
 
 /** An item that a run left out. */
-export class SkippedItemView {
+class SkippedItemView {
   code: string;
   name: string;
   /** Why, in plain words. */

@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import type { Usage } from '../queries/sage-usage.js';
 
 /** The calls to Sage of one hour. */
-export class SageUsageHourView {
+class SageUsageHourView {
   /** Its start. */
   hour: string;
 

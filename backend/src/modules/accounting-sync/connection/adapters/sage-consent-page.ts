@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 
 /** What Sage hands the browser back with. */
-export interface ConsentResult {
+interface ConsentResult {
   readonly code: string;
   readonly state: string;
 }

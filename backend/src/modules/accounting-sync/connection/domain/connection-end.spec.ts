@@ -1,4 +1,4 @@
-import { daysLeft, dueWarning } from './connection-end.js';
+import { daysLeft, dueEndWarning } from './connection-end.js';
 
 const END = new Date('2026-12-20T12:00:00Z');
 const daysBefore = (days: number) => new Date(END.getTime() - days * 24 * 3_600_000);
@@ -15,7 +15,7 @@ describe('The end of the connection to Sage', () => {
     [-6, 'ended'],
     [-7.01, null],
   ])('%d days before it, the due warning is %s', (days, warning) => {
-    expect(dueWarning(END, daysBefore(days))).toBe(warning);
+    expect(dueEndWarning(END, daysBefore(days))).toBe(warning);
   });
 
   it('is counted in whole days that are left', () => {

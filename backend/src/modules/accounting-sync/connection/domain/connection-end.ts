@@ -1,9 +1,9 @@
 /** The states of the connection, as the back office names them (docs/rules.md#sage-connection). */
-export const SAGE_STATES = ['not-configured', 'not-connected', 'connected', 'expired'] as const;
-export type SageState = (typeof SAGE_STATES)[number];
+export const SAGE_CONNECTION_STATES = ['not-configured', 'not-connected', 'connected', 'expired'] as const;
+export type SageConnectionState = (typeof SAGE_CONNECTION_STATES)[number];
 
 /** Admins are warned from this many days before the connection ends (docs/rules.md#connection-end). */
-export const WARNING_DAYS = 7;
+const WARNING_DAYS = 7;
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -19,7 +19,7 @@ export type EndWarning = '7-days' | '1-day' | 'ended';
 const NEWS_DAYS = 7;
 
 /** Returns the warning that is due now; null where the end is far away or long ago. */
-export function dueWarning(endsAt: Date, now: Date): EndWarning | null {
+export function dueEndWarning(endsAt: Date, now: Date): EndWarning | null {
   const days = (endsAt.getTime() - now.getTime()) / DAY_MS;
   if (days > WARNING_DAYS || days < -NEWS_DAYS) return null;
   if (days <= 0) return 'ended';

@@ -26,7 +26,7 @@ export interface SageLists {
 }
 
 /** Who chose a part of the mapping, and when (ISO 8601). What no one chose was found by its name. */
-export interface MappingChoice {
+interface MappingChoice {
   readonly by: string;
   readonly at: string;
 }

@@ -27,7 +27,7 @@ const SageTokensSchema = defineEntity({
 });
 
 /** Whether Sage wants the admin to connect again. */
-export function isExpired(
+export function isConnectionExpired(
   { rejectedAt, refreshExpiresAt }: { readonly rejectedAt?: Date | null; readonly refreshExpiresAt: Date },
   now: Date,
 ): boolean {
@@ -45,7 +45,7 @@ export class SageTokens extends SageTokensSchema.class {
 
   /** Whether Sage wants the admin to connect again. */
   isExpired(now: Date): boolean {
-    return isExpired(this, now);
+    return isConnectionExpired(this, now);
   }
 }
 SageTokensSchema.setClass(SageTokens);

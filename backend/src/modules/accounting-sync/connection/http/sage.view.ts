@@ -1,17 +1,17 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { SAGE_STATES, type SageState } from '../domain/connection-end.js';
+import { SAGE_CONNECTION_STATES, type SageConnectionState } from '../domain/connection-end.js';
 import type { ConnectionState } from '../queries/connection-status.js';
 
 /** A business in Sage. */
-export class SageBusinessView {
+class SageBusinessView {
   id: string;
   name: string;
 }
 
 /** How things stand with Sage. */
 export class SageStatusView implements ConnectionState {
-  @ApiProperty({ enum: SAGE_STATES })
-  state: SageState;
+  @ApiProperty({ enum: SAGE_CONNECTION_STATES })
+  state: SageConnectionState;
 
   /** Whether the shop has a client id and secret. */
   configured: boolean;

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { CronExpression } from '@nestjs/schedule';
 import { inTransaction } from '../../../../platform/database/database.js';
 import { Job } from '../../../../platform/jobs/job.js';
-import { dueWarning } from '../domain/connection-end.js';
+import { dueEndWarning } from '../domain/connection-end.js';
 import { SageTokens } from '../domain/sage-tokens.js';
 import { ConnectionEndMails } from '../mails/connection-end-mails.js';
 
@@ -21,7 +21,7 @@ export class WarnOfConnectionEnd {
       const tokens = await em.findOne(SageTokens, SageTokens.ID);
       if (!tokens) return;
       const endsAt = tokens.endsAt();
-      const warning = dueWarning(endsAt, new Date());
+      const warning = dueEndWarning(endsAt, new Date());
       if (warning) await this.mails.warn(em, warning, endsAt);
     });
   }

@@ -4,14 +4,14 @@ import { kysely } from '../../../../platform/database/kysely.js';
 import { waitingElsewhere } from '../../failed-events/queries/waiting-elsewhere.js';
 import type { AccountingTables } from '../../tables.js';
 import { SageOAuth } from '../adapters/sage-oauth.js';
-import { daysLeft, type SageState } from '../domain/connection-end.js';
+import { daysLeft, type SageConnectionState } from '../domain/connection-end.js';
 import { PendingConnection } from '../domain/pending-connection.js';
 import type { SageBusiness } from '../domain/sage-business.js';
 import { SageTokens } from '../domain/sage-tokens.js';
 
 /** The state of the connection (docs/rules.md#sage-connection). */
 export interface ConnectionState {
-  readonly state: SageState;
+  readonly state: SageConnectionState;
   /** Whether the shop has a client id and secret. */
   readonly configured: boolean;
   readonly connected: boolean;

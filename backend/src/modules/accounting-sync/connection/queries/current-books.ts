@@ -3,7 +3,7 @@ import { kysely } from '../../../../platform/database/kysely.js';
 import type { AccountingTables } from '../../tables.js';
 
 /** In which business the shop's books are, whether or not it is connected right now. */
-export interface CurrentBooks {
+interface CurrentBooks {
   readonly businessId: string;
   readonly businessName: string;
   /** Whether the shop has documents, unsettled writes or customers' contacts in any business. */

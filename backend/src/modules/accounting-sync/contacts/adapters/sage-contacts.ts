@@ -10,7 +10,7 @@ import { type Answered, documentOf } from '../../documents/adapters/sales-respon
 import { sageTime } from '../../sync-runs/adapters/sage-items.js';
 import type { SyncPhase } from '../../sync-runs/domain/run-kinds.js';
 import { type ContactBody, type ContactChange, referencesOf } from '../domain/contact.js';
-import type { OpenInvoice } from '../domain/contact-credit.js';
+import type { UnpaidInvoice } from '../domain/contact-credit.js';
 import { type ReadContact, readContact, readWithBalance, type SageContactAnswer } from '../domain/read-contact.js';
 
 const PER_PAGE = '200';
@@ -69,11 +69,11 @@ export class SageContacts {
   }
 
   /** The contact's invoices that are not paid yet, also those made in Sage by hand. */
-  async openInvoices(id: string, options: CallOptions): Promise<OpenInvoice[]> {
+  async openInvoices(id: string, options: CallOptions): Promise<UnpaidInvoice[]> {
     const lists = OPEN.map(async (status_id) => {
       const attributes = 'date,due_date,outstanding_amount';
       const query = new URLSearchParams({ contact_id: id, status_id, attributes, items_per_page: PER_PAGE });
-      const open: OpenInvoice[] = [];
+      const open: UnpaidInvoice[] = [];
       for await (const found of this.client.list<Answered>(`/sales_invoices?${query}`, options)) {
         const { dueDate = '', issuedOn = '', outstanding = 0 } = documentOf(found);
         open.push({ dueDate: dueDate || issuedOn, outstanding });

@@ -1,11 +1,11 @@
+import { addDays } from '../../../../platform/london-days.js';
 import type { Pence } from '../../../../platform/money.js';
-import { daysAfter } from '../../documents/domain/sage-fields.js';
 
 /** Days to pay where none are agreed with the contact. */
 export const USUAL_CREDIT_DAYS = 30;
 
 /** An invoice in Sage that is not paid yet. */
-export interface OpenInvoice {
+export interface UnpaidInvoice {
   /** YYYY-MM-DD. */
   readonly dueDate: string;
   readonly outstanding: Pence;
@@ -19,7 +19,7 @@ export interface CreditTerms {
 }
 
 /** Returns what is past its day on `today` (YYYY-MM-DD), and since when the oldest of it is; null where nothing is. */
-export function overdueOn(today: string, invoices: readonly OpenInvoice[]): { overdue: Pence; since: string | null } {
+export function overdueOn(today: string, invoices: readonly UnpaidInvoice[]): { overdue: Pence; since: string | null } {
   const late = invoices.filter(({ dueDate, outstanding }) => dueDate < today && outstanding > 0);
   const since = late.map(({ dueDate }) => dueDate).sort()[0] ?? null;
   return { overdue: late.reduce((sum, { outstanding }) => sum + outstanding, 0), since };
@@ -28,7 +28,7 @@ export function overdueOn(today: string, invoices: readonly OpenInvoice[]): { ov
 /** Returns the day by which an invoice of `date` is to be paid, both YYYY-MM-DD. Terms that the shop does not know count from the date. */
 export function dueDateOf(date: string, { creditDays, creditTerms }: CreditTerms): string {
   if (creditTerms === 'immediate_invoice') return date;
-  return daysAfter(creditTerms === 'month_end_invoice' ? monthEnd(date) : date, creditDays ?? USUAL_CREDIT_DAYS);
+  return addDays(creditTerms === 'month_end_invoice' ? monthEnd(date) : date, creditDays ?? USUAL_CREDIT_DAYS);
 }
 
 /** Returns the same as people read it. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { composeAddress, type SageAddress } from '../../documents/domain/sage-address.js';
-import { plainText } from '../../documents/domain/sage-fields.js';
+import { sageText } from '../../documents/domain/sage-fields.js';
 import type { CustomerOrder } from '../../documents/domain/sold-order.js';
 
 /** Longest texts that Sage takes. */
@@ -34,7 +34,7 @@ export interface ContactBody {
 export type ContactChange = Pick<ContactBody, 'name' | 'tax_number' | 'main_contact_person'>;
 
 /** The customer of a contact; all texts as they were typed. */
-export interface ContactOwner {
+interface ContactOwner {
   readonly name: string;
   readonly email: string;
   readonly companyName: string | null;
@@ -47,25 +47,25 @@ export function composeContactChange({ name, email, companyName, vatNumber, phon
   const vat = vatNumber?.replace(/[\s.-]/g, '').toUpperCase();
   const telephone = phone?.trim();
   return {
-    name: plainText(companyName?.trim() || name.trim() || email, LONGEST_NAME),
+    name: sageText(companyName?.trim() || name.trim() || email, LONGEST_NAME),
     // Sage checks the number, and rejects the whole contact for a wrong one.
     ...(vat && /^(GB)?\d{9}(\d{3})?$/.test(vat) ? { tax_number: vat } : {}),
     main_contact_person: {
-      name: plainText(name.trim() || email, LONGEST_PERSON),
+      name: sageText(name.trim() || email, LONGEST_PERSON),
       ...(email.length <= LONGEST_EMAIL ? { email } : {}),
-      ...(telephone ? { telephone: plainText(telephone, LONGEST_PERSON) } : {}),
+      ...(telephone ? { telephone: sageText(telephone, LONGEST_PERSON) } : {}),
       contact_person_type_ids: ['ACCOUNTS'],
     },
   };
 }
 
 /** Whom a contact is made for, and where they are as far as an order says. */
-export type ContactSubject = Pick<CustomerOrder, 'shippingAddress' | 'billingAddress'> & {
+export type ContactCustomer = Pick<CustomerOrder, 'shippingAddress' | 'billingAddress'> & {
   readonly customer: CustomerOrder['customer'] & { readonly phone?: string };
 };
 
 /** The contact that is made when a customer without one first orders (docs/rules.md#contact-links). */
-export function composeContact({ customer, billingAddress, shippingAddress }: ContactSubject): ContactBody {
+export function composeContact({ customer, billingAddress, shippingAddress }: ContactCustomer): ContactBody {
   const main = billingAddress ?? shippingAddress;
   return {
     ...composeContactChange({ ...customer, phone: main?.phone ?? customer.phone }),

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { pence } from '../../../../platform/database/database.js';
-import type { OpenInvoice } from './contact-credit.js';
+import type { UnpaidInvoice } from './contact-credit.js';
 
 const SageContactSchema = defineEntity({
   name: 'SageContact',
@@ -26,7 +26,7 @@ const SageContactSchema = defineEntity({
     balance: pence().nullable(),
     balanceReadAt: p.datetime().nullable(),
     /** Invoices that are not paid yet, also those made in Sage by hand, as of `openInvoicesReadAt`; null: never read. */
-    openInvoices: p.json<OpenInvoice[]>().nullable(),
+    openInvoices: p.json<UnpaidInvoice[]>().nullable(),
     openInvoicesReadAt: p.datetime().nullable(),
     /** Set once it was found deleted in Sage. */
     deletedAt: p.datetime().nullable(),

@@ -20,7 +20,7 @@ const ShopUserSchema = defineEntity({
 });
 
 /** What a contact is made or changed by. */
-export type UserProfile = Readonly<
+export type ContactProfile = Readonly<
   Pick<ShopUser, 'userId' | 'email' | 'firstName' | 'lastName' | 'phoneNumber'> & {
     companyName: string | null;
     companyAddress: string | null;

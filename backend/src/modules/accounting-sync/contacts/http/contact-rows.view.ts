@@ -15,7 +15,7 @@ export class ContactAccountView {
 }
 
 /** A contact that an account without one may be. */
-export class SuggestedContactView {
+class SuggestedContactView {
   sageContactId: string;
   name: string;
 }

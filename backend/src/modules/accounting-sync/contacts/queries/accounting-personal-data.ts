@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { kysely } from '../../../../platform/database/kysely.js';
-import type { Person, PersonalDataHolder } from '../../../../platform/personal-data.js';
+import type { DataSubject, PersonalDataHolder } from '../../../../platform/personal-data.js';
 import type { AccountingTables } from '../../tables.js';
 import { DeleteUserOnUserErased } from '../reactions/delete-user-on-user-erased.js';
 
@@ -13,7 +13,7 @@ export class AccountingPersonalData implements PersonalDataHolder {
 
   constructor(private readonly em: EntityManager) {}
 
-  async collect({ userId }: Person): Promise<unknown> {
+  async collect({ userId }: DataSubject): Promise<unknown> {
     const contact = await kysely<AccountingTables>(this.em)
       .selectFrom('accounting.sage_customers as link')
       .innerJoin('accounting.sage_contacts as contact', (join) =>

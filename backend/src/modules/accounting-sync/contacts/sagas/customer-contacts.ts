@@ -3,9 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { publish } from '../../../../platform/messaging/outbox.js';
 import { ContactsSynced } from '../../events.js';
 import type { SageRecord } from '../../queue/domain/queued-write.js';
-import type { SageStep, Steps, Work } from '../../queue/steps.js';
+import type { SageStep, Steps, WriteInProgress } from '../../queue/steps.js';
 import { SageContacts, type Wanted } from '../adapters/sage-contacts.js';
-import { type ContactBody, type ContactSubject, composeContact } from '../domain/contact.js';
+import { type ContactBody, type ContactCustomer, composeContact } from '../domain/contact.js';
 import type { ReadContact } from '../domain/read-contact.js';
 import { SageContact } from '../domain/sage-contact.js';
 import { SageCustomer } from '../domain/sage-customer.js';
@@ -30,7 +30,7 @@ export class CustomerContacts {
    * The step that gives the customer of an order a contact, where there is none. It looks first: an earlier order may have
    * made it, or a request whose response was lost. Another contact with the same email address is for sales to link.
    */
-  async *ensure({ write, em, settings, options }: Work, order: ContactSubject): Steps<string> {
+  async *ensure({ write, em, settings, options }: WriteInProgress, order: ContactCustomer): Steps<string> {
     const { businessId } = settings;
     const { userId, email } = order.customer;
     const linked = await this.linked(em, businessId, userId);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CannotBePosted } from '../../connection/domain/sage-errors.js';
 import { databaseTime } from '../../database-time.js';
-import type { Saga, Steps, Work } from '../../queue/steps.js';
+import type { Saga, Steps, WriteInProgress } from '../../queue/steps.js';
 import { SageContacts } from '../adapters/sage-contacts.js';
 import { CustomerContacts } from './customer-contacts.js';
 
@@ -24,7 +24,7 @@ export class LinkContactSaga implements Saga {
   ) {}
 
   // biome-ignore lint/correctness/useYield: there is nothing to send, so there is no step
-  async *steps({ write, em, settings, options }: Work): Steps {
+  async *steps({ write, em, settings, options }: WriteInProgress): Steps {
     const { userId, sageContactId } = write.payload as Verified;
     if (!sageContactId) return;
     const found = await this.contacts.byId(sageContactId, options);

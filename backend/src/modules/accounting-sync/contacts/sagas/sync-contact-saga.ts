@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { databaseTime } from '../../database-time.js';
-import type { Saga, Steps, Work } from '../../queue/steps.js';
+import type { Saga, Steps, WriteInProgress } from '../../queue/steps.js';
 import { SageContacts } from '../adapters/sage-contacts.js';
-import type { UserProfile } from '../domain/shop-user.js';
+import type { ContactProfile } from '../domain/shop-user.js';
 import { CustomerContacts } from './customer-contacts.js';
 
 /**
@@ -16,9 +16,9 @@ export class SyncContactSaga implements Saga {
     private readonly customers: CustomerContacts,
   ) {}
 
-  async *steps(work: Work): Steps {
+  async *steps(work: WriteInProgress): Steps {
     const { write, em, settings, options } = work;
-    const { userId, firstName, lastName, email, companyName, vatNumber, phoneNumber } = write.payload as UserProfile;
+    const { userId, firstName, lastName, email, companyName, vatNumber, phoneNumber } = write.payload as ContactProfile;
     const { businessId } = settings;
     const linked = await this.customers.linked(em, businessId, userId);
     if (linked) {

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { Saga, SageStep, Steps, Work } from '../../queue/steps.js';
+import type { Saga, SageStep, Steps, WriteInProgress } from '../../queue/steps.js';
 import { SageContacts } from '../adapters/sage-contacts.js';
 import { type ContactChange, composeContactChange, referencesOf } from '../domain/contact.js';
 import type { ReadContact } from '../domain/read-contact.js';
-import type { UserProfile } from '../domain/shop-user.js';
+import type { ContactProfile } from '../domain/shop-user.js';
 import { CustomerContacts, recordOf } from './customer-contacts.js';
 
 /**
@@ -17,8 +17,8 @@ export class UpdateContactSaga implements Saga {
     private readonly customers: CustomerContacts,
   ) {}
 
-  async *steps({ write, em, settings, options }: Work): Steps {
-    const { userId, firstName, lastName, phoneNumber, ...owner } = write.payload as UserProfile;
+  async *steps({ write, em, settings, options }: WriteInProgress): Steps {
+    const { userId, firstName, lastName, phoneNumber, ...owner } = write.payload as ContactProfile;
     const { businessId } = settings;
     const contact = await this.customers.linked(em, businessId, userId);
     if (!contact?.reference || !referencesOf(userId).includes(contact.reference)) return;

@@ -10,7 +10,7 @@ import { SageTokenStore } from '../../connection/sage-token-store.js';
 import type { Step } from '../../queue/domain/queued-write.js';
 import { enqueueCustomerWrite } from '../../queue/enqueue.js';
 import type { AccountingTables } from '../../tables.js';
-import { ShopUser, type UserProfile } from '../domain/shop-user.js';
+import { type ContactProfile, ShopUser } from '../domain/shop-user.js';
 
 /** The event of an account made a moment ago may still be on its way: that often it is looked for, and so many ms apart. */
 const LOOKS = 20;
@@ -27,7 +27,7 @@ export class UserUnknown extends Error {
  * Queues the sync of one customer's contact: read anew, or found or made. Returns the user.
  * Throws `UserUnknown`, `SageDisconnected`.
  */
-export class SyncCustomer extends Command<UserProfile> {
+export class SyncCustomer extends Command<ContactProfile> {
   constructor(readonly userId: string) {
     super();
   }
@@ -40,7 +40,7 @@ export class SyncCustomerHandler implements ICommandHandler<SyncCustomer> {
     private readonly tokens: SageTokenStore,
   ) {}
 
-  async execute({ userId }: SyncCustomer): Promise<UserProfile> {
+  async execute({ userId }: SyncCustomer): Promise<ContactProfile> {
     const user = await this.profileOf(userId);
     await this.tokens.access();
     await inTransaction(this.em, async (em) => {
@@ -61,7 +61,7 @@ export class SyncCustomerHandler implements ICommandHandler<SyncCustomer> {
     return user;
   }
 
-  private async profileOf(userId: string): Promise<UserProfile> {
+  private async profileOf(userId: string): Promise<ContactProfile> {
     for (let look = 1; look <= LOOKS && userId; look += 1) {
       const user = await this.em.fork().findOne(ShopUser, userId);
       if (user) {

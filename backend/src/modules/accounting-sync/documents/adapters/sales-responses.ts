@@ -2,7 +2,7 @@ import type { CallOptions, SageClient } from '../../connection/adapters/sage-cli
 import type { SageRecord } from '../../queue/domain/queued-write.js';
 import { parseAmount } from '../../sync-runs/domain/sage-item.js';
 
-export interface Reference {
+interface Reference {
   readonly id: string;
 }
 

@@ -10,7 +10,7 @@ import {
   type ReceiptBody,
 } from './receipt.js';
 import { type RefundedOrder, refundLines, refundMark } from './refunded-order.js';
-import { fitting, plainText } from './sage-fields.js';
+import { fitting, sageText } from './sage-fields.js';
 import type { DocumentMapping } from './sold-order.js';
 
 /**
@@ -50,6 +50,6 @@ export function composeReturn(
     ...composeMovement(refund, line, item),
     date,
     quantity: String(quantity),
-    details: plainText(`${refundMark(refund)} line ${line + 1}: ${sku}`, LONGEST_DETAILS),
+    details: sageText(`${refundMark(refund)} line ${line + 1}: ${sku}`, LONGEST_DETAILS),
   };
 }

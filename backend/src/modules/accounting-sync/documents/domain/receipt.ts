@@ -1,5 +1,5 @@
 import { type Pence, toDecimal } from '../../../../platform/money.js';
-import { fitting, NEEDED, plainText, required, taxRateOf, ukDate } from './sage-fields.js';
+import { fitting, NEEDED, required, sageText, taxRateOf, ukDate } from './sage-fields.js';
 import { type DocumentMapping, requireWholeSum, type SoldLine, type SoldOrder } from './sold-order.js';
 
 /** Longest texts that Sage takes; it names none for the details of a payment line, which get that of a movement. */
@@ -69,7 +69,7 @@ export function composeMovement(order: SoldOrder, line: number, item: MovedItem)
     quantity: String(-quantity),
     cost_price: toDecimal(item.costPrice),
     reference: fitting(order.orderNumber, LONGEST_MOVEMENT_REFERENCE),
-    details: plainText(`Web order line ${line + 1}: ${sku}`, LONGEST_DETAILS),
+    details: sageText(`Web order line ${line + 1}: ${sku}`, LONGEST_DETAILS),
   };
 }
 
@@ -82,7 +82,7 @@ export function paymentLine(
   const sales = required(mapping.webSalesLedgerAccountId, NEEDED.webSales);
   return {
     ledger_account_id: isDelivery ? (mapping.carriageLedgerAccountId ?? sales) : sales,
-    details: plainText(details, LONGEST_DETAILS),
+    details: sageText(details, LONGEST_DETAILS),
     tax_rate_id: taxRateOf(vatRate, mapping),
     net_amount: toDecimal(amount - tax),
     tax_amount: toDecimal(tax),

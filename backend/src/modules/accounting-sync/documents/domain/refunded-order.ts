@@ -28,7 +28,7 @@ export interface RefundedOrder extends SoldOrder {
 }
 
 /** A line of the document that a refund becomes. */
-export interface RefundLine {
+interface RefundLine {
   readonly name: string;
   readonly isDelivery: boolean;
   readonly quantity: number;

@@ -1,5 +1,5 @@
 import { countryCode } from '../../../../platform/countries.js';
-import { plainText } from './sage-fields.js';
+import { sageText } from './sage-fields.js';
 import type { SoldAddress } from './sold-order.js';
 
 /** Longest texts that Sage takes in an address . */
@@ -21,8 +21,8 @@ export function composeAddress({ address, address2, city, postalCode, country }:
   const countryId = countryCode(country);
   return {
     address_line_1: first,
-    ...(second ? { address_line_2: plainText(second, LONGEST_LINE) } : {}),
-    city: plainText(city, LONGEST_LINE),
+    ...(second ? { address_line_2: sageText(second, LONGEST_LINE) } : {}),
+    city: sageText(city, LONGEST_LINE),
     postal_code: postalCode.trim().slice(0, LONGEST_POSTAL_CODE),
     ...(countryId ? { country_id: countryId } : {}),
   };
@@ -32,7 +32,7 @@ export function composeAddress({ address, address2, city, postalCode, country }:
 export function composeNamedAddress(address: SoldAddress): SageAddress & { readonly name: string } {
   const person = `${address.firstName} ${address.lastName}`.trim();
   const name = address.company ? `${address.company}, ${person}` : person;
-  return { name: plainText(name, LONGEST_LINE), ...composeAddress(address) };
+  return { name: sageText(name, LONGEST_LINE), ...composeAddress(address) };
 }
 
 /** Broken between words where that is possible. */

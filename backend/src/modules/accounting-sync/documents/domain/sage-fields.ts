@@ -14,11 +14,6 @@ export function ukDate(moment: string): string {
   return `${part.year}-${part.month}-${part.day}`;
 }
 
-/** The day so many days after another, both YYYY-MM-DD. */
-export function daysAfter(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-}
-
 /** The cause of a document that waits for a part of the mapping, named as in `NEEDED`. */
 export function missingChoice(what: string): string {
   return `Choose ${what} in the Sage settings.`;
@@ -51,7 +46,7 @@ export function fitting(reference: string, longest: number): string {
 const ENTITIES: Readonly<Record<string, string>> = { quot: '"', apos: "'", '#39': "'", lt: '<', gt: '>', nbsp: ' ' };
 
 /** A text of at most `longest` characters. Sage rejects HTML entities in descriptions. */
-export function plainText(text: string, longest: number): string {
+export function sageText(text: string, longest: number): string {
   const plain = text
     .replace(/&amp;/gi, '&')
     .replace(/&(quot|apos|#39|lt|gt|nbsp);/gi, (_, name: string) => ENTITIES[name.toLowerCase()] ?? '')

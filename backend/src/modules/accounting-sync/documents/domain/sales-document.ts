@@ -1,7 +1,7 @@
 import { type Pence, toDecimal, withoutVat } from '../../../../platform/money.js';
 import { CannotBePosted } from '../../connection/domain/sage-errors.js';
 import { composeNamedAddress, type SageAddress } from './sage-address.js';
-import { fitting, NEEDED, plainText, required, taxRateOf, ukDate } from './sage-fields.js';
+import { fitting, NEEDED, required, sageText, taxRateOf, ukDate } from './sage-fields.js';
 import {
   type CustomerOrder,
   type DocumentMapping,
@@ -146,7 +146,7 @@ function headOf(order: CustomerOrder | PurchaseOrder, { contactId, date }: Docum
 function notesOf(order: CustomerOrder | PurchaseOrder): string {
   if (!('purchaseOrderNumber' in order)) return '';
   const parts = [`Purchase order ${order.purchaseOrderNumber}`, order.orderNotes.trim()];
-  return plainText(parts.filter(Boolean).join('\n'), LONGEST_NOTES);
+  return sageText(parts.filter(Boolean).join('\n'), LONGEST_NOTES);
 }
 
 /** Every product, also one that costs nothing, because its stock moves; delivery where it costs something. */
@@ -177,7 +177,7 @@ export function salesLine(line: PricedLine, name: string, account: string, mappi
   const undiscounted = withoutVat(line.total, line.vatRate);
   const unitPrice: Pence = Math.ceil(Math.max(undiscounted, net) / line.quantity);
   return {
-    description: plainText(name, LONGEST_DESCRIPTION),
+    description: sageText(name, LONGEST_DESCRIPTION),
     ledger_account_id: account,
     quantity: String(line.quantity),
     unit_price: toDecimal(unitPrice),

@@ -5,7 +5,7 @@ import type { DocumentKind } from '../../events.js';
 import type { Operation, Step, WriteStatus } from '../../queue/domain/queued-write.js';
 
 /** A document in Sage, as an order's trail shows it. */
-export interface OrderDocument {
+interface OrderDocument {
   readonly document: DocumentKind;
   readonly sageId: string;
   readonly number: string | null;
@@ -15,7 +15,7 @@ export interface OrderDocument {
 }
 
 /** A step of a write: started without a Sage id means that it is unknown whether Sage did it. */
-export interface WrittenStep {
+interface WrittenStep {
   readonly name: string;
   readonly startedAt: Date;
   readonly sageId: string | null;
@@ -24,7 +24,7 @@ export interface WrittenStep {
 }
 
 /** A call to Sage as it went; secrets are removed. */
-export interface SageCall {
+interface SageCall {
   /** Method and path. */
   readonly operation: string;
   readonly status: 'success' | 'failed';
@@ -38,7 +38,7 @@ export interface SageCall {
 }
 
 /** What was or is to be written to Sage for an order. */
-export interface OrderWrite {
+interface OrderWrite {
   readonly id: string;
   readonly operation: Operation;
   readonly status: WriteStatus;

@@ -42,7 +42,7 @@ const invoiceOfOrder = prepare(
       .limit(1),
 );
 
-export type InvoiceInSage = Awaited<ReturnType<typeof invoiceOfOrder>>[number];
+type InvoiceInSage = Awaited<ReturnType<typeof invoiceOfOrder>>[number];
 
 export async function invoiceInSage(em: EntityManager, orderId: string): Promise<InvoiceInSage | undefined> {
   const [invoice] = await invoiceOfOrder(em, { orderId });

@@ -7,7 +7,7 @@ import type { Failure, Operation } from '../../queue/domain/queued-write.js';
 import { GONE, SALE_OPERATIONS } from '../../queue/enqueue-sale.js';
 
 /** A document that books the sale of an order, or its payment, and that stands in Sage. */
-export interface SaleDocument {
+interface SaleDocument {
   readonly document: DocumentKind;
   readonly number: string | null;
 }

@@ -5,7 +5,7 @@ import { SageClient } from '../../connection/adapters/sage-client.js';
 import { ReturnStarted } from '../../events.js';
 import { QueuedWrite } from '../../queue/domain/queued-write.js';
 import { CustomerOrders, documentsOf } from '../../testing/customer-orders.js';
-import { balanceOf, Refunds } from '../../testing/refunds.js';
+import { balanceOf, PublishedRefunds } from '../../testing/refunds.js';
 import { openSageShop } from '../../testing/sage-shop.js';
 import { Documents } from '../documents.facade.js';
 
@@ -45,7 +45,7 @@ describe('A customer’s refund in Sage', () => {
 
   it('is, of the whole order, a credit note line by line, paid out to the card, and puts the goods back', async () => {
     const placed = await paid();
-    const refund = await new Refunds(shop, placed).whole();
+    const refund = await new PublishedRefunds(shop, placed).whole();
     await orders.writeAll();
     const [total, tax] = [toDecimal(placed.total), toDecimal(placed.tax)];
     expect((await documentsOf(sandbox, placed)).slice(3)).toEqual([
@@ -86,7 +86,7 @@ describe('A customer’s refund in Sage', () => {
       await orders.line('TST-BC-002', 1),
     ];
     const placed = await orders.pay({ lines, shipping: { total: 499, discount: 116, tax: 64, vatRate: 20 } });
-    const refund = await new Refunds(shop, placed).part(1234);
+    const refund = await new PublishedRefunds(shop, placed).part(1234);
     await orders.writeAll();
     const [note, ...others] = await creditNotesOf(placed);
     expect(others).toEqual([]);
@@ -127,7 +127,7 @@ describe('A customer’s refund in Sage', () => {
         await orders.line('TST-AE-001', 1 + random(3), { discount: random(500) }),
       ];
       const placed = await orders.pay({ lines });
-      const refunds = new Refunds(shop, placed);
+      const refunds = new PublishedRefunds(shop, placed);
       while (refunds.rest > 1500) {
         await refunds.part(1 + random(refunds.rest));
         if (random(3) === 0) break;
@@ -153,7 +153,7 @@ describe('A customer’s refund in Sage', () => {
 
   it('publishes each document, the credit note with the moment from which the goods may be counted', async () => {
     const placed = await paid();
-    const refunds = new Refunds(shop, placed);
+    const refunds = new PublishedRefunds(shop, placed);
     await refunds.part(500);
     await refunds.whole();
     await orders.writeAll();
@@ -186,7 +186,7 @@ describe('A customer’s refund in Sage', () => {
   it('waits for the invoice, also behind one that is parked', async () => {
     await sandbox.fail({ system: 'sage', match: 'POST /sales_invoices', mode: 'refuse422', times: 1 });
     const placed = await orders.pay();
-    await new Refunds(shop, placed).whole();
+    await new PublishedRefunds(shop, placed).whole();
     await orders.writeAll();
     expect(await sandbox.documents(placed.orderNumber)).toEqual([]);
     await orders.replay(placed);
@@ -199,12 +199,12 @@ describe('A customer’s refund in Sage', () => {
     const given = await orders.pay();
     await orders.writeAll();
     await shop.em.nativeUpdate(QueuedWrite, { entityId: given.orderId }, { status: 'dismissed' });
-    await new Refunds(shop, given).whole();
+    await new PublishedRefunds(shop, given).whole();
 
     const voided = await orders.billed();
     const [invoice] = await idsOf(voided, 'sales_invoice');
     await shop.get(SageClient).delete(`/sales_invoices/${invoice}?void_reason=Typed%20twice`, { syncType: 'queue' });
-    await new Refunds(shop, voided).whole();
+    await new PublishedRefunds(shop, voided).whole();
 
     await orders.writeAll();
     const parkedOf = async (order: { orderId: string; orderNumber: string }) => (await orders.writesOf(order)).at(-1);
@@ -223,7 +223,7 @@ describe('A customer’s refund in Sage', () => {
 
   it('is parked when its shares do not add up to what was given back', async () => {
     const placed = await paid();
-    const refunds = new Refunds(shop, placed);
+    const refunds = new PublishedRefunds(shop, placed);
     await refunds.part(100);
     await shop.em.execute(
       `update accounting.sage_sync_queue set payload = jsonb_set(payload, '{amount}', '101') where entity_id = ? and operation = 'create_credit_note'`,
@@ -238,7 +238,7 @@ describe('A customer’s refund in Sage', () => {
 
   it('is booked once, by the refund, when a card order is cancelled', async () => {
     const placed = await paid();
-    const refunds = new Refunds(shop, placed);
+    const refunds = new PublishedRefunds(shop, placed);
     await refunds.cancel(true);
     await refunds.whole();
     await orders.writeAll();

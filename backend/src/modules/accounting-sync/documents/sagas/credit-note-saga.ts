@@ -3,7 +3,7 @@ import { raise } from '../../../../platform/messaging/outbox.js';
 import { CannotBePosted } from '../../connection/domain/sage-errors.js';
 import { ReturnStarted } from '../../events.js';
 import type { SageRecord } from '../../queue/domain/queued-write.js';
-import type { Saga, SageStep, Steps, Work } from '../../queue/steps.js';
+import type { Saga, SageStep, Steps, WriteInProgress } from '../../queue/steps.js';
 import { SageCredits } from '../adapters/sage-credits.js';
 import { SageSales } from '../adapters/sage-sales.js';
 import {
@@ -33,7 +33,7 @@ export class CreditNoteSaga implements Saga {
     private readonly documents: SalesDocuments,
   ) {}
 
-  async *steps(work: Work): Steps {
+  async *steps(work: WriteInProgress): Steps {
     const { write, options } = work;
     const refund = write.payload as RefundedOrder;
     const invoice = await this.invoiceOf(work, refund);
@@ -55,7 +55,7 @@ export class CreditNoteSaga implements Saga {
   }
 
   /** The invoice as it stands in Sage; the credit note goes to the same contact. */
-  private async invoiceOf(work: Work, refund: RefundedOrder): Promise<SageRecord> {
+  private async invoiceOf(work: WriteInProgress, refund: RefundedOrder): Promise<SageRecord> {
     const { sageInvoiceId } = await requireDocument(work, refund, 'invoice');
     const invoice = await this.sales.invoice(sageInvoiceId, work.options);
     if (!invoice.contactId) throw new CannotBePosted(`Sage does not say whose invoice ${invoice.number} is.`);
@@ -67,7 +67,7 @@ export class CreditNoteSaga implements Saga {
   }
 
   private creditNote(
-    work: Work,
+    work: WriteInProgress,
     refund: RefundedOrder,
     context: DocumentContext,
     invoiceNumber: string | null,
@@ -91,7 +91,7 @@ export class CreditNoteSaga implements Saga {
   }
 
   private payment(
-    work: Work,
+    work: WriteInProgress,
     refund: RefundedOrder,
     context: DocumentContext,
     note: SageRecord,
@@ -109,7 +109,7 @@ export class CreditNoteSaga implements Saga {
 
   /** A paid invoice has nothing left to be set against; but an allocation that was started before is looked up. */
   private async *allocation(
-    work: Work,
+    work: WriteInProgress,
     refund: RefundedOrder,
     { contactId, date }: DocumentContext,
     invoice: SageRecord,
@@ -130,7 +130,7 @@ export class CreditNoteSaga implements Saga {
   }
 
   /** A bookkeeper may have settled the credit note, or the invoice may have been paid: then there is nothing left to do. */
-  private async settledByHand({ options }: Work, { sageId, number }: SageRecord, due = 1) {
+  private async settledByHand({ options }: WriteInProgress, { sageId, number }: SageRecord, due = 1) {
     const { status } = await this.credits.creditNote(sageId, options);
     return status === 'PAID' || due === 0 ? { sageId, number, status } : undefined;
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CannotBePosted } from '../../connection/domain/sage-errors.js';
 import type { SageRecord } from '../../queue/domain/queued-write.js';
-import type { Saga, SageStep, Steps, Work } from '../../queue/steps.js';
+import type { Saga, SageStep, Steps, WriteInProgress } from '../../queue/steps.js';
 import { SageSales } from '../adapters/sage-sales.js';
 import { ukDate } from '../domain/sage-fields.js';
 import {
@@ -23,7 +23,7 @@ export class InvoiceSaga implements Saga {
     private readonly documents: SalesDocuments,
   ) {}
 
-  async *steps(work: Work): Steps {
+  async *steps(work: WriteInProgress): Steps {
     const order = work.write.payload as CustomerOrder;
     const context = yield* this.documents.context(work, order, ukDate(order.placedAt));
     const invoice = yield this.documents.invoice(work, order, composeInvoice(order, context, context.date));
@@ -39,7 +39,7 @@ export class InvoiceSaga implements Saga {
     await saveState(work, paid);
   }
 
-  private payment(work: Work, order: CustomerOrder, contactId: string): SageStep<PaymentBody> {
+  private payment(work: WriteInProgress, order: CustomerOrder, contactId: string): SageStep<PaymentBody> {
     const { settings, options } = work;
     return {
       name: 'payment',
@@ -52,7 +52,7 @@ export class InvoiceSaga implements Saga {
   }
 
   private allocation(
-    work: Work,
+    work: WriteInProgress,
     order: CustomerOrder,
     contactId: string,
     invoice: SageRecord,
@@ -70,7 +70,10 @@ export class InvoiceSaga implements Saga {
   }
 
   /** A bookkeeper may have set the payment against the invoice: then the invoice itself says that it is paid. */
-  private async paidByHand({ options }: Work, { sageId, number }: SageRecord): Promise<SageRecord | undefined> {
+  private async paidByHand(
+    { options }: WriteInProgress,
+    { sageId, number }: SageRecord,
+  ): Promise<SageRecord | undefined> {
     const { status } = await this.sales.invoice(sageId, options);
     return status === 'PAID' ? { sageId, number, status } : undefined;
   }

@@ -4,7 +4,7 @@ import type { Scenario } from '../../../../platform/testing/scenario.js';
 import { SageClient } from '../../connection/adapters/sage-client.js';
 import { QueuedWrite } from '../../queue/domain/queued-write.js';
 import { CustomerOrders, documentsOf } from '../../testing/customer-orders.js';
-import { balanceOf, Refunds } from '../../testing/refunds.js';
+import { balanceOf, PublishedRefunds } from '../../testing/refunds.js';
 import { openSageShop } from '../../testing/sage-shop.js';
 import { Documents } from '../documents.facade.js';
 
@@ -34,7 +34,7 @@ describe('A refund of a purchase order in Sage', () => {
 
   it('settles what is still due of the invoice, and pays nothing out', async () => {
     const placed = await orders.billed();
-    const refunds = new Refunds(shop, placed);
+    const refunds = new PublishedRefunds(shop, placed);
     await refunds.part(1000);
     await orders.writeAll();
     expect(await shop.get(Documents).invoiceOf(placed.orderId)).toMatchObject({
@@ -77,7 +77,7 @@ describe('A refund of a purchase order in Sage', () => {
         },
       });
     await pay(placed.total - 300);
-    const refunds = new Refunds(shop, placed);
+    const refunds = new PublishedRefunds(shop, placed);
     await refunds.part(1000);
     await orders.writeAll();
     const [note] = await creditNotesOf(placed);
@@ -93,7 +93,7 @@ describe('A refund of a purchase order in Sage', () => {
 
   it('leaves a declined quote and nothing else when the order is cancelled before sales decided', async () => {
     const placed = await orders.submit();
-    await new Refunds(shop, placed).cancel(false);
+    await new PublishedRefunds(shop, placed).cancel(false);
     await orders.writeAll();
     expect((await documentsOf(sandbox, placed)).map(({ type, status }) => [type, status])).toEqual([
       ['sales_quote', 'DECLINED'],

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { addDays } from '../../../../platform/london-days.js';
 import { CannotBePosted } from '../../connection/domain/sage-errors.js';
 import { dueDateOf } from '../../contacts/domain/contact-credit.js';
 import { CustomerContacts } from '../../contacts/sagas/customer-contacts.js';
-import type { Saga, Steps, Work } from '../../queue/steps.js';
+import type { Saga, Steps, WriteInProgress } from '../../queue/steps.js';
 import { SageSales } from '../adapters/sage-sales.js';
-import { daysAfter, ukDate } from '../domain/sage-fields.js';
+import { ukDate } from '../domain/sage-fields.js';
 import { SageInvoice } from '../domain/sage-invoice.js';
 import { composeInvoice, composeQuote } from '../domain/sales-document.js';
 import type { PurchaseOrder } from '../domain/sold-order.js';
@@ -19,10 +20,10 @@ const QUOTE_DAYS = 30;
 export class QuoteSaga implements Saga {
   constructor(private readonly documents: SalesDocuments) {}
 
-  async *steps(work: Work): Steps {
+  async *steps(work: WriteInProgress): Steps {
     const order = work.write.payload as PurchaseOrder;
     const context = yield* this.documents.context(work, order, ukDate(order.placedAt));
-    const body = composeQuote(order, context, daysAfter(context.date, QUOTE_DAYS));
+    const body = composeQuote(order, context, addDays(context.date, QUOTE_DAYS));
     this.documents.requireSameSum(order, yield this.documents.quote(work, order, body));
   }
 }
@@ -36,7 +37,7 @@ export class InvoiceFromQuoteSaga implements Saga {
     private readonly sales: SageSales,
   ) {}
 
-  async *steps(work: Work): Steps {
+  async *steps(work: WriteInProgress): Steps {
     const { write, em, settings, options } = work;
     const order = write.payload as PurchaseOrder;
     const quote = await quoteOf(work, order);
@@ -58,7 +59,7 @@ export class InvoiceFromQuoteSaga implements Saga {
 export class DeclineQuoteSaga implements Saga {
   constructor(private readonly sales: SageSales) {}
 
-  async *steps(work: Work): Steps {
+  async *steps(work: WriteInProgress): Steps {
     const { write, options } = work;
     const quote = await quoteOf(work, write.payload as PurchaseOrder);
     if (!quote) return;
@@ -85,6 +86,6 @@ export class DeclineQuoteSaga implements Saga {
 }
 
 /** The order's quote, where Sage was given one. */
-function quoteOf({ em, settings }: Work, { orderId }: PurchaseOrder): Promise<SageInvoice | null> {
+function quoteOf({ em, settings }: WriteInProgress, { orderId }: PurchaseOrder): Promise<SageInvoice | null> {
   return em.findOne(SageInvoice, { sageBusinessId: settings.businessId, orderId, document: 'quote' });
 }

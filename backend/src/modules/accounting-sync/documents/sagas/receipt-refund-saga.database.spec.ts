@@ -6,19 +6,19 @@ import { DocumentAbandoned, ReturnStarted } from '../../events.js';
 import { type FailedEventPage, ListFailedEvents } from '../../failed-events/queries/list-failed-events.js';
 import { DismissFailedEvent } from '../../failed-events/use-cases/dismiss-failed-event.js';
 import { QueuedWrite } from '../../queue/domain/queued-write.js';
-import { GuestOrders } from '../../testing/guest-orders.js';
-import { balanceOf, Refunds } from '../../testing/refunds.js';
+import { GuestOrderScenario } from '../../testing/guest-orders.js';
+import { balanceOf, PublishedRefunds } from '../../testing/refunds.js';
 import { openSageShop } from '../../testing/sage-shop.js';
 import { Documents } from '../documents.facade.js';
 
 describe('A guest’s refund in Sage', () => {
   let sandbox: Sandbox;
   let shop: Scenario;
-  let guests: GuestOrders;
+  let guests: GuestOrderScenario;
 
   beforeAll(async () => {
     ({ sandbox, shop } = await openSageShop());
-    guests = new GuestOrders(shop);
+    guests = new GuestOrderScenario(shop);
   });
   afterAll(async () => {
     await shop.close();
@@ -54,7 +54,7 @@ describe('A guest’s refund in Sage', () => {
 
   it('is, of the whole order, the reverse of the receipt and of the movement of each line', async () => {
     const placed = await sold();
-    const refund = await new Refunds(shop, placed).whole();
+    const refund = await new PublishedRefunds(shop, placed).whole();
     await guests.writeAll();
     expect(await balanceOf(sandbox, placed)).toEqual({
       sold: 0,
@@ -87,7 +87,7 @@ describe('A guest’s refund in Sage', () => {
 
   it('gives back money and VAT by rate, and no goods, for a part', async () => {
     const placed = await sold();
-    const refunds = new Refunds(shop, placed);
+    const refunds = new PublishedRefunds(shop, placed);
     const refund = await refunds.part(1000);
     await guests.writeAll();
     const [, back] = await entriesOf(placed);
@@ -115,7 +115,7 @@ describe('A guest’s refund in Sage', () => {
 
   it('is published once Sage has the goods again, a part refund without goods', async () => {
     const placed = await sold();
-    const refunds = new Refunds(shop, placed);
+    const refunds = new PublishedRefunds(shop, placed);
     await refunds.part(1000);
     await refunds.whole();
     await guests.writeAll();
@@ -145,7 +145,7 @@ describe('A guest’s refund in Sage', () => {
     const [receipt] = (await shop.query<FailedEventPage>(new ListFailedEvents())).events;
     await shop.run(new DismissFailedEvent(receipt!.id, 'Counted by hand', 'Olive'));
     expect(await balanceOf(sandbox, placed)).toMatchObject({ sold: placed.total, units: { 'TST-BC-001': -2 } });
-    await new Refunds(shop, placed).whole();
+    await new PublishedRefunds(shop, placed).whole();
     await guests.writeAll();
     expect(await balanceOf(sandbox, placed)).toEqual({ sold: 0, vat: 0, money: 0, units: { 'TST-BC-001': 0 } });
     expect(await guests.eventsOf(placed)).toEqual([expect.objectContaining({ document: 'refund', countedAt: null })]);
@@ -154,7 +154,7 @@ describe('A guest’s refund in Sage', () => {
 
   it('is published when it is dismissed, with the moment from which Sage’s own count of the goods stands', async () => {
     const placed = await sold();
-    const refunds = new Refunds(shop, placed);
+    const refunds = new PublishedRefunds(shop, placed);
     for (const refund of [() => refunds.part(100), () => refunds.whole()]) {
       await sandbox.fail({ system: 'sage', match: 'POST /other_payments', mode: 'refuse422', times: 1 });
       await refund();
@@ -178,7 +178,7 @@ describe('A guest’s refund in Sage', () => {
     const placed = await guests.place();
     await guests.writeAll();
     await shop.em.nativeUpdate(QueuedWrite, { entityId: placed.orderId }, { status: 'dismissed' });
-    await new Refunds(shop, placed).whole();
+    await new PublishedRefunds(shop, placed).whole();
     await guests.writeAll();
     expect((await guests.writesOf(placed)).at(-1)).toMatchObject({
       status: 'parked',
@@ -190,7 +190,7 @@ describe('A guest’s refund in Sage', () => {
   it('says which line could not come back into stock, and is done by replay', async () => {
     const placed = await sold();
     await sandbox.fail({ system: 'sage', match: 'POST /stock_movements', mode: 'refuse422', times: 1 });
-    await new Refunds(shop, placed).whole();
+    await new PublishedRefunds(shop, placed).whole();
     await guests.writeAll();
     expect((await guests.writesOf(placed)).at(-1)).toMatchObject({
       status: 'parked',

@@ -3,7 +3,7 @@ import { raise } from '../../../../platform/messaging/outbox.js';
 import { CannotBePosted, RejectedBySage } from '../../connection/domain/sage-errors.js';
 import { DocumentCreated, ReturnStarted } from '../../events.js';
 import { QueuedWrite } from '../../queue/domain/queued-write.js';
-import type { Saga, SageStep, Steps, Work } from '../../queue/steps.js';
+import type { Saga, SageStep, Steps, WriteInProgress } from '../../queue/steps.js';
 import { SageProduct } from '../../sync-runs/domain/sage-product.js';
 import { SageReceipts } from '../adapters/sage-receipts.js';
 import type { MovementBody, ReceiptBody } from '../domain/receipt.js';
@@ -17,7 +17,7 @@ import { requireDocument, saveDocument } from './save-document.js';
 export class ReceiptRefundSaga implements Saga {
   constructor(private readonly receipts: SageReceipts) {}
 
-  async *steps(work: Work): Steps {
+  async *steps(work: WriteInProgress): Steps {
     const { write, settings, options } = work;
     const refund = write.payload as RefundedOrder;
     await requireDocument(work, refund, 'receipt');
@@ -53,7 +53,7 @@ export class ReceiptRefundSaga implements Saga {
   }
 
   private async movement(
-    { em, settings, options }: Work,
+    { em, settings, options }: WriteInProgress,
     refund: RefundedOrder,
     units: { position: number; quantity: number },
     date: string,

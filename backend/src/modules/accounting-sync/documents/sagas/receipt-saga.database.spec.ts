@@ -5,18 +5,18 @@ import { OrderPlaced, type OrderPlacedPayload } from '../../../ordering/events.j
 import { SageClient } from '../../connection/adapters/sage-client.js';
 import { DocumentCreated, OrderInSageChanged } from '../../events.js';
 import { QueuedWrite } from '../../queue/domain/queued-write.js';
-import { GuestOrders } from '../../testing/guest-orders.js';
+import { GuestOrderScenario } from '../../testing/guest-orders.js';
 import { openSageShop } from '../../testing/sage-shop.js';
 import { Documents } from '../documents.facade.js';
 
 describe('A guest order in Sage', () => {
   let sandbox: Sandbox;
   let shop: Scenario;
-  let guests: GuestOrders;
+  let guests: GuestOrderScenario;
 
   beforeAll(async () => {
     ({ sandbox, shop } = await openSageShop());
-    guests = new GuestOrders(shop);
+    guests = new GuestOrderScenario(shop);
   });
   afterAll(async () => {
     await shop.close();

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { raise } from '../../../../platform/messaging/outbox.js';
 import { CannotBePosted, RejectedBySage } from '../../connection/domain/sage-errors.js';
 import { DocumentCreated } from '../../events.js';
-import type { Saga, SageStep, Steps, Work } from '../../queue/steps.js';
+import type { Saga, SageStep, Steps, WriteInProgress } from '../../queue/steps.js';
 import { SageProduct } from '../../sync-runs/domain/sage-product.js';
 import { SageReceipts } from '../adapters/sage-receipts.js';
 import { composeMovement, composeReceipt, type MovementBody, type ReceiptBody } from '../domain/receipt.js';
@@ -14,7 +14,7 @@ import { saveDocument } from './save-document.js';
 export class ReceiptSaga implements Saga {
   constructor(private readonly receipts: SageReceipts) {}
 
-  async *steps(work: Work): Steps {
+  async *steps(work: WriteInProgress): Steps {
     const { write, settings, options } = work;
     const order = write.payload as SoldOrder;
     const receipt: SageStep<ReceiptBody> = {
@@ -36,13 +36,21 @@ export class ReceiptSaga implements Saga {
   }
 
   /** Sage's items of the order's products. */
-  private async itemsOf({ em, settings }: Work, { lines }: SoldOrder): Promise<ReadonlyMap<string, SageProduct>> {
+  private async itemsOf(
+    { em, settings }: WriteInProgress,
+    { lines }: SoldOrder,
+  ): Promise<ReadonlyMap<string, SageProduct>> {
     const productId = { $in: lines.map((line) => line.productId) };
     const items = await em.find(SageProduct, { productId, sageBusinessId: settings.businessId });
     return new Map(items.map((item) => [item.productId, item]));
   }
 
-  private movement({ options }: Work, order: SoldOrder, line: number, items: ReadonlyMap<string, SageProduct>) {
+  private movement(
+    { options }: WriteInProgress,
+    order: SoldOrder,
+    line: number,
+    items: ReadonlyMap<string, SageProduct>,
+  ) {
     const { productId, sku, name } = order.lines[line]!;
     const item = items.get(productId);
     if (!item) throw new CannotBePosted(`Sage has no item for ${name} (${sku}), so its stock cannot be moved.`);

@@ -10,7 +10,7 @@ import { FailedEventById } from '../../failed-events/queries/failed-event-by-id.
 import { QueuedWrite } from '../../queue/domain/queued-write.js';
 import { SageWriter } from '../../queue/jobs/sage-writer.js';
 import { CustomerOrders } from '../../testing/customer-orders.js';
-import { balanceOf, Refunds } from '../../testing/refunds.js';
+import { balanceOf, PublishedRefunds } from '../../testing/refunds.js';
 import { openSageShop } from '../../testing/sage-shop.js';
 
 type Order = OrderPlacedPayload | PurchaseOrderPayload;
@@ -61,7 +61,7 @@ describe('A refund on its way to Sage', () => {
     sandbox.fail({ system: 'sage', match, mode, times });
 
   /** Sold, in Sage, and a part given back already, so that there is another refund to be mistaken for this one. */
-  async function sold(kind: Kind): Promise<{ order: Order; before: number; refunds: Refunds }> {
+  async function sold(kind: Kind): Promise<{ order: Order; before: number; refunds: PublishedRefunds }> {
     const order = await {
       card: () => orders.pay(),
       guest: () => orders.place(),
@@ -70,7 +70,7 @@ describe('A refund on its way to Sage', () => {
     if ('purchaseOrderNumber' in order) await orders.approve(order);
     await orders.writeAll();
     const before = (await sandbox.documents(order.orderNumber)).length;
-    const refunds = new Refunds(shop, order);
+    const refunds = new PublishedRefunds(shop, order);
     await refunds.part(1000);
     await orders.writeAll();
     return { order, before, refunds };

@@ -3,7 +3,7 @@ import { formatPounds, type Pence } from '../../../../platform/money.js';
 import { CannotBePosted, RejectedBySage } from '../../connection/domain/sage-errors.js';
 import { CustomerContacts } from '../../contacts/sagas/customer-contacts.js';
 import type { SageRecord } from '../../queue/domain/queued-write.js';
-import type { SageStep, Steps, Work } from '../../queue/steps.js';
+import type { SageStep, Steps, WriteInProgress } from '../../queue/steps.js';
 import { SageProduct } from '../../sync-runs/domain/sage-product.js';
 import { SageSales } from '../adapters/sage-sales.js';
 import type { DocumentContext, InvoiceBody, QuoteBody } from '../domain/sales-document.js';
@@ -19,14 +19,14 @@ export class SalesDocuments {
   ) {}
 
   /** Gives the customer a contact. Returns what the document is made of; `date` is YYYY-MM-DD. */
-  async *context(work: Work, order: CustomerOrder, date: string): Steps<DocumentContext> {
+  async *context(work: WriteInProgress, order: CustomerOrder, date: string): Steps<DocumentContext> {
     const contactId = yield* this.contacts.ensure(work, order);
     return this.contextForContact(work, order, contactId, date);
   }
 
   /** Returns the same for a known contact. */
   async contextForContact(
-    { em, settings }: Work,
+    { em, settings }: WriteInProgress,
     order: SoldOrder,
     contactId: string,
     date: string,
@@ -40,7 +40,7 @@ export class SalesDocuments {
     return { contactId, date, mapping: settings, items };
   }
 
-  invoice(work: Work, order: CustomerOrder, body: InvoiceBody): SageStep<InvoiceBody> {
+  invoice(work: WriteInProgress, order: CustomerOrder, body: InvoiceBody): SageStep<InvoiceBody> {
     const { options } = work;
     return {
       name: 'invoice',
@@ -53,7 +53,7 @@ export class SalesDocuments {
     };
   }
 
-  quote(work: Work, order: PurchaseOrder, body: QuoteBody): SageStep<QuoteBody> {
+  quote(work: WriteInProgress, order: PurchaseOrder, body: QuoteBody): SageStep<QuoteBody> {
     const { options } = work;
     return {
       name: 'quote',
@@ -73,7 +73,7 @@ export class SalesDocuments {
   }
 
   /** Where the contact is gone, the next try finds or makes another. */
-  private async markMissingContact({ em, settings }: Work, contactId: string, error: RejectedBySage) {
+  private async markMissingContact({ em, settings }: WriteInProgress, contactId: string, error: RejectedBySage) {
     if (/contact_id: does not exist/.test(error.message))
       await this.contacts.markDeleted(em, settings.businessId, contactId);
     return error;

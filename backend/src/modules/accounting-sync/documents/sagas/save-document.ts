@@ -3,7 +3,7 @@ import { CannotBePosted } from '../../connection/domain/sage-errors.js';
 import { databaseTime } from '../../database-time.js';
 import { DocumentCreated, type DocumentKind } from '../../events.js';
 import type { SageRecord } from '../../queue/domain/queued-write.js';
-import type { Work } from '../../queue/steps.js';
+import type { WriteInProgress } from '../../queue/steps.js';
 import { SageInvoice } from '../domain/sage-invoice.js';
 import type { SoldOrder } from '../domain/sold-order.js';
 
@@ -11,7 +11,7 @@ type Order = Pick<SoldOrder, 'orderId' | 'orderNumber'>;
 
 /** Saves a document with its order, so that the trail shows it at once. Returns whether it is new. */
 export async function saveDocument(
-  { em, settings }: Work,
+  { em, settings }: WriteInProgress,
   { orderId, orderNumber }: Order,
   document: DocumentKind,
   { sageId, number, status, issuedOn, dueDate, outstanding, total, tax, link }: SageRecord,
@@ -40,7 +40,7 @@ export async function saveDocument(
 
 /** Saves a document and publishes `DocumentCreated` if it is new; `countedAt` and `refundId` as the event has them. */
 export async function saveAndPublish(
-  work: Work,
+  work: WriteInProgress,
   order: Order,
   document: DocumentKind,
   record: SageRecord,
@@ -56,7 +56,10 @@ export async function saveAndPublish(
 }
 
 /** Saves the present state of a document. */
-export async function saveState({ em, settings }: Work, { sageId, status, ...state }: SageRecord): Promise<void> {
+export async function saveState(
+  { em, settings }: WriteInProgress,
+  { sageId, status, ...state }: SageRecord,
+): Promise<void> {
   const key = { sageBusinessId: settings.businessId, sageInvoiceId: sageId };
   const document = await em.findOne(SageInvoice, key);
   if (!document) return;
@@ -72,7 +75,7 @@ export async function saveState({ em, settings }: Work, { sageId, status, ...sta
 
 /** The document of an order that is to be reversed. Throws `CannotBePosted` where the shop knows of none. */
 export async function requireDocument(
-  { em, settings }: Work,
+  { em, settings }: WriteInProgress,
   { orderId, orderNumber }: Order,
   document: 'receipt' | 'invoice',
 ): Promise<SageInvoice> {

@@ -1,5 +1,5 @@
 /** Something that would be sent otherwise than last time. */
-export interface Difference {
+interface Difference {
   readonly path: string;
   readonly label: string;
   /** As text; null where it was not sent. */

@@ -26,7 +26,7 @@ export class RepairView {
 }
 
 /** What may be done with an event as it stands. */
-export class FailedEventActionsView {
+class FailedEventActionsView {
   replay: boolean;
   dismiss: boolean;
 }
@@ -116,7 +116,7 @@ export class FailedEventCountView {
 }
 
 /** One attempt as it went, without secrets. */
-export class FailedAttemptView {
+class FailedAttemptView {
   /** ISO 8601, UTC. */
   at: string;
   /** Method and path; null where it is no call. */
@@ -140,7 +140,7 @@ export class FailedAttemptView {
 }
 
 /** What waits behind it. */
-export class BlockedEventView {
+class BlockedEventView {
   id: string;
   title: string;
   orderNumber: string | null;
@@ -148,7 +148,7 @@ export class BlockedEventView {
   createdAt: string;
 }
 
-export const ENTRY_KINDS = ['failed', 'replayed', 'dismissed', 'looked', 'repaired', 'succeeded'] as const;
+const ENTRY_KINDS = ['failed', 'replayed', 'dismissed', 'looked', 'repaired', 'succeeded'] as const;
 
 /** What happened to the event, and who did it. */
 export class FailedEventEntryView {
@@ -166,7 +166,7 @@ export class FailedEventEntryView {
 }
 
 /** Something that would be sent otherwise than last time. */
-export class PreviewDifferenceView {
+class PreviewDifferenceView {
   /** `invoice_lines.0.quantity`. */
   path: string;
   /** "Invoice lines 1: quantity". */

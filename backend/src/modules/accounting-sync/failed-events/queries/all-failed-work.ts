@@ -20,7 +20,7 @@ export const PLAN_ID = sql<string | null>`(
   where item.event_id = work.id and item.state in ('waiting', 'replayed'))`;
 
 /** Which of all rows. */
-export interface WhichWork {
+interface WhichWork {
   readonly kind?: FailedWorkKind | undefined;
   /** On the columns of `FailedWorkRow`. */
   readonly where?: RawBuilder<boolean>;

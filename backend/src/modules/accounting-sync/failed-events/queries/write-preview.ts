@@ -6,7 +6,7 @@ import { Sagas } from '../../queue/sagas.js';
 import type { SageStep } from '../../queue/steps.js';
 
 /** The first thing that a replay of a write would do. */
-export interface NextStep {
+interface NextStep {
   /** Null where it cannot even be composed; `problem` says why. */
   readonly step: string | null;
   /** Method and path. */

@@ -9,7 +9,7 @@ import { EventEntries } from '../event-entries.js';
 import { AllFailedWork } from '../queries/all-failed-work.js';
 
 /** Who does it, why, and by which replay plan. */
-export interface Change extends FailedWorkActor {
+interface Change extends FailedWorkActor {
   readonly planId?: string | null;
 }
 

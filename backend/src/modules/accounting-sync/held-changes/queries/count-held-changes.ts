@@ -6,7 +6,7 @@ import type { HeldChangeCountsView } from '../http/held-change.view.js';
 import { BOOKS } from './list-held-changes.js';
 
 /** How many changes are held, by kind. */
-export interface HeldCounts {
+interface HeldCounts {
   readonly prices: number;
   readonly withdrawals: number;
 }

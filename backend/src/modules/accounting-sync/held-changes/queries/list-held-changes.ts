@@ -21,7 +21,7 @@ const SORTED_BY = {
 export type HeldChangeColumn = keyof typeof SORTED_BY;
 export const HELD_CHANGE_SORT_COLUMNS = Object.keys(SORTED_BY) as HeldChangeColumn[];
 
-export interface HeldChangeFilter {
+interface HeldChangeFilter {
   /** Part of the name, the code or the reason, whatever its case. */
   readonly search?: string;
   readonly kind?: HeldKind;

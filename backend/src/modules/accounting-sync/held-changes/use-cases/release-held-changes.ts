@@ -14,14 +14,14 @@ import { BOOKS } from '../queries/list-held-changes.js';
 const AUDIT_CHUNK = 1000;
 
 /** Which held changes are released. */
-export interface HeldSelection {
+interface HeldSelection {
   readonly productIds: readonly string[] | null;
   readonly kind: HeldKind | null;
   /** What changed in Sage after this moment stays held: the admin has not seen it. */
   readonly seenUpTo: Date | null;
 }
 
-export interface Released {
+interface Released {
   readonly released: number;
   /** For a toast. */
   readonly message: string;

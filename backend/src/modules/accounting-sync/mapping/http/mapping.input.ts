@@ -26,7 +26,7 @@ import { ITEM_FILTERS, ITEM_SORT_COLUMNS, type ItemColumn, type ItemFilter } fro
 const SAGE_ID = /^[\w-]{1,64}$/;
 
 /** One part of the mapping and its new value. */
-export class MappingChoiceInput {
+class MappingChoiceInput {
   @ApiProperty({ enum: CHOICE_KINDS })
   @IsIn(CHOICE_KINDS)
   kind: ChoiceKind;

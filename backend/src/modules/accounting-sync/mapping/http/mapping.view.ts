@@ -4,7 +4,7 @@ import { CHOICE_KINDS, type ChoiceKind } from '../domain/mapping-choices.js';
 const STATES = ['chosen', 'default', 'missing', 'gone'] as const;
 
 /** An account or price type as Sage lists it. */
-export class SageListedView {
+class SageListedView {
   id: string;
   /** As Sage shows it: "Web sales (4010)". */
   name: string;
@@ -13,7 +13,7 @@ export class SageListedView {
 }
 
 /** A VAT rate as Sage lists it. */
-export class SageListedRateView extends SageListedView {
+class SageListedRateView extends SageListedView {
   /** Percent: 20 is 20 %. */
   percentage: number;
 }

@@ -8,8 +8,8 @@ import { adviceFor } from '../domain/item-advice.js';
 import type { ItemCountsView, ItemRowView } from '../http/items.view.js';
 
 /** What of an item and its product the other lacks. */
-export const ITEM_STATES = ['matched', 'problem', 'no-product', 'no-item'] as const;
-export type ItemState = (typeof ITEM_STATES)[number];
+const ITEM_STATES = ['matched', 'problem', 'no-product', 'no-item'] as const;
+type ItemState = (typeof ITEM_STATES)[number];
 export const ITEM_FILTERS = ['all', ...ITEM_STATES] as const;
 export type ItemFilter = (typeof ITEM_FILTERS)[number];
 
@@ -83,7 +83,7 @@ const items = sql<Row>`(
     on books.business_id = l.sage_business_id)`;
 
 /** Writes that are not settled and name the product: they go to its item, whichever that is by then. */
-export const openWritesOf = (productId: string) => sql<number>`(
+const openWritesOf = (productId: string) => sql<number>`(
   select count(*)::int from accounting.sage_sync_queue q where q.status in ('pending', 'processing', 'parked')
     and q.payload @> jsonb_build_object('lines', jsonb_build_array(jsonb_build_object('productId', ${sql.ref(productId)}))))`;
 

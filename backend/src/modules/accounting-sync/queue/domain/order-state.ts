@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { StateInSage } from '../../events.js';
 
 const OrderStateSchema = defineEntity({
-  name: 'OrderState',
+  name: 'SageOrderState',
   schema: 'accounting',
   tableName: 'order_states',
   properties: {
@@ -21,5 +21,5 @@ const OrderStateSchema = defineEntity({
 });
 
 /** The state of an order in Sage as `OrderInSageChanged` last said it. Written by set-based statements only. */
-export class OrderState extends OrderStateSchema.class {}
-OrderStateSchema.setClass(OrderState);
+export class SageOrderState extends OrderStateSchema.class {}
+OrderStateSchema.setClass(SageOrderState);

@@ -3,10 +3,14 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { aggregateProperties } from '../../../../platform/database/database.js';
 import { raise } from '../../../../platform/messaging/outbox.js';
 import type { Pence } from '../../../../platform/money.js';
-import { CannotBePosted, RejectedBySage } from '../../connection/domain/sage-errors.js';
+import {
+  CannotBePosted,
+  RejectedBySage,
+  SageDisconnected,
+  SageUnavailable,
+} from '../../connection/domain/sage-errors.js';
 import { DocumentAbandoned, DocumentParked } from '../../events.js';
 import { judge } from './retry-rules.js';
-import { failureOf, WriteMayBeInSage, WriteNotParked } from './write-errors.js';
 
 /** A write this old is looked up before it is repeated: Sage keeps idempotency ids for 7 days (docs/rules.md#unknown-outcomes). */
 const LATE_MS = 6.5 * 24 * 3_600_000;
@@ -56,6 +60,22 @@ export interface Step {
   readonly body?: object;
   readonly record?: SageRecord;
   readonly at?: string;
+}
+
+/** Only parked writes can be replayed or dismissed. */
+class WriteNotParked extends Error {
+  constructor(readonly id: string) {
+    super('This step no longer needs attention.');
+  }
+}
+
+/** An order's document that another business than the connected one may have cannot be dismissed unseen. */
+export class WriteMayBeInSage extends Error {
+  constructor() {
+    super(
+      'The Sage business that this belongs to may already have it. Connect the shop to that business first: it then continues automatically.',
+    );
+  }
 }
 
 const SageSyncQueueSchema = defineEntity({
@@ -287,3 +307,9 @@ export class QueuedWrite extends SageSyncQueueSchema.class {
   }
 }
 SageSyncQueueSchema.setClass(QueuedWrite);
+
+function failureOf(error: unknown): Failure {
+  if (error instanceof RejectedBySage) return 'rejected';
+  if (error instanceof CannotBePosted) return 'unpostable';
+  return error instanceof SageUnavailable || error instanceof SageDisconnected ? 'outage' : 'unexplained';
+}

@@ -21,7 +21,7 @@ const JITTER = 0.25;
 const LONGEST_OUTAGE_MS = 72 * HOUR;
 
 /** How often a write has failed so far. */
-export interface Failures {
+interface Failures {
   /** Failures that nothing explains. */
   readonly retryCount: number;
   readonly maxRetries: number;
@@ -31,7 +31,7 @@ export interface Failures {
   readonly outageSince: Date | null;
 }
 
-export type Verdict =
+type Verdict =
   | { readonly kind: 'park'; readonly cause: string; readonly unexplained: boolean }
   | { readonly kind: 'wait'; readonly cause: string; readonly waitMs: number; readonly outage: boolean };
 

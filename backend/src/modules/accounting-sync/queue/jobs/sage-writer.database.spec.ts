@@ -13,8 +13,8 @@ import { databaseTime } from '../../database-time.js';
 import { Documents } from '../../documents/documents.facade.js';
 import { DocumentParked } from '../../events.js';
 import { SageProduct } from '../../sync-runs/domain/sage-product.js';
-import { GuestOrders } from '../../testing/guest-orders.js';
-import { Refunds } from '../../testing/refunds.js';
+import { GuestOrderScenario } from '../../testing/guest-orders.js';
+import { PublishedRefunds } from '../../testing/refunds.js';
 import { openSageShop } from '../../testing/sage-shop.js';
 import { QueuedWrite } from '../domain/queued-write.js';
 import { SageWriter } from './sage-writer.js';
@@ -22,11 +22,11 @@ import { SageWriter } from './sage-writer.js';
 describe('A guest order on its way to Sage', () => {
   let sandbox: Sandbox;
   let shop: Scenario;
-  let guests: GuestOrders;
+  let guests: GuestOrderScenario;
 
   beforeAll(async () => {
     ({ sandbox, shop } = await openSageShop());
-    guests = new GuestOrders(shop);
+    guests = new GuestOrderScenario(shop);
   });
   afterAll(async () => {
     await shop.close();
@@ -189,7 +189,7 @@ describe('A guest order on its way to Sage', () => {
       await strike('POST /other_payments', 'refuse422');
       const placed = await guests.place();
       await guests.writeAll();
-      await new Refunds(shop, placed).part(1000);
+      await new PublishedRefunds(shop, placed).part(1000);
       await guests.endWaits();
       await guests.writeAll();
 
@@ -217,7 +217,7 @@ describe('A guest order on its way to Sage', () => {
     it('sets the cause of writes that were already waiting, too', async () => {
       await strike('POST /other_payments', 'refuse422');
       const placed = await guests.place();
-      await new Refunds(shop, placed).part(1000);
+      await new PublishedRefunds(shop, placed).part(1000);
       await guests.writeAll();
       const rows = await guests.writesOf(placed);
       expect(rows.map(({ status }) => status)).toEqual(['parked', 'pending']);

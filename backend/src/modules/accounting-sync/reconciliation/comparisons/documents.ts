@@ -56,7 +56,7 @@ export const documentDifferences = (scope: Scope) => sql<DifferenceRow>`
     select 1 from orders o where o.order_number = d.order_number)
   limit ${MOST_DIFFERENCES}`;
 
-export interface BookSums {
+interface BookSums {
   readonly sales: number;
   readonly salesInSage: number;
   readonly vat: number;

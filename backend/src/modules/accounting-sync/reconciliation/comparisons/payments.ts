@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type DifferenceRow, MOST_DIFFERENCES, moment, ordersOf, type Scope } from './scope.js';
 
 /** Orders beside what Stripe captured; what it refunded of a payment without a sold order counts against it. */
-export const paymentsBesideOrders = (scope: Scope) => sql`
+const paymentsBesideOrders = (scope: Scope) => sql`
   orders as (${ordersOf(scope)}),
   payments as (
     select p.id, p.amount as received, p.at, p.at > ${moment(scope.until)} as is_young,

@@ -76,7 +76,7 @@ export const pointsDifferences = (scope: Scope) => sql<DifferenceRow>`
   select 'grant-used', id, null, user_id, null, used, in_orders, detail from grants where used <> in_orders
   limit ${MOST_DIFFERENCES}`;
 
-export interface PointsSums {
+interface PointsSums {
   readonly ledger: number;
   readonly balances: number;
   readonly ofAccounts: number;

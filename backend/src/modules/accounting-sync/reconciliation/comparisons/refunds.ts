@@ -5,7 +5,7 @@ import { type DifferenceRow, MOST_DIFFERENCES, moment, type Scope } from './scop
  * The shop's card refunds by what they are at Stripe: several may be one there. `mine` is their sum; a refund whose answer
  * was lost is found by the shop's own id of it. What staff settled another way moved nothing at Stripe.
  */
-export const refundsBesideStripe = ({ runId, until }: Scope) => sql`
+const refundsBesideStripe = ({ runId, until }: Scope) => sql`
   shop as (
     select r.id, r.order_number, r.payment_intent_id, r.amount, r.status, r.at, r.detail,
       r.at > ${moment(until)} as is_young,

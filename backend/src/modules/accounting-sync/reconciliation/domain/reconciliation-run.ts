@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuid } from 'uuid';
 
 /** waiting → running → green, differences, or failed: it says nothing then, and is tried again. */
-export type RunStatus = 'waiting' | 'running' | 'green' | 'differences' | 'failed';
+type RunStatus = 'waiting' | 'running' | 'green' | 'differences' | 'failed';
 
 /** How many of each were compared. */
 export interface Checked {

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { RecordSource } from '../../../../platform/reconciled-records.js';
 
 /** What Sage says, beside what the modules say. */
-export type StagedSource = RecordSource | 'document';
+type StagedSource = RecordSource | 'document';
 
 const StagedRecordSchema = defineEntity({
   name: 'StagedRecord',

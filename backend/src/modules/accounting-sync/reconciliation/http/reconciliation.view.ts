@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { ACTION_KINDS, CASE_KINDS } from '../domain/case-kinds.js';
 
 /** How many of each were compared. */
-export class CheckedView {
+class CheckedView {
   orders: number;
   /** Captured card payments. */
   payments: number;
@@ -14,7 +14,7 @@ export class CheckedView {
 }
 
 /** The same sum on both sides; the difference is the other's minus the shop's. */
-export class ComparedSumView {
+class ComparedSumView {
   /** What is summed, and against what: `Card payments at Stripe`. */
   name: string;
   /** Decimal strings; of points whole numbers. */
@@ -81,7 +81,7 @@ export class ReconciliationView {
 }
 
 /** What puts a case right. */
-export class CaseActionView {
+class CaseActionView {
   /**
    * Links: `open-order`, `open-payment` (at Stripe), `open-customer`. Calls about `target`: `replay-write`
    * (replayFailedEvent of the id), `create-invoice` (of the order number), `rebuild-points` (rebuildUserPoints of the user).

@@ -28,7 +28,7 @@ export interface CasesPage {
 }
 
 /** Which cases; see `CasesInput`. */
-export interface CasesFilter {
+interface CasesFilter {
   readonly search?: string;
   readonly state: 'open' | 'settled' | 'all';
   readonly kind?: CaseKind;

@@ -10,7 +10,7 @@ import type { CaseKind, Difference } from '../domain/case-kinds.js';
 import type { Checked, ComparedSum } from '../domain/reconciliation-run.js';
 
 /** What a run found. */
-export interface Comparison {
+interface Comparison {
   readonly differences: Difference[];
   readonly sums: ComparedSum[];
   readonly checked: Checked;

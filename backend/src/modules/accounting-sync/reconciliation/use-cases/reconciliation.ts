@@ -16,7 +16,7 @@ import { ReconciliationRun } from '../domain/reconciliation-run.js';
 import { startOfDay } from '../domain/window.js';
 import { RedNightMails } from '../mails/red-night-mails.js';
 import { ReconciliationLimits } from '../reconciliation-limits.js';
-import { Stage } from '../stage.js';
+import { DatabaseRecordStage } from '../stage.js';
 import { compare } from './compare.js';
 import { recordCases } from './record-cases.js';
 
@@ -39,7 +39,7 @@ export class Reconciliation {
 
   /** Carries out a waiting run, to `green`, `differences` or `failed`. Only one process at a time may call it. */
   async carryOut(runId: string, signal: AbortSignal): Promise<void> {
-    const stage = new Stage(this.em, runId);
+    const stage = new DatabaseRecordStage(this.em, runId);
     try {
       const scope = await this.begin(runId);
       await this.read(stage, scope, signal);
@@ -59,7 +59,7 @@ export class Reconciliation {
       const now = await databaseTime(em);
       for (const run of await em.find(ReconciliationRun, { status: 'running' }, LOCKED)) {
         run.fail(now, 'It was interrupted: its process ended.', true);
-        await new Stage(em, run.id).clear(em);
+        await new DatabaseRecordStage(em, run.id).clear(em);
       }
     });
   }
@@ -85,7 +85,7 @@ export class Reconciliation {
     });
   }
 
-  private async read(stage: Stage, scope: Scope, signal: AbortSignal): Promise<void> {
+  private async read(stage: DatabaseRecordStage, scope: Scope, signal: AbortSignal): Promise<void> {
     const sources = [...allProviders<ReconciledRecords>(this.discovery, RECONCILED_RECORDS), this.sage(scope)];
     for (const { title, collect } of sources.sort((a, b) => a.order - b.order).map(bound)) {
       await stage.begin(title);
@@ -104,12 +104,12 @@ export class Reconciliation {
       // A day more: a document has its order's day, and midnight lies between the two.
       async collect(_, stage, signal) {
         const pages = books.pages(addDays(fromDay, -1), { businessId, signal });
-        for await (const page of pages) await (stage as Stage).add(page);
+        for await (const page of pages) await (stage as DatabaseRecordStage).add(page);
       },
     };
   }
 
-  private async readMissing(stage: Stage, { businessId }: Scope, signal: AbortSignal): Promise<void> {
+  private async readMissing(stage: DatabaseRecordStage, { businessId }: Scope, signal: AbortSignal): Promise<void> {
     let after = '';
     for (;;) {
       const missing = await stage.missingDocuments(businessId, after, PAGE);
@@ -119,7 +119,7 @@ export class Reconciliation {
     }
   }
 
-  private async conclude(stage: Stage, scope: Scope): Promise<void> {
+  private async conclude(stage: DatabaseRecordStage, scope: Scope): Promise<void> {
     await inTransaction(this.em, async (em) => {
       // Another process may have ended it and cleared what was read: nothing is left to judge by.
       const run = await em.findOne(ReconciliationRun, { id: scope.runId, status: 'running' }, LOCKED);

@@ -2,11 +2,11 @@ import { ApiProperty } from '@nestjs/swagger';
 import type { PlanState } from '../domain/replay-plan.js';
 import type { PlanItemState } from '../domain/replay-plan-item.js';
 
-export const PLAN_STATES = ['awaiting-approval', 'running', 'paused', 'cancelled', 'done'] as const;
+const PLAN_STATES = ['awaiting-approval', 'running', 'paused', 'cancelled', 'done'] as const;
 export const PLAN_ITEM_STATES = ['waiting', 'replayed', 'succeeded', 'failed-again', 'skipped'] as const;
 
 /** How many events of a plan are in each state. */
-export class ReplayPlanCountsView {
+class ReplayPlanCountsView {
   @ApiProperty({ type: 'integer' })
   waiting: number;
 

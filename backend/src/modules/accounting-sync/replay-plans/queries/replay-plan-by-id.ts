@@ -1,5 +1,5 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { PlanNotFound } from '../domain/plan-errors.js';
+import { PlanNotFound } from '../domain/replay-plan.js';
 import type { ReplayPlanView } from '../http/replay-plan.view.js';
 import { PlanViews } from './plan-views.js';
 

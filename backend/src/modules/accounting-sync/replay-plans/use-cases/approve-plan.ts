@@ -9,7 +9,7 @@ import { toDecimal } from '../../../../platform/money.js';
 import { databaseTime } from '../../database-time.js';
 import { FailedEventOwners } from '../../failed-events/failed-event-owners.js';
 import { StaffNames } from '../../reconciliation/staff-names.js';
-import { ApproverDependsOnRequester } from '../domain/plan-errors.js';
+import { ApproverDependsOnRequester } from '../domain/replay-plan.js';
 import { repairerOf } from '../queries/repairer-of.js';
 import { lockedPlan } from './locked-plan.js';
 

@@ -1,6 +1,5 @@
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
-import { PlanNotFound } from '../domain/plan-errors.js';
-import { ReplayPlan } from '../domain/replay-plan.js';
+import { PlanNotFound, ReplayPlan } from '../domain/replay-plan.js';
 
 /** Returns the plan, locked until the transaction of `em` ends: its job and its people change it one after another. Throws `PlanNotFound`. */
 export async function lockedPlan(em: EntityManager, id: string): Promise<ReplayPlan> {

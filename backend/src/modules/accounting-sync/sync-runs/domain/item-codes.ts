@@ -1,12 +1,12 @@
 /** An item with its code. */
-export interface CodedItem {
+interface CodedItem {
   readonly sageProductId: string;
   readonly code: string;
   readonly active: boolean;
 }
 
 /** The same as stored; `holdsCode` is false where the code was another item's at the time. */
-export interface StoredCode extends CodedItem {
+interface StoredCode extends CodedItem {
   readonly holdsCode: boolean;
 }
 

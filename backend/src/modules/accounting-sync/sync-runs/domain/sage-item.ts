@@ -45,7 +45,7 @@ export interface ReadItem {
 }
 
 /** What of a business's settings an item is read by. */
-export interface ItemReading {
+interface ItemReading {
   readonly retailPriceTypeId?: string | null;
   readonly tradePriceTypeId?: string | null;
   readonly taxRates: readonly SageTaxRate[];

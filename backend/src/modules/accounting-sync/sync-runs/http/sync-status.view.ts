@@ -59,7 +59,7 @@ export class SyncIntervalView {
 }
 
 /** What waits to be written to Sage. */
-export class SyncQueueView {
+class SyncQueueView {
   @ApiProperty({ type: 'integer' })
   waiting: number;
 
@@ -81,7 +81,7 @@ export class ForcedSyncView {
 }
 
 /** The automatic syncs by their type. */
-export class SyncIntervalsView {
+class SyncIntervalsView {
   products: SyncIntervalView;
   stock: SyncIntervalView;
   customers: SyncIntervalView;

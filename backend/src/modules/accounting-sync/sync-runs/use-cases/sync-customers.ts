@@ -5,7 +5,7 @@ import { SageContacts } from '../../contacts/adapters/sage-contacts.js';
 import { storeContacts, withdrawContacts } from '../../contacts/contact-store.js';
 import { readWithBalance, type SageContactAnswer } from '../../contacts/domain/read-contact.js';
 import type { SyncPhase } from '../domain/run-kinds.js';
-import { type Page, type RunRequest, type Synced, SyncRuns, type SyncSource } from './sync-runs.js';
+import { type RunRequest, type Synced, type SyncPage, SyncRuns, type SyncSource } from './sync-runs.js';
 
 /** Reads what changed in Sage's customers and their price types. Makes no users (docs/rules.md#customer-sync). */
 export class SyncCustomers extends Command<Synced> {
@@ -36,7 +36,7 @@ export class SyncCustomersHandler implements ICommandHandler<SyncCustomers>, Syn
     return this.contacts.page(path, options);
   }
 
-  async take({ phase, businessId, items, readAt }: Page<SageContactAnswer>, em: EntityManager) {
+  async take({ phase, businessId, items, readAt }: SyncPage<SageContactAnswer>, em: EntityManager) {
     const ids = items.map(({ id }) => id);
     const synced =
       phase === 'changed'

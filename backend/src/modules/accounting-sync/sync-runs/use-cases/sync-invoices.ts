@@ -5,7 +5,7 @@ import { type Answered, documentOf } from '../../documents/adapters/sales-respon
 import { SageInvoices } from '../adapters/sage-invoices.js';
 import type { SyncPhase } from '../domain/run-kinds.js';
 import { oldestOpenInvoice, updateInvoices } from '../invoice-store.js';
-import { type Page, type RunRequest, type Synced, SyncRuns, type SyncSource } from './sync-runs.js';
+import { type RunRequest, type Synced, type SyncPage, SyncRuns, type SyncSource } from './sync-runs.js';
 
 /** Reads the state of the invoices of orders in Sage: paid, part paid, due on another day, void. */
 export class SyncInvoices extends Command<Synced> {
@@ -44,7 +44,7 @@ export class SyncInvoicesHandler implements ICommandHandler<SyncInvoices>, SyncS
     return this.invoices.page(path, options);
   }
 
-  async take({ phase, businessId, items, readAt }: Page<Answered>, em: EntityManager) {
+  async take({ phase, businessId, items, readAt }: SyncPage<Answered>, em: EntityManager) {
     const read =
       phase === 'deleted'
         ? items.map(({ id }) => ({ sageId: id, number: null, status: 'DELETED' }))

@@ -8,7 +8,7 @@ import type { SageStockItem } from '../domain/sage-item.js';
 import type { SageSyncRun } from '../domain/sage-sync-run.js';
 import { SyncCustomersHandler } from './sync-customers.js';
 import { SyncProductsHandler } from './sync-products.js';
-import { type Page, type RunRequest, type Synced, SyncRuns, type SyncSource } from './sync-runs.js';
+import { type RunRequest, type Synced, type SyncPage, SyncRuns, type SyncSource } from './sync-runs.js';
 
 type Entry = SageContactAnswer | SageStockItem;
 
@@ -49,10 +49,10 @@ export class SyncPricesHandler implements ICommandHandler<SyncPrices>, SyncSourc
     return this.sourceOf(path.includes('/contacts?') ? 'contacts' : 'changed').page(path, options);
   }
 
-  take(page: Page<Entry>, em: EntityManager) {
+  take(page: SyncPage<Entry>, em: EntityManager) {
     return page.phase === 'contacts'
-      ? this.customers.take({ ...(page as Page<SageContactAnswer>), phase: 'changed' }, em)
-      : this.products.take(page as Page<SageStockItem>, em);
+      ? this.customers.take({ ...(page as SyncPage<SageContactAnswer>), phase: 'changed' }, em)
+      : this.products.take(page as SyncPage<SageStockItem>, em);
   }
 
   /** A price that it held is reported as one of a product sync. */

@@ -16,7 +16,7 @@ import { isUnreadable, type ReadItem, readItem, type SageStockItem, wholeUnits }
 import type { SageSyncRun } from '../domain/sage-sync-run.js';
 import { hasFreedCode, inheritUnreadable, storeItems, withdrawUnreadable } from '../item-store.js';
 import { publishItems } from '../synced-items.js';
-import { type Page, type RunRequest, type Synced, SyncRuns, type SyncSource } from './sync-runs.js';
+import { type RunRequest, type Synced, type SyncPage, SyncRuns, type SyncSource } from './sync-runs.js';
 
 /** Why an item that left Sage's list is not sold any more. */
 const LEFT = { deleted: 'It was deleted in Sage.', deactivated: 'It is inactive in Sage.' };
@@ -85,7 +85,7 @@ export class SyncProductsHandler implements ICommandHandler<SyncProducts>, SyncS
     return this.items.page(path, options);
   }
 
-  async take(page: Page<SageStockItem>, em: EntityManager) {
+  async take(page: SyncPage<SageStockItem>, em: EntityManager) {
     await lockItems(em);
     const { businessId } = page;
     const [readBeganAt, readEndedAt] = [page.readAt.toISOString(), page.readEndedAt.toISOString()];
@@ -95,7 +95,7 @@ export class SyncProductsHandler implements ICommandHandler<SyncProducts>, SyncS
     return { synced: changed, skipped };
   }
 
-  private async store({ businessId, settings, items, readAt }: Page<SageStockItem>, em: EntityManager) {
+  private async store({ businessId, settings, items, readAt }: SyncPage<SageStockItem>, em: EntityManager) {
     // First, so that a code which one of them has lost is free for another.
     publishItems(em, businessId, readAt, await settleDepartures(em, businessId, readAt));
     const read = items.map((item) => readItem(item, settings));
@@ -113,7 +113,7 @@ export class SyncProductsHandler implements ICommandHandler<SyncProducts>, SyncS
     };
   }
 
-  private async depart({ businessId, items, readAt, phase }: Page<SageStockItem>, em: EntityManager) {
+  private async depart({ businessId, items, readAt, phase }: SyncPage<SageStockItem>, em: EntityManager) {
     const reason = phase === 'deleted' ? LEFT.deleted : LEFT.deactivated;
     const left = items.map(({ id, quantity_in_stock: quantity }) => ({
       sageProductId: id,

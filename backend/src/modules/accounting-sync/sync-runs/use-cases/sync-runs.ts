@@ -29,7 +29,7 @@ export interface Synced {
 }
 
 /** A page as it was read. */
-export interface Page<T> {
+export interface SyncPage<T> {
   readonly phase: SyncPhase;
   readonly businessId: string;
   readonly settings: SageSettings;
@@ -57,7 +57,7 @@ export interface SyncSource<T> {
   firstPage(phase: SyncPhase, since: Date | null, knownUpTo: Date | null): string | null;
   page(path: string, options: PageOptions): Promise<SageList<T>>;
   /** Stores a page in the transaction that moves the bookmark. Returns how many were different, and what was left out. */
-  take(page: Page<T>, em: EntityManager): Promise<{ synced: number; skipped: readonly SkippedItem[] }>;
+  take(page: SyncPage<T>, em: EntityManager): Promise<{ synced: number; skipped: readonly SkippedItem[] }>;
   /** In the transaction that closes a run which has read everything it had to. */
   finish?(run: SageSyncRun, settings: SageSettings, now: Date, em: EntityManager): Promise<void>;
 }

@@ -7,7 +7,7 @@ import { type CountedItem, SageItems } from '../adapters/sage-items.js';
 import type { SyncPhase } from '../domain/run-kinds.js';
 import { wholeUnits } from '../domain/sage-item.js';
 import { storeCounts } from '../stock-store.js';
-import { type Page, type RunRequest, type Synced, SyncRuns, type SyncSource } from './sync-runs.js';
+import { type RunRequest, type Synced, type SyncPage, SyncRuns, type SyncSource } from './sync-runs.js';
 
 /**
  * Reads the counts of the items that changed in Sage, and nothing else of them (docs/rules.md#stock-sync). Items that the shop
@@ -41,7 +41,7 @@ export class SyncStockHandler implements ICommandHandler<SyncStock>, SyncSource<
     return this.items.pageOfCounts(path, options);
   }
 
-  async take({ businessId, items, readAt, readEndedAt }: Page<CountedItem>, em: EntityManager) {
+  async take({ businessId, items, readAt, readEndedAt }: SyncPage<CountedItem>, em: EntityManager) {
     // An answer without a count says nothing about the stock.
     const counts = items.flatMap(({ id, quantity_in_stock: quantity }) =>
       quantity == null ? [] : [{ sageProductId: id, quantityInStock: wholeUnits(quantity) }],

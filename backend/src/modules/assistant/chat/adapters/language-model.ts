@@ -24,7 +24,7 @@ export interface ModelTool {
   readonly parameters: Record<string, unknown>;
 }
 
-export type ModelPart =
+type ModelPart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'calls'; readonly calls: readonly ModelCall[] }
   | { readonly kind: 'usage'; readonly tokens: number };

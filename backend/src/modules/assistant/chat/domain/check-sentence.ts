@@ -9,7 +9,7 @@ import { type Saying, stands, standsOnPage } from './support.js';
 import { denies, meaningfulWords, stemOf, wordsOf } from './words.js';
 
 /** A sentence that may be shown, with its sources. */
-export interface Checked {
+interface Checked {
   readonly text: string;
   readonly products: readonly KnownProduct[];
   readonly articles: readonly KnownArticle[];

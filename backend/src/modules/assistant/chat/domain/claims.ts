@@ -1,7 +1,7 @@
 import { comparable } from './plain-text.js';
 
 /** A claim that must match to the digit: `money 1250` (pence), `ratio 4:1:0.5`, `35 %`, `30 minute`, `code p800`. */
-export interface Claim {
+export interface FactualClaim {
   readonly kind: 'money' | 'ratio' | 'measure' | 'count' | 'code' | 'date';
   /** The claim in its canonical form. */
   readonly key: string;
@@ -46,7 +46,7 @@ const UNITS: readonly (readonly [RegExp, string])[] = [
  * Extracts every claim with a digit from a text; a number that fits no rule becomes a count, so that none goes
  * unchecked.
  */
-export function claimsIn(text: string): Claim[] {
+export function claimsIn(text: string): FactualClaim[] {
   const reader = new ClaimReader(comparable(text));
   reader.take(/\b(\d{4})-(\d\d)-(\d\d)\b/g, ([, y, m, d]) => date(y, m, d));
   reader.take(new RegExp(String.raw`\b(\d{1,2})(?:st|nd|rd|th)? (${MONTH})\.?,? (\d{4})\b`, 'g'), ([, d, month, y]) =>
@@ -70,11 +70,11 @@ export function claimsIn(text: string): Claim[] {
   return reader.claims.sort((a, b) => a.at - b.at);
 }
 
-type Found = Omit<Claim, 'at'>;
+type Found = Omit<FactualClaim, 'at'>;
 
 /** Takes claims out of a text, kind by kind, so that no digit is read twice. */
 class ClaimReader {
-  readonly claims: Claim[] = [];
+  readonly claims: FactualClaim[] = [];
 
   constructor(private text: string) {}
 

@@ -43,7 +43,7 @@ export interface KnownArticle extends ArticleRead {
   readonly key: string;
   readonly digest: Digest;
 }
-export interface KnownOrder extends OrderRead {
+interface KnownOrder extends OrderRead {
   readonly key: string;
   readonly digest: Digest;
 }

@@ -1,4 +1,4 @@
-import type { Claim } from './claims.js';
+import type { FactualClaim } from './claims.js';
 import type { Digest, Statement } from './digest.js';
 import { isRisky } from './words.js';
 
@@ -6,7 +6,7 @@ import { isRisky } from './words.js';
 export interface Saying {
   /** For comparison. */
   readonly text: string;
-  readonly claims: readonly Claim[];
+  readonly claims: readonly FactualClaim[];
   readonly words: ReadonlySet<string>;
   readonly denies: boolean;
 }

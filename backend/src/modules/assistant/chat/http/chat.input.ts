@@ -15,7 +15,7 @@ const ROLES = ['user', 'assistant'] as const;
 /** Turns used of a longer history: the latest ones. */
 export const USED_TURNS = 20;
 
-export class ChatTurnInput {
+class ChatTurnInput {
   @ApiProperty({ enum: ROLES })
   @IsIn(ROLES, { message: 'role is user or assistant.' })
   role: (typeof ROLES)[number];

@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { ProductView } from '../../../catalogue/index.js';
 
 /** A page of the shop on which the answer is based. */
-export class ChatSourceView {
+class ChatSourceView {
   title: string;
   /**
    * A path of this shop.
@@ -12,13 +12,13 @@ export class ChatSourceView {
 }
 
 /** An offer that the customer accepts with "yes" as the next message, in the same browser, within ten minutes. */
-export class ChatProposalView {
+class ChatProposalView {
   productId: string;
   name: string;
   quantity: number;
 }
 
-export class ChatAddedView {
+class ChatAddedView {
   productId: string;
   quantity: number;
 }

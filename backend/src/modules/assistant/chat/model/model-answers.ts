@@ -9,13 +9,12 @@ import {
   type ModelMessage,
 } from '../adapters/language-model.js';
 import { maskPersonalData } from '../domain/personal-data.js';
-import { type Said, step } from '../domain/said.js';
+import { type ChatQuestion, type Said, step } from '../domain/said.js';
 import type { AnswerContext } from '../readings/answer-context.js';
 import { CHAT_TOOLS, type ChatTool, InvalidArguments, readArguments, toModelTool } from '../tools/chat-tool.js';
-import type { ChatQuestion } from '../use-cases/chat-answers.js';
 import { TokenBudget } from '../use-cases/token-budget.js';
 import { CheckedText } from './checked-text.js';
-import { PROMPT, RULES } from './prompt.js';
+import { MODEL_RULES, PROMPT } from './prompt.js';
 
 /** Rounds of tool calls before the model has to answer, and calls carried out per round. */
 const MAX_ROUNDS = 5;
@@ -34,7 +33,7 @@ const CHARACTERS_PER_TOKEN = 3;
 /**
  * `answered`: the answer stands. `silent`: no sentence may be shown. `failed`: the answer ended early, or never began.
  */
-export type Outcome = 'answered' | 'silent' | 'failed';
+type Outcome = 'answered' | 'silent' | 'failed';
 
 /** Lets the model answer, with tools, and shows the sentences that pass the check. */
 @Injectable()
@@ -59,7 +58,7 @@ export class ModelAnswers {
   async *answer(question: ChatQuestion, context: AnswerContext, leaving: AbortSignal): AsyncGenerator<Said, Outcome> {
     const { model } = this.config;
     if (!model) return 'failed';
-    const text = new CheckedText(context.evidence, RULES);
+    const text = new CheckedText(context.evidence, MODEL_RULES);
     const tooLong = AbortSignal.timeout(model.wholeMs);
     this.running += 1;
     try {

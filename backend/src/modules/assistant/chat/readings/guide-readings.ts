@@ -5,7 +5,7 @@ import type { ArticleRead } from '../domain/evidence.js';
 import { asData } from '../domain/hidden-instructions.js';
 import { inContext } from '../domain/parts-of-text.js';
 import type { AnswerContext } from './answer-context.js';
-import { shopPages } from './shop-pages.js';
+import { shopPageTexts } from './shop-pages.js';
 
 /** Reads articles of the guide, and the shop's pages, into the evidence of an answer. */
 @Injectable()
@@ -16,7 +16,7 @@ export class GuideReadings {
     private readonly guide: Guide,
     config: Config,
   ) {
-    this.pages = shopPages(config);
+    this.pages = shopPageTexts(config);
   }
 
   /** Returns the best-matching articles, each with its best passage. */

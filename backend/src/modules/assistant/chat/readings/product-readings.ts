@@ -13,7 +13,7 @@ import type { ProductRead } from '../domain/evidence.js';
 import { asData } from '../domain/hidden-instructions.js';
 import type { AnswerContext } from './answer-context.js';
 
-export interface ProductSearch {
+interface ProductSearch {
   readonly words: string;
   readonly maxPrice?: Pence;
   readonly onSale?: boolean;

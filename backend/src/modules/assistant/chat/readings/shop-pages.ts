@@ -8,7 +8,7 @@ import type { ArticleRead } from '../domain/evidence.js';
  * Returns the contents of the pages about delivery and returns, in whole sentences, from the same settings as the
  * pages.
  */
-export function shopPages({ claims, deliveryRules }: Pick<Config, 'claims' | 'deliveryRules'>): ArticleRead[] {
+export function shopPageTexts({ claims, deliveryRules }: Pick<Config, 'claims' | 'deliveryRules'>): ArticleRead[] {
   const says = (claim: Exclude<Claim, 'rating'>) => (claims.has(claim) ? CLAIMS[claim].says : null);
   const [time, mixing, island] = [says('deliveryTime'), says('mixingTime'), says('islandTime')];
   const regions = Object.values(deliveryRules);

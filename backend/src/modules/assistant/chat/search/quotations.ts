@@ -3,14 +3,14 @@ import { type Part, partsOf } from '../domain/parts-of-text.js';
 import { meaningfulWords, stemOf } from '../domain/words.js';
 
 /** An article in sections, each with its heading as the first line. */
-export interface Quotable {
+interface Quotable {
   readonly title: string;
   readonly summary: string;
   readonly sections: readonly string[];
 }
 
 /** The search terms of a question, by which passages are chosen. */
-export interface Wanted {
+interface Wanted {
   readonly words: readonly string[];
   /** Words of the previous question, if this one follows up on it. */
   readonly earlier: readonly string[];
@@ -20,7 +20,7 @@ export interface Wanted {
   readonly degrees: number | null;
 }
 
-export interface Quotation<Article> {
+interface Quotation<Article> {
   readonly article: Article;
   /** Matching sentences and rows, quoted in their order; "" where none fits. */
   readonly text: string;

@@ -26,7 +26,7 @@ const GOODS: readonly (readonly [string, number, number | null, number, string])
   [EPOXY, 2995, null, 0, 'Primer for bare metal that stops rust.'],
 ];
 
-export const customer = (number: number): UserActor => ({
+const customer = (number: number): UserActor => ({
   kind: 'user',
   userId: productId(500 + number),
   role: 'customer',
@@ -38,7 +38,7 @@ export const customer = (number: number): UserActor => ({
 const PATIENT = { firstPartMs: 60_000, idleMs: 60_000, wholeMs: 120_000 };
 
 /** An event as the browser reads it. */
-export interface ReadEvent {
+interface ReadEvent {
   readonly event: string;
   readonly data: unknown;
 }

@@ -2,7 +2,7 @@ import type { ModelTool } from '../adapters/language-model.js';
 import type { AnswerContext } from '../readings/answer-context.js';
 
 /** One argument of a tool. */
-export interface ToolParameter {
+interface ToolParameter {
   readonly type: 'string' | 'integer' | 'number' | 'boolean';
   readonly description: string;
   readonly optional?: true;

@@ -3,8 +3,8 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { Actor } from '../../../../platform/http/actor.js';
 import { AddToCart, CartFull, MoreThanInStock, ProductNotSold, SoldToTradeOnly } from '../../../cart/index.js';
 import { Products } from '../../../catalogue/index.js';
+import type { Added } from '../domain/said.js';
 import type { AgreedProposal } from './cart-proposals.js';
-import type { Added } from './chat-answers.js';
 
 /** Adds the agreed product to a signed-in customer's cart; a guest's browser adds it itself. */
 @Injectable()

@@ -1,31 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../../../platform/http/actor.js';
 import type { ProductView } from '../../../catalogue/index.js';
 import { askToAdd, consentIn } from '../domain/consent.js';
 import { plainText } from '../domain/plain-text.js';
 import { asksAboutSafety } from '../domain/safety.js';
-import type { Said } from '../domain/said.js';
+import type { Added, ChatQuestion, Said } from '../domain/said.js';
 import { ModelAnswers } from '../model/model-answers.js';
 import { AnswerContext, type Proposal } from '../readings/answer-context.js';
 import { SafetyAnswers } from '../search/safety-answers.js';
 import { SearchAnswers } from '../search/search-answers.js';
 import { CartAdditions } from './cart-additions.js';
 import { CartProposals } from './cart-proposals.js';
-
-/** A message and the turns before it. */
-export interface ChatQuestion {
-  readonly viewer: Actor;
-  /** Digest of the session, whose proposal a yes accepts. */
-  readonly owner: string;
-  readonly message: string;
-  /** Earlier turns, oldest first; they give the topic, but are no evidence. */
-  readonly history: readonly { readonly role: 'user' | 'assistant'; readonly content: string }[];
-}
-
-export interface Added {
-  readonly productId: string;
-  readonly quantity: number;
-}
 
 export interface ChatAnswer {
   readonly response: string;

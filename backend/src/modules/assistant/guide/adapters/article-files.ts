@@ -45,7 +45,7 @@ export function readArticle(slug: string, text: string): Article {
 }
 
 /** Resolves both from the source and from the compiled code: `dist/docs/guide` is a copy of `docs/guide`. */
-export const GUIDE_FOLDER = resolve(import.meta.dirname, '../../../../../../docs/guide');
+const GUIDE_FOLDER = resolve(import.meta.dirname, '../../../../../../docs/guide');
 
 const INDEX = 'README.md';
 /** Version of the stored form; raised when the same file is to be stored differently. */

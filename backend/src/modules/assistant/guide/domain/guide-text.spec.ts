@@ -1,4 +1,4 @@
-import { parseGuideText, plainText, sectionText } from './guide-text.js';
+import { blockText, parseGuideText, sectionText } from './guide-text.js';
 
 const TEXT = `The **data sheet** goes *first*: see [ratios](mixing-ratios.md).
 
@@ -65,7 +65,7 @@ describe('The text of an article', () => {
   });
 
   it('is plain text for search', () => {
-    expect(plainText(sections[0]!.blocks[1]!)).toBe('Section: a crater');
+    expect(blockText(sections[0]!.blocks[1]!)).toBe('Section: a crater');
     expect(sectionText(sections[1]!)).toBe(
       'Two lines of one paragraph.\n\n- First\n- Second\n\n- Stop.\n- Wash.\n\nWhere | What\nIn the air | Oil',
     );

@@ -1,33 +1,33 @@
 /** A run of text: plain, or with one emphasis, or a link to another article. */
-export interface TextRun {
+interface TextRun {
   readonly text: string;
   readonly emphasis?: 'strong' | 'em';
   /** The slug of another article. */
   readonly article?: string;
 }
-export type Line = readonly TextRun[];
+type Line = readonly TextRun[];
 
-export interface Paragraph {
+interface Paragraph {
   readonly kind: 'paragraph';
   readonly line: Line;
 }
-export interface List {
+interface List {
   readonly kind: 'list';
   readonly ordered: boolean;
   readonly items: readonly Line[];
 }
-export interface TableBlock {
+interface TableBlock {
   readonly kind: 'table';
   readonly head: readonly Line[];
   readonly rows: readonly (readonly Line[])[];
 }
-export interface Picture {
+interface Picture {
   readonly kind: 'picture';
   /** The name of its SVG file, such as "fisheyes.svg". */
   readonly file: string;
   readonly alt: string;
 }
-export type Block = Paragraph | List | TableBlock | Picture;
+type Block = Paragraph | List | TableBlock | Picture;
 
 /** The text under one heading. */
 export interface Section {
@@ -39,7 +39,7 @@ export interface Section {
 }
 
 /** Thrown for Markdown that the guide does not use. */
-export class UnknownMarkdown extends Error {
+class UnknownMarkdown extends Error {
   constructor(line: string) {
     super(`The guide has no Markdown such as: ${line.slice(0, 80)}`);
   }
@@ -143,7 +143,7 @@ function parseLine(text: string): Line {
 const words = (line: Line) => line.map(({ text }) => text).join('');
 
 /** Returns the words of a block: one line for each item or row; a picture by its description. */
-export function plainText(block: Block): string {
+export function blockText(block: Block): string {
   switch (block.kind) {
     case 'paragraph':
       return words(block.line);
@@ -157,4 +157,4 @@ export function plainText(block: Block): string {
 }
 
 /** Returns the words of a section, without its heading. */
-export const sectionText = ({ blocks }: Section): string => blocks.map(plainText).join('\n\n');
+export const sectionText = ({ blocks }: Section): string => blocks.map(blockText).join('\n\n');

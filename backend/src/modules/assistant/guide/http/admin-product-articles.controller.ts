@@ -8,11 +8,11 @@ import { Problem } from '../../../../platform/http/problem.js';
 import { UuidPipe } from '../../../../platform/uuid.js';
 import type { ProductArticlesView } from '../queries/guide.view.js';
 import { ProductArticlesForAdmin } from '../queries/product-articles.js';
-import { ProductNotFound, SetProductArticles } from '../use-cases/set-product-articles.js';
+import { ArticleProductNotFound, SetProductArticles } from '../use-cases/set-product-articles.js';
 import { SetProductArticlesInput } from './guide.input.js';
 import { GuideProblems } from './guide-problems.js';
 
-const ProductId = () => Param('id', new UuidPipe({ exceptionFactory: () => new ProductNotFound() }));
+const ProductId = () => Param('id', new UuidPipe({ exceptionFactory: () => new ArticleProductNotFound() }));
 const CHANGED = 'A colleague changed these articles while you were editing them. Please check them and save again.';
 
 /** The articles of a product (docs/rules.md#articles-of-a-product). */
@@ -31,7 +31,7 @@ export class AdminProductArticlesController {
   @ApiOperation({ operationId: 'getProductArticles' })
   async list(@ProductId() id: string): Promise<ProductArticlesView> {
     const view = await this.queries.execute(new ProductArticlesForAdmin(id));
-    if (!view) throw new ProductNotFound();
+    if (!view) throw new ArticleProductNotFound();
     return view;
   }
 

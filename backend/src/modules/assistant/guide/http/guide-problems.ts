@@ -1,10 +1,10 @@
 import { MapErrors, mapped } from '../../../../platform/http/map-errors.js';
 import { Problem } from '../../../../platform/http/problem.js';
-import { ArticleNotFound, ProductNotFound } from '../use-cases/set-product-articles.js';
+import { ArticleNotFound, ArticleProductNotFound } from '../use-cases/set-product-articles.js';
 
 /** Maps the errors of this topic's use cases to HTTP problems. */
 export const GuideProblems = () =>
   MapErrors([
-    mapped(ProductNotFound, 404),
+    mapped(ArticleProductNotFound, 404),
     mapped(ArticleNotFound, ({ message, slugs }) => new Problem(400, message, { slugs })),
   ]);

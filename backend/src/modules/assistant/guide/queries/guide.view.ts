@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { ProductView } from '../../../catalogue/index.js';
 
 /** An article by its name. */
-export class ArticleReferenceView {
+class ArticleReferenceView {
   slug: string;
   title: string;
 }
@@ -20,7 +20,7 @@ export class ArticleListView extends ArticleLinkView {
 }
 
 /** A run of text. */
-export class TextRunView {
+class TextRunView {
   text: string;
   @ApiProperty({ enum: ['strong', 'em'] })
   emphasis?: 'strong' | 'em';
@@ -29,7 +29,7 @@ export class TextRunView {
 }
 
 /** A part of an article: each kind has its own fields. */
-export class ArticleBlockView {
+class ArticleBlockView {
   @ApiProperty({ enum: ['paragraph', 'list', 'table', 'picture'] })
   kind: 'paragraph' | 'list' | 'table' | 'picture';
   /** Of a paragraph. */
@@ -55,7 +55,7 @@ export class ArticleBlockView {
   alt?: string;
 }
 
-export class ArticleSectionView {
+class ArticleSectionView {
   /** For links to it; empty for what stands above the first heading. */
   id: string;
   /** Empty for what stands above the first heading. */
@@ -63,7 +63,7 @@ export class ArticleSectionView {
   blocks: ArticleBlockView[];
 }
 
-export class ArticleRatioView {
+class ArticleRatioView {
   system: string;
   /**
    * Product, hardener and thinner.

@@ -7,10 +7,10 @@ import { foundArticles } from './found-articles.js';
 import type { ArticleListView } from './guide.view.js';
 
 /** Words of a question that are looked for; those after them are left out. */
-export const MAX_WORDS = 24;
+export const MAX_QUESTION_WORDS = 24;
 
 /** Filter and page of a list of articles; pages are counted from 1. */
-export interface ArticleListing {
+interface ArticleListing {
   search?: string;
   topic?: string;
   page: number;
@@ -36,7 +36,7 @@ export class ListArticlesHandler implements IQueryHandler<ListArticles> {
 
   async execute({ listing }: ListArticles): Promise<{ articles: ArticleListView[]; total: number }> {
     const { search, topic, page, limit } = listing;
-    const terms = search ? await this.terms.find(search, MAX_WORDS) : null;
+    const terms = search ? await this.terms.find(search, MAX_QUESTION_WORDS) : null;
     if (terms?.length === 0) return { articles: [], total: 0 };
     const start = terms
       ? foundArticles(terms)

@@ -19,7 +19,7 @@ const CHANGES = sql.raw(
 );
 
 /** Number of articles written and removed. */
-export interface GuideLoad {
+interface GuideLoad {
   written: number;
   removed: number;
 }

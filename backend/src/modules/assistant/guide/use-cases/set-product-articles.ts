@@ -9,7 +9,7 @@ import type { AssistantTables } from '../../tables.js';
 import { ProductArticles } from '../domain/product-articles.js';
 
 /** Thrown where no product has this id. */
-export class ProductNotFound extends Error {
+export class ArticleProductNotFound extends Error {
   constructor() {
     super('There is no such product.');
   }
@@ -24,7 +24,7 @@ export class ArticleNotFound extends Error {
 
 /**
  * Chooses the articles of a product, in this order; null leaves them to the guide again (docs/rules.md#articles-of-a-product). Leaves an
- * audit record. Throws `ProductNotFound`, `ArticleNotFound`, and `OptimisticLockError` where a given `version` is not the present one.
+ * audit record. Throws `ArticleProductNotFound`, `ArticleNotFound`, and `OptimisticLockError` where a given `version` is not the present one.
  */
 export class SetProductArticles extends Command<void> {
   constructor(
@@ -47,7 +47,7 @@ export class SetProductArticlesHandler implements ICommandHandler<SetProductArti
   ) {}
 
   async execute({ productId, slugs, version, actor }: SetProductArticles): Promise<void> {
-    if (!(await this.places.byId(productId))) throw new ProductNotFound();
+    if (!(await this.places.byId(productId))) throw new ArticleProductNotFound();
     await inTransaction(this.em, async (em) => {
       if (slugs) await checkArticles(em, slugs);
       const before = await lockChosen(em, productId);

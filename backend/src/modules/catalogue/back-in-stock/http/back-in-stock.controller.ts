@@ -4,7 +4,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Allow, Anonymous } from '../../../../platform/http/allow.js';
 import { Limit } from '../../../../platform/http/limits/limit.js';
 import { Problem } from '../../../../platform/http/problem.js';
-import { ProductInStock, ProductNotFound, RequestBackInStock } from '../use-cases/request-back-in-stock.js';
+import { BackInStockProductNotFound, ProductInStock, RequestBackInStock } from '../use-cases/request-back-in-stock.js';
 import { BackInStockInput } from './back-in-stock.input.js';
 import type { BackInStockView } from './back-in-stock.view.js';
 
@@ -25,7 +25,7 @@ export class BackInStockController {
     try {
       await this.commands.execute(new RequestBackInStock(slug, email));
     } catch (error) {
-      if (error instanceof ProductNotFound) throw new Problem(404, error.message);
+      if (error instanceof BackInStockProductNotFound) throw new Problem(404, error.message);
       if (error instanceof ProductInStock) throw new Problem(409, error.message);
       throw error;
     }

@@ -1,7 +1,7 @@
 import { renderMail } from '../../../../platform/mail/mail-layout.js';
 
 /** A product that was asked about; its addresses are absolute. */
-export interface MailedProduct {
+interface MailedProduct {
   readonly name: string;
   readonly url: string;
   readonly pictureUrl?: string;

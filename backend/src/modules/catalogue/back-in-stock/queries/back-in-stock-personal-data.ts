@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { kysely } from '../../../../platform/database/kysely.js';
-import type { Person, PersonalDataHolder } from '../../../../platform/personal-data.js';
+import type { DataSubject, PersonalDataHolder } from '../../../../platform/personal-data.js';
 import type { CatalogueTables } from '../../tables.js';
 import { DeleteRequestsOnUserErased } from '../reactions/delete-requests-on-user-erased.js';
 
@@ -14,7 +14,7 @@ export class BackInStockPersonalData implements PersonalDataHolder {
 
   constructor(private readonly em: EntityManager) {}
 
-  async collect({ confirmedEmail }: Person): Promise<unknown> {
+  async collect({ confirmedEmail }: DataSubject): Promise<unknown> {
     if (confirmedEmail === null) return [];
     return kysely<CatalogueTables>(this.em)
       .selectFrom('catalogue.back_in_stock_requests as r')

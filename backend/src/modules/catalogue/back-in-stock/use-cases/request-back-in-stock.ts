@@ -3,10 +3,10 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { kysely } from '../../../../platform/database/kysely.js';
-import { isBuyable, isVisible } from '../../visible-products.js';
+import { isBuyable, isVisibleRow } from '../../visible-products.js';
 
 /** Thrown where no visible product has this address. */
-export class ProductNotFound extends Error {
+export class BackInStockProductNotFound extends Error {
   constructor() {
     super("The product you're looking for doesn't exist.");
   }
@@ -19,7 +19,7 @@ export class ProductInStock extends Error {
   }
 }
 
-/** Requests one email when the product can be bought again. Idempotent. Throws `ProductNotFound`, `ProductInStock`. */
+/** Requests one email when the product can be bought again. Idempotent. Throws `BackInStockProductNotFound`, `ProductInStock`. */
 export class RequestBackInStock extends Command<void> {
   constructor(
     readonly slug: string,
@@ -38,7 +38,7 @@ export class RequestBackInStockHandler implements ICommandHandler<RequestBackInS
       with product as (
         select p.id, ${isBuyable('p')} as is_buyable from catalogue.products p
         where (p.slug = ${slug} or p.id = (select product_id from catalogue.former_slugs where slug = ${slug}))
-          and ${isVisible('p')}
+          and ${isVisibleRow('p')}
         order by p.slug = ${slug} desc limit 1),
       requested as (
         insert into catalogue.back_in_stock_requests (id, product_id, email)
@@ -46,7 +46,7 @@ export class RequestBackInStockHandler implements ICommandHandler<RequestBackInS
         on conflict (product_id, lower(email)) do nothing)
       select is_buyable as "isBuyable" from product`.execute(kysely(this.em));
     const [product] = rows;
-    if (!product) throw new ProductNotFound();
+    if (!product) throw new BackInStockProductNotFound();
     if (product.isBuyable) throw new ProductInStock();
   }
 }

@@ -13,11 +13,11 @@ import {
 import { LowerCaseId } from '../../../../platform/uuid.js';
 import { IfGiven } from '../../products/http/product-fields.js';
 
-export const MAX_BULK = 500;
+const MAX_BULK = 500;
 const HOW_MANY = `Select between 1 and ${MAX_BULK} products.`;
 
 /** Fields to set; at least one. */
-export class BulkDataInput {
+class BulkDataInput {
   /** Products without a category are not shown. */
   @ApiPropertyOptional()
   @IfGiven()

@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { OUTCOMES } from '../bulk-result.js';
 
 /** Outcome of a bulk change for one product. */
-export class BulkRowView {
+class BulkRowView {
   productId: string;
 
   @ApiProperty({ enum: OUTCOMES, enumName: 'BulkOutcome' })

@@ -30,7 +30,7 @@ export class SubcategoryNameTaken extends Error {
 export class HotDealsIsFixed extends Error {}
 
 /** Number of products and subcategories that still belong to a category or subcategory. */
-export interface Contents {
+interface Contents {
   products: number;
   /** Categories only. */
   subcategories?: number;

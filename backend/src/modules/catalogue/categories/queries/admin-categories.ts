@@ -4,14 +4,21 @@ import { type RawBuilder, sql } from 'kysely';
 import { bothWays, type ListPart, type Page, pageOf } from '../../queries/page-of.js';
 import { HOT_DEALS } from '../domain/category.js';
 import type { AdminCategoryView } from './admin-category.view.js';
-import { contains, productCounts, type RowOf, SHARED_ORDERS, sharedColumns, withTimes } from './category-columns.js';
+import {
+  nameOrSlugContains,
+  productCounts,
+  type RowOf,
+  SHARED_ORDERS,
+  sharedColumns,
+  withTimes,
+} from './category-columns.js';
 
 const ORDERS = { position: sql`"isHotDeals", position, "createdAt"`, ...SHARED_ORDERS } as const;
 
 export const CATEGORY_SORTS = bothWays(Object.keys(ORDERS) as (keyof typeof ORDERS)[]);
 export type CategorySort = (typeof CATEGORY_SORTS)[number];
 
-export interface CategoryFilter {
+interface CategoryFilter {
   /** Part of the name or slug, also of a subcategory's, in any case. */
   search?: string;
   id?: string;
@@ -51,6 +58,6 @@ const matching = ({ search = '', id }: CategoryFilter): RawBuilder<RowOf<AdminCa
         from catalogue.subcategories s left join sub_counts counts on counts.id = s.id
         where s.category_id = c.id) parts), '[]') as subcategories
   from catalogue.categories c left join (${productCounts('category_id')}) counts on counts.id = c.id
-  where (${search} = '' or ${contains('c', search)}
-      or exists (select from catalogue.subcategories s where s.category_id = c.id and ${contains('s', search)}))
+  where (${search} = '' or ${nameOrSlugContains('c', search)}
+      or exists (select from catalogue.subcategories s where s.category_id = c.id and ${nameOrSlugContains('s', search)}))
     and (${id ?? null}::uuid is null or c.id = ${id ?? null}::uuid)`;

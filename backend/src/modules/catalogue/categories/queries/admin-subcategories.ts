@@ -3,7 +3,14 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { type RawBuilder, sql } from 'kysely';
 import { bothWays, type ListPart, type Page, pageOf } from '../../queries/page-of.js';
 import type { AdminSubcategoryView } from './admin-category.view.js';
-import { contains, productCounts, type RowOf, SHARED_ORDERS, sharedColumns, withTimes } from './category-columns.js';
+import {
+  nameOrSlugContains,
+  productCounts,
+  type RowOf,
+  SHARED_ORDERS,
+  sharedColumns,
+  withTimes,
+} from './category-columns.js';
 
 const ORDERS = {
   position: sql`lower("categoryName"), "categoryId", position, "createdAt"`,
@@ -14,7 +21,7 @@ const ORDERS = {
 export const SUBCATEGORY_SORTS = bothWays(Object.keys(ORDERS) as (keyof typeof ORDERS)[]);
 export type SubcategorySort = (typeof SUBCATEGORY_SORTS)[number];
 
-export interface SubcategoryFilter {
+interface SubcategoryFilter {
   /** Part of the name or slug, in any case. */
   search?: string;
   categoryId?: string;
@@ -46,6 +53,6 @@ const matching = ({ search = '', categoryId, id }: SubcategoryFilter): RawBuilde
   from catalogue.subcategories s
   left join catalogue.categories c on c.id = s.category_id
   left join (${productCounts('subcategory_id')}) counts on counts.id = s.id
-  where (${search} = '' or ${contains('s', search)})
+  where (${search} = '' or ${nameOrSlugContains('s', search)})
     and (${categoryId ?? null}::uuid is null or s.category_id = ${categoryId ?? null}::uuid)
     and (${id ?? null}::uuid is null or s.id = ${id ?? null}::uuid)`;

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import { isVisible } from '../../visible-products.js';
+import { isVisibleRow } from '../../visible-products.js';
 
 /** Number of products in each category or subcategory, and of those that customers see. */
 export const productCounts = (column: 'category_id' | 'subcategory_id') =>
   sql`select p.${sql.ref(column)} as id, count(*)::int as products,
-      (count(*) filter (where ${isVisible('p')}))::int as visible
+      (count(*) filter (where ${isVisibleRow('p')}))::int as visible
     from catalogue.products p where p.${sql.ref(column)} is not null group by 1`;
 
 /** Whether name or slug of the row under this alias contains the text, in any case. */
-export const contains = (alias: string, search: string) =>
+export const nameOrSlugContains = (alias: string, search: string) =>
   sql<boolean>`(strpos(lower(${sql.ref(`${alias}.name`)}), lower(${search})) > 0
     or strpos(${sql.ref(`${alias}.slug`)}, lower(${search})) > 0)`;
 

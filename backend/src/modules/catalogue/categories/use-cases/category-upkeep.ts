@@ -35,7 +35,7 @@ export async function claimSlug(em: EntityManager, table: CategoryTable, slug: s
 }
 
 /** Whether a category or subcategory has this slug, or had it before. */
-export const hasSlug = (slug: unknown) => sql<boolean>`(slug = ${slug} or ${slug}::text = any(former_slugs))`;
+const hasSlug = (slug: unknown) => sql<boolean>`(slug = ${slug} or ${slug}::text = any(former_slugs))`;
 
 /** Returns the place after the last. */
 export async function nextPosition(em: EntityManager, table: CategoryTable): Promise<number> {

@@ -9,7 +9,7 @@ import { CategoryInUse, CategoryNotFound, HotDealsIsFixed, NoPlaceToMoveTo } fro
 import { inCategoryUpkeep, moveProducts } from './category-upkeep.js';
 
 /** Number of products and subcategories moved elsewhere. */
-export interface CategoryDeleted {
+interface CategoryDeleted {
   movedProducts: number;
   movedSubcategories: number;
 }

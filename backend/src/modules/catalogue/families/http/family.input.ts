@@ -15,20 +15,20 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { LowerCaseId } from '../../../../platform/uuid.js';
-import { RequiredText, Text } from '../../products/http/product-fields.js';
+import { OptionalProductText, RequiredText } from '../../products/http/product-fields.js';
 import { PACK_UNITS, type PackUnit } from '../domain/pack-units.js';
 import { MAX_COLOUR, MAX_FAMILY_NAME, MAX_MEMBERS, MAX_PACK, type Member } from '../domain/product-family.js';
 
 const SIZE = { message: 'A pack size is a whole number above zero' };
 
 /** A product of a family. */
-export class FamilyMemberInput implements Member {
+class FamilyMemberInput implements Member {
   @LowerCaseId()
   @IsUUID(undefined, { message: 'Choose a product' })
   productId: string;
 
   /** Empty where the family has no colours. */
-  @Text('The colour', MAX_COLOUR)
+  @OptionalProductText('The colour', MAX_COLOUR)
   colour: string = '';
 
   /**

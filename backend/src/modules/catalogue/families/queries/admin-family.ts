@@ -3,7 +3,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
 import { kysely } from '../../../../platform/database/kysely.js';
 import type { CatalogueTables } from '../../tables.js';
-import { isVisible } from '../../visible-products.js';
+import { isVisibleRow } from '../../visible-products.js';
 import type { AdminFamilyView } from './family.view.js';
 
 /** Returns the family of a product, hidden products too; an empty one for a product in no family, null for no product. */
@@ -38,7 +38,7 @@ export class AdminFamilyHandler implements IQueryHandler<AdminFamily> {
                 name: member.ref('p.name'),
                 sku: member.ref('p.sku'),
                 imageUrl: member.ref('p.image_url'),
-                isVisible: isVisible('p'),
+                isVisible: isVisibleRow('p'),
               }).as('product'),
             )
             .orderBy('m.position'),

@@ -5,7 +5,7 @@ import { inLitres } from '../../domain/litres.js';
 import type { FamilyMemberView, FamilyView } from '../../products/queries/product.view.js';
 import type { PriceRow, ViewerPrice } from '../../products/viewer-prices.js';
 import type { CatalogueTables } from '../../tables.js';
-import { isVisible } from '../../visible-products.js';
+import { isVisibleRow } from '../../visible-products.js';
 
 /**
  * The products of the family of the product `mine`, each as `p` with its place `m`, in their order: visible ones, and the product
@@ -17,7 +17,7 @@ export const familyMembers = (db: Statements<CatalogueTables>) =>
     .innerJoin('catalogue.product_families as f', 'f.id', 'mine.family_id')
     .innerJoin('catalogue.family_members as m', 'm.family_id', 'mine.family_id')
     .innerJoin('catalogue.products as p', 'p.id', 'm.product_id')
-    .where((row) => row.or([isVisible('p'), row('p.id', '=', row.ref('mine.product_id'))]))
+    .where((row) => row.or([isVisibleRow('p'), row('p.id', '=', row.ref('mine.product_id'))]))
     .select(['f.name as family', 'p.id', 'p.slug', 'p.name', 'p.image_url as imageUrl'])
     .select(['m.colour', 'm.swatch', 'm.pack_size as packSize', 'm.pack_unit as packUnit'])
     .select([

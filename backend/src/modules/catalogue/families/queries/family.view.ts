@@ -3,7 +3,7 @@ import { LinkedProductView } from '../../goes-with/queries/goes-with.view.js';
 import { PACK_UNITS, type PackUnit } from '../domain/pack-units.js';
 
 /** A product of a family, with the fields that an admin may change. */
-export class AdminFamilyMemberView {
+class AdminFamilyMemberView {
   productId: string;
   /** Empty where the family has no colours. */
   colour: string;

@@ -8,7 +8,7 @@ import { publish } from '../../../../platform/messaging/outbox.js';
 import { ProductChanged } from '../../events.js';
 import { ProductNotFound } from '../../products/use-cases/edit-product.js';
 import type { CatalogueTables } from '../../tables.js';
-import { isVisible } from '../../visible-products.js';
+import { isVisibleRow } from '../../visible-products.js';
 import { FamilyProductNotFound, FamilyWithoutProduct, InAnotherFamily } from '../domain/family-errors.js';
 import { checkMembers, type Member, ProductFamily } from '../domain/product-family.js';
 
@@ -101,7 +101,7 @@ const productsOf = (em: EntityManager, productId: string, members: readonly Memb
     )
     .select(['p.id', 'p.id as productId', 'p.sku', 'p.slug', 'p.name', 'm.family_id as familyId', 'f.name as family'])
     .select(['m.position', 'm.colour', 'm.swatch', 'm.pack_size as packSize', 'm.pack_unit as packUnit'])
-    .select(isVisible('p').as('visible'))
+    .select(isVisibleRow('p').as('visible'))
     .execute();
 };
 type PlacedProduct = Awaited<ReturnType<typeof productsOf>>[number];

@@ -22,7 +22,7 @@ import { InvalidMixingRatio, isMixingRatio } from '../domain/mixing-ratio.js';
 const Trim = () => Transform(({ value }) => (typeof value === 'string' ? value.trim() : value));
 
 /** A product that goes with another. */
-export class GoesWithLinkInput {
+class GoesWithLinkInput {
   @LowerCaseId()
   @IsUUID(undefined, { message: 'Choose a product' })
   productId: string;

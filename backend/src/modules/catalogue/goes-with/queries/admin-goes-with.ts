@@ -3,7 +3,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
 import { kysely } from '../../../../platform/database/kysely.js';
 import type { CatalogueTables } from '../../tables.js';
-import { isVisible } from '../../visible-products.js';
+import { isVisibleRow } from '../../visible-products.js';
 import type { AdminGoesWithView } from './goes-with.view.js';
 
 /** Returns the products that go with a product, hidden ones too, or null where there is no such product. */
@@ -35,7 +35,7 @@ export class AdminGoesWithHandler implements IQueryHandler<AdminGoesWith> {
                 name: link.ref('p.name'),
                 sku: link.ref('p.sku'),
                 imageUrl: link.ref('p.image_url'),
-                isVisible: isVisible('p'),
+                isVisible: isVisibleRow('p'),
               }).as('product'),
             )
             .orderBy('g.position'),

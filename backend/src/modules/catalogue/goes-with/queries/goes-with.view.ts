@@ -19,7 +19,7 @@ export class LinkedProductView {
 }
 
 /** A product that goes with another, with the fields that an admin may change. */
-export class AdminGoesWithLinkView {
+class AdminGoesWithLinkView {
   productId: string;
   @ApiProperty({ enum: GOES_WITH_KINDS })
   kind: GoesWithKind;

@@ -10,7 +10,7 @@ export interface TableLine {
   isTooLong: boolean;
 }
 
-export interface Table {
+export interface CsvTable {
   headings: string[];
   /** Without empty lines. */
   lines: TableLine[];
@@ -25,7 +25,7 @@ const MAX_COLUMNS = 100;
 const MAX_LINE = 500_000;
 
 /** Reads a CSV file, its columns separated by commas, semicolons or tabs. Throws `UnreadableFile`. */
-export function parseTable(text: string): Table {
+export function parseTable(text: string): CsvTable {
   const { body, delimiter, skipped } = delimiterOf(text);
   const [first, ...records] = recordsOf(body, delimiter);
   if (!first) throw new UnreadableFile('This file is empty.');

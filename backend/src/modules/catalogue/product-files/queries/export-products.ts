@@ -9,7 +9,7 @@ import { Product } from '../../products/domain/product.js';
 import { type AdminProductFilter, adminProductCondition } from '../../products/queries/admin-product-filter.js';
 import type { CatalogueTables } from '../../tables.js';
 import { CategoryPlaces } from '../category-places.js';
-import { FIXED_HEADINGS, PRODUCT_COLUMNS } from '../product-columns.js';
+import { FIXED_HEADINGS, PRODUCT_FILE_COLUMNS } from '../product-columns.js';
 
 /**
  * Exports the shop-owned fields of the matching products, sorted by code, as a CSV file that `ImportProducts` reads
@@ -62,7 +62,7 @@ export class ExportProductsHandler implements IQueryHandler<ExportProducts> {
   }
 
   private async *lines(ids: readonly string[], places: CategoryPlaces): AsyncGenerator<Buffer> {
-    yield Buffer.from(UTF8_MARK + csvLine([...FIXED_HEADINGS, ...PRODUCT_COLUMNS.map(({ heading }) => heading)]));
+    yield Buffer.from(UTF8_MARK + csvLine([...FIXED_HEADINGS, ...PRODUCT_FILE_COLUMNS.map(({ heading }) => heading)]));
     for (let start = 0; start < ids.length; start += BATCH) {
       const batch = ids.slice(start, start + BATCH);
       const products = await this.em.fork().find(Product, { id: { $in: batch } });
@@ -81,6 +81,6 @@ function cellsOf(product: Product, places: CategoryPlaces): string[] {
     String(version),
     places.slugOf(categoryId),
     places.slugOf(subcategoryId),
-    ...PRODUCT_COLUMNS.map((column) => column.write(product)),
+    ...PRODUCT_FILE_COLUMNS.map((column) => column.write(product)),
   ];
 }

@@ -7,7 +7,7 @@ import { kysely } from '../../../../platform/database/kysely.js';
 import { publish, takeRaised } from '../../../../platform/messaging/outbox.js';
 import { productChanged } from '../../products/product-audit.js';
 import { CategoryPlaces } from '../category-places.js';
-import type { Table } from '../csv/parse-table.js';
+import type { CsvTable } from '../csv/parse-table.js';
 import { importColumns } from '../import-columns.js';
 import type { ImportResultView } from '../import-result.view.js';
 import { ProductImport } from '../product-import.js';
@@ -27,7 +27,7 @@ export class ImportIsRunning extends Error {
  */
 export class ImportProducts extends Command<ImportResultView> {
   constructor(
-    readonly table: Table,
+    readonly table: CsvTable,
     readonly dryRun: boolean,
     /** As `actorName` returns it. */
     readonly actor: string,

@@ -3,7 +3,7 @@ import type { Pence } from '../../../../platform/money.js';
 export const BADGE_KINDS = ['percent-off', 'trade-price', 'best-seller'] as const;
 export type BadgeKind = (typeof BADGE_KINDS)[number];
 
-export interface Badge {
+interface Badge {
   kind: BadgeKind;
   text: string;
 }

@@ -66,7 +66,7 @@ export class FileNotStored extends Error {
   }
 }
 
-export type FileField = 'images' | 'safetyDataSheetUrl' | 'technicalDataSheetUrl';
+type FileField = 'images' | 'safetyDataSheetUrl' | 'technicalDataSheetUrl';
 
 /** Result of an edit. */
 export interface ProductEdited {

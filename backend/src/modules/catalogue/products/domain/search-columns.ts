@@ -12,7 +12,7 @@ const folded = (text: string) => `lower(regexp_replace(normalize(${text}, NFKD),
 const words = (text: string) => `regexp_matches(${folded(text)}, '[0-9]+(?:\\.[0-9]+)+[a-z]*|[a-z0-9]+', 'g')`;
 
 /** A word's stem, or the word where the dictionary has none: to it "can" is a stop word, but a spray can is a product. */
-export const stemOf = (word: string) => `coalesce((ts_lexize('english_stem', ${word}))[1], ${word})`;
+export const stemSql = (word: string) => `coalesce((ts_lexize('english_stem', ${word}))[1], ${word})`;
 
 const codeKey = (code: string) => `regexp_replace(${folded(code)}, '[^a-z0-9]', '', 'g')`;
 
@@ -39,14 +39,14 @@ begin
     cross join lateral (
       select left(match[1], 60) as word, left(lead(match[1]) over (order by n), 60) as next
       from ${words('content')} with ordinality as found (match, n)) part
-    cross join lateral unnest(array[word, ${stemOf('word')}, word || next]) form
+    cross join lateral unnest(array[word, ${stemSql('word')}, word || next]) form
     where form is not null);
   described := array(
     select distinct left(match[1], 60) from ${words(`left(concat_ws(' ', new.short_description, new.description, new.long_description), ${MAX_CHARACTERS})`)} match);
   new.search_name := array_to_tsvector(
     named || array['=' || ${codeKey('new.sku')}, '=' || ${codeKey('new.sage_product_code')}]);
   new.search_text := array_to_tsvector(
-    tsvector_to_array(new.search_name) || array(select '~' || ${stemOf('word')} from unnest(described) word));
+    tsvector_to_array(new.search_name) || array(select '~' || ${stemSql('word')} from unnest(described) word));
   insert into catalogue.vocabulary (word)
   select distinct match[1] from ${words("new.name || ' ' || new.short_description")} match
   where match[1] ~ '${CORRECTABLE}' and not exists (select from catalogue.vocabulary known where known.word = match[1]);

@@ -1,7 +1,7 @@
 import type { Actor } from '../../../../platform/http/actor.js';
 
 /** Whether this viewer may buy trade-only products (docs/rules.md#trade-only). */
-export function buysTradeOnly(viewer: Actor): boolean {
+function buysTradeOnly(viewer: Actor): boolean {
   return viewer.kind === 'user' && viewer.tradeVerified;
 }
 

@@ -2,7 +2,7 @@ import type { Actor } from '../../../../platform/http/actor.js';
 import type { Pence } from '../../../../platform/money.js';
 
 /** `TRADE_PRICE_AUDIENCE`: every signed-in customer, or verified trade customers only. */
-export type TradePriceAudience = 'signed-in' | 'verified';
+type TradePriceAudience = 'signed-in' | 'verified';
 
 /** Whether this viewer may see trade prices; for others no response has the field (docs/rules.md#trade-price-audience). */
 export function seesTradePrices(viewer: Actor, audience: TradePriceAudience): boolean {

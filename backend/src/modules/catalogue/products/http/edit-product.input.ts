@@ -21,7 +21,7 @@ import { IgnoresUnknownFields } from '../../../../platform/http/validation.js';
 import { parsePence } from '../../../../platform/money.js';
 import { LowerCaseId } from '../../../../platform/uuid.js';
 import { MAX_IMAGES, type ProductEdits } from '../domain/product-edits.js';
-import { IfGiven, RequiredText, Switch, Text, TextOrNull } from './product-fields.js';
+import { IfGiven, OptionalProductText, RequiredText, Switch, TextOrNull } from './product-fields.js';
 
 const POINTS = 'Points must be a whole number, 0 or more.';
 const AGE = 'Minimum age must be a whole number from 0 to 99.';
@@ -33,7 +33,7 @@ const MAX_SPECIFICATIONS = 50;
 const blankIsNull = () => Transform(({ value }) => (value === '' ? null : value));
 
 /** One line of the Specifications tab. */
-export class SpecificationInput {
+class SpecificationInput {
   @RequiredText('The name of a specification', 100)
   name: string;
 
@@ -58,14 +58,14 @@ export class EditProductInput {
   @IsString({ message: 'The address must be text.' })
   slug?: string;
 
-  @Text('The short description', 500)
+  @OptionalProductText('The short description', 500)
   shortDescription?: string;
 
-  @Text('The description', 10_000)
+  @OptionalProductText('The description', 10_000)
   description?: string;
 
   /** Paragraphs separated by an empty line. */
-  @Text('The long description', 50_000)
+  @OptionalProductText('The long description', 50_000)
   longDescription?: string;
 
   @ApiPropertyOptional({ type: [SpecificationInput] })

@@ -19,7 +19,7 @@ const readable = (label: string, max: number) => [
 ];
 
 /** Text that may be empty. */
-export const Text = (label: string, max: number) =>
+export const OptionalProductText = (label: string, max: number) =>
   applyDecorators(ApiPropertyOptional(), IfGiven(), Transform(trimmed), ...readable(label, max));
 
 /** Text or null; blank text is null. */

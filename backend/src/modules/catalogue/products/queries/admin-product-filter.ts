@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { containing } from '../../../../platform/database/paged-list.js';
 import type { SortKey } from '../../../../platform/http/page.input.js';
 import { statusRank } from '../../domain/visibility.js';
-import { isVisible } from '../../visible-products.js';
+import { isVisibleRow } from '../../visible-products.js';
 
 export const PRODUCT_STATES = ['all', 'visible', 'hidden', 'no-category'] as const;
 
@@ -34,8 +34,8 @@ export interface AdminProductFilter {
 
 const STATES: Record<AdminProductFilter['filter'], RawBuilder<boolean> | null> = {
   all: null,
-  visible: isVisible('p'),
-  hidden: sql<boolean>`not ${isVisible('p')}`,
+  visible: isVisibleRow('p'),
+  hidden: sql<boolean>`not ${isVisibleRow('p')}`,
   'no-category': sql<boolean>`p.category_id is null`,
 };
 
@@ -69,7 +69,7 @@ const ORDERS = {
   updated: ['p.updated_at', 'p.id'],
 } as const;
 
-export type AdminProductColumn = keyof typeof ORDERS;
+type AdminProductColumn = keyof typeof ORDERS;
 export type AdminProductSort = SortKey<AdminProductColumn>;
 export const SORTED_COLUMNS = Object.keys(ORDERS) as AdminProductColumn[];
 

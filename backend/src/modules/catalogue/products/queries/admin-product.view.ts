@@ -88,7 +88,7 @@ export class ProductIdsView {
 }
 
 /** A product that is to be ordered again. */
-export class LowStockProductView {
+class LowStockProductView {
   id: string;
   sku: string;
   name: string;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { Config } from '../../../../config.js';
 import { kysely } from '../../../../platform/database/kysely.js';
 import type { CatalogueTables } from '../../tables.js';
-import { isVisible } from '../../visible-products.js';
+import { isVisibleRow } from '../../visible-products.js';
 import type { ProductCountsView } from './admin-product.view.js';
 
 /** Returns the counters of Product Management. One statement. */
@@ -23,7 +23,7 @@ export class CountProductsHandler implements IQueryHandler<CountProducts> {
       .selectFrom('catalogue.products as p')
       .select([
         sql<number>`count(*)::int`.as('total'),
-        sql<number>`count(*) filter (where ${isVisible('p')})::int`.as('visible'),
+        sql<number>`count(*) filter (where ${isVisibleRow('p')})::int`.as('visible'),
         sql<number>`count(*) filter (where p.category_id is null)::int`.as('needCategory'),
         sql<number>`count(*) filter (where p.sage_product_code <> ''
           and starts_with(p.sage_product_code, ${sageCodePrefix}))::int`.as('fromSage'),

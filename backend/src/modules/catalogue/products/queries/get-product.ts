@@ -5,7 +5,7 @@ import type { Statements } from '../../../../platform/database/kysely.js';
 import { type Placeholders, prepare } from '../../../../platform/database/prepared-statement.js';
 import type { Actor } from '../../../../platform/http/actor.js';
 import type { CatalogueTables } from '../../tables.js';
-import { isVisible } from '../../visible-products.js';
+import { isVisibleRow } from '../../visible-products.js';
 import { ViewerPrices } from '../viewer-prices.js';
 import type { ProductDetailView } from './product.view.js';
 import { pricedRowsOf, productDetail, toProductDetailView } from './product-detail.js';
@@ -41,7 +41,7 @@ const productBySlug = prepare(
             ),
           ]),
         )
-        .where(isVisible('catalogue.products'))
+        .where(isVisibleRow('catalogue.products'))
         .select('id')
         .orderBy(sql`slug = ${slug}`, 'desc')
         .limit(sql.lit(1)),

@@ -14,7 +14,7 @@ import {
 import { ADMIN_PRODUCT_COLUMNS, type AdminProductRow, toAdminProductView } from './admin-product-row.js';
 import { PRODUCT_REFERENCES } from './product-detail.js';
 
-export interface AdminProductPage {
+interface AdminProductPage {
   products: AdminProductView[];
   total: number;
 }
@@ -70,7 +70,7 @@ function productIds(filter: AdminProductFilter, sort: AdminProductSort, part: Ra
     where ${adminProductCondition(filter)} order by ${adminProductOrder(sort)} ${part})`;
 }
 
-export const MAX_IDS = 20_000;
+const MAX_IDS = 20_000;
 
 /** Returns the ids of all products that match, for actions on "all that match"; at most `MAX_IDS`. */
 export class AdminProductIds extends Query<string[]> {

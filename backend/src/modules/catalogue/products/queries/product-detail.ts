@@ -8,7 +8,7 @@ import { linkedProducts, toGoesWithView } from '../../goes-with/queries/linked-p
 import type { CatalogueTables } from '../../tables.js';
 import type { PriceRow, ViewerPrice } from '../viewer-prices.js';
 import type { CategoryReferenceView, ProductDetailView } from './product.view.js';
-import { PRODUCT_COLUMNS, toProductView } from './product-row.js';
+import { PRODUCT_VIEW_COLUMNS, toProductView } from './product-row.js';
 
 /** A row of categories or subcategories under this alias; null where the left join found none. */
 const reference = (alias: string) =>
@@ -40,7 +40,7 @@ export const productDetail = (db: Statements<CatalogueTables>, found: ProductId)
     .innerJoin('found', 'found.id', 'p.id')
     .leftJoin('catalogue.categories as c', 'c.id', 'p.category_id')
     .leftJoin('catalogue.subcategories as s', 's.id', 'p.subcategory_id')
-    .select(PRODUCT_COLUMNS)
+    .select(PRODUCT_VIEW_COLUMNS)
     .select([
       'p.long_description as longDescription',
       'p.specifications',

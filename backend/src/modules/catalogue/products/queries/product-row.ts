@@ -7,7 +7,7 @@ import type { ViewerPrice } from '../viewer-prices.js';
 import type { ProductView } from './product.view.js';
 
 /** The columns behind a `ProductView`, of the products table as `p`. Decimals are text, so that they are the same within JSON. */
-export const PRODUCT_COLUMNS = [
+export const PRODUCT_VIEW_COLUMNS = [
   'p.id',
   'p.name',
   'p.slug',
@@ -30,7 +30,11 @@ export const PRODUCT_COLUMNS = [
   sql<string>`p.vat_rate::text`.as('vatRate'),
 ] as const;
 
-export type ProductRow = Selection<{ p: CatalogueTables['catalogue.products'] }, 'p', (typeof PRODUCT_COLUMNS)[number]>;
+export type ProductRow = Selection<
+  { p: CatalogueTables['catalogue.products'] },
+  'p',
+  (typeof PRODUCT_VIEW_COLUMNS)[number]
+>;
 
 /**
  * Maps a row to a view; no other code does. A viewer's own prices come from `ViewerPrices` only

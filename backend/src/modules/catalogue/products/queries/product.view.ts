@@ -5,7 +5,7 @@ import { GOES_WITH_KINDS, type GoesWithKind } from '../../goes-with/domain/goes-
 import { BADGE_KINDS, type BadgeKind } from '../domain/product-badges.js';
 
 /** A short label beside a product's prices or over its picture (docs/rules.md#price-badges). */
-export class ProductBadgeView {
+class ProductBadgeView {
   @ApiProperty({ enum: BADGE_KINDS })
   kind: BadgeKind;
   /** @example "15% off" */
@@ -13,7 +13,7 @@ export class ProductBadgeView {
 }
 
 /** The prices of a product without VAT (docs/rules.md#ex-and-inc-vat). */
-export class PricesExVatView {
+class PricesExVatView {
   /** @example "10.42" */
   price: string;
   /** @example "12.50" */

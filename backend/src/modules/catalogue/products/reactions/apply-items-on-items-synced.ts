@@ -9,7 +9,7 @@ import { ItemsSynced, type ItemsSyncedPayload } from '../../../accounting-sync/e
 import { chooseSlugs, slugCandidates } from '../../domain/slug.js';
 import { ProductChanged, ProductHidden, ProductPublished } from '../../events.js';
 import type { CatalogueTables } from '../../tables.js';
-import { isVisible } from '../../visible-products.js';
+import { isVisibleRow } from '../../visible-products.js';
 
 /** Creates or updates the products of synced Sage items: new ones hidden and without category. */
 @Injectable()
@@ -119,8 +119,8 @@ async function upsert(em: EntityManager, rows: readonly object[]): Promise<Upser
         then coalesce(p.published_at, now()) else p.published_at end,
       updated_at = case when ${shown('p')} is distinct from ${shown('excluded')} then now() else p.updated_at end
     where p.sage_read_at is null or p.sage_read_at <= excluded.sage_read_at
-    returning new.id as "productId", new.sku, new.slug, new.name, coalesce(${isVisible('old')}, false) as "wasVisible",
-      ${isVisible('new')} as "isVisible", ${shown('old')} is distinct from ${shown('new')} as "isDifferent"`.execute(
+    returning new.id as "productId", new.sku, new.slug, new.name, coalesce(${isVisibleRow('old')}, false) as "wasVisible",
+      ${isVisibleRow('new')} as "isVisible", ${shown('old')} is distinct from ${shown('new')} as "isDifferent"`.execute(
     kysely(em),
   );
   return result.rows;

@@ -1,4 +1,4 @@
-import { codeKeyOf, synonymKeyOf, wordsOf } from './search-words.js';
+import { codeKeyOf, searchWordsOf, synonymKeyOf } from './search-words.js';
 
 describe('A search', () => {
   it.each([
@@ -8,16 +8,16 @@ describe('A search', () => {
     ["'); drop table -- & | ! :*", ['drop', 'table']],
     ['… !?', []],
   ])('for %j has the words %j', (text, words) => {
-    expect(wordsOf(text)).toEqual(words);
+    expect(searchWordsOf(text)).toEqual(words);
   });
 
   it('has ten words at most', () => {
-    expect(wordsOf('paint '.repeat(40))).toHaveLength(10);
+    expect(searchWordsOf('paint '.repeat(40))).toHaveLength(10);
   });
 
   it('compares codes by letters and digits alone', () => {
-    expect(codeKeyOf(wordsOf('UP-0740/V'))).toBe('up0740v');
-    expect(codeKeyOf(wordsOf('up 0740 v'))).toBe('up0740v');
+    expect(codeKeyOf(searchWordsOf('UP-0740/V'))).toBe('up0740v');
+    expect(codeKeyOf(searchWordsOf('up 0740 v'))).toBe('up0740v');
   });
 
   it('compares synonyms without blanks and plural', () => {

@@ -1,12 +1,12 @@
 /** Longer searches are cut: people type fewer words, and each costs the database a look-up. */
-export const MAX_WORDS = 10;
+export const MAX_SEARCH_WORDS = 10;
 const MAX_WORD_LENGTH = 60;
 
 /** `search-columns.ts` splits the texts of products in the same way. */
 const WORD = /\d+(?:\.\d+)+[a-z]*|[a-z0-9]+/g;
 
 /** Returns the first words of a text for search: lower case, without accents and apostrophes, decimal numbers whole. */
-export function wordsOf(text: string, most = MAX_WORDS): string[] {
+export function searchWordsOf(text: string, most = MAX_SEARCH_WORDS): string[] {
   const folded = text
     .normalize('NFKD')
     .replace(/[\u0300-\u036f'’]/g, '')

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { aggregateProperties } from '../../../../platform/database/database.js';
 import { invalidatesResponses } from '../../../../platform/response-cache/invalidation-triggers.js';
 import { CATALOGUE_TAG } from '../../domain/cache-tags.js';
-import { synonymKeyOf, wordsOf } from './search-words.js';
+import { searchWordsOf, synonymKeyOf } from './search-words.js';
 
 const MAX_TERMS = 20;
 const MAX_WORDS = 3;
@@ -43,7 +43,7 @@ export class Synonyms extends SynonymsSchema.class {
   set(terms: readonly string[]): this {
     const byKey = new Map<string, string>();
     for (const term of terms) {
-      const words = wordsOf(term);
+      const words = searchWordsOf(term);
       if (words.length === 0) throw new InvalidSynonyms(`"${term}" has no letters or digits to search for.`);
       if (words.length > MAX_WORDS) throw new InvalidSynonyms(`"${term}" has more than ${MAX_WORDS} words.`);
       const key = synonymKeyOf(words);

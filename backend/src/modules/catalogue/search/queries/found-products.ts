@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Placeholders } from '../../../../platform/database/prepared-statement.js';
-import { isVisible } from '../../visible-products.js';
+import { isVisibleRow } from '../../visible-products.js';
 import { allOf, conditions, isOnSale, type ProductFilter } from './product-filter.js';
 import { formOf, isCloseEnough, isGood, looseRank, rank, type SearchForm } from './rank.js';
 import { either, type SearchValues, searchQuery, searchValues } from './search-query.js';
@@ -72,7 +72,7 @@ const countIn = (hits: RawBuilder<unknown>, form: SearchForm) =>
 /** Few hits behind a filter say nothing about the words: the hits in the whole shop do. */
 function countEverywhere(form: SearchForm): RawBuilder<unknown> {
   const everywhere = sql`(select ${rank(form)} as rank from query q, catalogue.products p
-    where p.search_text @@ q.all_anywhere and ${isVisible('p')} and not (select enough from narrowed)) everywhere`;
+    where p.search_text @@ q.all_anywhere and ${isVisibleRow('p')} and not (select enough from narrowed)) everywhere`;
   return sql`with narrowed as materialized (
       select count(*) >= ${FEW_HITS} and bool_or(${isGood('rank', form)}) as enough from hits)
     select not enough and counted.few as few, enough or counted.good as good

@@ -6,7 +6,7 @@ import { type Placeholders, prepareKinds, unconnected } from '../../../../platfo
 import type { Actor } from '../../../../platform/http/actor.js';
 import { featuredInWholeShop } from '../../products/domain/product-indexes.js';
 import type { ProductView } from '../../products/queries/product.view.js';
-import { PRODUCT_COLUMNS, type ProductRow, toProductView } from '../../products/queries/product-row.js';
+import { PRODUCT_VIEW_COLUMNS, type ProductRow, toProductView } from '../../products/queries/product-row.js';
 import { ViewerPrices } from '../../products/viewer-prices.js';
 import type { CatalogueTables } from '../../tables.js';
 import { ListTotals } from '../list-totals.js';
@@ -127,7 +127,7 @@ const pageOf = (
     .leftJoinLateral(page.as('page'), (join) => join.onTrue())
     .leftJoin('catalogue.products as p', 'p.id', 'page.id')
     .select('counted.total')
-    .select(PRODUCT_COLUMNS)
+    .select(PRODUCT_VIEW_COLUMNS)
     .orderBy(order);
 
 const offsetOf = ({ page, limit }: ProductListing): number => (page - 1) * limit;

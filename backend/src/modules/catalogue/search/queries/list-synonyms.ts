@@ -9,7 +9,7 @@ const ORDERS = { terms: sql`terms`, updated: sql`"updatedAt"` } as const;
 export const SYNONYM_SORTS = bothWays(Object.keys(ORDERS) as (keyof typeof ORDERS)[]);
 export type SynonymSort = (typeof SYNONYM_SORTS)[number];
 
-export interface SynonymFilter {
+interface SynonymFilter {
   /** Part of a term, in any case. */
   search?: string;
   id?: string;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Pence, toDecimal } from '../../../../platform/money.js';
 import { HOT_DEALS } from '../../categories/domain/category.js';
-import { isVisible } from '../../visible-products.js';
+import { isVisibleRow } from '../../visible-products.js';
 
 /** Filter of the shop's product lists. Prices in pence, both ends included, by the shop's own price. */
 export interface ProductFilter {
@@ -35,7 +35,7 @@ type Condition = RawBuilder<boolean>;
 export function conditions(filter: ProductFilter, slugs: FilterSlugs = filter): [Condition, ...Condition[]] {
   const { featured, subcategory, minPrice, maxPrice } = filter;
   const category = filter.category === HOT_DEALS ? undefined : filter.category;
-  const found: [Condition, ...Condition[]] = [isVisible('p')];
+  const found: [Condition, ...Condition[]] = [isVisibleRow('p')];
   if (featured) found.push(sql`p.is_featured`);
   if (isOnSale(filter)) found.push(sql`p.compare_at_price > p.price`);
   const inCategory = sql`category_id = (select id from catalogue.categories where ${bySlug(slugs.category)})`;

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { wordsOf } from '../domain/search-words.js';
+import { searchWordsOf } from '../domain/search-words.js';
 
 /** The form of a search; nothing else of the typed text changes its statement. */
 export interface SearchForm {
@@ -14,7 +14,7 @@ export interface SearchForm {
  * themselves.
  */
 export function formOf(search: string, someWords: boolean): SearchForm {
-  const words = wordsOf(search);
+  const words = searchWordsOf(search);
   return {
     words: words.length,
     hasDigits: words.some((word) => /\d/.test(word)),

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Placeholders } from '../../../../platform/database/prepared-statement.js';
-import { stemOf } from '../../products/domain/search-columns.js';
-import { codeKeyOf, MAX_WORDS, synonymKeyOf, wordsOf } from '../domain/search-words.js';
+import { stemSql } from '../../products/domain/search-columns.js';
+import { codeKeyOf, MAX_SEARCH_WORDS, searchWordsOf, synonymKeyOf } from '../domain/search-words.js';
 import { writtenForms } from '../domain/written-forms.js';
 
 /** A word of a description is found by its beginning from this length on; shorter ones would find most of the shop. */
@@ -22,18 +22,18 @@ export const meanings = (key: string, anywhere = true) => `
   cross join lateral (
     select '(' || string_agg('(' || ${anywhere ? either(quoted('stem'), inDescription('stem')) : quoted('stem')} || ')', ' & ') || ')'
       || case when count(*) > 1 then ' | ' || ${quoted("replace(term, ' ', '')")} else '' end as meaning
-    from unnest(string_to_array(term, ' ')) part cross join lateral (select ${stemOf('part')} as stem) stemmed) meant
+    from unnest(string_to_array(term, ' ')) part cross join lateral (select ${stemSql('part')} as stem) stemmed) meant
   where ${key} = any(s.keys)`;
 
 /** The word joined to its neighbours: "clear coats" may mean "clearcoat". */
-const JOINED = ['with_former', 'with_next'].map((word) => `${quoted(word)}, ${quoted(stemOf(word))}`).join(', ');
+const JOINED = ['with_former', 'with_next'].map((word) => `${quoted(word)}, ${quoted(stemSql(word))}`).join(', ');
 
 /**
  * Each typed word with its possible matches, as parts of a tsquery. Words like "and" do not count where others are
  * missing.
  */
 const TYPED = sql.raw(`
-  select n, word, ${stemOf('word')} as stem, length(word) > 1 or count(*) over () = 1 as may_go_on,
+  select n, word, ${stemSql('word')} as stem, length(word) > 1 or count(*) over () = 1 as may_go_on,
     length(word) > 1 and ts_lexize('english_stem', word) is distinct from '{}' as counts,
     (select string_agg(${quoted('form')}, ' | ') from jsonb_array_elements_text(forms) form) as forms,
     lag(word) over (order by n) || word as with_former, word || lead(word) over (order by n) as with_next`);
@@ -64,7 +64,7 @@ export interface SearchValues {
 
 /** Returns the values of a search for this text. */
 export function searchValues(search: string): SearchValues {
-  const words = wordsOf(search);
+  const words = searchWordsOf(search);
   const key = codeKeyOf(words);
   const code = `'=${key}'`;
   const forms = writtenForms(words);
@@ -86,11 +86,11 @@ export function searchQuery(values: SearchValues | Placeholders<SearchValues>): 
   return sql`
     phrase as materialized (
       select * from jsonb_to_recordset(${values.phrases}::jsonb) as phrase ("first" int, "last" int, key text)
-      limit ${sql.lit(MAX_TERM_WORDS * MAX_WORDS)}),
+      limit ${sql.lit(MAX_TERM_WORDS * MAX_SEARCH_WORDS)}),
     typed as materialized (${TYPED}
       from (
         select * from jsonb_to_recordset(${values.typed}::jsonb) as typed (n int, word text, forms jsonb)
-        limit ${sql.lit(MAX_WORDS)}) typed),
+        limit ${sql.lit(MAX_SEARCH_WORDS)}) typed),
     word as materialized (
       select n, word, counts, whole, beginning, ${NAMED} as named, ${ANYWHERE} as anywhere from typed
       cross join lateral (select ${WHOLE} as whole) as whole_words

@@ -2,8 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import { kysely } from '../../../../platform/database/kysely.js';
-import { isVisible } from '../../visible-products.js';
-import { wordsOf } from '../domain/search-words.js';
+import { isVisibleRow } from '../../visible-products.js';
+import { searchWordsOf } from '../domain/search-words.js';
 import type { SpellingView } from './search.view.js';
 
 /** Looser than the automatic correction of a search: here a person decides. */
@@ -23,10 +23,10 @@ export class SuggestSpellingHandler implements IQueryHandler<SuggestSpelling> {
   constructor(private readonly em: EntityManager) {}
 
   async execute({ typed }: SuggestSpelling): Promise<SpellingView> {
-    const words = wordsOf(typed);
+    const words = searchWordsOf(typed);
     if (words.length === 0) return { spelling: null };
     const isSold = (word: string) => sql`exists (
-      select from catalogue.products p where p.search_text @@ quote_literal(${sql.ref(word)})::tsquery and ${isVisible('p')})`;
+      select from catalogue.products p where p.search_text @@ quote_literal(${sql.ref(word)})::tsquery and ${isVisibleRow('p')})`;
     const { rows } = await sql<{ spelling: string | null }>`
       select case when count(near) > 0 then string_agg(coalesce(near, word), ' ' order by n) end as spelling
       from jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) with ordinality as typed (word, n)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { CORRECTABLE, stemOf } from '../../products/domain/search-columns.js';
+import { CORRECTABLE, stemSql } from '../../products/domain/search-columns.js';
 import { either, inDescription, meanings, quoted } from './search-query.js';
 
 /** The likeness, from 0 to 1, from which one word may be another mistyped, and how many words it may stand for. */
@@ -28,7 +28,7 @@ export const CORRECTED = sql.raw(`
       select string_agg(${either(quoted('near'), quoted('stem'))}, ' | ') as literally, string_agg(${inDescription('stem')}, ' | ') as described,
         string_agg((${meanings('near')}), ' | ') as other_names
       from (
-        select near, ${stemOf('near')} as stem, likeness, max(likeness) over () as greatest_likeness from (
+        select near, ${stemSql('near')} as stem, likeness, max(likeness) over () as greatest_likeness from (
           (select word as near, similarity(word, doubtful.word) as likeness from catalogue.vocabulary v
             order by v.word <-> doubtful.word limit ${4 * MAX_MEANINGS})
           union select key, similarity(key, doubtful.word) from catalogue.synonyms s cross join unnest(s.keys) key

@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import { kysely } from '../../../../platform/database/kysely.js';
 import { HOT_DEALS } from '../../categories/domain/category.js';
 import type { CatalogueTables } from '../../tables.js';
-import { isVisible } from '../../visible-products.js';
+import { isVisibleRow } from '../../visible-products.js';
 
 /** Products in one file of the sitemap; the protocol allows 50,000 addresses and 50 MB. */
-export const PRODUCTS_PER_SITEMAP = 10_000;
+const PRODUCTS_PER_SITEMAP = 10_000;
 
 /** A file of products in the sitemap, and when one of them was last changed (ISO 8601). */
 export interface SitemapPart {
@@ -60,7 +60,7 @@ export class SitemapPartsHandler implements IQueryHandler<SitemapParts> {
     const db = kysely<CatalogueTables>(this.em);
     const numbered = db
       .selectFrom('catalogue.products as p')
-      .where(isVisible('p'))
+      .where(isVisibleRow('p'))
       .select(['updated_at', sql<number>`(row_number() over (order by id) - 1) / ${size}::int`.as('part')]);
     return db
       .selectFrom(numbered.as('numbered'))
@@ -83,7 +83,7 @@ export class SitemapProductsHandler implements IQueryHandler<SitemapProducts> {
         (db) =>
           db
             .selectFrom('catalogue.products as p')
-            .where(isVisible('p'))
+            .where(isVisibleRow('p'))
             .select('p.id')
             .orderBy('p.id')
             .limit(1)
@@ -91,7 +91,7 @@ export class SitemapProductsHandler implements IQueryHandler<SitemapProducts> {
       )
       .selectFrom('catalogue.products as p')
       .where('p.id', '>=', (product) => product.selectFrom('first').select('first.id'))
-      .where(isVisible('p'))
+      .where(isVisibleRow('p'))
       .select(['p.slug', 'p.images', iso('p.updated_at').as('lastModified')])
       .orderBy('p.id')
       .limit(size)
@@ -108,13 +108,13 @@ export class SitemapCategoriesHandler implements IQueryHandler<SitemapCategories
       select slug, category, "lastModified" from (
         select c.slug, null as category, ${iso('c.updated_at')} as "lastModified", c.created_at, c.id
         from catalogue.categories c
-        where exists (select from catalogue.products p where p.category_id = c.id and ${isVisible('p')})
+        where exists (select from catalogue.products p where p.category_id = c.id and ${isVisibleRow('p')})
           or (c.slug = ${HOT_DEALS}
-            and exists (select from catalogue.products p where p.compare_at_price > p.price and ${isVisible('p')}))
+            and exists (select from catalogue.products p where p.compare_at_price > p.price and ${isVisibleRow('p')}))
         union all
         select s.slug, c.slug, ${iso('s.updated_at')}, s.created_at, s.id from catalogue.subcategories s
         join catalogue.categories c on c.id = s.category_id
-        where exists (select from catalogue.products p where p.subcategory_id = s.id and ${isVisible('p')})
+        where exists (select from catalogue.products p where p.subcategory_id = s.id and ${isVisibleRow('p')})
       ) categories order by created_at, id`.execute(kysely(this.em));
     return rows;
   }

@@ -4,7 +4,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 export const NO_RETURN = '00000000-0000-0000-0000-000000000000';
 
 /** reserved (the payment or the approval is pending) → sold. A released reservation is deleted. */
-export type ReservationState = 'reserved' | 'sold';
+type ReservationState = 'reserved' | 'sold';
 
 const StockReservationSchema = defineEntity({
   name: 'StockReservation',

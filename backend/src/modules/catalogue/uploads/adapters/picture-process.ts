@@ -4,11 +4,11 @@ import { resolve } from 'node:path';
 import { Injectable, Logger } from '@nestjs/common';
 import { PICTURE_WIDTHS, type PictureWidth } from '../domain/content.js';
 import { ContentRejected, PicturesUnavailable } from '../domain/upload-errors.js';
-import { RULES } from '../domain/upload-rules.js';
+import { UPLOAD_RULES } from '../domain/upload-rules.js';
 import type { RenderAnswer, RenderRequest } from './render-picture.js';
 
 /** A picture in every width. */
-export type Renditions = Record<PictureWidth, Uint8Array>;
+type Renditions = Record<PictureWidth, Uint8Array>;
 
 const SOURCE = resolve('backend/src/modules/catalogue/uploads/adapters/render-picture.ts');
 const BUILT = resolve('dist/backend/src/modules/catalogue/uploads/adapters/render-picture.js');
@@ -46,7 +46,7 @@ export class PictureProcess {
       throw new ContentRejected(
         answer.rejected === 'pixels'
           ? 'The picture is too large: use at most 40 megapixels.'
-          : `This picture cannot be read. ${RULES.image.onlyThese}`,
+          : `This picture cannot be read. ${UPLOAD_RULES.image.onlyThese}`,
       );
     }
     const [small, medium, large] = answer.renditions;

@@ -17,7 +17,7 @@ interface PurposeRules {
 
 const MEGABYTE = 1_048_576;
 
-export const RULES: Readonly<Record<Purpose, PurposeRules>> = {
+export const UPLOAD_RULES: Readonly<Record<Purpose, PurposeRules>> = {
   image: {
     types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
     endings: ['.jpg', '.jpeg', '.jpe', '.jfif', '.png', '.webp', '.avif', ''],
@@ -59,7 +59,7 @@ export interface AcceptedFile {
 export function acceptFile({ filename, type, size: announced, purpose: wanted }: AnnouncedFile): AcceptedFile {
   const size = announced ?? null;
   const purpose = wanted ?? purposeOf(type);
-  const { types, endings, maxBytes, onlyThese, tooLarge } = RULES[purpose];
+  const { types, endings, maxBytes, onlyThese, tooLarge } = UPLOAD_RULES[purpose];
   const contentType = type.split(';')[0]!.trim().toLowerCase();
   if (!types.includes(contentType)) throw new FileNotAllowed('type', onlyThese);
   const name = cleanFileName(filename, purpose === 'datasheet' ? '.pdf' : '');

@@ -5,8 +5,8 @@ import type { Purpose } from './upload-rules.js';
  * `started`: may be sent, in one or in parts. `completed`: its parts are one file. `finalised`: checked and public.
  * `rejected`: checked and no file of ours. `aborted`: cancelled by its owner. `expired`: being removed.
  */
-export const UPLOAD_STATES = ['started', 'completed', 'finalised', 'rejected', 'aborted', 'expired'] as const;
-export type UploadState = (typeof UPLOAD_STATES)[number];
+const UPLOAD_STATES = ['started', 'completed', 'finalised', 'rejected', 'aborted', 'expired'] as const;
+type UploadState = (typeof UPLOAD_STATES)[number];
 
 const UploadSchema = defineEntity({
   name: 'Upload',

@@ -85,7 +85,7 @@ export class SignPartsInput extends UploadKeyInput {
 }
 
 /** A part as it arrived. */
-export class UploadedPartInput {
+class UploadedPartInput {
   @ApiProperty({ type: 'integer' })
   @IsInt()
   @Min(1)

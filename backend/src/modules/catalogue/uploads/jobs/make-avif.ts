@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { FileStorage, readWhole, type StoredFile } from '../../../../platform/file-storage/file-storage.js';
+import { FileStorage, readWholeFile, type StoredFile } from '../../../../platform/file-storage/file-storage.js';
 import { avifOf } from '../../../../platform/file-storage/media-files.js';
 import { Job } from '../../../../platform/jobs/job.js';
 import { messageOf } from '../../../../platform/redaction.js';
@@ -62,7 +62,7 @@ export class MakeAvif {
 
   private async makeOne(name: string, source: StoredFile, signal: AbortSignal): Promise<boolean> {
     try {
-      const pictures = await this.process.toAvif(await readWhole(this.storage, source, MAX_SOURCE_BYTES), signal);
+      const pictures = await this.process.toAvif(await readWholeFile(this.storage, source, MAX_SOURCE_BYTES), signal);
       for (const width of WIDTHS) await this.storage.put(avifOf(keyOf(name, width)), pictures[width], 'image/avif');
       return true;
     } catch (error) {

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { FileStorage, type StoredPart } from '../../../../platform/file-storage/file-storage.js';
 import { UploadNotFound } from '../domain/upload-errors.js';
-import { RULES } from '../domain/upload-rules.js';
+import { UPLOAD_RULES } from '../domain/upload-rules.js';
 import { type MultipartRow, ownMultipart, type UploadRef } from '../own-upload.js';
 
 /** Returns the parts of a user's upload that have arrived. Throws `UploadNotFound`. */
@@ -48,7 +48,7 @@ export class SignUploadPartsHandler implements IQueryHandler<SignUploadParts> {
 
   async execute({ upload, uploadId, partNumbers }: SignUploadParts): Promise<Map<number, string>> {
     const row = openUpload(await ownMultipart(this.em, upload, uploadId));
-    const { maxBytes } = RULES[row.purpose];
+    const { maxBytes } = UPLOAD_RULES[row.purpose];
     const signed = partNumbers.map(
       async (part) => [part, await this.storage.signPart(row.key, row.upload_id, part, maxBytes)] as const,
     );

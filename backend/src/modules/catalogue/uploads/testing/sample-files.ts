@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 
 /** A picture of one colour. */
@@ -18,10 +17,6 @@ export function pdf(bytes = 400): Buffer {
   const head = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n% ');
   const tail = Buffer.from('\nxref\n0 1\ntrailer\n<< /Root 1 0 R >>\nstartxref\n9\n%%EOF\n');
   return Buffer.concat([head, Buffer.alloc(Math.max(0, bytes - head.length - tail.length), 'x'), tail]);
-}
-
-export function noise(bytes: number): Buffer {
-  return randomBytes(bytes);
 }
 
 /** Widths in which a picture is kept. */

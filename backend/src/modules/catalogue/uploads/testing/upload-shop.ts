@@ -14,7 +14,7 @@ export interface Parts {
   readonly uploadId: string;
 }
 
-export type Purpose = 'image' | 'datasheet';
+type Purpose = 'image' | 'datasheet';
 
 const TYPES: Readonly<Record<Purpose, string>> = { image: 'image/png', datasheet: 'application/pdf' };
 const NAMES: Readonly<Record<Purpose, string>> = { image: 'tin.png', datasheet: 'sheet.pdf' };
@@ -105,7 +105,7 @@ export class UploadShop {
 }
 
 /** Path and query of an address. */
-export function pathOf(url: string): string {
+function pathOf(url: string): string {
   const { pathname, search } = new URL(url);
   return `${pathname}${search}`;
 }

@@ -9,7 +9,7 @@ import {
 } from '../../../../platform/file-storage/file-storage.js';
 import type { CatalogueTables } from '../../tables.js';
 import { UploadTooLarge } from '../domain/upload-errors.js';
-import { RULES } from '../domain/upload-rules.js';
+import { UPLOAD_RULES } from '../domain/upload-rules.js';
 import { type MultipartRow, ownMultipart, type UploadRef } from '../own-upload.js';
 
 /**
@@ -46,7 +46,7 @@ export class CompleteMultipartUploadHandler implements ICommandHandler<CompleteM
   }
 
   private async join(row: MultipartRow, parts: CompleteMultipartUpload['parts']): Promise<void> {
-    const { maxBytes, tooLarge } = RULES[row.purpose];
+    const { maxBytes, tooLarge } = UPLOAD_RULES[row.purpose];
     const stored = await this.storage.listParts(row.key, row.upload_id);
     const sizes = new Map(stored.map(({ partNumber, size }) => [partNumber, size]));
     const total = parts.reduce((sum, { partNumber }) => sum + (sizes.get(partNumber) ?? 0), 0);

@@ -4,7 +4,7 @@ import { kysely } from '../../../../platform/database/kysely.js';
 import { FileNotFound, FileStorage, type StoredFile } from '../../../../platform/file-storage/file-storage.js';
 import type { CatalogueTables } from '../../tables.js';
 import { ContentRejected, FileNotArrived, UploadNotFound, UploadTooLarge } from '../domain/upload-errors.js';
-import { RULES } from '../domain/upload-rules.js';
+import { UPLOAD_RULES } from '../domain/upload-rules.js';
 import { ownUpload, type UploadRef, type UploadRow } from '../own-upload.js';
 import { publishDataSheet } from './publish-data-sheet.js';
 import { PublishPicture } from './publish-picture.js';
@@ -47,7 +47,8 @@ export class FinaliseUploadHandler implements ICommandHandler<FinaliseUpload> {
   private async finalise(row: UploadRow): Promise<string> {
     const file = await this.storage.find(row.key);
     try {
-      if (file && file.size > RULES[row.purpose].maxBytes) throw new UploadTooLarge(RULES[row.purpose].tooLarge);
+      if (file && file.size > UPLOAD_RULES[row.purpose].maxBytes)
+        throw new UploadTooLarge(UPLOAD_RULES[row.purpose].tooLarge);
       const key = await this.publish(row, file);
       return await this.record(row, this.storage.urlOf(key), file);
     } catch (error) {

@@ -7,7 +7,7 @@ import type { CatalogueTables } from '../../tables.js';
 import { type AcceptedFile, type AnnouncedFile, acceptFile } from '../domain/upload-rules.js';
 
 /** An upload and the request by which a browser sends the file. */
-export interface StartedUpload {
+interface StartedUpload {
   readonly key: string;
   readonly request: SignedRequest;
 }

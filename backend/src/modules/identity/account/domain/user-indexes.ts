@@ -1,5 +1,5 @@
 /** The text that staff search users by, in lower case; one line a field, so that no match spans two. */
-export const SEARCHED_TEXT = `lower(${[
+export const USER_SEARCH_TEXT = `lower(${[
   'email',
   'username',
   "first_name || ' ' || last_name",
@@ -14,7 +14,7 @@ export const userIndexes = [
   },
   {
     name: 'users_search',
-    expression: `create index "users_search" on "identity"."users" using gin ((${SEARCHED_TEXT}) gin_trgm_ops)`,
+    expression: `create index "users_search" on "identity"."users" using gin ((${USER_SEARCH_TEXT}) gin_trgm_ops)`,
   },
   { name: 'users_newest', expression: 'create index "users_newest" on "identity"."users" (created_at, id)' },
   {

@@ -23,7 +23,7 @@ export const TRADE_STATES = ['pending_verification', 'verified', 'declined'] as 
 export type TradeCustomerStatus = (typeof TRADE_STATES)[number];
 
 /** The company of a trade customer. */
-export interface Company {
+interface Company {
   companyName: string;
   companyRegistrationNumber: string;
   companyAddress: string;

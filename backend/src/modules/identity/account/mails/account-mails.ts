@@ -9,7 +9,7 @@ import type { ErasedAccount } from '../use-cases/erase-account.js';
 import { greeting } from './greeting.js';
 
 /** The recipient of an account's email. */
-export interface Addressee {
+interface Addressee {
   readonly id: string;
   readonly firstName: string;
 }

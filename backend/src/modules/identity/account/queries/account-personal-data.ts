@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import { kysely } from '../../../../platform/database/kysely.js';
-import type { Person, PersonalDataHolder } from '../../../../platform/personal-data.js';
+import type { DataSubject, PersonalDataHolder } from '../../../../platform/personal-data.js';
 import { MyAddresses } from '../../addresses/queries/my-addresses.js';
 import { MySessions } from '../../sign-in/queries/my-sessions.js';
 import type { IdentityTables } from '../../tables.js';
@@ -21,7 +21,7 @@ export class AccountPersonalData implements PersonalDataHolder {
     private readonly queries: QueryBus,
   ) {}
 
-  async collect({ userId }: Person): Promise<unknown> {
+  async collect({ userId }: DataSubject): Promise<unknown> {
     const db = kysely<IdentityTables>(this.em);
     const times = await db
       .selectFrom('identity.users')

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
 /** The text that the trail is searched by, in lower case, beside the people who appear in it. */
-export const SEARCHED_TEXT = `lower(${[
+export const AUDIT_SEARCH_TEXT = `lower(${[
   'action',
   'subject_id',
   "coalesce(reason, '')",
@@ -33,7 +33,7 @@ const AuditRecordSchema = defineEntity({
     { properties: ['actor', 'at'] },
     {
       name: 'audit_search',
-      expression: `create index "audit_search" on "identity"."audit" using gin ((${SEARCHED_TEXT}) gin_trgm_ops)`,
+      expression: `create index "audit_search" on "identity"."audit" using gin ((${AUDIT_SEARCH_TEXT}) gin_trgm_ops)`,
     },
   ],
 });

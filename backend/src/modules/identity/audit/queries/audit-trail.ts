@@ -4,13 +4,13 @@ import { sql } from 'kysely';
 import { kysely } from '../../../../platform/database/kysely.js';
 import { containing, fromDay, readPage, sortClause, untilDay } from '../../../../platform/database/paged-list.js';
 import type { SortKey } from '../../../../platform/http/page.input.js';
-import { SEARCHED_TEXT as SEARCHED_USER } from '../../account/domain/user-indexes.js';
+import { USER_SEARCH_TEXT as SEARCHED_USER } from '../../account/domain/user-indexes.js';
 import { idIn, nameOf } from '../../staff/queries/staff-name.js';
 import { type IdentityTables, isEmail } from '../../tables.js';
-import { SEARCHED_TEXT as SEARCHED_RECORD } from '../domain/audit-record.js';
+import { AUDIT_SEARCH_TEXT as SEARCHED_RECORD } from '../domain/audit-record.js';
 import type { AuditRecordView } from './audit.view.js';
 
-export interface AuditFilter {
+interface AuditFilter {
   /** A user's id or e-mail, an event's id, or an order number. */
   readonly subject?: string;
   /** A user's id or e-mail, or `system`. */
@@ -34,7 +34,7 @@ const SORTED_BY = {
 export type AuditColumn = keyof typeof SORTED_BY;
 export const AUDIT_SORT_COLUMNS = Object.keys(SORTED_BY) as AuditColumn[];
 
-export interface AuditPage {
+interface AuditPage {
   readonly records: AuditRecordView[];
   readonly total: number;
 }

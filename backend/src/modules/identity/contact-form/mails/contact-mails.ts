@@ -1,6 +1,6 @@
 import type { Config } from '../../../../config.js';
 import { type MailRow, renderMail } from '../../../../platform/mail/mail-layout.js';
-import { imprint } from '../../mails/imprint.js';
+import { senderDetails } from '../../mails/imprint.js';
 import { CONTACT_SUBJECTS, type ContactSubject } from '../domain/contact-rules.js';
 
 /** A visitor's message. */
@@ -39,7 +39,7 @@ export function messageMail({ shop }: Config, message: ContactMessage, reference
 }
 
 /** Returns the confirmation. It repeats no typed text: the address may be a stranger's. */
-export function receivedMail(config: Config, subject: ContactSubject, reference: string): ComposedMail {
+export function messageReceivedMail(config: Config, subject: ContactSubject, reference: string): ComposedMail {
   const { shop, company } = config;
   return {
     subject: `${shop.name} has your message (${reference})`,
@@ -56,7 +56,7 @@ export function receivedMail(config: Config, subject: ContactSubject, reference:
       ],
       footnotes: [
         'If you did not write to us, someone typed your address by mistake: please ignore this email.',
-        imprint(config),
+        senderDetails(config),
       ],
     }),
   };

@@ -7,7 +7,7 @@ import { emailKey } from '../../../../platform/email-address.js';
 import { RateLimits } from '../../../../platform/http/limits/rate-limits.js';
 import { MailQueue } from '../../../../platform/mail/mail.js';
 import { NoContactAddress } from '../domain/contact-errors.js';
-import { type ContactMessage, messageMail, receivedMail } from '../mails/contact-mails.js';
+import { type ContactMessage, messageMail, messageReceivedMail } from '../mails/contact-mails.js';
 
 /** Confirmations to one address, from any number of visitors: the address may be a stranger's. */
 const CONFIRMATIONS_TO_ONE = { name: 'contact confirmations', points: 3, seconds: 3600 };
@@ -50,7 +50,7 @@ export class SendContactMessageHandler implements ICommandHandler<SendContactMes
       });
       // A repeated request counts for nothing: its confirmation is there, or was one too many.
       if (!isNew || (await this.limits.consume(CONFIRMATIONS_TO_ONE, emailKey(message.email)))) return;
-      const mail = receivedMail(this.config, message.subject, reference);
+      const mail = messageReceivedMail(this.config, message.subject, reference);
       await this.mails.enqueue(em, { key: `contact-received:${id}`, to: message.email, ...mail });
     });
     return reference;

@@ -1,5 +1,5 @@
 import { type InProcessSandbox, startInProcess } from '../../../../../sandbox/testing/in-process.js';
-import { ExternalShop, PASSWORD } from '../../testing/external-shop.js';
+import { EXTERNAL_USER_PASSWORD, ExternalShop } from '../../testing/external-shop.js';
 import { ExternalVisitor } from '../../testing/external-visitor.js';
 
 describe('External sign-ins in the settings', () => {
@@ -16,7 +16,7 @@ describe('External sign-ins in the settings', () => {
   });
   beforeEach(() => shop.empty());
 
-  const link = (visitor: ExternalVisitor, password = PASSWORD) =>
+  const link = (visitor: ExternalVisitor, password = EXTERNAL_USER_PASSWORD) =>
     visitor.json<{ address: string; message: string }>(`${shop.url}/api/auth/external`, 'POST', { password });
   const list = async (visitor: ExternalVisitor) =>
     (await visitor.json<{ id: string; provider: string; email: string }[]>(`${shop.url}/api/auth/external`)).body;
@@ -38,9 +38,9 @@ describe('External sign-ins in the settings', () => {
     const remove = (by: ExternalVisitor, password: string) =>
       by.json(`${shop.url}/api/auth/external/${linked!.id}`, 'DELETE', { password });
     await shop.register('eve@example.com');
-    expect((await remove(await shop.signedIn('eve@example.com'), PASSWORD)).status).toBe(404);
+    expect((await remove(await shop.signedIn('eve@example.com'), EXTERNAL_USER_PASSWORD)).status).toBe(404);
     expect((await remove(visitor, 'not the one')).status).toBe(400);
-    expect((await remove(visitor, PASSWORD)).status).toBe(204);
+    expect((await remove(visitor, EXTERNAL_USER_PASSWORD)).status).toBe(204);
     expect(await list(visitor)).toEqual([]);
     expect((await shop.signIn('unverified')).location).toBe('/login?problem=link');
   });
@@ -66,7 +66,10 @@ describe('External sign-ins in the settings', () => {
     const visitor = await shop.signedIn('ann@example.com');
     const { body } = await link(visitor);
     const callback = await shop.toCallback(visitor, 'newcomer@topcoat.test', body.address);
-    await visitor.json(`${shop.url}/api/auth/login`, 'POST', { email: 'eve@example.com', password: PASSWORD });
+    await visitor.json(`${shop.url}/api/auth/login`, 'POST', {
+      email: 'eve@example.com',
+      password: EXTERNAL_USER_PASSWORD,
+    });
     expect(await shop.finish(visitor, callback)).toBe('/account?tab=settings&problem=expired');
     expect(await shop.execute('select 1 from identity.external_identities')).toEqual([]);
   });

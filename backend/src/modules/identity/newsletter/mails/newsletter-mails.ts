@@ -1,6 +1,6 @@
 import type { Config } from '../../../../config.js';
 import { renderMail } from '../../../../platform/mail/mail-layout.js';
-import { imprint } from '../../mails/imprint.js';
+import { senderDetails } from '../../mails/imprint.js';
 
 /** Subject and body of an email. */
 export interface ComposedMail {
@@ -10,12 +10,12 @@ export interface ComposedMail {
 }
 
 /** An email to a subscriber, with the unsubscribe link. */
-export interface SubscriberMail extends ComposedMail {
+interface SubscriberMail extends ComposedMail {
   unsubscribeUrl: string;
 }
 
 /** Asks the owner of an address to confirm the subscription. */
-export function confirmationMail(config: Config, confirmUrl: string, days: number): ComposedMail {
+export function newsletterConfirmationMail(config: Config, confirmUrl: string, days: number): ComposedMail {
   const shopName = config.shop.name;
   return {
     subject: `Please confirm your ${shopName} newsletter`,
@@ -27,7 +27,7 @@ export function confirmationMail(config: Config, confirmUrl: string, days: numbe
         'If that was you, please confirm. If not, please ignore this email and we will not write again.',
       ],
       action: { label: 'Confirm my subscription', url: confirmUrl },
-      footnotes: [`The link works for ${days} days.`, imprint(config)],
+      footnotes: [`The link works for ${days} days.`, senderDetails(config)],
     }),
   };
 }
@@ -64,7 +64,7 @@ function toSubscriber(
       shopName: shop.name,
       ...content,
       action: { label: 'Browse the shop', url: publicUrl },
-      footnotes: [imprint(config)],
+      footnotes: [senderDetails(config)],
       unsubscribeUrl,
     }),
     unsubscribeUrl,

@@ -9,11 +9,11 @@ import { emailKey } from '../../../../platform/email-address.js';
 import { RateLimits } from '../../../../platform/http/limits/rate-limits.js';
 import { MailQueue } from '../../../../platform/mail/mail.js';
 import type { IdentityTables } from '../../tables.js';
-import { alreadySubscribedMail, type ComposedMail, confirmationMail } from '../mails/newsletter-mails.js';
+import { alreadySubscribedMail, type ComposedMail, newsletterConfirmationMail } from '../mails/newsletter-mails.js';
 import { NewsletterLinks } from '../newsletter-links.js';
 
 /** The validity of a confirmation link, in days. */
-export const CONFIRM_DAYS = 7;
+const CONFIRM_DAYS = 7;
 
 /** Emails to one address, from any number of visitors. */
 const MAILS_TO_ONE = { name: 'newsletter mails', points: 5, seconds: 3600 };
@@ -66,6 +66,6 @@ export class SubscribeNewsletterHandler implements ICommandHandler<SubscribeNews
         expires_at: sql<Date>`now() + make_interval(days => ${CONFIRM_DAYS}::int)`,
       })
       .execute();
-    return confirmationMail(this.config, url, CONFIRM_DAYS);
+    return newsletterConfirmationMail(this.config, url, CONFIRM_DAYS);
   }
 }

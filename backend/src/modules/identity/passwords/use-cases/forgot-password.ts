@@ -17,7 +17,7 @@ const PER_EMAIL: LimitRule = { name: 'forgot-email', points: 3, seconds: 900 };
 const ANSWER_MS = 300;
 
 /** The outcome, which the caller must not reveal. */
-export type ForgotOutcome = 'sent' | 'failed' | 'too-many';
+type ForgotOutcome = 'sent' | 'failed' | 'too-many';
 
 /**
  * Mails a link to choose a new password where the address has an account and is confirmed, else the link that confirms it

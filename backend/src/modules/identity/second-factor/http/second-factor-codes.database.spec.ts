@@ -1,4 +1,4 @@
-import { codeOf, PASSWORD, PATH, StaffShop, wrongCode } from '../../testing/staff-shop.js';
+import { codeOf, PATH, STAFF_PASSWORD, StaffShop, wrongCode } from '../../testing/staff-shop.js';
 
 describe('A code of the second factor', () => {
   let shop: StaffShop;
@@ -53,7 +53,7 @@ describe('A code of the second factor', () => {
   it('new recovery codes make the old ones void', async () => {
     const owner = await shop.enrolled('sales');
     expect((await owner.visitor.send('post', `${PATH}/recovery-codes`, { password: 'not the one' })).status).toBe(400);
-    const { body } = await owner.visitor.send('post', `${PATH}/recovery-codes`, { password: PASSWORD });
+    const { body } = await owner.visitor.send('post', `${PATH}/recovery-codes`, { password: STAFF_PASSWORD });
     expect(body.recoveryCodes).toHaveLength(10);
     const { visitor } = await shop.login('sales');
     expect((await visitor.send('post', PATH, { code: owner.codes[0]! })).status).toBe(400);
@@ -62,7 +62,7 @@ describe('A code of the second factor', () => {
 
   it('the old app works until the new one is confirmed by a code', async () => {
     const owner = await shop.enrolled('sales');
-    const { body: device } = await owner.visitor.send('post', `${PATH}/enrol`, { password: PASSWORD });
+    const { body: device } = await owner.visitor.send('post', `${PATH}/enrol`, { password: STAFF_PASSWORD });
     const { visitor: old } = await shop.login('sales');
     expect((await old.send('post', PATH, { code: codeOf(owner.secret) })).status).toBe(200);
     const wrong = await owner.visitor.send('post', `${PATH}/confirm`, { code: wrongCode(device.secret) });

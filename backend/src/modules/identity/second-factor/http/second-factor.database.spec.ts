@@ -1,5 +1,5 @@
 import request from 'supertest';
-import { codeOf, PASSWORD, PATH, StaffShop } from '../../testing/staff-shop.js';
+import { codeOf, PATH, STAFF_PASSWORD, StaffShop } from '../../testing/staff-shop.js';
 import { ResetSecondFactor } from '../use-cases/reset-second-factor.js';
 
 describe.each(['demo', 'live'] as const)('The second factor in a %s shop', (mode) => {
@@ -21,8 +21,10 @@ describe.each(['demo', 'live'] as const)('The second factor in a %s shop', (mode
         expect((await person.visitor.send('get', '/api/auth/user')).text).toBe('null');
         expect((await person.visitor.send('get', PATH)).body).toMatchObject({ missing: 'enrolment' });
         expect((await person.visitor.send('post', PATH, { code: '123456' })).status).toBe(401);
-        expect((await person.visitor.send('delete', PATH, { password: PASSWORD })).status).toBe(401);
-        expect((await person.visitor.send('post', `${PATH}/recovery-codes`, { password: PASSWORD })).status).toBe(401);
+        expect((await person.visitor.send('delete', PATH, { password: STAFF_PASSWORD })).status).toBe(401);
+        expect((await person.visitor.send('post', `${PATH}/recovery-codes`, { password: STAFF_PASSWORD })).status).toBe(
+          401,
+        );
       }
       const customer = await shop.login('customer');
       expect(customer.status).toBe(200);
@@ -38,7 +40,7 @@ describe.each(['demo', 'live'] as const)('The second factor in a %s shop', (mode
 
     it('staff of a live shop may replace the app but not remove it', async () => {
       const person = await shop.enrolled('admin');
-      expect((await person.visitor.send('delete', PATH, { password: PASSWORD })).status).toBe(409);
+      expect((await person.visitor.send('delete', PATH, { password: STAFF_PASSWORD })).status).toBe(409);
       expect((await person.visitor.send('get', PATH)).body).toEqual({
         missing: null,
         enabled: true,
@@ -59,7 +61,7 @@ describe.each(['demo', 'live'] as const)('The second factor in a %s shop', (mode
       const owner = await shop.enrolled('sales');
       expect((await shop.login('sales')).status).toBe(401);
       expect((await owner.visitor.send('delete', PATH, { password: 'not the one' })).status).toBe(400);
-      expect((await owner.visitor.send('delete', PATH, { password: PASSWORD })).status).toBe(204);
+      expect((await owner.visitor.send('delete', PATH, { password: STAFF_PASSWORD })).status).toBe(204);
       expect((await shop.login('sales')).status).toBe(200);
       expect(await shop.execute('select 1 from identity.recovery_codes')).toEqual([]);
     });
@@ -76,7 +78,7 @@ describe.each(['demo', 'live'] as const)('The second factor in a %s shop', (mode
 
   it('customers and guests have no second factor', async () => {
     const { visitor: customer } = await shop.login('customer');
-    expect((await customer.send('post', `${PATH}/enrol`, { password: PASSWORD })).status).toBe(403);
+    expect((await customer.send('post', `${PATH}/enrol`, { password: STAFF_PASSWORD })).status).toBe(403);
     const guest = shop.browser();
     for (const [path, body] of [
       [PATH, { code: '123456' }],
@@ -101,7 +103,7 @@ describe.each(['demo', 'live'] as const)('The second factor in a %s shop', (mode
     const { visitor: open } = await shop.login('admin');
     await shop.enrolled('admin');
     expect(await open.who()).toEqual({ kind: 'guest' });
-    expect((await open.send('post', `${PATH}/enrol`, { password: PASSWORD })).status).toBe(401);
+    expect((await open.send('post', `${PATH}/enrol`, { password: STAFF_PASSWORD })).status).toBe(401);
   });
 
   it('every sign-in needs the second factor, on every process', async () => {
@@ -111,7 +113,7 @@ describe.each(['demo', 'live'] as const)('The second factor in a %s shop', (mode
     expect(await person.visitor.who()).toEqual({ kind: 'guest' });
     expect((await person.visitor.send('get', PATH)).body).toMatchObject({ missing: 'code' });
     // The password alone does not suffice to set up an app.
-    expect((await person.visitor.send('post', `${PATH}/enrol`, { password: PASSWORD })).status).toBe(401);
+    expect((await person.visitor.send('post', `${PATH}/enrol`, { password: STAFF_PASSWORD })).status).toBe(401);
     const waiting = person.visitor.cookie;
     const answer = await request(shop.second.app.getHttpServer())
       .post(PATH)

@@ -9,7 +9,7 @@ import type { IdentityTables } from '../../tables.js';
 export type MissingFactor = 'code' | 'enrolment';
 
 /** The next step of a sign-in after the password. */
-export interface NextStep {
+interface NextStep {
   /** Null for most users (docs/rules.md#second-factor). */
   readonly missing: MissingFactor | null;
   /** The account's current `sessionEpoch`; null where there is no such account. */

@@ -14,7 +14,7 @@ import { totpStep } from '../totp.js';
 import { secretPurpose } from './enrol-second-factor.js';
 import { storeRecoveryCodes } from './renew-recovery-codes.js';
 
-export interface ConfirmedDevice {
+interface ConfirmedDevice {
   /** Shown once; earlier codes are void. */
   recoveryCodes: string[];
   /** The account's new `sessionEpoch`. */

@@ -9,7 +9,7 @@ import type { IdentityTables } from '../../tables.js';
 import { newTotpSecret, otpauthUri } from '../totp.js';
 
 /** An offered authenticator app: shown once and without effect until a code of it is confirmed. */
-export interface OfferedDevice {
+interface OfferedDevice {
   /** For the QR code: `otpauth://totp/…`. */
   otpauthUri: string;
   /** The secret for typing in, base32. */

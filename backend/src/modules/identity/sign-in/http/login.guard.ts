@@ -17,7 +17,7 @@ const STILL_MISSING: Record<MissingFactor, string> = {
 };
 
 /** The 401 of a sign-in that still needs the second factor; `secondFactor` says which step. */
-export function secondFactorMissing(missing: MissingFactor): Problem {
+function secondFactorMissing(missing: MissingFactor): Problem {
   return new Problem(401, STILL_MISSING[missing], { secondFactor: missing });
 }
 

@@ -24,7 +24,7 @@ export interface AuthenticatedUser {
 }
 
 /** A sign-in that still needs the second factor. */
-export interface PendingSignIn {
+interface PendingSignIn {
   readonly user: string;
   readonly epoch: number;
   readonly missing: MissingFactor;
@@ -50,7 +50,7 @@ declare module 'express-session' {
 }
 
 /** The proofs that the user gave to start a session. */
-export interface GivenInSession {
+interface GivenInSession {
   readonly password?: boolean;
   readonly secondFactor?: boolean;
 }

@@ -1,5 +1,5 @@
 import { AccountVisitors } from '../../testing/account-visitor.js';
-import { PASSWORD, StaffShop } from '../../testing/staff-shop.js';
+import { STAFF_PASSWORD, StaffShop } from '../../testing/staff-shop.js';
 
 describe('A session of staff', () => {
   let shop: StaffShop;
@@ -11,7 +11,7 @@ describe('A session of staff', () => {
   afterAll(() => shop.close());
   beforeEach(() => shop.renew());
 
-  const signedIn = (role: string) => people.signedIn(`${role}@example.com`, PASSWORD);
+  const signedIn = (role: string) => people.signedIn(`${role}@example.com`, STAFF_PASSWORD);
   const roleOf = async (agent: Awaited<ReturnType<typeof signedIn>>) =>
     (await agent.get('/api/auth/user').expect(200)).body?.role ?? null;
   const setTimes = (times: string) => shop.execute(`update identity.sessions set ${times}`);
@@ -42,7 +42,7 @@ describe('A session of staff', () => {
     const sales = await signedIn('sales');
     await setTimes(`started_at = now() - interval '11 hours 50 minutes'`);
     expect(await roleOf(sales)).toBe('sales');
-    const form = { currentPassword: PASSWORD, newPassword: 'another long enough one' };
+    const form = { currentPassword: STAFF_PASSWORD, newPassword: 'another long enough one' };
     await sales.put('/api/auth/password').send(form).expect(200);
     expect(await roleOf(sales)).toBe('sales');
     const [row] = await shop.execute<{ hours: number }>(
@@ -64,7 +64,7 @@ describe('A session of staff', () => {
     const { headers } = await people
       .browser()
       .post('/api/auth/login')
-      .send({ email: 'sales@example.com', password: PASSWORD })
+      .send({ email: 'sales@example.com', password: STAFF_PASSWORD })
       .expect(200);
     const expires = Date.parse(/Expires=([^;]+)/.exec(String(headers['set-cookie']))![1]!);
     expect(expires - Date.now()).toBeLessThanOrEqual(12 * 3_600_000);

@@ -1,6 +1,6 @@
 import { UserErased } from '../../events.js';
 import { AccountVisitors } from '../../testing/account-visitor.js';
-import { PASSWORD, StaffShop } from '../../testing/staff-shop.js';
+import { STAFF_PASSWORD, StaffShop } from '../../testing/staff-shop.js';
 
 const REASON = 'Asked for by telephone';
 
@@ -22,7 +22,7 @@ describe('What an administrator does with accounts', () => {
 
   const suspend = (id: string, suspended = true, by = admin) =>
     by.put(`/api/admin/users/${id}/suspension`).send({ suspended, reason: REASON });
-  const signIn = (email: string, password = PASSWORD) =>
+  const signIn = (email: string, password = STAFF_PASSWORD) =>
     people.browser().post('/api/auth/login').send({ email, password });
   const choose = (token: string) =>
     people.browser().post('/api/auth/reset').send({ token, password: 'quite a long one' });
@@ -58,7 +58,7 @@ describe('What an administrator does with accounts', () => {
     expect((await suspend(mine).expect(409)).body.message).toContain('your own account');
     const theirs = await shop.idOf('sales@example.com');
     await admin.put(`/api/admin/users/${theirs}/role`).send({ role: 'admin', reason: REASON }).expect(200);
-    const other = await people.signedIn('sales@example.com', PASSWORD, shop.second);
+    const other = await people.signedIn('sales@example.com', STAFF_PASSWORD, shop.second);
     const answers = await Promise.all([suspend(theirs), suspend(mine, true, other)]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const open = await shop.execute("select 1 from identity.users where role = 'admin' and suspended_at is null");
@@ -71,7 +71,8 @@ describe('What an administrator does with accounts', () => {
     const reason = REASON;
     const form = { email: 'customer@example.com', username: 'renamed' };
     const actions = {
-      make: () => admin.post('/api/admin/users').send({ email: 'a@b.example', username: 'abc', password: PASSWORD }),
+      make: () =>
+        admin.post('/api/admin/users').send({ email: 'a@b.example', username: 'abc', password: STAFF_PASSWORD }),
       invite: () =>
         admin.post('/api/admin/users/invitations').send({ email: 'c@d.example', firstName: 'C', lastName: 'D' }),
       inviteAgain: () => admin.post(`/api/admin/users/${id}/invitation`),
@@ -97,16 +98,16 @@ describe('What an administrator does with accounts', () => {
     await actions.promote().expect(403);
     // A proof counts in its own session only.
     const elsewhere = await people.signedIn('admin@example.com');
-    await elsewhere.post('/api/auth/proof').send({ password: PASSWORD }).expect(204);
+    await elsewhere.post('/api/auth/proof').send({ password: STAFF_PASSWORD }).expect(204);
     await actions.promote().expect(403);
-    await admin.post('/api/auth/proof').send({ password: PASSWORD }).expect(204);
+    await admin.post('/api/auth/proof').send({ password: STAFF_PASSWORD }).expect(204);
     const withProof: Record<string, number> = {};
     for (const [name, act] of Object.entries(actions)) withProof[name] = (await act()).status;
     expect(withProof).toEqual({
       ...{ make: 201, invite: 201, inviteAgain: 409, correct: 200, promote: 200, suspend: 200 },
       ...{ resetSecondFactor: 200, close: 204 },
     });
-    await people.browser().post('/api/auth/proof').send({ password: PASSWORD }).expect(401);
+    await people.browser().post('/api/auth/proof').send({ password: STAFF_PASSWORD }).expect(401);
   });
 
   it('the other administrators read of a changed account of staff, the person at the old and the new address', async () => {

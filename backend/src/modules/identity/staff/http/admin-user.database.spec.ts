@@ -2,7 +2,7 @@ import { Scenario } from '../../../../platform/testing/scenario.js';
 import { ContactsSynced } from '../../../accounting-sync/events.js';
 import { IdentityModule } from '../../index.js';
 import { AccountVisitors } from '../../testing/account-visitor.js';
-import { PASSWORD, StaffShop } from '../../testing/staff-shop.js';
+import { STAFF_PASSWORD, StaffShop } from '../../testing/staff-shop.js';
 
 const NEW = { email: 'jo@bodyshop.example', username: 'jo bodyshop', password: 'quite a long one' };
 
@@ -131,7 +131,7 @@ describe('User Management', () => {
     expect(await people.mails('anew@example.com')).toEqual(['Confirm your email address']);
     expect(await people.mails('customer@example.com')).toContain('Your email address was changed');
     await people.browser().post('/api/auth/reset').send({ token, password: 'another long one' }).expect(400);
-    await people.signedIn('anew@example.com', PASSWORD);
+    await people.signedIn('anew@example.com', STAFF_PASSWORD);
     expect(await auditRecords()).toMatchObject([
       { action: 'user.updated', before: { email: 'customer@example.com', username: 'customer' }, after: form },
     ]);
@@ -225,10 +225,10 @@ describe('User Management', () => {
       return `/api/admin/events/plans/${plan!.id}/approve`;
     };
     const path = await planned();
-    const { body } = await helper.post(path).send({ password: PASSWORD }).expect(403);
+    const { body } = await helper.post(path).send({ password: STAFF_PASSWORD }).expect(403);
     expect(body.message).toContain('within the last 14 days');
     await shop.execute(`update identity.audit set at = at - interval '15 days' where subject_id = ?`, [clerk]);
-    await helper.post(path).send({ password: PASSWORD }).expect(200);
+    await helper.post(path).send({ password: STAFF_PASSWORD }).expect(200);
   });
 
   it('takes an account whose id was written in capitals for the same account', async () => {
@@ -261,15 +261,15 @@ describe('User Management', () => {
       [clerk],
     );
     const path = `/api/admin/events/plans/${plan!.id}/approve`;
-    const { body } = await admin.post(path).send({ password: PASSWORD }).expect(403);
+    const { body } = await admin.post(path).send({ password: STAFF_PASSWORD }).expect(403);
     expect(body.message).toContain('within the last 14 days');
     await shop.execute(`update identity.audit set at = at - interval '15 days' where subject_id = ?`, [clerk]);
-    await admin.post(path).send({ password: PASSWORD }).expect(200);
+    await admin.post(path).send({ password: STAFF_PASSWORD }).expect(200);
   });
 
   it('ends every session of a user whose role changes, on every process', async () => {
     const here = await people.signedIn('sales@example.com');
-    const there = await people.signedIn('sales@example.com', PASSWORD, shop.second);
+    const there = await people.signedIn('sales@example.com', STAFF_PASSWORD, shop.second);
     await there.get('/api/admin/trade-applications').expect(200);
     const id = await shop.idOf('sales@example.com');
     const { body } = await admin
@@ -303,7 +303,7 @@ describe('User Management', () => {
     expect(body.message).toContain('last administrator');
     const theirs = await shop.idOf('sales@example.com');
     await admin.put(`/api/admin/users/${theirs}/role`).send({ role: 'admin', reason: 'Holidays' }).expect(200);
-    const other = await people.signedIn('sales@example.com', PASSWORD, shop.second);
+    const other = await people.signedIn('sales@example.com', STAFF_PASSWORD, shop.second);
     const answers = await Promise.all([demote(theirs), demote(mine, other)]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const left = await shop.execute("select 1 from identity.users where role = 'admin'");
@@ -331,7 +331,7 @@ describe('User Management', () => {
     expect([answer.status, answer.body.message]).toEqual([409, expect.stringContaining('with your password')]);
     expect((await visitor.send('get', `/api/admin/users/${id}`)).body.hasSecondFactor).toBe(true);
     expect(await auditRecords()).toEqual([]);
-    const removal = await visitor.send('delete', '/api/auth/second-factor', { password: PASSWORD });
+    const removal = await visitor.send('delete', '/api/auth/second-factor', { password: STAFF_PASSWORD });
     expect(removal.status).toBe(204);
   });
 

@@ -5,7 +5,7 @@ import { kysely } from '../../../../platform/database/kysely.js';
 import { containing, readPage, sortClause } from '../../../../platform/database/paged-list.js';
 import type { SortKey } from '../../../../platform/http/page.input.js';
 import { ROLES, type TradeCustomerStatus } from '../../account/domain/user.js';
-import { SEARCHED_TEXT } from '../../account/domain/user-indexes.js';
+import { USER_SEARCH_TEXT } from '../../account/domain/user-indexes.js';
 import type { IdentityTables } from '../../tables.js';
 import type { AdminUserView } from './admin-user.view.js';
 import { isInvited } from './is-invited.js';
@@ -63,7 +63,7 @@ export interface UserFilter {
   readonly state?: AccountState;
 }
 
-export interface UserPage {
+interface UserPage {
   readonly users: AdminUserView[];
   readonly total: number;
 }
@@ -107,7 +107,7 @@ export class ListUsersHandler implements IQueryHandler<ListUsers> {
 
   async execute({ filter: { search, role, trade, secondFactor, lastLogin, state }, sort, page, limit }: ListUsers) {
     let matching = accounts(this.em);
-    if (search) matching = matching.where(sql.raw<string>(SEARCHED_TEXT), 'like', containing(search));
+    if (search) matching = matching.where(sql.raw<string>(USER_SEARCH_TEXT), 'like', containing(search));
     if (role === 'staff') matching = matching.where('u.role', '<>', 'customer');
     else if (role) matching = matching.where('u.role', '=', role);
     if (trade) matching = matching.where('u.is_trade_customer', '=', true).where('u.trade_customer_status', '=', trade);

@@ -10,7 +10,7 @@ import { InvitationAccepted } from '../domain/staff-errors.js';
 import { AdminUserMails } from '../mails/admin-user-mails.js';
 
 /** The person who is invited. */
-export interface Invited {
+interface Invited {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;

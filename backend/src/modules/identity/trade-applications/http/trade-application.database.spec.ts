@@ -3,7 +3,7 @@ import { STAFF_DIRECTORY, type StaffDirectory } from '../../../../platform/staff
 import { TradeCustomerVerified } from '../../events.js';
 import { Users } from '../../index.js';
 import { AccountVisitors, COMPANY } from '../../testing/account-visitor.js';
-import { PASSWORD, StaffShop } from '../../testing/staff-shop.js';
+import { STAFF_PASSWORD, StaffShop } from '../../testing/staff-shop.js';
 import { APPLICATION_SORT_COLUMNS } from '../queries/trade-applications.js';
 
 const PATH = '/api/admin/trade-applications';
@@ -332,7 +332,7 @@ describe('Trade applications', () => {
 
   it('of two decisions at the same time one counts', async () => {
     const { id } = await applied('2026-11-16T10:00:00Z');
-    const other = await people.signedIn('admin@example.com', PASSWORD, shop.second);
+    const other = await people.signedIn('admin@example.com', STAFF_PASSWORD, shop.second);
     const answers = await Promise.all([
       decide(id, { status: 'verified' }),
       other.post(`/api/admin/users/${id}/trade`).send({ status: 'verified' }),

@@ -6,14 +6,14 @@ import { containing, readPage, sortClause } from '../../../../platform/database/
 import type { SortKey } from '../../../../platform/http/page.input.js';
 import { MONTHLY_SPENDS } from '../../account/domain/sign-up-rules.js';
 import { TRADE_STATES, type TradeCustomerStatus } from '../../account/domain/user.js';
-import { SEARCHED_TEXT } from '../../account/domain/user-indexes.js';
+import { USER_SEARCH_TEXT } from '../../account/domain/user-indexes.js';
 import { COMPANY_COLUMNS } from '../../account/queries/my-profile.js';
 import type { IdentityTables } from '../../tables.js';
 import type { TradeApplicationCountsView, TradeApplicationView } from './trade-application.view.js';
 import { tradeDecidedBy } from './trade-decided-by.js';
 import { TRADE_DUE } from './trade-due.js';
 
-export interface TradeApplicationFilter {
+interface TradeApplicationFilter {
   readonly userId?: string;
   readonly status?: TradeCustomerStatus;
   /** Undecided, and due by London's clock before now, or before the end of today. */
@@ -23,7 +23,7 @@ export interface TradeApplicationFilter {
   readonly search?: string;
 }
 
-export interface TradeApplicationPage {
+interface TradeApplicationPage {
   readonly applications: TradeApplicationView[];
   readonly total: number;
 }
@@ -80,7 +80,7 @@ export class ListTradeApplicationsHandler implements IQueryHandler<ListTradeAppl
     if (status) matching = matching.where('u.trade_customer_status', '=', status);
     if (due) matching = matching.where(WAITS).where(TRADE_DUE, '<', DUE_BEFORE[due]);
     if (contacted !== undefined) matching = matching.where('u.sales_rep_contacted', '=', contacted);
-    if (search) matching = matching.where(sql.raw<string>(SEARCHED_TEXT), 'like', containing(search));
+    if (search) matching = matching.where(sql.raw<string>(USER_SEARCH_TEXT), 'like', containing(search));
     const { rows, total } = await readPage(
       kysely(this.em),
       matching

@@ -5,7 +5,7 @@ import { inTransaction } from '../../../../platform/database/database.js';
 import { AccountingContacts } from '../../../accounting-sync/index.js';
 import { User } from '../../account/domain/user.js';
 import { UserNotFound } from '../../account/domain/user-errors.js';
-import { ContactDiffers } from '../domain/trade-application-errors.js';
+import { ApplicantContactDiffers } from '../domain/trade-application-errors.js';
 import { TradeApplicationMails } from '../mails/trade-application-mails.js';
 
 /** The decision of sales and why: where it is declined the customer reads the `note`. */
@@ -22,7 +22,7 @@ export type TradeDecision =
 /**
  * Verifies a trade customer, with the Sage contact that sales chose if any, or declines, and emails the customer. A
  * verified one may be given another contact. Throws `UserNotFound`, `NotATradeCustomer`, `TradeAlreadyDecided`,
- * `EmailNotConfirmed`, `ContactDiffers`.
+ * `EmailNotConfirmed`, `ApplicantContactDiffers`.
  */
 export class DecideTradeApplication extends Command<void> {
   constructor(
@@ -51,7 +51,7 @@ export class DecideTradeApplicationHandler implements ICommandHandler<DecideTrad
       const sageContactId = decision.status === 'verified' ? decision.sageContactId : null;
       const agrees = sageContactId === null || (await this.contacts.agrees(sageContactId, comparable(user), em));
       user.decideTrade(decision.status, decision.note, sageContactId, new Date());
-      if (!agrees && !(decision.status === 'verified' && decision.contactDiffers)) throw new ContactDiffers();
+      if (!agrees && !(decision.status === 'verified' && decision.contactDiffers)) throw new ApplicantContactDiffers();
       // The second of two concurrent decisions fails on the version and is rolled back.
       await em.flush();
       if (decision.status === 'declined') await this.mails.sendDeclined(em, user, decision.note, before === 'verified');

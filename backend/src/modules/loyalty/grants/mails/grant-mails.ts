@@ -9,7 +9,7 @@ import type { RewardRedeemedPayload } from '../../events.js';
 
 const DAY = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', dateStyle: 'long' });
 
-export interface CancelledGrant {
+interface CancelledGrant {
   readonly grantId: string;
   readonly userId: string;
   readonly name: string;

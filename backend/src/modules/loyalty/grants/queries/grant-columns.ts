@@ -25,7 +25,7 @@ export const GRANT_COLUMNS = [
   'g.done_at as doneAt',
 ] as const;
 
-export type GrantRow = Selection<{ g: LoyaltyTables['loyalty.grants'] }, 'g', (typeof GRANT_COLUMNS)[number]>;
+type GrantRow = Selection<{ g: LoyaltyTables['loyalty.grants'] }, 'g', (typeof GRANT_COLUMNS)[number]>;
 
 export function toGrantView(row: GrantRow): GrantView {
   return {

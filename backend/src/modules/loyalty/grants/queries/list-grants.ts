@@ -23,7 +23,7 @@ export type GrantColumn = keyof typeof SORTED_BY;
 export const GRANT_SORT_COLUMNS = Object.keys(SORTED_BY) as GrantColumn[];
 
 /** The filter; see `GrantsInput`. */
-export interface GrantsFilter {
+interface GrantsFilter {
   readonly search?: string;
   readonly state?: GrantState;
   readonly type?: RewardType;

@@ -1,7 +1,7 @@
 import { Scenario } from '../../../../platform/testing/scenario.js';
 import { UserErased } from '../../../identity/events.js';
 import { LoyaltyModule } from '../../loyalty.module.js';
-import { grantOf } from '../../testing/grants.js';
+import { redeemedGrant } from '../../testing/grants.js';
 import { userId } from '../../testing/orders.js';
 
 const REASON = 'Ada rang: her knee is bad';
@@ -16,7 +16,10 @@ describe('What staff wrote about the grants of an erased user', () => {
   afterAll(() => scenario?.close());
 
   const written = async (user: number) => {
-    const [cancelled, done] = [await grantOf(scenario, {}, user), await grantOf(scenario, { type: 'other' }, user)];
+    const [cancelled, done] = [
+      await redeemedGrant(scenario, {}, user),
+      await redeemedGrant(scenario, { type: 'other' }, user),
+    ];
     await scenario.em.execute(`update loyalty.grants set state = 'cancelled', cancel_reason = ? where id = ?`, [
       REASON,
       cancelled,

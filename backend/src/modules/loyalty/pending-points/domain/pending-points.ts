@@ -4,8 +4,8 @@ import { defineEntity, p } from '@mikro-orm/core';
  * `purchase-order`: earned once sales approve it. `unshipped`: earned already, the goods have not left. `unpaid`: shipped, the
  * invoice of the purchase order is not paid.
  */
-export const PENDING_KINDS = ['purchase-order', 'unshipped', 'unpaid'] as const;
-export type PendingKind = (typeof PENDING_KINDS)[number];
+const PENDING_KINDS = ['purchase-order', 'unshipped', 'unpaid'] as const;
+type PendingKind = (typeof PENDING_KINDS)[number];
 
 const PendingPointsSchema = defineEntity({
   name: 'PendingPoints',

@@ -11,12 +11,12 @@ export class LiabilityFiguresView {
   grantsPounds: string;
 }
 
-export class LiabilityDayView extends LiabilityFiguresView {
+class LiabilityDayView extends LiabilityFiguresView {
   /** YYYY-MM-DD; the figures are those of its end, in London. */
   day: string;
 }
 
-export class LiabilityNowView extends LiabilityFiguresView {
+class LiabilityNowView extends LiabilityFiguresView {
   /** Customers with points. */
   @ApiProperty({ type: 'integer' })
   customers: number;

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { kysely } from '../../../../platform/database/kysely.js';
-import type { Person, PersonalDataHolder } from '../../../../platform/personal-data.js';
+import type { DataSubject, PersonalDataHolder } from '../../../../platform/personal-data.js';
 import { EraseGrantTextOnUserErased } from '../../grants/reactions/erase-grant-text-on-user-erased.js';
 import { Points } from '../../points.facade.js';
 import type { LoyaltyTables } from '../../tables.js';
@@ -18,7 +18,7 @@ export class PointsPersonalData implements PersonalDataHolder {
     private readonly points: Points,
   ) {}
 
-  async collect({ userId }: Person): Promise<unknown> {
+  async collect({ userId }: DataSubject): Promise<unknown> {
     const history = await kysely<LoyaltyTables>(this.em)
       .selectFrom('loyalty.points_transactions')
       .where('user_id', '=', userId)

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 
 /** Points that orders on their way have. */
-export class PendingPointsView {
+class PendingPointsView {
   /** Points that are earned once sales approve purchase orders. */
   @ApiProperty({ type: 'integer' })
   purchaseOrders: number;

@@ -9,8 +9,8 @@ import { GrantsLedger } from '../../grants-ledger.facade.js';
 import { LoyaltyModule } from '../../loyalty.module.js';
 import { Points } from '../../points.facade.js';
 import { PointsLedger } from '../../points-ledger.facade.js';
-import { BROKEN, give, grantOf, offer } from '../../testing/grants.js';
-import { cancelled, moved, orderId, placed, refunded, undone, userId } from '../../testing/orders.js';
+import { BROKEN, give, offer, redeemedGrant } from '../../testing/grants.js';
+import { cancelled, moved, orderId, placed, refundOfOrder, undone, userId } from '../../testing/orders.js';
 import { NotEnoughPoints } from '../domain/not-enough-points.js';
 
 describe('Settling the points of a refunded order', () => {
@@ -34,7 +34,7 @@ describe('Settling the points of a refunded order', () => {
   afterEach(async () => expect(await scenario.em.execute(BROKEN)).toEqual([]));
 
   it('gives back used points and takes back earned ones as the refund says, with the order’s number in the history', async () => {
-    await scenario.receive(refunded(1, 1, { pointsReturned: 100, pointsTakenBack: 26 }));
+    await scenario.receive(refundOfOrder(1, 1, { pointsReturned: 100, pointsTakenBack: 26 }));
     expect(await balance()).toBe(100);
     expect((await scenario.published(PointsEarned)).at(-1)).toMatchObject({
       points: 100,
@@ -48,8 +48,8 @@ describe('Settling the points of a refunded order', () => {
   });
 
   it('settles each refund once, however often its event is published', async () => {
-    for (let times = 0; times < 3; times += 1) await scenario.receive(refunded(1, 1, { pointsTakenBack: 10 }));
-    await scenario.receive(refunded(1, 2, { pointsReturned: 5, pointsTakenBack: 16 }));
+    for (let times = 0; times < 3; times += 1) await scenario.receive(refundOfOrder(1, 1, { pointsTakenBack: 10 }));
+    await scenario.receive(refundOfOrder(1, 2, { pointsReturned: 5, pointsTakenBack: 16 }));
     expect(await balance()).toBe(5);
     expect(await scenario.published(PointsSpent)).toHaveLength(2);
   });
@@ -57,7 +57,7 @@ describe('Settling the points of a refunded order', () => {
   it('may bring the balance below zero; then nothing can be spent until it is above zero again', async () => {
     await scenario.receive(moved(1, 'shipped'));
     await spend(20, 2);
-    await scenario.receive(refunded(1, 1, { pointsTakenBack: 26 }));
+    await scenario.receive(refundOfOrder(1, 1, { pointsTakenBack: 26 }));
     expect(await balance()).toBe(-20);
     await expect(spend(1, 3)).rejects.toBeInstanceOf(NotEnoughPoints);
     await scenario.receive(placed(4));
@@ -68,12 +68,12 @@ describe('Settling the points of a refunded order', () => {
   });
 
   it('changes nothing for a guest', async () => {
-    await scenario.receive(refunded(7, 3, { pointsReturned: 5, pointsTakenBack: 5 }, { customer: null }));
+    await scenario.receive(refundOfOrder(7, 3, { pointsReturned: 5, pointsTakenBack: 5 }, { customer: null }));
     expect(await balance()).toBe(26);
   });
 
   describe('where a reward was redeemed with points that are taken back', () => {
-    const granted = (cost: number) => grantOf(scenario, { pointsCost: cost });
+    const granted = (cost: number) => redeemedGrant(scenario, { pointsCost: cost });
     const use = (grantId: string, order: number) =>
       inTransaction(scenario.em, (em) =>
         scenario.get(GrantsLedger).use(em, {
@@ -88,7 +88,7 @@ describe('Settling the points of a refunded order', () => {
     /** The balance falls to so many points. */
     const owe = async (points: number) => {
       const taken = (await balance()) - points;
-      await scenario.receive(refunded(1, 1, { pointsTakenBack: taken }, {}, 'whole'));
+      await scenario.receive(refundOfOrder(1, 1, { pointsTakenBack: taken }, {}, 'whole'));
     };
 
     it('cancels the newest unused rewards first, as many as it takes, and says so', async () => {
@@ -139,7 +139,7 @@ describe('Settling the points of a refunded order', () => {
 
     it('cancels one that was redeemed with points that came back by a lost dispute which was won after all', async () => {
       const lost = { pointsReturned: 500, pointsTakenBack: 26 };
-      await scenario.receive(refunded(1, 1, lost));
+      await scenario.receive(refundOfOrder(1, 1, lost));
       const reward = await offer(scenario, { pointsCost: 500 });
       const { grant } = await scenario.run<RedemptionView>(new RedeemReward(userId(1), reward));
       await scenario.receive(undone(1, 1, lost));

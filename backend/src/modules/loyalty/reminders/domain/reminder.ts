@@ -1,8 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
 /** `points-expiring`: points are about to expire. `reward-in-reach`: a reward can be redeemed now. */
-export const REMINDER_KINDS = ['points-expiring', 'reward-in-reach'] as const;
-export type ReminderKind = (typeof REMINDER_KINDS)[number];
+const REMINDER_KINDS = ['points-expiring', 'reward-in-reach'] as const;
+type ReminderKind = (typeof REMINDER_KINDS)[number];
 
 const ReminderSchema = defineEntity({
   name: 'Reminder',

@@ -5,11 +5,11 @@ import { v7 as uuid } from 'uuid';
 import { Config } from '../../../../config.js';
 import { inTransaction } from '../../../../platform/database/database.js';
 import { kysely } from '../../../../platform/database/kysely.js';
+import { addDays } from '../../../../platform/london-days.js';
 import { publish } from '../../../../platform/messaging/outbox.js';
 import { PointsSpent } from '../../events.js';
 import { WARNED_DAYS } from '../../points/domain/points-expiry.js';
 import { duePoints } from '../../points/queries/due-points.js';
-import { daysAfter } from '../domain/expiry-days.js';
 
 /** The most customers from whom one transaction takes points. */
 const BATCH = 100;
@@ -64,7 +64,7 @@ export class ExpirePointsHandler implements ICommandHandler<ExpirePoints> {
    */
   private async expireBatch(em: EntityManager, today: string): Promise<{ expired: number; settled: number }> {
     const db = kysely(em);
-    const warned = daysAfter(today, 1 - WARNED_DAYS);
+    const warned = addDays(today, 1 - WARNED_DAYS);
     const { rows: warnings } = await sql<Warning>`
       with due as (
         select user_id, about from loyalty.reminders

@@ -4,9 +4,10 @@ import { sql } from 'kysely';
 import { Config } from '../../../../config.js';
 import { inTransaction } from '../../../../platform/database/database.js';
 import { kysely } from '../../../../platform/database/kysely.js';
+import { addDays } from '../../../../platform/london-days.js';
 import { WARNED_DAYS } from '../../points/domain/points-expiry.js';
 import { duePoints } from '../../points/queries/due-points.js';
-import { daysAfter, dueWarning } from '../domain/expiry-days.js';
+import { dueExpiryWarning } from '../domain/expiry-days.js';
 import { ReminderMails } from '../mails/reminder-mails.js';
 
 /** The most customers that one transaction warns. */
@@ -49,7 +50,7 @@ export class WarnOfExpiryHandler implements ICommandHandler<WarnOfExpiry> {
 
   private async warnBatch(em: EntityManager, today: string): Promise<number> {
     const { pointsExpireMonths: months } = this.config.rewards;
-    const { on, before } = dueWarning(today, WARNED_DAYS);
+    const { on, before } = dueExpiryWarning(today, WARNED_DAYS);
     const { rows } = await sql<Warned>`
       insert into loyalty.reminders (user_id, kind, about, points)
       select due.user_id, 'points-expiring', ${on}, due.points
@@ -61,7 +62,7 @@ export class WarnOfExpiryHandler implements ICommandHandler<WarnOfExpiry> {
       on conflict do nothing
       returning user_id as "userId", points`.execute(kysely(em));
     // A warning that comes late gives its full 30 days.
-    const [, lastDay = on] = [on, daysAfter(today, WARNED_DAYS)].toSorted();
+    const [, lastDay = on] = [on, addDays(today, WARNED_DAYS)].toSorted();
     await this.mails.expiring(em, rows, on, lastDay);
     return rows.length;
   }

@@ -2,7 +2,7 @@ import { type Pence, toDecimal } from '../../../../platform/money.js';
 import type { RewardType } from './reward.js';
 
 /** The worth of a reward, as a page shows it: pounds (`5.00`), or words where it is no fixed amount. */
-export interface Worth {
+interface Worth {
   worth: string | null;
   worthText: string | null;
 }

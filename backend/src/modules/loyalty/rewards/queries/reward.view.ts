@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { REWARD_TYPES, type RewardType } from '../domain/reward.js';
 
 /** The product that a reward gives. */
-export class RewardProductView {
+class RewardProductView {
   id: string;
   name: string;
   slug: string;

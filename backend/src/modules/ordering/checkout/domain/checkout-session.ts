@@ -9,16 +9,16 @@ export const BROWSER_GRACE_MS = 20_000;
 /** The time that the webhook leaves the browser to finish (`docs/rules.md#checkout-sweeper`), in ms. */
 export const WEBHOOK_GRACE_MS = 15_000;
 /** The validity of a quoted price; an unpaid intent is then cancelled (`docs/rules.md#price-hold`), in ms. */
-export const PRICE_HOLDS_MS = 30 * 60_000;
+const PRICE_HOLDS_MS = 30 * 60_000;
 /** The extra time for the bank's own questions to a shopper who pays at the last moment, in ms. */
-export const BANK_GRACE_MS = 10 * 60_000;
+const BANK_GRACE_MS = 10 * 60_000;
 /** The time until an unpaid checkout without events is first checked; later checks are ever rarer. In ms. */
 const FIRST_CHECK_MS = 5 * 60_000;
 /** The longest wait before a payment that could not be finished is tried again, in ms. */
 const LAST_RETRY_MS = 3_600_000;
 
 /** open → finished (its order is confirmed), rejected (out of stock; no one charged) or abandoned (never paid). */
-export type CheckoutStatus = 'open' | 'finished' | 'rejected' | 'abandoned';
+type CheckoutStatus = 'open' | 'finished' | 'rejected' | 'abandoned';
 
 /** A line of which there was not enough. */
 export interface MissingStock {

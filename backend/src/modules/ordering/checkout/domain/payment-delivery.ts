@@ -5,7 +5,7 @@ import { britishCountry, countryAt, tidyPhone, ukPostcode } from '../../../../pl
 import type { Delivery } from '../../orders/domain/order.js';
 
 /** The delivery that the browser sent along with the payment. */
-export interface PaymentDelivery {
+interface PaymentDelivery {
   receiptEmail: string | null;
   /** Stripe has no field for a company: the browser sends it in the second line. */
   shipping: {

@@ -26,7 +26,7 @@ import { POUNDS } from '../../orders/http/amount.input.js';
 import { GrantId } from '../../orders/http/field-rules.js';
 
 /** A line of the cart. */
-export class CartItemInput {
+class CartItemInput {
   @LowerCaseId()
   @IsUUID()
   productId: string;
@@ -36,7 +36,7 @@ export class CartItemInput {
 }
 
 /** A line of a cart to be priced. A line that cannot be bought is reported beside the prices of the others. */
-export class QuotedItemInput {
+class QuotedItemInput {
   @StoredProductId()
   productId: string;
 

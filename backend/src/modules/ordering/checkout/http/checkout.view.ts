@@ -4,14 +4,14 @@ import { OrderView } from '../../orders/queries/order.view.js';
 import { QuoteView } from '../../quotes/queries/quote.view.js';
 
 /** How the browser reaches the card payment service. */
-export class StripeConfigView {
+class StripeConfigView {
   publishableKey: string;
   /** Address of the script to load first; null where the library's own loader is right. */
   scriptUrl: string | null;
 }
 
 /** The shop's rating; never for structured data (`docs/rules.md#claims-and-ratings`). */
-export class RatingView {
+class RatingView {
   /** @example "4.8" */
   value: string;
   outOf: number;
@@ -40,7 +40,7 @@ export class ClaimsView {
 }
 
 /** The company that runs the shop (`docs/rules.md#company-details`). */
-export class CompanyView {
+class CompanyView {
   name: string;
   /** Lines, as on an envelope, below the name. */
   address: string[];
@@ -53,7 +53,7 @@ export class CompanyView {
 }
 
 /** The goods that are delivered to a region. */
-export class DeliveryRegionView {
+class DeliveryRegionView {
   /** @example "channel-islands" */
   region: string;
   /** @example "the Channel Islands" */
@@ -97,7 +97,7 @@ export class CheckoutView {
 }
 
 /** An order that the caller may not open. */
-export class OrderSummaryView {
+class OrderSummaryView {
   orderNumber: string;
   status: string;
 }

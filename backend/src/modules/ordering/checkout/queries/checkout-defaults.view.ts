@@ -14,7 +14,7 @@ export class PurchaseOrderAddressView {
 }
 
 /** The addresses of the newest purchase order. */
-export class PurchaseOrderDefaultsView {
+class PurchaseOrderDefaultsView {
   shippingAddress: PurchaseOrderAddressView;
   billingAddress: PurchaseOrderAddressView;
 }

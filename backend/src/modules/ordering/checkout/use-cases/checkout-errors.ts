@@ -93,27 +93,27 @@ export class AmountMismatch extends CheckoutError {
   }
 }
 
-export class SoldOut extends CheckoutError {
+class SoldOut extends CheckoutError {
   constructor(lines: MissingStock[]) {
     super(`Sorry, this has just sold out. ${firstLine(lines)}You have not been charged.`, { lines });
   }
 }
 
-export class PointsSpent extends CheckoutError {
+class PointsSpent extends CheckoutError {
   constructor() {
     super('You no longer have that many points. You have not been charged.');
   }
 }
 
 /** The reward was used on another order, cancelled, or has expired since. */
-export class RewardNotAvailable extends CheckoutError {
+class RewardNotAvailable extends CheckoutError {
   constructor(problem: string) {
     super(`${problem} You have not been charged.`);
   }
 }
 
 /** Staff suspended the account after it had paid, or while it submitted a purchase order. */
-export class AccountSuspended extends Error {
+export class BuyerSuspended extends Error {
   constructor() {
     super('This account has been suspended.');
   }
@@ -142,7 +142,7 @@ export class OrderAlreadyPlaced extends CheckoutError {
 }
 
 /** The money was captured by hand at Stripe, the order cannot be made, and the refund is on its way. */
-export class OrderRefunded extends CheckoutError {
+export class PaymentRefunded extends CheckoutError {
   constructor(lines: MissingStock[]) {
     const what = `Sorry, we could not place this order. ${firstLine(lines)}The payment is on its way back to your card.`;
     super(what, lines.length > 0 ? { lines } : {});

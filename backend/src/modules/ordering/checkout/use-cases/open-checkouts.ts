@@ -17,7 +17,7 @@ export interface Buyer {
 }
 
 /** A checkout that is open now; `isNew` where this call has opened it. */
-export interface Opened {
+interface Opened {
   session: CheckoutSession | null;
   isNew: boolean;
 }

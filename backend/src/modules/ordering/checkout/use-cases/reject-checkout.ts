@@ -8,13 +8,13 @@ import type { Delivery } from '../../orders/domain/order.js';
 import { CheckoutSession, type MissingStock } from '../domain/checkout-session.js';
 import { AuthorisedPayments } from './authorised-payments.js';
 import {
-  AccountSuspended,
   AmountMismatch,
+  BuyerSuspended,
   CheckoutAbandoned,
   type CheckoutError,
   namedLines,
-  OrderRefunded,
   OrderRefundFailed,
+  PaymentRefunded,
   rejectionOf,
 } from './checkout-errors.js';
 import { type RefundReason, UnmadeOrderRefunds } from './refund-unmade-order.js';
@@ -60,7 +60,7 @@ export class CheckoutRejections {
     return this.reject(session, payment, 'Its checkout had been abandoned.', new CheckoutAbandoned(), delivery);
   }
 
-  /** Refunds captured money for which there is no order. Throws `OrderRefunded` or `OrderRefundFailed`. */
+  /** Refunds captured money for which there is no order. Throws `PaymentRefunded` or `OrderRefundFailed`. */
   async refund(session: CheckoutSession, payment: Payment, why: RefundReason, delivery?: Delivery): Promise<never> {
     await this.refunds.refund(session, payment, why, delivery);
     return this.throwRefunded(session, why.missing);
@@ -97,7 +97,7 @@ export class CheckoutRejections {
   }
 
   private async throwRefunded(session: CheckoutSession, missing = session.missing ?? []): Promise<never> {
-    throw (await this.refunds.isOnItsWay(session)) ? new OrderRefunded(missing) : new OrderRefundFailed();
+    throw (await this.refunds.isOnItsWay(session)) ? new PaymentRefunded(missing) : new OrderRefundFailed();
   }
 }
 
@@ -115,7 +115,7 @@ function reservationRejected(session: CheckoutSession, error: unknown): Reservat
   if (error instanceof NotEnoughPoints)
     return { reason: 'The points for it had been spent.', missing: [], rewardProblem: null };
   // Stored beside the problems of rewards, so that a repeat throws the same.
-  if (error instanceof AccountSuspended)
+  if (error instanceof BuyerSuspended)
     return { reason: 'The account had been suspended.', missing: [], rewardProblem: error.message };
   if (error instanceof GrantNotAvailable)
     return { reason: 'Its reward could no longer be used.', missing: [], rewardProblem: error.message };

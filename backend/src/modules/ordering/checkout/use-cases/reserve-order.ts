@@ -12,7 +12,7 @@ import { Destinations } from '../../quotes/queries/destinations.js';
 import type { OrderingTables } from '../../tables.js';
 import { BROWSER_GRACE_MS, CheckoutSession } from '../domain/checkout-session.js';
 import { deliveryOf } from '../domain/payment-delivery.js';
-import { AccountSuspended, rejectionOf } from './checkout-errors.js';
+import { BuyerSuspended, rejectionOf } from './checkout-errors.js';
 import type { OrderInput } from './order-input.js';
 import { withFreshNumber } from './with-fresh-number.js';
 
@@ -36,7 +36,7 @@ export class OrderReservations {
 
   /**
    * Idempotent: a second call returns the existing order. The price is the quoted one; who may buy is read again
-   * (docs/rules.md#standing-at-reservation). Throws `AccountSuspended`, `OutOfStock`, `NotEnoughPoints`, `GrantNotAvailable`, or the rejection
+   * (docs/rules.md#standing-at-reservation). Throws `BuyerSuspended`, `OutOfStock`, `NotEnoughPoints`, `GrantNotAvailable`, or the rejection
    * of an earlier call.
    */
   reserve(session: CheckoutSession, payment: Payment, input: OrderInput): Promise<ReservedOrder> {
@@ -60,7 +60,7 @@ export class OrderReservations {
         const existing = await claim(em, session.id, order.id);
         if (existing) return { orderId: existing };
         // Checked only now: an order that another call has made goes on, and its payment with it.
-        if (user?.isSuspended) throw new AccountSuspended();
+        if (user?.isSuspended) throw new BuyerSuspended();
         order.restrictAge(await this.stock.reserve(em, order.id, quote.lines, isForTrade));
         if (customer && quote.pointsUsed > 0)
           await this.points.spend(em, customer.userId, quote.pointsUsed, order.id, order.orderNumber);

@@ -40,7 +40,7 @@ const COLUMNS = {
 export type OrderDocumentsColumn = keyof typeof COLUMNS;
 export const ORDER_DOCUMENTS_SORT_COLUMNS = Object.keys(COLUMNS) as OrderDocumentsColumn[];
 
-export interface OrderDocumentsPage {
+interface OrderDocumentsPage {
   readonly orders: OrderDocumentsRowView[];
   readonly total: number;
 }

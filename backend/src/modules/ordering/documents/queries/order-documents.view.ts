@@ -50,7 +50,7 @@ export class OrderDocumentsRowView {
 }
 
 /** A step of a write to Sage. */
-export class WrittenStepView {
+class WrittenStepView {
   /** @example "invoice" */
   name: string;
   /** False: it was sent, and it is unknown whether Sage did it. */

@@ -24,7 +24,7 @@ export const VAT_COLUMNS: Columns<VatRowView> = {
   VAT: ({ vat }) => vat,
 };
 
-export const PRODUCT_COLUMNS: Columns<ProductRowView> = {
+export const PRODUCT_EXPORT_COLUMNS: Columns<ProductRowView> = {
   Code: ({ sku }) => sku,
   Product: ({ name }) => name,
   'Units sold': ({ units }) => units,

@@ -11,7 +11,7 @@ import { SalesReport } from '../queries/sales-report.js';
 import { VatReport } from '../queries/vat-report.js';
 import { ReportExports, type ReportName } from '../use-cases/export-report.js';
 import { CustomerReportInput, ProductReportInput, ReportInput, SalesReportInput } from './figures.input.js';
-import { CUSTOMER_COLUMNS, PRODUCT_COLUMNS, SALES_COLUMNS, VAT_COLUMNS } from './report-columns.js';
+import { CUSTOMER_COLUMNS, PRODUCT_EXPORT_COLUMNS, SALES_COLUMNS, VAT_COLUMNS } from './report-columns.js';
 
 const ALL = { page: 1, limit: null };
 
@@ -56,7 +56,7 @@ export class ReportFilesController {
     return file(
       'products',
       period,
-      await this.exports.csv('products', period, actorName(actor), rows, PRODUCT_COLUMNS),
+      await this.exports.csv('products', period, actorName(actor), rows, PRODUCT_EXPORT_COLUMNS),
     );
   }
 

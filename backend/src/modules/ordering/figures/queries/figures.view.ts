@@ -10,7 +10,7 @@ export class SalesSumsView {
 }
 
 /** One day, or one hour of today, beside the same one of the period before. */
-export class FigureSlotView {
+class FigureSlotView {
   /** By London's clock: YYYY-MM-DD, or YYYY-MM-DDTHH for an hour. */
   at: string;
   sales: string;

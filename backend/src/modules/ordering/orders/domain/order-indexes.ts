@@ -25,7 +25,7 @@ export const LACKS_DOCUMENTS = `sage_state = 'none' and status not in ('pending'
 export const SOLD_AT = `((jsonb_path_query_first(moves, '$[*] ? (@."to" == "confirmed")') ->> 'at') collate "C")`;
 
 /** The text that the search box looks through, in lower case; postcodes without their blank. */
-export const SEARCHED_TEXT = `lower(${[
+export const ORDER_SEARCH_TEXT = `lower(${[
   'order_number',
   'customer_email',
   "coalesce(purchase_order_number, '')",
@@ -48,7 +48,7 @@ export const orderIndexes = [
   index('with_documents', '(created_at, id)', HAS_DOCUMENTS),
   index('without_documents', '(created_at, id)', LACKS_DOCUMENTS),
   index('open_in_sage', '(sage_state, created_at, id)', `sage_state in ('waiting', 'attention')`),
-  index('search', `using gin ((${SEARCHED_TEXT}) gin_trgm_ops)`),
+  index('search', `using gin ((${ORDER_SEARCH_TEXT}) gin_trgm_ops)`),
   index('purchase_order_numbers', '(user_id, lower(trim(purchase_order_number)))', 'purchase_order_number is not null'),
 ];
 

@@ -3,8 +3,8 @@ import {
   checkTransition,
   type Initiator,
   type OrderState,
-  obstacle,
   StatusChangeNotAllowed,
+  statusChangeObstacle,
 } from './order-state.js';
 
 const STATES: OrderState[] = ['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'invoiced', 'cancelled'];
@@ -48,7 +48,9 @@ describe('Order states', () => {
 
   it('does not let a card order be cancelled while it is being paid, but a purchase order', () => {
     const card = { status: 'pending', paymentMethod: 'stripe', needsAddress: false, ageToConfirm: null } as const;
-    expect(obstacle(card, 'cancelled', 'staff')).toBe('This order is being paid. Please try again in a minute.');
+    expect(statusChangeObstacle(card, 'cancelled', 'staff')).toBe(
+      'This order is being paid. Please try again in a minute.',
+    );
     expect(allowedTransitions('customer', card)).toEqual([]);
     expect(allowedTransitions('customer', { ...card, paymentMethod: 'purchase_order' })).toEqual(['cancelled']);
   });
@@ -65,12 +67,15 @@ describe('Order states', () => {
     const order = { status: 'processing', paymentMethod: 'stripe', ...open } as const;
     expect(allowedTransitions('staff', order)).toEqual(['cancelled']);
     for (const by of INITIATORS)
-      expect(obstacle(order, 'shipped', by)).toBe(`${undeliverable} Change the address, or cancel the order.`);
+      expect(statusChangeObstacle(order, 'shipped', by)).toBe(
+        `${undeliverable} Change the address, or cancel the order.`,
+      );
   });
 
   it('does not let an order be shipped before the age it asks for is confirmed, by any initiator', () => {
     const order = { status: 'processing', paymentMethod: 'stripe', needsAddress: false, ageToConfirm: 18 } as const;
     expect(allowedTransitions('staff', order)).toEqual(['cancelled']);
-    for (const by of INITIATORS) expect(obstacle(order, 'shipped', by)).toMatch(/18 or over; this order cannot be/);
+    for (const by of INITIATORS)
+      expect(statusChangeObstacle(order, 'shipped', by)).toMatch(/18 or over; this order cannot be/);
   });
 });

@@ -59,7 +59,7 @@ export interface ChangeableOrder {
 }
 
 /** Returns the reason in the order itself that prevents the change; undefined where nothing does. */
-export function obstacle(order: ChangeableOrder, to: OrderState, by: Initiator): string | undefined {
+export function statusChangeObstacle(order: ChangeableOrder, to: OrderState, by: Initiator): string | undefined {
   const { status, paymentMethod, needsAddress, ageToConfirm, isRefunded, isHeldByBank, undeliverable } = order;
   if (status === 'pending' && paymentMethod === 'stripe' && to === 'cancelled' && by !== 'shop')
     return 'This order is being paid. Please try again in a minute.';
@@ -78,5 +78,5 @@ export function obstacle(order: ChangeableOrder, to: OrderState, by: Initiator):
 /** Returns the states that the order may change to now. */
 export function allowedTransitions(by: Initiator, order: ChangeableOrder): OrderState[] {
   const targets = Object.keys(TRANSITIONS[order.status]) as OrderState[];
-  return targets.filter((to) => TRANSITIONS[order.status][to]?.includes(by) && !obstacle(order, to, by));
+  return targets.filter((to) => TRANSITIONS[order.status][to]?.includes(by) && !statusChangeObstacle(order, to, by));
 }

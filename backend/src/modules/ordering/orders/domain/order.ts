@@ -31,8 +31,8 @@ import {
   checkTransition,
   type Initiator,
   type OrderState,
-  obstacle,
   StatusChangeNotAllowed,
+  statusChangeObstacle,
 } from './order-state.js';
 import { AlreadyDecided } from './purchase-order-status.js';
 import { DocumentsNotRequestable, obstacleToDocuments, type SaleInSage } from './sage-state.js';
@@ -318,7 +318,11 @@ export class Order extends OrderSchema.class {
   ): void {
     checkTransition(this.status, to, by);
     const { status, paymentMethod, needsAddress, ageToConfirm, undeliverable } = this;
-    const why = obstacle({ status, paymentMethod, needsAddress, ageToConfirm, undeliverable, ...money }, to, by);
+    const why = statusChangeObstacle(
+      { status, paymentMethod, needsAddress, ageToConfirm, undeliverable, ...money },
+      to,
+      by,
+    );
     if (why) throw new StatusChangeNotAllowed(this.status, to, why);
     this.moves = [...this.moves, newStatusChange(this.status, to, actor, details)];
     this.status = to;

@@ -25,7 +25,7 @@ import { SAGE_STATES, type SageState } from '../domain/sage-state.js';
 import { NEEDS, type OrderNeed } from '../queries/order-filter.js';
 import { ORDER_SORT_COLUMNS, type OrderColumn } from '../queries/order-sort.js';
 import { POUNDS } from './amount.input.js';
-import { Trim } from './field-rules.js';
+import { TrimText } from './field-rules.js';
 
 const STATES = ['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'invoiced', 'cancelled'] as const;
 const PO_STATES = ['pending_approval', 'approved', 'rejected'] as const;
@@ -116,28 +116,28 @@ export class ChangeOrderStatusInput {
 
   /** Needed to cancel; the customer reads it then. Needed to ship an order whose customer owes points. */
   @IsOptional()
-  @Trim()
+  @TrimText()
   @IsString()
   @MaxLength(1000)
   reason?: string;
 
   /** Needed to ship. */
   @IsOptional()
-  @Trim()
+  @TrimText()
   @IsString()
   @Length(1, 100, { message: 'Please name the carrier' })
   carrier?: string;
 
   /** Needed to ship. */
   @IsOptional()
-  @Trim()
+  @TrimText()
   @IsString()
   @Length(1, 100, { message: 'Please give the tracking number' })
   trackingNumber?: string;
 }
 
 /** Units of a line that are refunded. */
-export class RefundedUnitsInput {
+class RefundedUnitsInput {
   /** As `refundLines` of the order names it. */
   @Max(9999)
   @Min(0)

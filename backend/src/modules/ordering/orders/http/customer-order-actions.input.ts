@@ -16,19 +16,19 @@ import { EmailAddress } from '../../../../platform/email-address.js';
 import { LowerCaseId } from '../../../../platform/uuid.js';
 import { Quantity } from '../../../cart/index.js';
 import { GuestCheckoutInput } from '../../checkout/http/checkout.input.js';
-import { Trim } from './field-rules.js';
+import { TrimText } from './field-rules.js';
 
 /** The reason why a customer cancels; optional. */
 export class CancelOrderInput {
   @IsOptional()
-  @Trim()
+  @TrimText()
   @IsString()
   @MaxLength(1000, { message: 'Please use at most 1,000 characters' })
   reason?: string;
 }
 
 /** The units of a line to send back. */
-export class ReturnLineInput {
+class ReturnLineInput {
   @LowerCaseId()
   @IsUUID()
   productId: string;
@@ -39,7 +39,7 @@ export class ReturnLineInput {
 
 /** A customer's request to send goods back, with the reason. */
 export class RequestReturnInput {
-  @Trim()
+  @TrimText()
   @IsString()
   @Length(1, 1000, { message: 'Please tell us why you would like to return this' })
   reason: string;

@@ -4,11 +4,11 @@ import { Tidied } from '../../../../platform/http/plain-text.js';
 import { LowerCaseId } from '../../../../platform/uuid.js';
 
 /** Trims blanks around a text. */
-export const Trim = () => Tidied((text) => text.trim());
+export const TrimText = () => Tidied((text) => text.trim());
 
 /** 1 to `max` characters that are not all blank. */
-export const Text = (max: number, message: string) =>
-  applyDecorators(Trim(), Length(1, max, { message }), IsString({ message }));
+export const NonBlankText = (max: number, message: string) =>
+  applyDecorators(TrimText(), Length(1, max, { message }), IsString({ message }));
 
 /** At most `max` characters, or left out; a blank text counts as left out. */
 export const OptionalText = (max: number, tooLong?: string) =>

@@ -11,7 +11,7 @@ const ACCOUNT_HOURS = 1;
 const HOUR_MS = 3_600_000;
 
 /** The fields of an order that its links are signed for. */
-export interface LinkedOrder {
+interface LinkedOrder {
   readonly orderNumber: string;
   /** Raised by a correction of the email: earlier links no longer open the order (docs/rules.md#corrected-emails). */
   readonly linkGeneration: number;

@@ -1,11 +1,11 @@
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsObject, IsString, MaxLength, ValidateNested } from 'class-validator';
 import { Quantity } from '../../../cart/index.js';
-import { Text, Trim } from './field-rules.js';
+import { NonBlankText, TrimText } from './field-rules.js';
 
 /** A product by its code, and how many of it. */
 export class QuickOrderLineInput {
-  @Text(100, 'Please give the product code')
+  @NonBlankText(100, 'Please give the product code')
   code: string;
 
   @Quantity()
@@ -25,7 +25,7 @@ export class QuickOrderInput {
 
 /** A purchase order number as the customer is about to use it. */
 export class PurchaseOrderNumberInput {
-  @Trim()
+  @TrimText()
   @IsString()
   @MaxLength(100, { message: 'PO number must be less than 100 characters' })
   number: string;

@@ -1,5 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { approvalMail, receivedMail, rejectionMail } from '../../purchase-orders/mails/purchase-order-mails.js';
+import {
+  approvalMail,
+  purchaseOrderReceivedMail,
+  rejectionMail,
+} from '../../purchase-orders/mails/purchase-order-mails.js';
 import { Refund } from '../../refunds/domain/refund.js';
 import { toBeRepeated } from '../../refunds/domain/refundable.js';
 import { ReturnRequest } from '../../refunds/domain/return-request.js';
@@ -11,7 +15,7 @@ import {
 } from '../../refunds/mails/refund-mails.js';
 import { returnAnsweredMail, returnArrivedMail, returnReceivedMail } from '../../refunds/mails/return-mails.js';
 import type { Order } from '../domain/order.js';
-import { addressNeededMail, ageNeededMail, confirmationMail } from './confirmation-mail.js';
+import { addressNeededMail, ageNeededMail, orderConfirmationMail } from './confirmation-mail.js';
 import { mailboxToConfirmMail } from './correction-mails.js';
 import type { CustomerMailType, OrderMail } from './order-mail.js';
 import { cancelledMail, shippedMail } from './progress-mails.js';
@@ -26,12 +30,12 @@ type Compose = (
  * Composes each mail as it would be written today, since sent mails are not stored; the latest of several of a type.
  */
 const COMPOSED: Record<CustomerMailType, Compose> = {
-  order_confirmation: (_, order, deliveryTime) => confirmationMail(order.snapshot(), deliveryTime),
+  order_confirmation: (_, order, deliveryTime) => orderConfirmationMail(order.snapshot(), deliveryTime),
   mailbox_to_confirm: (_, order) => (order.emailToConfirm ? mailboxToConfirmMail(order.snapshot()) : null),
   address_corrected: () => null,
   address_needed: (_, order) => addressNeededMail(order.snapshot()),
   age_needed: (_, order) => (order.ageToConfirm === null ? null : ageNeededMail(order.snapshot(), order.ageToConfirm)),
-  po_received: (_, order) => receivedMail(order.purchaseOrder()),
+  po_received: (_, order) => purchaseOrderReceivedMail(order.purchaseOrder()),
   po_approved: (_, order) => approvalMail(order.purchaseOrder()),
   po_rejected: (_, order) => rejectionMail({ ...order.purchaseOrder(), reason: order.poRejectedReason ?? '' }),
   order_shipped: (_, order) => shippedMail({ ...order.snapshot(), ...order.tracking }),

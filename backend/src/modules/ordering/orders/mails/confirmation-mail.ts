@@ -3,7 +3,7 @@ import type { OrderMail } from './order-mail.js';
 import { hello, orderParts } from './order-rows.js';
 
 /** The confirmation of an order: goods, costs and address. */
-export function confirmationMail(order: OrderSnapshot, deliveryTime: string | null): OrderMail {
+export function orderConfirmationMail(order: OrderSnapshot, deliveryTime: string | null): OrderMail {
   const time = deliveryTime ? ` It is usually delivered in ${deliveryTime}.` : '';
   return {
     title: `Thank you for your order ${order.orderNumber}`,

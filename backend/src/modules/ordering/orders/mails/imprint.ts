@@ -1,7 +1,7 @@
 import type { CompanyConfig } from '../../../../config/company.js';
 
 /** Returns the company details that the law requires in business emails (docs/rules.md#company-details). */
-export function imprint({ name, address, phone, email, companyNumber, vatNumber }: CompanyConfig): string {
+export function companyImprint({ name, address, phone, email, companyNumber, vatNumber }: CompanyConfig): string {
   return [
     [name, ...address].join(', '),
     companyNumber ? `Company number ${companyNumber}` : null,

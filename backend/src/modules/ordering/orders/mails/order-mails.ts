@@ -14,13 +14,13 @@ import type { OrderSnapshot } from '../../events.js';
 import type { OrderingTables } from '../../tables.js';
 import { type MailedLink, OrderLinks } from '../http/order-links.js';
 import { subjectOf } from './customer-mail-subjects.js';
-import { imprint } from './imprint.js';
+import { companyImprint } from './imprint.js';
 import type { CustomerMailType, OrderMail, StaffMail, StaffMailType } from './order-mail.js';
 
 const KEEP_THE_LINK = 'This link opens your order without signing in, so keep it to yourself.';
 
 /** The order and recipient of a mail. */
-export interface MailedOrder extends Pick<OrderSnapshot, 'orderId' | 'orderNumber' | 'customerEmail' | 'customer'> {
+interface MailedOrder extends Pick<OrderSnapshot, 'orderId' | 'orderNumber' | 'customerEmail' | 'customer'> {
   purchaseOrderNumber?: string | null;
 }
 
@@ -116,7 +116,7 @@ export class OrderMails {
       shopName: this.config.shop.name,
       footnotes: [
         'The link works once, within one hour. If this was not you, please ignore this email: no account is created.',
-        imprint(this.config.company),
+        companyImprint(this.config.company),
       ],
     });
     const key = `order_account:${order.id}:${uuid()}`;
@@ -134,7 +134,7 @@ export class OrderMails {
         'If this is your order and you did not ask for the change, please contact us at once.',
       ],
       shopName: this.config.shop.name,
-      footnotes: [imprint(this.config.company)],
+      footnotes: [companyImprint(this.config.company)],
     });
     await this.mails.enqueue(em, { key: keyOf('email_corrected', order, about), to: former, subject, ...rendered });
   }
@@ -184,7 +184,7 @@ export class OrderMails {
       ...(tracking ? { action: tracking, link: toOrder } : { action: toOrder }),
       lines: lines?.map((line) => ({ ...line, pictureUrl: pictures.get(line.productId) })),
       shopName: this.config.shop.name,
-      footnotes: [...notes, imprint(this.config.company)],
+      footnotes: [...notes, companyImprint(this.config.company)],
     });
   }
 }

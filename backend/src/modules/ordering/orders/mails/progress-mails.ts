@@ -4,7 +4,7 @@ import { trackingPage } from '../domain/tracking-page.js';
 import type { OrderMail } from './order-mail.js';
 import { hello, inLines, mailLine, orderParts, rewardReturned } from './order-rows.js';
 
-export type ShippedOrder = OrderSnapshot & Pick<OrderStatusChangedPayload, 'carrier' | 'trackingNumber'>;
+type ShippedOrder = OrderSnapshot & Pick<OrderStatusChangedPayload, 'carrier' | 'trackingNumber'>;
 
 /** Tells the customer that the order is on its way: carrier, tracking number and tracking page. */
 export function shippedMail(order: ShippedOrder): OrderMail {
@@ -23,7 +23,7 @@ export function shippedMail(order: ShippedOrder): OrderMail {
   };
 }
 
-export type CancelledOrder = Omit<OrderCancelledPayload, 'purchaseOrderNumber'>;
+type CancelledOrder = Omit<OrderCancelledPayload, 'purchaseOrderNumber'>;
 
 /** Tells the customer who cancelled the order, why, and what happens to the money. */
 export function cancelledMail(order: CancelledOrder): OrderMail {

@@ -4,7 +4,7 @@ import { OrderView } from './order.view.js';
 import { OrderRefundView, ReturnRequestView } from './order-parts.view.js';
 
 /** A note of staff about an order; customers never see it. */
-export class OrderNoteView {
+class OrderNoteView {
   id: string;
   author: string;
   text: string;
@@ -13,7 +13,7 @@ export class OrderNoteView {
 }
 
 /** The refunded units of a product. */
-export class RefundedUnitsView {
+class RefundedUnitsView {
   /** The line's place in the order, from 0. */
   line: number;
   name: string;
@@ -21,7 +21,7 @@ export class RefundedUnitsView {
 }
 
 /** How staff paid a failed refund another way. */
-export class SettlementView {
+class SettlementView {
   reference: string;
   reason: string;
   /** A person's name where one is known. */
@@ -31,7 +31,7 @@ export class SettlementView {
 }
 
 /** The part of a line that can still be refunded; money in pounds. */
-export class RefundableLineView {
+class RefundableLineView {
   /** The line's place in the order, from 0. */
   line: number;
   sku: string;
@@ -71,7 +71,7 @@ export class StaffReturnView extends ReturnRequestView {
 }
 
 /** A payment that the cardholder disputes at the bank; money in pounds. */
-export class OrderDisputeView {
+class OrderDisputeView {
   id: string;
   amount: string;
   /** In Stripe's words. */
@@ -85,14 +85,14 @@ export class OrderDisputeView {
 }
 
 /** A mail of an order that may be sent again. */
-export class OrderMailView {
+class OrderMailView {
   /** @example "order_confirmation" */
   type: string;
   subject: string;
 }
 
 /** A status change of an order: who, when, why. */
-export class StatusChangeView {
+class StatusChangeView {
   @ApiProperty({ type: String, nullable: true })
   from: string | null;
   to: string;

@@ -1,5 +1,5 @@
 /** Another order of the same customer; money in pounds. */
-export class EarlierOrderView {
+class EarlierOrderView {
   orderNumber: string;
   status: string;
   poStatus: string | null;

@@ -8,7 +8,7 @@ import {
   LACKS_ADDRESS,
   LACKS_AGE,
   NEEDS_SAGE,
-  SEARCHED_TEXT,
+  ORDER_SEARCH_TEXT,
   TO_PACK,
 } from '../domain/order-indexes.js';
 
@@ -109,7 +109,7 @@ export function orderCondition(filter: OrderFilter, failed: RawBuilder<string>):
 
 /** Each way of finding an order is a search of its own, so that each can use its index. */
 export function searched(search: string): RawBuilder<boolean> {
-  const text = sql.raw(SEARCHED_TEXT);
+  const text = sql.raw(ORDER_SEARCH_TEXT);
   // Postcodes are found however they are typed: "ls11aa" is "LS1 1AA".
   const postcode = search.replace(/\s/g, '');
   return sql`o.id in (

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { kysely } from '../../../../platform/database/kysely.js';
-import type { Person, PersonalDataHolder } from '../../../../platform/personal-data.js';
+import type { DataSubject, PersonalDataHolder } from '../../../../platform/personal-data.js';
 import { DeleteCheckoutsOnUserErased } from '../../checkout/reactions/end-checkouts.js';
 import { RejectPurchaseOrdersOnUserErased } from '../../purchase-orders/reactions/reject-purchase-orders-on-user-erased.js';
 import type { OrderingTables } from '../../tables.js';
@@ -20,7 +20,7 @@ export class OrderPersonalData implements PersonalDataHolder {
 
   constructor(private readonly em: EntityManager) {}
 
-  async collect({ userId }: Person): Promise<unknown> {
+  async collect({ userId }: DataSubject): Promise<unknown> {
     const rows = await kysely<OrderingTables>(this.em)
       .selectFrom('ordering.orders as o')
       .where('o.user_id', '=', userId)

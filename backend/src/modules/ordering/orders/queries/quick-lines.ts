@@ -7,7 +7,7 @@ import { type PricedProduct, Products } from '../../../catalogue/index.js';
 import type { QuickLinesView, QuickLineView } from './quick-lines.view.js';
 
 /** A wanted product: by its id, or by a code that has to be found first. */
-export interface WantedLine {
+interface WantedLine {
   /** A code, or the product's whole name. */
   code: string;
   quantity: number;

@@ -9,7 +9,7 @@ import type { Order } from '../domain/order.js';
 import { OrderNote } from '../domain/order-note.js';
 
 /** The reason and actor of a cancellation. */
-export interface CancelledBy {
+interface CancelledBy {
   by: 'staff' | 'customer';
   /** As `actorName` returns it. */
   actor: string;

@@ -1,8 +1,8 @@
 import { Logger } from '@nestjs/common';
 import type { PostcodeLookupConfig } from '../../../../config/postcode-lookup-settings.js';
 import { inSpan } from '../../../../platform/tracing/spans.js';
+import type { PostcodeSource } from '../queries/look-up-postcode.js';
 import type { PostcodeAddressView, PostcodeView } from '../queries/postcode.view.js';
-import type { PostcodeSource } from './postcode-source.js';
 
 /** The limit of both tries together, in ms: the shopper is typing on. */
 const LIMIT_MS = 3000;

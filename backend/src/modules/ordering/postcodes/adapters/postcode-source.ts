@@ -1,23 +1,12 @@
 import type { Provider } from '@nestjs/common';
 import { Config } from '../../../../config.js';
 import { postTownOf } from '../domain/post-towns.js';
+import { POSTCODE_SOURCES, type PostcodeSource } from '../queries/look-up-postcode.js';
 import type { PostcodeView } from '../queries/postcode.view.js';
 import { IdealPostcodes } from './ideal-postcodes.js';
 
-/** Injection token of the sources, in the order in which they are asked. */
-export const POSTCODE_SOURCES = Symbol('postcode sources');
-
-/** A source of postcodes (`docs/decisions/orders.md#postcode-look-up`). */
-export interface PostcodeSource {
-  /**
-   * Returns the details of a postcode in the form of `ukPostcode`; null where it is unknown or the source cannot say.
-   * Never throws.
-   */
-  lookUp(postcode: string): Promise<PostcodeView | null>;
-}
-
 /** The shop's own table of postcode areas: always there, and without addresses. */
-export class PostTownTable implements PostcodeSource {
+class PostTownTable implements PostcodeSource {
   async lookUp(postcode: string): Promise<PostcodeView | null> {
     const found = postTownOf(postcode);
     return found && { postcode, ...found, addresses: null };

@@ -132,7 +132,7 @@ export const POSTCODE_AREAS: Readonly<Record<string, Area>> = {
 /** Areas without a town: the forces, and the one of the Girobank. */
 const WITHOUT_TOWN = new Set(['BFPO', 'BF', 'GIR']);
 
-export interface PostTown {
+interface PostTown {
   town: string | null;
   county: string | null;
 }

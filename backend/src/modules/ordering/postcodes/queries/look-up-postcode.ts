@@ -1,8 +1,16 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { ukPostcode } from '../../../../platform/typed-text.js';
-import { POSTCODE_SOURCES, type PostcodeSource } from '../adapters/postcode-source.js';
 import type { PostcodeView } from './postcode.view.js';
+
+/** Injection token of the sources, in the order in which they are asked. */
+export const POSTCODE_SOURCES = Symbol('postcode sources');
+
+/** Someone who knows postcodes (`docs/decisions/orders.md#postcode-look-up`). */
+export interface PostcodeSource {
+  /** Returns what it knows of a postcode as `ukPostcode` writes it; null where it knows nothing or cannot say. Never throws. */
+  lookUp(postcode: string): Promise<PostcodeView | null>;
+}
 
 /** The text is no postcode of the United Kingdom. */
 export class NotAPostcode extends Error {

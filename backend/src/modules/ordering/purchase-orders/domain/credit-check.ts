@@ -8,7 +8,7 @@ export const CREDIT_DOUBTS = ['over-limit', 'overdue', 'unknown'] as const;
 export type CreditDoubt = (typeof CREDIT_DOUBTS)[number];
 
 /** The figures that decide about a purchase order's credit. Pence. */
-export interface CreditFigures {
+interface CreditFigures {
   /** Null where there is none. */
   readonly creditLimit: Pence | null;
   /** Null where it was never read. */

@@ -48,7 +48,7 @@ export class PurchaseOrderAddressInput {
 }
 
 /** A line as the customer saw it; compared with the shop's own. */
-export class PurchaseOrderLineInput {
+class PurchaseOrderLineInput {
   @LowerCaseId()
   @IsUUID()
   productId: string;

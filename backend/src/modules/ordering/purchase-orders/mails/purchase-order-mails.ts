@@ -4,7 +4,7 @@ import type { OrderMail, StaffMail } from '../../orders/mails/order-mail.js';
 import { customerLine, hello, orderParts, rewardReturned } from '../../orders/mails/order-rows.js';
 
 /** Confirms to the customer that the purchase order was received, and what happens next. */
-export function receivedMail(order: PurchaseOrderPayload): OrderMail {
+export function purchaseOrderReceivedMail(order: PurchaseOrderPayload): OrderMail {
   return {
     title: `We have your purchase order ${order.purchaseOrderNumber}`,
     paragraphs: [

@@ -4,7 +4,7 @@ import { CREDIT_DOUBTS, type CreditDoubt } from '../domain/credit-check.js';
 const STATES = ['undecided', 'to-invoice'] as const;
 
 /** Another purchase order of the same Sage contact, from whichever of its accounts; money in pounds. */
-export class OpenPurchaseOrderView {
+class OpenPurchaseOrderView {
   orderNumber: string;
   total: string;
   /** Undecided, or approved and not yet in the balance. */

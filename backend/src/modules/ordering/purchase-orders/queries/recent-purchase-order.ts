@@ -7,7 +7,7 @@ import type { OrderingTables } from '../../tables.js';
 import { samePurchaseOrder } from './purchase-order-use.js';
 
 /** The fields that identify a repeated request. Pence. */
-export interface SentPurchaseOrder {
+interface SentPurchaseOrder {
   purchaseOrderNumber: string;
   total: Pence;
   lines: readonly { productId: string; quantity: number; unitPrice: Pence }[];

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { type Envelope, On } from '../../../../platform/messaging/event.js';
 import { type PurchaseOrderPayload, PurchaseOrderSubmitted } from '../../events.js';
 import { OrderMails } from '../../orders/mails/order-mails.js';
-import { receivedMail, toApproveMail } from '../mails/purchase-order-mails.js';
+import { purchaseOrderReceivedMail, toApproveMail } from '../mails/purchase-order-mails.js';
 
 /** Mails the customer a receipt of the purchase order, and sales that it waits for a decision (`docs/rules.md#purchase-orders`). */
 @Injectable()
@@ -12,7 +12,7 @@ export class MailReceiptOnPurchaseOrderSubmitted {
 
   @On(PurchaseOrderSubmitted)
   async mail({ payload: order }: Envelope<PurchaseOrderPayload>, em: EntityManager): Promise<void> {
-    await this.mails.send(em, order, 'po_received', receivedMail(order));
+    await this.mails.send(em, order, 'po_received', purchaseOrderReceivedMail(order));
     await this.mails.sendToSales(em, order, 'po_to_approve', toApproveMail(order));
   }
 }

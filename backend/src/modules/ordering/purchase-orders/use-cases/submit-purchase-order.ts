@@ -11,12 +11,7 @@ import { GrantNotAvailable, GrantsLedger } from '../../../loyalty/index.js';
 import { checkoutOwners } from '../../checkout/domain/checkout-owner.js';
 import type { CheckoutSession } from '../../checkout/domain/checkout-session.js';
 import { checkAge } from '../../checkout/use-cases/check-age.js';
-import {
-  AccountSuspended,
-  CartEmpty,
-  PaidBeforeSignIn,
-  QuoteChanged,
-} from '../../checkout/use-cases/checkout-errors.js';
+import { BuyerSuspended, CartEmpty, PaidBeforeSignIn, QuoteChanged } from '../../checkout/use-cases/checkout-errors.js';
 import { OpenCheckouts } from '../../checkout/use-cases/open-checkouts.js';
 import { OrderCustomers } from '../../checkout/use-cases/order-customers.js';
 import { CartChanged, lockUnchangedCart, paidFor } from '../../checkout/use-cases/unchanged-cart.js';
@@ -35,7 +30,7 @@ import {
 } from './purchase-order-errors.js';
 
 /** The amounts that the customer saw: compared, never used (`docs/rules.md#server-prices-everything`). Pence. */
-export interface ShownAmounts {
+interface ShownAmounts {
   subtotal: Pence;
   shipping: Pence;
   total: Pence;
@@ -146,7 +141,7 @@ export class SubmitPurchaseOrderHandler implements ICommandHandler<SubmitPurchas
   /** The session may know the account as it was: it is read again and kept until the order is made (`docs/rules.md#standing-at-reservation`). */
   private async checkStanding(em: EntityManager, userId: string): Promise<void> {
     const user = await this.users.keepById(userId, em);
-    if (user?.isSuspended) throw new AccountSuspended();
+    if (user?.isSuspended) throw new BuyerSuspended();
     if (user?.tradeCustomerStatus !== 'verified') throw new NotVerifiedTrade();
   }
 

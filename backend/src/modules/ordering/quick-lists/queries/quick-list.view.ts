@@ -1,5 +1,5 @@
 /** A line of a saved list. */
-export class ListedLineView {
+class ListedLineView {
   code: string;
   quantity: number;
 }

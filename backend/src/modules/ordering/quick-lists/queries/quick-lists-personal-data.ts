@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { kysely } from '../../../../platform/database/kysely.js';
-import type { Person, PersonalDataHolder } from '../../../../platform/personal-data.js';
+import type { DataSubject, PersonalDataHolder } from '../../../../platform/personal-data.js';
 import type { OrderingTables } from '../../tables.js';
 import { DeleteQuickListsOnUserErased } from '../reactions/delete-quick-lists-on-user-erased.js';
 
@@ -13,7 +13,7 @@ export class QuickListsPersonalData implements PersonalDataHolder {
 
   constructor(private readonly em: EntityManager) {}
 
-  collect({ userId }: Person): Promise<unknown> {
+  collect({ userId }: DataSubject): Promise<unknown> {
     return kysely<OrderingTables>(this.em)
       .selectFrom('ordering.quick_lists')
       .where('user_id', '=', userId)

@@ -2,7 +2,7 @@ import type { GoodsKind } from '../../../../config/goods-kinds.js';
 import { britishCountry, countryAt, ukPostcode } from '../../../../platform/typed-text.js';
 
 /** A place to deliver to, as far as it is known: maybe a postcode alone. */
-export interface Place {
+export interface DeliveryPlace {
   address?: string | null;
   city?: string | null;
   postalCode: string;
@@ -16,7 +16,7 @@ interface Region {
 }
 
 /** The goods that go to each region of the settings file (`docs/rules.md#where-goods-go`). */
-export type Rules = Readonly<Record<'mainland' | 'po-boxes' | 'abroad' | 'islands' | 'channel-islands', Region>> &
+type Rules = Readonly<Record<'mainland' | 'po-boxes' | 'abroad' | 'islands' | 'channel-islands', Region>> &
   Readonly<Record<string, Region>>;
 
 interface Carried {
@@ -36,7 +36,7 @@ export interface Exclusion {
 const PO_BOX = /\b(p\s*\.?\s*o\s*\.?|post\s+office)[\s-]*box(?![a-z])/i;
 
 /** Returns why some of these lines cannot go to the place, or null where all can. */
-export function findExclusion(rules: Rules, place: Place, lines: readonly Carried[]): Exclusion | null {
+export function findExclusion(rules: Rules, place: DeliveryPlace, lines: readonly Carried[]): Exclusion | null {
   for (const [region, field] of regionsOf(rules, place)) {
     const excluded = lines.filter(({ goodsKind }) => !region.goods.includes(goodsKind));
     if (excluded.length > 0)
@@ -50,7 +50,10 @@ export function findExclusion(rules: Rules, place: Place, lines: readonly Carrie
 }
 
 /** The regions of an address, each with the field that decides it; a PO box also lies in a place. */
-function regionsOf(rules: Rules, { address, city, postalCode, country }: Place): [Region, Exclusion['field']][] {
+function regionsOf(
+  rules: Rules,
+  { address, city, postalCode, country }: DeliveryPlace,
+): [Region, Exclusion['field']][] {
   const isPoBox = PO_BOX.test(`${address ?? ''}\n${city ?? ''}`);
   const byPlace: [Region, Exclusion['field']] = byCountry(rules, postalCode, country) ?? [
     byPostcode(rules, postalCode),

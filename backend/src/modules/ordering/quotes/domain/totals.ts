@@ -6,7 +6,7 @@ export const SHIPPING_PRICE: Pence = 499;
 /** The smallest amount that a card is charged. */
 export const MINIMUM_TOTAL: Pence = 50;
 /** VAT on delivery, percent. */
-export const SHIPPING_VAT_RATE = 20;
+const SHIPPING_VAT_RATE = 20;
 /** The version of the rule by which an order earns points; each order keeps the one it was placed by (`docs/rules.md#points-earned`). */
 export const EARNING_RULE = 1;
 
@@ -47,19 +47,19 @@ export type Reduction =
   | { readonly kind: 'free-delivery' };
 
 /** The discounts that the customer wants. */
-export interface WantedDiscounts {
+interface WantedDiscounts {
   points?: { asked: number; balance: number };
   reward?: Reduction | null;
 }
 
 /** A line with its share of reward and points; its listed amount without VAT is before both. */
-export interface LineTotals extends TotalledAmount {
+interface LineTotals extends TotalledAmount {
   pointsEarned: number;
   unitPriceExVat: Pence;
   lineTotalExVat: Pence;
 }
 
-export interface Totals extends SumsExVat {
+interface Totals extends SumsExVat {
   lines: LineTotals[];
   shipping: TotalledAmount;
   subtotal: Pence;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../../../config.js';
 import type { Delivery } from '../../orders/domain/new-order.js';
-import { type Exclusion, findExclusion, type Place } from '../domain/destination.js';
+import { type DeliveryPlace, type Exclusion, findExclusion } from '../domain/destination.js';
 import type { StoredQuote } from '../domain/stored-quote.js';
 
 type Lines = StoredQuote['lines'];
@@ -21,7 +21,10 @@ export class UndeliverableAddress extends Error {
 export class Destinations {
   constructor(private readonly config: Config) {}
 
-  exclusion(place: Place, lines: readonly Pick<Lines[number], 'productId' | 'name' | 'goodsKind'>[]): Exclusion | null {
+  exclusion(
+    place: DeliveryPlace,
+    lines: readonly Pick<Lines[number], 'productId' | 'name' | 'goodsKind'>[],
+  ): Exclusion | null {
     return findExclusion(this.config.deliveryRules, place, lines);
   }
 

@@ -5,16 +5,16 @@ import { isUuid } from '../../../../platform/uuid.js';
 import { type CartLine, Carts, mostPerLine } from '../../../cart/index.js';
 import { type PricedProduct, Products } from '../../../catalogue/index.js';
 import { Points } from '../../../loyalty/index.js';
-import type { Exclusion, Place } from '../domain/destination.js';
+import type { DeliveryPlace, Exclusion } from '../domain/destination.js';
 import type { QuotedLine, StoredQuote } from '../domain/stored-quote.js';
 import { EARNING_RULE, type LineToTotal, type SumsExVat, totals } from '../domain/totals.js';
 import { Destinations } from './destinations.js';
 import { effectProblem, type GrantProblem, giftProblem, type WantedGrant, WantedGrants } from './wanted-grant.js';
 
-export type LineProblem = 'unavailable' | 'trade-only' | 'insufficient-stock';
+type LineProblem = 'unavailable' | 'trade-only' | 'insufficient-stock';
 
 /** A line of a quote with the fields that only the shopper needs. */
-export interface PricedLine extends QuotedLine {
+interface PricedLine extends QuotedLine {
   /** The shop's price for one, where the viewer pays less; else null. */
   standardPrice: Pence | null;
   unitPriceExVat: Pence;
@@ -52,7 +52,7 @@ export class PriceQuote extends Query<Quote> {
     readonly cart?: readonly CartLine[],
     readonly asked: AskedDiscounts = {},
     /** The delivery place, as far as it is known. */
-    readonly place?: Place,
+    readonly place?: DeliveryPlace,
   ) {
     super();
   }

@@ -6,7 +6,7 @@ import type { Quote } from './price-quote.js';
 import { GRANT_PROBLEMS, type GrantProblem } from './wanted-grant.js';
 
 /** A priced line of the cart; money in pounds, VAT included. */
-export class QuoteLineView {
+class QuoteLineView {
   productId: string;
   sku: string;
   name: string;
@@ -49,7 +49,7 @@ export class QuoteLineView {
 }
 
 /** The reason why some of the cart cannot be delivered to the given place. */
-export class DeliveryProblemView {
+class DeliveryProblemView {
   @ApiProperty({ enum: ['postalCode', 'address', 'country'] })
   field: 'postalCode' | 'address' | 'country';
   /** Names the products and the place. */
@@ -66,7 +66,7 @@ export class UsedGrantView {
 }
 
 /** The reason why the wanted reward is not used. */
-export class GrantProblemView {
+class GrantProblemView {
   @ApiProperty({ enum: GRANT_PROBLEMS })
   code: GrantProblem['code'];
   /** For the customer. */

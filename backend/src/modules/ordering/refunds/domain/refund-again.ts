@@ -22,7 +22,7 @@ export function sameAs({
 }
 
 /** Returns why a failed refund cannot be given back as it was; null where it can. */
-export function obstacle(order: Order, earlier: readonly Refund[], refund: Refund): string | null {
+export function repeatObstacle(order: Order, earlier: readonly Refund[], refund: Refund): string | null {
   const { id, kind, amount, repeats } = refund;
   const left = refundable(order, earlier);
   const first = toBeRepeated(earlier)?.id;

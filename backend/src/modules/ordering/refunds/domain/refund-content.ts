@@ -4,7 +4,7 @@ import type { Order } from '../../orders/domain/order.js';
 import { lineShares, refundableLines, refundedPoints, refundShares } from './refund-shares.js';
 
 /** The parts of an earlier refund that limit the next one. */
-export interface TakenByRefund {
+interface TakenByRefund {
   status: string;
   shares: readonly RefundedShare[];
   units: readonly RefundedUnits[];

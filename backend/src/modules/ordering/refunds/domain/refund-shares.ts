@@ -51,7 +51,7 @@ function shareOf({ paid: { position, vatRate, ...paid }, givenAmount, givenTax }
 }
 
 /** The part of a line that can still be refunded: units not yet refunded, and the money that is left. */
-export interface RefundableLine {
+interface RefundableLine {
   position: number;
   units: number;
   amount: Pence;
@@ -74,7 +74,7 @@ export function refundableLines(
 }
 
 /** Returns the amount of these units of a line: their share of the money that is left, rounded half up. */
-export function amountOfUnits({ units, amount }: Pick<RefundableLine, 'units' | 'amount'>, quantity: number): Pence {
+function amountOfUnits({ units, amount }: Pick<RefundableLine, 'units' | 'amount'>, quantity: number): Pence {
   return units === 0 ? 0 : upTo(amount, quantity, units);
 }
 

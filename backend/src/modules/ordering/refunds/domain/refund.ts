@@ -20,9 +20,9 @@ import { goodsAreBack, RefundNotAllowed, refundable, toBeRepeated } from './refu
  * requested (Stripe is to send it) → done, or failed for good with a cause; a done refund may still fail at the bank. A failed
  * one is settled once staff have paid the customer another way.
  */
-export type RefundStatus = 'requested' | 'done' | 'failed' | 'settled';
+type RefundStatus = 'requested' | 'done' | 'failed' | 'settled';
 /** Whole: all lines, with all of the money that is left. Lines: units of some lines. Part: an amount without stock. */
-export type RefundKind = 'whole' | 'lines' | 'part';
+type RefundKind = 'whole' | 'lines' | 'part';
 
 /** The other way in which staff paid a failed refund. */
 export interface Settlement {

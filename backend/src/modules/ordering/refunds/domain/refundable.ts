@@ -3,7 +3,7 @@ import { type StatusChange, wasConfirmed } from '../../orders/domain/status-chan
 import { HELD_BY_BANK } from './dispute.js';
 
 /** The fields of an order that limit its refunds. */
-export interface PaidOrder {
+interface PaidOrder {
   total: Pence;
   /** The part of the payment that the bank holds, or took without its being recorded as refunded. */
   disputed?: Pence;

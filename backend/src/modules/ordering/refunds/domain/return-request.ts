@@ -9,16 +9,14 @@ import type { StatusChange } from '../../orders/domain/status-change.js';
  * The days after delivery, or after shipping where delivery was not recorded, within which goods may be returned
  * (docs/rules.md#returns).
  */
-export const RETURN_DAYS = 30;
+const RETURN_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 /**
  * requested → declined, or accepted (it waits for the goods) → arrived → refunded, and back where the refund fails. Staff may
  * close an accepted one without a refund.
  */
-export type ReturnStatus = 'requested' | 'accepted' | 'declined' | 'arrived' | 'refunded' | 'closed';
-/** The states that wait for staff or for goods. */
-export const OPEN_RETURNS = ['requested', 'accepted', 'arrived'] as const satisfies ReturnStatus[];
+type ReturnStatus = 'requested' | 'accepted' | 'declined' | 'arrived' | 'refunded' | 'closed';
 /** The final states in which the goods stay with the customer, who may ask again. */
 export const ENDED_WITHOUT_GOODS: readonly string[] = ['declined', 'closed'] satisfies ReturnStatus[];
 
@@ -33,7 +31,7 @@ export interface ReturnedLine {
 export class ReturnNotAllowed extends Error {}
 
 /** The fields of an order that decide about returns. */
-export interface SentOrder {
+interface SentOrder {
   status: string;
   moves: readonly Pick<StatusChange, 'to' | 'at'>[];
   /** Whether a whole refund stands, which takes all goods back. */

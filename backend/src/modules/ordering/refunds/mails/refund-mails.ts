@@ -5,7 +5,7 @@ import { customerLine, hello, rewardReturned } from '../../orders/mails/order-ro
 
 const LONDON = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', dateStyle: 'long', timeStyle: 'short' });
 
-export type RefundedOrder = OrderSnapshot &
+type RefundedOrder = OrderSnapshot &
   Pick<OrderRefundedPayload, 'paymentMethod' | 'kind' | 'amount' | 'shares' | 'pointsReturned' | 'pointsTakenBack'>;
 
 /** Tells the customer the refunded or credited amount, and the points that go with it. */

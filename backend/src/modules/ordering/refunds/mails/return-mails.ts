@@ -4,7 +4,7 @@ import { customerLine, hello, mailLine } from '../../orders/mails/order-rows.js'
 import type { ReturnedLine } from '../domain/return-request.js';
 
 /** The goods that a customer would like to send back. */
-export interface MailedReturn {
+interface MailedReturn {
   status: string;
   reason: string;
   answer?: string | null;

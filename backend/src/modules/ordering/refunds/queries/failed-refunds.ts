@@ -20,7 +20,7 @@ import { Payments } from '../../adapters/payments.js';
 import { Order } from '../../orders/domain/order.js';
 import { lockOrder } from '../../orders/use-cases/lock-order.js';
 import { Refund } from '../domain/refund.js';
-import { obstacle, sameAs } from '../domain/refund-again.js';
+import { repeatObstacle, sameAs } from '../domain/refund-again.js';
 import { REFUND_CAUSES } from '../domain/refund-causes.js';
 import { RefundNotAllowed } from '../domain/refundable.js';
 import { Refunds } from '../use-cases/refunds.js';
@@ -128,7 +128,7 @@ export class FailedRefunds implements FailedWork {
     const order = await em.findOneOrFail(Order, refund.orderId);
     const body = bodyOf(refund);
     const known = { step: 'refund', request: REQUEST, body, lastBody: body, nothingLeft: false };
-    const problem = obstacle(order, await this.refunds.findByOrder(em, order), refund);
+    const problem = repeatObstacle(order, await this.refunds.findByOrder(em, order), refund);
     try {
       const found = await this.payments.findRefund(refund.stripePaymentIntentId ?? '', refund);
       // A refund that the bank failed exists at Stripe, but moved no money.
@@ -147,7 +147,7 @@ export class FailedRefunds implements FailedWork {
     // The row may have been read before the order was locked.
     const { rows } = await this.rows({ id }).execute(kysely(em));
     if (!(rows[0] as FailedWorkRow | undefined)?.replayable) return false;
-    const problem = obstacle(order, await this.refunds.findByOrder(em, order), found);
+    const problem = repeatObstacle(order, await this.refunds.findByOrder(em, order), found);
     if (problem) throw new WorkNotReplayable(problem);
     try {
       const replaces = found.replaces ?? found.id;

@@ -7,7 +7,7 @@ import { isUuid } from '../../../../platform/uuid.js';
 import { Users } from '../../../identity/index.js';
 import { OrderNote } from '../../orders/domain/order-note.js';
 import { lockOrder } from '../../orders/use-cases/lock-order.js';
-import { obstacle } from '../domain/refund-again.js';
+import { repeatObstacle } from '../domain/refund-again.js';
 import { settleableRefunds } from '../queries/settleable-refunds.js';
 import { Refunds } from './refunds.js';
 
@@ -56,7 +56,7 @@ export class SettleRefundHandler implements ICommandHandler<SettleRefund> {
       if (!refund) throw new RefundNotFound();
       if (!(await settleableRefunds(em, order.id)).includes(refundId))
         throw new RefundNotSettleable('This refund did not fail, or it has already been dealt with.');
-      const problem = obstacle(order, earlier, refund);
+      const problem = repeatObstacle(order, earlier, refund);
       if (problem) throw new RefundNotSettleable(problem);
       await this.refunds.settle(em, order, refund, { reference, reason, actor });
       // The text goes only to the customer, by email; nothing is kept for an erased one.

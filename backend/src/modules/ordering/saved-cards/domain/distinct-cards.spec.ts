@@ -1,4 +1,4 @@
-import { distinctCards, isExpired } from './distinct-cards.js';
+import { distinctCards, isCardExpired } from './distinct-cards.js';
 
 const card = { id: 'pm_1', fingerprint: 'a', expMonth: 4, expYear: 2027 };
 
@@ -11,9 +11,9 @@ describe('Saved cards', () => {
   });
 
   it('are valid to the end of their month', () => {
-    expect(isExpired(card, new Date('2027-04-30T23:59:59Z'))).toBe(false);
-    expect(isExpired(card, new Date('2027-05-01T00:00:00Z'))).toBe(true);
-    expect(isExpired({ ...card, expMonth: 12 }, new Date('2027-12-31T12:00:00Z'))).toBe(false);
-    expect(isExpired({ ...card, expMonth: 12 }, new Date('2028-01-01T00:00:00Z'))).toBe(true);
+    expect(isCardExpired(card, new Date('2027-04-30T23:59:59Z'))).toBe(false);
+    expect(isCardExpired(card, new Date('2027-05-01T00:00:00Z'))).toBe(true);
+    expect(isCardExpired({ ...card, expMonth: 12 }, new Date('2027-12-31T12:00:00Z'))).toBe(false);
+    expect(isCardExpired({ ...card, expMonth: 12 }, new Date('2028-01-01T00:00:00Z'))).toBe(true);
   });
 });

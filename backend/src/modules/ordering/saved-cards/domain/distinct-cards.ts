@@ -16,6 +16,6 @@ export function distinctCards<C extends Card>(cards: readonly C[]): C[] {
 }
 
 /** Whether the last month of a card has ended. */
-export function isExpired({ expMonth, expYear }: Card, now = new Date()): boolean {
+export function isCardExpired({ expMonth, expYear }: Card, now = new Date()): boolean {
   return Date.UTC(expYear, expMonth) <= now.getTime();
 }

@@ -1,6 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { PaymentCustomers } from '../../adapters/payment-customers.js';
-import { distinctCards, isExpired } from '../domain/distinct-cards.js';
+import { distinctCards, isCardExpired } from '../domain/distinct-cards.js';
 import { StripeCustomers } from '../use-cases/stripe-customers.js';
 import type { PaymentMethodView } from './payment-method.view.js';
 
@@ -23,7 +23,7 @@ export class MyPaymentMethodsHandler implements IQueryHandler<MyPaymentMethods> 
     if (!customerId) return [];
     return distinctCards(await this.customers.cards(customerId)).map((card) => {
       const { id, brand, last4, expMonth, expYear } = card;
-      return { id, brand, last4, expMonth, expYear, isExpired: isExpired(card) };
+      return { id, brand, last4, expMonth, expYear, isExpired: isCardExpired(card) };
     });
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import type { Person, PersonalDataHolder } from '../../../../platform/personal-data.js';
+import type { DataSubject, PersonalDataHolder } from '../../../../platform/personal-data.js';
 import { PaymentsUnavailable } from '../../adapters/payments.js';
 import { MarkStripeCustomerDueOnUserErased } from '../reactions/mark-stripe-customer-due.js';
 import { MyPaymentMethods } from './my-payment-methods.js';
@@ -15,7 +15,7 @@ export class SavedCardsPersonalData implements PersonalDataHolder {
 
   constructor(private readonly queries: QueryBus) {}
 
-  async collect({ userId }: Person): Promise<unknown> {
+  async collect({ userId }: DataSubject): Promise<unknown> {
     try {
       const cards = await this.queries.execute(new MyPaymentMethods(userId));
       return cards.map(({ brand, last4, expMonth, expYear }) => ({ brand, last4, expMonth, expYear }));

@@ -1,7 +1,7 @@
 import type { OrderFailureEntry } from '../../../accounting-sync/index.js';
 import type { MoneyTrailEntryView } from './money-trail.view.js';
 import { entry } from './order-timeline.js';
-import { pounds, reactionLabel, writeLabel } from './trail-labels.js';
+import { pounds, trailReactionLabel, writeLabel } from './trail-labels.js';
 import { failedEventId, type TrailSources } from './trail-sources.js';
 
 const TITLES: Readonly<Record<OrderFailureEntry['kind'], string>> = {
@@ -35,7 +35,9 @@ export function failureTimeline(sources: TrailSources): MoneyTrailEntryView[] {
 function eventNames({ sage, messages, order }: TrailSources): ReadonlyMap<string, string> {
   return new Map([
     ...sage.writes.map(({ id, operation }) => [id, writeLabel(operation)] as const),
-    ...messages.deliveries.map(({ id, reaction }) => [failedEventId.reaction(id), reactionLabel(reaction)] as const),
+    ...messages.deliveries.map(
+      ({ id, reaction }) => [failedEventId.reaction(id), trailReactionLabel(reaction)] as const,
+    ),
     ...messages.mails.map(({ id, subject }) => [failedEventId.mail(id), subject] as const),
     ...order.refunds.map(({ id, amount }) => [failedEventId.refund(id), `refund of ${pounds(amount)}`] as const),
   ]);

@@ -3,8 +3,8 @@ import {
   documentLabel,
   eventLabel,
   pounds,
-  reactionLabel,
   stateLabel,
+  trailReactionLabel,
   triedLabel,
   writeLabel,
 } from './trail-labels.js';
@@ -131,7 +131,7 @@ function reactions({ messages: { events, deliveries } }: TrailSources, isOld: bo
     return step('failed', {
       number: count,
       at: iso(parked.receivedAt),
-      detail: `${reactionLabel(parked.reaction)} failed: ${parked.error ?? 'no reason is known.'}`,
+      detail: `${trailReactionLabel(parked.reaction)} failed: ${parked.error ?? 'no reason is known.'}`,
       eventId: failedEventId.reaction(parked.id),
     });
   const open = deliveries.find(({ status }) => status === 'pending');
@@ -139,7 +139,7 @@ function reactions({ messages: { events, deliveries } }: TrailSources, isOld: bo
     return step('now', {
       number: count,
       at: iso(open.receivedAt),
-      detail: `${reactionLabel(open.reaction)}. ${triedLabel(open.attempts)}${open.error ? ` ${open.error}` : ''}`,
+      detail: `${trailReactionLabel(open.reaction)}. ${triedLabel(open.attempts)}${open.error ? ` ${open.error}` : ''}`,
     });
   if (deliveries.length === 0)
     return events.length > 0 && !isOld ? step('waiting') : step('none', { detail: isOld ? DELETED : null });

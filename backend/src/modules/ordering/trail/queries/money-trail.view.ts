@@ -1,24 +1,14 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { OrderAttentionView } from '../../orders/queries/order-parts.view.js';
 
-export const STAGES = ['click', 'payment', 'order', 'event', 'reactions', 'sage', 'mail'] as const;
+const STAGES = ['click', 'payment', 'order', 'event', 'reactions', 'sage', 'mail'] as const;
 export type Stage = (typeof STAGES)[number];
 
-export const STAGE_STATES = ['done', 'now', 'waiting', 'failed', 'none'] as const;
-export type StageState = (typeof STAGE_STATES)[number];
+const STAGE_STATES = ['done', 'now', 'waiting', 'failed', 'none'] as const;
+type StageState = (typeof STAGE_STATES)[number];
 
-export const TRAIL_KINDS = [
-  'order',
-  'payment',
-  'sage',
-  'email',
-  'points',
-  'note',
-  'failure',
-  'event',
-  'reaction',
-] as const;
-export type TrailKind = (typeof TRAIL_KINDS)[number];
+const TRAIL_KINDS = ['order', 'payment', 'sage', 'email', 'points', 'note', 'failure', 'event', 'reaction'] as const;
+type TrailKind = (typeof TRAIL_KINDS)[number];
 
 const ENTRY_STATES = ['done', 'waiting', 'failed', 'dismissed'] as const;
 export type EntryState = (typeof ENTRY_STATES)[number];

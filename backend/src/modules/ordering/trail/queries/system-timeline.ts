@@ -1,4 +1,4 @@
-import type { Delivery, PostedMail, PublishedEvent } from '../../../../platform/messaging/history.js';
+import type { PostedMail, PublishedEvent, ReactionDelivery } from '../../../../platform/messaging/history.js';
 import type { OrderInSage } from '../../../accounting-sync/index.js';
 import type { OrderGrantUse, OrderPoints } from '../../../loyalty/index.js';
 import type { EntryState, MoneyTrailEntryView, TrailCallView } from './money-trail.view.js';
@@ -10,7 +10,7 @@ import {
   documentLabel,
   eventLabel,
   moduleLabel,
-  reactionLabel,
+  trailReactionLabel,
   triedLabel,
   writeLabel,
 } from './trail-labels.js';
@@ -57,13 +57,13 @@ const REACTION_STATES: Readonly<Record<string, EntryState>> = {
   dismissed: 'dismissed',
 };
 
-function reactionEntry(delivery: Delivery, nameOf: TrailSources['nameOf']): Entry {
+function reactionEntry(delivery: ReactionDelivery, nameOf: TrailSources['nameOf']): Entry {
   const { id, eventId, type, reaction, status, attempts, error, receivedAt, dueAt, doneAt } = delivery;
   const isTroubled = attempts > 0 && status === 'pending';
   return entry({
     at: receivedAt,
     kind: 'reaction',
-    title: reactionLabel(reaction),
+    title: trailReactionLabel(reaction),
     state: REACTION_STATES[status] ?? null,
     actor: delivery.dismissedBy && nameOf(delivery.dismissedBy),
     reason: delivery.dismissReason,

@@ -60,7 +60,7 @@ export function eventLabel(type: string): string {
 }
 
 /** Returns "Award points" for `loyalty.award-points-on-order-placed`, "Queue invoice for Sage" for a queued write. */
-export function reactionLabel(reaction: string): string {
+export function trailReactionLabel(reaction: string): string {
   const does = (reaction.split('.').at(-1) ?? reaction).replace(/-on-.*$/, '');
   if (does.startsWith('enqueue-')) return `Queue ${spaced(does.slice('enqueue-'.length))} for Sage`;
   return capitalised(does.replace(/^mail-/, 'email-'));

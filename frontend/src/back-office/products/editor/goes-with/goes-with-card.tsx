@@ -7,7 +7,7 @@ import { Skeleton } from '../../../../ui/feedback/skeleton';
 import { Lines } from '../../../../ui/record/lines';
 import { ProductSearch } from '../product-search';
 import { linkText } from './goes-with-labels';
-import { GoesWithRow } from './goes-with-row';
+import { GoesWithEditorRow } from './goes-with-row';
 import type { GoesWithState } from './use-goes-with';
 
 interface GoesWithCardProps {
@@ -54,7 +54,7 @@ function Links({
       )}
       <Lines label="Goes with">
         {links.map((link, index) => (
-          <GoesWithRow
+          <GoesWithEditorRow
             key={link.productId}
             link={link}
             index={index}

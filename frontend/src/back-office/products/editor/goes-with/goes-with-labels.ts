@@ -1,6 +1,6 @@
 import type { AdminGoesWithLink } from '../../../../api/staff-api';
 
-export const KINDS: { value: AdminGoesWithLink['kind']; label: string }[] = [
+export const GOES_WITH_KINDS: { value: AdminGoesWithLink['kind']; label: string }[] = [
   { value: 'hardener', label: 'Hardener' },
   { value: 'thinner', label: 'Thinner' },
   { value: 'primer', label: 'Primer' },
@@ -19,6 +19,6 @@ export function ratioError(ratio: string | null): string | undefined {
 
 /** Returns one link as a line of text: "Hardener: HS Hardener 1 l, 2:1". */
 export function linkText({ kind, ratio, product }: AdminGoesWithLink): string {
-  const label = KINDS.find(({ value }) => value === kind)?.label ?? kind;
+  const label = GOES_WITH_KINDS.find(({ value }) => value === kind)?.label ?? kind;
   return `${label}: ${product.name}${ratio ? `, ${ratio}` : ''}`;
 }

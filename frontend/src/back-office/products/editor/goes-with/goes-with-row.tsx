@@ -6,7 +6,7 @@ import { Picture } from '../../../../ui/product/picture';
 import { LineMain } from '../../../../ui/record/lines';
 import { LineField } from '../line-field';
 import { RowActions } from '../row-actions';
-import { KINDS, ratioError } from './goes-with-labels';
+import { GOES_WITH_KINDS, ratioError } from './goes-with-labels';
 
 interface GoesWithRowProps {
   link: AdminGoesWithLink;
@@ -19,7 +19,7 @@ interface GoesWithRowProps {
   onRemove: () => void;
 }
 
-export function GoesWithRow({ link, index, count, errors, onChange, onMove, onRemove }: GoesWithRowProps) {
+export function GoesWithEditorRow({ link, index, count, errors, onChange, onMove, onRemove }: GoesWithRowProps) {
   const id = useId();
   const { product, kind, ratio, note } = link;
   const problem = ratioError(ratio) ?? errors[`goesWith.${index}.ratio`] ?? errors[`goesWith.${index}.note`];
@@ -47,7 +47,7 @@ export function GoesWithRow({ link, index, count, errors, onChange, onMove, onRe
             aria-label={`Kind of ${product.name}`}
             showSearch={{ optionFilterProp: 'label' }}
             value={kind}
-            options={KINDS}
+            options={GOES_WITH_KINDS}
             onChange={(chosen) => onChange({ ...link, kind: chosen })}
           />
         </LineField>

@@ -3,7 +3,7 @@ import { Card } from '../../../../ui/card';
 import { readPounds } from '../../../../ui/form/typed-numbers.gen';
 import { formatPounds, percentOff } from '../../../../ui/money/money-format';
 import { PRICE_RULES, TRUSTPILOT_RULES } from '../../field-rules';
-import { PointsField } from '../../points-field';
+import { ProductPointsField } from '../../points-field';
 
 /** Fields that the shop adds to Sage's price. */
 export function PriceCard({ price }: { price: string }) {
@@ -18,7 +18,7 @@ export function PriceCard({ price }: { price: string }) {
       >
         <Input prefix="£" inputMode="decimal" style={{ maxWidth: 160 }} autoComplete="off" />
       </Form.Item>
-      <PointsField />
+      <ProductPointsField />
       <Form.Item name="trustpilotLink" label="Trustpilot link" rules={TRUSTPILOT_RULES}>
         <Input type="url" inputMode="url" maxLength={2000} placeholder="https://uk.trustpilot.com/review/…" />
       </Form.Item>

@@ -6,7 +6,7 @@ import { Notice } from '../../../../ui/feedback/notice';
 import { formatPounds } from '../../../../ui/money/money-format';
 
 /** Fields owned by Sage, read-only here (docs/rules.md#field-ownership). */
-export function SageCard({ product }: { product: AdminProductDetail }) {
+export function ProductInSageCard({ product }: { product: AdminProductDetail }) {
   const { name, sageProductCode, sku, price, tradePrice, inventory, lastSageSync, isActive, withdrawalReason } =
     product;
   const rows = [

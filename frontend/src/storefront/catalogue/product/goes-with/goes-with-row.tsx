@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { useCart } from '../../../../api/cart/use-cart';
-import { formatParts, formatRatio, kindLabel } from '../../../../api/goes-with-labels';
+import { formatParts, formatRatio, goesWithLabel } from '../../../../api/goes-with-labels';
 import type { GoesWith } from '../../../../api/types';
 import { Button } from '../../../../ui/button';
 import { Price } from '../../../../ui/money/price';
@@ -20,7 +20,7 @@ export function GoesWithRow({ link: { kind, ratio, note, product } }: { link: Go
         <Picture imageUrl={product.imageUrl} alt="" sizes="88px" />
       </div>
       <div className={styles.about}>
-        <p className={styles.kind}>{kindLabel(kind)}</p>
+        <p className={styles.kind}>{goesWithLabel(kind)}</p>
         <h3 className={styles.name}>
           <Link to={`/products/${product.slug}`}>{product.name}</Link>
         </h3>

@@ -2,7 +2,7 @@ import type { GoesWith, Product } from '../../../../api/types';
 import { type Decimal, penceOf } from '../../../../ui/money/money-format';
 
 /** Reason why a product cannot be added now; null where it can. */
-export function obstacleOf({ inventory, mayBuy }: Product): string | null {
+function obstacleOf({ inventory, mayBuy }: Product): string | null {
   if (!mayBuy) return 'sold to trade customers only';
   return inventory === 0 ? 'out of stock' : null;
 }

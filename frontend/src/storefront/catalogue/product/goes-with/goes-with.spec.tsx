@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { selectGuestItems } from '../../../../api/cart/guest-cart-slice';
 import { renderInShop } from '../../../../api/testing/render-in-shop';
 import type { GoesWith as Link, ProductDetail } from '../../../../api/types';
-import { GoesWith } from './goes-with';
+import { GoesWithSection } from './goes-with';
 
 const link = (id: string, fields: Partial<Link> = {}, product: object = {}): Link =>
   ({
@@ -24,7 +24,7 @@ const link = (id: string, fields: Partial<Link> = {}, product: object = {}): Lin
     ...fields,
   }) as Link;
 const open = (...goesWith: Link[]) =>
-  renderInShop(<GoesWith product={{ id: 'clear', name: 'HS Clear', goesWith } as ProductDetail} />);
+  renderInShop(<GoesWithSection product={{ id: 'clear', name: 'HS Clear', goesWith } as ProductDetail} />);
 
 describe('What goes with a product', () => {
   it('is shown with its kind, its ratio in plain words, its note, price and stock', () => {

@@ -8,7 +8,7 @@ import { leftOutOf, totalOf } from './goes-with-view';
 import { useAddGoesWith } from './use-add-goes-with';
 
 /** Products used with this one: hardener, thinner, gun, with mixing ratios (docs/rules.md#goes-with). */
-export function GoesWith({ product }: { product: ProductDetail }) {
+export function GoesWithSection({ product }: { product: ProductDetail }) {
   const links = product.goesWith;
   if (links.length === 0) return null;
   return (
