@@ -182,7 +182,7 @@ export const routes: RouteObject[] = [
             children: [
               {
                 index: true,
-                ...later('Home', async () => (await import('../back-office/home/home-page')).HomePage),
+                ...later('Home', async () => (await import('../back-office/home/home-page')).StaffHomePage),
               },
               lazily(
                 'orders',
