@@ -28,7 +28,7 @@ export interface ShopTruth {
 
 /** Returns every article of the guide: slug, title and the whole text. */
 export function readGuide(root: string): { slug: string; title: string; text: string }[] {
-  const folder = join(root, 'docs/guide');
+  const folder = join(root, 'backend/demo/guide');
   return readdirSync(folder)
     .filter((file) => file.endsWith('.md') && file !== 'README.md')
     .map((file) => {
