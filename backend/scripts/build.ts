@@ -11,7 +11,7 @@ import { pause } from './service.ts';
 interface Part {
   name: string;
   title: string;
-  /** What its result depends on. */
+  /** Files and folders that the result depends on. */
   sources: string[];
   command: string[];
   result: string;

@@ -33,7 +33,7 @@ function outputOf(file: string): string {
   return join(result, file.replace(/\.ts$/, '.js'));
 }
 
-/** What stays as it is is not written: a shop that is watched would start again for nothing. */
+/** Skips an unchanged file: a shop that is watched would start again for nothing. */
 function write(file: string, text: string): void {
   if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
   mkdirSync(dirname(file), { recursive: true });

@@ -5,7 +5,7 @@ export interface SheetSection {
 }
 
 export interface Sheet {
-  /** What kind of sheet it is. */
+  /** The kind of sheet. */
   title: string;
   product: string;
   /** Small, beneath the product. */

@@ -3,7 +3,7 @@ import type { LoadedPast } from './move-past.js';
 type Row = Readonly<Record<string, unknown>>;
 type Tables = ReadonlyMap<string, readonly Row[]>;
 
-/** What rows of a recording get in a column that the shop has and the recording has not, as the column's migration gave it to rows of before. */
+/** A column that is newer than the recording. Recorded rows get the value that its migration gave to earlier rows. */
 interface LaterColumn {
   readonly table: string;
   readonly column: string;
@@ -19,7 +19,7 @@ const LATER: readonly LaterColumn[] = [
   {
     table: 'ordering.return_requests',
     column: 'refund_id',
-    // What was refunded after the answer waits for no goods.
+    // A refund after the answer waits for no goods.
     fill: (row, tables) => {
       const refund = (tables.get('ordering.refunds') ?? []).find(
         (each) => each.order_id === row.order_id && String(each.created_at) >= String(row.answered_at),

@@ -19,7 +19,6 @@ export interface Streamed {
   firstWordsMs: number | null;
 }
 
-/** What a question is sent as. */
 export type Asked = Pick<Question, 'ask' | 'history'>;
 
 /** Someone at a browser of their own, with cookies and an address; the shop has to trust one proxy to believe it. */

@@ -14,9 +14,9 @@ export interface ShownOrder {
   total: string;
 }
 
-/** What is true in this shop, read apart from the assistant: the yardstick of every answer. */
+/** The truth of this shop, read apart from the assistant: the yardstick of every answer. */
 export interface ShopTruth {
-  /** What each viewer is shown in the list of products, negotiated prices included. */
+  /** The list of products of each viewer, negotiated prices included. */
   products: Record<Viewer, ShownProduct[]>;
   /** Newest first. */
   orders: Record<Viewer, ShownOrder[]>;
