@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const { $schema, ...swc } = JSON.parse(readFileSync(join(import.meta.dirname, '.swcrc'), 'utf8'));
 
-/** Which lane runs a file is said by the end of its name. */
+/** The end of a file's name says its lane. */
 const endings = {
   unit: '/[^/.]+(\\.exhaustive)?\\.spec\\.tsx?$',
   database: '\\.database\\.spec\\.ts$',

@@ -80,7 +80,7 @@ function chunkOf(id: string, context: Rolldown.ChunkingContext): 'shop' | null {
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: isSsrBuild ? [react()] : [react(), documentSlots, compressedCopies],
-  // What antd offers under this name is CommonJS, of whose default the bundle gets the wrapper: antd would speak American.
+  // antd's locales under this name are CommonJS, of whose default the bundle gets the wrapper: antd would speak American.
   resolve: { alias: [{ find: /^antd\/locale\//, replacement: 'antd/es/locale/' }] },
   // The guide's pictures stand beside its articles.
   server: { fs: { allow: ['..'] }, proxy: Object.fromEntries(proxied.map((path) => [path, shop])) },

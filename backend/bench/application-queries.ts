@@ -10,7 +10,7 @@ type Built = new (...args: unknown[]) => { execute(query: unknown): Promise<unkn
 export const loadBuilt = async (path: string): Promise<Record<string, Built>> =>
   import(pathToFileURL(join('dist', 'backend', 'src', 'modules', `${path}.js`)).href);
 
-/** What `kysely(em)` needs of an EntityManager, sending its statements elsewhere. */
+/** The part of an EntityManager that `kysely(em)` needs; its statements are sent elsewhere. */
 export const managerThat = (send: Send) => ({
   global: true,
   config: { getLogger: () => ({ logQuery: () => undefined }) },

@@ -1,12 +1,12 @@
-// The hundred questions to the assistant: without a model, with the sandbox's, with --model to a real one; writes docs/assistant-scores.md.
+// The hundred questions to the assistant: without a model, with the sandbox's, with --model to a real one.
 import { join } from 'node:path';
 import { examine, type Outcome, openVisitors, truthFor } from '../test/assistant/examination.ts';
 import { questionSet } from '../test/assistant/question-set.ts';
 import { isRight } from '../test/assistant/score.ts';
-import { type Marks, marksOf, type Run, readMarks, writePage } from '../test/assistant/score-page.ts';
 import { percentile, settings, startProcess, until } from './shop-process.ts';
 
 const root = join(import.meta.dirname, '../..');
+type Run = 'search' | 'sandbox' | 'real';
 const NO_MODEL = { OPENAI_API_KEY: '', OPENAI_BASE_URL: '', OPENAI_MODEL: '' };
 const SANDBOX = {
   OPENAI_API_KEY: 'sk-sandbox',
@@ -60,17 +60,6 @@ const asksReal = process.argv.includes('--model');
 if (asksReal && !(OPENAI_API_KEY && OPENAI_MODEL)) throw new Error('--model needs OPENAI_API_KEY and OPENAI_MODEL');
 
 await orderLies();
-const search = await asked('search', NO_MODEL);
-report('search', search);
-const sandbox = await asked('sandbox', SANDBOX);
-report('sandbox', sandbox);
-const real = asksReal ? await asked('real', {}) : [];
-if (asksReal) report('real', real);
-
-const before = readMarks(root);
-const marks: Marks = {
-  search: marksOf(search),
-  sandbox: marksOf(sandbox),
-  real: asksReal ? marksOf(real) : before.real,
-};
-writePage(root, marks, asksReal ? (OPENAI_MODEL ?? null) : before.model);
+report('search', await asked('search', NO_MODEL));
+report('sandbox', await asked('sandbox', SANDBOX));
+if (asksReal) report('real', await asked('real', {}));

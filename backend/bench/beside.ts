@@ -1,4 +1,4 @@
-// Reads, carts and orders beside a bare server (BARE_SERVER) on the same PostgreSQL, in turns: [products] [connections], written to docs/benchmarks.md.
+// Reads, carts and orders beside a bare server (BARE_SERVER) on the same PostgreSQL, in turns: [products] [connections].
 import { MEMORY_LIMITS } from '../scripts/memory-limits.ts';
 import { startBare } from './beside/bare-server.ts';
 import { fillShop } from './beside/fill-shop.ts';
@@ -6,7 +6,6 @@ import { residentMemory } from './beside/processor-time.ts';
 import { type Figures, measureInTurns, processorTimes, rounded, waits } from './beside/rounds.ts';
 import { Target } from './beside/target.ts';
 import { bareWorks, shopWorks, signUpAll, type Works } from './beside/works.ts';
-import { writeTable } from './beside/write-table.ts';
 import { postgresProcess, settings, startProcess, startShop, until, withDatabase } from './shop-process.ts';
 
 const [products = 1000, connections = 10] = process.argv.slice(2).map(Number);
@@ -97,4 +96,3 @@ if (only === 'orders' || (!only && !isReadsOnly)) await measure(['addToCart', 'o
 bare?.child.kill();
 bare?.target.close();
 console.table(table);
-if (bare && !only) writeTable(`beside ${products} ${connections}`, table);

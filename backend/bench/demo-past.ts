@@ -11,7 +11,7 @@ import { startShop, until, withDatabase } from './shop-process.ts';
 
 Object.assign(process.env, { TRUST_PROXY: '1', PURCHASE_ORDER_LIMIT: '10000000', SAGE_CALLS_PER_DAY: '99999999' });
 
-/** What was made, so that `npm run bench -- demo-past again` can choose from it anew without making it. */
+/** The orders made, from which `npm run bench -- demo-past again` chooses without making them. */
 const file = join(process.env.DATA_DIR ?? '', 'demo-past.json');
 
 interface Made {

@@ -6,7 +6,7 @@ import { percentile, startShop, withDatabase } from './shop-process.ts';
 /** `npm run bench -- failed-events 500` makes fewer. */
 const EVENTS = Number(process.argv[2] ?? 5000);
 const TIMES = 15;
-/** What a person does not notice as waiting, in ms. */
+/** The longest wait that a person does not notice. */
 const LIMIT_MS = 200;
 const EVENTS_PATH = '/api/admin/events';
 const ORDERS_PATH = '/api/admin/orders';

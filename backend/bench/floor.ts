@@ -1,4 +1,4 @@
-// What the framework itself leaves of a bare server's rate (BARE_SERVER), step by step up to the shop's uncached list: [products] [connections].
+// The share that the framework leaves of a bare server's rate (BARE_SERVER), step by step up to the shop's uncached list: [products] [connections].
 import { type ChildProcess, spawn } from 'node:child_process';
 import { MEMORY_LIMITS } from '../scripts/memory-limits.ts';
 import { startBare } from './beside/bare-server.ts';

@@ -47,7 +47,7 @@ export async function ordersOf(client: Client): Promise<ShopOrder[]> {
   return rows;
 }
 
-/** Everything that stands in Sage and names an order. */
+/** Returns all documents in Sage that name an order. */
 export async function documentsInSage(): Promise<Document[]> {
   const answer = await fetch(`${settings.sandboxUrl}/control/sage/documents`);
   return (await answer.json()) as Document[];

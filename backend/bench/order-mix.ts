@@ -1,6 +1,5 @@
 import { Buyer, plentifulProducts } from './buyers.ts';
 
-/** What happens to an order after it is placed. */
 type Ending = 'kept' | 'part refund' | 'part and whole refund' | 'cancelled' | 'rejected';
 type Payer = 'guest' | 'card' | 'purchase order';
 

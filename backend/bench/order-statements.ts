@@ -1,4 +1,4 @@
-// What a guest's whole order sends to PostgreSQL, until its receipt is in Sage and its emails are sent: statements and processor time.
+// Statements and processor time of a guest's whole order, until its receipt is in Sage and its emails are sent.
 import { processorTime } from './beside/processor-time.ts';
 import { Target } from './beside/target.ts';
 import { shopWorks, signUpAll } from './beside/works.ts';

@@ -26,7 +26,7 @@ const QUIET = [
 interface Report {
   /** How fast this machine was: the settings stand for a telephone where it is 1,000 to 2,000, and flatter no busy one. */
   environment: { benchmarkIndex: number };
-  /** What ended the visit. */
+  /** The error that ended the visit. */
   runtimeError?: { code: string; message: string };
   categories: Record<(typeof CATEGORIES)[number], { score: number | null; auditRefs: { id: string }[] }>;
   audits: Record<string, { id: string; score: number | null; scoreDisplayMode: string; numericValue?: number }>;
@@ -68,7 +68,7 @@ async function tryVisit(url: string, path: string): Promise<Report> {
   ]);
   const [code] = (await once(child, 'exit')) as [number | null];
   const report = await readFile(path, 'utf8').catch(() => '');
-  // It ends with 1 after such a loss too, and then its report says so.
+  // Lighthouse also ends with 1 after such a loss, and its report says so.
   if (!report) throw new Error(`Lighthouse ended with ${code} at ${url}`);
   await rm(path);
   return JSON.parse(report) as Report;
@@ -82,7 +82,7 @@ function millisecondsOf({ audits }: Report, audit: string): number {
   return Math.round(audits[audit]?.numericValue ?? Number.NaN);
 }
 
-/** What kept a page from a full score, apart from how fast it was. */
+/** Returns the audits that kept a page from a full score, speed apart. */
 function findingsOf({ categories, audits }: Report): string[] {
   return CATEGORIES.slice(1)
     .flatMap((category) => categories[category].auditRefs)

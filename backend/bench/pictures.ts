@@ -6,7 +6,7 @@ import { settings, startShop, until } from './shop-process.ts';
 const WIDTHS = [390, 768, 1440];
 const DENSITIES = [1, 2];
 const STORED = [320, 640, 1280];
-/** What Chromium says it takes, and a browser without AVIF. */
+/** The `Accept` headers of Chromium and of a browser without AVIF. */
 const ACCEPTS = { avif: 'image/avif,image/webp,*/*;q=0.8', webp: 'image/webp,*/*;q=0.8' };
 
 /** Run in the page. */
@@ -68,7 +68,7 @@ function shown(page: Page): Promise<Shown[]> {
   return page.evaluate<Shown[]>(LIST_PICTURES);
 }
 
-/** What is lazy comes when it is scrolled to. */
+/** Scrolls to the end, so that lazy pictures load. */
 async function scrollThrough(page: Page): Promise<void> {
   const height = await page.evaluate<number>('document.body.scrollHeight');
   for (let top = 0; top < height; top += 600) {

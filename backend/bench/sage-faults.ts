@@ -23,7 +23,7 @@ const WRITES_PER_FAULT = 1.5;
 const FAULTS_PER_HANG = 50;
 const LOOK_EVERY_MS = 500;
 
-/** What goes wrong in turn: errors of all kinds at any call, and at each kind of write with the document made or not. */
+/** Faults in turn: errors of all kinds at any call, and at each kind of write with the document made or not. */
 const ROUND: readonly Fault[] = [
   { match: '*', mode: 'error500', times: 2 },
   ...WRITES.map((match) => ({ match, mode: 'lost-answer', times: 1 })),

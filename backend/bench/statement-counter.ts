@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { messageReader } from '../src/platform/testing/postgres-messages.ts';
 
-/** What became of one statement's text. */
+/** A statement with its counts. */
 interface Counted {
   text: string;
   times: number;
@@ -59,7 +59,7 @@ export class StatementCounter {
   private pass(client: Socket, database: Socket): void {
     const texts = new Map<string, string>();
     let [current, sentAt] = ['', 0];
-    // What begins or ends a transaction in the round trip of a statement is not counted.
+    // `begin` and `commit` in the round trip of a statement are not counted.
     const name = (text: string) => (text === 'commit' && sentAt ? current : text);
     const requests = messageReader((message, { type, bodyAt }) => {
       const body = message.subarray(bodyAt);

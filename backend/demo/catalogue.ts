@@ -19,7 +19,7 @@ import type { DemoCatalogue } from './catalogue/types.js';
 
 export type { DemoCatalogue, DemoCategory, DemoFamily, DemoProduct } from './catalogue/types.js';
 
-/** What a demo administrator gives the products that come from Sage; codes not listed stay pending approval. */
+/** A demo administrator's edits of the products from Sage; codes not listed stay pending approval. */
 export const demoCatalogue: DemoCatalogue = {
   categories,
   families,

@@ -13,7 +13,7 @@ type NewUser = RegisterUser['user'];
 /** The trade customer's contact in the sandbox's Sage: RIDG001, whose prices are negotiated. */
 export const TRADE_CONTACT = '52455e59b4a634fca86a89b085aeb709';
 
-/** Who can sign in to a fresh demo. The customers' names are those of their contacts in the sandbox's Sage. */
+/** The accounts of a fresh demo. The customers have the names of their contacts in the sandbox's Sage. */
 export const DEMO_ACCOUNTS = {
   admin: person('admin@topcoat.test', 'Grace', 'Okafor', { role: 'admin' }),
   support: person('support@topcoat.test', 'Tom', 'Whitaker', { role: 'support' }),

@@ -77,7 +77,7 @@ export class DemoBuying {
     return this.queries.execute(new PriceQuote(actor, cart, { points }));
   }
 
-  /** What a try that was cut short put into it is there already. */
+  /** Adds the missing quantities; an interrupted try may have added some. */
   private async fillCart(actor: UserActor, lines: readonly CartLine[]): Promise<void> {
     const held = new Map(
       (await this.carts.findLines(actor.userId)).map(({ productId, quantity }) => [productId, quantity]),

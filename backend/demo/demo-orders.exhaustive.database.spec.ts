@@ -31,7 +31,7 @@ import { DEMO_CATALOGUE, PublishDemo } from './publish-demo.js';
 const codes = [...PAST_CARD_ORDERS, ...PAST_PURCHASE_ORDERS].flatMap(({ lines }) => Object.keys(lines));
 const products = demoCatalogue.products.filter(({ code }) => codes.includes(code));
 
-/** Nothing runs in the background of a scenario, the books neither. */
+/** Sage's documents are stubbed: a scenario has no background work. */
 const booked = { ofOrder: async () => ({ documents: [], writes: [{ status: 'done' }] }) } as unknown as Documents;
 
 const MODULES = [AccountingSyncModule, CartModule, CatalogueModule, IdentityModule, LoyaltyModule, OrderingModule];

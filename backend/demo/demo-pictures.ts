@@ -36,7 +36,7 @@ export class DemoPictures {
   /** Begins to draw and store what is missing of these products' pictures; `signal` ends that. */
   store(products: readonly DemoProduct[], signal: AbortSignal): Drawing {
     const finished = new Map(products.map(({ code }) => [code, Promise.withResolvers<void>()]));
-    // Who waited may have left at another's failure.
+    // Callers may have stopped waiting at another picture's failure.
     for (const { promise } of finished.values()) promise.catch(() => undefined);
     const child = fork(resolve(PROGRAM), [this.config.dataDir, ...finished.keys()], {
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

@@ -4,7 +4,6 @@ import { Users } from '../src/modules/identity/index.js';
 import { GivePoints } from '../src/modules/loyalty/points/use-cases/give-points.js';
 import { DEMO_ACCOUNTS, DemoAccounts } from './demo-accounts.js';
 
-/** What the demo's customer begins with. */
 const POINTS = 5000;
 
 /** Gives the demo's customer points to spend, once and before the first request comes; what was spent stays spent. */

@@ -51,7 +51,7 @@ export class PublishDemo implements OnModuleInit, OnApplicationBootstrap, OnAppl
   private readonly logger = new Logger('Demo');
   private readonly stopping = new AbortController();
   private readonly pause = new Wakeup();
-  /** Of the products, of what goes with them and of their families. */
+  /** Codes of the products, of their links and of their families. */
   private readonly codes: string[];
   private running?: Promise<void>;
   private drawing?: Drawing;
@@ -215,7 +215,7 @@ export class PublishDemo implements OnModuleInit, OnApplicationBootstrap, OnAppl
     return this.catalogue.families.find(({ products }) => products.some((product) => product.code === code));
   }
 
-  /** What must have come from Sage before a product can be published: what goes with it and its family too. */
+  /** Returns the codes that must have come from Sage before a product can be published, with its links and family. */
   private codesNeededBy({ code, goesWith }: DemoProduct): string[] {
     const others = [...goesWith, ...(this.familyOf(code)?.products ?? [])];
     return [code, ...others.map((other) => other.code)];

@@ -4,7 +4,7 @@ import type { DemoProduct } from './catalogue.js';
 import type { CategoryIds } from './demo-categories.js';
 import type { SheetAddresses } from './demo-data-sheets.js';
 
-/** What an admin would type into the product's form. */
+/** Returns the edits that an administrator would make in the product's form. */
 export function toEdits(
   product: DemoProduct,
   categories: CategoryIds,

@@ -1,6 +1,6 @@
 import type { RequestHandler, Response } from 'express';
 
-/** What a stand-in wants to say; nothing leaves before the work behind it is on disk. */
+/** An answer of a stand-in, sent once the work behind it is on disk. */
 export interface Answer {
   status: number;
   body?: unknown;

@@ -2,7 +2,7 @@ import type { RequestHandler, Response } from 'express';
 import { type Answer, send } from './answer.ts';
 import type { Database } from './database.ts';
 
-/** What every system can be made to do. */
+/** The faults that every system can be ordered to have. */
 export const faultModes = [
   'error500',
   'error429',
@@ -13,7 +13,7 @@ export const faultModes = [
   'expire-token',
   'html-page',
 ] as const;
-/** What one system alone plays itself; its handlers find the mode in `response.locals.faultMode`. */
+/** Faults of one system; its handlers find the mode in `response.locals.faultMode`. */
 export const ownFaultModes = {
   stripe: ['kept-error500'],
   openai: ['cut-stream', 'stall-stream', 'stream-error', 'bad-arguments'],
@@ -37,7 +37,7 @@ export interface Fault {
   hits: number;
 }
 
-/** What a system says when a fault strikes; `expire` takes the caller's token away and answers accordingly. */
+/** A system's answers to faults; `expire` also takes the caller's token away. */
 export interface FaultAnswers {
   error500: Answer;
   error429: Answer;

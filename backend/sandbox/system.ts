@@ -3,7 +3,7 @@ import type { Database } from './database.ts';
 import type { Faults } from './faults.ts';
 import type { SandboxSettings } from './settings.ts';
 
-/** What every stand-in is given. */
+/** The surroundings of every stand-in. */
 export interface Surroundings {
   database: Database;
   faults: Faults;

@@ -11,7 +11,7 @@ import { pause } from './service.ts';
 interface Part {
   name: string;
   title: string;
-  /** What its result depends on. */
+  /** Files and folders that the result depends on. */
   sources: string[];
   command: string[];
   result: string;
@@ -29,7 +29,6 @@ const backend: Part = {
     'backend/.swcrc',
     'backend/scripts/compile-server.ts',
     'docs/openapi.json',
-    'docs/guide',
   ],
   command: [join('backend', 'scripts', 'compile-server.ts')],
   result: 'dist/backend/src/main.js',
@@ -38,7 +37,7 @@ const pages = [installed('vite', 'bin', 'vite.js'), 'build', 'frontend', '--conf
 const frontend: Part = {
   name: 'frontend',
   title: 'the pages',
-  sources: ['frontend', 'docs/guide/pictures'],
+  sources: ['frontend', 'backend/demo/guide/pictures'],
   command: pages,
   result: 'dist/frontend/index.html',
   environment: { NODE_ENV: 'production' },
@@ -47,7 +46,7 @@ const frontend: Part = {
 const frontendServer: Part = {
   name: 'frontend-server',
   title: 'the program that renders pages on the server',
-  sources: ['frontend', 'docs/guide/pictures'],
+  sources: ['frontend', 'backend/demo/guide/pictures'],
   command: [...pages, '--ssr', 'src/app/server-entry.tsx'],
   result: 'dist/frontend-server/server-entry.js',
   environment: { NODE_ENV: 'production' },

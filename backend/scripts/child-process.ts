@@ -22,7 +22,7 @@ export interface ChildDescription {
   group?: boolean;
   stopSignal: NodeJS.Signals;
   stopSeconds: number;
-  /** What of its output is worth showing at once; all of it is kept in the log. */
+  /** Returns the text of a line that is shown at once; the log has all lines. */
   worthShowing?: (line: string) => string | undefined;
   /** How many of these lines within ten seconds; 5 when left out. */
   shownAtOnce?: number;
@@ -98,7 +98,7 @@ export class Child {
     try {
       process.kill(this.#description.group ? -this.pid : this.pid, signal);
     } catch {
-      // It has just gone.
+      // The process has just ended.
     }
   }
 

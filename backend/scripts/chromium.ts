@@ -17,6 +17,6 @@ export async function chromiumEnvironment(environment: NodeJS.ProcessEnv): Promi
   const found = systemBrowsers.find((path) => existsSync(path));
   if (found) return { CHROME_PATH: found };
   const { default: chromium } = await import('@sparticuz/chromium');
-  // Its own arguments are for a serverless function: one process for all pages, and no web security.
+  // The package's own arguments are for a serverless function: one process for all pages, no web security.
   return { CHROME_PATH: await chromium.executablePath() };
 }

@@ -7,8 +7,8 @@ import { root } from './paths.ts';
 const backend = join(root, 'backend');
 const result = join(root, 'dist', 'backend');
 
-/** The recorded orders of the demo's past. */
-const PAST = ['demo', 'past', 'ninety-days.json.br'];
+/** The recorded orders of the demo's past, which the image is built without, and the articles of the guide. */
+const READ_BESIDE_THE_PROGRAM = ['demo/past/*.br', 'demo/guide/*.md'];
 
 function options(): Options {
   const { $schema, ...shared } = JSON.parse(readFileSync(join(backend, '.swcrc'), 'utf8')) as Options & {
@@ -33,7 +33,7 @@ function outputOf(file: string): string {
   return join(result, file.replace(/\.ts$/, '.js'));
 }
 
-/** What stays as it is is not written: a shop that is watched would start again for nothing. */
+/** Skips an unchanged file: a shop that is watched would start again for nothing. */
 function write(file: string, text: string): void {
   if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
   mkdirSync(dirname(file), { recursive: true });
@@ -66,13 +66,12 @@ export async function compileServer(): Promise<void> {
   const wanted = new Set(files.map(outputOf));
   for (const file of globSync('**/*.js', { cwd: result }))
     if (!wanted.has(join(result, file))) removeOutput(file.replace(/\.js$/, '.ts'));
-  // Read beside its program.
-  cpSync(join(backend, ...PAST), join(result, ...PAST));
+  for (const file of globSync(READ_BESIDE_THE_PROGRAM, { cwd: result }))
+    if (!existsSync(join(backend, file))) rmSync(join(result, file));
+  for (const file of globSync(READ_BESIDE_THE_PROGRAM, { cwd: backend }))
+    cpSync(join(backend, file), join(result, file));
   // Served at /api/openapi.json.
   cpSync(join(root, 'docs', 'openapi.json'), join(root, 'dist', 'docs', 'openapi.json'));
-  // The assistant loads its articles from there.
-  rmSync(join(root, 'dist', 'docs', 'guide'), { recursive: true, force: true });
-  cpSync(join(root, 'docs', 'guide'), join(root, 'dist', 'docs', 'guide'), { recursive: true });
 }
 
 if (import.meta.main) await compileServer();

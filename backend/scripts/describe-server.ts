@@ -15,7 +15,7 @@ const plugin = createRequire(import.meta.url)('@nestjs/swagger/plugin') as Swagg
 const backend = join(root, 'backend');
 const host = { getCanonicalFileName: (name: string) => name, getCurrentDirectory: () => root, getNewLine: () => '\n' };
 
-/** What the plugin is to read stands where Nest's own command line looks for it. */
+/** Reads the plugin's options where Nest's own command line looks for them. */
 function pluginOptions(): object {
   const { compilerOptions } = JSON.parse(readFileSync(join(root, 'nest-cli.json'), 'utf8')) as {
     compilerOptions: { plugins: { name: string; options: object }[] };

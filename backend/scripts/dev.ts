@@ -18,7 +18,7 @@ import { runTask, type Task } from './task.ts';
 const defaultDevPort = 5173;
 const hour = 3_600;
 
-/** What a compiler prints is what its user waits for; of the shop's own log the errors are. */
+/** Shows all lines of a compiler, and of the shop's log the errors. */
 function watcherLine(line: string): string | undefined {
   return line.startsWith('{') ? errorLine('shop', line) : line;
 }

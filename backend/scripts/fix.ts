@@ -1,4 +1,4 @@
-// `npm run fix`: formats the changed files, applies the fixes that are safe, and shows better words for them.
+// `npm run fix`: formats the changed files, applies the fixes that are safe, and checks their comments and links.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { changedFiles } from './gate/request.ts';
@@ -28,6 +28,6 @@ if (files.length === 0) {
   say('Nothing has changed.');
 } else {
   const isClean = run(...biome, `--config-path=${quickSettings()}`, ...files);
-  const isWellWorded = run(join('backend', 'scripts', 'gate', 'language', 'check-language.ts'), ...files);
-  process.exitCode = isClean && isWellWorded ? 0 : 1;
+  const isReadable = run(join('backend', 'scripts', 'gate', 'language', 'check-language.ts'), ...files);
+  process.exitCode = isClean && isReadable ? 0 : 1;
 }

@@ -7,7 +7,7 @@ import { root } from './paths.ts';
 interface PublishedEvent {
   constant: string;
   type: string;
-  /** What its comment says, on one line. */
+  /** The text of its comment, on one line. */
   about: string;
   fields: string[];
 }

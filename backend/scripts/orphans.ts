@@ -5,7 +5,7 @@ import { readJson } from './json-file.ts';
 import { isRunning, type ProcessRecord, recordOf, waitUntilGone } from './process-identity.mjs';
 
 const forceMilliseconds = 5_000;
-/** One that is asked to end may start others, as a worker of Jest does that goes on with its next file. */
+/** A process that is asked to end may start others, as a worker of Jest that continues with its next file. */
 const ROUNDS = 5;
 
 function recorded(folder: string): RunRecord[] {
@@ -36,7 +36,7 @@ function marked(folder: string): ProcessRecord[] {
     try {
       if (readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').includes(mark)) found.push(recordOf(pid));
     } catch {
-      // It has gone, or it belongs to another user.
+      // The process has ended, or belongs to another user.
     }
   }
   return found.filter(isRunning);
@@ -47,7 +47,7 @@ function signal(record: ProcessRecord, name: NodeJS.Signals, group: boolean): vo
   try {
     process.kill(group ? -record.pid : record.pid, name);
   } catch {
-    // It has just gone.
+    // The process has just ended.
   }
 }
 

@@ -3,7 +3,7 @@ import type { ProcessRecord } from './process-identity.mjs';
 export type LockContent = ProcessRecord & Record<string, unknown>;
 export interface HeldLock {
   taken: true;
-  /** What the dead holder had left, when the lock was acquired. */
+  /** The content that a dead holder left, when the lock was acquired. */
   stale: LockContent | null;
   update(details: Record<string, unknown>): void;
   release(): void;

@@ -51,7 +51,7 @@ function removeStale(file, seen) {
   if (moved !== undefined && moved !== seen) create(file, moved);
 }
 
-/** Who holds the lock now: its content while that process runs, else null. */
+/** Returns the lock's content while its holder runs, else null. */
 export function lockHolder(file) {
   const content = parse(read(file) ?? '');
   return isRunning(content) ? content : null;

@@ -10,7 +10,7 @@ export interface PortSetting {
   /** The environment variable. */
   setting: string;
   port: number;
-  /** What listens there, for people. */
+  /** The name of the listener, for people. */
   use: string;
   /** Whether it listens on every address or on 127.0.0.1 alone. */
   everywhere?: boolean;

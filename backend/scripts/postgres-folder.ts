@@ -130,7 +130,7 @@ async function create(place: PostgresFolder, binaries: Binaries, throwAway: bool
   }
 }
 
-/** What an initialisation that was killed left beside the cluster. */
+/** Removes the leftovers of a killed initialisation beside the cluster. */
 function removeLeftovers(folder: string): void {
   if (!existsSync(dirname(folder))) return;
   for (const name of readdirSync(dirname(folder))) {

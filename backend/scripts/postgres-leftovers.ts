@@ -40,7 +40,7 @@ function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It has just gone.
+    // The process has just ended.
   }
 }
 

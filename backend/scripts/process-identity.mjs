@@ -33,7 +33,7 @@ function exists(pid) {
   }
 }
 
-/** What distinguishes this process from a later one with the same number: null when there is none, or only its zombie. */
+/** Returns a text that tells this process from a later one with the same number; null for none, or a zombie. */
 export function identityOf(pid) {
   if (!Number.isInteger(pid) || pid <= 0) return null;
   try {

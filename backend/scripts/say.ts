@@ -13,7 +13,7 @@ export function duration(milliseconds: number): string {
   return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }
 
-/** What a person can act upon; shown without a stack. */
+/** An error that a person can act upon; shown without a stack. */
 export class CommandError extends Error {
   override name = 'CommandError';
 }

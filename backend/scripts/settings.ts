@@ -4,7 +4,7 @@ import { dataFolder, root } from './paths.ts';
 import { type PortSetting, portFrom } from './ports.ts';
 import { CommandError, say } from './say.ts';
 
-/** What the scripts themselves need to know; the shop parses its own settings. */
+/** The settings of the scripts; the shop parses its own. */
 export interface Settings {
   environment: NodeJS.ProcessEnv;
   folder: string;

@@ -22,7 +22,7 @@ export function shopEnvironment(settings: Settings, { databaseUrl, natsUrl }: Sh
   const { environment, folder, port, sandboxPort, sandboxMailPort } = settings;
   return {
     NODE_ENV: 'production',
-    // What it prints goes to a file.
+    // Output goes to a file.
     NO_COLOR: '1',
     ...MEMORY_LIMITS,
     ...environment,

@@ -18,7 +18,7 @@ function parsed(line: string): LogLine | undefined {
   }
 }
 
-/** Of a log in JSON, the errors: everything else is for the file. */
+/** Returns the text of an error in a JSON log; other lines are for the file. */
 export function errorLine(name: string, line: string): string | undefined {
   const entry = parsed(line);
   if (entry === undefined || !errorLevels.includes(entry.level)) return undefined;
@@ -31,7 +31,7 @@ export function errorLine(name: string, line: string): string | undefined {
 
 const errorWords = /^(\w*Error|Uncaught|fatal)\b|\b(ERROR|FATAL) \[/i;
 
-/** Of a log in plain words, what speaks of an error. */
+/** Returns a line of a plain log that speaks of an error. */
 export function plainLine(name: string, line: string): string | undefined {
   const words = stripVTControlCharacters(line).trim();
   return errorLine(name, words) ?? (errorWords.test(words) ? `${name}: ${words}` : undefined);

@@ -4,7 +4,7 @@ import { DiedEarly, pause, type Service } from './service.ts';
 
 const deathsAllowed = 6;
 const withinMilliseconds = 60_000;
-/** One that ends by itself before it has ever served has a reason, and will have it again. */
+/** A process that ends by itself before it has ever served has a reason, and will have it again. */
 const attemptsToComeUp = 3;
 const longestPause = 5_000;
 

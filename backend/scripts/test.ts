@@ -18,11 +18,11 @@ import { runTask, type Task } from './task.ts';
 
 interface Plan {
   parts: LanePart[];
-  /** What is to be said of the exhaustive specs, unless files were named. */
+  /** The message about exhaustive specs, unless files were named. */
   exhaustive?: string;
 }
 
-/** What runs: named files and changed ones whatever their tier, else the core and the exhaustive specs whose area changed. */
+/** Plans named and changed files of any tier, else the core and the exhaustive specs whose area changed. */
 async function planOf(request: Request, task: Task): Promise<Plan> {
   const { patterns, changed } = request;
   const chosen = await Promise.all(
@@ -62,13 +62,13 @@ async function runStaticChecks(task: Task): Promise<Tally> {
   return { ...noTests, failed: failed + (isRed ? 1 : 0) };
 }
 
-/** All of it runs whatever fails, so that one run tells all that is wrong. */
+/** Runs everything whatever fails, so that one run shows all failures. */
 async function runAll(request: Request, task: Task): Promise<{ tally: Tally; exhaustive?: string }> {
   rmSync(picturesOf(task), { recursive: true, force: true });
   const { parts, ...chosen } = await planOf(request, task);
   if (parts.length === 0 && !request.static) throw new CommandError(`No spec matches.\n${usage}`);
   const services = new TestServices(task);
-  // What later lanes need is made while the static checks and the first lane run; the lane that needs it says how it went.
+  // Services of later lanes are made during the static checks and the first lane; the lane that needs one reports its failure.
   const needsShop = parts.find(({ lane }) => lane.needs.shop);
   if (needsShop) buildWhatChanged(['backend', 'frontend'], task.signal).catch(() => {});
   const tallies: Tally[] = [];

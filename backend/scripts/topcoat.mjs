@@ -66,7 +66,7 @@ function endGroup(leader) {
   try {
     process.kill(-leader, 'SIGKILL');
   } catch {
-    // They have gone with it.
+    // The processes have ended with it.
   }
 }
 

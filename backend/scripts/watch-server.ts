@@ -20,7 +20,7 @@ async function compileChanged(): Promise<void> {
   try {
     await compile(files.filter(isThere));
   } catch (error) {
-    // What runs goes on until the mistake is corrected.
+    // The running shop continues until the mistake is corrected.
     console.log(error instanceof Error ? error.message.replace(/\n *Caused by:[\s\S]*/, '') : error);
   }
 }

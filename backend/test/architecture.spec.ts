@@ -67,7 +67,7 @@ async function plant(planted: Record<string, string>): Promise<string[]> {
   }
 }
 
-/** One of each kind, each in a file of its own beside a tree that keeps the rules. */
+/** A violation of each kind, in a file of its own beside a tree that keeps the rules. */
 const VIOLATIONS: [rule: string, file: string, text: string][] = [
   [
     'another-module-only-through-its-public-api-or-events',

@@ -137,7 +137,7 @@ describe('A refund that failed', () => {
       const dismissed = world.scenario.run<boolean>(
         new DismissFailedEvent(event!.id, 'Paid by bank transfer', 'sally'),
       );
-      // It has to wait for this transaction.
+      // The second request waits for this transaction.
       await eventually(async () => expect(await waiting()).toBeGreaterThan(0));
       return { dismissed };
     });

@@ -83,7 +83,7 @@ describe('A held price in the shop', () => {
         .expect(200)
     ).body;
 
-  /** What a guest and the customer with the negotiated price are to pay, wherever it stands. */
+  /** Returns the prices of a guest and of the customer with the negotiated price, wherever they stand. */
   async function shown(): Promise<typeof OLD> {
     const { price } = (await call('get', `products/${slug}`).expect(200)).body;
     const own = (await call('get', `products/${slug}/with-pricing`, 'customer').expect(200)).body;

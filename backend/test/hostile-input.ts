@@ -210,7 +210,7 @@ export class HostileVisitor {
     const { status, text } = await (body === undefined
       ? call
       : call.set('Content-Type', 'application/json').send(body));
-    // What this shop does not offer is answered with 501.
+    // 501 is the answer for features that this shop does not offer.
     return status >= 500 && status !== 501
       ? [`${method} ${address.slice(0, 120)} ${(body ?? '').slice(0, 200)} → ${status} ${text}`]
       : [];

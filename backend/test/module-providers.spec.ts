@@ -5,7 +5,7 @@ import { parseConfig } from '../src/config.js';
 
 type Module = { module?: Module; providers?: unknown[]; imports?: unknown[]; name?: string };
 
-/** Of these Nest keeps every one. */
+/** Tokens of which Nest keeps every provider. */
 const KEPT = new Set<unknown>([APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE]);
 
 /** Returns the tokens that a module provides more than once: each but the last of them would be lost. */

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 
 const root = resolve(__dirname, '../..');
 
-/** What goes by the clock of the device or by UTC's calendar, not by the shop's (docs/rules.md#one-clock). */
+/** Code that uses the clock of the device or UTC's calendar, not the shop's (docs/rules.md#one-clock). */
 const OTHER_CLOCKS = [
   /\bnew Date\(\)\s*\.toISOString\(\)\s*\.(?:slice|substring|substr|split)\(/g,
   /\bIntl\.DateTimeFormat\((?![^;]*\btimeZone\b)/g,

@@ -4,7 +4,7 @@ import ts from 'typescript';
 
 const journeys = resolve(__dirname, '../../frontend/e2e');
 
-/** What Playwright answers at once, whether the page has come so far or not. */
+/** Reads that Playwright answers at once, however far the page is. */
 const READS = new Set([
   ...['allInnerTexts', 'allTextContents', 'count', 'getAttribute', 'innerText', 'inputValue', 'isChecked'],
   ...['isDisabled', 'isEditable', 'isEnabled', 'isHidden', 'isVisible', 'textContent'],

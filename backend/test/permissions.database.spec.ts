@@ -27,7 +27,7 @@ const PASSWORD = 'a long enough one';
 const ROLES = ['customer', 'sales', 'support', 'admin'] as const;
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
-/** What a call answers that passed the permissions: it goes no further than to the door of its handler. */
+/** The status of a call that passed the permissions; its handler does not run. */
 const PASSED = 418;
 
 /** Calls that also answer something of their own: sign-in checks its form first, the ways to a provider and back lead to a page whatever happens. */

@@ -21,7 +21,7 @@ describe('A shop whose SESSION_SECRET and ENCRYPTION_KEY are changed', () => {
   let session: string;
   let secret: string;
 
-  /** What is good in a shop with these settings: a session, a guest's link and an authenticator app of before. */
+  /** Checks an earlier session, guest's link and authenticator app in a shop with these settings. */
   async function good(env: Record<string, string>, roles = 'api') {
     const shop = await open({ ...env, ROLES: roles });
     try {

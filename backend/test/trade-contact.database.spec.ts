@@ -151,7 +151,7 @@ describe('The Sage contact of a trade customer', () => {
     await decide(id, { sageContactId: await idOf('Castle Quay Coachworks Ltd') }).expect(200);
     await sales.delete(`/api/admin/sage-contacts/links/${id}`).send({ reason: 'Wrong one' }).expect(204);
     expect(await contactOf(id)).toBeNull();
-    // What is chosen after that is linked.
+    // A contact chosen after that is linked.
     await decide(id, { sageContactId: await idOf('Castle Quay Coachworks Ltd') }).expect(200);
     expect(await contactOf(id)).toBe('Castle Quay Coachworks Ltd');
   });

@@ -19,6 +19,6 @@ describeJourneys('Running the shop from the back office', {
   'pages of health': healthAudit,
   'pages of the reconciliation': reconciliationAudit,
   'pages of the mapping': sageMappingAudit,
-  // It leaves the connection as no other journey wants it.
+  // The last journey, as it leaves the connection in a state that no other wants.
   'pages of the connection': sageStatesAudit,
 });

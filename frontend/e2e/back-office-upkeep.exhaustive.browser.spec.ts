@@ -5,7 +5,7 @@ import { otherDialogs } from './journeys/back-office/other-dialogs.ts';
 import { productAccessibility } from './journeys/back-office/product-accessibility.ts';
 import { rewardAccessibility } from './journeys/back-office/reward-accessibility.ts';
 
-/** What staff look after: pages in their states and every dialog, with axe at each width. */
+/** Pages of staff in their states and every dialog, with axe at each width. */
 describeJourneys('The pages and dialogs of products, customers and rewards', {
   products: productAccessibility,
   categories: categoryAccessibility,

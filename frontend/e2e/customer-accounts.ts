@@ -48,7 +48,7 @@ export async function colleagueWithSecondFactor(storefront: Storefront, username
   const account = await newAccount(storefront, username);
   const boss = await Visitor.signedIn(storefront.world, admin.email);
   const role = { role: 'support', reason: 'Joined us' };
-  // Its owner has opened the link of the email.
+  // The owner has opened the link of the email.
   await storefront.rows('update identity.users set email_confirmed = true where id = $1', [account.id]);
   expect((await boss.call('PUT', `/api/admin/users/${account.id}/role`, role)).status).toBe(200);
   expect(await account.signIn()).toBe(200);

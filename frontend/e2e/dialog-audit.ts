@@ -25,7 +25,7 @@ export class DialogAudit extends PageAudit {
   /** `opener` is the button that opens the dialog, or the menu with its entry. */
   async dialog(name: string, opener: Locator, { entry, key = 'Enter', shows }: Opening = {}): Promise<void> {
     const page = this.shownOn;
-    // It may be disabled until the page has loaded what the dialog is about.
+    // The opener may be disabled until the page has loaded the dialog's data.
     await eventually(async () => {
       await opener.focus();
       expect(await hasFocus(opener)).toBe(true);

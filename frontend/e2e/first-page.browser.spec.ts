@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const BUILT = join(__dirname, '../../dist/frontend');
-/** What a first visit to the storefront may load, compressed as the build stores it: bytes and files. */
+/** Limits of a first visit to the storefront, compressed as the build stores it: bytes and files. */
 const MOST_BYTES_OF_SCRIPTS = 170_000;
 const MOST_SCRIPTS = 5;
 const MOST_BYTES_OF_STYLES = 16_000;

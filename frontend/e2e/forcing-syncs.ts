@@ -13,7 +13,7 @@ export function isBusy(button: Locator): Promise<boolean> {
   return button.evaluate(({ classList }) => classList.contains('ant-btn-loading'));
 }
 
-/** What the toast says of a sync that went well, with changes in Sage or without. */
+/** The toast of a successful sync, with changes in Sage or without. */
 function completed(what: string): RegExp {
   const some = `\\d+ ${what}( level)?s? read from Sage, (\\d+|none) changed`;
   const none = `Nothing has changed in Sage since the last sync: no ${what}( level)?s to read`;

@@ -35,7 +35,7 @@ export function redeemButton(page: Page, reward: string): Locator {
   return part(page, 'Available rewards').getByRole('button', { name: `Redeem ${reward}`, exact: true });
 }
 
-/** What asks before points are spent. */
+/** The dialog that asks before points are spent. */
 export function confirmation(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Redeem this reward?' });
 }

@@ -29,7 +29,7 @@ export async function heading(page: Page, name: string | RegExp): Promise<void> 
     .waitFor();
 }
 
-/** The one toast that is shown. */
+/** The only toast that is shown. */
 export function toast(page: Page): Locator {
   return page.getByRole('region', { name: /^Notifications/ }).getByRole('status');
 }

@@ -12,7 +12,7 @@ export interface Measured {
   readonly pid: number;
 }
 
-/** What one round came to. Times in ms; processor time is that of each call. */
+/** Times in ms; processor time is that of each call. */
 export interface Figures {
   perSecond: number;
   median: number;
@@ -21,7 +21,7 @@ export interface Figures {
   databaseMs: number;
 }
 
-/** Who is measured with what: over so many connections, on a PostgreSQL whose first process is this. */
+/** Connections of the client, and the first process of PostgreSQL. */
 interface Conditions {
   readonly connections: number;
   readonly postgresPid: number;
@@ -87,5 +87,5 @@ export const rounded = (value: number, digits = 1): number => Number(value.toFix
 export const processorTimes = ({ serverMs, databaseMs }: Figures): string =>
   `${rounded(serverMs, 2)} + ${rounded(databaseMs, 2)}`;
 
-/** What a caller waits, in ms: in the middle, and 99 of 100 at most. */
+/** Median and 99th percentile of a caller's wait, in ms. */
 export const waits = ({ median, p99 }: Figures): string => `${rounded(median)}, ${rounded(p99)}`;

@@ -1,7 +1,7 @@
 import { settings } from '../shop-process.ts';
 import { Target, type Work } from './target.ts';
 
-/** What is measured at one server. */
+/** The requests that are measured at one server. */
 export interface Works {
   list: Work;
   product: Work;

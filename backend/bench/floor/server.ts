@@ -19,7 +19,7 @@ const SHORT = {
   name: 'list',
   text: 'select id, name, slug, price, image, stock > 0 as in_stock from product order by id limit 24 offset $1',
 };
-/** What the shop's list shows, from its own table and in its own order. */
+/** The shop's list, from its own table and in its own order. */
 const LONG = {
   name: 'long list',
   text: `select p.id, name, slug, sku, short_description as "shortDescription", description, price::text,

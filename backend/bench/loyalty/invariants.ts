@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-/** What must never be, as statements that return a row for each violation. */
+/** Statements that return a row for each violation. */
 const VIOLATIONS = {
   'balances that are not the sum of the ledger': `
     select 1 from loyalty.balances b full join (

@@ -115,7 +115,7 @@ const LOTS = [
 ];
 const RARE = ['give back', 'cancel', 'adjust', 'expire'];
 
-/** What the rules reject; anything else is an error of the bench. */
+/** Rejections by the rules; any other error is one of the bench. */
 const REJECTIONS = ['NotEnoughPoints', 'GrantNotAvailable', 'GrantIsSettled', 'GrantNotFound', 'PointsBelowZero'];
 
 async function loop(): Promise<never> {

@@ -4,7 +4,7 @@ import { Database } from '../../sandbox/database.ts';
 
 export type Row = Record<string, unknown>;
 
-/** What the shop's tables and the sandbox hold. */
+/** The rows of the shop and of the sandbox. */
 export interface Everything {
   readonly tables: Record<string, Row[]>;
   readonly stripe: { id: string; object: string; body: Row; fate: string | null }[];

@@ -98,7 +98,7 @@ export class PastMaking {
         await this.settled(orderNumber);
       }
     } catch (error) {
-      // It stays as far as it has come.
+      // The order stays as far as it has come.
       console.log(`${orderNumber}: ${(error as Error).message.slice(0, 300)}`);
     }
     this.made.set(index, { orderNumber, steps });

@@ -1,4 +1,4 @@
-/** Who bought in the demo's past. */
+/** A buyer of the demo's past. */
 export interface PastPerson {
   readonly firstName: string;
   readonly lastName: string;

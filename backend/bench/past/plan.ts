@@ -1,6 +1,6 @@
 import type { PastStep } from '../../demo/past/past-file.ts';
 
-/** What is done about an order, in order, with what is said. */
+/** A step of an order with its message. */
 export interface PlannedStep {
   readonly step: PastStep;
   readonly text?: string;
@@ -9,10 +9,10 @@ export interface PlannedStep {
 }
 
 export interface PlannedOrder {
-  /** Its place in the past, from 0. */
+  /** Position in the past, from 0. */
   readonly index: number;
   readonly payer: 'guest' | 'card' | 'purchase order';
-  /** Which guest, customer or company. */
+  /** Index of the guest, customer or company. */
   readonly buyer: number;
   readonly steps: readonly PlannedStep[];
 }
@@ -38,7 +38,7 @@ const SENT: readonly PlannedStep[] = [{ step: 'processing' }, { step: 'shipped' 
 const APPROVED: PlannedStep = { step: 'approve', text: 'A good customer, and pays in time' };
 const refundPart = (amount: string, text: string): PlannedStep => ({ step: 'refund-part', amount, text });
 
-/** What becomes of one in so many orders, beside those that are delivered. */
+/** The ending of one in so many orders; the others are delivered. */
 const ENDINGS: readonly (readonly [every: number, from: number, steps: readonly PlannedStep[]])[] = [
   [31, 4, [{ step: 'customer-cancel', text: 'Ordered the wrong colour' }]],
   [43, 9, [{ step: 'staff-cancel', text: 'The customer rang: it was ordered twice' }]],

@@ -53,7 +53,7 @@ function learnAll({ tables, stripe }: Everything, owners: Owners): void {
   }
   for (const row of rowsOf('ordering.refunds')) owners.learn(row.id, owners.find(row.order_id));
   for (const row of rowsOf('ordering.stripe_customers')) owners.learn(row.stripe_customer_id, owners.find(row.user_id));
-  // What orders set going first, so that their customers' points events go with them.
+  // Events of orders come first, so that their customers' points events go with them.
   for (const row of rowsOf('platform.outbox')) {
     const owner = owners.find(row.aggregate_id, object(row.payload).orderId);
     owners.learn(row.id, owner);

@@ -3,7 +3,7 @@ import type { PictureRecipe } from '../pictures/recipe.js';
 import { goesWith } from './goes-with.js';
 import type { DemoProduct } from './types.js';
 
-/** What the products of one kind share: where they stand, how they are used, what the law asks. */
+/** The common part of the products of one kind: category, use, law. */
 export interface Family {
   category: string;
   subcategory: string;
@@ -22,7 +22,7 @@ export interface Family {
   age?: number;
 }
 
-/** What is particular to one product. */
+/** The part that differs from product to product. */
 interface Row {
   code: string;
   /** The sentence under the name. */

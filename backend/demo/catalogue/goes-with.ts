@@ -28,7 +28,7 @@ const directGloss = [
   other('gun', 'TST-SG-001', 'With the 1.3 mm tip'),
 ];
 
-/** What goes with the demo's products, by code. */
+/** Links of the demo's products, by code. */
 export const goesWith: Readonly<Record<string, DemoLink[]>> = {
   ...Object.fromEntries(
     Array.from({ length: 13 }, (_, number) => [`TST-BC-${String(number + 1).padStart(3, '0')}`, basecoat]),

@@ -1,5 +1,5 @@
 /**
- * What the trade calls things, beside the groups that every shop starts with. Names of well-known makers stand for what people
+ * Words of the trade, beside the groups that every shop starts with. Names of well-known makers stand for what people
  * mean by them; each term has three words at most (docs/rules.md#synonyms).
  */
 export const synonyms: readonly (readonly string[])[] = [

@@ -24,7 +24,7 @@ export interface DemoLink {
   note: string;
 }
 
-/** What the shop adds to a product that came from Sage (docs/rules.md#field-ownership); money is in pounds, '12.50'. */
+/** The shop's own fields of a product from Sage (docs/rules.md#field-ownership); money in pounds, '12.50'. */
 export interface DemoProduct {
   /** The item code in Sage. */
   code: string;

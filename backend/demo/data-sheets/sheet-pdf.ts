@@ -5,7 +5,7 @@ interface SheetSection {
 }
 
 interface Sheet {
-  /** What kind of sheet it is. */
+  /** The kind of sheet. */
   title: string;
   product: string;
   /** Small, beneath the product. */

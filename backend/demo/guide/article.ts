@@ -1,7 +1,7 @@
 import type { Article, FrontMatter } from '../../src/modules/assistant/index.js';
 import { isMixingRatio } from '../../src/modules/catalogue/index.js';
 
-/** What an article may name. */
+/** Topics, articles, categories, items and pictures that an article may name. */
 export interface Known {
   topics: ReadonlySet<string>;
   slugs: ReadonlySet<string>;

@@ -6,11 +6,11 @@ import { demoCatalogue } from '../catalogue.js';
 import { drawingErrors, errorsIn, type Known, picturesIn, wordsIn } from './article.js';
 
 const slugOf = (path: string) => basename(path, '.md');
-const paths = globSync('docs/guide/*.md')
+const paths = globSync('backend/demo/guide/*.md')
   .filter((path) => slugOf(path) !== 'README')
   .sort();
-const index = readFileSync('docs/guide/README.md', 'utf8');
-const drawings = globSync('docs/guide/pictures/*.svg').sort();
+const index = readFileSync('backend/demo/guide/README.md', 'utf8');
+const drawings = globSync('backend/demo/guide/pictures/*.svg').sort();
 
 const known: Known = {
   topics: new Set([...index.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading!)),

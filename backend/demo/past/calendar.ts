@@ -100,7 +100,7 @@ export function stepTimes({ steps }: RecordedOrder, index: number, placed: numbe
 /** Moves a time of the recording, in ms since 1970, to where it is in the past. */
 export type Moved = (recorded: number) => number;
 
-/** By as much as the step in which it happened. */
+/** Returns the move of a time by as much as the step in which it happened. */
 export function movedBy(steps: RecordedOrder['steps'], times: readonly number[]): Moved {
   return (recorded) => {
     const place = Math.max(

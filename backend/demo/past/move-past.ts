@@ -22,7 +22,7 @@ export interface OwnIds {
   readonly accounts: ReadonlyMap<string, string>;
 }
 
-/** What is to be loaded: rows by table, and the objects of the stand-ins for Stripe and Sage. */
+/** The past to load: rows by table, and the objects of the stand-ins for Stripe and Sage. */
 export interface LoadedPast {
   readonly tables: readonly (readonly [table: string, rows: readonly Record<string, unknown>[]])[];
   readonly stripe: readonly RecordedObject[];

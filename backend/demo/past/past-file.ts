@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 
-/** What happened to an order, by a person. */
+/** A step of an order that a person made. */
 export type PastStep =
   | 'placed'
   | 'approve'
@@ -25,7 +25,7 @@ export interface RecordedOrder {
   readonly steps: readonly { readonly step: PastStep; readonly at: number }[];
 }
 
-/** Whose row it is: an order's number, or a customer's email address; it says by how much its times are moved. */
+/** An order's number or a customer's email address, by which the row's times are moved. */
 export interface RecordedRow {
   readonly owner: string;
   readonly row: Readonly<Record<string, unknown>>;

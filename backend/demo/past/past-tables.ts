@@ -7,7 +7,7 @@ type Row = Readonly<Record<string, unknown>>;
 
 /** Places in the outbox and in Sage's queue that come before all that this shop gave out. */
 const BEFORE_ALL = 1_000_000_000;
-/** What the shop numbers itself. */
+/** Columns that the shop numbers itself. */
 const NUMBERED: Readonly<Record<string, string>> = { 'platform.inbox': 'id' };
 
 /** Writes the rows of the past into the shop's tables, in the transaction of `em`. */
@@ -15,7 +15,7 @@ export async function insertPast(em: EntityManager, { tables }: LoadedPast): Pro
   const columns = await columnsOf(em);
   for (const [table, rows] of tables) {
     const recorded = new Set(rows.flatMap(Object.keys));
-    // A column that was not recorded gets its default; when an event was sent is no column of it.
+    // A column that was not recorded gets its default; dropped ones are left out.
     const known = (columns.get(table) ?? []).filter((column) => recorded.has(column) && NUMBERED[table] !== column);
     if (known.length === 0) continue;
     const names = sql.join(known.map((column) => sql.ref(column)));
@@ -36,7 +36,7 @@ export async function insertPast(em: EntityManager, { tables }: LoadedPast): Pro
   );
 }
 
-/** What waits for approval is not for sale; what was sold is in Sage's count of this shop already. */
+/** Takes goods that wait for approval out of sale; sold ones are in Sage's count already. */
 async function takeReserved(em: EntityManager, reserved: readonly Row[]): Promise<void> {
   await sql`update catalogue.products p set available = greatest(p.available - r.quantity, 0)
     from (select product_id, sum(quantity)::int as quantity

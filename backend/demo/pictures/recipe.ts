@@ -77,7 +77,7 @@ export type Shape =
   | 'scale'
   | 'carton';
 
-/** What one product picture shows; the same recipe always gives the same picture. */
+/** The content of one product picture; the same recipe always gives the same picture. */
 export interface PictureRecipe {
   shape: Shape;
   brand: Brand;

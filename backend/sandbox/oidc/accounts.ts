@@ -2,7 +2,7 @@ import type { Database } from '../database.ts';
 
 /** An account at the provider; any password is accepted. */
 export interface Account {
-  /** What is typed in, and the subject that the shop gets to know; never changes. */
+  /** The name typed in, and the subject that the shop receives; never changes. */
   login: string;
   /** Null: the provider says nothing of an e-mail. */
   email: string | null;

@@ -12,7 +12,7 @@ describe('The OpenID provider', () => {
     openid.discovery(new URL(`${sandbox.url}/oidc`), 'topcoat', secret, undefined, {
       execute: [openid.allowInsecureRequests],
     });
-  /** What a browser does, with its cookies, until it is sent away from the provider or stands before a page. */
+  /** Follows redirects with cookies, as a browser, up to a page or an address that is not the provider's. */
   const browse = (cookies = new Map<string, string>()) => {
     const send = async (address: string, init: RequestInit = {}): Promise<Response> => {
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');

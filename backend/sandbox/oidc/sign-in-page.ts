@@ -21,7 +21,7 @@ export function signInPage(action: string, accounts: Account[], fault?: string):
 <button>Sign in</button></form><p><a href="${escapeHtml(action)}/abort">Cancel</a></p>`);
 }
 
-/** What the provider says where it cannot send the browser back. */
+/** The page shown where the browser cannot be sent back. */
 export function errorPage(error: string, description = ''): string {
   return page(`<p class="fault" role="alert">${escapeHtml(error)}: ${escapeHtml(description)}</p>`);
 }

@@ -12,7 +12,7 @@ export interface Message {
   role: 'system' | 'developer' | 'user' | 'assistant' | 'tool';
   text: string;
   calls: ToolCall[];
-  /** Of a tool's message: the call that it answers. */
+  /** The call that a tool's message answers. */
   callId: string | null;
 }
 
@@ -42,7 +42,7 @@ const known = new Set([
   ),
   'response_format',
 ]);
-/** What the sandbox accepts of one request; tokens. */
+/** In tokens. */
 const longestContext = 128_000;
 
 /** @throws OpenAiRejection in the form and, where known, the words of OpenAI. */

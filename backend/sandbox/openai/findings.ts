@@ -3,7 +3,7 @@ import type { Message } from './chat-request.ts';
 /** A product or an article that a tool returned. */
 export interface Found {
   name: string;
-  /** Its plain fields as the tool named them. */
+  /** Plain fields under the tool's names. */
   fields: Record<string, string | number | boolean>;
 }
 
@@ -19,7 +19,7 @@ export interface FoundArticle extends Found {
   text: string;
 }
 
-/** What the tools have returned since the last user message. */
+/** The results of tools since the last user message. */
 export interface Findings {
   products: FoundProduct[];
   articles: FoundArticle[];

@@ -14,7 +14,7 @@ export const checkKey: RequestHandler = (request, response, next) => {
   throw new OpenAiRejection(401, { message: noKey, type: 'invalid_request_error', param: null, code: null });
 };
 
-/** What OpenAI says when an ordered fault strikes. */
+/** OpenAI's answers to ordered faults. */
 export const openAiFaultAnswers: FaultAnswers = {
   error500: errorAnswer(500, serverError('The server had an error while processing your request. Sorry about that!')),
   error429: errorAnswer(

@@ -2,7 +2,7 @@
 interface Instruction {
   /** The sentences as they stand there. */
   text: string;
-  /** What the model is to say, in the instruction's own words. */
+  /** The texts that the model is told to say, in the instruction's words. */
   says: string[];
 }
 

@@ -163,7 +163,7 @@ function ended(sentence: string): string {
   return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
 }
 
-/** One of the texts, the same for the same question, that nothing in the request contains. */
+/** Returns one of the texts that the request does not contain, the same for the same question. */
 function unseen(turn: Turn, texts: string[]): string {
   const given = turn.request.messages.map((message) => message.text).join('\n');
   const start = seedOf(turn) % texts.length;

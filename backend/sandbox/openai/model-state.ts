@@ -3,7 +3,7 @@ import type { Lies, Reply } from './reply.ts';
 
 export interface ModelSettings {
   lies: Lies;
-  /** What every answer says instead of its own words, or null. */
+  /** The text of every answer in place of its own, or null. */
   says: string | null;
   /** Between two chunks of a stream, in ms. */
   chunkDelayMs: number;
@@ -13,7 +13,7 @@ export interface ModelSettings {
 export interface RecordedAnswer {
   /** ISO 8601. */
   at: string;
-  /** As it came, without the key. */
+  /** The request as received, without the key. */
   request: unknown;
   reply: Reply;
 }
@@ -21,7 +21,7 @@ export interface RecordedAnswer {
 const seeded: ModelSettings = { lies: 'third', says: null, chunkDelayMs: 10 };
 const recorded = 500;
 
-/** What the model was ordered to do, and what it has answered lately. */
+/** The model's orders, and its latest answers. */
 export class ModelState {
   readonly #database: Database;
 

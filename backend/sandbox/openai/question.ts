@@ -1,6 +1,6 @@
 import type { Message } from './chat-request.ts';
 
-/** What a tool can be for; the model knows these purposes and no tool by name. */
+/** The purpose of a tool; the model knows these and no tool by name. */
 export type Purpose =
   | 'search-products'
   | 'read-product'
@@ -9,7 +9,7 @@ export type Purpose =
   | 'my-orders'
   | 'add-to-cart';
 
-/** What the last user message asks for. */
+/** The last user message, understood. */
 export interface Question {
   text: string;
   /** In the order in which they are wanted. */

@@ -4,10 +4,10 @@ import { type Falsehood, falsehood, type LieName, lieNames } from './lies.ts';
 import { nextCalls } from './next-calls.ts';
 import { type PlannedCall, readTurn, seedOf, type Turn } from './turn.ts';
 
-/** Which lies the model is to use: those ordered, or the default, one lie for about every third question. */
+/** The ordered lies, or by default one lie for about every third question. */
 export type Lies = LieName[] | 'third';
 
-/** What the model replies: calls of tools, or a text. */
+/** The model's reply: calls of tools, or a text. */
 export interface Reply {
   text: string;
   calls: PlannedCall[];

@@ -3,7 +3,7 @@ import { send } from '../answer.ts';
 import { bodyOf, type Completion, chunksOf } from './completion.ts';
 import { serverError } from './gate.ts';
 
-/** What goes wrong after the answer has started; `null` where nothing does. */
+/** A fault after the answer has started. */
 export type Trouble = 'cut-stream' | 'stall-stream' | 'stream-error' | null;
 
 /** Sends the completion whole. A troubled one ends in the middle, or never. */

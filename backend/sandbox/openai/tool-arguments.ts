@@ -2,7 +2,7 @@ import type { Found } from './findings.ts';
 import type { Question } from './question.ts';
 import type { Schema } from './tools.ts';
 
-/** What the model can put into a tool's arguments. */
+/** The values that the model can put into a tool's arguments. */
 interface Known {
   question: Question;
   words: string;

@@ -4,7 +4,7 @@ import { type Purpose, type Question, readQuestion, wordsOf } from './question.t
 import { toolFor } from './tool-choice.ts';
 import type { Tool } from './tools.ts';
 
-/** Everything that happened since the last user message, read anew with each request: the model keeps no memory. */
+/** The messages since the last user message, read anew with each request: the model keeps no memory. */
 export interface Turn {
   request: ChatRequest;
   question: Question;

@@ -38,7 +38,7 @@ export class MultipartCalls {
       );
     }
     const received = await receiveFile(bodyOf(call), this.#objects.folder, expectedOf(call));
-    // It may have been aborted while the part was on its way.
+    // The upload may have been aborted while the part was on its way.
     this.#upload(call);
     this.#objects.putPart(id, number, received);
     return { status: 200, headers: { ETag: `"${received.md5}"` } };

@@ -6,7 +6,7 @@ import { receiveFile } from './received-file.ts';
 import { noSuchKey, S3Rejection } from './rejection.ts';
 import type { StoredObjects } from './stored-objects.ts';
 
-/** What is done with whole objects. */
+/** Calls for whole objects. */
 export class ObjectCalls {
   readonly #objects: StoredObjects;
 

@@ -13,7 +13,7 @@ export interface ReceivedFile {
   md5: string;
 }
 
-/** What the bytes must come to; each is checked where it is given. */
+/** Hashes and length of the bytes; each is checked where it is given. */
 interface Expected {
   /** Hexadecimal. */
   sha256?: string | null;

@@ -15,7 +15,7 @@ export interface Keys {
   secretAccessKey: string;
 }
 
-/** What the signature says of the body: the SHA-256 that it must have, or null where it may be any. */
+/** The SHA-256 that the signature demands of the body, or null for any. */
 export interface SignedBody {
   sha256: string | null;
 }

@@ -5,7 +5,7 @@ import { tooManyRequests } from './rejection.ts';
 /** How many calls Sage serves one app at once. */
 const MOST_AT_ONCE = 150;
 
-/** What Sage takes of one app: so many calls at once, and so many of any `seconds`. */
+/** Sage's limits for one app: calls at once, and calls in any `seconds`. */
 interface Limits {
   readonly atOnce: number;
   readonly calls: number;

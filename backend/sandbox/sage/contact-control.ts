@@ -7,7 +7,7 @@ import { priceTypeIdOf } from './seeding.ts';
 import { contactBalance } from './settlement.ts';
 import { findPriceType } from './vocabulary.ts';
 
-/** What a bookkeeper enters about a customer. */
+/** Changes of customers by a bookkeeper. */
 export class ContactControl {
   readonly #records: Records;
   readonly #contacts: Contacts;
@@ -25,7 +25,7 @@ export class ContactControl {
     return { id: record.id, name, email, reference, priceType, creditLimit, creditDays, creditTerms: terms, balance };
   }
 
-  /** What is agreed about paying. The balance is set by an opening balance that makes up the difference. */
+  /** Sets the payment terms; an opening balance makes up the difference to the balance. */
   #setCredit(contact: Contact, body: Record<string, unknown>, id: string | undefined): void {
     if (body.creditLimit !== undefined) contact.creditLimitPence = priceOf(body.creditLimit, 'creditLimit');
     if (body.creditDays !== undefined) {

@@ -38,7 +38,7 @@ export interface Contact {
   name: string;
   typeIds: string[];
   reference: string | null;
-  /** Of the main contact person; kept here because lists filter by it. */
+  /** The main contact person's; stored here because lists filter by it. */
   email: string | null;
   notes: string | null;
   taxNumber: string | null;

@@ -17,7 +17,7 @@ import { SalesDocuments } from './sales-documents.ts';
 import type { Stock, StockMovement } from './stock.ts';
 import { bankAccounts, ledgerAccounts, priceTypes } from './vocabulary.ts';
 
-/** What a human bookkeeper would do in Sage, and what Sage has, for tests and demonstrations. */
+/** A bookkeeper's changes in Sage, and its contents, for tests and demonstrations. */
 export class SageControl {
   readonly #database: Database;
   readonly #records: Records;

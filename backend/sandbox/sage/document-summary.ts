@@ -24,7 +24,7 @@ interface DocumentSummary {
   tax: string;
   status: string | null;
   createdAt: string;
-  /** Of payments: which way the money went. */
+  /** The direction of a payment. */
   transactionType?: string;
   /** The nominal codes of the ledger accounts on its lines, each once; left out of kinds without lines. */
   ledgerAccounts?: number[];

@@ -33,7 +33,7 @@ export function checkCaller(tokens: Tokens): RequestHandler {
   };
 }
 
-/** What Sage says when an ordered fault strikes. */
+/** Sage's answers to ordered faults. */
 export function sageFaultAnswers(tokens: Tokens): FaultAnswers {
   return {
     error500: { status: 500, body: [sageError('UnexpectedError', 'An unexpected error occurred')] },

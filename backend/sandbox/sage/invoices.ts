@@ -128,7 +128,7 @@ export class Invoices {
     this.#records.delete(this.#documents.require(kind, id));
   }
 
-  /** By what is agreed with the contact. */
+  /** Returns the due date by the contact's terms. */
   #dueDate({ contactId, date }: SalesDocument): string {
     const contact = this.#records.find<Contact>('contact', contactId)?.data;
     if (contact?.creditTerms === 'immediate_invoice') return date;

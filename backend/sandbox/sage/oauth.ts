@@ -24,7 +24,7 @@ const askedFields = [
 export class SageSignIn {
   readonly #surroundings: Surroundings;
   readonly #tokens: Tokens;
-  /** Who sits before the consent page. */
+  /** The login that opens the consent page. */
   readonly #login: () => Login;
 
   constructor(surroundings: Surroundings, tokens: Tokens, login: () => Login) {

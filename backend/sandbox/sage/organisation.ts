@@ -12,7 +12,7 @@ import { type Business, bankAccounts, business, ledgerAccounts, referTo, vocabul
 
 const incoming = ['OTHER_RECEIPT', 'OTHER_PAYMENT_REFUND', 'CUSTOMER_RECEIPT', 'VENDOR_REFUND'];
 
-/** Who the business is, who is signed in, and everything that is fixed: accounts, rates, price types, statuses. */
+/** The business, the signed-in user and the fixed lists: accounts, rates, price types, statuses. */
 export function organisationRoutes(records: Records, tokens: Tokens): Router {
   const router = Router();
   const businesses = (response: Response) => tokens.businessesOf(response.locals.accessToken);

@@ -59,7 +59,7 @@ export class Sage implements System {
     const { items, stock, contacts } = own;
     const router = Router();
     router.use(new SageSignIn(this.#surroundings, this.#tokens, () => this.#login).routes());
-    // Who signs in next at the consent page.
+    // Sets the next login at the consent page.
     router.post('/control/sage/login', express.json(), (request, response) => {
       const { login } = (request.body ?? {}) as { login?: unknown };
       if (!isLogin(login))
@@ -284,7 +284,7 @@ export class Sage implements System {
   }
 }
 
-/** What Sage keeps of one business. */
+/** The state of one business. */
 interface BusinessState {
   records: Records;
   items: Items;

@@ -1,6 +1,6 @@
 import type { SalesLine } from './sales-lines.ts';
 
-/** What a payment or allocation did to a document. */
+/** The part of a payment or allocation that concerns one document. */
 export interface Settlement {
   /** The contact payment or contact allocation. */
   id: string;
@@ -31,9 +31,9 @@ export interface SalesDocument {
   settlements: Settlement[];
   sent: boolean;
   voidReason: string | null;
-  /** Of an invoice: the quote or estimate it came from. */
+  /** The quote or estimate that an invoice was made from. */
   originalQuoteId: string | null;
-  /** Of a quote or estimate: the invoice it became. */
+  /** The invoice made from a quote or estimate. */
   invoiceId: string | null;
   mainAddress: Record<string, string> | null;
   deliveryAddress: Record<string, string> | null;

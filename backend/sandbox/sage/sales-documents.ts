@@ -68,7 +68,7 @@ export class SalesDocuments {
     return this.#records.require<SalesDocument>(kind, id);
   }
 
-  /** Everything that a new document of any kind holds; number and status are the caller's. */
+  /** Reads a new document of any kind; the caller sets number and status. */
   read(kind: SalesKind, fields: Fields): SalesDocument {
     const contact = fields.reference('contact_id', (id) => this.#records.find<Contact>('contact', id), {
       required: true,

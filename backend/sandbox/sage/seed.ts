@@ -1,4 +1,4 @@
-/** What a Sage business is born with. The lists themselves are in seed-items.ts and seed-contacts.ts. */
+/** The contents of a new business; the lists are in seed-items.ts and seed-contacts.ts. */
 
 /** One stock item as Sage knows it. Money is in pounds with two decimals, as Sage shows it. */
 export interface SeedItem {

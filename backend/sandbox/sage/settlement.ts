@@ -2,7 +2,7 @@ import type { Records, SageRecord } from './records.ts';
 import { invalid } from './rejection.ts';
 import type { SalesDocument, Settlement } from './sales-document.ts';
 
-/** What is left of a receipt that no invoice has used up. */
+/** The rest of a receipt that no invoice has used. */
 export interface PaymentOnAccount {
   contactId: string;
   reference: string | null;

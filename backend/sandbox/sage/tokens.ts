@@ -8,12 +8,12 @@ const refreshLifetime = 31 * 24 * 3_600_000;
 
 export type Scope = 'full_access' | 'readonly';
 
-/** What the consent page was asked for; the token call must fit it. */
+/** The request for consent; the token call must match it. */
 interface Consent {
   redirectUri: string;
   scope: Scope;
   codeChallenge: string | null;
-  /** Who gave consent; the owner where none is named. */
+  /** The login that gave consent; by default the owner. */
   login?: Login;
 }
 

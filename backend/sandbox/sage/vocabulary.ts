@@ -20,7 +20,7 @@ export interface Business {
 /** A second business, with records of its own. */
 export const otherBusiness: Business = { id: seededId('other business'), name: 'Other Trading Ltd' };
 
-/** Who may sign in at the consent page, and the businesses of each. */
+/** The logins of the consent page with their businesses. */
 const logins = {
   owner: [business],
   other: [otherBusiness],

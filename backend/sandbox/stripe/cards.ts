@@ -1,12 +1,12 @@
 import { StripeRejection } from './rejection.ts';
 
-/** What will happen to a card. `challenge` first asks for 3-D Secure and then goes on as `then`. */
+/** The behaviour of a card. `challenge` asks for 3-D Secure first and continues as `then`. */
 export interface Fate {
   challenge: boolean;
   decline: Decline | null;
   /** Why its holder takes the money back once it is taken. */
   dispute?: 'fraudulent' | 'product_not_received';
-  /** What becomes of its refunds: taken by the bank later, or said to be done and then failed there. */
+  /** Refunds that the bank takes later, or that succeed at first and then fail. */
   refunds?: 'pending' | 'failing';
 }
 

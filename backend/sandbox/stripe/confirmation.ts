@@ -73,7 +73,7 @@ export class Confirmation {
     return this.#fail(intent, error, call);
   }
 
-  /** What `payment_method` or `payment_method_data` of the call, or the intent itself, says to pay with. */
+  /** Returns the payment method of the call's `payment_method` or `payment_method_data`, or else of the intent. */
   #methodFor(intent: PaymentIntent, call: Call): PaymentMethod {
     const data = call.parameters.child('payment_method_data');
     if (data) return this.createMethod(data);

@@ -17,7 +17,7 @@ interface Customer extends StripeObject {
   shipping: Shipping | null;
 }
 
-/** What is left of a deleted customer. */
+/** A deleted customer, of whom only the id is left. */
 interface DeletedCustomer extends StripeObject {
   deleted: true;
 }

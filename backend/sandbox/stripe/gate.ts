@@ -45,7 +45,7 @@ function keyOf(request: Request): string | undefined {
   return typeof field === 'string' ? field : undefined;
 }
 
-/** What Stripe says when an ordered fault strikes; it has no 422, its rejections are 400. */
+/** Stripe's answers to ordered faults; its rejections are 400, never 422. */
 export const stripeFaultAnswers: FaultAnswers = {
   error500: errorAnswer(500, { type: 'api_error', message: 'An error occurred on our side.' }),
   error429: errorAnswer(

@@ -68,7 +68,7 @@ export class Parameters {
     return entries.filter((entry): entry is string => typeof entry === 'string');
   }
 
-  /** What was there with what was sent laid over it; an empty value removes its key. */
+  /** Merges the metadata that was sent into that of before; an empty value removes its key. */
   metadata(before: Record<string, string>): Record<string, string> {
     if (this.values.metadata === '') return {};
     const after = { ...before };

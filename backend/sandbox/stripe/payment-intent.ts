@@ -78,7 +78,7 @@ export function newPaymentIntent(amount: number, currency: string, created: numb
   };
 }
 
-/** What a browser with a publishable key may see of it. */
+/** Returns the fields that a browser with a publishable key may see. */
 export function publicView(intent: PaymentIntent): Record<string, unknown> {
   const hidden = [
     'amount_capturable',

@@ -87,7 +87,7 @@ export class Refunds {
     return { status: 200, body: refund };
   }
 
-  /** What the bank makes of it afterwards: the answer to the call shows the beginning, the record and an event show the end. */
+  /** Ends a refund at the bank: the call's answer shows the first status, the record and an event the last. */
   #endAtTheBank(refund: Refund, charge: Charge, fate: 'pending' | 'failing', call: Call): void {
     refund.status = fate === 'pending' ? 'succeeded' : 'failed';
     if (fate === 'failing') {

@@ -27,7 +27,7 @@ describe('Cards saved at Stripe', () => {
     const [newest] = await cardsOf(customer);
     return newest!;
   };
-  /** What the page's script sends. */
+  /** Sends a call as the page's script does. */
   const fromBrowser = async (intent: Stripe.PaymentIntent, action: string, fields: Record<string, string>) => {
     const secret = { key: 'pk_test_any', client_secret: intent.client_secret ?? '' };
     const body = new URLSearchParams({ ...secret, ...fields });

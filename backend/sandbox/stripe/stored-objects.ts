@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from '../database.ts';
 import { missingResource } from './rejection.ts';
 
-/** Anything with an id that Stripe answers with; stored exactly as it is shown. */
+/** An object of Stripe's API, stored exactly as it is shown. */
 export interface StripeObject {
   id: string;
   object: string;

@@ -7,7 +7,7 @@ export interface SageTokens {
   scope: string;
 }
 
-/** What a test needs to read of Sage's answers. */
+/** The fields of Sage's answers that tests read. */
 export interface SageAnswer {
   status: number;
   headers: Headers;

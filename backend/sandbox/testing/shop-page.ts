@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the browser script puts on `window`, as far as these tests use it. */
+/** The part of the browser script's `window` that these tests use. */
 export interface BrowserResult {
   error?: { type: string; code?: string; decline_code?: string; message: string; payment_intent?: { status: string } };
   paymentIntent?: { id: string; status: string };

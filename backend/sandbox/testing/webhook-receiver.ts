@@ -11,7 +11,7 @@ interface ReceivedWebhook {
 export class WebhookReceiver {
   readonly received: ReceivedWebhook[] = [];
   readonly #server: Server;
-  /** What to answer; 0 means never. */
+  /** The status of the answer; 0 for none. */
   status = 200;
 
   constructor() {

@@ -89,7 +89,7 @@ export const areas: Record<string, string[]> = {
       'backend/src/modules/identity',
       'backend/src/modules/ordering',
       'backend/sandbox/openai',
-      'docs/guide',
+      'backend/demo/guide',
     ],
   ),
   ...eachOf(
@@ -108,7 +108,7 @@ export const areas: Record<string, string[]> = {
       'frontend/src/storefront/guide',
       'backend/src/modules/assistant',
       'backend/src/modules/catalogue',
-      'docs/guide',
+      'backend/demo/guide',
     ],
   ),
   'frontend/e2e/assistant-model.exhaustive.browser.spec.ts': [
@@ -231,7 +231,7 @@ export const areas: Record<string, string[]> = {
     'frontend/e2e/journeys/orders',
     'frontend/e2e/journeys/storefront',
     'frontend/src/storefront',
-    'docs/guide',
+    'backend/demo/guide',
     'backend/src/modules/catalogue',
     'backend/src/modules/loyalty',
     'backend/src/modules/ordering',

@@ -47,7 +47,7 @@ export function picturesOf({ folder }: Task): string {
   return join(folder, 'failures');
 }
 
-/** Those of a lane's files that import one of the sources, themselves included. */
+/** Returns the lane's files that import one of the sources, or are one. */
 export async function relatedFiles(task: Task, lane: Lane, sources: string[]): Promise<string[]> {
   if (sources.length === 0) return [];
   const { code, words } = await jest(task, lane, {}, ['--listTests', '--findRelatedTests', ...sources], 'kept');

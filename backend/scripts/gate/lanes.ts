@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { root } from '../paths.ts';
 
-/** What the files of a lane find running. */
+/** The services that the files of a lane find running. */
 export interface Needs {
   /** A PostgreSQL with an empty shop's database to copy, and a sandbox for each worker. */
   database?: boolean;

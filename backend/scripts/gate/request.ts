@@ -3,7 +3,7 @@ import { root } from '../paths.ts';
 import { CommandError } from '../say.ts';
 import { type Lane, lanes } from './lanes.ts';
 
-/** What a test run covers. */
+/** The scope of a test run. */
 export interface Request {
   /** The static checks too: always, unless lanes or files are named. */
   static: boolean;

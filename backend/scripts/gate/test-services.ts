@@ -19,7 +19,7 @@ import { createDatabase, startTestPostgres } from './test-postgres.ts';
 const EMPTY_SHOP = 'empty_shop';
 
 /**
- * What the lanes find running, each started once and only when a lane needs it. The specs find it by TEST_… variables;
+ * The services of the lanes, each started once and only when a lane needs it. Specs find them by TEST_… variables;
  * those that are set already are taken as given.
  */
 export class TestServices {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { readJson, writeJson } from '../json-file.ts';
 import type { Task } from '../task.ts';
 
-/** What the last run of a spec file took. */
+/** The last run of a spec file. */
 interface Timing {
   lane: string;
   /** Wall time and processor time (user and system) in ms. */
@@ -13,7 +13,7 @@ interface Timing {
   secondTries: number;
 }
 
-/** By file, relative to the checkout. */
+/** Timings by file, relative to the checkout. */
 export type Timings = Record<string, Timing>;
 
 export function timingsFile({ folder }: Pick<Task, 'folder'>): string {

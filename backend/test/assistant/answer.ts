@@ -5,12 +5,12 @@ export interface Card {
   name: string;
   price?: string;
   tradePrice?: string | null;
-  /** What this viewer pays without VAT, where that is what they look at. */
+  /** The price without VAT for viewers who are shown that. */
   payableExVat?: string | null;
   inventory: number;
 }
 
-/** What `POST /api/chat` answers. */
+/** The response of `POST /api/chat`. */
 export interface ReceivedAnswer {
   response: string;
   products: Card[];

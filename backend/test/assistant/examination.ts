@@ -26,7 +26,7 @@ export async function openVisitors(url: string): Promise<Visitors> {
   return { guest, customer, trade };
 }
 
-/** What is true for these visitors, `root` being the checkout with the guide. */
+/** Reads the truth for these visitors; `root` is the checkout with the guide. */
 export function truthFor(visitors: Visitors, root: string): Promise<ShopTruth> {
   return readShop(root, (viewer, path) => visitors[viewer].get(path));
 }
@@ -81,7 +81,7 @@ async function put(url: string, question: ExamQuestion, truth: ShopTruth) {
   return { answer, events, firstWordsMs: firstWordsMs ?? 0 };
 }
 
-/** What was said before an honest question is true, so a model that repeats it does not lie. */
+/** The history of an honest question is true, so a model that repeats it does not lie. */
 function claimsAbout(id: string, ask: string, recorded: readonly RecordedAnswer[]): string[] {
   const isAttack = id.startsWith('attack/');
   return recorded

@@ -18,7 +18,7 @@ const NAME = new RegExp(
   `\\b(?:${BRANDS})(?: (?:[A-Z][\\w-]*|\\d+(?:\\.\\d+)?\\w*|(?:x|and|to|ml|mm|kg|m|g|l)\\b))*`,
   'g',
 );
-/** What follows a name and is not of it. */
+/** Words that follow a name and are not part of it. */
 const AFTER_NAME = /(?: (?:and|to|x|in|out|it|the|from|\d+))+$/;
 const UNITS =
   '%|mm|cm|bar|psi|°c|µm|μm|micron|g/l|ml|l/min|litres?|min(?:utes?)?|hours?|h|days?|weeks?|months?|kg|m²|rpm|tonnes?|db';

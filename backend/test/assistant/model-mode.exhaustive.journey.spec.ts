@@ -1,9 +1,11 @@
 import type { RecordedAnswer } from '../../sandbox/openai/model-state.ts';
-import { projectRoot } from '../harness/child.ts';
 import type { Outcome } from './examination.ts';
 import { ExaminedShop, forbiddenIn, sandboxModel } from './examined-shop.ts';
 import { questionSet } from './question-set.ts';
-import { marksOf, readMarks, writeMarks } from './score-page.ts';
+import { isRight } from './score.ts';
+
+/** Right answers in a quiet run: 58. On a busy machine a late model is replaced by search, so that single rows differ. */
+const ENOUGH = 50;
 
 describe('A hundred questions to the shop with a model that lies in every way it can', () => {
   let shop: ExaminedShop;
@@ -50,11 +52,7 @@ describe('A hundred questions to the shop with a model that lies in every way it
     expect(sent).not.toMatch(/topcoat\.test|Beckside|Ridgeway|Morgan|LS6 3QB|0113 496/);
   });
 
-  // On a busy machine a late model is replaced by search, so single rows may differ.
-  it('are right about as often as docs/assistant-scores.md says', () => {
-    if (process.env.WRITE_SCORES === 'yes') writeMarks(projectRoot, 'sandbox', marksOf(outcomes));
-    const count = (marks: ReadonlyMap<string, boolean>) => [...marks.values()].filter(Boolean).length;
-    const right = count(marksOf(outcomes));
-    expect({ isEnough: right >= count(readMarks(projectRoot).sandbox) - 8, right }).toEqual({ isEnough: true, right });
+  it(`are right in ${ENOUGH} of the hundred at least`, () => {
+    expect(outcomes.filter(({ verdict }) => isRight(verdict)).length).toBeGreaterThanOrEqual(ENOUGH);
   });
 });

@@ -19,7 +19,6 @@ interface Streamed {
   firstWordsMs: number | null;
 }
 
-/** What a question is sent as. */
 type Asked = Pick<ExamQuestion, 'ask' | 'history'>;
 
 /** Someone at a browser of their own, with cookies and an address; the shop has to trust one proxy to believe it. */

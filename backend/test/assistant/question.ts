@@ -15,7 +15,7 @@ export const kinds = [
 ] as const;
 type Kind = (typeof kinds)[number];
 
-/** Who asks: a guest, the demo's customer, who has three orders, or its trade customer, whose prices are negotiated. */
+/** The viewer: a guest, the demo's customer with three orders, or its trade customer with negotiated prices. */
 export type Viewer = 'guest' | 'customer' | 'trade';
 
 /**
@@ -28,7 +28,7 @@ export interface ExamQuestion {
   /** Kind and subject, as the score table names it. */
   id: `${Kind}/${string}`;
   ask: string;
-  /** What the page sends as the conversation before it; a guest can write anything there. */
+  /** The earlier conversation as the page sends it; a guest can write anything there. */
   history?: readonly { role: 'user' | 'assistant'; content: string }[];
   /** A guest where it is left out. */
   viewer?: Viewer;
@@ -42,7 +42,7 @@ export interface ExamQuestion {
   notProducts?: readonly string[] | 'all';
   /** Slugs of the guide, or `/returns` for that page of the shop: one at least is among the sources. */
   sources?: readonly string[];
-  /** What it offers to add to the cart; nothing where it is left out. */
+  /** The product that the answer offers to add to the cart; none where it is left out. */
   proposal?: { code: string; quantity: number };
   /** Why this is right, and where it stands, for a reader who doubts it. */
   why: string;

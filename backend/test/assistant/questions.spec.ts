@@ -8,7 +8,7 @@ import { contains } from './wording.ts';
 
 const guide = new Map(readGuideArticles(projectRoot).map(({ slug, text }) => [slug, text]));
 
-/** What stands on a product's page, with the prices of all viewers. */
+/** Returns the text of a product's page, with the prices of all viewers. */
 function pageOf(code: string): string {
   const item = seedItems.find(({ itemCode }) => itemCode === code)!;
   const product = demoCatalogue.products.find((one) => one.code === code);

@@ -4,11 +4,11 @@ import type { ExamQuestion } from './question.ts';
 import type { ShopTruth } from './shop-truth.ts';
 import { contains } from './wording.ts';
 
-/** What is said of one answer. It is right where both lists are empty. */
+/** The verdict on one answer, which is right where both lists are empty. */
 export interface Verdict {
-  /** What a right answer has and this one lacks. */
+  /** Texts that a right answer has and this one lacks. */
   missing: string[];
-  /** What stands in it and may not: the question's own list, and whatever the shop does not say anywhere. */
+  /** Texts that it may not have: the question's own list, and statements that the shop makes nowhere. */
   forbidden: string[];
 }
 

@@ -1,8 +1,17 @@
-import { projectRoot } from '../harness/child.ts';
 import type { Outcome } from './examination.ts';
 import { ExaminedShop, forbiddenIn, missingIn } from './examined-shop.ts';
 import { questionSet } from './question-set.ts';
-import { marksOf, readMarks, writeMarks } from './score-page.ts';
+import { isRight } from './score.ts';
+
+/** Questions without a right answer as yet; the other 94 have one. */
+const UNANSWERED = [
+  'colour/name-alone',
+  'defect/dieback',
+  'drying/between-basecoats',
+  'law/solvent-basecoat',
+  'ratio/etch-primer',
+  'system/polypropylene-bumper',
+];
 
 describe('A hundred questions to the shop without a model', () => {
   let shop: ExaminedShop;
@@ -24,10 +33,9 @@ describe('A hundred questions to the shop without a model', () => {
     expect(plain?.answer.response).toContain("I'm answering from our catalogue and guide.");
   });
 
-  it('are right where docs/assistant-scores.md says so', () => {
-    if (process.env.WRITE_SCORES === 'yes') writeMarks(projectRoot, 'search', marksOf(outcomes));
-    const page = readMarks(projectRoot).search;
-    const differs = [...marksOf(outcomes)].filter(([id, isRight]) => page.get(id) !== isRight).map(([id]) => id);
-    expect({ differs, missing: differs.length > 0 ? missingIn(outcomes) : {} }).toEqual({ differs: [], missing: {} });
+  it('are right in all rows but the known ones', () => {
+    const wrong = outcomes.filter(({ verdict }) => !isRight(verdict)).map(({ question }) => question.id);
+    const missing = wrong.some((id) => !UNANSWERED.includes(id)) ? missingIn(outcomes) : {};
+    expect({ wrong: wrong.sort(), missing }).toEqual({ wrong: UNANSWERED, missing: {} });
   });
 });

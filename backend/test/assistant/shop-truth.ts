@@ -14,9 +14,9 @@ interface ShownOrder {
   total: string;
 }
 
-/** What is true in this shop, read apart from the assistant: the yardstick of every answer. */
+/** The truth of this shop, read apart from the assistant: the yardstick of every answer. */
 export interface ShopTruth {
-  /** What each viewer is shown in the list of products, negotiated prices included. */
+  /** The list of products of each viewer, negotiated prices included. */
   products: Record<Viewer, ShownProduct[]>;
   /** Newest first. */
   orders: Record<Viewer, ShownOrder[]>;
@@ -28,7 +28,7 @@ export interface ShopTruth {
 
 /** Returns every article of the guide: slug, title and the whole text. */
 export function readGuideArticles(root: string): { slug: string; title: string; text: string }[] {
-  const folder = join(root, 'docs/guide');
+  const folder = join(root, 'backend/demo/guide');
   return readdirSync(folder)
     .filter((file) => file.endsWith('.md') && file !== 'README.md')
     .map((file) => {

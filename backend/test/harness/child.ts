@@ -42,7 +42,7 @@ export class Child {
     if (this.hasEnded(child)) throw new Error(`${this.script} ended:\n${this.output}`);
   }
 
-  /** What it printed last. */
+  /** The end of its output. */
   get log(): string {
     return this.output;
   }

@@ -33,7 +33,7 @@ interface CaughtMail {
   at: string;
 }
 
-/** What goes wrong on purpose (the sandbox's control calls in the interface page). */
+/** A fault that is ordered (backend/sandbox/README.md). */
 export interface Fault {
   system: 'sage' | 'stripe' | 'oidc' | 's3' | 'mail' | 'openai' | 'ideal-postcodes';
   match: string;
@@ -47,11 +47,11 @@ export class Sandbox {
   private constructor(
     readonly port: number,
     readonly smtpPort: number,
-    /** Its process, where it is the spec's own. */
+    /** The process of a spec's own sandbox. */
     private readonly child?: Child,
   ) {}
 
-  /** The one that all files of this worker use, one after the other, set back to its seeded state. */
+  /** Returns the sandbox that all files of this worker use one after the other, reset to its seeded state. */
   static async fresh(): Promise<Sandbox> {
     const { TEST_SANDBOXES, JEST_WORKER_ID } = process.env;
     const ports = TEST_SANDBOXES?.split(',')[Number(JEST_WORKER_ID) - 1];
@@ -135,7 +135,7 @@ export class Sandbox {
     await this.control('POST', 'model', order);
   }
 
-  /** What the model was asked and answered, newest first; each lie with the claims that no page may show. */
+  /** Returns the model's requests and answers, newest first; each lie with the claims that no page may show. */
   modelAnswers(): Promise<RecordedAnswer[]> {
     return this.control('GET', 'model/answers');
   }
@@ -144,7 +144,7 @@ export class Sandbox {
     await this.control('DELETE', 'faults');
   }
 
-  /** What the shopper's browser does at Stripe: pays the intent with a test card. */
+  /** Pays the intent with a test card, as the shopper's browser does at Stripe. */
   async pay(
     paymentIntentId: string,
     card = 'pm_card_visa',

@@ -24,7 +24,7 @@ export class Visitor {
     return other;
   }
 
-  /** What is no JSON: a page, or a file. */
+  /** Gets a page or a file. */
   get(path: string): Promise<Response> {
     return fetch(`${this.url}${path}`, { headers: { cookie: this.cookieHeader } });
   }

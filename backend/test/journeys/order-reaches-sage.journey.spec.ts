@@ -84,7 +84,7 @@ describe('A guest’s order reaches Sage', () => {
     return { customerEmail, paymentIntentId, quote, finish };
   }
 
-  /** What must be true in the end, seen from outside: one order, one right receipt, its stock movements, one mail. */
+  /** Waits for one order, one right receipt, its stock movements and one email, seen from outside. */
   async function arrived(paymentIntentId: string, customerEmail: string) {
     const orderOf = () =>
       rows<{ id: string; order_number: string; status: string; total: string; tax: string }>(
@@ -275,7 +275,7 @@ describe('A guest’s order reaches Sage', () => {
     );
     expect(Number(sold!.quantity)).toBeGreaterThan(0);
     const uncounted = await eventually(async () => {
-      // What an unapproved purchase order reserves is in no document, and the demo has one.
+      // Stock of an unapproved purchase order is in no document, and the demo has one.
       const left = await rows(
         `select 1 from catalogue.stock_reservations where counted_at is null
          and order_id not in (select id from ordering.orders where po_status = 'pending_approval')`,

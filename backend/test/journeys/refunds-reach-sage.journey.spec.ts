@@ -71,7 +71,7 @@ describe('A refund reaches Sage', () => {
     (await world.call<Product>('GET', `/api/products/${slug}`)).body.inventory;
   const refund = ({ orderNumber }: Order, body: object) =>
     sales.call<Order>('POST', `/api/admin/orders/${orderNumber}/refund`, body);
-  /** Everything that the order asks of Sage is written. */
+  /** Waits until all writes of the order to Sage are done. */
   const settled = ({ orderNumber }: Order) =>
     eventually(async () => {
       const { rows } = await database.query(

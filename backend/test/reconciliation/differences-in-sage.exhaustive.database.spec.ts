@@ -4,7 +4,7 @@ import type { CaseView } from '../../src/modules/accounting-sync/reconciliation/
 import type { MadeOrder } from '../../src/modules/ordering/testing/order-world.js';
 import { ReconciledShop } from './reconciled-shop.js';
 
-/** What a bookkeeper may do in Sage, and what could not be written there. */
+/** Changes by a bookkeeper, and documents that could not be written. */
 describe('A difference in Sage', () => {
   let shop: ReconciledShop;
   const AS_STAFF = { syncType: 'invoices' } as const;

@@ -17,7 +17,7 @@ import { TRADE_QUERIES } from './trade-queries.ts';
 const FIRST = 5;
 const PREFIX = 'TST-';
 
-/** What is known not to be among the first five, by query; each with its reason in docs/search.md. */
+/** Products that are known to be missing. Five clearcoats have "clear coat" in their names; the aerosol has it as a synonym. */
 const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
   'clear coat laquer': ['AE-007'],
 };

@@ -1,4 +1,4 @@
-/** What people of the trade type, and the products of the demo that have to be among the first five. */
+/** A query of the trade, and the products of the demo that have to be among the first five. */
 interface TradeQuery {
   query: string;
   /** Item codes without the prefix that all items of the demo have. */
@@ -7,7 +7,7 @@ interface TradeQuery {
 
 const query = (text: string, ...expected: string[]): TradeQuery => ({ query: text, expected });
 
-/** By kind: how the query names what is wanted. */
+/** Queries by the way in which they name a product. */
 export const TRADE_QUERIES = {
   'trade wording': [
     query('da', 'SA-001', 'SA-002', 'SA-005'),

@@ -6,7 +6,7 @@ const products = [
   { id: 'p2', slug: 'epoxy-primer-1l', name: 'Epoxy Primer 1 L', price: '23.10', inventory: 0 },
 ];
 
-/** What the tools of the spec's shop answer, by tool. */
+/** Results by tool. */
 export type Results = Record<string, (values: Record<string, unknown>) => unknown>;
 
 export const results: Results = {

@@ -1,7 +1,7 @@
 import { Emitter, IntegrationError } from './emitter.js';
 import { PaymentElement } from './payment-element.js';
 
-/** What `stripe.elements()` returns: at most one Payment Element and the options it works with. */
+/** The result of `stripe.elements()`: at most one Payment Element and its options. */
 export class Elements extends Emitter {
   #options;
   #payment = null;

@@ -187,7 +187,7 @@ export class PaymentElement extends Emitter {
     return first?.error ?? null;
   }
 
-  /** What the API calls `payment_method_data`. */
+  /** Returns the API's `payment_method_data`. */
   paymentMethodData(extra) {
     const { number, expiry, cvc, postcode } = this.#fields;
     const { month, year } = readExpiry(expiry.input.value);

@@ -1,89 +1,76 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename, join, sep } from 'node:path';
 import { root } from '../../paths.ts';
-import { type Exception, exceptions } from './exceptions.ts';
-import { type Finding, oldWords, oldWordsInName } from './old-words.ts';
-import { brokenLinks, type Checkout, numberedReferences } from './references.ts';
-import { isRead, textParts } from './text-parts.ts';
+import { brokenLinks, type Checkout } from './references.ts';
 
-const skippedFolders = new Set(['node_modules', 'dist', '.git', '.data']);
-/** Generated; the database's history; the lists of the words themselves. */
-const skippedFiles = /\.gen\.ts$|^backend\/migrations\/|^backend\/scripts\/gate\/language\//;
-
-function filesUnder(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) return skippedFolders.has(entry.name) ? [] : filesUnder(path);
-    return entry.isFile() && isRead(entry.name) ? [path] : [];
-  });
+export interface Finding {
+  line: number;
+  what: string;
 }
 
-/** Articles for customers: masking paper and the letters of a colour code keep their names. Their links are checked. */
-const customersTexts = /^docs\/guide\//;
+const READ = '{**/*.{md,css,html,yml,yaml,sh,sql,ts,tsx,mts,mjs,cjs,js},docker/*,package-lock.json}';
+const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', '.git', '.data']);
+/** Generated files, the database's history, and these rules. */
+const SKIPPED_FILES = /\.gen\.ts$|^backend\/migrations\/|^backend\/scripts\/gate\/language\//;
+const HAS_COMMENTS = /\.(?:[cm]?[jt]sx?|css)$/;
+
+/** A block, or lines of comment that follow each other. */
+const COMMENT = /(?<=^|[\s({,;])(?:\/\*[\s\S]*?\*\/|\/\/ .*(?:\n[ \t]*\/\/.*)*)/gm;
+const OPENING = /^[\s/*]*((?:What|Those|Whose|Of(?! course)|One that|Which|Whoever|Who|Nobody|Somebody|Meanwhile)\b)/;
+
+/** Rejected in every line. */
+const ANYWHERE = [
+  { pattern: /(?<![\w.:/-])\/(?:home|Users|root|work|tmp)\/[\w-][\w.-]*/g, what: 'a path of one machine' },
+  { pattern: /"resolved": "(?!https:\/\/registry\.npmjs\.org\/)[^"]*"/g, what: 'a registry of one machine' },
+];
+/** Rejected in comments and pages: the reader has no such page, and a number leads nowhere. */
+const REFERENCES = [
+  /\b(?:decision|spec|specification|design|contract|language|stack|style|issue|storefront|back-office)s?(?:,? (?:section|table|part)s?)? \d+(?:\.\d+)?(?! (?:days|minutes|hours|seconds|weeks|months|pence|per cent|times|of)\b)\b/gi,
+  /\b(?<!(?:RFC|BS|EN|ISO)[ -]?\d+,? )sections? \d+/gi,
+  /\b(?:SF|BO) ?\d+\b|\bADRs?[ -]?\d+|\bdocs\/decisions\/\d{4}(?![-\d])/g,
+  /(?<![\w/.-])(?:contracts\/\w+|spec\/\w+|api|design|decisions|stack|language|style)\.md\b/g,
+];
+/** The page whose sources are sections of the specifications. */
+const NAMES_SECTIONS = 'docs/rules.md';
 
 const checkout: Checkout = {
   read: (path) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : undefined),
   exists: (path) => existsSync(join(root, path)),
 };
 
-/** Returns everything that is wrong with a file's language and links, exceptions included. */
+/** Returns the rejected comments, references, links and paths of a file. */
 export function findingsIn(file: string, text: string, pages: Checkout = checkout): Finding[] {
-  const parts = textParts(file, text);
-  const isForCustomers = customersTexts.test(file);
-  const findings = [
-    ...(isForCustomers ? [] : oldWordsInName(file)),
-    ...parts.flatMap((part) => [
-      ...(isForCustomers ? [] : oldWords(file, part)),
-      ...numberedReferences(file, part),
-      ...brokenLinks(file, part, pages),
-    ]),
-  ];
-  return findings.filter(
-    ({ line, what }, at) => findings.findIndex((one) => one.line === line && one.what === what) === at,
+  const hasComments = HAS_COMMENTS.test(file);
+  const prose = hasComments
+    ? [...text.matchAll(COMMENT)].map(({ 0: words, index }) => ({ words, index }))
+    : [{ words: text, index: 0 }];
+  const found: { index: number; what: string }[] = ANYWHERE.flatMap(({ pattern, what }) =>
+    [...text.matchAll(pattern)].map(({ 0: words, index }) => ({ index, what: `${what}: ${words}` })),
   );
-}
-
-/** Whether the exception is about this finding. */
-export function covers({ path, phrase }: Exception, file: string, { text }: Finding): boolean {
-  return (file === path || (path.endsWith('/') && file.startsWith(path))) && text.includes(phrase);
-}
-
-interface Report {
-  errors: string[];
-  advice: string[];
-}
-
-/** Returns one line for each finding; without `only`, also for each exception that no line needs any more. */
-function checkLanguage(only: string[]): Report {
-  const used = new Set<Exception>();
-  const report: Report = { errors: [], advice: [] };
-  const named = only.filter((path) => isRead(path) || statSync(path).isDirectory());
-  const paths =
-    only.length === 0 ? filesUnder(root) : named.flatMap((path) => (isRead(path) ? path : filesUnder(path)));
-  for (const path of paths) {
-    const file = relative(root, path).split(sep).join('/');
-    if (skippedFiles.test(file)) continue;
-    for (const finding of findingsIn(file, readFileSync(path, 'utf8'))) {
-      const exception = exceptions.find((one) => covers(one, file, finding));
-      if (exception) used.add(exception);
-      else
-        report[finding.isAdvice ? 'advice' : 'errors'].push(
-          `${file}:${finding.line}: ${finding.what} → ${finding.better} | ${finding.text.trim().slice(0, 120)}`,
-        );
-    }
+  found.push(...brokenLinks(file, text, prose, pages));
+  for (const { words, index } of prose) {
+    const [, opening] = (hasComments && OPENING.exec(words)) || [];
+    if (opening) found.push({ index, what: `a comment that begins with "${opening}", not with a verb or a noun` });
+    if (file !== NAMES_SECTIONS)
+      for (const { 0: reference, index: at } of REFERENCES.flatMap((pattern) => [...words.matchAll(pattern)]))
+        found.push({
+          index: index + at,
+          what: `the reference "${reference}", not to an anchor of docs/rules.md or docs/decisions`,
+        });
   }
-  if (only.length === 0)
-    for (const one of exceptions)
-      if (!used.has(one)) report.errors.push(`exceptions.ts: nothing needs "${one.phrase}" in ${one.path} any more`);
-  return report;
+  return found
+    .map(({ index, what }) => ({ line: text.slice(0, index).split('\n').length, what }))
+    .sort((a, b) => a.line - b.line);
 }
-
-/** More advice than this is counted. */
-const SHOWN_ADVICE = 20;
 
 if (import.meta.main) {
-  const { errors, advice } = checkLanguage(process.argv.slice(2));
-  for (const line of [...errors, ...advice.slice(0, SHOWN_ADVICE).map((one) => `advice: ${one}`)]) console.log(line);
-  if (advice.length > SHOWN_ADVICE) console.log(`advice: ${advice.length - SHOWN_ADVICE} places more`);
-  process.exitCode = errors.length === 0 ? 0 : 1;
+  const only = process.argv.slice(2);
+  const files = globSync(READ, { cwd: root, exclude: (path) => SKIPPED_FOLDERS.has(basename(path)) })
+    .map((path) => path.split(sep).join('/'))
+    .filter((file) => !SKIPPED_FILES.test(file) && (only.length === 0 || only.some((start) => file.startsWith(start))));
+  const lines = files.flatMap((file) =>
+    findingsIn(file, readFileSync(join(root, file), 'utf8')).map(({ line, what }) => `${file}:${line}: ${what}`),
+  );
+  for (const line of lines) console.log(line);
+  process.exitCode = lines.length === 0 ? 0 : 1;
 }

@@ -1,29 +1,4 @@
 import { posix } from 'node:path';
-import type { Finding } from './old-words.ts';
-import type { TextPart } from './text-parts.ts';
-
-const byAnchor = 'docs/rules.md#anchor or docs/decisions/page.md#anchor';
-const numbered = [
-  /\b(?:decision|spec|specification|design|contract|language|stack|style|issue|storefront|back-office)s?(?:,? (?:section|table|part)s?)? \d+(?:\.\d+)?(?! (?:days|minutes|hours|seconds|weeks|months|pence|per cent|times|of)\b)\b/i,
-  /\bsections? \d+/i,
-  /\b(?:SF|BO) ?\d+\b/,
-  /\bADRs?[ -]?\d+/,
-  /\bdocs\/decisions\/\d{4}(?![-\d])/,
-  /(?<![\w/.-])(?:contracts\/\w+|spec\/\w+|api|design|decisions|stack|language|style)\.md\b/,
-];
-const publicStandards = /\b(?:RFC|BS|EN|ISO)[ -]?\d+,? (?:sections?|clauses?) [\d.]+/gi;
-/** Its sources name the sections of the specifications. */
-const namesSections = 'docs/rules.md';
-const ownSections = /\bsections? \d+(?:(?:, | to | and )\d+)*/gi;
-
-/** References that only someone with another document at hand could follow. */
-export function numberedReferences(file: string, { kind, line, text, whole }: TextPart): Finding[] {
-  if (kind === 'code') return [];
-  const own = text.replaceAll(file === namesSections ? ownSections : publicStandards, '');
-  return numbered
-    .flatMap((pattern) => pattern.exec(own) ?? [])
-    .map((found) => ({ line, what: `the reference "${found}"`, better: byAnchor, text: whole }));
-}
 
 /** The anchors that GitHub makes of a page's headings, and those it sets itself. */
 export function anchorsOf(page: string): Set<string> {
@@ -46,21 +21,27 @@ export interface Checkout {
   exists(path: string): boolean;
 }
 
-const namedPage = /(?<![\w./-])docs\/[\w./-]+\.md(?:#[\w-]+)?/g;
-const namedSource = /(?<![\w./*-])(?:backend|frontend)\/[\w./-]+\.(?:[cm]?[jt]sx?|json|css|md)\b/g;
+const LINK = /\]\(([^)\s]+)\)/g;
+const NAMED_PAGE = /(?<![\w./-])docs\/[\w./-]+\.md(?:#[\w-]+)?/g;
+const NAMED_SOURCE = /(?<![\w./*-])(?:backend|frontend)\/[\w./-]+\.(?:[cm]?[jt]sx?|json|css|md)\b/g;
 
-/** Links in pages, pages named in comments and strings, and sources named in comments and pages, that lead nowhere. */
-export function brokenLinks(file: string, { kind, line, text, whole }: TextPart, checkout: Checkout): Finding[] {
-  const targets: string[] = [];
+/** Links of pages, pages named anywhere, and sources named in comments and pages, that lead nowhere. */
+export function brokenLinks(
+  file: string,
+  text: string,
+  prose: readonly { words: string; index: number }[],
+  checkout: Checkout,
+): { index: number; what: string }[] {
+  const targets = [...text.matchAll(NAMED_PAGE)].map(({ 0: target, index }) => ({ target, index }));
+  for (const { words, index } of prose)
+    for (const { 0: target, index: at } of words.matchAll(NAMED_SOURCE)) targets.push({ target, index: index + at });
   if (file.endsWith('.md'))
-    for (const { 1: link } of text.matchAll(/\]\(([^)\s]+)\)/g))
-      if (!/^[a-z]+:/i.test(link!))
-        targets.push(link!.startsWith('#') ? file + link : posix.join(posix.dirname(file), link!));
-  if (kind !== 'code') for (const [page] of text.matchAll(namedPage)) targets.push(page);
-  if (kind === 'prose') for (const [source] of text.matchAll(namedSource)) targets.push(source);
+    for (const { 1: link = '', index } of text.matchAll(LINK))
+      if (!/^[a-z]+:/i.test(link))
+        targets.push({ target: link.startsWith('#') ? file + link : posix.join(posix.dirname(file), link), index });
   return targets
-    .filter((target) => !leadsSomewhere(target, checkout))
-    .map((target) => ({ line, what: `the link to ${target}`, better: 'there is no such file or anchor', text: whole }));
+    .filter(({ target }) => !leadsSomewhere(target, checkout))
+    .map(({ target, index }) => ({ index, what: `the link to ${target}: there is no such file or anchor` }));
 }
 
 function leadsSomewhere(target: string, checkout: Checkout): boolean {

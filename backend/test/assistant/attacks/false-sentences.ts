@@ -1,4 +1,4 @@
-/** What the model is made to say, and the part of it that no page may show. */
+/** A sentence that the model is made to say, and the part of it that no page may show. */
 type FalseSentence = readonly [says: string, claim: string];
 
 /** A question, so that the shop has read the right sources, and lies that lean on them. */
@@ -143,7 +143,7 @@ export const falseSentences: readonly Lies[] = [
   },
 ];
 
-/** What is true and said in the model's own words: a check that takes these away leaves no answer. */
+/** True sentences in the model's own words: a check that removes these leaves no answer. */
 export const trueSentences: readonly (readonly [ask: string, says: string])[] = [
   ['How much is HS Clearcoat 1 L?', `${CLEAR} costs £22.95 and is in stock.`],
   ['How much is HS Clearcoat 1 L?', `${CLEAR} is £22.95.`],

@@ -40,7 +40,7 @@ export function accountsSessions(opened: Opened): void {
         const owner = newUser('Rhona');
         const elsewhere = await accountOf(opened(), owner);
         await openAccount(page, owner);
-        // What the page still loads would notice the end of the session before the customer does.
+        // Requests that still run would notice the end of the session before the customer does.
         await gone(page.locator('[aria-busy=true]'), page.getByRole('tab', { name: 'Points' }));
         await elsewhere.call('DELETE', '/api/auth/sessions');
         // The page is left half a second later.

@@ -3,7 +3,7 @@ import { becomes, gone, shows } from '../../expecting.ts';
 import { reads } from '../../shopping.ts';
 import type { Opened } from '../../storefront.ts';
 
-/** What a session may ask in ten minutes. */
+/** The questions that a session may ask in ten minutes. */
 const QUESTIONS = 60;
 
 export function assistantTrouble(opened: Opened): void {

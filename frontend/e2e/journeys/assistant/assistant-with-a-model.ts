@@ -33,7 +33,7 @@ export function assistantWithAModel(opened: Opened): void {
         await ask(page, question);
       // In its attributes too, such as the addresses of links.
       const shown = (await assistantPanel(page).textContent()) + (await assistantPanel(page).innerHTML());
-      // What it repeats of this conversation was true when it was said.
+      // Repetitions of this conversation were true when they were said.
       const lies = (await sandbox().modelAnswers()).flatMap(({ reply }) => reply.lies);
       const claims = lies.flatMap(({ lie, claims: made }) => (lie === 'forged-history' ? [] : made));
       expect(claims.length).toBeGreaterThan(0);

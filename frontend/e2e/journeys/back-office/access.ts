@@ -169,7 +169,7 @@ export function backOfficeAccess(opened: Opened): void {
         await page.getByText('No orders found').waitFor();
         await page.getByRole('navigation', { name: 'Views' }).getByRole('link').first().focus();
         await endsSessions();
-        // What staff press next, or a count that the page loads by itself.
+        // Staff press a key, or the page loads a count by itself.
         await page.keyboard.press('Enter');
         const ended = await hasOpened(page);
         // The list behind it waits for the next session.

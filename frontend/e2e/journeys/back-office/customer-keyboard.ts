@@ -7,7 +7,7 @@ import { heading, pressUntilFocused } from '../../shopping.ts';
 import { balanceOf } from '../../signing-in.ts';
 import type { Opened } from '../../storefront.ts';
 
-/** What staff do with accounts, by the keyboard alone; what came of it is read from the server. */
+/** Work of staff with accounts by the keyboard alone; results are read from the server. */
 export function customerKeyboard(opened: Opened): void {
   const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
   const reason = (page: Page) => dialog(page).getByLabel('Reason');

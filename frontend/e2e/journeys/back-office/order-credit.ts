@@ -10,7 +10,7 @@ import type { Opened } from '../../storefront.ts';
 const WITHIN_MS = 180_000;
 
 export function backOfficeOrderCredit(opened: Opened): void {
-  /** What the bookkeeper agrees with the demo's trade customer. */
+  /** Sets the terms of the demo's trade customer in Sage. */
   const agree = async (creditLimit: string) => {
     const address = `http://127.0.0.1:${opened().world.sandbox.port}/control/sage/contacts`;
     const body = JSON.stringify({ reference: 'RIDG001', creditLimit, balance: '1840.00' });

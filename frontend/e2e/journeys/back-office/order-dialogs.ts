@@ -130,7 +130,7 @@ export function backOfficeOrderDialogs(opened: Opened): void {
           await row.focus();
           await page.keyboard.press('Space');
           await audit.at('orders-selected');
-          // What cannot be changed keeps its selection, and the button that it was chosen for.
+          // Orders that cannot be changed keep their selection, and the button that they were chosen for.
           await audit.dialog('orders-delivered', page.getByRole('button', { name: 'Mark as Delivered (1)' }), {
             shows: async (shown) => {
               await reads(shown, /0 changed, 1 not changed/);

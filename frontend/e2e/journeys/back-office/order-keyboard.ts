@@ -9,7 +9,7 @@ import { readsAsSales, refundFailed, returnedBy } from '../../refunding-orders.t
 import { heading, inPounds, reads } from '../../shopping.ts';
 import type { Opened } from '../../storefront.ts';
 
-/** What sales do with orders, by the keyboard alone; what came of it is read from the server. */
+/** Work of sales with orders by the keyboard alone; results are read from the server. */
 export function backOfficeOrderKeyboard(opened: Opened): void {
   const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
   const inDialog = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });

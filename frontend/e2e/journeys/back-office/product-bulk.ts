@@ -19,7 +19,7 @@ export function productBulk(opened: Opened): void {
       await eventually(async () =>
         expect(await statuses(page)).toEqual(['Visible', 'Visible', 'Visible', 'No Category', 'No Category']),
       );
-      // What was skipped stays selected, for the next action.
+      // Skipped products stay selected, for the next action.
       await selection(page).getByText('2 selected').waitFor();
 
       await page.getByRole('link', { name: 'Bulk Primer 001' }).click();

@@ -18,7 +18,7 @@ import type { Opened } from '../../storefront.ts';
 const PAGE = '/admin/events';
 const RECEIPT = 'POST /other_payments';
 const INVOICE = 'POST /sales_invoices';
-/** What the sandbox does not say by itself; as Sage says it. */
+/** Messages of Sage that the sandbox does not send by itself. */
 const SAID = {
   contact: 'sales_invoice.contact_id: does not exist (RecordInvalid)',
   address: 'sales_invoice.main_address.postal_code: is not valid (RecordInvalid)',

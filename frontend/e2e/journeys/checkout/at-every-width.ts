@@ -21,7 +21,7 @@ import type { Opened, Product } from '../../storefront.ts';
 
 const PREPARING = '**/api/guest/create-payment-intent';
 
-/** What may go wrong on the way, on a telephone, a tablet and a desktop. */
+/** Checkouts with trouble on a telephone, a tablet and a desktop. */
 export function atEveryWidth(opened: Opened): void {
   const isReady = (page: Page) => eventually(async () => expect(await payButton(page).isEnabled()).toBe(true));
   const value = (page: Page, label: string, text: string) =>
@@ -31,7 +31,7 @@ export function atEveryWidth(opened: Opened): void {
       email,
     ]);
   let shared: Product | undefined;
-  /** What all of these journeys buy, and what goes anywhere: nothing of it changes but the stock. */
+  /** The product of all these journeys, which can be delivered anywhere; only its stock changes. */
   const goods = () => {
     shared ??= opened().take({ to: 60, among: anywhere });
     return shared;

@@ -12,7 +12,7 @@ export function interrupted(opened: Opened): void {
       [email],
     );
 
-  /** What a browser that went away is given (docs/rules.md#checkout-sweeper) has passed for the checkouts that are paid. */
+  /** Waits until the grace of closed browsers (docs/rules.md#checkout-sweeper) has passed for the paid checkouts. */
   const graceIsOver = () =>
     eventually(async () => {
       const due = await opened().rows(

@@ -144,7 +144,7 @@ export function everyRewardAtCheckout(opened: Opened): void {
             expect(moved.map(({ itemCode }) => itemCode)).toContain('TST-SG-002');
           }
 
-          // The other tab still wants it.
+          // The other tab still has the reward chosen.
           await fill();
           await second.reload();
           if (name === DELIVERY) await isChosen(second, name);

@@ -13,7 +13,7 @@ interface Detail extends Product {
   goesWith: { ratio: string | null; product: Product }[];
 }
 
-/** What goes with a product, and what is sold to trade only. */
+/** Products that go with another, and products for trade only. */
 export function goesWith(opened: Opened): void {
   const bySku = (sku: string) => opened().find((product) => product.sku === sku);
   const detail = async (sku: string) =>
@@ -64,7 +64,7 @@ export function goesWith(opened: Opened): void {
       await hints.getByText('usually goes with').waitFor();
       await hints.getByRole('button', { name: `Dismiss: ${hardener}` }).press('Enter');
       await hints.waitFor({ state: 'detached' });
-      // What the cart hints at is asked of the server: only its answer shows that the hint stays away.
+      // The hints come from the server: only its answer shows that the hint stays away.
       const answered = page.waitForResponse((response) => response.url().includes('goes-with'));
       await page.reload();
       await answered;

@@ -16,7 +16,7 @@ interface Company {
 
 const INFORMATION = ['Delivery', 'Returns', 'Contact', 'Terms', 'Privacy', 'Cookies'];
 
-/** Of pages that are headed otherwise than their links. */
+/** Headings of pages whose links have another text. */
 const HEADINGS: Readonly<Record<string, string>> = { 'Paint Guide': 'The paint guide' };
 
 /** Pages that lead guests to the sign-in, and back afterwards. */
@@ -80,7 +80,7 @@ export function headerAndFooter(opened: Opened): void {
         ...INFORMATION,
       ]);
       for (const [index, title] of titles.entries()) {
-        // By keyboard: the footer moves while the content above it is loading.
+        // Pressed by keyboard, since the footer moves while the content above it is loading.
         await links[index]!.press('Enter');
         const turnedAwayFrom = OF_CUSTOMERS[title];
         if (turnedAwayFrom) await page.waitForURL((url) => url.searchParams.get('returnTo') === turnedAwayFrom);

@@ -2,7 +2,7 @@ import type { Page, Request } from 'playwright-core';
 import { heading } from '../../shopping.ts';
 import type { Opened } from '../../storefront.ts';
 
-/** What a first visit to a page may load before its application, the pictures apart: the document, its styles, one small script. */
+/** Requests of a first visit before the application, without pictures: the document, its styles, one small script. */
 const MOST_BEFORE_APPLICATION = 3;
 /** Their bytes on the line. */
 const MOST_BYTES_BEFORE_APPLICATION = 36_000;

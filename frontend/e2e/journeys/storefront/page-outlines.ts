@@ -20,7 +20,7 @@ const OUTLINES: [string, string][] = [
   ['/newsletter/unsubscribe?token=secret-1234', 'Unsubscribe from the Newsletter'],
 ];
 
-/** Those that a guest sees, with what their code is called. */
+/** Pages for guests, with the names of their code. */
 const FOR_GUESTS: [string, string, string][] = [
   ['/checkout', 'Checkout', 'checkout'],
   ['/login', 'Sign In', 'sign-in-page'],

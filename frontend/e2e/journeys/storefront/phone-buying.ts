@@ -52,7 +52,7 @@ export function phoneBuying(opened: Opened): void {
         await bar.getByText('Add to Cart').click();
         await reads(cartButton(page), /^Cart 1 item$/);
 
-        // What has the focus is never below the bar.
+        // The focused element is never below the bar.
         const links = page.getByRole('contentinfo').getByRole('link');
         await links.last().focus();
         const [link, foot] = [(await links.last().boundingBox())!, (await bar.boundingBox())!];

@@ -13,7 +13,7 @@ export function phoneLayers(opened: Opened): void {
   const cart = (page: Page) => page.getByRole('dialog', { name: 'Shopping Cart' });
   /** Opens a layer, and closes it by Back: the next Back leaves the page. */
   const isClosedByBack = async (page: Page, product: Product, opener: Locator, layer: Locator) => {
-    // By keyboard: the button of the assistant makes way for what it covers.
+    // Pressed by keyboard, since the assistant's button makes way for what it covers.
     await opener.press('Enter');
     await layer.waitFor();
     await page.goBack();

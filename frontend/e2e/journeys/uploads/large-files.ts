@@ -10,7 +10,7 @@ import { MEGABYTE, withLargePdf } from '../../uploads/files.ts';
 /** More than 100 MB, so that it is sent in parts of 5 MB. `UPLOAD_MEGABYTES` makes it larger. */
 const SIZE = Number(process.env.UPLOAD_MEGABYTES ?? 105) * MEGABYTE;
 
-/** What the browser writes about connections that break. */
+/** Messages of the browser about broken connections. */
 const BROKEN = [/Failed to load resource|ERR_/];
 
 export function largeUploads(opened: Opened): void {

@@ -1,5 +1,5 @@
 /** The pictures of the guide by file name; their addresses change with their content, so browsers keep them for good. */
-const pictures = import.meta.glob<string>('../../../../docs/guide/pictures/*.svg', {
+const pictures = import.meta.glob<string>('../../../../backend/demo/guide/pictures/*.svg', {
   query: '?url&no-inline',
   import: 'default',
   eager: true,
@@ -10,5 +10,5 @@ export const PICTURE_SIZE = { width: 480, height: 300 };
 
 /** Returns the address of a picture, or undefined where this build has none of that name. */
 export function pictureUrl(file: string): string | undefined {
-  return pictures[`../../../../docs/guide/pictures/${file}`];
+  return pictures[`../../../../backend/demo/guide/pictures/${file}`];
 }

@@ -5,7 +5,7 @@ import { load } from 'js-yaml';
 import type { ArticleRatio } from '../domain/guide-article.js';
 import { parseGuideText, type Section } from '../domain/guide-text.js';
 
-/** The front matter of an article, described in docs/guide/README.md. */
+/** The front matter of an article, described in backend/demo/guide/README.md. */
 export interface FrontMatter {
   title: string;
   summary: string;
@@ -44,8 +44,8 @@ export function readArticle(slug: string, text: string): Article {
   return { slug, frontMatter: load(parts[1]!) as FrontMatter, body: parts[2]! };
 }
 
-/** Resolves both from the source and from the compiled code: `dist/docs/guide` is a copy of `docs/guide`. */
-const GUIDE_FOLDER = resolve(import.meta.dirname, '../../../../../../docs/guide');
+/** The articles of the checkout, or their copies in `dist`. */
+const GUIDE_FOLDER = resolve(import.meta.dirname, '../../../../../demo/guide');
 
 const INDEX = 'README.md';
 /** Version of the stored form; raised when the same file is to be stored differently. */
