@@ -22,7 +22,8 @@ import {
   ProductUnknown,
 } from './domain/item-link-errors.js';
 import type { ItemCountsView, ItemRowView } from './http/items.view.js';
-import { CountItems, type ItemFilter, type ItemPage, ListItems } from './queries/list-items.js';
+import { type ItemFilter } from './http/mapping.input.js';
+import { CountItems, type ItemPage, ListItems } from './queries/list-items.js';
 import { LinkItem } from './use-cases/link-item.js';
 
 describe('Items of Sage and products of the shop', () => {

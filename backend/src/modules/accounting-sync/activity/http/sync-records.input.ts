@@ -1,6 +1,8 @@
 import { IsIn, IsOptional } from 'class-validator';
 import { PageInput, SearchText, SortedBy, type SortKey } from '../../../../platform/http/page.input.js';
-import { SYNC_RECORD_SORT_COLUMNS, type SyncRecordColumn } from '../queries/list-sync-records.js';
+
+export const SYNC_RECORD_SORT_COLUMNS = ['date', 'duration'] as const;
+export type SyncRecordColumn = (typeof SYNC_RECORD_SORT_COLUMNS)[number];
 
 const RECORD_TYPES = ['products', 'stock', 'customers', 'prices', 'invoices', 'order', 'customer'] as const;
 const RECORD_STATUSES = ['success', 'failed', 'pending', 'processing', 'dismissed'] as const;

@@ -6,15 +6,13 @@ import { containing, readPage, sortClause } from '../../../../platform/database/
 import type { SortKey } from '../../../../platform/http/page.input.js';
 import { operationsLike } from '../domain/operation-labels.js';
 import type { SyncRecordView } from '../http/sync-record.view.js';
+import { type SyncRecordColumn } from '../http/sync-records.input.js';
 import { SYNC_RECORDS, toRecord } from './sync-records.js';
 
 const SORTED_BY = {
   date: sql.ref('createdAt'),
   duration: { emptyLast: sql.ref('syncDuration') },
 } as const;
-
-export type SyncRecordColumn = keyof typeof SORTED_BY;
-export const SYNC_RECORD_SORT_COLUMNS = Object.keys(SORTED_BY) as SyncRecordColumn[];
 
 /** Runs, writes and cleared prices, latest first by default; in one statement. */
 export class ListSyncRecords extends Query<{ records: SyncRecordView[]; total: number }> {

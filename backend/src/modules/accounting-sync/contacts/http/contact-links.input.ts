@@ -1,12 +1,14 @@
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsIn, IsNotEmpty, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { PageInput, SearchText, SortedBy, type SortKey } from '../../../../platform/http/page.input.js';
-import {
-  CONTACT_FILTERS,
-  CONTACT_SORT_COLUMNS,
-  type ContactColumn,
-  type ContactFilter,
-} from '../queries/list-contacts.js';
+
+export const CONTACT_SORT_COLUMNS = ['name', 'email', 'credit', 'accounts', 'synced'] as const;
+export type ContactColumn = (typeof CONTACT_SORT_COLUMNS)[number];
+
+/** `linked`: contacts with accounts; `unlinked`: contacts without; `no-contact`: accounts without a contact. */
+export const CONTACT_FILTERS = ['all', 'linked', 'unlinked', 'no-contact'] as const;
+
+export type ContactFilter = (typeof CONTACT_FILTERS)[number];
 
 /** Which contacts and accounts are listed. */
 export class ListContactsInput extends PageInput {

@@ -4,11 +4,8 @@ import { sql } from 'kysely';
 import { kysely } from '../../../../platform/database/kysely.js';
 import { readPage, sortClause } from '../../../../platform/database/paged-list.js';
 import type { SortKey } from '../../../../platform/http/page.input.js';
+import { type ContactColumn, type ContactFilter } from '../http/contact-links.input.js';
 import type { ContactAccountView, ContactCountsView, ContactRowView } from '../http/contact-rows.view.js';
-
-/** `linked`: contacts with accounts; `unlinked`: contacts without; `no-contact`: accounts without a contact. */
-export const CONTACT_FILTERS = ['all', 'linked', 'unlinked', 'no-contact'] as const;
-export type ContactFilter = (typeof CONTACT_FILTERS)[number];
 
 /** What each column of the list is sorted by. */
 const SORTED_BY = {
@@ -18,8 +15,6 @@ const SORTED_BY = {
   accounts: sql`jsonb_array_length(contact.accounts)`,
   synced: { emptyLast: sql.ref('contact.lastSyncAt') },
 } as const;
-export type ContactColumn = keyof typeof SORTED_BY;
-export const CONTACT_SORT_COLUMNS = Object.keys(SORTED_BY) as ContactColumn[];
 
 export interface ContactPage {
   readonly contacts: ContactRowView[];

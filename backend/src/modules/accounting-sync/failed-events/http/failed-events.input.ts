@@ -4,7 +4,18 @@ import { IsIn, IsOptional, IsString, Length, MaxLength } from 'class-validator';
 import { FAILED_WORK_KINDS, type FailedWorkKind } from '../../../../platform/failed-work.js';
 import { OwnerProofInput } from '../../../../platform/http/owner-proof.input.js';
 import { PageInput, SearchText, SortedBy, type SortKey } from '../../../../platform/http/page.input.js';
-import { FAILED_EVENT_SORT_COLUMNS, type FailedEventColumn } from '../queries/list-failed-events.js';
+
+export const FAILED_EVENT_SORT_COLUMNS = [
+  'date',
+  'failed',
+  'order',
+  'customer',
+  'operation',
+  'cause',
+  'amount',
+  'tries',
+] as const;
+export type FailedEventColumn = (typeof FAILED_EVENT_SORT_COLUMNS)[number];
 
 const OLDER_SORTS = { newest: '-date', oldest: 'date', attempts: '-tries' } as const;
 const STATES = ['failed', 'waiting', 'all'] as const;

@@ -7,6 +7,7 @@ import type { FailedWorkRow } from '../../../../platform/failed-work.js';
 import type { Role } from '../../../../platform/http/actor.js';
 import type { SortKey } from '../../../../platform/http/page.input.js';
 import type { FailedEventView } from '../http/failed-event.view.js';
+import { type FailedEventColumn } from '../http/failed-events.input.js';
 import { eventView } from '../http/present-event.js';
 import { AllFailedWork } from './all-failed-work.js';
 import { type FailedEventsFilter, matching } from './matching-work.js';
@@ -34,9 +35,6 @@ const READS: Readonly<Record<keyof typeof SORTED_BY, keyof FailedWorkRow>> = {
   amount: 'amount',
   tries: 'attempts',
 };
-
-export type FailedEventColumn = keyof typeof SORTED_BY;
-export const FAILED_EVENT_SORT_COLUMNS = Object.keys(SORTED_BY) as FailedEventColumn[];
 
 export interface FailedEventPage {
   readonly events: FailedEventView[];

@@ -2,7 +2,9 @@ import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsISO8601, IsOptional, IsUUI
 import { PageInput, SearchText, SortedBy, type SortKey } from '../../../../platform/http/page.input.js';
 import { LowerCaseId } from '../../../../platform/uuid.js';
 import { HELD_KINDS, type HeldKind } from '../domain/held-change.js';
-import { HELD_CHANGE_SORT_COLUMNS, type HeldChangeColumn } from '../queries/list-held-changes.js';
+
+export const HELD_CHANGE_SORT_COLUMNS = ['since', 'name', 'code', 'percent'] as const;
+export type HeldChangeColumn = (typeof HELD_CHANGE_SORT_COLUMNS)[number];
 
 /** Which held changes are listed. */
 export class HeldChangesInput extends PageInput {

@@ -7,6 +7,7 @@ import type { SortKey } from '../../../../platform/http/page.input.js';
 import type { AccountingTables } from '../../tables.js';
 import type { HeldKind } from '../domain/held-change.js';
 import type { HeldChangeView } from '../http/held-change.view.js';
+import { type HeldChangeColumn } from '../http/held-changes.input.js';
 
 /** The business where the shop's books are: held changes of another are not shown and cannot be released. */
 export const BOOKS = sql<string>`(select business_id from accounting.sage_settings where chosen_at is not null order by chosen_at desc limit 1)`;
@@ -17,9 +18,6 @@ const SORTED_BY = {
   code: sql.ref('item.item_code'),
   percent: { emptyLast: sql.ref('held.percent') },
 } as const;
-
-export type HeldChangeColumn = keyof typeof SORTED_BY;
-export const HELD_CHANGE_SORT_COLUMNS = Object.keys(SORTED_BY) as HeldChangeColumn[];
 
 interface HeldChangeFilter {
   /** Part of the name, the code or the reason, whatever its case. */

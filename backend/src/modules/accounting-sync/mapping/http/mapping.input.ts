@@ -20,7 +20,15 @@ import {
 import { PageInput, SearchText, SortedBy, type SortKey } from '../../../../platform/http/page.input.js';
 import { LowerCaseId } from '../../../../platform/uuid.js';
 import { CHOICE_KINDS, type ChoiceKind } from '../domain/mapping-choices.js';
-import { ITEM_FILTERS, ITEM_SORT_COLUMNS, type ItemColumn, type ItemFilter } from '../queries/list-items.js';
+
+export const ITEM_SORT_COLUMNS = ['code', 'name', 'price', 'stock', 'state', 'synced', 'added'] as const;
+export type ItemColumn = (typeof ITEM_SORT_COLUMNS)[number];
+
+const ITEM_STATES = ['matched', 'problem', 'no-product', 'no-item'] as const;
+export type ItemState = (typeof ITEM_STATES)[number];
+export const ITEM_FILTERS = ['all', ...ITEM_STATES] as const;
+
+export type ItemFilter = (typeof ITEM_FILTERS)[number];
 
 /** An id of Sage's. */
 const SAGE_ID = /^[\w-]{1,64}$/;

@@ -6,12 +6,9 @@ import { readPage, sortClause } from '../../../../platform/database/paged-list.j
 import type { SortKey } from '../../../../platform/http/page.input.js';
 import { adviceFor } from '../domain/item-advice.js';
 import type { ItemCountsView, ItemRowView } from '../http/items.view.js';
+import { type ItemColumn, type ItemFilter, type ItemState } from '../http/mapping.input.js';
 
 /** What of an item and its product the other lacks. */
-const ITEM_STATES = ['matched', 'problem', 'no-product', 'no-item'] as const;
-type ItemState = (typeof ITEM_STATES)[number];
-export const ITEM_FILTERS = ['all', ...ITEM_STATES] as const;
-export type ItemFilter = (typeof ITEM_FILTERS)[number];
 
 /** What each column of the list is sorted by. */
 const SORTED_BY = {
@@ -23,8 +20,6 @@ const SORTED_BY = {
   synced: sql.ref('item.lastSyncAt'),
   added: sql.ref('item.addedAt'),
 } as const;
-export type ItemColumn = keyof typeof SORTED_BY;
-export const ITEM_SORT_COLUMNS = Object.keys(SORTED_BY) as ItemColumn[];
 
 export interface ItemPage {
   readonly items: ItemRowView[];

@@ -3,7 +3,9 @@ import { IsIn, IsInt, IsOptional, IsString, Length, Matches, Max, Min } from 'cl
 import { PageInput, SearchText, SortedBy, type SortKey } from '../../../../platform/http/page.input.js';
 import { CASE_KINDS, type CaseKind } from '../domain/case-kinds.js';
 import { LONGEST_DAYS } from '../domain/window.js';
-import { CASE_SORT_COLUMNS, type CaseColumn } from '../queries/list-cases.js';
+
+export const CASE_SORT_COLUMNS = ['firstSeen', 'lastSeen', 'kind', 'order', 'difference'] as const;
+export type CaseColumn = (typeof CASE_SORT_COLUMNS)[number];
 
 /** How far back a run reads. */
 export class RunReconciliationInput {

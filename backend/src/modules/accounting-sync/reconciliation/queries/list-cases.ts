@@ -6,6 +6,7 @@ import { containing, readPage, sortClause } from '../../../../platform/database/
 import type { SortKey } from '../../../../platform/http/page.input.js';
 import type { AccountingTables } from '../../tables.js';
 import { amountText, type CaseKind } from '../domain/case-kinds.js';
+import { type CaseColumn } from '../http/reconciliation.input.js';
 import type { CaseView } from '../http/reconciliation.view.js';
 import { StaffNames } from '../staff-names.js';
 
@@ -17,9 +18,6 @@ const SORTED_BY = {
   order: { emptyLast: sql.ref('order_number') },
   difference: sql`abs(found - expected)`,
 } as const;
-
-export type CaseColumn = keyof typeof SORTED_BY;
-export const CASE_SORT_COLUMNS = Object.keys(SORTED_BY) as CaseColumn[];
 
 export interface CasesPage {
   readonly cases: CaseView[];

@@ -16,7 +16,9 @@ import { LowerCaseId } from '../../../../platform/uuid.js';
 import { MayBeLeftOut, Picture } from '../../http/field-rules.js';
 import { CATEGORY_SORTS, type CategorySort } from '../queries/admin-categories.js';
 import { SUBCATEGORY_SORTS, type SubcategorySort } from '../queries/admin-subcategories.js';
-import { NO_SUBCATEGORY } from '../use-cases/delete-subcategory.js';
+
+/** In place of a subcategory to move to: the products stay in their category, without a subcategory. */
+export const NO_SUBCATEGORY = 'none';
 
 const NAME_LENGTH = 255;
 const DESCRIPTION_LENGTH = 2000;

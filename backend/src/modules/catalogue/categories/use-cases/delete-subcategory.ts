@@ -5,10 +5,8 @@ import { AuditTrail } from '../../../../platform/audit.js';
 import { Product } from '../../products/domain/product.js';
 import { CategoryInUse, NoPlaceToMoveTo, SubcategoryNotFound } from '../domain/category-errors.js';
 import { Subcategory } from '../domain/subcategory.js';
+import { NO_SUBCATEGORY } from '../http/admin-categories.input.js';
 import { inCategoryUpkeep, moveProducts } from './category-upkeep.js';
-
-/** In place of a subcategory to move to: the products stay in their category, without a subcategory. */
-export const NO_SUBCATEGORY = 'none';
 
 /**
  * Deletes a subcategory (docs/rules.md#category-upkeep). With `moveTo`, the id of another subcategory or `NO_SUBCATEGORY`, its

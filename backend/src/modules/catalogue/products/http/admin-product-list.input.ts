@@ -11,7 +11,8 @@ import {
   STOCK_STATES,
   type StockState,
 } from '../queries/admin-product-filter.js';
-import { PREVIEWS } from '../queries/preview-product.js';
+
+export const PREVIEWS = ['guest', 'trade'] as const;
 
 /** Filter and order of the product list. */
 export class AdminProductFilterInput {

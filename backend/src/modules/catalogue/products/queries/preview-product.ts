@@ -3,11 +3,10 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { kysely } from '../../../../platform/database/kysely.js';
 import { type Actor, GUEST } from '../../../../platform/http/actor.js';
 import type { CatalogueTables } from '../../tables.js';
+import { PREVIEWS } from '../http/admin-product-list.input.js';
 import { ViewerPrices } from '../viewer-prices.js';
 import type { ProductDetailView } from './product.view.js';
 import { pricedRowsOf, productDetail, toProductDetailView } from './product-detail.js';
-
-export const PREVIEWS = ['guest', 'trade'] as const;
 
 /** A verified trade customer without a Sage contact: the trade price, and no negotiated one. */
 const TRADE: Actor = {

@@ -1,6 +1,6 @@
 import { AccountVisitors, COMPANY } from '../../testing/account-visitor.js';
 import { StaffShop } from '../../testing/staff-shop.js';
-import { AUDIT_SORT_COLUMNS } from '../queries/audit-trail.js';
+import { AUDIT_SORT_COLUMNS } from './audit.input.js';
 
 describe('The list of the audit trail', () => {
   let shop: StaffShop;

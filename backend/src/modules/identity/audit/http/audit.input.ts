@@ -1,5 +1,7 @@
 import { Day, PageInput, SearchText, SortedBy, type SortKey } from '../../../../platform/http/page.input.js';
-import { AUDIT_SORT_COLUMNS, type AuditColumn } from '../queries/audit-trail.js';
+
+export const AUDIT_SORT_COLUMNS = ['date', 'staff', 'action', 'subject'] as const;
+export type AuditColumn = (typeof AUDIT_SORT_COLUMNS)[number];
 
 /** Filter of the audit trail. */
 export class ListAuditInput extends PageInput {

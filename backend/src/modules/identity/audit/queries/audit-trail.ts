@@ -8,6 +8,7 @@ import { USER_SEARCH_TEXT as SEARCHED_USER } from '../../account/domain/user-ind
 import { idIn, nameOf } from '../../staff/queries/staff-name.js';
 import { type IdentityTables, isEmail } from '../../tables.js';
 import { AUDIT_SEARCH_TEXT as SEARCHED_RECORD } from '../domain/audit-record.js';
+import { type AuditColumn } from '../http/audit.input.js';
 import type { AuditRecordView } from './audit.view.js';
 
 interface AuditFilter {
@@ -31,8 +32,6 @@ const SORTED_BY = {
   action: sql`a.action`,
   subject: sql`lower(coalesce(person.email, a.subject_id))`,
 } as const;
-export type AuditColumn = keyof typeof SORTED_BY;
-export const AUDIT_SORT_COLUMNS = Object.keys(SORTED_BY) as AuditColumn[];
 
 interface AuditPage {
   readonly records: AuditRecordView[];

@@ -6,16 +6,30 @@ import { PageInput, SearchText, SortedBy, type SortKey } from '../../../../platf
 import { Line, Lines } from '../../../../platform/http/plain-text.js';
 import { ROLES, TRADE_STATES, type TradeCustomerStatus } from '../../account/domain/user.js';
 import { NewPassword, Username, Version } from '../../http/field-rules.js';
-import {
-  ACCOUNT_STATES,
-  type AccountState,
-  LAST_LOGIN_FILTERS,
-  type LastLoginFilter,
-  ROLE_FILTERS,
-  SECOND_FACTOR_FILTERS,
-  USER_SORT_COLUMNS,
-  type UserColumn,
-} from '../queries/admin-users.js';
+
+export const USER_SORT_COLUMNS = [
+  'created',
+  'email',
+  'username',
+  'name',
+  'role',
+  'trade',
+  'lastLogin',
+  'secondFactor',
+] as const;
+export type UserColumn = (typeof USER_SORT_COLUMNS)[number];
+
+export const ACCOUNT_STATES = ['new', 'active', 'suspended'] as const;
+export type AccountState = (typeof ACCOUNT_STATES)[number];
+
+export const LAST_LOGIN_FILTERS = ['never', 'within-30-days', 'over-30-days'] as const;
+export type LastLoginFilter = (typeof LAST_LOGIN_FILTERS)[number];
+
+/** `staff`: every role but `customer`. */
+export const ROLE_FILTERS = [...ROLES, 'staff'] as const;
+
+/** `off` is staff without a second factor; customers need none. */
+export const SECOND_FACTOR_FILTERS = ['on', 'off'] as const;
 
 const OLDER_SORTS = { newest: '-created', oldest: 'created', 'last-login': '-lastLogin' } as const;
 

@@ -1,6 +1,6 @@
 import { AccountVisitors, COMPANY } from '../../testing/account-visitor.js';
 import { StaffShop } from '../../testing/staff-shop.js';
-import { USER_SORT_COLUMNS } from '../queries/admin-users.js';
+import { USER_SORT_COLUMNS } from './admin-user.input.js';
 
 describe('The list of users', () => {
   let shop: StaffShop;

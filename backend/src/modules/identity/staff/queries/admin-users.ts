@@ -4,9 +4,16 @@ import { sql } from 'kysely';
 import { kysely } from '../../../../platform/database/kysely.js';
 import { containing, readPage, sortClause } from '../../../../platform/database/paged-list.js';
 import type { SortKey } from '../../../../platform/http/page.input.js';
-import { ROLES, type TradeCustomerStatus } from '../../account/domain/user.js';
+import { type TradeCustomerStatus } from '../../account/domain/user.js';
 import { USER_SEARCH_TEXT } from '../../account/domain/user-indexes.js';
 import type { IdentityTables } from '../../tables.js';
+import {
+  type AccountState,
+  type LastLoginFilter,
+  ROLE_FILTERS,
+  SECOND_FACTOR_FILTERS,
+  type UserColumn,
+} from '../http/admin-user.input.js';
 import type { AdminUserView } from './admin-user.view.js';
 import { isInvited } from './is-invited.js';
 
@@ -26,14 +33,6 @@ const SORTED_BY = {
   secondFactor: hasSecondFactor,
 } as const;
 
-export type UserColumn = keyof typeof SORTED_BY;
-export const USER_SORT_COLUMNS = Object.keys(SORTED_BY) as UserColumn[];
-
-/** `staff`: every role but `customer`. */
-export const ROLE_FILTERS = [...ROLES, 'staff'] as const;
-/** `off` is staff without a second factor; customers need none. */
-export const SECOND_FACTOR_FILTERS = ['on', 'off'] as const;
-
 /** Whether, and how long ago, an account was signed in to. */
 const LAST_LOGINS = {
   never: sql<boolean>`u.last_login is null`,
@@ -46,11 +45,6 @@ const STATES = {
   active: sql<boolean>`(u.last_login is not null and u.suspended_at is null)`,
   suspended: sql<boolean>`u.suspended_at is not null`,
 } as const;
-export type AccountState = keyof typeof STATES;
-export const ACCOUNT_STATES = Object.keys(STATES) as AccountState[];
-
-export type LastLoginFilter = keyof typeof LAST_LOGINS;
-export const LAST_LOGIN_FILTERS = Object.keys(LAST_LOGINS) as LastLoginFilter[];
 
 export interface UserFilter {
   /** Part of the e-mail address, username, name or company, in any case. */

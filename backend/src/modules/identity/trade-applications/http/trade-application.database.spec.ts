@@ -4,7 +4,7 @@ import { TradeCustomerVerified } from '../../events.js';
 import { Users } from '../../index.js';
 import { AccountVisitors, COMPANY } from '../../testing/account-visitor.js';
 import { STAFF_PASSWORD, StaffShop } from '../../testing/staff-shop.js';
-import { APPLICATION_SORT_COLUMNS } from '../queries/trade-applications.js';
+import { APPLICATION_SORT_COLUMNS } from './trade-application.input.js';
 
 const PATH = '/api/admin/trade-applications';
 

@@ -3,12 +3,21 @@ import { IsBoolean, IsIn, IsOptional, IsString, Matches, MaxLength } from 'class
 import { PageInput, SearchText, SortedBy, type SortKey } from '../../../../platform/http/page.input.js';
 import { TRADE_STATES, type TradeCustomerStatus } from '../../account/domain/user.js';
 import { Trim, Version } from '../../http/field-rules.js';
-import {
-  APPLICATION_SORT_COLUMNS,
-  type ApplicationColumn,
-  DUE_FILTERS,
-  type DueFilter,
-} from '../queries/trade-applications.js';
+
+export const APPLICATION_SORT_COLUMNS = [
+  'due',
+  'company',
+  'name',
+  'business',
+  'spend',
+  'status',
+  'contacted',
+  'decided',
+] as const;
+export type ApplicationColumn = (typeof APPLICATION_SORT_COLUMNS)[number];
+
+export const DUE_FILTERS = ['overdue', 'today'] as const;
+export type DueFilter = (typeof DUE_FILTERS)[number];
 
 const NOTE = /^(?:[^\p{Cc}]|[\r\n\t])*$/u;
 const DECISIONS = ['verified', 'declined'] as const;

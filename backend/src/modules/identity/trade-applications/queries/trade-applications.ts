@@ -9,6 +9,7 @@ import { TRADE_STATES, type TradeCustomerStatus } from '../../account/domain/use
 import { USER_SEARCH_TEXT } from '../../account/domain/user-indexes.js';
 import { COMPANY_COLUMNS } from '../../account/queries/my-profile.js';
 import type { IdentityTables } from '../../tables.js';
+import { type ApplicationColumn, type DueFilter } from '../http/trade-application.input.js';
 import type { TradeApplicationCountsView, TradeApplicationView } from './trade-application.view.js';
 import { tradeDecidedBy } from './trade-decided-by.js';
 import { TRADE_DUE } from './trade-due.js';
@@ -46,8 +47,6 @@ const DUE_BEFORE = {
   overdue: sql<Date>`now()`,
   today: sql<Date>`(date_trunc('day', now() at time zone 'Europe/London') + interval '1 day') at time zone 'Europe/London'`,
 } as const;
-export type DueFilter = keyof typeof DUE_BEFORE;
-export const DUE_FILTERS = Object.keys(DUE_BEFORE) as DueFilter[];
 
 /** The sort expression of each column. */
 const SORTED_BY = {
@@ -61,8 +60,6 @@ const SORTED_BY = {
   contacted: sql`u.sales_rep_contacted`,
   decided: { emptyLast: sql`u.trade_decided_at` },
 } as const;
-export type ApplicationColumn = keyof typeof SORTED_BY;
-export const APPLICATION_SORT_COLUMNS = Object.keys(SORTED_BY) as ApplicationColumn[];
 
 const WAITING_FIRST = sql`not ${WAITS}, case when ${WAITS} then u.created_at end,
   coalesce(u.trade_decided_at, u.created_at) desc, u.id`;

@@ -4,7 +4,9 @@ import { LowerCaseId } from '../../../../platform/uuid.js';
 import { Reason } from '../../http/field-rules.js';
 import { REWARD_TYPES, type RewardType } from '../../rewards/domain/reward.js';
 import { GRANT_STATES, type GrantState } from '../domain/grant.js';
-import { GRANT_SORT_COLUMNS, type GrantColumn } from '../queries/list-grants.js';
+
+export const GRANT_SORT_COLUMNS = ['created', 'expires', 'points', 'name', 'state'] as const;
+export type GrantColumn = (typeof GRANT_SORT_COLUMNS)[number];
 
 /** Filter and order of the grants. */
 export class GrantsInput extends PageInput {

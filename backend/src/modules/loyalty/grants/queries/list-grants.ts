@@ -8,6 +8,7 @@ import { Customers } from '../../customers.js';
 import type { RewardType } from '../../rewards/domain/reward.js';
 import type { LoyaltyTables } from '../../tables.js';
 import type { GrantState } from '../domain/grant.js';
+import { type GrantColumn } from '../http/admin-grants.input.js';
 import type { AdminGrantView } from './admin-grant.view.js';
 import { GRANT_COLUMNS, STATE_NOW, toGrantView } from './grant-columns.js';
 
@@ -18,9 +19,6 @@ const SORTED_BY = {
   name: sql`lower(g.name)`,
   state: STATE_NOW,
 } as const;
-
-export type GrantColumn = keyof typeof SORTED_BY;
-export const GRANT_SORT_COLUMNS = Object.keys(SORTED_BY) as GrantColumn[];
 
 /** The filter; see `GrantsInput`. */
 interface GrantsFilter {

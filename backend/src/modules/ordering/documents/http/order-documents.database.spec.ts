@@ -4,7 +4,8 @@ import { DocumentRequested, OrderPlaced } from '../../events.js';
 import { RefundOrder } from '../../refunds/use-cases/refund-order.js';
 import { OrderServer } from '../../testing/order-server.js';
 import type { MadeOrder, Sold } from '../../testing/order-world.js';
-import { ListOrderDocuments, ORDER_DOCUMENTS_SORT_COLUMNS } from '../queries/list-order-documents.js';
+import { ListOrderDocuments } from '../queries/list-order-documents.js';
+import { ORDER_DOCUMENTS_SORT_COLUMNS } from './order-documents.input.js';
 
 const primer: Sold = { productId: randomUUID(), price: 1299, stock: 500 };
 

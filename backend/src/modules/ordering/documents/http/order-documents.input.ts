@@ -2,12 +2,14 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn } from 'class-validator';
 import { PageInput, SearchText, SortedBy, type SortKey } from '../../../../platform/http/page.input.js';
 import { Lines } from '../../../../platform/http/plain-text.js';
-import {
-  DOCUMENT_FILTERS,
-  type DocumentFilter,
-  ORDER_DOCUMENTS_SORT_COLUMNS,
-  type OrderDocumentsColumn,
-} from '../queries/list-order-documents.js';
+import { SAGE_STATES } from '../../orders/domain/sage-state.js';
+
+export const ORDER_DOCUMENTS_SORT_COLUMNS = ['date', 'order', 'customer', 'total', 'state', 'synced'] as const;
+export type OrderDocumentsColumn = (typeof ORDER_DOCUMENTS_SORT_COLUMNS)[number];
+
+export const DOCUMENT_FILTERS = ['all', ...SAGE_STATES] as const;
+
+export type DocumentFilter = (typeof DOCUMENT_FILTERS)[number];
 
 /** Filter and order of the orders with their documents. */
 export class ListOrderDocumentsInput extends PageInput {

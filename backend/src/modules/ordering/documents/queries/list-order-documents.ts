@@ -7,13 +7,10 @@ import type { SortKey } from '../../../../platform/http/page.input.js';
 import { parsePence, toDecimal } from '../../../../platform/money.js';
 import { type DocumentInSage, Documents } from '../../../accounting-sync/index.js';
 import { HAS_DOCUMENTS, LACKS_DOCUMENTS } from '../../orders/domain/order-indexes.js';
-import { SAGE_STATES } from '../../orders/domain/sage-state.js';
 import { searched } from '../../orders/queries/order-filter.js';
 import type { OrderingTables } from '../../tables.js';
+import { type DocumentFilter, type OrderDocumentsColumn } from '../http/order-documents.input.js';
 import type { DocumentInSageView, OrderDocumentsRowView } from './order-documents.view.js';
-
-export const DOCUMENT_FILTERS = ['all', ...SAGE_STATES] as const;
-export type DocumentFilter = (typeof DOCUMENT_FILTERS)[number];
 
 /** The conditions must equal those of the indexes to the letter. */
 const FILTERS: Readonly<Record<DocumentFilter, RawBuilder<boolean>>> = {
@@ -36,9 +33,6 @@ const COLUMNS = {
   state: sql`array_position(array['attention', 'none', 'waiting', 'complete'], o.sage_state::text)`,
   synced: { emptyLast: sql`o.last_sage_sync` },
 } as const;
-
-export type OrderDocumentsColumn = keyof typeof COLUMNS;
-export const ORDER_DOCUMENTS_SORT_COLUMNS = Object.keys(COLUMNS) as OrderDocumentsColumn[];
 
 interface OrderDocumentsPage {
   readonly orders: OrderDocumentsRowView[];

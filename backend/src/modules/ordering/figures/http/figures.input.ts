@@ -2,10 +2,20 @@ import { ApiPropertyOptional, IntersectionType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsIn } from 'class-validator';
 import { Day, PageInput, SearchText, SortedBy, type SortKey } from '../../../../platform/http/page.input.js';
-import { CUSTOMER_REPORT_COLUMNS, type CustomerReportColumn } from '../queries/customer-report.js';
-import { FIGURE_DAYS, type FigureDays } from '../queries/figures.js';
-import { PRODUCT_REPORT_COLUMNS, type ProductReportColumn } from '../queries/product-report.js';
-import { SALES_BY, type SalesBy } from '../queries/sales-report.js';
+
+export const FIGURE_DAYS = [1, 7, 30] as const;
+
+export type FigureDays = (typeof FIGURE_DAYS)[number];
+
+export const SALES_BY = ['day', 'month'] as const;
+
+export type SalesBy = (typeof SALES_BY)[number];
+
+export const PRODUCT_REPORT_COLUMNS = ['product', 'code', 'units', 'orders', 'sold', 'refunds', 'sales'] as const;
+export type ProductReportColumn = (typeof PRODUCT_REPORT_COLUMNS)[number];
+
+export const CUSTOMER_REPORT_COLUMNS = ['customer', 'email', 'orders', 'sold', 'refunds', 'sales'] as const;
+export type CustomerReportColumn = (typeof CUSTOMER_REPORT_COLUMNS)[number];
 
 /** How many days, today included. */
 export class FiguresInput {

@@ -7,12 +7,13 @@ import { RefundOrder } from '../../refunds/use-cases/refund-order.js';
 import { OrderServer } from '../../testing/order-server.js';
 import type { MadeOrder, Sold } from '../../testing/order-world.js';
 import { CustomerReport } from '../queries/customer-report.js';
-import { type FigureDays, Figures } from '../queries/figures.js';
+import { Figures } from '../queries/figures.js';
 import type { FiguresView } from '../queries/figures.view.js';
 import { ProductReport } from '../queries/product-report.js';
 import type { CustomerRowView, ProductRowView, SalesRowView, VatRowView } from '../queries/report.view.js';
 import { SalesReport } from '../queries/sales-report.js';
 import { VatReport } from '../queries/vat-report.js';
+import { type FigureDays } from './figures.input.js';
 
 const primer: Sold = { productId: randomUUID(), price: 1299, stock: 500 };
 const seat: Sold = { productId: randomUUID(), price: 2150, stock: 500 };

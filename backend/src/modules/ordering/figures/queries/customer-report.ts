@@ -7,6 +7,7 @@ import type { SortKey } from '../../../../platform/http/page.input.js';
 import { Users } from '../../../identity/index.js';
 import type { OrderingTables } from '../../tables.js';
 import type { ReportPeriod } from '../domain/report-period.js';
+import { type CustomerReportColumn } from '../http/figures.input.js';
 import { doneRefunds, inPence, REFUNDED_VAT, soldOrders, spanOf } from './movements.js';
 import type { CustomerRowView } from './report.view.js';
 import { type PartOfReport, type ReportSums, readReportPage, sumsView } from './report-page.js';
@@ -20,9 +21,6 @@ const COLUMNS = {
   refunds: sql`refunds`,
   sales: sql`sold - refunds`,
 } as const;
-
-export type CustomerReportColumn = keyof typeof COLUMNS;
-export const CUSTOMER_REPORT_COLUMNS = Object.keys(COLUMNS) as CustomerReportColumn[];
 
 /** Returns each customer's purchases in a period; guests by their email addresses. Two statements. */
 export class CustomerReport extends Query<{ rows: CustomerRowView[]; total: number }> {

@@ -5,11 +5,9 @@ import { kysely } from '../../../../platform/database/kysely.js';
 import { addDays, londonDay, londonHour } from '../../../../platform/london-days.js';
 import { type Pence, toDecimal } from '../../../../platform/money.js';
 import type { OrderingTables } from '../../tables.js';
+import { type FigureDays } from '../http/figures.input.js';
 import type { FiguresView, SalesSumsView } from './figures.view.js';
 import { doneRefunds, inPence, REFUNDED_VAT, type Span, soldOrders, startOf } from './movements.js';
-
-export const FIGURE_DAYS = [1, 7, 30] as const;
-export type FigureDays = (typeof FIGURE_DAYS)[number];
 
 /** Returns the sales of the last days, today included, beside as many days before (docs/rules.md#sales-figures). One statement. */
 export class Figures extends Query<FiguresView> {

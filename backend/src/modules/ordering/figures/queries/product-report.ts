@@ -6,6 +6,7 @@ import { containing, sortClause } from '../../../../platform/database/paged-list
 import type { SortKey } from '../../../../platform/http/page.input.js';
 import type { OrderingTables } from '../../tables.js';
 import type { ReportPeriod } from '../domain/report-period.js';
+import { type ProductReportColumn } from '../http/figures.input.js';
 import { doneRefunds, inPence, soldOrders, spanOf } from './movements.js';
 import type { ProductRowView } from './report.view.js';
 import { type PartOfReport, type ReportSums, readReportPage, sumsView } from './report-page.js';
@@ -20,9 +21,6 @@ const COLUMNS = {
   refunds: sql`refunds`,
   sales: sql`sold - refunds`,
 } as const;
-
-export type ProductReportColumn = keyof typeof COLUMNS;
-export const PRODUCT_REPORT_COLUMNS = Object.keys(COLUMNS) as ProductReportColumn[];
 
 /** Returns how each product sold in a period; a refund counts for the lines that it was spread over. One statement. */
 export class ProductReport extends Query<{ rows: ProductRowView[]; total: number }> {

@@ -6,11 +6,9 @@ import { addDays, daysIn } from '../../../../platform/london-days.js';
 import { toDecimal } from '../../../../platform/money.js';
 import type { OrderingTables } from '../../tables.js';
 import type { ReportPeriod } from '../domain/report-period.js';
+import { type SalesBy } from '../http/figures.input.js';
 import { doneRefunds, inPence, REFUNDED_VAT, soldOrders, spanOf } from './movements.js';
 import type { SalesRowView } from './report.view.js';
-
-export const SALES_BY = ['day', 'month'] as const;
-export type SalesBy = (typeof SALES_BY)[number];
 
 /** Returns the sales of each day or month of a period, oldest first, those without any too. One statement. */
 export class SalesReport extends Query<SalesRowView[]> {

@@ -6,7 +6,7 @@ import { OrderServer } from '../../testing/order-server.js';
 import type { MadeOrder, Sold } from '../../testing/order-world.js';
 import type { OrderBackgroundView } from '../queries/order-background.view.js';
 import { OrderNeighbours } from '../queries/order-neighbours.js';
-import { ORDER_SORT_COLUMNS } from '../queries/order-sort.js';
+import { ORDER_SORT_COLUMNS } from './admin-orders.input.js';
 
 const primer: Sold = { productId: randomUUID(), price: 1299, stock: 500 };
 const thinner: Sold = { productId: randomUUID(), price: 800, stock: 40 };

@@ -23,9 +23,22 @@ import { LowerCaseId } from '../../../../platform/uuid.js';
 import { Quantity } from '../../../cart/index.js';
 import { SAGE_STATES, type SageState } from '../domain/sage-state.js';
 import { NEEDS, type OrderNeed } from '../queries/order-filter.js';
-import { ORDER_SORT_COLUMNS, type OrderColumn } from '../queries/order-sort.js';
 import { POUNDS } from './amount.input.js';
 import { TrimText } from './field-rules.js';
+
+export const ORDER_SORT_COLUMNS = [
+  'date',
+  'order',
+  'customer',
+  'status',
+  'payment',
+  'amount',
+  'sage',
+  'items',
+  'carrier',
+  'po',
+] as const;
+export type OrderColumn = (typeof ORDER_SORT_COLUMNS)[number];
 
 const STATES = ['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'invoiced', 'cancelled'] as const;
 const PO_STATES = ['pending_approval', 'approved', 'rejected'] as const;

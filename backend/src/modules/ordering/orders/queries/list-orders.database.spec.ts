@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type MadeOrder, OrderWorld, type Sold } from '../../testing/order-world.js';
+import { ORDER_SORT_COLUMNS } from '../http/admin-orders.input.js';
 import { CountOrdersToDo } from './count-orders-to-do.js';
 import { ListOrders, type OrderPage } from './list-orders.js';
 import type { OrderFilter } from './order-filter.js';
-import { ORDER_SORT_COLUMNS } from './order-sort.js';
 import type { OrdersToDoView } from './orders-to-do.view.js';
 
 const primer: Sold = { productId: randomUUID(), price: 1299, stock: 500 };

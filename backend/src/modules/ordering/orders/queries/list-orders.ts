@@ -6,11 +6,12 @@ import { kysely } from '../../../../platform/database/kysely.js';
 import type { SortKey } from '../../../../platform/http/page.input.js';
 import { FailedEvents, type OrderFailure } from '../../../accounting-sync/index.js';
 import type { OrderingTables } from '../../tables.js';
+import { type OrderColumn } from '../http/admin-orders.input.js';
 import type { OrderView } from './order.view.js';
 import { attentionView } from './order-attention.js';
 import { disputes, ORDER_COLUMNS, type OrderRow } from './order-columns.js';
 import { type OrderFilter, orderCondition, REFUND_FAILED } from './order-filter.js';
-import { type OrderColumn, orderSort } from './order-sort.js';
+import { orderSort } from './order-sort.js';
 import { type HoldingMoney, heldGoods, toOrderView } from './to-order-view.js';
 
 /** Columns for staff only. */

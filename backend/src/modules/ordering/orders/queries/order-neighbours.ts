@@ -5,10 +5,11 @@ import { kysely } from '../../../../platform/database/kysely.js';
 import type { SortKey } from '../../../../platform/http/page.input.js';
 import { FailedEvents } from '../../../accounting-sync/index.js';
 import type { OrderingTables } from '../../tables.js';
+import { type OrderColumn } from '../http/admin-orders.input.js';
 import { OrderNotFound } from '../use-cases/lock-order.js';
 import { type OrderFilter, orderCondition } from './order-filter.js';
 import type { OrderNeighboursView } from './order-neighbours.view.js';
-import { besidePlace, type OrderColumn, sortKey } from './order-sort.js';
+import { besidePlace, sortKey } from './order-sort.js';
 
 /**
  * The orders before and after one in a list of staff. The order itself counts as part of the list, so that its

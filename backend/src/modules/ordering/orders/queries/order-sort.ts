@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { sortClause } from '../../../../platform/database/paged-list.js';
 import type { SortKey } from '../../../../platform/http/page.input.js';
+import { type OrderColumn } from '../http/admin-orders.input.js';
 
 /** The sort expression of each column. */
 const COLUMNS = {
@@ -17,9 +18,6 @@ const COLUMNS = {
   carrier: { emptyLast: sql`lower(o.carrier)` },
   po: { emptyLast: sql`lower(o.purchase_order_number)` },
 } as const;
-
-export type OrderColumn = keyof typeof COLUMNS;
-export const ORDER_SORT_COLUMNS = Object.keys(COLUMNS) as OrderColumn[];
 
 /** The place of an order in a list. */
 interface Place {

@@ -4,8 +4,8 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { AuditTrail } from '../../../../../platform/audit.js';
 import type { SortKey } from '../../../../../platform/http/page.input.js';
 import { FailedEvents } from '../../../../accounting-sync/index.js';
+import type { OrderColumn } from '../../http/admin-orders.input.js';
 import type { OrderFilter } from '../order-filter.js';
-import type { OrderColumn } from '../order-sort.js';
 import { LINE_CELLS, ORDER_CELLS } from './export-columns.js';
 import { type FileContent, idsOfFile, orderFile } from './order-file.js';
 

@@ -5,8 +5,9 @@ import { type CsvCell, csvLine, UTF8_MARK } from '../../../../../platform/csv.js
 import { kysely } from '../../../../../platform/database/kysely.js';
 import type { SortKey } from '../../../../../platform/http/page.input.js';
 import type { OrderingTables } from '../../../tables.js';
+import { type OrderColumn } from '../../http/admin-orders.input.js';
 import { type OrderFilter, orderCondition } from '../order-filter.js';
-import { type OrderColumn, orderSort } from '../order-sort.js';
+import { orderSort } from '../order-sort.js';
 import { LINES } from './export-columns.js';
 
 /** The columns of the file, for an order or a line of one. */
