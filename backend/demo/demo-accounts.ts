@@ -1,11 +1,11 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { DEMO_DEFAULTS } from '../src/config/demo-settings.js';
+import { DEMO_DEFAULTS } from '../src/config/settings.js';
 import { Config } from '../src/config.js';
-import { RegisterUser } from '../src/modules/identity/account/use-cases/register-user.js';
+import { RegisterUser } from '../src/modules/identity/account/account.commands.js';
 import { Users } from '../src/modules/identity/index.js';
-import { ReplacePassword } from '../src/modules/identity/passwords/use-cases/replace-password.js';
-import { VerifyTradeCustomer } from '../src/modules/identity/trade-applications/use-cases/verify-trade-customer.js';
+import { ReplacePassword } from '../src/modules/identity/passwords/passwords.commands.js';
+import { VerifyTradeCustomer } from '../src/modules/identity/trade-applications/trade-applications.commands.js';
 import { Locks } from '../src/platform/lock.js';
 
 type NewUser = RegisterUser['user'];

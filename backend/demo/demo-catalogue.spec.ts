@@ -1,6 +1,6 @@
-import { checkMembers } from '../src/modules/catalogue/families/domain/product-family.js';
-import { checkLinks } from '../src/modules/catalogue/goes-with/domain/goes-with.js';
-import { Synonyms } from '../src/modules/catalogue/search/domain/synonyms.js';
+import { checkMembers } from '../src/modules/catalogue/families/product-family.entity.js';
+import { checkLinks } from '../src/modules/catalogue/goes-with/goes-with.entity.js';
+import { Synonyms } from '../src/modules/catalogue/search/synonyms.entity.js';
 import { synonyms } from './catalogue/synonyms.js';
 import { demoCatalogue } from './catalogue.js';
 import { safetySheet, technicalSheet } from './data-sheets/write-sheets.js';

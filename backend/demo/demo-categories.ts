@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ListCategories } from '../src/modules/catalogue/categories/queries/list-categories.js';
-import { ListSubcategories } from '../src/modules/catalogue/categories/queries/list-subcategories.js';
-import { CreateCategory } from '../src/modules/catalogue/categories/use-cases/create-category.js';
-import { CreateSubcategory } from '../src/modules/catalogue/categories/use-cases/create-subcategory.js';
+import { CreateCategory, CreateSubcategory } from '../src/modules/catalogue/categories/categories.commands.js';
+import { ListCategories, ListSubcategories } from '../src/modules/catalogue/categories/categories.queries.js';
 import type { DemoCategory } from './catalogue.js';
 
 /** Ids of categories and subcategories by their slugs. */

@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Users } from '../src/modules/identity/index.js';
-import { GivePoints } from '../src/modules/loyalty/points/use-cases/give-points.js';
+import { GivePoints } from '../src/modules/loyalty/points/points.commands.js';
 import { DEMO_ACCOUNTS, DemoAccounts } from './demo-accounts.js';
 
 const POINTS = 5000;

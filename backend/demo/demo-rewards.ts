@@ -1,8 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ProductsByCode } from '../src/modules/catalogue/products/queries/products-by-code.js';
-import { ListRewards } from '../src/modules/loyalty/rewards/queries/list-rewards.js';
-import { type NewReward, OfferRewards } from '../src/modules/loyalty/rewards/use-cases/offer-rewards.js';
+import { ProductsByCode } from '../src/modules/catalogue/products/products.queries.js';
+import { type NewReward, OfferRewards } from '../src/modules/loyalty/rewards/rewards.commands.js';
+import { ListRewards } from '../src/modules/loyalty/rewards/rewards.queries.js';
 
 /** The spray gun of the dearest reward. */
 const SPRAY_GUN = 'TST-SG-002';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ListSynonyms } from '../src/modules/catalogue/search/queries/list-synonyms.js';
-import { SetSynonyms } from '../src/modules/catalogue/search/use-cases/set-synonyms.js';
+import { ListSynonyms } from '../src/modules/catalogue/search/list-synonyms.js';
+import { SetSynonyms } from '../src/modules/catalogue/search/search.commands.js';
 import { synonyms } from './catalogue/synonyms.js';
 
 /** The words of the trade that a demo administrator adds to those which every shop starts with. */

@@ -6,7 +6,7 @@ import { setPriority } from 'node:os';
 import sharp from 'sharp';
 import { parseConfig } from '../src/config.js';
 import type { FileStorage } from '../src/platform/file-storage/file-storage.js';
-import { openFileStorage } from '../src/platform/file-storage/open-file-storage.js';
+import { openFileStorage } from '../src/platform/file-storage/file-storage.module.js';
 import { messageOf } from '../src/platform/redaction.js';
 import { type DemoProduct, demoCatalogue } from './catalogue.js';
 import { pictureKey } from './picture-key.js';

@@ -1,4 +1,4 @@
-import { type ProductEdits } from '../src/modules/catalogue/products/use-cases/edit-product.js';
+import type { ProductEdits } from '../src/modules/catalogue/products/edit-product.js';
 import { parsePence } from '../src/platform/money.js';
 import type { DemoProduct } from './catalogue.js';
 import type { CategoryIds } from './demo-categories.js';

@@ -15,14 +15,14 @@ const description = join('docs', 'openapi.json');
  * (docs/decisions/shared-rules.md#one-source-for-rules-that-both-halves-need).
  */
 const sharedRules = {
-  'backend/src/modules/identity/account/domain/sign-up-rules.ts': join(apiFolder, 'sign-up-rules.gen.ts'),
-  'backend/src/modules/identity/contact-form/domain/contact-rules.ts': join(apiFolder, 'contact-rules.gen.ts'),
-  'backend/src/modules/catalogue/domain/product-paths.ts': join(apiFolder, 'product-paths.gen.ts'),
+  'backend/src/modules/identity/account/sign-up-rules.ts': join(apiFolder, 'sign-up-rules.gen.ts'),
+  'backend/src/modules/identity/contact-form/contact-rules.ts': join(apiFolder, 'contact-rules.gen.ts'),
+  'backend/src/modules/catalogue/product-paths.ts': join(apiFolder, 'product-paths.gen.ts'),
   'backend/src/platform/csv.ts': join('frontend', 'src', 'ui', 'table', 'toolbar', 'csv-lines.gen.ts'),
   'backend/src/platform/typed-numbers.ts': join('frontend', 'src', 'ui', 'form', 'typed-numbers.gen.ts'),
-  'backend/src/modules/cart/domain/line-changes.ts': join(apiFolder, 'cart', 'line-changes.gen.ts'),
+  'backend/src/modules/cart/line-changes.ts': join(apiFolder, 'cart', 'line-changes.gen.ts'),
   'backend/src/platform/typed-text.ts': join(apiFolder, 'address', 'typed-text.gen.ts'),
-  'backend/src/modules/cart/domain/quantity-limit.ts': join(apiFolder, 'cart', 'quantity-limit.gen.ts'),
+  'backend/src/modules/cart/quantity-limit.ts': join(apiFolder, 'cart', 'quantity-limit.gen.ts'),
   'backend/src/pages/page-routes.ts': join('frontend', 'src', 'app', 'page-routes.gen.ts'),
 };
 const generated = [

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { Test } from '@nestjs/testing';
-import { CLAIMS } from './config/claims.js';
+import { CLAIMS } from './config/company.js';
 import { configuration } from './config/config.module.js';
 import { DATABASE_URL, demo, errorsOf, LIVE } from './config/testing/sample-settings.js';
 import { Config, ConfigErrors, parseConfig } from './config.js';

@@ -1,26 +1,35 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { type ModelConfig, parseModel } from './config/assistant-settings.js';
-import { type Claim, parseClaims, parseRatingSource } from './config/claims.js';
-import { type CompanyConfig, parseCompany } from './config/company.js';
+import { type Claim, type CompanyConfig, parseClaims, parseCompany, parseRatingSource } from './config/company.js';
 import { type DeliveryRules, parseDeliveryRules } from './config/delivery-rules.js';
-import { DEMO_DEFAULTS, parseDemoPassword, parseListenAddress, rejectOutsideDemo } from './config/demo-settings.js';
-import { type FirstAdminConfig, parseFirstAdmin } from './config/first-admin.js';
-import { type OidcConfig, parseOidc } from './config/oidc-settings.js';
-import { type PostcodeLookupConfig, parsePostcodeLookup } from './config/postcode-lookup-settings.js';
-import { parseRewards, type RewardsConfig } from './config/rewards-settings.js';
-import { parseS3, type S3Config } from './config/s3-settings.js';
 import { guessableSecrets, parseEncryptionKeys, parseSessionSecrets, type Rotated } from './config/secrets.js';
-import { parseServers } from './config/server-settings.js';
-import { isThisMachine, SettingsReader } from './config/settings-reader.js';
-import { parseSmtp } from './config/smtp-settings.js';
-import { parseStripe, type StripeConfig } from './config/stripe-settings.js';
 import {
+  DEMO_DEFAULTS,
+  type FirstAdminConfig,
+  type ModelConfig,
+  type OidcConfig,
+  type PostcodeLookupConfig,
+  parseDemoPassword,
+  parseFirstAdmin,
+  parseListenAddress,
+  parseModel,
+  parseOidc,
+  parsePostcodeLookup,
+  parseRewards,
+  parseS3,
+  parseServers,
+  parseSmtp,
+  parseStripe,
   parseTelemetryLinks,
   parseTracing,
+  type RewardsConfig,
+  rejectOutsideDemo,
+  type S3Config,
+  type StripeConfig,
   type TelemetryLinks,
   type TracingConfig,
-} from './config/tracing-settings.js';
+} from './config/settings.js';
+import { isThisMachine, SettingsReader } from './config/settings-reader.js';
 import type { Pence } from './platform/money.js';
 
 /** Thrown by `parseConfig`: everything that is wrong with the settings at once. Names settings, never shows their values. */

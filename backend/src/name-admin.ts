@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { NestFactory } from '@nestjs/core';
 import { CommandBus } from '@nestjs/cqrs';
 import { AppModule } from './app.module.js';
-import { SHORTEST } from './config/first-admin.js';
+import { SHORTEST } from './config/settings.js';
 import { ConfigErrors, parseConfig } from './config.js';
 import { NameAdmin, PasswordNeeded } from './modules/identity/index.js';
 import { migrate } from './platform/database/migrate.js';

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from './app.module.js';
 import { parseConfig } from './config.js';
-import { describeApi } from './platform/http/openapi.js';
+import { describeApi } from './platform/http/openapi.controller.js';
 
 /** Writes the OpenAPI document to the file named on the command line, without a database or a port. */
 async function write(file: string): Promise<void> {

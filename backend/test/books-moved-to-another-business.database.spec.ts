@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Request } from 'express';
-import { SageClient } from '../src/modules/accounting-sync/connection/adapters/sage-client.js';
-import { SageConsentPage } from '../src/modules/accounting-sync/connection/adapters/sage-consent-page.js';
+import { SageClient } from '../src/modules/accounting-sync/connection/sage-client.js';
+import { SageConsentPage } from '../src/modules/accounting-sync/connection/sage-oauth.client.js';
 import { CustomerOrders } from '../src/modules/accounting-sync/testing/customer-orders.js';
 import { endCoolDowns } from '../src/modules/accounting-sync/testing/end-cool-downs.js';
 import { TradeCustomerVerified } from '../src/modules/identity/events.js';
-import { hashPassword } from '../src/modules/identity/passwords/domain/password.js';
+import { hashPassword } from '../src/modules/identity/passwords/password.js';
 import { OrderingModule } from '../src/modules/ordering/index.js';
 import { ACTOR_RESOLVER, type Actor } from '../src/platform/http/actor.js';
 import { HttpServer } from '../src/platform/testing/http-server.js';

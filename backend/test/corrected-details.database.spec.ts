@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Request } from 'express';
-import { RunReplayPlans } from '../src/modules/accounting-sync/replay-plans/jobs/run-replay-plans.js';
+import { RunReplayPlans } from '../src/modules/accounting-sync/replay-plans/replay-plans.jobs.js';
 import { storedPassword } from '../src/modules/identity/testing/stored-password.js';
 import { OrderingModule } from '../src/modules/ordering/index.js';
 import { type MadeOrder, OrderWorld, type Sold } from '../src/modules/ordering/testing/order-world.js';

@@ -1,23 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import type { FailedEventDetailView } from '../src/modules/accounting-sync/failed-events/http/failed-event.view.js';
-import { FailedEventById } from '../src/modules/accounting-sync/failed-events/queries/failed-event-by-id.js';
 import {
+  DismissFailedEvent,
+  FailedEventChanges,
+  ReplayFailedEvent,
+} from '../src/modules/accounting-sync/failed-events/failed-events.commands.js';
+import type { FailedEventDetailView } from '../src/modules/accounting-sync/failed-events/failed-events.dto.js';
+import {
+  FailedEventById,
   type FailedEventPage,
   ListFailedEvents,
-} from '../src/modules/accounting-sync/failed-events/queries/list-failed-events.js';
-import { FailedEventChanges } from '../src/modules/accounting-sync/failed-events/use-cases/change-failed-event.js';
-import { DismissFailedEvent } from '../src/modules/accounting-sync/failed-events/use-cases/dismiss-failed-event.js';
-import { ReplayFailedEvent } from '../src/modules/accounting-sync/failed-events/use-cases/replay-failed-event.js';
-import { NothingToReplay } from '../src/modules/accounting-sync/replay-plans/domain/replay-plan.js';
-import { RunReplayPlans } from '../src/modules/accounting-sync/replay-plans/jobs/run-replay-plans.js';
+} from '../src/modules/accounting-sync/failed-events/failed-events.queries.js';
+import { NothingToReplay } from '../src/modules/accounting-sync/replay-plans/replay-plan.entity.js';
+import { RequestReplay } from '../src/modules/accounting-sync/replay-plans/replay-plans.commands.js';
+import { RunReplayPlans } from '../src/modules/accounting-sync/replay-plans/replay-plans.jobs.js';
 import {
   ListReplayPlanItems,
   type ReplayPlanItemPage,
-} from '../src/modules/accounting-sync/replay-plans/queries/list-replay-plan-items.js';
-import { RequestReplay } from '../src/modules/accounting-sync/replay-plans/use-cases/request-replay.js';
+} from '../src/modules/accounting-sync/replay-plans/replay-plans.queries.js';
 import { OrderRefunded } from '../src/modules/ordering/events.js';
-import { SweepRefunds } from '../src/modules/ordering/refunds/jobs/sweep-refunds.js';
-import { RefundOrder } from '../src/modules/ordering/refunds/use-cases/refund-order.js';
+import { SweepRefunds } from '../src/modules/ordering/refunds/disputes.js';
+import { RefundOrder } from '../src/modules/ordering/refunds/refund-order.js';
 import { type MadeOrder, OrderWorld, type Sold } from '../src/modules/ordering/testing/order-world.js';
 import { inTransaction } from '../src/platform/database/database.js';
 import { eventually } from '../src/platform/testing/eventually.js';

@@ -1,13 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandBus } from '@nestjs/cqrs';
 import { AssistantModule } from '../src/modules/assistant/assistant.module.js';
-import { type GuideFile, readGuide } from '../src/modules/assistant/guide/adapters/article-files.js';
+import { type GuideFile, readGuide } from '../src/modules/assistant/guide/articles.js';
+import { LoadGuide } from '../src/modules/assistant/guide/guide.commands.js';
 import { Guide } from '../src/modules/assistant/guide/guide.facade.js';
-import { LoadGuide } from '../src/modules/assistant/guide/use-cases/load-guide.js';
-import { CreateCategory } from '../src/modules/catalogue/categories/use-cases/create-category.js';
+import { CreateCategory } from '../src/modules/catalogue/categories/categories.commands.js';
 import { CatalogueModule } from '../src/modules/catalogue/index.js';
-import { ApplyItemsOnItemsSynced } from '../src/modules/catalogue/products/reactions/apply-items-on-items-synced.js';
-import { EditProduct } from '../src/modules/catalogue/products/use-cases/edit-product.js';
+import { EditProduct } from '../src/modules/catalogue/products/edit-product.js';
+import { ApplyItemsOnItemsSynced } from '../src/modules/catalogue/reactions.js';
 import { item, productId, synced } from '../src/modules/catalogue/testing/synced-items.js';
 import { ACTOR_RESOLVER, type Actor } from '../src/platform/http/actor.js';
 import { HttpServer } from '../src/platform/testing/http-server.js';

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Request } from 'express';
-import { SageClient } from '../src/modules/accounting-sync/connection/adapters/sage-client.js';
-import { SageContact } from '../src/modules/accounting-sync/contacts/domain/sage-contact.js';
-import { SageCustomer } from '../src/modules/accounting-sync/contacts/domain/sage-customer.js';
+import { SageClient } from '../src/modules/accounting-sync/connection/sage-client.js';
+import { SageCustomer } from '../src/modules/accounting-sync/contacts/contact.entity.js';
+import { SageContact } from '../src/modules/accounting-sync/contacts/read-contact.js';
 import { SageConnection } from '../src/modules/accounting-sync/index.js';
-import { SageProduct } from '../src/modules/accounting-sync/sync-runs/domain/sage-product.js';
-import { SyncCustomers } from '../src/modules/accounting-sync/sync-runs/use-cases/sync-customers.js';
-import { SyncPrices } from '../src/modules/accounting-sync/sync-runs/use-cases/sync-prices.js';
-import { SyncProducts } from '../src/modules/accounting-sync/sync-runs/use-cases/sync-products.js';
+import { SageProduct } from '../src/modules/accounting-sync/sync-runs/sage-product.entity.js';
+import {
+  SyncCustomers,
+  SyncPrices,
+  SyncProducts,
+} from '../src/modules/accounting-sync/sync-runs/sync-runs.commands.js';
 import { OrderingModule } from '../src/modules/ordering/index.js';
 import { ACTOR_RESOLVER, type Actor, type Role } from '../src/platform/http/actor.js';
 import { HttpServer } from '../src/platform/testing/http-server.js';

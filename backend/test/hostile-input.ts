@@ -10,7 +10,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import request from 'supertest';
 import { AppModule } from '../src/app.module.js';
 import { parseConfig } from '../src/config.js';
-import { RegisterUser } from '../src/modules/identity/account/use-cases/register-user.js';
+import { RegisterUser } from '../src/modules/identity/account/account.commands.js';
 import { shopPages } from '../src/pages/shop-pages.js';
 import { configureHttp } from '../src/platform/http/configure.js';
 import { JsonLogger } from '../src/platform/log.js';

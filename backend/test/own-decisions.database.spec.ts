@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CommandBus } from '@nestjs/cqrs';
-import { UpdateAdminUser } from '../src/modules/identity/staff/use-cases/update-admin-user.js';
+import { UpdateAdminUser } from '../src/modules/identity/staff/invite-user.js';
 import { OrderServer } from '../src/modules/ordering/testing/order-server.js';
 import type { Sold } from '../src/modules/ordering/testing/order-world.js';
 import type { Role } from '../src/platform/http/actor.js';

@@ -11,14 +11,13 @@ import { throwError } from 'rxjs';
 import request from 'supertest';
 import { AppModule } from '../src/app.module.js';
 import { parseConfig } from '../src/config.js';
-import { RegisterUser } from '../src/modules/identity/account/use-cases/register-user.js';
+import { RegisterUser } from '../src/modules/identity/account/account.commands.js';
 import { shopPages } from '../src/pages/shop-pages.js';
 import { configureHttp } from '../src/platform/http/configure.js';
-import { describeApi } from '../src/platform/http/openapi.js';
+import { describeApi } from '../src/platform/http/openapi.controller.js';
 import { DECIDES_ABOUT } from '../src/platform/http/own-decisions.js';
-import { OwnerProofInput } from '../src/platform/http/owner-proof.input.js';
+import { OwnerProofInput, SECOND_PERSON, TAKES_PROOF } from '../src/platform/http/owner-proof.dto.js';
 import { Problem } from '../src/platform/http/problem.js';
-import { SECOND_PERSON, TAKES_PROOF } from '../src/platform/http/takes-proof.js';
 import { JsonLogger } from '../src/platform/log.js';
 import { createTestDatabase, type TestDatabase } from '../src/platform/testing/database.js';
 

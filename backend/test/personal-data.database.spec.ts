@@ -2,16 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { AccountingSyncModule } from '../src/modules/accounting-sync/index.js';
 import { CartModule } from '../src/modules/cart/index.js';
 import { CatalogueModule } from '../src/modules/catalogue/index.js';
-import { eraseAccount } from '../src/modules/identity/account/use-cases/erase-account.js';
-import { RegisterUser } from '../src/modules/identity/account/use-cases/register-user.js';
+import { RegisterUser } from '../src/modules/identity/account/account.commands.js';
+import { eraseAccount } from '../src/modules/identity/account/erase-account.js';
 import { UserErased } from '../src/modules/identity/events.js';
 import { IdentityModule } from '../src/modules/identity/index.js';
 import { LoyaltyModule } from '../src/modules/loyalty/index.js';
 import { OrderingModule } from '../src/modules/ordering/index.js';
 import { inTransaction } from '../src/platform/database/database.js';
-import { ErasureObstacles } from '../src/platform/erasure-obstacles.js';
 import { Reactions } from '../src/platform/messaging/reactions.js';
-import { PersonalData } from '../src/platform/personal-data.js';
+import { ErasureObstacles, PersonalData } from '../src/platform/personal-data.js';
 import { Scenario } from '../src/platform/testing/scenario.js';
 
 /** Columns that say whose a row is. */

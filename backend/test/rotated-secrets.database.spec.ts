@@ -1,10 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandBus } from '@nestjs/cqrs';
-import { RegisterUser } from '../src/modules/identity/account/use-cases/register-user.js';
+import { RegisterUser } from '../src/modules/identity/account/account.commands.js';
 import { IdentityModule } from '../src/modules/identity/index.js';
 import { codeOf, PATH, STAFF_PASSWORD, StaffBrowser } from '../src/modules/identity/testing/staff-shop.js';
 import { OrderingModule } from '../src/modules/ordering/ordering.module.js';
-import { OrderLinks } from '../src/modules/ordering/orders/http/order-links.js';
+import { OrderLinks } from '../src/modules/ordering/orders/actions-by-link.js';
 import { OrderServer } from '../src/modules/ordering/testing/order-server.js';
 import { HttpServer } from '../src/platform/testing/http-server.js';
 

@@ -1,7 +1,7 @@
 import { CommandBus } from '@nestjs/cqrs';
 import request from 'supertest';
 import { AccountingSyncModule } from '../src/modules/accounting-sync/index.js';
-import { RegisterUser } from '../src/modules/identity/account/use-cases/register-user.js';
+import { RegisterUser } from '../src/modules/identity/account/account.commands.js';
 import { IdentityModule } from '../src/modules/identity/index.js';
 import { HttpServer } from '../src/platform/testing/http-server.js';
 import { Sandbox } from './harness/sandbox.ts';

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AccountingSyncModule, SageConnection } from '../src/modules/accounting-sync/index.js';
-import { SyncProducts } from '../src/modules/accounting-sync/sync-runs/use-cases/sync-products.js';
-import { SyncStock } from '../src/modules/accounting-sync/sync-runs/use-cases/sync-stock.js';
+import { SyncProducts, SyncStock } from '../src/modules/accounting-sync/sync-runs/sync-runs.commands.js';
 import { CatalogueModule, Stock } from '../src/modules/catalogue/index.js';
 import { inTransaction } from '../src/platform/database/database.js';
 import { Scenario } from '../src/platform/testing/scenario.js';

@@ -1,12 +1,12 @@
 import 'reflect-metadata';
-import { SavedAddressInput } from '../src/modules/identity/addresses/use-cases/address.input.js';
-import { QuoteInput } from '../src/modules/ordering/checkout/http/checkout.input.js';
+import { SavedAddressInput } from '../src/modules/identity/addresses/addresses.dto.js';
+import { QuoteInput } from '../src/modules/ordering/checkout/checkout.dto.js';
 import {
   AddressInput,
   BillingAddressInput,
   CorrectedAddressInput,
-} from '../src/modules/ordering/orders/http/address.input.js';
-import { PurchaseOrderAddressInput } from '../src/modules/ordering/purchase-orders/http/purchase-order.input.js';
+} from '../src/modules/ordering/orders/address.input.js';
+import { PurchaseOrderAddressInput } from '../src/modules/ordering/purchase-orders/purchase-orders.dto.js';
 import { PURCHASE_ORDER_ADDRESS as account, CARD_ADDRESS as card } from '../src/modules/ordering/testing/addresses.js';
 import { validationPipe } from '../src/platform/http/validation.js';
 

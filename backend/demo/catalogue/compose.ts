@@ -1,4 +1,4 @@
-import type { GoodsKind } from '../../src/config/goods-kinds.js';
+import type { GoodsKind } from '../../src/config/delivery-rules.js';
 import type { PictureRecipe } from '../pictures/recipe.js';
 import { goesWith } from './goes-with.js';
 import type { DemoProduct } from './types.js';

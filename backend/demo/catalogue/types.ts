@@ -1,6 +1,6 @@
-import type { GoodsKind } from '../../src/config/goods-kinds.js';
-import type { SetFamily } from '../../src/modules/catalogue/families/use-cases/set-family.js';
-import type { SetGoesWith } from '../../src/modules/catalogue/goes-with/use-cases/set-goes-with.js';
+import type { GoodsKind } from '../../src/config/delivery-rules.js';
+import type { SetFamily } from '../../src/modules/catalogue/families/families.commands.js';
+import type { SetGoesWith } from '../../src/modules/catalogue/goes-with/goes-with.commands.js';
 import type { PictureRecipe } from '../pictures/recipe.js';
 
 interface DemoSubcategory {

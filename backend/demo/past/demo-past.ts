@@ -6,12 +6,12 @@ import { Config } from '../../src/config.js';
 import {
   ReconciliationIsRunning,
   RequestReconciliation,
-} from '../../src/modules/accounting-sync/reconciliation/use-cases/request-reconciliation.js';
+} from '../../src/modules/accounting-sync/reconciliation/reconciliation.commands.js';
 import { runAsSystem } from '../../src/platform/context.js';
 import { inTransaction } from '../../src/platform/database/database.js';
 import { kysely } from '../../src/platform/database/kysely.js';
 import { SYSTEM } from '../../src/platform/http/actor.js';
-import { ReadinessChecks } from '../../src/platform/http/operations/readiness.js';
+import { ReadinessChecks } from '../../src/platform/http/operations/health.controller.js';
 import { Wakeup } from '../../src/platform/jobs/wakeup.js';
 import { Locks } from '../../src/platform/lock.js';
 import { messageOf } from '../../src/platform/redaction.js';

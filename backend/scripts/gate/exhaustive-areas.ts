@@ -3,8 +3,8 @@
  * spec stands here; exhaustive.spec.ts sees to it.
  */
 export const areas: Record<string, string[]> = {
-  'backend/src/modules/ordering/quotes/domain/totals.exhaustive.spec.ts': ['backend/src/modules/ordering/quotes'],
-  'backend/src/modules/accounting-sync/documents/sagas/refund-faults.exhaustive.database.spec.ts': [
+  'backend/src/modules/ordering/quotes/totals.exhaustive.spec.ts': ['backend/src/modules/ordering/quotes'],
+  'backend/src/modules/accounting-sync/documents/refund-faults.exhaustive.database.spec.ts': [
     'backend/src/modules/accounting-sync',
     'backend/src/modules/ordering/refunds',
     'backend/sandbox/sage',
@@ -25,10 +25,10 @@ export const areas: Record<string, string[]> = {
       'backend/sandbox/stripe',
     ],
   ),
-  'backend/src/modules/catalogue/uploads/http/hostile-pictures.exhaustive.database.spec.ts': [
+  'backend/src/modules/catalogue/uploads/hostile-pictures.exhaustive.database.spec.ts': [
     'backend/src/modules/catalogue/uploads',
   ],
-  'backend/src/modules/assistant/chat/http/lying-model.exhaustive.database.spec.ts': [
+  'backend/src/modules/assistant/chat/lying-model.exhaustive.database.spec.ts': [
     'backend/src/modules/assistant',
     'backend/sandbox/openai',
   ],

@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { GOODS_KINDS, type GoodsKind } from './goods-kinds.js';
 import type { SettingsReader } from './settings-reader.js';
+
+/**
+ * Kinds of goods by where carriers take them: `flammable` is what travels as dangerous goods (paint, thinners, aerosols),
+ * `mainland-only` what no carrier of ours takes off the mainland, such as a pallet.
+ */
+export const GOODS_KINDS = ['any', 'flammable', 'mainland-only'] as const;
+
+export type GoodsKind = (typeof GOODS_KINDS)[number];
 
 /** One region: how it is called, which postcodes lie in it, and which kinds of goods go there. */
 interface RegionRule {

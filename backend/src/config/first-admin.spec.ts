@@ -1,4 +1,4 @@
-import { parseFirstAdmin } from './first-admin.js';
+import { parseFirstAdmin } from './settings.js';
 import { SettingsReader } from './settings-reader.js';
 
 describe('The setting of the first administrator', () => {

@@ -1,6 +1,6 @@
 import { parseConfig } from '../config.js';
 import { OWN_SECRETS } from '../platform/testing/public-demo.js';
-import { DEMO_DEFAULTS } from './demo-settings.js';
+import { DEMO_DEFAULTS } from './settings.js';
 import { DATABASE_URL, demo, errorsOf, LIVE } from './testing/sample-settings.js';
 
 describe('Live mode', () => {

@@ -1,4 +1,4 @@
-import { parsePostcodeLookup } from './postcode-lookup-settings.js';
+import { parsePostcodeLookup } from './settings.js';
 import { SettingsReader } from './settings-reader.js';
 
 const parse = (env: Record<string, string>, live = false) => {

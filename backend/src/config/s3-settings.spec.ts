@@ -1,4 +1,4 @@
-import { parseS3 } from './s3-settings.js';
+import { parseS3 } from './settings.js';
 import { SettingsReader } from './settings-reader.js';
 
 const AWS = {

@@ -1,4 +1,4 @@
-import { DEMO_DEFAULTS } from './demo-settings.js';
+import { DEMO_DEFAULTS } from './settings.js';
 import type { SettingsReader } from './settings-reader.js';
 
 /** The present one first: it signs or encrypts. The others only verify or decrypt what was made with them. */

@@ -1,5 +1,5 @@
+import { parseTelemetryLinks, parseTracing } from './settings.js';
 import { SettingsReader } from './settings-reader.js';
-import { parseTelemetryLinks, parseTracing } from './tracing-settings.js';
 
 describe('The settings of traces', () => {
   const parsed = (env: Record<string, string>) => {

@@ -1,4 +1,4 @@
-import type { PageAddress, Pages } from '../platform/http/pages/pages.js';
+import type { PageAddress, Pages } from '../platform/http/pages/page-documents.js';
 import { isPage, PAGE_ROUTES } from './page-routes.js';
 
 /** Pages whose last part says what they show. Of all others the renderer gets only the route, never an order's number. */

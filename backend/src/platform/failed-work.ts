@@ -1,6 +1,28 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { RawBuilder } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Pence } from './money.js';
+
+/** More pence than any order comes to; what is beyond it is no amount. */
+const MOST_PENCE = 1_000_000_000_000;
+
+/** Pence at stake by an event's payload. Whatever else it holds there is no amount, and must not break a list of many. */
+export const payloadPence = (payload: Expression<unknown>): RawBuilder<string | null> => sql`(
+  select case when jsonb_typeof(at_stake.pence) = 'number' and abs(at_stake.pence::numeric) < ${sql.lit(MOST_PENCE)}
+    then at_stake.pence::numeric::bigint end
+  from (select coalesce(${payload} -> 'amount', ${payload} -> 'total') as pence offset 0) at_stake)`;
+
+/**
+ * An event's payload as a row `p`, for the text by which failed work is found: it is unpacked once, where each `->` would
+ * unpack all of it again.
+ */
+export const payloadColumns = (payload: Expression<unknown>) => sql`
+  jsonb_to_record(case when jsonb_typeof(${payload}) = 'object' then ${payload} else '{}' end) as p ("orderNumber" text, "customerName" text,
+    "customerEmail" text, email text, "companyName" text, "stripePaymentIntentId" text, customer jsonb, "shippingAddress" jsonb, "billingAddress" jsonb)`;
+
+/** What of it staff search by: names, email addresses, payment, postcodes. */
+export const payloadWords = sql`p."orderNumber", p."customerName", p."customerEmail", p.email, p."companyName", p."stripePaymentIntentId",
+  p.customer ->> 'name', p.customer ->> 'email', p.customer ->> 'companyName',
+  p."shippingAddress" ->> 'postalCode', p."billingAddress" ->> 'postalCode'`;
 
 /** Injection token of a `FailedWork`. Any module may provide one (docs/rules.md#failed-events). */
 export const FAILED_WORK = Symbol('failed work');
@@ -162,4 +184,62 @@ export interface FailedWork {
 /** Pence of a row as a number. */
 export function penceOf({ amount }: Pick<FailedWorkRow, 'amount'>): Pence | null {
   return amount === null ? null : Number(amount);
+}
+
+/** Only so much of what was said is looked at, in characters. */
+const LONGEST = 1000;
+
+/** A cause of failures that staff can understand and often put right. */
+export interface KnownCause {
+  /** Names it in the fingerprint of a group. */
+  readonly key: string;
+  /** Parts of what was said by which it is recognised, in lower case; each names one cause only. */
+  readonly says: readonly string[];
+  /** What went wrong, in plain words. */
+  readonly cause: string;
+  /** What was said is plain enough, and says more: it stands in place of `cause`. */
+  readonly saidIsPlain?: boolean;
+  /** What to do about it. */
+  readonly advice: string;
+  readonly repair?: Repair;
+}
+
+/** One list of causes: statements group by it and people read its words, so that both always agree. */
+export class KnownCauses {
+  private readonly byKey: ReadonlyMap<string, KnownCause>;
+
+  constructor(private readonly list: readonly KnownCause[]) {
+    this.byKey = new Map(list.map((cause) => [cause.key, cause]));
+  }
+
+  /** Returns the cause with this key. */
+  get(key: string | null): KnownCause | undefined {
+    return key === null ? undefined : this.byKey.get(key);
+  }
+
+  /** Returns the first cause that is recognised in what was said. */
+  find(said: string): KnownCause | undefined {
+    const text = said.slice(0, LONGEST).toLowerCase();
+    return this.list.find(({ says }) => says.some((part) => text.includes(part)));
+  }
+
+  /** The same in a statement: the cause's key, or null. */
+  keyOf(said: Expression<unknown>): RawBuilder<string | null> {
+    const cases = this.list.map(({ key, says }) => {
+      const isSaid = says.map((part) => sql`strpos(s.said, ${sql.lit(part)}) > 0`);
+      return sql`when ${sql.join(isSaid, sql` or `)} then ${sql.lit(key)}`;
+    });
+    // In lower case once, not once for each part.
+    const text = sql`(select lower(left(${said}, ${sql.lit(LONGEST)})) as said offset 0) s`;
+    return sql`(select case ${sql.join(cases, sql` `)} end from ${text})`;
+  }
+}
+
+/**
+ * Fingerprint of a text in a statement: words alone, in lower case. What differs from case to case does not matter: what
+ * stands in brackets, and every word with a digit or an at sign in it, such as amounts, numbers of orders, ids and addresses.
+ */
+export function fingerprint(said: Expression<unknown>): RawBuilder<string> {
+  const words = sql`regexp_replace(lower(left(${said}, 500)), '\\([^)]*\\)|[^[:space:]]*[0-9@][^[:space:]]*', '#', 'g')`;
+  return sql`left(trim(both '-' from regexp_replace(${words}, '[^[:alpha:]#]+', '-', 'g')), 120)`;
 }

@@ -3,7 +3,7 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from '../config.js';
 import { context } from './context.js';
 import { redact, redactText } from './redaction.js';
-import { traceIdOf } from './tracing/trace-parent.js';
+import { traceIdOf } from './tracing/spans.js';
 
 /** The logger under everything: JSON lines on standard output, without secrets. */
 function createLog(level: Config['logLevel'], destination?: DestinationStream): Logger {

@@ -3,9 +3,9 @@ import { Injectable, Logger } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { CronExpression } from '@nestjs/schedule';
 import type { RawBuilder } from 'kysely';
-import { allProviders } from './all-providers.js';
 import { kysely } from './database/kysely.js';
-import { Job } from './jobs/job.js';
+import { Job } from './jobs/jobs.js';
+import { allProviders } from './providers.js';
 import { messageOf } from './redaction.js';
 
 /** Injection token of a `RetentionSource`. Any module may provide one. */

@@ -1,3 +1,8 @@
+/** The text as PostgreSQL can store it: without NUL, and with U+FFFD for half a surrogate pair. */
+export function storableText(text: string): string {
+  return text.replaceAll('\0', '').toWellFormed();
+}
+
 // Without imports: `npm run generate` copies this file to the front end, so that both sides take the same texts
 // (docs/decisions/shared-rules.md#one-source-for-rules-that-both-halves-need). The rule is docs/rules.md#typed-texts.
 

@@ -1,6 +1,8 @@
-import { DismissFailedEvent } from '../../src/modules/accounting-sync/failed-events/use-cases/dismiss-failed-event.js';
-import { ReplayFailedEvent } from '../../src/modules/accounting-sync/failed-events/use-cases/replay-failed-event.js';
-import type { CaseView } from '../../src/modules/accounting-sync/reconciliation/http/reconciliation.view.js';
+import {
+  DismissFailedEvent,
+  ReplayFailedEvent,
+} from '../../src/modules/accounting-sync/failed-events/failed-events.commands.js';
+import type { CaseView } from '../../src/modules/accounting-sync/reconciliation/reconciliation.dto.js';
 import type { MadeOrder } from '../../src/modules/ordering/testing/order-world.js';
 import { ReconciledShop } from './reconciled-shop.js';
 

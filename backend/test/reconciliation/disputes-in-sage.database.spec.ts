@@ -1,4 +1,4 @@
-import { RecordDispute } from '../../src/modules/ordering/refunds/use-cases/record-dispute.js';
+import { RecordDispute } from '../../src/modules/ordering/refunds/refunds.commands.js';
 import type { MadeOrder } from '../../src/modules/ordering/testing/order-world.js';
 import { ReconciledShop } from './reconciled-shop.js';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { documentDifferences } from '../../src/modules/accounting-sync/reconciliation/comparisons/documents.js';
-import { compare } from '../../src/modules/accounting-sync/reconciliation/use-cases/compare.js';
+import { documentDifferences } from '../../src/modules/accounting-sync/reconciliation/comparisons.js';
+import { compare } from '../../src/modules/accounting-sync/reconciliation/reconciliation.commands.js';
 import { kysely } from '../../src/platform/database/kysely.js';
 import { ReconciledShop } from './reconciled-shop.js';
 

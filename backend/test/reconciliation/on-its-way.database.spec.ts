@@ -1,9 +1,9 @@
-import { SageBooks } from '../../src/modules/accounting-sync/reconciliation/adapters/sage-books.js';
-import { Reconcile } from '../../src/modules/accounting-sync/reconciliation/jobs/reconcile.js';
-import { ReconciliationLimits } from '../../src/modules/accounting-sync/reconciliation/reconciliation-limits.js';
-import { Reconciliation } from '../../src/modules/accounting-sync/reconciliation/use-cases/reconciliation.js';
-import { RebuildUserPoints } from '../../src/modules/identity/staff/use-cases/rebuild-user-points.js';
-import { RefundOrder } from '../../src/modules/ordering/refunds/use-cases/refund-order.js';
+import { ReconciliationLimits } from '../../src/modules/accounting-sync/reconciliation/reconciliation.commands.js';
+import { Reconcile } from '../../src/modules/accounting-sync/reconciliation/reconciliation.jobs.js';
+import { Reconciliation } from '../../src/modules/accounting-sync/reconciliation/reconciliation.js';
+import { SageBooks } from '../../src/modules/accounting-sync/reconciliation/sage-books.client.js';
+import { RebuildUserPoints } from '../../src/modules/identity/staff/staff.commands.js';
+import { RefundOrder } from '../../src/modules/ordering/refunds/refund-order.js';
 import { ReconciledShop } from './reconciled-shop.js';
 
 /** Neither red for what is right, nor green for what only looks as if it were about to be put right. */

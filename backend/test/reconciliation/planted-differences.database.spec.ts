@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { CaseView } from '../../src/modules/accounting-sync/reconciliation/http/reconciliation.view.js';
-import { RebuildUserPoints } from '../../src/modules/identity/staff/use-cases/rebuild-user-points.js';
+import type { CaseView } from '../../src/modules/accounting-sync/reconciliation/reconciliation.dto.js';
+import { RebuildUserPoints } from '../../src/modules/identity/staff/staff.commands.js';
 import type { MadeOrder } from '../../src/modules/ordering/testing/order-world.js';
 import { ReconciledShop } from './reconciled-shop.js';
 

@@ -1,19 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { SageClient } from '../../src/modules/accounting-sync/connection/adapters/sage-client.js';
+import { SageClient } from '../../src/modules/accounting-sync/connection/sage-client.js';
 import { SageConnection } from '../../src/modules/accounting-sync/connection/sage-connection.facade.js';
-import { SageWriter } from '../../src/modules/accounting-sync/queue/jobs/sage-writer.js';
-import type { CaseView, RunView } from '../../src/modules/accounting-sync/reconciliation/http/reconciliation.view.js';
-import { Reconcile } from '../../src/modules/accounting-sync/reconciliation/jobs/reconcile.js';
-import { type CasesPage, ListCases } from '../../src/modules/accounting-sync/reconciliation/queries/list-cases.js';
-import { ReconciliationRunById } from '../../src/modules/accounting-sync/reconciliation/queries/reconciliation-run-by-id.js';
-import { ReconciliationLimits } from '../../src/modules/accounting-sync/reconciliation/reconciliation-limits.js';
-import { RequestReconciliation } from '../../src/modules/accounting-sync/reconciliation/use-cases/request-reconciliation.js';
-import { SyncProducts } from '../../src/modules/accounting-sync/sync-runs/use-cases/sync-products.js';
-import { RedeemReward } from '../../src/modules/loyalty/grants/use-cases/redeem-reward.js';
-import { GivePoints } from '../../src/modules/loyalty/points/use-cases/give-points.js';
-import { OfferRewards } from '../../src/modules/loyalty/rewards/use-cases/offer-rewards.js';
+import { SageWriter } from '../../src/modules/accounting-sync/queue/queue.jobs.js';
+import {
+  ReconciliationLimits,
+  RequestReconciliation,
+} from '../../src/modules/accounting-sync/reconciliation/reconciliation.commands.js';
+import type { CaseView, RunView } from '../../src/modules/accounting-sync/reconciliation/reconciliation.dto.js';
+import { Reconcile } from '../../src/modules/accounting-sync/reconciliation/reconciliation.jobs.js';
+import {
+  type CasesPage,
+  ListCases,
+  ReconciliationRunById,
+} from '../../src/modules/accounting-sync/reconciliation/reconciliation.queries.js';
+import { SyncProducts } from '../../src/modules/accounting-sync/sync-runs/sync-runs.commands.js';
+import { RedeemReward } from '../../src/modules/loyalty/grants/redeem-reward.js';
+import { GivePoints } from '../../src/modules/loyalty/points/points.commands.js';
+import { OfferRewards } from '../../src/modules/loyalty/rewards/rewards.commands.js';
 import { FIVE_POUNDS } from '../../src/modules/loyalty/testing/grants.js';
-import { RefundOrder } from '../../src/modules/ordering/refunds/use-cases/refund-order.js';
+import { RefundOrder } from '../../src/modules/ordering/refunds/refund-order.js';
 import { type MadeOrder, OrderWorld, type Sold } from '../../src/modules/ordering/testing/order-world.js';
 import type { UserActor } from '../../src/platform/http/actor.js';
 import { InitialRows } from '../../src/platform/testing/initial-rows.js';

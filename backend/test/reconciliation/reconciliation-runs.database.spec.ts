@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { ReconciliationView } from '../../src/modules/accounting-sync/reconciliation/http/reconciliation.view.js';
-import { Reconcile } from '../../src/modules/accounting-sync/reconciliation/jobs/reconcile.js';
-import { ReconciliationOverview } from '../../src/modules/accounting-sync/reconciliation/queries/reconciliation-overview.js';
-import { ReconciliationLimits } from '../../src/modules/accounting-sync/reconciliation/reconciliation-limits.js';
 import {
+  CaseIsSettled,
   ReconciliationIsRunning,
+  ReconciliationLimits,
   RequestReconciliation,
-} from '../../src/modules/accounting-sync/reconciliation/use-cases/request-reconciliation.js';
-import { CaseIsSettled, SettleCase } from '../../src/modules/accounting-sync/reconciliation/use-cases/settle-case.js';
+  SettleCase,
+} from '../../src/modules/accounting-sync/reconciliation/reconciliation.commands.js';
+import type { ReconciliationView } from '../../src/modules/accounting-sync/reconciliation/reconciliation.dto.js';
+import { Reconcile } from '../../src/modules/accounting-sync/reconciliation/reconciliation.jobs.js';
+import { ReconciliationOverview } from '../../src/modules/accounting-sync/reconciliation/reconciliation.queries.js';
 import { ReconciledShop } from './reconciled-shop.js';
 
 describe('Runs of the reconciliation', () => {

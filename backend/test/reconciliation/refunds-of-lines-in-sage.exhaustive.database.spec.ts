@@ -1,7 +1,7 @@
 import { balanceOf } from '../../src/modules/accounting-sync/testing/refunds.js';
-import { ChangeOrderStatus } from '../../src/modules/ordering/orders/use-cases/change-order-status.js';
-import { RefundOrder } from '../../src/modules/ordering/refunds/use-cases/refund-order.js';
-import { SettleRefund } from '../../src/modules/ordering/refunds/use-cases/settle-refund.js';
+import { ChangeOrderStatus } from '../../src/modules/ordering/orders/orders.commands.js';
+import { RefundOrder } from '../../src/modules/ordering/refunds/refund-order.js';
+import { SettleRefund } from '../../src/modules/ordering/refunds/refunds.commands.js';
 import type { MadeOrder } from '../../src/modules/ordering/testing/order-world.js';
 import { parsePence, toDecimal } from '../../src/platform/money.js';
 import { ReconciledShop } from './reconciled-shop.js';

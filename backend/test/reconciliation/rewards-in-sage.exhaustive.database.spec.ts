@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { balanceOf } from '../../src/modules/accounting-sync/testing/refunds.js';
-import { RedeemReward } from '../../src/modules/loyalty/grants/use-cases/redeem-reward.js';
-import { GivePoints } from '../../src/modules/loyalty/points/use-cases/give-points.js';
-import { type NewReward, OfferRewards } from '../../src/modules/loyalty/rewards/use-cases/offer-rewards.js';
+import { RedeemReward } from '../../src/modules/loyalty/grants/redeem-reward.js';
+import { GivePoints } from '../../src/modules/loyalty/points/points.commands.js';
+import { type NewReward, OfferRewards } from '../../src/modules/loyalty/rewards/rewards.commands.js';
 import { FIVE_POUNDS } from '../../src/modules/loyalty/testing/grants.js';
-import { CancelOrder } from '../../src/modules/ordering/orders/use-cases/cancel-order.js';
+import { CancelOrder } from '../../src/modules/ordering/orders/orders.commands.js';
 import type { MadeOrder } from '../../src/modules/ordering/testing/order-world.js';
 import { toDecimal } from '../../src/platform/money.js';
 import { ReconciledShop } from './reconciled-shop.js';

@@ -1,4 +1,4 @@
-// Made from backend/src/modules/identity/contact-form/domain/contact-rules.ts by npm run generate.
+// Made from backend/src/modules/identity/contact-form/contact-rules.ts by npm run generate.
 
 /** The subjects of a message, as visitors choose them and staff read them. */
 export const CONTACT_SUBJECTS = {

@@ -1,4 +1,4 @@
-// Made from backend/src/modules/catalogue/domain/product-paths.ts by npm run generate.
+// Made from backend/src/modules/catalogue/product-paths.ts by npm run generate.
 
 /**
  * The paths below `/api/products/` that are no products (docs/rules.md#product-slugs). The routes are written with them, so that a

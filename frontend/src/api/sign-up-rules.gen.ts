@@ -1,4 +1,4 @@
-// Made from backend/src/modules/identity/account/domain/sign-up-rules.ts by npm run generate.
+// Made from backend/src/modules/identity/account/sign-up-rules.ts by npm run generate.
 
 /** The kinds of business of a trade customer. */
 export const BUSINESS_TYPES = [

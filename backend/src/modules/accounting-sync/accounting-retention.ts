@@ -1,5 +1,7 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { prepare } from '../../platform/database/prepared-statement.js';
 import type { RetentionRule, RetentionSource } from '../../platform/retention.js';
 
 /** Other calls and runs are deleted every hour (`connection/jobs/delete-old-calls.ts`); documents at Sage are Sage's to keep. */
@@ -61,3 +63,19 @@ export class AccountingRetention implements RetentionSource {
     },
   ];
 }
+
+const readTime = prepare<unknown, object, { now: Date }>('database_time', (db) => ({
+  compile: () => sql<{ now: Date }>`select clock_timestamp() as now`.compile(db),
+}));
+
+/** Returns the time by the database's clock, which all processes share: moments that are compared come from it. */
+export async function databaseTime(em: EntityManager): Promise<Date> {
+  const [row] = await readTime(em, {});
+  return row!.now;
+}
+
+/** Columns that say when something was read. */
+const READ_AT = sql.lit('{last_sync_at,balance_read_at,open_invoices_read_at}');
+
+/** In `returning`: whether a row is new, or differs from what it was in more than when it was read. */
+export const isDifferent = sql<boolean>`(to_jsonb(old) - ${READ_AT}::text[]) is distinct from (to_jsonb(new) - ${READ_AT}::text[])`;

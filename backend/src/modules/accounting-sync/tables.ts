@@ -1,27 +1,25 @@
 import type { Table } from '../../platform/database/tables.js';
-import type { SageCallBudget } from './call-limits/domain/sage-call-budget.js';
-import type { SageUsageHour } from './call-limits/domain/sage-usage-hour.js';
-import type { PendingConnection } from './connection/domain/pending-connection.js';
-import type { SageOAuthState } from './connection/domain/sage-oauth-state.js';
-import type { SageSettings } from './connection/domain/sage-settings.js';
-import type { SageSyncLogEntry } from './connection/domain/sage-sync-log.js';
-import type { SageTokens } from './connection/domain/sage-tokens.js';
-import type { SageContact } from './contacts/domain/sage-contact.js';
-import type { SageCustomer } from './contacts/domain/sage-customer.js';
-import type { ShopUser } from './contacts/domain/shop-user.js';
-import type { SageInvoice } from './documents/domain/sage-invoice.js';
-import type { FailedEventEntry } from './failed-events/domain/failed-event-entry.js';
-import type { HeldChange } from './held-changes/domain/held-change.js';
-import type { LeftOutItem } from './mapping/domain/left-out-item.js';
-import type { SageOrderState } from './queue/domain/order-state.js';
-import type { QueuedWrite } from './queue/domain/queued-write.js';
-import type { ReconciliationCase } from './reconciliation/domain/reconciliation-case.js';
-import type { ReconciliationRun } from './reconciliation/domain/reconciliation-run.js';
-import type { StagedRecord } from './reconciliation/domain/staged-record.js';
-import type { ReplayPlan } from './replay-plans/domain/replay-plan.js';
-import type { ReplayPlanItem } from './replay-plans/domain/replay-plan-item.js';
-import type { SageProduct } from './sync-runs/domain/sage-product.js';
-import type { SageSyncRun } from './sync-runs/domain/sage-sync-run.js';
+import type { SageCallBudget, SageUsageHour } from './call-limits/call-limits.entity.js';
+import type {
+  PendingConnection,
+  SageOAuthState,
+  SageSyncLogEntry,
+  SageTokens,
+} from './connection/connection.entity.js';
+import type { SageSettings } from './connection/sage-settings.entity.js';
+import type { SageCustomer } from './contacts/contact.entity.js';
+import type { SageContact, ShopUser } from './contacts/read-contact.js';
+import type { SageInvoice } from './documents/sage-invoice.entity.js';
+import type { FailedEventEntry } from './failed-events/failed-event-entry.js';
+import type { HeldChange } from './held-changes/held-change.entity.js';
+import type { LeftOutItem } from './mapping/left-out-item.entity.js';
+import type { SageOrderState } from './queue/order-states.js';
+import type { QueuedWrite } from './queue/queued-write.entity.js';
+import type { ReconciliationCase } from './reconciliation/reconciliation-case.entity.js';
+import type { ReconciliationRun, StagedRecord } from './reconciliation/reconciliation-run.entity.js';
+import type { ReplayPlan, ReplayPlanItem } from './replay-plans/replay-plan.entity.js';
+import type { SageProduct } from './sync-runs/sage-product.entity.js';
+import type { SageSyncRun } from './sync-runs/sage-sync-run.js';
 
 /** The tables of this module. */
 export interface AccountingTables {

@@ -1,8 +1,8 @@
 import type { Table } from '../../platform/database/tables.js';
-import type { CartProposal } from './chat/domain/cart-proposal.js';
-import type { ModelUsage } from './chat/domain/model-usage.js';
-import type { GuideArticle } from './guide/domain/guide-article.js';
-import type { ProductArticles } from './guide/domain/product-articles.js';
+import type { CartProposal } from './chat/consent.js';
+import type { ModelUsage } from './chat/model-usage.entity.js';
+import type { ProductArticles } from './guide/articles.js';
+import type { GuideArticle } from './guide/guide-article.entity.js';
 
 /** The tables of this module. */
 export interface AssistantTables {

@@ -1,6 +1,6 @@
 import type { Table } from '../../platform/database/tables.js';
-import type { CartItem } from './domain/cart-item.js';
-import type { JoinedCart } from './domain/joined-cart.js';
+import type { CartItem } from './cart-item.entity.js';
+import type { JoinedCart } from './joined-cart.js';
 
 /** The tables of this module. */
 export interface CartTables {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RetentionRule, RetentionSource } from '../../platform/retention.js';
-import { BULK_RETENTION } from './bulk/bulk-retention.js';
+import { BULK_RETENTION } from './bulk/bulk.commands.js';
 
 @Injectable()
 export class CatalogueRetention implements RetentionSource {

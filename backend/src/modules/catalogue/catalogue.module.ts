@@ -1,83 +1,116 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
-import { Module } from '@nestjs/common';
+import { Module, type Provider } from '@nestjs/common';
+import { FILE_NAMES } from '../../platform/file-storage/file-keys.js';
 import { PERSONAL_DATA } from '../../platform/personal-data.js';
 import { RETENTION } from '../../platform/retention.js';
 import { AccountingSyncModule } from '../accounting-sync/index.js';
-import { BackInStockRequest } from './back-in-stock/domain/back-in-stock-request.js';
-import { BackInStockController } from './back-in-stock/http/back-in-stock.controller.js';
-import { SendBackInStockMails } from './back-in-stock/jobs/send-back-in-stock-mails.js';
-import { BackInStockPersonalData } from './back-in-stock/queries/back-in-stock-personal-data.js';
-import { DeleteRequestsOnUserErased } from './back-in-stock/reactions/delete-requests-on-user-erased.js';
-import { RequestBackInStockHandler } from './back-in-stock/use-cases/request-back-in-stock.js';
-import { BulkChange } from './bulk/domain/bulk-change.js';
-import { BulkController } from './bulk/http/bulk.controller.js';
-import { ChangeProductsHandler } from './bulk/use-cases/change-products.js';
-import { UndoBulkChangeHandler } from './bulk/use-cases/undo-bulk-change.js';
+import {
+  BackInStockPersonalData,
+  RequestBackInStockHandler,
+  SendBackInStockMails,
+} from './back-in-stock/back-in-stock.commands.js';
+import { BackInStockController } from './back-in-stock/back-in-stock.controller.js';
+import { BackInStockRequest } from './back-in-stock/back-in-stock.entity.js';
+import { ChangeProductsHandler, UndoBulkChangeHandler } from './bulk/bulk.commands.js';
+import { BulkController } from './bulk/bulk.controller.js';
+import { BulkChange } from './bulk/bulk-change.entity.js';
+import { StorefrontController } from './catalogue.controller.js';
 import { CatalogueRetention } from './catalogue-retention.js';
-import { Category } from './categories/domain/category.js';
-import { Subcategory } from './categories/domain/subcategory.js';
-import { AdminCategoriesController } from './categories/http/admin-categories.controller.js';
-import { AdminSubcategoriesController } from './categories/http/admin-subcategories.controller.js';
-import { ListAdminCategoriesHandler } from './categories/queries/admin-categories.js';
-import { ListAdminSubcategoriesHandler } from './categories/queries/admin-subcategories.js';
-import { ListCategoriesHandler } from './categories/queries/list-categories.js';
-import { ListSubcategoriesHandler } from './categories/queries/list-subcategories.js';
-import { ArrangeCategoriesHandler } from './categories/use-cases/arrange-categories.js';
-import { CreateCategoryHandler } from './categories/use-cases/create-category.js';
-import { CreateSubcategoryHandler } from './categories/use-cases/create-subcategory.js';
-import { DeleteCategoryHandler } from './categories/use-cases/delete-category.js';
-import { DeleteSubcategoryHandler } from './categories/use-cases/delete-subcategory.js';
-import { EditCategoryHandler } from './categories/use-cases/edit-category.js';
-import { EditSubcategoryHandler } from './categories/use-cases/edit-subcategory.js';
-import { FamilyMember, ProductFamily } from './families/domain/product-family.js';
-import { AdminFamilyController } from './families/http/admin-family.controller.js';
-import { AdminFamilyHandler } from './families/queries/admin-family.js';
-import { SetFamilyHandler } from './families/use-cases/set-family.js';
-import { GoesWith } from './goes-with/domain/goes-with.js';
-import { AdminGoesWithController } from './goes-with/http/admin-goes-with.controller.js';
-import { AdminGoesWithHandler } from './goes-with/queries/admin-goes-with.js';
-import { GoesWithOfProductsHandler } from './goes-with/queries/goes-with-of-products.js';
-import { SetGoesWithHandler } from './goes-with/use-cases/set-goes-with.js';
-import { StorefrontController } from './http/storefront.controller.js';
-import { ProductFilesController } from './product-files/http/product-files.controller.js';
-import { ExportProductsHandler } from './product-files/queries/export-products.js';
-import { ImportProductsHandler } from './product-files/use-cases/import-products.js';
-import { FormerSlug } from './products/domain/former-slug.js';
-import { Product } from './products/domain/product.js';
-import { AdminProductsController } from './products/http/admin-products.controller.js';
-import { ProductPlaces } from './products/product-places.facade.js';
-import { Products } from './products/products.facade.js';
-import { AdminProductHandler } from './products/queries/admin-product.js';
-import { CountProductsHandler } from './products/queries/count-products.js';
-import { GetProductHandler } from './products/queries/get-product.js';
-import { AdminProductIdsHandler, ListAdminProductsHandler } from './products/queries/list-admin-products.js';
-import { LowStockHandler } from './products/queries/low-stock.js';
-import { PreviewProductHandler } from './products/queries/preview-product.js';
-import { ProductsByCodeHandler } from './products/queries/products-by-code.js';
-import { ApplyItemsOnItemsSynced } from './products/reactions/apply-items-on-items-synced.js';
-import { EditProductHandler } from './products/use-cases/edit-product.js';
-import { ViewerPrices } from './products/viewer-prices.js';
-import { Synonyms } from './search/domain/synonyms.js';
-import { VocabularyWord } from './search/domain/vocabulary.js';
-import { AdminSynonymsController } from './search/http/admin-synonyms.controller.js';
-import { ListTotals } from './search/list-totals.js';
-import { ListProductsHandler } from './search/queries/list-products.js';
-import { ListSynonymsHandler } from './search/queries/list-synonyms.js';
-import { PriceRangeHandler } from './search/queries/price-range.js';
-import { SuggestProductsHandler } from './search/queries/suggest-products.js';
-import { SuggestSpellingHandler } from './search/queries/suggest-spelling.js';
+import {
+  ArrangeCategoriesHandler,
+  CreateCategoryHandler,
+  CreateSubcategoryHandler,
+  DeleteSubcategoryHandler,
+  EditCategoryHandler,
+  EditSubcategoryHandler,
+} from './categories/categories.commands.js';
+import { AdminCategoriesController, AdminSubcategoriesController } from './categories/categories.controller.js';
+import {
+  ListAdminCategoriesHandler,
+  ListAdminSubcategoriesHandler,
+  ListCategoriesHandler,
+  ListSubcategoriesHandler,
+} from './categories/categories.queries.js';
+import { Category, Subcategory } from './categories/category.entity.js';
+import { DeleteCategoryHandler } from './categories/delete-category.js';
+import { SetFamilyHandler } from './families/families.commands.js';
+import { AdminFamilyController } from './families/families.controller.js';
+import { AdminFamilyHandler } from './families/families.queries.js';
+import { FamilyMember, ProductFamily } from './families/product-family.entity.js';
+import { SetGoesWithHandler } from './goes-with/goes-with.commands.js';
+import { AdminGoesWithController } from './goes-with/goes-with.controller.js';
+import { GoesWith } from './goes-with/goes-with.entity.js';
+import { AdminGoesWithHandler, GoesWithOfProductsHandler } from './goes-with/goes-with.queries.js';
+import { ImportProductsHandler } from './product-files/product-files.commands.js';
+import { ProductFilesController } from './product-files/product-files.controller.js';
+import { ExportProductsHandler } from './product-files/product-files.queries.js';
+import { EditProductHandler } from './products/edit-product.js';
+import { AdminProductIdsHandler, ListAdminProductsHandler } from './products/list-admin-products.js';
+import { FormerSlug, Product } from './products/product.entity.js';
+import { ViewerPrices } from './products/product-row.js';
+import { AdminProductsController } from './products/products.controller.js';
+import { ProductPlaces, Products } from './products/products.facade.js';
+import {
+  AdminProductHandler,
+  CountProductsHandler,
+  GetProductHandler,
+  LowStockHandler,
+  PreviewProductHandler,
+  ProductsByCodeHandler,
+} from './products/products.queries.js';
+import {
+  ApplyItemsOnItemsSynced,
+  CountReturnOnDocumentAbandoned,
+  CountReturnOnReturnStarted,
+  CountSaleOrReturnOnDocumentCreated,
+  DeleteRequestsOnUserErased,
+} from './reactions.js';
+import { PriceRangeHandler } from './search/found-products.js';
+import { ListProductsHandler } from './search/list-products.js';
+import { ListSynonymsHandler } from './search/list-synonyms.js';
+import { RemoveSynonymsHandler, SetSynonymsHandler } from './search/search.commands.js';
+import { AdminSynonymsController } from './search/search.controller.js';
+import { SuggestSpellingHandler } from './search/search.queries.js';
+import { ListTotals } from './search/search-query.js';
+import { VocabularyWord } from './search/search-words.js';
+import { SuggestProductsHandler } from './search/suggest-products.js';
+import { Synonyms } from './search/synonyms.entity.js';
 import { TradeTerms } from './search/trade-terms.facade.js';
-import { RemoveSynonymsHandler } from './search/use-cases/remove-synonyms.js';
-import { SetSynonymsHandler } from './search/use-cases/set-synonyms.js';
-import { SitemapController } from './sitemap/http/sitemap.controller.js';
-import { SitemapCategoriesHandler, SitemapPartsHandler, SitemapProductsHandler } from './sitemap/queries/sitemap.js';
-import { StockReservation } from './stock/domain/stock-reservation.js';
-import { CountReturnOnDocumentAbandoned } from './stock/reactions/count-return-on-document-abandoned.js';
-import { CountReturnOnReturnStarted } from './stock/reactions/count-return-on-return-started.js';
-import { CountSaleOrReturnOnDocumentCreated } from './stock/reactions/count-sale-or-return-on-document-created.js';
+import { SitemapController } from './sitemap/sitemap.controller.js';
+import { SitemapCategoriesHandler, SitemapPartsHandler, SitemapProductsHandler } from './sitemap/sitemap.queries.js';
 import { Stock } from './stock/stock.facade.js';
-import { Upload } from './uploads/domain/upload.js';
-import { uploadControllers, uploads } from './uploads/uploads.providers.js';
+import { StockReservation } from './stock/stock-reservation.entity.js';
+import { PictureProcess } from './uploads/picture-process.js';
+import { Upload } from './uploads/upload.entity.js';
+import {
+  AbortMultipartUploadHandler,
+  CompleteMultipartUploadHandler,
+  FinaliseUploadHandler,
+  PublishPicture,
+  StartMultipartUploadHandler,
+  StartUploadHandler,
+} from './uploads/uploads.commands.js';
+import { ObjectsController, S3CompanionController } from './uploads/uploads.controller.js';
+import { MakeAvif, RemoveStaleUploads } from './uploads/uploads.jobs.js';
+import { DataSheetNames, ListUploadPartsHandler, SignUploadPartsHandler } from './uploads/uploads.queries.js';
+
+export const uploadControllers = [ObjectsController, S3CompanionController];
+
+/** Uploads of pictures and data sheets. */
+export const uploads: Provider[] = [
+  StartUploadHandler,
+  StartMultipartUploadHandler,
+  CompleteMultipartUploadHandler,
+  AbortMultipartUploadHandler,
+  FinaliseUploadHandler,
+  PublishPicture,
+  PictureProcess,
+  ListUploadPartsHandler,
+  SignUploadPartsHandler,
+  RemoveStaleUploads,
+  MakeAvif,
+  { provide: FILE_NAMES, useClass: DataSheetNames },
+];
 
 const useCases = [EditProductHandler];
 const categories = [

@@ -1,22 +1,21 @@
 import { Client } from 'pg';
 import { inTransaction } from '../../platform/database/database.js';
 import { GUEST } from '../../platform/http/actor.js';
-import { INVALIDATION_CHANNEL } from '../../platform/response-cache/invalidation-triggers.js';
+import { INVALIDATION_CHANNEL } from '../../platform/response-cache/response-cache.js';
 import { Scenario } from '../../platform/testing/scenario.js';
-import { ChangeProducts } from './bulk/use-cases/change-products.js';
+import { ChangeProducts } from './bulk/bulk.commands.js';
 import { CatalogueModule } from './catalogue.module.js';
-import { CreateCategory } from './categories/use-cases/create-category.js';
-import { CreateSubcategory } from './categories/use-cases/create-subcategory.js';
-import { detailTags } from './domain/cache-tags.js';
-import { SetFamily } from './families/use-cases/set-family.js';
-import type { ProductGoesWithView } from './goes-with/queries/goes-with.view.js';
-import { GoesWithOfProducts } from './goes-with/queries/goes-with-of-products.js';
-import { SetGoesWith } from './goes-with/use-cases/set-goes-with.js';
-import { GetProduct } from './products/queries/get-product.js';
-import type { ProductDetailView } from './products/queries/product.view.js';
-import { EditProduct } from './products/use-cases/edit-product.js';
+import { CreateCategory, CreateSubcategory } from './categories/categories.commands.js';
+import { SetFamily } from './families/families.commands.js';
+import { SetGoesWith } from './goes-with/goes-with.commands.js';
+import type { ProductGoesWithView } from './goes-with/goes-with.dto.js';
+import { GoesWithOfProducts } from './goes-with/goes-with.queries.js';
+import { EditProduct } from './products/edit-product.js';
+import type { ProductDetailView } from './products/products.dto.js';
+import { GetProduct } from './products/products.queries.js';
 import { Stock } from './stock/stock.facade.js';
 import { item, productId, synced } from './testing/synced-items.js';
+import { detailTags } from './visibility.js';
 
 describe('The cached responses of the catalogue are invalidated', () => {
   let scenario: Scenario;

@@ -1,15 +1,13 @@
 import type { Table } from '../../platform/database/tables.js';
-import type { BackInStockRequest } from './back-in-stock/domain/back-in-stock-request.js';
-import type { BulkChange } from './bulk/domain/bulk-change.js';
-import type { Category } from './categories/domain/category.js';
-import type { Subcategory } from './categories/domain/subcategory.js';
-import type { FamilyMember, ProductFamily } from './families/domain/product-family.js';
-import type { GoesWith } from './goes-with/domain/goes-with.js';
-import type { FormerSlug } from './products/domain/former-slug.js';
-import type { Product } from './products/domain/product.js';
-import type { Synonyms } from './search/domain/synonyms.js';
-import type { StockReservation } from './stock/domain/stock-reservation.js';
-import type { Upload } from './uploads/domain/upload.js';
+import type { BackInStockRequest } from './back-in-stock/back-in-stock.entity.js';
+import type { BulkChange } from './bulk/bulk-change.entity.js';
+import type { Category, Subcategory } from './categories/category.entity.js';
+import type { FamilyMember, ProductFamily } from './families/product-family.entity.js';
+import type { GoesWith } from './goes-with/goes-with.entity.js';
+import type { FormerSlug, Product } from './products/product.entity.js';
+import type { Synonyms } from './search/synonyms.entity.js';
+import type { StockReservation } from './stock/stock-reservation.entity.js';
+import type { Upload } from './uploads/upload.entity.js';
 
 /** The tables of this module. */
 export interface CatalogueTables {

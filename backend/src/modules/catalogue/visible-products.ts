@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { visible } from './domain/visibility.js';
+import { visible } from './visibility.js';
 
 /** `isVisible` as a condition on the products table under this alias. */
 export const isVisibleRow = (alias: string) => sql<boolean>`${sql.raw(visible(alias))}`;

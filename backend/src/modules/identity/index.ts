@@ -1,8 +1,8 @@
 /** The public API of identity. */
-export { CustomerRegistration } from './account/customer-registration.js';
-export { NewPassword } from './http/field-rules.js';
-export { IdentityProblems } from './http/identity-problems.js';
+export { CustomerRegistration } from './account/account.commands.js';
+export { NewPassword } from './field-rules.js';
 export { IdentityModule } from './identity.module.js';
-export { PasswordNeeded } from './staff/domain/staff-errors.js';
-export { NameAdmin } from './staff/use-cases/name-admin.js';
+export { IdentityProblems } from './identity-problems.js';
+export { NameAdmin } from './staff/invite-user.js';
+export { PasswordNeeded } from './staff/staff-rules.js';
 export { type UserProfile, Users } from './users.facade.js';

@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
 import type { Table } from '../../platform/database/tables.js';
-import type { AccountToken } from './account/domain/account-token.js';
-import type { User } from './account/domain/user.js';
-import type { SavedAddress } from './addresses/domain/saved-address.js';
-import type { AuditRecord } from './audit/domain/audit-record.js';
-import type { ExternalIdentity } from './external-sign-in/domain/external-identity.js';
-import type { NewsletterConfirmation, NewsletterSubscription } from './newsletter/domain/newsletter-subscription.js';
-import type { RecoveryCode } from './second-factor/domain/recovery-code.js';
-import type { SecondFactor } from './second-factor/domain/second-factor.js';
-import type { Session } from './sign-in/domain/session.js';
-import type { UserNote } from './staff/domain/user-note.js';
+import type { AccountToken } from './account/account-token.entity.js';
+import type { User } from './account/user.entity.js';
+import type { SavedAddress } from './addresses/saved-address.entity.js';
+import type { AuditRecord } from './audit/audit-record.entity.js';
+import type { ExternalIdentity } from './external-sign-in/external-identity.entity.js';
+import type { NewsletterConfirmation, NewsletterSubscription } from './newsletter/newsletter-subscription.entity.js';
+import type { RecoveryCode, SecondFactor } from './second-factor/second-factor.entity.js';
+import type { Session } from './sign-in/session.entity.js';
+import type { UserNote } from './staff/staff-rules.js';
 
 /** The tables of this module. */
 export interface IdentityTables {

@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { kysely } from '../../platform/database/kysely.js';
 import type { Role } from '../../platform/http/actor.js';
-import type { TradeCustomerStatus } from './account/domain/user.js';
-import { isInvited } from './staff/queries/is-invited.js';
+import type { TradeCustomerStatus } from './account/user.entity.js';
+import { isInvited } from './staff/staff-rules.js';
 import { type IdentityTables, isEmail } from './tables.js';
 
 /** A user as other modules may know them; never a password. */

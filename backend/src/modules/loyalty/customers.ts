@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
-import { allProviders } from '../../platform/all-providers.js';
 import {
   CUSTOMER_DIRECTORY,
   type CustomerDirectory,
   type DirectoryCustomer,
-} from '../../platform/customer-directory.js';
-import { STAFF_DIRECTORY, type StaffDirectory } from '../../platform/staff-directory.js';
+  STAFF_DIRECTORY,
+  type StaffDirectory,
+} from '../../platform/directories.js';
+import { allProviders } from '../../platform/providers.js';
 
 /** The most customers that a search of a list finds. */
 const FOUND = 500;

@@ -1,8 +1,8 @@
 import { inTransaction } from '../../platform/database/database.js';
 import { Scenario } from '../../platform/testing/scenario.js';
-import { GrantNotAvailable } from './grants/domain/grant-errors.js';
-import { ExpireGrants } from './grants/jobs/expire-grants.js';
-import { CancelGrant } from './grants/use-cases/cancel-grant.js';
+import { GrantNotAvailable } from './grants/grant.entity.js';
+import { CancelGrant } from './grants/grants.commands.js';
+import { ExpireGrants } from './grants/grants.jobs.js';
 import { Grants } from './grants.facade.js';
 import { GrantsLedger } from './grants-ledger.facade.js';
 import { LoyaltyModule } from './loyalty.module.js';

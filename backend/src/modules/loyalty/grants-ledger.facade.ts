@@ -2,10 +2,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { kysely } from '../../platform/database/kysely.js';
-import { EXPIRY_GRACE, RETURNED_VALID_DAYS } from './grants/domain/grant.js';
-import { GrantNotAvailable } from './grants/domain/grant-errors.js';
-import { STATE_NOW } from './grants/queries/grant-columns.js';
-import { GrantRevocations } from './grants/use-cases/revoke-grants.js';
+import { EXPIRY_GRACE, GrantNotAvailable, RETURNED_VALID_DAYS } from './grants/grant.entity.js';
+import { GrantRevocations } from './grants/grants.commands.js';
+import { STATE_NOW } from './grants/grants.queries.js';
 import type { LoyaltyTables } from './tables.js';
 
 /** The order that is to use a grant. */

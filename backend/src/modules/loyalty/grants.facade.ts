@@ -3,9 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { kysely } from '../../platform/database/kysely.js';
 import { type Pence, parsePence } from '../../platform/money.js';
-import type { GrantState } from './grants/domain/grant.js';
-import { STATE_NOW } from './grants/queries/grant-columns.js';
-import type { RewardType } from './rewards/domain/reward.js';
+import type { GrantState } from './grants/grant.entity.js';
+import { STATE_NOW } from './grants/grants.queries.js';
+import type { RewardType } from './rewards/reward.entity.js';
 import type { LoyaltyTables } from './tables.js';
 
 /** The effect of a grant on an order. */

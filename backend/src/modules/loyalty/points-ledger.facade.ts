@@ -5,7 +5,7 @@ import { v7 as uuid } from 'uuid';
 import { kysely } from '../../platform/database/kysely.js';
 import { publish } from '../../platform/messaging/outbox.js';
 import { PointsEarned, PointsSpent } from './events.js';
-import { NotEnoughPoints } from './points/domain/not-enough-points.js';
+import { NotEnoughPoints } from './points/points-transaction.entity.js';
 import { Points } from './points.facade.js';
 
 /**

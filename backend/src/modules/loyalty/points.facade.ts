@@ -2,8 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { kysely } from '../../platform/database/kysely.js';
-import type { PointsType } from './points/domain/points-transaction.js';
-import { takenBackKey } from './points/use-cases/record-points.js';
+import type { PointsType } from './points/points-transaction.entity.js';
+import { takenBackKey } from './points/record-points.js';
 import type { LoyaltyTables } from './tables.js';
 
 /** Points that an order added or took. */

@@ -1,11 +1,9 @@
 import type { Table } from '../../platform/database/tables.js';
-import type { Grant } from './grants/domain/grant.js';
-import type { GrantUse } from './grants/domain/grant-use.js';
-import type { PendingPoints } from './pending-points/domain/pending-points.js';
-import type { Balance } from './points/domain/balance.js';
-import type { PointsTransaction } from './points/domain/points-transaction.js';
-import type { Reminder } from './reminders/domain/reminder.js';
-import type { Reward } from './rewards/domain/reward.js';
+import type { Grant, GrantUse } from './grants/grant.entity.js';
+import type { PendingPoints } from './pending-points/pending-points.js';
+import type { Balance, PointsTransaction } from './points/points-transaction.entity.js';
+import type { Reminder } from './reminders/reminder.entity.js';
+import type { Reward } from './rewards/reward.entity.js';
 
 /** The tables of this module. */
 export interface LoyaltyTables {

@@ -1,4 +1,4 @@
 /** The public API of ordering: `Orders`, and the cost of delivery. */
 export { OrderingModule } from './ordering.module.js';
 export { type OrderSummary, Orders } from './orders/orders.facade.js';
-export { FREE_SHIPPING_FROM, SHIPPING_PRICE } from './quotes/domain/totals.js';
+export { FREE_SHIPPING_FROM, SHIPPING_PRICE } from './quotes/totals.js';

@@ -1,14 +1,13 @@
 import type { Table } from '../../platform/database/tables.js';
-import type { CheckoutSession } from './checkout/domain/checkout-session.js';
-import type { PaymentEventsRead } from './checkout/domain/payment-events-read.js';
-import type { Order, OrderItem } from './orders/domain/order.js';
-import type { OrderNote } from './orders/domain/order-note.js';
-import type { PoNotification } from './orders/domain/po-notification.js';
-import type { QuickList } from './quick-lists/domain/quick-list.js';
-import type { Dispute } from './refunds/domain/dispute.js';
-import type { Refund } from './refunds/domain/refund.js';
-import type { ReturnRequest } from './refunds/domain/return-request.js';
-import type { StripeCustomer } from './saved-cards/domain/stripe-customer.js';
+import type { CheckoutSession } from './checkout/checkout-session.entity.js';
+import type { PaymentEventsRead } from './checkout/payment-events-read.entity.js';
+import type { Order, OrderItem } from './orders/order.entity.js';
+import type { OrderNote, PoNotification } from './orders/order-notes.entity.js';
+import type { QuickList } from './quick-lists/quick-list.entity.js';
+import type { Dispute } from './refunds/dispute.entity.js';
+import type { Refund } from './refunds/refund.entity.js';
+import type { ReturnRequest } from './refunds/return-request.entity.js';
+import type { StripeCustomer } from './saved-cards/stripe-customer.entity.js';
 
 /** The tables of this module. */
 export interface OrderingTables {

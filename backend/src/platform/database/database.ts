@@ -1,16 +1,81 @@
+import type { EventSubscriber, FlushEventArgs } from '@mikro-orm/core';
 import { Migrator } from '@mikro-orm/migrations';
-import { type MikroOrmModuleOptions } from '@mikro-orm/nestjs';
+import type { MikroOrmModuleOptions } from '@mikro-orm/nestjs';
 import { type EntityManager, PostgreSqlDriver, type PropertyChain, p, Type } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
 import { v7 as uuid } from 'uuid';
 import { migrations } from '../../../migrations/index.js';
+import { context, type WorkKind } from '../context.js';
 import { OutboxSubscriber } from '../messaging/outbox.js';
 import { type Pence, parsePence, toDecimal } from '../money.js';
-import { releaseBrokenConnections } from './broken-connections.js';
-import { joinStatements } from './joined-statements.js';
-import { SingleRowFlush } from './single-row-flush.js';
-import { limitStatements } from './statement-limits.js';
+import { joinStatements, SET_LIMITS } from './joined-statements.js';
 import type { StoredAs } from './tables.js';
+
+/**
+ * Gives the place of a connection that broke while it was in use back to the pool. The ORM's transactions release their
+ * connection only after a rollback that succeeded, and on a broken connection none does: without this, every restart of
+ * PostgreSQL would take places from the pool until nothing moved any more.
+ */
+export function releaseBrokenConnections(pool: Pool): void {
+  pool.on('connect', (client) => {
+    client.once('end', () => {
+      const release = client.release;
+      // Its holder may release the connection once more.
+      client.release = () => undefined;
+      try {
+        release.call(client, true);
+      } catch {
+        // It was back in the pool already, which removes what breaks there itself.
+      }
+    });
+  });
+}
+
+/**
+ * Sends a flush of one row outside a transaction as what it is, one statement: PostgreSQL commits it with no `begin` and no
+ * `commit` (docs/decisions/database.md#transactions-begin-and-end-with-a-statement).
+ */
+export class SingleRowFlush implements EventSubscriber {
+  onFlush({ em, uow }: FlushEventArgs): void {
+    const isOne = uow.getChangeSets().length === 1;
+    if (!isOne || uow.getCollectionUpdates().length > 0 || uow.getExtraUpdates().size > 0 || em.isInTransaction())
+      return;
+    // The flush begins a transaction only where there is none, and resets it at its end.
+    em.setTransactionContext((em as EntityManager).getConnection().getClient());
+  }
+}
+
+/** In ms; 0 is none. */
+interface Limits {
+  /** The whole of one statement. */
+  readonly statement: number;
+  /** Its wait for a lock. */
+  readonly lock: number;
+  /** A transaction between two statements, while it may hold locks. */
+  readonly idle: number;
+}
+
+/**
+ * How long PostgreSQL works and waits, by kind of work. Idle transactions of requests may wait for Stripe, those of
+ * background work for the mail server and Sage; a migration takes what it takes.
+ */
+const LIMITS: Record<WorkKind, Limits> = {
+  reading: { statement: 3_000, lock: 1_000, idle: 5_000 },
+  request: { statement: 15_000, lock: 5_000, idle: 60_000 },
+  background: { statement: 300_000, lock: 60_000, idle: 300_000 },
+  migration: { statement: 0, lock: 0, idle: 0 },
+};
+
+/** A connection as the ORM's query builder holds it. */
+interface Connection {
+  executeQuery(query: { sql: string; parameters: readonly string[] }): Promise<unknown>;
+}
+
+/** For the ORM's `onReserveConnection`: gives a connection the limits of the work at hand, with its next statement. */
+export async function limitStatements(connection: unknown): Promise<void> {
+  const { statement, lock, idle } = LIMITS[context().work ?? 'background'];
+  await (connection as Connection).executeQuery({ sql: SET_LIMITS, parameters: [statement, lock, idle].map(String) });
+}
 
 /** numeric(10,2) in the table, whole pence in code (docs/rules.md#integer-pence). */
 class PenceType extends Type<Pence, string> {

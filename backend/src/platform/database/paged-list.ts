@@ -1,5 +1,5 @@
 import { type Expression, type QueryExecutorProvider, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import type { SortKey } from '../http/page.input.js';
+import type { SortKey } from '../http/paging.dto.js';
 
 /** What a column is sorted by; of one that may be null, the rows without a value come last both ways. */
 type SortColumn = Expression<unknown> | { readonly emptyLast: Expression<unknown> };

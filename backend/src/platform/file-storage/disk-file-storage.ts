@@ -1,20 +1,278 @@
-import type { Stats } from 'node:fs';
-import { open, readdir, rm, stat, unlink } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream, type Stats } from 'node:fs';
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat, unlink } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
-import { chunksOf, isMissing, STAGED, settle, stage, UPLOADS } from './disk-files.js';
-import { DiskMultipart } from './disk-multipart.js';
+import { Injectable } from '@nestjs/common';
+import { v7 as uuid } from 'uuid';
+import { Signatures } from '../crypto.js';
 import { checkContentType, checkKey } from './file-keys.js';
 import {
   type ByteRange,
   FileNotFound,
   FileStorage,
+  FileTooLarge,
+  InvalidParts,
+  LINK_SECONDS,
+  MIN_PART_BYTES,
+  MultipartUploadNotFound,
   type SignedRequest,
+  StorageFull,
   type StoredFile,
   type StoredPart,
   type UploadRules,
 } from './file-storage.js';
-import type { UploadLink, UploadLinks } from './upload-links.js';
+
+/** Folders of the disk storage that no key can reach: their names begin with a dot. */
+export const STAGED = '.staged';
+export const UPLOADS = '.uploads';
+
+/** What was written. */
+interface Written {
+  /** Bytes. */
+  readonly size: number;
+  /** MD5 of the content in hexadecimal, which is what S3 makes its ETags of. */
+  readonly md5: string;
+}
+
+/**
+ * Writes a stream to a file beside its place, then hands it to `place`, so that a file is whole or not there. Nothing is left
+ * where the stream ends early. Throws `FileTooLarge`, `StorageFull`.
+ */
+export async function stage<T>(
+  root: string,
+  sources: AsyncIterable<Uint8Array>,
+  maxBytes: number,
+  place: (temporary: string, written: Written) => Promise<T>,
+): Promise<T> {
+  const temporary = join(root, STAGED, randomUUID());
+  try {
+    await mkdir(dirname(temporary), { recursive: true });
+    const written = await write(temporary, sources, maxBytes);
+    return await place(temporary, written);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw isFull(error) ? new StorageFull(error) : error;
+  }
+}
+
+async function write(path: string, chunks: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Written> {
+  const file = await open(path, 'wx');
+  try {
+    const hash = createHash('md5');
+    let size = 0;
+    for await (const chunk of chunks) {
+      size += chunk.length;
+      if (size > maxBytes) throw new FileTooLarge(maxBytes);
+      hash.update(chunk);
+      await writeAll(file, chunk);
+    }
+    await file.sync();
+    return { size, md5: hash.digest('hex') };
+  } finally {
+    await file.close();
+  }
+}
+
+async function writeAll(file: FileHandle, chunk: Uint8Array): Promise<void> {
+  for (let done = 0; done < chunk.length; ) done += (await file.write(chunk, done)).bytesWritten;
+}
+
+/** Moves a written file to its place and makes sure that it stays there when the power fails. */
+export async function settle(temporary: string, path: string): Promise<void> {
+  const made = await mkdir(dirname(path), { recursive: true });
+  await rename(temporary, path);
+  await syncFolder(dirname(path));
+  if (made) await syncFolder(dirname(made));
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+/** The chunks of a stream, which stays open when the reader stops early, so that an answer can still be sent. */
+export function chunksOf(stream: Readable): AsyncIterable<Uint8Array> {
+  return { [Symbol.asyncIterator]: () => stream.iterator({ destroyOnReturn: false }) };
+}
+
+/** Whether the disk, or the share of it that the shop may use, has no room left. */
+function isFull(error: unknown): boolean {
+  const { code } = (error ?? {}) as NodeJS.ErrnoException;
+  return code === 'ENOSPC' || code === 'EDQUOT';
+}
+
+/** Whether a file or folder is not there, or is of the other kind. */
+export function isMissing(error: unknown): boolean {
+  const { code } = (error ?? {}) as NodeJS.ErrnoException;
+  return code === 'ENOENT' || code === 'ENOTDIR' || code === 'EISDIR';
+}
+
+/** `00001-019a…-5242880-<md5>`: number, time-ordered id, size and MD5, so that a list of names is a list of parts. */
+const PART = /^(\d{5})-([0-9a-f-]{36})-(\d+)-([0-9a-f]{32})$/;
+const UPLOAD_ID = /^[0-9a-f-]{36}$/;
+
+interface PartFile extends StoredPart {
+  readonly name: string;
+}
+
+/** Uploads in parts on disk: one folder for each upload, one file for each part. */
+export class DiskMultipart {
+  constructor(private readonly root: string) {}
+
+  async start(): Promise<string> {
+    const uploadId = uuid();
+    await mkdir(this.folderOf(uploadId), { recursive: true });
+    return uploadId;
+  }
+
+  /**
+   * Stores a part in place of a former one of that number. Returns its ETag. All parts together have at most `maxBytes`.
+   * Throws `MultipartUploadNotFound`, `FileTooLarge`, `StorageFull`.
+   */
+  async put(
+    uploadId: string,
+    partNumber: number,
+    chunks: AsyncIterable<Uint8Array>,
+    maxBytes: number,
+  ): Promise<string> {
+    const others = (await this.parts(uploadId)).filter((part) => part.partNumber !== partNumber);
+    const left = maxBytes - others.reduce((sum, { size }) => sum + size, 0);
+    return stage(this.root, chunks, Math.max(0, left), async (temporary, { size, md5 }) => {
+      const name = `${String(partNumber).padStart(5, '0')}-${uuid()}-${size}-${md5}`;
+      await rename(temporary, join(this.folderOf(uploadId), name)).catch(notThere);
+      for (const { name: former } of await this.files(uploadId))
+        if (former < name && former.startsWith(name.slice(0, 6))) await rm(join(this.folderOf(uploadId), former));
+      return `"${md5}"`;
+    });
+  }
+
+  /** Returns the parts that have arrived, in order. Throws `MultipartUploadNotFound`. */
+  async parts(uploadId: string): Promise<PartFile[]> {
+    const newest = new Map<number, PartFile>();
+    for (const file of await this.files(uploadId)) newest.set(file.partNumber, file);
+    return [...newest.values()];
+  }
+
+  /** Joins the named parts at `path`. Throws `MultipartUploadNotFound`, `InvalidParts`, `StorageFull`. */
+  async complete(uploadId: string, named: readonly Pick<StoredPart, 'partNumber' | 'etag'>[], path: string) {
+    const stored = new Map((await this.parts(uploadId)).map((part) => [part.partNumber, part]));
+    const chosen = named.map(({ partNumber, etag }, index) => {
+      if (index > 0 && partNumber <= named[index - 1]!.partNumber)
+        throw new InvalidParts('The parts must be named in ascending order.');
+      const part = stored.get(partNumber);
+      if (!part || unquoted(part.etag) !== unquoted(etag))
+        throw new InvalidParts(`Part ${partNumber} has not arrived as it is named here.`);
+      if (index < named.length - 1 && part.size < MIN_PART_BYTES)
+        throw new InvalidParts(`Part ${partNumber} is too small: only the last part may have less than 5 MB.`);
+      return part;
+    });
+    if (chosen.length === 0) throw new InvalidParts('An upload has at least one part.');
+    await stage(this.root, this.joined(uploadId, chosen), Number.POSITIVE_INFINITY, (temporary) =>
+      settle(temporary, path),
+    );
+    await this.abort(uploadId);
+  }
+
+  /** Deletes what arrived. */
+  abort(uploadId: string): Promise<void> {
+    return UPLOAD_ID.test(uploadId) ? rm(this.folderOf(uploadId), { recursive: true, force: true }) : Promise.resolve();
+  }
+
+  private async *joined(uploadId: string, parts: readonly PartFile[]): AsyncGenerator<Uint8Array> {
+    try {
+      for (const { name } of parts) yield* createReadStream(join(this.folderOf(uploadId), name));
+    } catch (error) {
+      // Aborted, or completed by another call, in the meantime.
+      notThere(error);
+    }
+  }
+
+  private async files(uploadId: string): Promise<PartFile[]> {
+    const names = await readdir(this.folderOf(uploadId)).catch(notThere);
+    return names.toSorted().flatMap((name) => {
+      const [, number, , size, md5] = PART.exec(name) ?? [];
+      return number ? [{ name, partNumber: Number(number), size: Number(size), etag: `"${md5}"` }] : [];
+    });
+  }
+
+  private folderOf(uploadId: string): string {
+    if (!UPLOAD_ID.test(uploadId)) throw new MultipartUploadNotFound();
+    return join(this.root, UPLOADS, uploadId);
+  }
+}
+
+function notThere(error: unknown): never {
+  throw isMissing(error) ? new MultipartUploadNotFound() : error;
+}
+
+function unquoted(etag: string): string {
+  return etag.replace(/^"|"$/g, '');
+}
+
+/** What a link lets its holder store. */
+export interface UploadLink {
+  readonly key: string;
+  readonly maxBytes: number;
+  /** For a part of a multipart upload. */
+  readonly part?: { readonly uploadId: string; readonly partNumber: number };
+}
+
+/** Path of the links' route. */
+export const UPLOAD_LINKS = 'api/objects/content';
+
+const PURPOSE = 'upload link';
+
+/** Why a link is worth nothing: `expired` where it was right once. */
+export type LinkProblem = 'expired' | 'wrong';
+
+/**
+ * Signed addresses of the shop's own, to which browsers send files where these are kept on disk: what a bucket's presigned
+ * addresses are. The holder of one may store that one file or part for `LINK_SECONDS`, and as often as needed.
+ */
+@Injectable()
+export class UploadLinks {
+  constructor(private readonly signatures: Signatures) {}
+
+  /** Returns the path and query. */
+  sign(link: UploadLink, now = Date.now()): string {
+    const expires = Math.floor(now / 1000) + LINK_SECONDS;
+    const query = new URLSearchParams({ key: link.key, max: String(link.maxBytes) });
+    if (link.part) {
+      query.set('uploadId', link.part.uploadId);
+      query.set('partNumber', String(link.part.partNumber));
+    }
+    query.set('expires', String(expires));
+    query.set('signature', this.signatures.sign(PURPOSE, textOf(link, expires)));
+    return `/${UPLOAD_LINKS}?${query}`;
+  }
+
+  /** Returns what the query of a link allows, or what is wrong with it. */
+  verify(query: Readonly<Record<string, unknown>>, now = Date.now()): UploadLink | LinkProblem {
+    const { key, uploadId, signature } = query;
+    const [maxBytes, partNumber, expires] = [query.max, query.partNumber, query.expires].map(wholeNumber);
+    if (typeof key !== 'string' || maxBytes === undefined || expires === undefined) return 'wrong';
+    if ((uploadId === undefined) !== (query.partNumber === undefined)) return 'wrong';
+    const isPart = typeof uploadId === 'string' && partNumber !== undefined;
+    if (uploadId !== undefined && !isPart) return 'wrong';
+    const link = { key, maxBytes, ...(isPart ? { part: { uploadId, partNumber } } : {}) };
+    if (!this.signatures.verify(PURPOSE, textOf(link, expires), signature)) return 'wrong';
+    return expires * 1000 > now ? link : 'expired';
+  }
+}
+
+/** What is signed. JSON, so that no value can pass for two. */
+function textOf({ key, maxBytes, part }: UploadLink, expires: number): string {
+  return JSON.stringify(['PUT', key, maxBytes, part?.uploadId ?? null, part?.partNumber ?? null, expires]);
+}
+
+function wholeNumber(value: unknown): number | undefined {
+  return typeof value === 'string' && /^\d{1,12}$/.test(value) ? Number(value) : undefined;
+}
 
 /** Files on this machine's disk, `<DATA_DIR>/objects/<key>`. Web and worker processes share the folder. */
 export class DiskFileStorage extends FileStorage {

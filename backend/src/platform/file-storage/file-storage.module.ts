@@ -1,13 +1,18 @@
 import { Global, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { Config } from '../../config.js';
-import { FileNames } from './file-names.js';
+import { Signatures } from '../crypto.js';
+import { DiskFileStorage, UploadLinks } from './disk-file-storage.js';
+import { FileNames } from './file-keys.js';
 import { FileStorage } from './file-storage.js';
-import { MediaController } from './media.controller.js';
-import { MediaFiles } from './media-files.js';
-import { openFileStorage } from './open-file-storage.js';
+import { MediaController, MediaFiles } from './media.controller.js';
+import { S3FileStorage } from './s3-file-storage.js';
 import { UploadLinksController } from './upload-links.controller.js';
-import { UploadLinks } from './upload-links.js';
+
+/** Opens the storage that the settings name: a bucket, or the disk. */
+export function openFileStorage(config: Config, links = new UploadLinks(new Signatures(config))): FileStorage {
+  return config.s3 ? new S3FileStorage(config.s3) : new DiskFileStorage(config.dataDir, links);
+}
 
 /** Where files are kept, and how they are served. */
 @Global()

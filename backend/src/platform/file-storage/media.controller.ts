@@ -1,14 +1,82 @@
 import { pipeline } from 'node:stream/promises';
-import { Controller, Get, Param, Req, Res } from '@nestjs/common';
+import { Controller, Get, Injectable, Param, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
+import { LRUCache } from 'lru-cache';
 import { Allow, Anonymous } from '../http/allow.js';
-import { MapErrors, mapped } from '../http/map-errors.js';
-import { Problem } from '../http/problem.js';
-import { inlineAs } from './content-disposition.js';
-import { FileNames } from './file-names.js';
-import { type ByteRange, FileNotFound, FileStorage, StorageUnavailable } from './file-storage.js';
-import { type MediaFile, MediaFiles } from './media-files.js';
+import { MapErrors, mapped, Problem } from '../http/problem.js';
+import { contentTypeFor, FileNames } from './file-keys.js';
+import { type ByteRange, FileNotFound, FileStorage, StorageUnavailable, type StoredFile } from './file-storage.js';
+
+/** Characters that may stand unencoded in `filename*` (RFC 8187). */
+const ATTRIBUTE_CHARACTERS = /[^A-Za-z0-9!#$&+.^_`|~-]/gu;
+
+/**
+ * `inline; filename="…"; filename*=UTF-8''…` (RFC 6266): shown in the browser, and saved under that name. Without a name the
+ * last part of the address is what browsers take.
+ */
+export function inlineAs(name: string | undefined): string {
+  if (!name) return 'inline';
+  const plain = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\x20-\x7e]|["\\%;]/gu, '_');
+  const encoded = name.replace(ATTRIBUTE_CHARACTERS, (character) =>
+    [...Buffer.from(character)].map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`).join(''),
+  );
+  return plain === name ? `inline; filename="${plain}"` : `inline; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}
+
+/** What is remembered of files: some 300 bytes each. */
+const REMEMBERED = 10_000;
+/** After this time a picture that had no AVIF is looked at again, in ms. */
+const LOOK_AGAIN_MS = 60_000;
+
+/** A file and the type under which it is sent. */
+export interface MediaFile {
+  readonly file: StoredFile;
+  readonly contentType: string;
+}
+
+/** Finds what is served under a key. What was found is remembered, so that most requests read the file and nothing else. */
+@Injectable()
+export class MediaFiles {
+  private readonly found = new LRUCache<string, StoredFile>({ max: REMEMBERED });
+  private readonly missing = new LRUCache<string, true>({ max: REMEMBERED, ttl: LOOK_AGAIN_MS });
+
+  constructor(private readonly storage: FileStorage) {}
+
+  /** Returns the file, for a WebP its AVIF where the browser takes it and it has been made; undefined where there is neither. */
+  async find(key: string, takesAvif: boolean): Promise<MediaFile | undefined> {
+    const contentType = contentTypeFor(key);
+    if (!contentType) return undefined;
+    if (takesAvif && contentType === 'image/webp') {
+      const avif = await this.fileOf(avifOf(key), true);
+      if (avif) return { file: avif, contentType: 'image/avif' };
+    }
+    const file = await this.fileOf(key, false);
+    return file && { file, contentType };
+  }
+
+  /** Removes a file that turned out to be missing. */
+  remove(key: string): void {
+    this.found.delete(key);
+  }
+
+  private async fileOf(key: string, mayWait: boolean): Promise<StoredFile | undefined> {
+    const known = this.found.get(key);
+    if (known || (mayWait && this.missing.has(key))) return known;
+    const file = await this.storage.find(key);
+    if (file) this.found.set(key, file);
+    else if (mayWait) this.missing.set(key, true);
+    return file;
+  }
+}
+
+/** `…/640.webp` → `…/640.avif` */
+export function avifOf(key: string): string {
+  return key.replace(/\.webp$/i, '.avif');
+}
 
 /** A document may show itself and nothing else: no script, no form, no frame. */
 const SANDBOX =

@@ -3,11 +3,9 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Allow, Anonymous } from '../http/allow.js';
 import { AnyBody } from '../http/body.js';
-import { MapErrors, mapped } from '../http/map-errors.js';
-import { Problem } from '../http/problem.js';
-import { DiskFileStorage } from './disk-file-storage.js';
+import { MapErrors, mapped, Problem } from '../http/problem.js';
+import { DiskFileStorage, type LinkProblem, UPLOAD_LINKS, UploadLinks } from './disk-file-storage.js';
 import { FileStorage, FileTooLarge, MultipartUploadNotFound, StorageFull } from './file-storage.js';
-import { type LinkProblem, UPLOAD_LINKS, UploadLinks } from './upload-links.js';
 
 /** What a browser may still send after the answer to a body that was rejected, in ms: it reads the answer behind it. */
 const DRAIN_MS = 2000;

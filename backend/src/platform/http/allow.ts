@@ -1,10 +1,9 @@
 import { type CanActivate, type ExecutionContext, Injectable, SetMetadata } from '@nestjs/common';
 import { DiscoveryService, Reflector } from '@nestjs/core';
 import type { Request } from 'express';
-import { allProviders } from '../all-providers.js';
+import { allProviders } from '../providers.js';
 import { ACTOR_RESOLVER, type Actor, type ActorResolver, GUEST, identify, type Role } from './actor.js';
-import { isRead } from './origin-check.js';
-import { verifyPageUser } from './page-user.js';
+import { isRead, verifyPageUser } from './origin-check.js';
 import { Problem } from './problem.js';
 
 /** who may call a route: anyone, or the named roles. */

@@ -5,21 +5,18 @@ import compression from 'compression';
 import cookieParser from 'cookie-parser';
 import type { NextFunction, Request, Response } from 'express';
 import type { Config } from '../../config.js';
-import { UPLOAD_LINKS } from '../file-storage/upload-links.js';
+import { UPLOAD_LINKS } from '../file-storage/disk-file-storage.js';
 import { Metrics } from '../metrics.js';
 import { responseCache } from '../response-cache/cache-response.js';
 import { ResponseCache } from '../response-cache/response-cache.js';
 import { checkMember, isHarmlessName, isStorable, JSON_LIMIT } from './body.js';
 import { originCheck } from './origin-check.js';
-import { frontEnd } from './pages/front-end.js';
 import { Loopback } from './pages/loopback.js';
-import { PageDocuments } from './pages/page-documents.js';
+import { frontEnd, PageDocuments, type Pages } from './pages/page-documents.js';
 import { PageRenderer } from './pages/page-renderer.js';
 import { templateReader } from './pages/page-template.js';
-import type { Pages } from './pages/pages.js';
 import { Problem } from './problem.js';
-import { openContext } from './request-context.js';
-import { requestLog } from './request-log.js';
+import { openContext, requestLog } from './request-context.js';
 import { securityHeaders } from './security-headers.js';
 
 export interface HttpOptions {

@@ -12,14 +12,13 @@ import { BulkheadInterceptor } from './limits/bulkhead.js';
 import { LimitGuard } from './limits/limit.js';
 import { RateLimit, RateLimits } from './limits/rate-limits.js';
 import { OpenApiController } from './openapi.controller.js';
-import { HealthController } from './operations/health.controller.js';
+import { HealthController, ReadinessChecks } from './operations/health.controller.js';
 import { MetricsController } from './operations/metrics.controller.js';
-import { ReadinessChecks } from './operations/readiness.js';
 import { StaffConfigController } from './operations/staff-config.controller.js';
 import { OwnDecisionGuard, OwnDecisions } from './own-decisions.js';
-import { ProblemFilter } from './problem.filter.js';
+import { FreshProofGuard } from './owner-proof.dto.js';
+import { ProblemFilter } from './problem.js';
 import { RequestContextInterceptor } from './request-context.js';
-import { FreshProofGuard } from './takes-proof.js';
 import { validationPipe } from './validation.js';
 
 /** What every route gets: permission, limits, validation, problem answers. Guards run in the order given here. */

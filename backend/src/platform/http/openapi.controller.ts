@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { Controller, Get, Res } from '@nestjs/common';
-import { ApiExcludeController } from '@nestjs/swagger';
+import { Controller, Get, type INestApplication, Res } from '@nestjs/common';
+import { ApiExcludeController, DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Allow, Anonymous } from './allow.js';
 
@@ -22,4 +22,16 @@ export class OpenApiController {
       ),
     );
   }
+}
+
+/** The OpenAPI document of every route; the front end's client is generated from it. */
+export function describeApi(app: INestApplication): OpenAPIObject {
+  const base = new DocumentBuilder()
+    .setTitle('Topcoat')
+    .setDescription(
+      'The HTTP interface of the shop. Money is a decimal string in pounds, times are ISO 8601 UTC, errors are problem+json.',
+    )
+    .setVersion('1')
+    .build();
+  return SwaggerModule.createDocument(app, base, { operationIdFactory: (_controller, method) => method });
 }

@@ -1,7 +1,7 @@
 import { type CanActivate, type ExecutionContext, Injectable, SetMetadata } from '@nestjs/common';
 import { DiscoveryService, Reflector } from '@nestjs/core';
 import type { Request } from 'express';
-import { allProviders } from '../all-providers.js';
+import { allProviders } from '../providers.js';
 import { isUuid } from '../uuid.js';
 import { actorOf } from './actor.js';
 import { Problem } from './problem.js';

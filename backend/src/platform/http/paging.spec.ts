@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { setPagingHeaders } from './paging.js';
+import { setPagingHeaders } from './paging.dto.js';
 
 describe('The Link header of a paged list', () => {
   const linksOf = (originalUrl: string, page: number, limit: number, total: number) => {

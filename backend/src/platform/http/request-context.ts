@@ -1,11 +1,57 @@
 import { randomUUID } from 'node:crypto';
-import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
-import type { NextFunction, Request, Response } from 'express';
+import { type CallHandler, type ExecutionContext, Injectable, Logger, type NestInterceptor } from '@nestjs/common';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { Observable } from 'rxjs';
 import { type Context, runInContext } from '../context.js';
-import { traceIdOf } from '../tracing/trace-parent.js';
+import type { Metrics } from '../metrics.js';
+import { soundTraceParent, startSpan, traceIdOf } from '../tracing/spans.js';
 import { actorOf, GUEST } from './actor.js';
-import { openRequestSpan } from './request-span.js';
+
+/** Sent by a page that asks by itself, as when it polls; it keeps no session alive. */
+const BACKGROUND_HEADER = 'X-Background-Request';
+
+/** Whether no person caused the request, as far as the page says. */
+export function isBackgroundRequest(request: Request): boolean {
+  return request.headers[BACKGROUND_HEADER.toLowerCase()] !== undefined;
+}
+
+/** Asked every few seconds by machines; of no interest in log and traces while they go well. */
+const ROUTINE = /^\/(health|metrics|assets|media)(\/|$)/;
+
+export function isRoutine(path: string): boolean {
+  return ROUTINE.test(path);
+}
+
+/** The template of the route that answered (`/api/products/:slug`), or undefined where none did. */
+export function routeOf(request: Request): string | undefined {
+  return typeof request.route?.path === 'string' ? request.route.path : undefined;
+}
+
+/** The status of an answer that has ended; 499 where the browser went away before (nginx's number for it). */
+export function statusOf(response: Response): number {
+  return response.writableFinished ? response.statusCode : 499;
+}
+
+/**
+ * Opens the span of a request, below the caller's where it sent a sound `traceparent`, and ends it with the answer. Returns
+ * what the work of the request carries on.
+ */
+export function openRequestSpan(request: Request, response: Response, correlationId: string): string | undefined {
+  const caller = soundTraceParent(request.get('traceparent'));
+  const { method, path } = request;
+  if (isRoutine(path)) return caller;
+  const attributes = { 'http.request.method': method, 'topcoat.correlation_id': correlationId };
+  const span = startSpan(method, { kind: 'server', attributes }, caller);
+  response.once('close', () => {
+    const route = routeOf(request);
+    const status = statusOf(response);
+    if (route) span.rename(`${method} ${route}`);
+    span.set({ 'http.route': route, 'http.response.status_code': status });
+    if (status >= 500) span.fail(String(status));
+    span.end();
+  });
+  return span.traceParent;
+}
 
 /** What a caller's own request id may look like; anything else is left out of the log. */
 const CALLER_ID = /^[A-Za-z0-9][A-Za-z0-9_-]{7,63}$/;
@@ -66,4 +112,36 @@ export class RequestContextInterceptor implements NestInterceptor {
     opened.actor = actorOf(request);
     return new Observable((subscriber) => runInContext(opened, () => next.handle().subscribe(subscriber)));
   }
+}
+
+/** Middleware: one log line and one measurement per request. Addresses are logged without their query, which may hold keys. */
+export function requestLog(metrics: Metrics): RequestHandler {
+  const logger = new Logger('Http');
+  return (request: Request, response: Response, next: NextFunction) => {
+    const started = process.hrtime.bigint();
+    const { method, path } = request;
+    response.once('close', () => {
+      const ms = Number(process.hrtime.bigint() - started) / 1e6;
+      const status = statusOf(response);
+      const route = routeOf(request) ?? 'none';
+      metrics.countRequest(method, route, status, ms / 1000);
+      if (isRoutine(path) && status < 500) return;
+      const actor = actorOf(request);
+      const traceId = traceIdOfRequest(request);
+      const callerRequestId = callerRequestIdOf(request);
+      logger.log({
+        message: `${method} ${path} ${status}`,
+        method,
+        route,
+        path,
+        status,
+        ms: Math.round(ms * 10) / 10,
+        requestId: requestIdOf(request),
+        ...(traceId ? { traceId } : {}),
+        ...(callerRequestId ? { callerRequestId } : {}),
+        ...(actor.kind === 'user' ? { userId: actor.userId } : {}),
+      });
+    });
+    next();
+  };
 }

@@ -2,7 +2,7 @@ import { Injectable, Logger, Module } from '@nestjs/common';
 import { NotificationListener } from '../notification-listener.js';
 import { eventually } from '../testing/eventually.js';
 import { Scenario } from '../testing/scenario.js';
-import { Job } from './job.js';
+import { Job } from './jobs.js';
 
 let runs: string[] = [];
 let atOnce = 0;

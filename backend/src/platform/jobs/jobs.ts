@@ -1,14 +1,106 @@
-import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { DiscoveryService } from '@nestjs/core';
-import { SchedulerRegistry } from '@nestjs/schedule';
+import {
+  type BeforeApplicationShutdown,
+  Global,
+  Injectable,
+  Logger,
+  Module,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { DiscoveryModule, DiscoveryService } from '@nestjs/core';
+import { ScheduleModule, SchedulerRegistry } from '@nestjs/schedule';
 import { CronJob } from 'cron';
 import { Config } from '../../config.js';
 import { Locks } from '../lock.js';
 import { NotificationListener } from '../notification-listener.js';
 import { messageOf } from '../redaction.js';
-import { type JobMethod, type JobOptions, jobsOf, type LoopingJob, type ScheduledJob } from './job.js';
-import { loop } from './loop.js';
 import { Wakeup } from './wakeup.js';
+import 'reflect-metadata';
+
+/** A job that runs on a schedule: `at` is a cron expression in the server's time zone (`CronExpression`). */
+export interface ScheduledJob {
+  readonly at: string;
+}
+
+/** A job that runs again and again, with a pause after each run. */
+export interface LoopingJob {
+  /** Pause after a run, in ms. The first run is at start. */
+  readonly everyMs: number;
+  /** PostgreSQL channel whose notifications end the pause. */
+  readonly wakeOn?: string;
+  /** Pause after a failed run, in ms: doubled after each further failure, up to `last`. Left out: `everyMs`. */
+  readonly retryMs?: { readonly first: number; readonly last: number };
+  /**
+   * Runs side by side in one process; 1 where left out. One of them looks for work after each pause or notification; the next
+   * is woken when that one has found some.
+   */
+  readonly slots?: number;
+}
+
+export type JobOptions = {
+  /** Unique; the name of the leader's lock and in the log. */
+  readonly name: string;
+  /** One process at a time over all: a loop holds the lock until it stops, a scheduled run until it ends. */
+  readonly leader?: boolean;
+} & (ScheduledJob | LoopingJob);
+
+/** What a looping job's run returns: `again` to run without a pause, `failed` to pause as after an error, or its own pause. */
+export type JobResult = 'again' | 'failed' | { readonly waitMs: number } | undefined;
+
+/**
+ * `signal` aborts when the process stops or the leader's lock is lost. A job with slots calls `found` once it has taken
+ * something to do, so that another slot looks for more.
+ */
+export type JobMethod = (signal: AbortSignal, found: () => void) => Promise<JobResult> | Promise<void>;
+
+/** A method marked by `@Job`. */
+interface MarkedJob {
+  readonly method: string;
+  readonly options: JobOptions;
+}
+
+const JOBS = Symbol('jobs');
+
+/**
+ * Marks a method as background work: worker processes run it, web processes do not. Errors are logged and the job runs again
+ * at its next turn; a scheduled run that is still under way is not started twice in one process.
+ */
+export function Job(
+  options: JobOptions,
+): <M extends JobMethod>(target: object, name: string | symbol, method: TypedPropertyDescriptor<M>) => void {
+  return (target, name) => {
+    const others = (Reflect.getOwnMetadata(JOBS, target) as MarkedJob[] | undefined) ?? [];
+    Reflect.defineMetadata(JOBS, [...others, { method: String(name), options }], target);
+  };
+}
+
+/** Returns the jobs of the class of `instance`. */
+export function jobsOf(instance: object): readonly MarkedJob[] {
+  return Reflect.getMetadata(JOBS, Object.getPrototypeOf(instance) ?? {}) ?? [];
+}
+
+/** Runs `run` until `signal` aborts: at once, then after each pause or when `wakeup` is called. Never throws. */
+export async function loop(
+  run: (signal: AbortSignal) => Promise<JobResult> | Promise<void>,
+  { everyMs, retryMs = { first: everyMs, last: everyMs } }: LoopingJob,
+  wakeup: Wakeup,
+  signal: AbortSignal,
+  onError: (error: unknown) => void,
+): Promise<void> {
+  let failures = 0;
+  while (!signal.aborted) {
+    const result = await run(signal).catch((error: unknown) => {
+      if (!signal.aborted) onError(error);
+      return 'failed' as const;
+    });
+    if (result === 'failed') {
+      await wakeup.wait(Math.min(retryMs.first * 2 ** failures, retryMs.last), signal);
+      failures += 1;
+      continue;
+    }
+    failures = 0;
+    if (result !== 'again') await wakeup.wait(result?.waitMs ?? everyMs, signal);
+  }
+}
 
 interface FoundJob {
   readonly options: JobOptions;
@@ -100,3 +192,11 @@ function spareSlot<O extends LoopingJob>(options: O, slots: number): O {
   const { everyMs, retryMs = { first: everyMs, last: everyMs } } = options;
   return { ...options, retryMs, everyMs: everyMs * slots };
 }
+
+/** Background work: schedules and loops, in worker processes. */
+@Global()
+@Module({
+  imports: [ScheduleModule.forRoot(), DiscoveryModule],
+  providers: [Jobs],
+})
+export class JobsModule {}

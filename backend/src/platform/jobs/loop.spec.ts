@@ -1,5 +1,4 @@
-import type { JobResult, LoopingJob } from './job.js';
-import { loop } from './loop.js';
+import { type JobResult, type LoopingJob, loop } from './jobs.js';
 import { Wakeup } from './wakeup.js';
 
 describe('A looping job', () => {

@@ -2,17 +2,17 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type Selectable, sql, type UpdateObject } from 'kysely';
 import { kysely } from '../database/kysely.js';
-import type {
-  Explanation,
-  FailedWork,
-  FailedWorkDetail,
-  FailedWorkRow,
-  WantedRows,
-  WorkPreview,
+import {
+  type Explanation,
+  type FailedWork,
+  type FailedWorkDetail,
+  type FailedWorkRow,
+  fingerprint,
+  type WantedRows,
+  type WorkPreview,
 } from '../failed-work.js';
-import { fingerprint } from '../known-causes.js';
-import { reactionLabel } from '../messaging/reaction-label.js';
-import { traceIdOf } from '../tracing/trace-parent.js';
+import { reactionLabel } from '../messaging/reactions.js';
+import { traceIdOf } from '../tracing/spans.js';
 import { isUuid } from '../uuid.js';
 import type { MailTables } from './mail.js';
 import { MAIL_CAUSES, UNKNOWN_RECIPIENT } from './mail-causes.js';

@@ -1,5 +1,4 @@
-import type { Repair } from '../failed-work.js';
-import { KnownCauses } from '../known-causes.js';
+import { KnownCauses, type Repair } from '../failed-work.js';
 
 const CORRECT_EMAIL: Repair = { kind: 'correct-address', label: 'Correct the Email Address', href: null };
 
@@ -67,3 +66,29 @@ export const MAIL_CAUSES = new KnownCauses([
     advice: 'Tell an admin: the settings of the mail server are wrong. Replay it afterwards.',
   },
 ]);
+
+const LONGEST = 40;
+
+/** What mail programs make links of: schemes, paths, addresses, host names. */
+const LINKABLE = /[/\\:@<>[\]|]|www\.|[.。．｡]\p{L}{2,}/iu;
+/** Characters that cannot be seen, line ends included. */
+const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]/u;
+
+/**
+ * A name as a mail may carry it: empty where it could become a link, or is too long for one. Names are typed by those who
+ * sign up or buy, and the email goes to the address that they typed.
+ */
+export function mailName(name: string | null | undefined): string {
+  const text = name?.trim() ?? '';
+  return text.length > LONGEST || UNSEEN.test(text) || LINKABLE.test(text) ? '' : text;
+}
+
+/** Returns an http(s) address, or an empty string: a mail never carries a link of another kind. */
+export function safeUrl(url: string): string {
+  return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) ? new URL(url).href : '';
+}
+
+/** Returns the absolute address of a stored picture in its smallest width: `…/640.webp`, `…/320.webp`. */
+export function mailPicture(publicUrl: string, imageUrl: string): string {
+  return new URL(imageUrl.replace(/\/640\.webp$/, '/320.webp'), publicUrl).href;
+}

@@ -1,4 +1,4 @@
-import { safeUrl } from './mail-url.js';
+import { safeUrl } from './mail-causes.js';
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 /** Numbers of orders and purchase orders, codes of products: TC-261122-WTGEC. */

@@ -1,4 +1,4 @@
-import { mailName } from './mail-name.js';
+import { mailName } from './mail-causes.js';
 
 describe('A name in a mail', () => {
   it.each(['Ann', 'Mary Jane', "O'Neill", 'J.R.R.', 'St. John', 'Zoë', '李'])('is unchanged: %s', (name) => {

@@ -5,9 +5,8 @@ import { runInContext } from '../context.js';
 import { inTransaction } from '../database/database.js';
 import { kysely, type Statements } from '../database/kysely.js';
 import { prepare, prepareLast } from '../database/prepared-statement.js';
-import { Job, type JobResult } from '../jobs/job.js';
-import { inSpan } from '../tracing/spans.js';
-import { soundTraceParent } from '../tracing/trace-parent.js';
+import { Job, type JobResult } from '../jobs/jobs.js';
+import { inSpan, soundTraceParent } from '../tracing/spans.js';
 import type { MailTables } from './mail.js';
 import { type MailFailure, MailSender, type OutgoingMail } from './mail-sender.js';
 

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { Config } from '../../config.js';
-import { Job, type JobResult } from '../jobs/job.js';
+import { Job, type JobResult } from '../jobs/jobs.js';
 import { Inbox } from './inbox.js';
 import { KnownReactions } from './known-reactions.js';
 import { type Reaction, Reactions } from './reactions.js';

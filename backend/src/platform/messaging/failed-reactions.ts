@@ -2,21 +2,22 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type UpdateObject } from 'kysely';
 import { kysely } from '../database/kysely.js';
-import type {
-  Explanation,
-  FailedWork,
-  FailedWorkActor,
-  FailedWorkDetail,
-  FailedWorkRow,
-  WantedRows,
+import {
+  type Explanation,
+  type FailedWork,
+  type FailedWorkActor,
+  type FailedWorkDetail,
+  type FailedWorkRow,
+  fingerprint,
+  payloadColumns,
+  payloadPence,
+  payloadWords,
+  type WantedRows,
 } from '../failed-work.js';
-import { payloadColumns, payloadPence, payloadWords } from '../failed-work-payload.js';
-import { fingerprint } from '../known-causes.js';
 import { redact } from '../redaction.js';
-import { traceIdOf } from '../tracing/trace-parent.js';
+import { traceIdOf } from '../tracing/spans.js';
 import type { InboxTables } from './inbox.js';
-import { reactionLabel } from './reaction-label.js';
-import { Reactions } from './reactions.js';
+import { Reactions, reactionLabel } from './reactions.js';
 
 /** Start of the id of a reaction, whose own id is a number. */
 const PREFIX = 'inbox-';

@@ -4,7 +4,7 @@ import { CronExpression } from '@nestjs/schedule';
 import { sql } from 'kysely';
 import { kysely } from '../database/kysely.js';
 import type { Table } from '../database/tables.js';
-import { Job } from '../jobs/job.js';
+import { Job } from '../jobs/jobs.js';
 import type { InboxTables } from './inbox.js';
 import { type KnownReaction, KnownReactions } from './known-reactions.js';
 import type { OutboxMessage, SentEvent } from './outbox.js';

@@ -1,5 +1,5 @@
 import type { Envelope } from './event.js';
-import { publishInChains } from './publish-in-chains.js';
+import { publishInChains } from './outbox.js';
 import type { Outgoing, Published, Receiver, Subscription, Transport } from './transport.js';
 
 /**

@@ -1,5 +1,5 @@
 import { createInbox, headers, type Msg, type MsgHdrs, type NatsConnection } from 'nats';
-import { publishInChains } from './publish-in-chains.js';
+import { publishInChains } from './outbox.js';
 import type { Outgoing, Published } from './transport.js';
 
 /** What the server answers when the message before is not the one expected. */

@@ -1,10 +1,49 @@
 import { Logger } from '@nestjs/common';
 import { AckPolicy, DeliverPolicy, type JetStreamClient, type JetStreamManager, type JsMsg, nanos } from 'nats';
+import { isStorable } from '../http/body.js';
 import { Wakeup } from '../jobs/wakeup.js';
 import { messageOf } from '../redaction.js';
-import type { Envelope } from './event.js';
-import { parseEnvelope } from './parse-envelope.js';
+import { soundTraceParent } from '../tracing/spans.js';
+import { isUuid } from '../uuid.js';
+import { type Envelope, EVENT_TYPE } from './event.js';
 import type { Subscription } from './transport.js';
+
+const SEQ = /^\d{1,18}$/;
+/** As JSON has it; PostgreSQL reads fewer forms of a time than JavaScript. */
+const TIME = /^[12]\d{3}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/;
+/** It is in an index, which has its limits. */
+const LONGEST_ID = 500;
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+const MEMBERS: Record<Exclude<keyof Envelope, 'traceParent'>, (value: unknown) => boolean> = {
+  id: (id) => isText(id) && isUuid(id),
+  seq: (seq) => isText(seq) && SEQ.test(seq),
+  type: (type) => isText(type) && EVENT_TYPE.test(type),
+  aggregateId: (id) => isText(id) && id.length <= LONGEST_ID,
+  occurredAt: (time) => isText(time) && TIME.test(time) && !Number.isNaN(Date.parse(time)),
+  correlationId: isText,
+  causationId: (id) => id === null || (isText(id) && isUuid(id)),
+  payload: (payload) => typeof payload === 'object' && payload !== null,
+};
+
+/** Returns the envelope in a message's text, or undefined where it is none, or none that PostgreSQL could store. */
+export function parseEnvelope(text: string): Envelope | undefined {
+  let storable = true;
+  let parsed: Partial<Envelope> | null;
+  try {
+    parsed = JSON.parse(text, (key, value: unknown) => {
+      storable &&= isStorable(key) && (!isText(value) || isStorable(value));
+      return value;
+    });
+  } catch {
+    return undefined;
+  }
+  const isEnvelope = Object.entries(MEMBERS).every(([name, isRight]) => isRight(parsed?.[name as keyof Envelope]));
+  if (!storable || !isEnvelope) return undefined;
+  // A trace that cannot be continued is no reason to drop an event.
+  return { ...(parsed as Envelope), traceParent: soundTraceParent(parsed?.traceParent) ?? null };
+}
 
 /** The most messages of a durable that are delivered and not acknowledged; also the largest batch. */
 const WINDOW = 250;

@@ -13,7 +13,7 @@ import { Inbox, InboxMessage } from './inbox.js';
 import { KnownReaction, KnownReactions } from './known-reactions.js';
 import { JetStreamTransport } from './nats.js';
 import { OutboxMessage, SentEvent, UnsentEvent } from './outbox.js';
-import { PartitionShare } from './partition-share.js';
+import { PartitionShare } from './partitions.js';
 import { Reactions } from './reactions.js';
 import { Relay } from './relay.js';
 import { TRANSPORT } from './transport.js';

@@ -11,8 +11,7 @@ import {
 import { messageOf } from '../redaction.js';
 import { JetStreamPublisher } from './jetstream-publisher.js';
 import { type Durable, type JetStream, JetStreamReader } from './jetstream-reader.js';
-import type { ReadPartition, Share } from './partition-share.js';
-import { PARTITIONS, partitionOf } from './partitions.js';
+import { PARTITIONS, partitionOf, type ReadPartition, type Share } from './partitions.js';
 import type { Outgoing, Published, Subscription, Transport } from './transport.js';
 
 const DAY_MS = 86_400_000;

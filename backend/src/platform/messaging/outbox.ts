@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { context } from '../context.js';
 import type { DomainEvent } from './event.js';
+import type { Outgoing, Published } from './transport.js';
 
 /** By an expression: only that can name the rows of the statement. */
 const WAKES_THE_RELAY = `create or replace function "platform"."outbox_outbox_wakes_the_relay_fn"() returns trigger as $$ begin
@@ -134,4 +135,28 @@ export class OutboxSubscriber implements EventSubscriber {
     for (const entity of uow ? ([...uow.getIdentityMap(), ...uow.getPersistStack()] as object[]) : [])
       raised.delete(entity);
   }
+}
+
+/** Publishes message by message: aggregates side by side, within one each waits for the last, so that a failure stops what follows it. */
+export async function publishInChains(
+  messages: readonly Outgoing[],
+  publish: (message: Outgoing) => Promise<void>,
+): Promise<Published> {
+  const stored = new Set<string>();
+  let failure: unknown;
+  const chains = Map.groupBy(messages, ({ aggregateId }) => aggregateId);
+  await Promise.all(
+    [...chains.values()].map(async (chain) => {
+      for (const message of chain) {
+        try {
+          await publish(message);
+        } catch (error) {
+          failure = error;
+          return;
+        }
+        stored.add(message.id);
+      }
+    }),
+  );
+  return { stored, failure };
 }

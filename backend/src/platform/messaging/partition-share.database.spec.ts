@@ -2,7 +2,7 @@ import { parseConfig } from '../../config.js';
 import { NotificationListener } from '../notification-listener.js';
 import { createTestDatabase, type TestDatabase } from '../testing/database.js';
 import { eventually } from '../testing/eventually.js';
-import { PartitionShare } from './partition-share.js';
+import { PartitionShare } from './partitions.js';
 
 /** What a worker process has of it, on a connection of its own. */
 class Worker {

@@ -3,6 +3,15 @@ import { Injectable } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { type Envelope, reactionOf } from './event.js';
 
+/** Returns a reaction's name as words: `AwardPointsOnOrderPlaced` is "Award points on order placed". */
+export function reactionLabel(name: string): string {
+  const words = name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replaceAll(/[_-]+/g, ' ')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 /** A method that handles one event, by its name in the inbox: `loyalty.award-points-on-order-placed`. */
 export interface Reaction {
   readonly name: string;

@@ -3,10 +3,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { sql } from 'kysely';
 import { prepare } from '../database/prepared-statement.js';
-import { Job, type JobResult } from '../jobs/job.js';
+import { Job, type JobResult } from '../jobs/jobs.js';
 import { messageOf } from '../redaction.js';
-import { type RunningSpan, startSpan } from '../tracing/spans.js';
-import { soundTraceParent } from '../tracing/trace-parent.js';
+import { type RunningSpan, soundTraceParent, startSpan } from '../tracing/spans.js';
 import { type Outgoing, TRANSPORT, type Transport } from './transport.js';
 
 const BATCH = 1000;

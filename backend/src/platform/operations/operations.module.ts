@@ -2,20 +2,18 @@ import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { RETENTION } from '../retention.js';
-import { Alert } from './alerts/alert.js';
+import { Alert, AlertRules } from './alerts/alert.js';
 import { AlertMails } from './alerts/alert-mails.js';
-import { AlertRetention } from './alerts/alert-retention.js';
-import { AlertRules } from './alerts/alert-rules.js';
-import { AlertSettings } from './alerts/alert-settings.js';
+import { AlertSettings } from './alerts/alert-settings.entity.js';
 import { ChangeAlerts } from './alerts/change-alerts.js';
-import { CheckAlerts } from './alerts/check-alerts.js';
+import { AlertRetention, CheckAlerts } from './alerts/check-alerts.js';
 import { ListAlerts } from './alerts/list-alerts.js';
 import { FailedWorkHealth } from './health/failed-work-health.js';
 import { HealthReport } from './health/health-report.js';
 import { HEALTH_SOURCE } from './health/health-source.js';
 import { PlatformHealth } from './health/platform-health.js';
 import { ReadHealth } from './health/read-health.js';
-import { OperationsController } from './http/operations.controller.js';
+import { OperationsController } from './operations.controller.js';
 
 /** What staff watch, and the alerts about it (docs/decisions/operations.md#health-and-alerts). */
 @Module({

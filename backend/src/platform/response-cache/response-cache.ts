@@ -1,13 +1,27 @@
 import { createHash } from 'node:crypto';
+import type { TriggerDef } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Counter, Gauge } from 'prom-client';
 import { Config } from '../../config.js';
 import { Metrics } from '../metrics.js';
 import { NotificationListener } from '../notification-listener.js';
-import { INVALIDATION_CHANNEL } from './invalidation-triggers.js';
 import { type CachedResponse, type Loaded, type Moment, ResponseStore, type StoredResponse } from './response-store.js';
 import { sendResponse } from './send-response.js';
+
+/** The channel on which a changing transaction says what it made wrong: tags, separated by commas. */
+export const INVALIDATION_CHANNEL = 'response_cache';
+
+/** For an entity's `triggers`: whatever changes in its table, answers with this tag are dropped on every process. */
+export function invalidatesResponses(table: string, tag: string): TriggerDef {
+  return {
+    name: `${table}_invalidate_responses`,
+    timing: 'after',
+    events: ['insert', 'update', 'delete'],
+    forEach: 'statement',
+    body: `perform pg_notify('${INVALIDATION_CHANNEL}', '${tag}'); return null;`,
+  };
+}
 
 /** Requests share a load that is at most this old: one that is never answered holds up no later ones. In ms. */
 export const JOINED_FOR_MS = 5_000;

@@ -7,7 +7,7 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
-import type { TracingConfig } from '../../config/tracing-settings.js';
+import type { TracingConfig } from '../../config/settings.js';
 
 /** Between two exports, in ms. */
 const EXPORT_EVERY_MS = 2_000;

@@ -1,5 +1,4 @@
-import { pathTemplate } from './path-template.js';
-import { parseTraceParent, soundTraceParent, traceIdOf } from './trace-parent.js';
+import { parseTraceParent, pathTemplate, soundTraceParent, traceIdOf } from './spans.js';
 
 const TRACE = '0af7651916cd43dd8448eb211c80319c';
 const SPAN = 'b7ad6b7169203331';

@@ -1,4 +1,4 @@
-// Made from backend/src/modules/cart/domain/line-changes.ts by npm run generate.
+// Made from backend/src/modules/cart/line-changes.ts by npm run generate.
 
 export const CHANGE_KINDS = ['price', 'stock', 'gone', 'trade-only'] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];

@@ -1,4 +1,4 @@
-// Made from backend/src/modules/cart/domain/quantity-limit.ts by npm run generate.
+// Made from backend/src/modules/cart/quantity-limit.ts by npm run generate.
 
 /** The most different products in a cart, and in a quote (docs/rules.md#cart-join). */
 export const MAX_PRODUCTS = 200;

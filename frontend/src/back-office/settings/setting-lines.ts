@@ -22,7 +22,7 @@ export function companyLines({ shopName, company }: ShopConfig): SettingLine[] {
   ];
 }
 
-const TOTALS = 'backend/src/modules/ordering/quotes/domain/totals.ts';
+const TOTALS = 'backend/src/modules/ordering/quotes/totals.ts';
 
 export function deliveryLines({
   shippingPrice,

@@ -4,13 +4,12 @@ import { inTransaction } from '../../../platform/database/database.js';
 import { Retention } from '../../../platform/retention.js';
 import { Scenario } from '../../../platform/testing/scenario.js';
 import { AccountingSyncModule } from '../accounting-sync.module.js';
-import { SageClient } from '../connection/adapters/sage-client.js';
-import { SageLimits } from '../connection/adapters/sage-limits.js';
-import { SageUnavailable } from '../connection/domain/sage-errors.js';
-import type { SyncType } from '../connection/domain/sage-sync-log.js';
+import type { SyncType } from '../connection/connection.entity.js';
+import { SageLimits, SageUnavailable } from '../connection/sage.client.js';
+import { SageClient } from '../connection/sage-client.js';
 import { SageConnection } from '../connection/sage-connection.facade.js';
 import { startCall } from './budget-statements.js';
-import { SageUsage, type Usage } from './queries/sage-usage.js';
+import { SageUsage, type Usage } from './call-limits.queries.js';
 
 const AT_ONCE = 10;
 

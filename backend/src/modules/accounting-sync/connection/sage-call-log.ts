@@ -5,11 +5,11 @@ import { v7 as uuid } from 'uuid';
 import { context } from '../../../platform/context.js';
 import { prepare } from '../../../platform/database/prepared-statement.js';
 import { redact } from '../../../platform/redaction.js';
-import { storableText } from '../../../platform/storable-text.js';
+import { storableText } from '../../../platform/typed-text.js';
 import { type EntryOfCall, endingCall } from '../call-limits/budget-statements.js';
 import type { AccountingTables } from '../tables.js';
-import { storable } from './adapters/sage-json.js';
-import type { SyncType } from './domain/sage-sync-log.js';
+import type { SyncType } from './connection.entity.js';
+import { storable } from './sage.client.js';
 
 /** For what a call is made: under which heading it is logged, and for which order or user and which of its writes. */
 export interface CallPurpose {

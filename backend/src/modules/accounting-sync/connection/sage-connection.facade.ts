@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { Config } from '../../../config.js';
-import { SageConsentPage } from './adapters/sage-consent-page.js';
-import { type ConnectionState, ConnectionStatus } from './queries/connection-status.js';
-import { BeginSageConnection } from './use-cases/begin-sage-connection.js';
-import { CompleteSageConnection } from './use-cases/complete-sage-connection.js';
+import { BeginSageConnection, CompleteSageConnection } from './connection.commands.js';
+import { type ConnectionState, ConnectionStatus } from './connection.queries.js';
+import { SageConsentPage } from './sage-oauth.client.js';
 
 const DEMO = 'demo';
 

@@ -6,9 +6,9 @@ import type { Statements } from '../../../platform/database/kysely.js';
 import { prepare } from '../../../platform/database/prepared-statement.js';
 import { Locks } from '../../../platform/lock.js';
 import type { AccountingTables } from '../tables.js';
-import { SageOAuth, type TokenPair } from './adapters/sage-oauth.js';
-import { SageDisconnected } from './domain/sage-errors.js';
-import { isConnectionExpired, SageTokens } from './domain/sage-tokens.js';
+import { isConnectionExpired, SageTokens } from './connection.entity.js';
+import { SageDisconnected } from './sage.client.js';
+import { SageOAuth, type TokenPair } from './sage-oauth.js';
 
 const LOCK = 'sage tokens';
 const PURPOSE = 'sage token';

@@ -3,10 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { kysely } from '../../../platform/database/kysely.js';
 import type { AccountingTables } from '../tables.js';
-import { type ContactCredit, contactCredit } from './queries/contact-credit.js';
-import { contactName } from './queries/contact-name.js';
-import { plainName } from './queries/plain-name.js';
-import { type CreditFreshness, CreditRefresh } from './use-cases/refresh-credit.js';
+import { type ContactCredit, contactCredit, contactName, plainName } from './contacts.queries.js';
+import { type CreditFreshness, CreditRefresh } from './refresh-credit.js';
 
 /** What an account is compared with a Sage contact by. */
 interface ComparedAccount {

@@ -9,18 +9,13 @@ import { Scenario } from '../../../platform/testing/scenario.js';
 import { TradeCustomerDeclined, TradeCustomerVerified, UserErased, UserSignedUp } from '../../identity/events.js';
 import { AccountingSyncModule } from '../accounting-sync.module.js';
 import { SageConnection } from '../connection/sage-connection.facade.js';
-import { SageWriter } from '../queue/jobs/sage-writer.js';
-import { SyncCustomers } from '../sync-runs/use-cases/sync-customers.js';
-import { ContactDiffers, ContactNotInSage, CustomerNotVerified } from './domain/contact-link-errors.js';
-import { SageContact } from './domain/sage-contact.js';
-import { SageCustomer } from './domain/sage-customer.js';
-import { type ContactFilter } from './http/contact-links.input.js';
-import type { AccountSuggestionView, ContactCountsView, ContactRowView } from './http/contact-rows.view.js';
-import { AccountSuggestions } from './queries/account-suggestions.js';
-import { type ContactPage, CountContacts, ListContacts } from './queries/list-contacts.js';
-import { ChooseContact } from './use-cases/choose-contact.js';
-import { SyncCustomer, UserUnknown } from './use-cases/sync-customer.js';
-import { UnlinkContact } from './use-cases/unlink-contact.js';
+import { SageWriter } from '../queue/queue.jobs.js';
+import { SyncCustomers } from '../sync-runs/sync-runs.commands.js';
+import { ContactDiffers, ContactNotInSage, CustomerNotVerified, SageCustomer } from './contact.entity.js';
+import { ChooseContact, SyncCustomer, UnlinkContact, UserUnknown } from './contacts.commands.js';
+import type { AccountSuggestionView, ContactCountsView, ContactFilter, ContactRowView } from './contacts.dto.js';
+import { AccountSuggestions, type ContactPage, CountContacts, ListContacts } from './contacts.queries.js';
+import { SageContact } from './read-contact.js';
 
 const RIDGEWAY = seededId('contact RIDG001');
 

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { kysely } from '../../../platform/database/kysely.js';
 import { publish } from '../../../platform/messaging/outbox.js';
 import { type Pence, toDecimal } from '../../../platform/money.js';
+import type { UserPayload } from '../../identity/events.js';
+import { isDifferent } from '../accounting-retention.js';
 import { ContactsSynced } from '../events.js';
-import { isDifferent } from '../is-different.js';
 import type { AccountingTables } from '../tables.js';
-import type { UnpaidInvoice } from './domain/contact-credit.js';
-import type { ReadContact } from './domain/read-contact.js';
+import { type ReadContact, ShopUser, type UnpaidInvoice } from './read-contact.js';
 
 const inPounds = (amount: Pence | null) => (amount === null ? null : toDecimal(amount));
 
@@ -115,4 +115,19 @@ export async function withdrawContacts(
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
+}
+
+/** Stores what identity published of a user. The role stays: it comes with an event of its own. */
+export async function recordUser(em: EntityManager, user: UserPayload): Promise<void> {
+  const { userId, email, firstName, lastName, phoneNumber, companyName, companyAddress, vatNumber } = user;
+  await em.upsert(ShopUser, {
+    userId,
+    email,
+    firstName,
+    lastName,
+    phoneNumber,
+    companyName,
+    companyAddress,
+    vatNumber,
+  });
 }

@@ -1,11 +1,11 @@
 import type { Sandbox } from '../../../../test/harness/sandbox.ts';
 import type { Scenario } from '../../../platform/testing/scenario.js';
 import { DocumentRequested, OrderPlaced, type OrderPlacedPayload, type OrderSnapshot } from '../../ordering/events.js';
-import { SageClient } from '../connection/adapters/sage-client.js';
+import { SageClient } from '../connection/sage-client.js';
 import { OrderInSageChanged } from '../events.js';
-import { DismissFailedEvent } from '../failed-events/use-cases/dismiss-failed-event.js';
-import { QueuedWrite } from '../queue/domain/queued-write.js';
-import { SyncInvoices } from '../sync-runs/use-cases/sync-invoices.js';
+import { DismissFailedEvent } from '../failed-events/failed-events.commands.js';
+import { QueuedWrite } from '../queue/queued-write.entity.js';
+import { SyncInvoices } from '../sync-runs/sync-runs.commands.js';
 import { CustomerOrders, documentsOf } from '../testing/customer-orders.js';
 import type { AnyOrder } from '../testing/guest-orders.js';
 import { openSageShop } from '../testing/sage-shop.js';

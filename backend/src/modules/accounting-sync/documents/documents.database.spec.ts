@@ -1,13 +1,12 @@
 import type { Fault, Sandbox } from '../../../../test/harness/sandbox.ts';
 import { toDecimal } from '../../../platform/money.js';
 import type { Scenario } from '../../../platform/testing/scenario.js';
-import { SageLimits } from '../connection/adapters/sage-limits.js';
-import { SageSyncLogEntry } from '../connection/domain/sage-sync-log.js';
-import { SageTokens } from '../connection/domain/sage-tokens.js';
+import { SageSyncLogEntry, SageTokens } from '../connection/connection.entity.js';
+import { SageLimits } from '../connection/sage.client.js';
 import { CustomerOrders } from '../testing/customer-orders.js';
 import { openSageShop } from '../testing/sage-shop.js';
 import { Documents } from './documents.facade.js';
-import { SageInvoice } from './domain/sage-invoice.js';
+import { SageInvoice } from './sage-invoice.entity.js';
 
 describe('The invoice of an order', () => {
   let sandbox: Sandbox;

@@ -1,13 +1,21 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { invoiceUnavailable } from '../http/accounting-problems.js';
-import { SageInvoices } from '../sync-runs/adapters/sage-invoices.js';
-import { type DocumentInSage, documentsOfOrders } from './queries/documents-of-orders.js';
-import { type OpenInvoice, openInvoicesOf } from './queries/open-invoices.js';
-import { type OrderInSage, orderInSage } from './queries/order-in-sage.js';
-import { invoiceInSage, type OrderInvoice, orderInvoice } from './queries/order-invoice.js';
-import { type OrderSale, orderSale } from './queries/order-sale.js';
-import { SaleReading } from './sale-reading.js';
+import { invoiceUnavailable } from '../accounting-problems.js';
+import { SageInvoices } from '../sync-runs/sync-runs.client.js';
+import {
+  type DocumentInSage,
+  documentsOfOrders,
+  invoiceInSage,
+  type OpenInvoice,
+  type OrderInSage,
+  type OrderInvoice,
+  type OrderSale,
+  openInvoicesOf,
+  orderInSage,
+  orderInvoice,
+  orderSale,
+  SaleReading,
+} from './documents.queries.js';
 
 /** What Sage has of an order. */
 @Injectable()

@@ -3,13 +3,84 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { kysely } from '../../../platform/database/kysely.js';
-import type { FailedWorkRow } from '../../../platform/failed-work.js';
-import type { Pence } from '../../../platform/money.js';
-import { StaffNames } from '../reconciliation/staff-names.js';
+import { type Explanation, type FailedWork, type FailedWorkRow, penceOf } from '../../../platform/failed-work.js';
+import type { Role } from '../../../platform/http/actor.js';
+import { type Pence, toDecimal } from '../../../platform/money.js';
+import { StaffNames } from '../reconciliation/reconciliation.queries.js';
 import type { AccountingTables } from '../tables.js';
-import type { EntryKind } from './domain/failed-event-entry.js';
-import { enterFailure } from './enter-outcome.js';
-import type { FailedEventEntryView } from './http/failed-event.view.js';
+import type { PlannedRow } from './all-failed-work.js';
+import type { EntryKind } from './failed-event-entry.js';
+import type { FailedEventEntryView, FailedEventView, RepairView } from './failed-events.dto.js';
+
+/** Returns a row as staff with this role see it. */
+export function eventView(row: PlannedRow, source: FailedWork, role: Role): FailedEventView {
+  const amount = penceOf(row);
+  const explained = explanationView(source.explain(row), row.orderNumber, role);
+  return {
+    id: row.id,
+    kind: row.kind,
+    state: row.state,
+    status: row.status,
+    orderNumber: row.orderNumber,
+    customer: row.customer,
+    operation: row.operation,
+    ...explained,
+    // Corrected are the details of an order.
+    repair: row.orderNumber === null && explained.repair?.kind === 'correct-address' ? null : explained.repair,
+    group: row.group,
+    amount: amount === null ? null : toDecimal(amount),
+    errorMessage: row.said,
+    attempts: row.attempts,
+    createdAt: row.createdAt.toISOString(),
+    failedAt: row.failedAt?.toISOString() ?? null,
+    nextTryAt: row.nextTryAt?.toISOString() ?? null,
+    postsMoney: row.postsMoney,
+    actions: { replay: row.replayable, dismiss: row.dismissible },
+    planId: row.planId,
+  };
+}
+
+/** Returns title, cause, advice and repair; the repair of a group names no order. */
+export function explanationView({ title, cause, advice, repair }: Explanation, orderNumber: string | null, role: Role) {
+  return { title, cause, advice, repair: repair && repairView(repair, orderNumber, role) };
+}
+
+function repairView(
+  repair: NonNullable<Explanation['repair']>,
+  orderNumber: string | null,
+  role: Role,
+): RepairView | null {
+  const { kind, label, adminOnly = false } = repair;
+  const needsOrder = repair.href?.includes('{orderNumber}') ?? false;
+  if (needsOrder && orderNumber === null) return null;
+  const href = repair.href?.replace('{orderNumber}', encodeURIComponent(orderNumber ?? '')) ?? null;
+  return { kind, label, href, allowed: !adminOnly || role === 'admin' };
+}
+
+/** The event as the list names it, and the order that it is about. */
+interface Subject {
+  readonly id: string;
+  readonly orderNumber?: string | null;
+}
+
+/** Enters in the transaction of `em` that an event failed for good; once for each time. */
+export async function enterFailure(em: EntityManager, { id, orderNumber }: Subject, said: string, at: Date) {
+  await sql`
+    insert into accounting.failed_event_entries (id, event_id, order_number, at, kind, message)
+    select ${uuid()}::uuid, ${id}::text, ${orderNumber ?? null}::text, ${at}::timestamptz, 'failed', ${said}::text
+    where not exists (select 1 from accounting.failed_event_entries
+      where event_id = ${id}::text and kind = 'failed' and at = ${at}::timestamptz)`.execute(kysely(em));
+}
+
+/** Enters in the transaction of `em` that an event was done after it had failed; nothing where it never failed. */
+export async function enterSuccess(em: EntityManager, { id, orderNumber }: Subject, at: Date): Promise<void> {
+  await sql`
+    insert into accounting.failed_event_entries (id, event_id, order_number, at, kind)
+    select ${uuid()}::uuid, ${id}::text, ${orderNumber ?? null}::text, ${at}::timestamptz, 'succeeded'
+    where exists (select 1 from accounting.failed_event_entries where event_id = ${id}::text and kind = 'failed')`.execute(
+    kysely(em),
+  );
+}
 
 /** Someone who opens an event again within this time is entered once. */
 const LOOKS_APART_MINUTES = 10;
@@ -26,7 +97,7 @@ interface NewEntry {
   readonly amount?: Pence | null;
 }
 
-type Subject = Pick<FailedWorkRow, 'id' | 'orderNumber'>;
+type EventEntriesSubject = Pick<FailedWorkRow, 'id' | 'orderNumber'>;
 
 /** The history of failed events: who looked, replayed, repaired and dismissed, and what came of it. */
 @Injectable()
@@ -37,7 +108,7 @@ export class EventEntries {
   ) {}
 
   /** Adds entries in the transaction of `em`. */
-  async add(em: EntityManager, subject: Subject, entry: NewEntry): Promise<void> {
+  async add(em: EntityManager, subject: EventEntriesSubject, entry: NewEntry): Promise<void> {
     await kysely<AccountingTables>(em)
       .insertInto('accounting.failed_event_entries')
       .values({
@@ -61,7 +132,7 @@ export class EventEntries {
   }
 
   /** Adds that someone opened an event, at most once in ten minutes. */
-  async addLook({ id, orderNumber }: Subject, actor: string): Promise<void> {
+  async addLook({ id, orderNumber }: EventEntriesSubject, actor: string): Promise<void> {
     await sql`
       insert into accounting.failed_event_entries (id, event_id, order_number, at, kind, actor)
       select ${uuid()}::uuid, ${id}::text, ${orderNumber}::text, clock_timestamp(), 'looked', ${actor}::text

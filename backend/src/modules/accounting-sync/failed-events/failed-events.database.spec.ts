@@ -2,17 +2,15 @@ import { type Fault, Sandbox } from '../../../../test/harness/sandbox.ts';
 import { toDecimal } from '../../../platform/money.js';
 import { Scenario } from '../../../platform/testing/scenario.js';
 import { AccountingSyncModule } from '../accounting-sync.module.js';
-import { SageSettings } from '../connection/domain/sage-settings.js';
 import { SageConnection } from '../connection/sage-connection.facade.js';
+import { SageSettings } from '../connection/sage-settings.entity.js';
 import { Documents } from '../documents/documents.facade.js';
-import { QueuedWrite } from '../queue/domain/queued-write.js';
-import { SyncProducts } from '../sync-runs/use-cases/sync-products.js';
+import { QueuedWrite } from '../queue/queued-write.entity.js';
+import { SyncProducts } from '../sync-runs/sync-runs.commands.js';
 import { CustomerOrders } from '../testing/customer-orders.js';
-import type { FailedEventDetailView } from './http/failed-event.view.js';
-import { FailedEventById } from './queries/failed-event-by-id.js';
-import { type FailedEventPage, ListFailedEvents } from './queries/list-failed-events.js';
-import { DismissFailedEvent } from './use-cases/dismiss-failed-event.js';
-import { ReplayFailedEvent } from './use-cases/replay-failed-event.js';
+import { DismissFailedEvent, ReplayFailedEvent } from './failed-events.commands.js';
+import type { FailedEventDetailView } from './failed-events.dto.js';
+import { FailedEventById, type FailedEventPage, ListFailedEvents } from './failed-events.queries.js';
 
 describe('What could not be written to Sage', () => {
   let sandbox: Sandbox;

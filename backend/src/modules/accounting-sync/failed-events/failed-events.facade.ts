@@ -4,8 +4,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { kysely } from '../../../platform/database/kysely.js';
 import type { FailedWorkKind } from '../../../platform/failed-work.js';
 import type { AccountingTables } from '../tables.js';
-import type { EntryKind } from './domain/failed-event-entry.js';
-import { AllFailedWork } from './queries/all-failed-work.js';
+import { AllFailedWork } from './all-failed-work.js';
+import type { EntryKind } from './failed-event-entry.js';
 
 /** Something of an order that failed and waits for staff, in their words. */
 export interface OrderFailure {

@@ -1,10 +1,134 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { kysely } from '../../../platform/database/kysely.js';
-import type { SageSettings } from '../connection/domain/sage-settings.js';
+import { formatPounds, type Pence, toDecimal } from '../../../platform/money.js';
+import type { SageSettings } from '../connection/sage-settings.entity.js';
 import type { SyncedItem } from '../events.js';
+import type { ItemPrice } from '../sync-runs/sage-product.entity.js';
 import { RETURNED, type ReturnedItem, toSyncedItem } from '../sync-runs/synced-items.js';
-import { dropHeldChanges } from './held-prices.js';
+import type { AccountingTables } from '../tables.js';
+
+/** A move of more than this many percent, up or down, is held (docs/rules.md#held-changes). */
+const MOST_PERCENT = 40;
+
+/** The prices of an item, in pence including VAT. */
+export interface ItemPrices {
+  readonly price: Pence;
+  readonly tradePrice: Pence | null;
+  /** Every price type; a negotiated price is one of them. */
+  readonly prices: readonly ItemPrice[];
+}
+
+/** The largest move among the prices of an item. */
+export interface PriceMove {
+  /** Signed, with one decimal. */
+  readonly percent: number;
+  /** Plain words for staff: "Price £24.95 → £2.49". */
+  readonly reason: string;
+}
+
+/**
+ * Returns the largest move of over 40 % in what a customer pays, up or down; null where there is none. A price counts only
+ * where it is below the standard price, as in the shop. A price type that Sage has newly or no longer moves nothing: no one
+ * paid it before, or the standard price is paid instead.
+ */
+export function largestMove(before: ItemPrices, now: ItemPrices): PriceMove | null {
+  const moves = [
+    { name: 'Price', from: before.price, to: now.price },
+    { name: 'Trade price', from: paid(before.tradePrice, before), to: paid(now.tradePrice, now) },
+    ...typesOfBoth(before, now),
+  ].filter(({ from, to }) => from > 0 && Math.abs(to - from) * 100 > MOST_PERCENT * from);
+  const largest = moves.toSorted((a, b) => Math.abs(share(b)) - Math.abs(share(a)))[0];
+  if (!largest) return null;
+  return {
+    percent: Math.round(share(largest) * 1000) / 10,
+    reason: `${largest.name} ${formatPounds(largest.from)} → ${formatPounds(largest.to)}`,
+  };
+}
+
+interface Move {
+  readonly name: string;
+  readonly from: Pence;
+  readonly to: Pence;
+}
+
+function typesOfBoth(before: ItemPrices, now: ItemPrices): Move[] {
+  const earlier = new Map(before.prices.map(({ typeId, price }) => [typeId, price]));
+  return now.prices.flatMap(({ typeId, name, price }) => {
+    const from = earlier.get(typeId) ?? 0;
+    return from > 0 && price > 0 ? [{ name, from: paid(from, before), to: paid(price, now) }] : [];
+  });
+}
+
+function paid(price: Pence | null, { price: standard }: ItemPrices): Pence {
+  return price !== null && price > 0 && price < standard ? price : standard;
+}
+
+function share({ from, to }: Move): number {
+  return (to - from) / from;
+}
+
+/** Why an item that was off sale and comes back with a held price is not sold yet. */
+export const PRICE_AWAITS_RELEASE = 'Its price has changed by more than 40% and is held until released.';
+
+/** New prices of an item whose shop price stays as it is for now. */
+export interface HeldPrice {
+  readonly productId: string;
+  readonly prices: ItemPrices;
+  readonly move: PriceMove;
+}
+
+/**
+ * Waits until no other transaction changes items: a page of a sync decides by the prices that the shop has, and a release
+ * changes them.
+ */
+export async function lockItems(em: EntityManager): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('sage prices of items', 0))`.execute(kysely(em));
+}
+
+/** Stores prices that are held; of an item that is held already the latest. */
+export async function holdPrices(
+  em: EntityManager,
+  businessId: string,
+  readAt: Date,
+  held: readonly HeldPrice[],
+): Promise<void> {
+  if (held.length === 0) return;
+  const rows = held.map(({ productId, prices, move }) => ({
+    product_id: productId,
+    new_price: toDecimal(prices.price),
+    new_trade_price: prices.tradePrice === null ? null : toDecimal(prices.tradePrice),
+    new_prices: prices.prices,
+    percent: move.percent,
+    reason: move.reason,
+  }));
+  await sql`
+    insert into accounting.sage_held_changes as held (product_id, kind, sage_business_id, new_price, new_trade_price, new_prices,
+      percent, reason, decided, held_since, changed_at)
+    select item.product_id, 'price', ${businessId}, item.new_price, item.new_trade_price, item.new_prices, item.percent,
+      item.reason, true, ${readAt}::timestamptz, ${readAt}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as item (product_id uuid, new_price numeric, new_trade_price numeric,
+      new_prices jsonb, percent numeric, reason text)
+    on conflict (product_id, kind) do update set sage_business_id = excluded.sage_business_id, new_price = excluded.new_price,
+      new_trade_price = excluded.new_trade_price, new_prices = excluded.new_prices, percent = excluded.percent,
+      reason = excluded.reason, changed_at = case when (held.new_price, held.new_trade_price, held.new_prices)
+        is distinct from (excluded.new_price, excluded.new_trade_price, excluded.new_prices)
+        then excluded.changed_at else held.changed_at end`.execute(kysely(em));
+}
+
+/** Removes what of items no longer waits: they left or came back, or their prices moved back; but not the prices `stillHeld`. */
+export async function dropHeldChanges(
+  em: EntityManager,
+  productIds: readonly string[],
+  stillHeld: readonly string[] = [],
+): Promise<void> {
+  if (productIds.length === 0) return;
+  await kysely<AccountingTables>(em)
+    .deleteFrom('accounting.sage_held_changes')
+    .where('product_id', '=', sql<string>`any(${productIds}::uuid[])`)
+    .where(sql<boolean>`(kind = 'withdrawal' or product_id <> all(${stillHeld}::uuid[]))`)
+    .execute();
+}
 
 /** An item that left Sage's list; with its count where Sage still gave one. */
 interface Departure {

@@ -1,6 +1,6 @@
-import { SageSettings } from '../connection/domain/sage-settings.js';
-import { ShopUser } from '../contacts/domain/shop-user.js';
-import { SageProduct } from '../sync-runs/domain/sage-product.js';
+import { SageSettings } from '../connection/sage-settings.entity.js';
+import { ShopUser } from '../contacts/read-contact.js';
+import { SageProduct } from '../sync-runs/sage-product.entity.js';
 import { HeldItems } from '../testing/held-items.js';
 
 const CODE = 'TST-BC-001';

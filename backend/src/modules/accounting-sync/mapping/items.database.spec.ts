@@ -4,13 +4,13 @@ import { Locks } from '../../../platform/lock.js';
 import { InitialRows } from '../../../platform/testing/initial-rows.js';
 import { RecordedAudit } from '../../../platform/testing/recorded-audit.js';
 import type { Scenario } from '../../../platform/testing/scenario.js';
-import { SageClient } from '../connection/adapters/sage-client.js';
+import { SageClient } from '../connection/sage-client.js';
 import { SageConnection } from '../connection/sage-connection.facade.js';
 import { ItemsSynced, type SyncedItem } from '../events.js';
-import { QueuedWrite } from '../queue/domain/queued-write.js';
-import { SageProduct } from '../sync-runs/domain/sage-product.js';
-import { SyncIsRunning } from '../sync-runs/use-cases/sync-errors.js';
-import { SyncProducts } from '../sync-runs/use-cases/sync-products.js';
+import { QueuedWrite } from '../queue/queued-write.entity.js';
+import { SageProduct } from '../sync-runs/sage-product.entity.js';
+import { SyncProducts } from '../sync-runs/sync-runs.commands.js';
+import { SyncIsRunning } from '../sync-runs/sync-runs.js';
 import { CustomerOrders } from '../testing/customer-orders.js';
 import { openSageShop } from '../testing/sage-shop.js';
 import {
@@ -20,11 +20,10 @@ import {
   ItemNotInSage,
   ProductHasItem,
   ProductUnknown,
-} from './domain/item-link-errors.js';
-import type { ItemCountsView, ItemRowView } from './http/items.view.js';
-import { type ItemFilter } from './http/mapping.input.js';
-import { CountItems, type ItemPage, ListItems } from './queries/list-items.js';
-import { LinkItem } from './use-cases/link-item.js';
+} from './left-out-item.entity.js';
+import { LinkItem } from './mapping.commands.js';
+import type { ItemCountsView, ItemFilter, ItemRowView } from './mapping.dto.js';
+import { CountItems, type ItemPage, ListItems } from './mapping.queries.js';
 
 describe('Items of Sage and products of the shop', () => {
   let sandbox: Sandbox;

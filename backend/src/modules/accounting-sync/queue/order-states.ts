@@ -1,10 +1,34 @@
+import { defineEntity, p } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { prepare } from '../../../platform/database/prepared-statement.js';
 import { publish } from '../../../platform/messaging/outbox.js';
 import { OrderInSageChanged, type StateInSage } from '../events.js';
-import { causeOf } from '../failed-events/domain/failure-causes.js';
-import type { Failure, Operation } from './domain/queued-write.js';
+import { causeOf } from '../failed-events/failure-causes.js';
+import type { Failure, Operation } from './queued-write.entity.js';
+
+const OrderStateSchema = defineEntity({
+  name: 'SageOrderState',
+  schema: 'accounting',
+  tableName: 'order_states',
+  properties: {
+    orderId: p.uuid().primary(),
+    state: p.string().$type<StateInSage>(),
+    /** What was last published, so that only changes are. */
+    problem: p.text().nullable(),
+    lastSyncAt: p.datetime().nullable(),
+  },
+  indexes: [
+    {
+      name: 'order_states_open',
+      expression: `create index "order_states_open" on "accounting"."order_states" ("order_id") where "state" in ('waiting', 'attention')`,
+    },
+  ],
+});
+
+/** The state of an order in Sage as `OrderInSageChanged` last said it. Written by set-based statements only. */
+export class SageOrderState extends OrderStateSchema.class {}
+OrderStateSchema.setClass(SageOrderState);
 
 interface Computed {
   readonly orderId: string;

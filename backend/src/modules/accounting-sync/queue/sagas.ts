@@ -1,18 +1,19 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { CallOptions } from '../connection/adapters/sage-client.js';
-import { SageDisconnected } from '../connection/domain/sage-errors.js';
-import { SageSettings } from '../connection/domain/sage-settings.js';
+import { SageDisconnected } from '../connection/sage.client.js';
+import type { CallOptions } from '../connection/sage-client.js';
+import { SageSettings } from '../connection/sage-settings.entity.js';
 import { SageTokenStore } from '../connection/sage-token-store.js';
-import { LinkContactSaga } from '../contacts/sagas/link-contact-saga.js';
-import { SyncContactSaga } from '../contacts/sagas/sync-contact-saga.js';
-import { UpdateContactSaga } from '../contacts/sagas/update-contact-saga.js';
-import { CreditNoteSaga } from '../documents/sagas/credit-note-saga.js';
-import { InvoiceSaga } from '../documents/sagas/invoice-saga.js';
-import { DeclineQuoteSaga, InvoiceFromQuoteSaga, QuoteSaga } from '../documents/sagas/purchase-order-sagas.js';
-import { ReceiptRefundSaga } from '../documents/sagas/receipt-refund-saga.js';
-import { ReceiptSaga } from '../documents/sagas/receipt-saga.js';
-import type { Operation, QueuedWrite } from './domain/queued-write.js';
+import { LinkContactSaga, SyncContactSaga, UpdateContactSaga } from '../contacts/contact-sagas.js';
+import { CreditNoteSaga, ReceiptRefundSaga } from '../documents/refund-sagas.js';
+import {
+  DeclineQuoteSaga,
+  InvoiceFromQuoteSaga,
+  InvoiceSaga,
+  QuoteSaga,
+  ReceiptSaga,
+} from '../documents/sales-sagas.js';
+import type { Operation, QueuedWrite } from './queued-write.entity.js';
 import type { Saga, Steps } from './steps.js';
 
 /** The saga of each operation. */

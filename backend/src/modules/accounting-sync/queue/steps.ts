@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { CallOptions } from '../connection/adapters/sage-client.js';
-import type { RejectedBySage } from '../connection/domain/sage-errors.js';
-import type { SageSettings } from '../connection/domain/sage-settings.js';
-import type { QueuedWrite, SageRecord } from './domain/queued-write.js';
+import type { RejectedBySage } from '../connection/sage.client.js';
+import type { CallOptions } from '../connection/sage-client.js';
+import type { SageSettings } from '../connection/sage-settings.entity.js';
+import type { QueuedWrite, SageRecord } from './queued-write.entity.js';
 
 /** A step of a write to Sage: what to send, how to see whether Sage has it, how to have it made. */
 export interface SageStep<B extends object = object> {

@@ -2,8 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { FailedWorkRow, RepairKind } from '../../../platform/failed-work.js';
 import { isUuid } from '../../../platform/uuid.js';
-import { QueuedWrite } from '../queue/domain/queued-write.js';
-import { DETAILS, ofCustomers, ofOrder, type ParkedWrite, parkedWrites } from './parked-writes.js';
+import { QueuedWrite } from '../queue/queued-write.entity.js';
+import { DETAILS, ofCustomers, ofOrder, type ParkedWrite, parkedWrites } from './replays-after-repair.js';
 
 /** What the repairs that support may make have replayed. Where that posts money, they take proof of the account (docs/rules.md#replay-plans). */
 @Injectable()

@@ -3,13 +3,61 @@ import { type Selectable, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { kysely } from '../../../platform/database/kysely.js';
 import { parsePence, toDecimal } from '../../../platform/money.js';
-import { type ItemPrices, largestMove } from '../held-changes/domain/price-move.js';
-import { dropHeldChanges, type HeldPrice, holdPrices, PRICE_AWAITS_RELEASE } from '../held-changes/held-prices.js';
+import {
+  dropHeldChanges,
+  type HeldPrice,
+  holdPrices,
+  type ItemPrices,
+  largestMove,
+  lockItems,
+  PRICE_AWAITS_RELEASE,
+} from '../held-changes/departures.js';
+import { publishOrderStates } from '../queue/order-states.js';
+import type { SageRecord } from '../queue/queued-write.entity.js';
 import type { AccountingTables } from '../tables.js';
-import { itemsWithTakenCode } from './domain/item-codes.js';
-import type { ReadItem, UnreadableItem } from './domain/sage-item.js';
-import type { ItemPrice } from './domain/sage-product.js';
+import { itemsWithTakenCode, type ReadItem, type UnreadableItem } from './sage-item.js';
+import type { ItemPrice } from './sage-product.entity.js';
 import { RETURNED, type ReturnedItem, type StoredItems, toStoredItems } from './synced-items.js';
+
+/**
+ * Stores what Sage says of the invoices of orders; others are not changed. Returns how many are different now. A state that
+ * a write stored after the page was read is newer than the page, and stays.
+ */
+export async function updateInvoices(
+  em: EntityManager,
+  businessId: string,
+  readAt: Date,
+  read: readonly SageRecord[],
+): Promise<number> {
+  if (read.length === 0) return 0;
+  const { rows } = await sql<{ orderId: string }>`
+    update accounting.sage_invoices i set status = coalesce(nullif(read.status, ''), i.status),
+      issued_on = coalesce(read."issuedOn", i.issued_on), due_date = coalesce(read."dueDate", i.due_date),
+      outstanding = coalesce(read.outstanding / 100.0, i.outstanding), last_sync_at = ${readAt}
+    from jsonb_to_recordset(${JSON.stringify(read)}::jsonb)
+      as read ("sageId" text, status text, "issuedOn" date, "dueDate" date, outstanding numeric)
+    where i.sage_business_id = ${businessId} and i.sage_invoice_id = read."sageId" and i.document = 'invoice'
+      and i.last_sync_at <= ${readAt}
+      and (i.status, i.issued_on, i.due_date, i.outstanding) is distinct from (coalesce(nullif(read.status, ''), i.status),
+        coalesce(read."issuedOn", i.issued_on), coalesce(read."dueDate", i.due_date), coalesce(read.outstanding / 100.0, i.outstanding))
+    returning i.order_id as "orderId"`.execute(kysely(em));
+  await publishOrderStates(em, [...new Set(rows.map(({ orderId }) => orderId))]);
+  return rows.length;
+}
+
+/** Returns the day of the oldest invoice of an order that is still to be paid, YYYY-MM-DD; null where all are settled. */
+export async function oldestOpenInvoice(em: EntityManager, businessId: string): Promise<string | null> {
+  const { day } = await kysely<AccountingTables>(em)
+    .selectFrom('accounting.sage_invoices')
+    // The day it was stored where Sage names none.
+    .select(
+      sql<string | null>`min(coalesce(issued_on, (created_at at time zone 'Europe/London')::date))::text`.as('day'),
+    )
+    .where('sage_business_id', '=', businessId)
+    .where(sql<boolean>`document = 'invoice' and status not in ('PAID', 'VOID', 'DELETED')`)
+    .executeTakeFirstOrThrow();
+  return day;
+}
 
 /** Of an item that is readable but for its code. */
 const CODE_TAKEN = 'Another item has the same code.';
@@ -201,4 +249,31 @@ function pricesOf({ sales_price: price, trade_price: trade, prices }: StoredPric
 /** All prices of an item stay together, those that customers negotiated included. */
 function pricesAsStored({ sales_price, trade_price, prices }: StoredPrices): StoredPrices {
   return { sales_price, trade_price, prices };
+}
+
+/** An item's count as Sage has it, in whole units. */
+interface ItemCount {
+  readonly sageProductId: string;
+  readonly quantityInStock: number;
+}
+
+/**
+ * Stores the counts of the items that the shop knows, in one statement; all else stays as it was last read. Returns them
+ * whether or not a count is different: an equal count may include sales that the last one did not (docs/rules.md#stock-after-sync).
+ * Waits for a page of products, a release or a link that changes items at the same time.
+ */
+export async function storeCounts(
+  em: EntityManager,
+  businessId: string,
+  readAt: Date,
+  counts: readonly ItemCount[],
+): Promise<StoredItems> {
+  if (counts.length === 0) return { stored: [], changed: 0 };
+  await lockItems(em);
+  const { rows } = await sql<ReturnedItem>`
+    update accounting.sage_products p set quantity_in_stock = item."quantityInStock", last_sync_at = ${readAt}
+    from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb) as item ("sageProductId" text, "quantityInStock" integer)
+    where p.sage_business_id = ${businessId} and p.sage_product_id = item."sageProductId" and p.active
+    returning ${RETURNED}`.execute(kysely(em));
+  return toStoredItems(rows);
 }

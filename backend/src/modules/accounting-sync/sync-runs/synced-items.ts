@@ -3,8 +3,8 @@ import { type Selectable, sql } from 'kysely';
 import { kysely } from '../../../platform/database/kysely.js';
 import { publish } from '../../../platform/messaging/outbox.js';
 import { parsePence } from '../../../platform/money.js';
+import { isDifferent } from '../accounting-retention.js';
 import { ItemsSynced, type SyncedItem } from '../events.js';
-import { isDifferent } from '../is-different.js';
 import type { AccountingTables } from '../tables.js';
 
 /** What an event has of `sage_products p`; `sold` says whether the item may be sold. */

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { includedVat } from '../../../platform/money.js';
 import type { Scenario } from '../../../platform/testing/scenario.js';
 import { OrderPlaced, type OrderPlacedLine, type OrderPlacedPayload } from '../../ordering/events.js';
-import { SageCallBudget } from '../call-limits/domain/sage-call-budget.js';
-import { SageSyncLogEntry } from '../connection/domain/sage-sync-log.js';
+import { SageCallBudget } from '../call-limits/call-limits.entity.js';
+import { SageSyncLogEntry } from '../connection/connection.entity.js';
 import { DocumentCreated } from '../events.js';
-import { QueuedWrite } from '../queue/domain/queued-write.js';
-import { SageWriter } from '../queue/jobs/sage-writer.js';
-import { SageProduct } from '../sync-runs/domain/sage-product.js';
+import { SageWriter } from '../queue/queue.jobs.js';
+import { QueuedWrite } from '../queue/queued-write.entity.js';
+import { SageProduct } from '../sync-runs/sage-product.entity.js';
 
 /** An order of any kind. */
 export type AnyOrder = Pick<OrderPlacedPayload, 'orderId' | 'orderNumber'>;

@@ -6,13 +6,13 @@ import { InitialRows } from '../../../platform/testing/initial-rows.js';
 import { RecordedAudit } from '../../../platform/testing/recorded-audit.js';
 import { Scenario } from '../../../platform/testing/scenario.js';
 import { AccountingSyncModule } from '../accounting-sync.module.js';
-import { SageClient } from '../connection/adapters/sage-client.js';
-import { SageSettings } from '../connection/domain/sage-settings.js';
+import { SageClient } from '../connection/sage-client.js';
 import { SageConnection } from '../connection/sage-connection.facade.js';
+import { SageSettings } from '../connection/sage-settings.entity.js';
 import { ItemsSynced, type SyncedItem } from '../events.js';
-import type { HeldChangeView } from '../held-changes/http/held-change.view.js';
-import { SageProduct } from '../sync-runs/domain/sage-product.js';
-import { SyncProducts } from '../sync-runs/use-cases/sync-products.js';
+import type { HeldChangeView } from '../held-changes/held-changes.dto.js';
+import { SageProduct } from '../sync-runs/sage-product.entity.js';
+import { SyncProducts } from '../sync-runs/sync-runs.commands.js';
 
 const ADMIN = '0198c0de-0000-7000-8000-000000000009';
 

@@ -1,5 +1,5 @@
+import { OWNER_PROOF, type OwnerProof } from '../../../platform/http/owner-proof.dto.js';
 import { Problem } from '../../../platform/http/problem.js';
-import { OWNER_PROOF, type OwnerProof } from '../../../platform/owner-proof.js';
 
 /** The one password that `ownerProof` takes. */
 export const PROOF = { password: 'the right one' };

@@ -2,7 +2,7 @@ import { Sandbox } from '../../../../test/harness/sandbox.ts';
 import { Scenario } from '../../../platform/testing/scenario.js';
 import { AccountingSyncModule } from '../accounting-sync.module.js';
 import { SageConnection } from '../connection/sage-connection.facade.js';
-import { SyncProducts } from '../sync-runs/use-cases/sync-products.js';
+import { SyncProducts } from '../sync-runs/sync-runs.commands.js';
 
 /** Opens a shop beside a fresh Sage: connected to it, with its items read. The spec closes both. */
 export async function openSageShop(): Promise<{ sandbox: Sandbox; shop: Scenario }> {

@@ -4,9 +4,8 @@ import { sql } from 'kysely';
 import { kysely } from '../../../platform/database/kysely.js';
 import { TradeTerms } from '../../catalogue/index.js';
 import type { AssistantTables } from '../tables.js';
-import type { ArticleRatio } from './domain/guide-article.js';
-import { foundArticles } from './queries/found-articles.js';
-import { MAX_QUESTION_WORDS } from './queries/list-articles.js';
+import { foundArticles, MAX_QUESTION_WORDS } from './guide.queries.js';
+import type { ArticleRatio } from './guide-article.entity.js';
 
 /** An article found for a question. */
 export interface FoundArticle {

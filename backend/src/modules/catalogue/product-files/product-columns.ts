@@ -1,8 +1,29 @@
 import { toDecimal } from '../../../platform/money.js';
 import { readDecimal, readPounds } from '../../../platform/typed-numbers.js';
-import type { Product } from '../products/domain/product.js';
-import type { EditProductInput } from '../products/http/edit-product.input.js';
-import { readSpecifications, writeSpecifications } from './specifications-cell.js';
+import type { EditProductInput } from '../products/edit-product.dto.js';
+import type { Product } from '../products/product.entity.js';
+import type { Specification } from '../products/product-edits.js';
+import { UnreadableFile } from './parse-table.js';
+
+/** Returns specifications as one cell, a line each: "Finish: Gloss". */
+export const writeSpecifications = (specifications: readonly Specification[]): string =>
+  specifications.map(({ name, value }) => `${escaped(name).replaceAll(':', '\\:')}: ${escaped(value)}`).join('\n');
+
+/** Returns the specifications of a cell, or null where a line has no colon. */
+export function readSpecifications(cell: string): Specification[] | null {
+  const lines = cell.split('\n').filter((line) => line.trim() !== '');
+  const specifications = lines.map((line) => {
+    const [, name, value] = /^((?:\\.|[^\\:])*):(.*)$/.exec(line) ?? [];
+    return name === undefined || value === undefined
+      ? null
+      : { name: unescaped(name.trim()), value: unescaped(value.trim()) };
+  });
+  return specifications.every((specification) => specification !== null) ? specifications : null;
+}
+
+const escaped = (text: string) => text.replaceAll('\\', '\\\\').replaceAll(/\r?\n/g, '\\n');
+
+const unescaped = (text: string) => text.replaceAll(/\\(.)/g, (_, character) => (character === 'n' ? '\n' : character));
 
 /** Thrown for a cell with an invalid value; explains in plain words which values are valid. */
 export class UnreadableCell extends Error {}
@@ -123,3 +144,40 @@ export type FixedHeading = (typeof FIXED_HEADINGS)[number];
 
 /** Returns a heading for comparison: "Short Description" and "shortDescription" are the same. */
 export const headingKey = (heading: string) => heading.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+
+/** Positions of a file's columns. */
+export interface ImportColumns {
+  /** The index of each fixed column that is there. */
+  fixed: Partial<Record<FixedHeading, number>> & { code: number };
+  /** The others that are there. */
+  fields: { index: number; column: ProductColumn }[];
+  /** Headings that mean nothing to the shop. */
+  ignored: string[];
+}
+
+/** Finds the columns by their headings, whatever their order. Throws `UnreadableFile`. */
+export function importColumns(headings: readonly string[]): ImportColumns {
+  const seen = new Set<string>();
+  const fixed: Partial<Record<FixedHeading, number>> = {};
+  const fields: ImportColumns['fields'] = [];
+  const ignored: string[] = [];
+  headings.forEach((heading, index) => {
+    const key = headingKey(heading);
+    if (key === '') return;
+    if (seen.has(key)) throw new UnreadableFile(`There are two columns "${heading}". Remove one of them.`);
+    seen.add(key);
+    const name = FIXED_HEADINGS.find((candidate) => headingKey(candidate) === key);
+    const column = PRODUCT_FILE_COLUMNS.find((candidate) =>
+      [candidate.heading, candidate.field].map(headingKey).includes(key),
+    );
+    if (name) fixed[name] = index;
+    else if (column) fields.push({ index, column });
+    else ignored.push(heading);
+  });
+  const { code } = fixed;
+  if (code === undefined)
+    throw new UnreadableFile(
+      'There is no column "code". The first line has the headings, and each line names its product by the Sage code.',
+    );
+  return { fixed: { ...fixed, code }, fields, ignored };
+}

@@ -1,4 +1,4 @@
-import { readSpecifications, writeSpecifications } from './specifications-cell.js';
+import { readSpecifications, writeSpecifications } from './product-columns.js';
 
 describe('Specifications in a cell', () => {
   it('stand on a line each', () => {

@@ -2,10 +2,10 @@ import { GUEST } from '../../../platform/http/actor.js';
 import { eventually } from '../../../platform/testing/eventually.js';
 import { Scenario } from '../../../platform/testing/scenario.js';
 import { CatalogueModule } from '../catalogue.module.js';
-import { EditProduct } from '../products/use-cases/edit-product.js';
+import { EditProduct } from '../products/edit-product.js';
 import { manyProducts } from '../testing/many-products.js';
-import { ListTotals } from './list-totals.js';
-import { ListProducts, type ProductListing, type ProductPage } from './queries/list-products.js';
+import { ListProducts, type ProductListing, type ProductPage } from './list-products.js';
+import { ListTotals } from './search-query.js';
 
 /** One in forty of 240 is hidden. */
 const VISIBLE = 234;

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { kysely } from '../../../platform/database/kysely.js';
 import type { CatalogueTables } from '../tables.js';
-import { searchWordsOf, synonymKeyOf } from './domain/search-words.js';
+import { searchWordsOf, synonymKeyOf } from './search-words.js';
 
 /** Synonyms have one to three words (`domain/synonyms.ts`). */
 const MAX_TERM_WORDS = 3;

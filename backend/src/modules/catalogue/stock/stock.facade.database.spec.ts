@@ -1,9 +1,9 @@
 import { inTransaction } from '../../../platform/database/database.js';
 import { Scenario } from '../../../platform/testing/scenario.js';
-import { ChangeProducts } from '../bulk/use-cases/change-products.js';
+import { ChangeProducts } from '../bulk/bulk.commands.js';
 import { CatalogueModule } from '../catalogue.module.js';
 import { item, orderId, productId, synced } from '../testing/synced-items.js';
-import { OutOfStock } from './domain/out-of-stock.js';
+import { OutOfStock } from './out-of-stock.js';
 import { Stock, type StockLine } from './stock.facade.js';
 
 describe('Stock', () => {

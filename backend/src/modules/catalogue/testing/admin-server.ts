@@ -5,9 +5,9 @@ import { HttpServer } from '../../../platform/testing/http-server.js';
 import { RecordedAudit } from '../../../platform/testing/recorded-audit.js';
 import type { SyncedItem } from '../../accounting-sync/events.js';
 import { CatalogueModule } from '../catalogue.module.js';
-import { CreateCategory } from '../categories/use-cases/create-category.js';
-import { ApplyItemsOnItemsSynced } from '../products/reactions/apply-items-on-items-synced.js';
-import { EditProduct } from '../products/use-cases/edit-product.js';
+import { CreateCategory } from '../categories/categories.commands.js';
+import { EditProduct } from '../products/edit-product.js';
+import { ApplyItemsOnItemsSynced } from '../reactions.js';
 import { productId, synced } from './synced-items.js';
 
 const user = (role: UserActor['role']): UserActor => ({

@@ -4,9 +4,13 @@ import { CronExpression } from '@nestjs/schedule';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { kysely } from '../../../platform/database/kysely.js';
-import { Job } from '../../../platform/jobs/job.js';
+import { containing } from '../../../platform/database/paged-list.js';
+import type { CustomerDirectory, DirectoryCustomer } from '../../../platform/directories.js';
+import { Job } from '../../../platform/jobs/jobs.js';
+import { nameOf } from '../staff/staff-rules.js';
 import { type IdentityTables, isEmail } from '../tables.js';
-import { newToken, TOKEN_HOURS, type TokenPurpose, tokenHash } from './domain/account-token.js';
+import { newToken, TOKEN_HOURS, type TokenPurpose, tokenHash } from './account-token.entity.js';
+import { USER_SEARCH_TEXT } from './user.entity.js';
 
 /** The user a link was issued for, and the address it was sent to. */
 interface UsedToken {
@@ -95,5 +99,31 @@ export class AccountTokens {
       .deleteFrom('identity.account_tokens')
       .where('expires_at', '<', sql<Date>`now()`)
       .execute();
+  }
+}
+
+/** Customers, for modules that this one queries. Each is one statement. */
+@Injectable()
+export class CustomerAccounts implements CustomerDirectory {
+  constructor(private readonly em: EntityManager) {}
+
+  async customers(ids: readonly string[]): Promise<DirectoryCustomer[]> {
+    if (ids.length === 0) return [];
+    return kysely<IdentityTables>(this.em)
+      .selectFrom('identity.users as u')
+      .where('u.id', '=', sql<string>`any(${ids}::uuid[])`)
+      .select(['u.id', 'u.email', 'u.first_name as firstName', nameOf('u').as('name')])
+      .select(sql<boolean>`u.wants_reward_mails and u.email_confirmed`.as('wantsRewardMails'))
+      .execute();
+  }
+
+  async search(text: string, limit: number): Promise<string[]> {
+    const rows = await kysely<IdentityTables>(this.em)
+      .selectFrom('identity.users as u')
+      .where(sql.raw<string>(USER_SEARCH_TEXT), 'like', containing(text))
+      .select('u.id')
+      .limit(limit)
+      .execute();
+    return rows.map(({ id }) => id);
   }
 }

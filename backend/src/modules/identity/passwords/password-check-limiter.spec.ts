@@ -1,4 +1,4 @@
-import { TooManyPasswordChecks } from './domain/password-errors.js';
+import { TooManyPasswordChecks } from './password.js';
 import { PasswordCheckLimiter } from './password-check-limiter.js';
 
 describe('Checks of passwords', () => {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { TooManyPasswordChecks } from './domain/password-errors.js';
+import { TooManyPasswordChecks } from './password.js';
 
 /** Node has four threads for slow work; two stay free for files and DNS. */
 const AT_ONCE = 2;

@@ -4,14 +4,13 @@ import { sql } from 'kysely';
 import { kysely } from '../../../platform/database/kysely.js';
 import { emailKey } from '../../../platform/email-address.js';
 import { RateLimits } from '../../../platform/http/limits/rate-limits.js';
-import { ACCOUNT_MESSAGES } from '../account/domain/sign-up-rules.js';
-import { NotSignedIn } from '../account/domain/user-errors.js';
-import { isSessionOf } from '../sign-in/session-conditions.js';
-import { PER_ACCOUNT } from '../sign-in/use-cases/sign-in.js';
+import { ACCOUNT_MESSAGES } from '../account/sign-up-rules.js';
+import { NotSignedIn } from '../account/user.entity.js';
+import { countRequest } from '../identity-problems.js';
+import { isSessionOf } from '../sign-in/session-store.js';
+import { PER_ACCOUNT } from '../sign-in/sign-in.commands.js';
 import type { IdentityTables } from '../tables.js';
-import { countRequest } from '../too-many-requests.js';
-import { isPassword } from './domain/password.js';
-import { NoPassword, PasswordRejected, SignInAgain } from './domain/password-errors.js';
+import { isPassword, NoPassword, PasswordRejected, SignInAgain } from './password.js';
 import { PasswordCheckLimiter } from './password-check-limiter.js';
 
 /** A user's proof to own the account. */

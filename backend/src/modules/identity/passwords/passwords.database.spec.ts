@@ -1,5 +1,5 @@
 import { HttpServer } from '../../../platform/testing/http-server.js';
-import { ACCOUNT_MESSAGES, FIELD_MESSAGES } from '../account/domain/sign-up-rules.js';
+import { ACCOUNT_MESSAGES, FIELD_MESSAGES } from '../account/sign-up-rules.js';
 import { IdentityModule } from '../index.js';
 import { AccountVisitors, ANN } from '../testing/account-visitor.js';
 

@@ -1,4 +1,26 @@
+import { Injectable } from '@nestjs/common';
 import { Secret, TOTP } from 'otpauth';
+import { type LimitRule, RateLimits } from '../../../platform/http/limits/rate-limits.js';
+import { countRequest } from '../identity-problems.js';
+
+/** Three of a million codes are right at any moment, and only a user who knows the password can guess. */
+const PER_ACCOUNT: LimitRule = { name: 'second-factor', points: 5, seconds: 900, isExact: true };
+
+/** Limits wrong codes per account, over all processes. */
+@Injectable()
+export class SecondFactorLimit {
+  constructor(private readonly limits: RateLimits) {}
+
+  /** Counts one more. Throws `TooManyRequests`. */
+  async count(userId: string): Promise<void> {
+    await countRequest(this.limits, PER_ACCOUNT, userId);
+  }
+
+  /** Resets the count after a right code. */
+  reset(userId: string): Promise<void> {
+    return this.limits.reset(PER_ACCOUNT, userId);
+  }
+}
 
 /** RFC 6238 with the values that every authenticator app supports. */
 const FIGURES = { algorithm: 'SHA1', digits: 6, period: 30 } as const;

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandBus } from '@nestjs/cqrs';
 import { HttpServer } from '../../../platform/testing/http-server.js';
-import { RegisterUser } from '../account/use-cases/register-user.js';
+import { RegisterUser } from '../account/account.commands.js';
 import { IdentityModule } from '../index.js';
 import { ExternalVisitor } from './external-visitor.js';
 

@@ -6,7 +6,7 @@ import request from 'supertest';
 import { type Actor, CurrentActor, type Role } from '../../../platform/http/actor.js';
 import { Allow } from '../../../platform/http/allow.js';
 import { HttpServer } from '../../../platform/testing/http-server.js';
-import { RegisterUser } from '../account/use-cases/register-user.js';
+import { RegisterUser } from '../account/account.commands.js';
 import { IdentityModule } from '../index.js';
 import { LIVE_SETTINGS } from './live-settings.js';
 

@@ -3,8 +3,9 @@ import {
   CUSTOMER_DIRECTORY,
   type CustomerDirectory,
   type DirectoryCustomer,
-} from '../../../platform/customer-directory.js';
-import { STAFF_DIRECTORY, type StaffDirectory } from '../../../platform/staff-directory.js';
+  STAFF_DIRECTORY,
+  type StaffDirectory,
+} from '../../../platform/directories.js';
 import { userId } from './orders.js';
 
 const NAMES = ['Ada Byron', 'Grace Hopper', 'Mary Somerville'];

@@ -1,8 +1,8 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { RedeemReward } from '../grants/use-cases/redeem-reward.js';
-import { GivePoints } from '../points/use-cases/give-points.js';
-import { type NewReward, OfferRewards } from '../rewards/use-cases/offer-rewards.js';
+import { RedeemReward } from '../grants/redeem-reward.js';
+import { GivePoints } from '../points/points.commands.js';
+import { type NewReward, OfferRewards } from '../rewards/rewards.commands.js';
 import { userId } from './orders.js';
 
 type App = Pick<INestApplicationContext, 'get'>;

@@ -4,7 +4,7 @@ import { Sandbox } from '../../../../test/harness/sandbox.ts';
 import { ACTOR_RESOLVER, type Actor, type Role } from '../../../platform/http/actor.js';
 import { HttpServer } from '../../../platform/testing/http-server.js';
 import { OrderingModule } from '../ordering.module.js';
-import { OrderLinks } from '../orders/http/order-links.js';
+import { OrderLinks } from '../orders/actions-by-link.js';
 import { type MadeOrder, OrderWorld, type Sold } from './order-world.js';
 
 /** Ordering over HTTP beside a world that makes orders. Headers name the caller: `X-Role`, `X-User`, `X-Trade`. */

@@ -4,13 +4,13 @@ import { type Actor, GUEST, type UserActor } from '../../../platform/http/actor.
 import { Scenario } from '../../../platform/testing/scenario.js';
 import { ItemsSynced } from '../../accounting-sync/events.js';
 import { Points } from '../../loyalty/index.js';
-import { SweepCheckouts } from '../checkout/jobs/sweep-checkouts.js';
-import { FinaliseCheckout } from '../checkout/use-cases/finalise-checkout.js';
-import { type PreparedPayment, PreparePayment } from '../checkout/use-cases/prepare-payment.js';
+import { SweepCheckouts } from '../checkout/checkout.jobs.js';
+import { FinaliseCheckout } from '../checkout/finalise-checkout.js';
+import { type PreparedPayment, PreparePayment } from '../checkout/prepare-payment.js';
 import { OrderingModule } from '../ordering.module.js';
-import { ApprovePurchaseOrder } from '../purchase-orders/use-cases/decide-purchase-order.js';
-import { SubmitPurchaseOrder } from '../purchase-orders/use-cases/submit-purchase-order.js';
-import { type AskedDiscounts, PriceQuote, type Quote } from '../quotes/queries/price-quote.js';
+import { ApprovePurchaseOrder } from '../purchase-orders/purchase-orders.commands.js';
+import { SubmitPurchaseOrder } from '../purchase-orders/submit-purchase-order.js';
+import { type AskedDiscounts, PriceQuote, type Quote } from '../quotes/price-quote.js';
 import { CARD_ADDRESS } from './addresses.js';
 
 const PAYABLE = ['requires_payment_method', 'requires_confirmation', 'requires_action'];

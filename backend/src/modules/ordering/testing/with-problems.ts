@@ -1,5 +1,5 @@
-import { mapError } from '../../../platform/http/map-errors.js';
-import { ORDERING_PROBLEMS } from '../http/ordering-problems.js';
+import { mapError } from '../../../platform/http/problem.js';
+import { ORDERING_PROBLEMS } from '../ordering-problems.js';
 
 /** Rejects with the problem that a route returns for the error of a use case. */
 export async function withProblems<T>(work: Promise<T>): Promise<T> {

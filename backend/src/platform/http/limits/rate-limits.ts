@@ -5,8 +5,8 @@ import { CronExpression } from '@nestjs/schedule';
 import { Pool } from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { Config } from '../../../config.js';
-import { dropStatementNames } from '../../database/unnamed-statements.js';
-import { Job } from '../../jobs/job.js';
+import { dropStatementNames } from '../../database/joined-statements.js';
+import { Job } from '../../jobs/jobs.js';
 import { FloodLimiter } from './flood-limiter.js';
 
 const RateLimitSchema = defineEntity({

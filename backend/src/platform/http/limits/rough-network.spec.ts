@@ -1,4 +1,4 @@
-import { roughNetworkOf } from './rough-network.js';
+import { roughNetworkOf } from './limit.js';
 
 it.each([
   ['203.0.113.77', '203.0.113.0/24'],

@@ -1,11 +1,54 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Controller, Get, type OnModuleInit, Res } from '@nestjs/common';
+import { Controller, Get, Injectable, type OnModuleInit, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { sql } from 'kysely';
 import { kysely } from '../../database/kysely.js';
 import { Allow, Anonymous } from '../allow.js';
-import { ReadinessChecks } from './readiness.js';
+
+/** Returns null when all is well, else what is missing. */
+type ReadinessCheck = () => Promise<string | null>;
+
+interface Missing {
+  readonly name: string;
+  readonly reason: string;
+}
+
+/** A check that has not answered after this counts as failed, in ms. */
+const PATIENCE_MS = 2000;
+
+/** What must be true before this process should be sent customers: migrations, demo data, connections. */
+@Injectable()
+export class ReadinessChecks {
+  private readonly checks = new Map<string, ReadinessCheck>();
+
+  /** A second check with the same name takes the place of the first. */
+  add(name: string, check: ReadinessCheck): void {
+    this.checks.set(name, check);
+  }
+
+  /** What is missing now; empty when the process is ready. */
+  async missing(): Promise<Missing[]> {
+    const answers = await Promise.all(
+      [...this.checks].map(async ([name, check]) => ({ name, reason: await this.ask(check) })),
+    );
+    return answers.filter((answer): answer is Missing => answer.reason !== null);
+  }
+
+  private async ask(check: ReadinessCheck): Promise<string | null> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<string>((resolve) => {
+      timer = setTimeout(() => resolve('did not answer in time'), PATIENCE_MS);
+    });
+    try {
+      return await Promise.race([check(), late]);
+    } catch {
+      return 'could not be checked';
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}
 
 /** For operators: whether the process is alive, and whether it may serve customers. */
 @ApiExcludeController()

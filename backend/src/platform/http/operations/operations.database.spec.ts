@@ -3,7 +3,7 @@ import { Controller, Get, Param } from '@nestjs/common';
 import { MailQueue } from '../../mail/mail.js';
 import { HttpServer } from '../../testing/http-server.js';
 import { Allow } from '../allow.js';
-import { ReadinessChecks } from './readiness.js';
+import { ReadinessChecks } from './health.controller.js';
 
 @Controller('api/things')
 class ThingsController {

@@ -1,8 +1,8 @@
+import { extname } from 'node:path';
 import { Logger } from '@nestjs/common';
-import type { Request, Response } from 'express';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { Counter, Histogram, type Registry } from 'prom-client';
-import { cacheKey } from '../../response-cache/cache-key.js';
-import { measureAs } from '../../response-cache/cache-response.js';
+import { cacheKey, measureAs } from '../../response-cache/cache-response.js';
 import { type LoadedResponse, type ResponseCache, tagOf } from '../../response-cache/response-cache.js';
 import { Problem } from '../problem.js';
 import { carriesSession } from '../session-cookie.js';
@@ -10,7 +10,26 @@ import type { Loopback } from './loopback.js';
 import { NotRendered, type PageRenderer } from './page-renderer.js';
 import type { PageTemplate } from './page-template.js';
 import type { PageAnswer, RenderedPage } from './page-worker.js';
-import type { PageAddress, Pages } from './pages.js';
+
+/** What the server looks at when it renders a page. */
+export interface PageAddress {
+  /** Path and query as the page's renderer gets them: the same for all addresses that mean the same page. */
+  readonly url: string;
+  /** Whether there is such a page at all. */
+  readonly exists: boolean;
+  /** Whether the document takes no more than the head: what is searched and filtered is rendered by the browser. */
+  readonly headOnly: boolean;
+}
+
+/** The pages of a front end, as the application that has it knows them. */
+export interface Pages {
+  /** Whether the front end has a page at this path. */
+  exists(path: string): boolean;
+  /** Returns the page that an address of a browser means. */
+  find(path: string, query: URLSearchParams): PageAddress;
+  /** Tags of the response cache: a change of what they stand for may make a page that is missing now. */
+  readonly missingPageTags: readonly string[];
+}
 
 interface PageSources {
   readonly pages: Pages;
@@ -162,4 +181,48 @@ function document(html: string, status: number) {
     ETag: tagOf(body),
   };
   return { status, headers, body, route: 'page' };
+}
+
+/** What the application answers itself; everything else is a page or a file of the front end. */
+const OURS = /^\/(api|media|health)(\/|$)|^\/(metrics|sitemap(-[\w-]+)?\.xml|robots\.txt)$/;
+
+/** Vite puts a hash into the names of what it builds, so these never change. */
+const HASHED = /^\/assets\//;
+/** Of these the build has compressed copies, beside them. */
+const COMPRESSED = /^\/assets\/.*\.(js|css|svg)$/;
+const BROTLI = { 'Content-Encoding': 'br' };
+const FILE = /\.[a-z0-9]{2,11}$/i;
+
+/**
+ * Middleware: serves the built front end from `directory`. Pages get their document, with 404 where the front end has no
+ * such page; a missing file is a problem, so that no browser takes a page for a script.
+ */
+export function frontEnd(directory: string, pages: Pages, documents: PageDocuments): RequestHandler {
+  return (request: Request, response: Response, next: NextFunction) => {
+    const { method, path } = request;
+    if ((method !== 'GET' && method !== 'HEAD') || OURS.test(path)) {
+      next();
+      return;
+    }
+    if (pages.exists(path) || !FILE.test(path) || path === '/index.html') {
+      documents.send(request, response).catch(next);
+      return;
+    }
+    const age = HASHED.test(path) ? { maxAge: '1y', immutable: true } : { maxAge: 0 };
+    const options = { root: directory, dotfiles: 'ignore' as const, ...age };
+    const afterFailure = (error?: Error) => {
+      if (!error || response.headersSent) return;
+      const { status } = error as { status?: number };
+      next(status !== undefined && status < 500 ? new Problem(404, 'There is nothing at this address.') : error);
+    };
+    const sendPlain = () => response.sendFile(path.slice(1), options, afterFailure);
+    if (!COMPRESSED.test(path) || !request.acceptsEncodings('br')) return sendPlain();
+    response.type(extname(path)).sendFile(`${path.slice(1)}.br`, { ...options, headers: BROTLI }, (error) => {
+      if (response.headersSent) return;
+      if ((error as { status?: number } | undefined)?.status === 404) return sendPlain();
+      // A part or version that the copy does not have: what follows is no longer the copy.
+      response.removeHeader('Content-Encoding');
+      afterFailure(error);
+    });
+  };
 }

@@ -2,13 +2,13 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { Config } from '../../../config.js';
-import { allProviders } from '../../all-providers.js';
+import { STAFF_DIRECTORY, type StaffDirectory } from '../../directories.js';
 import { MailQueue } from '../../mail/mail.js';
 import { renderMail } from '../../mail/mail-layout.js';
-import { STAFF_DIRECTORY, type StaffDirectory } from '../../staff-directory.js';
+import { allProviders } from '../../providers.js';
 import type { HealthCheck, OperationsRole } from '../health/health-source.js';
 import type { Alert, AlertMail } from './alert.js';
-import type { RuleChoice } from './alert-settings.js';
+import type { RuleChoice } from './alert-settings.entity.js';
 
 const LONDON = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',

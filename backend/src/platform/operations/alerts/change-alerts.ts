@@ -7,11 +7,11 @@ import type { HealthCheck } from '../health/health-source.js';
 import {
   type CurrentAlertSettings,
   lockAlertSettings,
+  type QuietHours,
   type RuleChoice,
   ruleOf,
   saveAlertSettings,
-} from './alert-settings.js';
-import type { QuietHours } from './quiet-hours.js';
+} from './alert-settings.entity.js';
 
 /** Another admin changed the rules first. */
 export class AlertsChanged extends Error {

@@ -1,13 +1,27 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 import { inTransaction } from '../../database/database.js';
-import { Job } from '../../jobs/job.js';
+import { Job } from '../../jobs/jobs.js';
+import type { RetentionRule, RetentionSource } from '../../retention.js';
 import { type CheckedHealth, HealthReport } from '../health/health-report.js';
 import { stateOf } from '../health/health-source.js';
 import { Alert } from './alert.js';
 import { AlertMails } from './alert-mails.js';
-import { lockAlertSettings, recordCheck, ruleOf } from './alert-settings.js';
-import { isQuiet } from './quiet-hours.js';
+import { isQuiet, lockAlertSettings, recordCheck, ruleOf } from './alert-settings.entity.js';
+
+/** Alerts that are over; they name no person. */
+@Injectable()
+export class AlertRetention implements RetentionSource {
+  readonly rules: readonly RetentionRule[] = [
+    {
+      name: 'alerts',
+      statement: (limit) => sql`
+        delete from platform.alerts where id in (
+          select id from platform.alerts where is_closed and opened_at < now() - interval '1 year' limit ${limit})`,
+    },
+  ];
+}
 
 const EVERY_MS = 60_000;
 

@@ -4,10 +4,9 @@ import { sql } from 'kysely';
 import { kysely } from '../../database/kysely.js';
 import { containing, readPage, sortClause } from '../../database/paged-list.js';
 import type { Table } from '../../database/tables.js';
-import type { SortKey } from '../../http/page.input.js';
+import type { SortKey } from '../../http/paging.dto.js';
 import { HealthReport } from '../health/health-report.js';
-import type { AlertColumn, ListAlertsInput } from '../http/alerts.input.js';
-import type { AlertView } from '../http/alerts.view.js';
+import type { AlertColumn, AlertView, ListAlertsInput } from '../operations.dto.js';
 import type { Alert } from './alert.js';
 import { runbookOf } from './alert-mails.js';
 

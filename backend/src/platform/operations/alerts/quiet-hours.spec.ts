@@ -1,4 +1,4 @@
-import { isQuiet } from './quiet-hours.js';
+import { isQuiet } from './alert-settings.entity.js';
 
 const NIGHT = { from: '22:00', to: '07:00', weekends: false };
 

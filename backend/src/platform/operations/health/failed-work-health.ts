@@ -2,9 +2,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { sql } from 'kysely';
-import { allProviders } from '../../all-providers.js';
 import { kysely } from '../../database/kysely.js';
 import { FAILED_WORK, type FailedWork, type FailedWorkRow } from '../../failed-work.js';
+import { allProviders } from '../../providers.js';
 import { ageText, countText, type HealthCheck, type HealthReading } from './health-source.js';
 
 const CHECKS: readonly HealthCheck[] = [

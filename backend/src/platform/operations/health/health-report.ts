@@ -2,8 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { sql } from 'kysely';
-import { allProviders } from '../../all-providers.js';
 import { kysely } from '../../database/kysely.js';
+import { allProviders } from '../../providers.js';
 import { messageOf } from '../../redaction.js';
 import {
   type ActivityKind,

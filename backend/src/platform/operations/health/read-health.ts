@@ -2,8 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../http/actor.js';
 import { runbookOf } from '../alerts/alert-mails.js';
-import { readAlertSettings, ruleOf } from '../alerts/alert-settings.js';
-import type { HealthCheckView, HealthView } from '../http/health.view.js';
+import { readAlertSettings, ruleOf } from '../alerts/alert-settings.entity.js';
+import type { HealthCheckView, HealthView } from '../operations.dto.js';
 import { HealthReport } from './health-report.js';
 import { type HealthState, stateOf } from './health-source.js';
 

@@ -1,4 +1,4 @@
-import type { RuleChoice } from '../alerts/alert-settings.js';
+import type { RuleChoice } from '../alerts/alert-settings.entity.js';
 
 /** Quiet hours that never are. */
 export const NO_QUIET_HOURS = { from: '00:00', to: '00:00', weekends: false };

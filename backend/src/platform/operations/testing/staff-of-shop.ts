@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { STAFF_DIRECTORY, type StaffDirectory } from '../../staff-directory.js';
+import { STAFF_DIRECTORY, type StaffDirectory } from '../../directories.js';
 
 const STAFF = {
   support: [{ id: 'u-tom', email: 'tom@example.com' }],

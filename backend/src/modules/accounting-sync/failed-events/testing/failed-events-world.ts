@@ -7,7 +7,7 @@ import { Scenario } from '../../../../platform/testing/scenario.js';
 import type { OrderPlacedPayload } from '../../../ordering/events.js';
 import { AccountingSyncModule } from '../../accounting-sync.module.js';
 import { SageConnection } from '../../connection/sage-connection.facade.js';
-import { SyncProducts } from '../../sync-runs/use-cases/sync-products.js';
+import { SyncProducts } from '../../sync-runs/sync-runs.commands.js';
 import { CustomerOrders } from '../../testing/customer-orders.js';
 import { ownerProof } from '../../testing/owner-proof.js';
 

@@ -5,7 +5,7 @@ import { HttpServer } from '../../../../platform/testing/http-server.js';
 import { Scenario } from '../../../../platform/testing/scenario.js';
 import { AccountingSyncModule } from '../../accounting-sync.module.js';
 import { SageConnection } from '../../connection/sage-connection.facade.js';
-import { SyncProducts } from '../../sync-runs/use-cases/sync-products.js';
+import { SyncProducts } from '../../sync-runs/sync-runs.commands.js';
 import { CustomerOrders } from '../../testing/customer-orders.js';
 import { ownerProof } from '../../testing/owner-proof.js';
 

@@ -7,9 +7,9 @@ import { Scenario } from '../../../../platform/testing/scenario.js';
 import { ItemsSynced } from '../../../accounting-sync/events.js';
 import { CatalogueModule } from '../../../catalogue/index.js';
 import { AssistantModule } from '../../assistant.module.js';
-import { readGuide } from '../../guide/adapters/article-files.js';
-import { LoadGuide } from '../../guide/use-cases/load-guide.js';
-import type { ChatAnswer } from '../use-cases/chat-answers.js';
+import { readGuide } from '../../guide/articles.js';
+import { LoadGuide } from '../../guide/guide.commands.js';
+import type { ChatAnswer } from '../chat.commands.js';
 
 export const HS = 'Aldbrook HS Clearcoat 5 L';
 export const HARDENER = 'Aldbrook HS Hardener 2.5 L';

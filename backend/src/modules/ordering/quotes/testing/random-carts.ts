@@ -1,5 +1,5 @@
 import { includedVat } from '../../../../platform/money.js';
-import { type LineToTotal, type Reduction, totals } from '../domain/totals.js';
+import { type LineToTotal, type Reduction, totals } from '../totals.js';
 
 /** A line of a cart: one unit at 20 % VAT where nothing else is said. */
 export const line = (unitPrice: number, quantity = 1, more: Partial<LineToTotal> = {}): LineToTotal => ({

@@ -1,0 +1,68 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { sql } from 'kysely';
+import { Config } from '../../../config.js';
+import { kysely } from '../../../platform/database/kysely.js';
+import { refillPerSecond } from './sage-calls.js';
+
+/** How much of what Sage allows is used (docs/rules.md#sage-rate). */
+export interface Usage {
+  readonly limitPerDay: number;
+  /** Calls since midnight in London, and how many of those had to wait for their turn. */
+  readonly usedToday: number;
+  readonly waits: number;
+  /** The most at once, and how many could be sent now. */
+  readonly burst: number;
+  readonly available: number;
+  /** Until then nothing is sent, because Sage has asked to slow down. */
+  readonly pausedUntil: string | null;
+  /** The last 48 hours, the oldest first, the present one last. */
+  readonly hours: {
+    readonly hour: string;
+    readonly calls: number;
+    readonly failed: number;
+    readonly slowedDown: number;
+  }[];
+}
+
+export class SageUsage extends Query<Usage> {}
+
+interface Row {
+  readonly usedToday: number;
+  readonly waits: number;
+  readonly available: number;
+  readonly pausedUntil: Date | null;
+  readonly hours: Usage['hours'];
+}
+
+@QueryHandler(SageUsage)
+export class SageUsageHandler implements IQueryHandler<SageUsage> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly config: Config,
+  ) {}
+
+  async execute(): Promise<Usage> {
+    const { callsAtOnce: burst, callsPerDay: limitPerDay } = this.config.sage;
+    const { rows } = await sql<Row>`
+      with today as (
+        select coalesce(sum(calls), 0)::int as calls, coalesce(sum(waits), 0)::int as waits from accounting.sage_usage
+        where hour >= date_trunc('day', now(), 'Europe/London')),
+      budget as (
+        select floor(greatest(0, least(
+            ${burst}::float8 - (select count(*) from unnest(under_way) ends where ends > now()),
+            tokens + ${refillPerSecond(limitPerDay, burst)}::float8 * extract(epoch from now() - refilled_at))))::int as available,
+          case when paused_until > now() then paused_until end as paused_until
+        from accounting.sage_call_budget where id = 1),
+      hours as (
+        select to_char(h at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as hour, coalesce(u.calls, 0) as calls, coalesce(u.failed, 0) as failed,
+          coalesce(u.slowed_down, 0) as "slowedDown"
+        from generate_series(date_trunc('hour', now(), 'UTC') - interval '47 hours', now(), interval '1 hour') h
+        left join accounting.sage_usage u on u.hour = h order by h)
+      select today.calls as "usedToday", today.waits, coalesce(budget.available, ${burst}::int) as available,
+        budget.paused_until as "pausedUntil", (select jsonb_agg(hours order by hour) from hours) as hours
+      from today left join budget on true`.execute(kysely(this.em));
+    const { pausedUntil, ...used } = rows[0]!;
+    return { limitPerDay, burst, ...used, pausedUntil: pausedUntil?.toISOString() ?? null };
+  }
+}

@@ -1,0 +1,72 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsString, Length } from 'class-validator';
+import { OwnerProofInput } from '../../../platform/http/owner-proof.dto.js';
+import type { ConnectionState } from './connection.queries.js';
+import { SAGE_CONNECTION_STATES, type SageConnectionState } from './sage.client.js';
+
+/** What Sage's redirect brought to the callback page. */
+export class SageCallbackInput {
+  @IsString()
+  @Length(1, 2048)
+  code: string;
+
+  @IsString()
+  @Length(1, 200)
+  state: string;
+}
+
+/** The business to which the shop's books are to move, with proof of who moves them. */
+export class ConfirmBusinessInput extends OwnerProofInput {
+  @IsString()
+  @Length(1, 200)
+  businessId: string;
+}
+
+/** A business in Sage. */
+class SageBusinessView {
+  id: string;
+  name: string;
+}
+
+/** How things stand with Sage. */
+export class SageStatusView implements ConnectionState {
+  @ApiProperty({ enum: SAGE_CONNECTION_STATES })
+  state: SageConnectionState;
+
+  /** Whether the shop has a client id and secret. */
+  configured: boolean;
+  connected: boolean;
+  /** Sage wants the admin to connect again. */
+  expired: boolean;
+  businessId: string | null;
+  businessName: string | null;
+  /** Null where there is no connection, as are the next three. */
+  connectedAt: string | null;
+  /** Name or email of who connected; null for the demo and for a deleted account. */
+  connectedBy: string | null;
+  /** When the connection ends unless it is used before, or when it ended (docs/rules.md#connection-end). */
+  endsAt: string | null;
+
+  /** Whole days until then; 0 on the last day and afterwards. */
+  @ApiProperty({ type: 'integer', nullable: true })
+  daysLeft: number | null;
+
+  /** The address that has to be registered with Sage, to the letter. */
+  redirectAddress: string;
+  /** Those of a login that waits for an admin to confirm one of them by its id; empty where none waits. */
+  businessesToConfirm: SageBusinessView[];
+
+  /** Writes that wait for another business than the connected one. */
+  @ApiProperty({ type: 'integer' })
+  waitingElsewhere: number;
+}
+
+/** Where the admin lets the shop in. */
+export class SageAuthView {
+  authUrl: string;
+}
+
+/** What was done, for a toast. */
+export class MessageView {
+  message: string;
+}

@@ -1,0 +1,195 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { v7 as uuid } from 'uuid';
+
+/** A business that the connected user may work in. */
+export interface SageBusiness {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Thrown where a login opens other businesses than the one in which the shop's books are; nothing has changed. */
+export class BusinessNotConfirmed extends Error {
+  constructor(
+    readonly businesses: readonly SageBusiness[],
+    /** Where the books are now; null where the shop was never connected. */
+    readonly current: SageBusiness | null,
+  ) {
+    super(
+      current
+        ? `The shop’s documents are in ${current.name}, and this Sage login opens ${namesOf(businesses)}. Nothing has changed. To move to another business, confirm which one.`
+        : `This Sage login opens several businesses: ${namesOf(businesses)}. Confirm which one the shop should use.`,
+    );
+  }
+}
+
+/** Thrown where the business that an admin named is not one of those that the login opens. */
+export class BusinessNotOffered extends Error {
+  constructor(readonly businesses: readonly SageBusiness[]) {
+    super(`This Sage login does not open that business. It opens ${namesOf(businesses)}.`);
+  }
+}
+
+function namesOf(businesses: readonly SageBusiness[]): string {
+  return new Intl.ListFormat('en-GB').format(businesses.map(({ name }) => name));
+}
+
+/** How long an admin has to confirm the business, in ms. */
+export const ANSWER_MS = 10 * 60_000;
+
+const PendingConnectionSchema = defineEntity({
+  name: 'PendingConnection',
+  schema: 'accounting',
+  tableName: 'sage_pending_connections',
+  properties: {
+    /** Always 1: a newer connection replaces the one that waits. */
+    id: p.integer().primary(),
+    /** Who may confirm it: the session that began it. */
+    startedBy: p.text(),
+    userId: p.uuid().nullable(),
+    /** Encrypted, as is `refreshToken`. */
+    accessToken: p.text().hidden(),
+    refreshToken: p.text().hidden(),
+    expiresAt: p.datetime(),
+    refreshExpiresAt: p.datetime(),
+    resourceOwnerId: p.text().nullable(),
+    /** Those that its login opens. */
+    businesses: p.json<SageBusiness[]>(),
+    /** Until then it can be confirmed. */
+    answerBy: p.datetime(),
+  },
+  checks: [{ name: 'sage_pending_connections_one', expression: 'id = 1' }],
+});
+
+/** A connection by which the shop's books would move to another business. Nothing changes before an admin names that business. */
+export class PendingConnection extends PendingConnectionSchema.class {
+  static readonly ID = 1;
+}
+PendingConnectionSchema.setClass(PendingConnection);
+
+/** How long an admin has for Sage's consent page, in ms (docs/rules.md#sage-oauth-state). */
+export const STATE_LIFETIME_MS = 10 * 60_000;
+
+const SageOAuthStateSchema = defineEntity({
+  name: 'SageOAuthState',
+  schema: 'accounting',
+  tableName: 'sage_oauth_states',
+  properties: {
+    /** SHA-256 of the state: what the table holds cannot finish a connection. */
+    stateHash: p.text().primary(),
+    /** The session that began: only that may finish. */
+    startedBy: p.text(),
+    /** PKCE verifier, encrypted. */
+    codeVerifier: p.text().hidden(),
+    expiresAt: p.datetime(),
+  },
+});
+
+/** A connection that was started; the row is deleted when it is used. */
+export class SageOAuthState extends SageOAuthStateSchema.class {}
+SageOAuthStateSchema.setClass(SageOAuthState);
+
+/** What a call to Sage was for. */
+export type SyncType =
+  | 'products'
+  | 'stock'
+  | 'customers'
+  | 'prices'
+  | 'invoices'
+  | 'queue'
+  | 'order'
+  | 'customer'
+  | 'connection';
+
+const SageSyncLogSchema = defineEntity({
+  name: 'SageSyncLogEntry',
+  schema: 'accounting',
+  tableName: 'sage_sync_log',
+  properties: {
+    id: p
+      .uuid()
+      .primary()
+      .onCreate(() => uuid()),
+    syncType: p.string().$type<SyncType>(),
+    /** The order's or user's id where the call was made for one. */
+    entityId: p.text().nullable(),
+    /** The write in the queue that the call belongs to. */
+    writeId: p.uuid().nullable(),
+    /** Method and path: `POST /other_payments`. */
+    operation: p.text(),
+    status: p.string().$type<'success' | 'failed'>(),
+    /** What was sent, secrets removed. */
+    requestData: p.json<unknown>().nullable(),
+    /** What came back, secrets removed; of a list only its size. */
+    responseData: p.json<unknown>().nullable(),
+    errorDetails: p.text().nullable(),
+    /** ms. */
+    syncDuration: p.integer(),
+    correlationId: p.text(),
+    /** Sage's own id of the call, for its support. */
+    sageRequestId: p.text().nullable(),
+    createdAt: p.datetime().onCreate(() => new Date()),
+  },
+  indexes: [
+    { properties: ['entityId', 'createdAt'] },
+    { properties: ['writeId', 'createdAt'] },
+    { properties: ['createdAt'] },
+    {
+      name: 'sage_sync_log_prices',
+      expression: `create index "sage_sync_log_prices" on "accounting"."sage_sync_log" ("created_at") where "sync_type" = 'prices'`,
+    },
+  ],
+});
+
+/** One call to Sage: what was asked, what came back and how long it took. */
+export class SageSyncLogEntry extends SageSyncLogSchema.class {}
+SageSyncLogSchema.setClass(SageSyncLogEntry);
+
+const SageTokensSchema = defineEntity({
+  name: 'SageTokens',
+  schema: 'accounting',
+  tableName: 'sage_tokens',
+  properties: {
+    /** Always 1: the connection belongs to the business, not to the admin who made it (docs/rules.md#sage-connection). */
+    id: p.integer().primary(),
+    /** Who connected; null where the demo did. */
+    userId: p.uuid().nullable(),
+    /** Encrypted, as is `refreshToken`. */
+    accessToken: p.text().hidden(),
+    refreshToken: p.text().hidden(),
+    expiresAt: p.datetime(),
+    refreshExpiresAt: p.datetime(),
+    resourceOwnerId: p.text().nullable(),
+    /** Null until the business was chosen. */
+    businessId: p.text().nullable(),
+    connectedAt: p.datetime(),
+    /** When Sage gave this pair. */
+    renewedAt: p.datetime(),
+    /** When Sage rejected the refresh token; from then on the connection is expired. */
+    rejectedAt: p.datetime().nullable(),
+  },
+  checks: [{ name: 'sage_tokens_one_connection', expression: 'id = 1' }],
+});
+
+/** Whether Sage wants the admin to connect again. */
+export function isConnectionExpired(
+  { rejectedAt, refreshExpiresAt }: { readonly rejectedAt?: Date | null; readonly refreshExpiresAt: Date },
+  now: Date,
+): boolean {
+  return rejectedAt != null || refreshExpiresAt <= now;
+}
+
+/** The shop's one connection to Sage. */
+export class SageTokens extends SageTokensSchema.class {
+  static readonly ID = 1;
+
+  /** When the connection ended, or ends unless it is refreshed before. */
+  endsAt(): Date {
+    return this.rejectedAt ?? this.refreshExpiresAt;
+  }
+
+  /** Whether Sage wants the admin to connect again. */
+  isExpired(now: Date): boolean {
+    return isConnectionExpired(this, now);
+  }
+}
+SageTokensSchema.setClass(SageTokens);

@@ -1,0 +1,96 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { kysely } from '../../../platform/database/kysely.js';
+import { waitingElsewhere } from '../failed-events/failed-writes.js';
+import type { AccountingTables } from '../tables.js';
+import { PendingConnection, type SageBusiness, SageTokens } from './connection.entity.js';
+import { daysLeft, type SageConnectionState } from './sage.client.js';
+import { SageOAuth } from './sage-oauth.js';
+
+/** The state of the connection (docs/rules.md#sage-connection). */
+export interface ConnectionState {
+  readonly state: SageConnectionState;
+  /** Whether the shop has a client id and secret. */
+  readonly configured: boolean;
+  readonly connected: boolean;
+  /** Sage wants the admin to connect again. */
+  readonly expired: boolean;
+  readonly businessId: string | null;
+  readonly businessName: string | null;
+  /** ISO time; null where the shop is not connected, as are the next three. */
+  readonly connectedAt: string | null;
+  /** Name or email of who connected; null for the demo and for an account that was deleted. */
+  readonly connectedBy: string | null;
+  /** When the connection ends unless it is used before; every use moves it (docs/rules.md#connection-end). */
+  readonly endsAt: string | null;
+  /** Whole days until then; 0 on the last day and afterwards. */
+  readonly daysLeft: number | null;
+  /** The address that has to be registered with Sage, to the letter. */
+  readonly redirectAddress: string;
+  /** Businesses of a login that waits for an admin to confirm one of them; empty where none waits. */
+  readonly businessesToConfirm: SageBusiness[];
+  /** Writes that wait for another business than the connected one. */
+  readonly waitingElsewhere: number;
+}
+
+export class ConnectionStatus extends Query<ConnectionState> {}
+
+@QueryHandler(ConnectionStatus)
+export class ConnectionStatusHandler implements IQueryHandler<ConnectionStatus> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly oauth: SageOAuth,
+  ) {}
+
+  async execute(): Promise<ConnectionState> {
+    const configured = this.oauth.isConfigured;
+    const now = new Date();
+    const tokens = await this.em.fork().findOne(SageTokens, SageTokens.ID);
+    const businessId = tokens?.businessId ?? null;
+    const expired = tokens?.isExpired(now) ?? false;
+    const connected = businessId !== null && !expired;
+    return {
+      state: !configured ? 'not-configured' : expired ? 'expired' : connected ? 'connected' : 'not-connected',
+      configured,
+      connected,
+      expired,
+      businessId,
+      ...(await this.names(tokens)),
+      connectedAt: tokens?.connectedAt.toISOString() ?? null,
+      endsAt: tokens?.endsAt().toISOString() ?? null,
+      daysLeft: tokens ? daysLeft(tokens.endsAt(), now) : null,
+      redirectAddress: this.oauth.redirectUri,
+      ...(await this.waiting()),
+    };
+  }
+
+  private async names(tokens: SageTokens | null): Promise<{ businessName: string | null; connectedBy: string | null }> {
+    if (!tokens) return { businessName: null, connectedBy: null };
+    const db = kysely<AccountingTables>(this.em);
+    const business = await db
+      .selectFrom('accounting.sage_settings')
+      .where('business_id', '=', tokens.businessId ?? '')
+      .select('business_name as name')
+      .executeTakeFirst();
+    const user =
+      tokens.userId &&
+      (await db
+        .selectFrom('accounting.users')
+        .where('user_id', '=', tokens.userId)
+        .select(['first_name', 'last_name', 'email'])
+        .executeTakeFirst());
+    const name = user && `${user.first_name} ${user.last_name}`.trim();
+    return { businessName: business?.name ?? null, connectedBy: (user && (name || user.email)) || null };
+  }
+
+  private async waiting() {
+    const pending = await this.em
+      .fork()
+      .findOne(PendingConnection, { id: PendingConnection.ID, answerBy: { $gt: new Date() } });
+    const { waiting } = await kysely(this.em)
+      .selectFrom(waitingElsewhere.as('waiting'))
+      .select(({ fn }) => fn.countAll<string>().as('waiting'))
+      .executeTakeFirstOrThrow();
+    return { businessesToConfirm: pending?.businesses ?? [], waitingElsewhere: Number(waiting) };
+  }
+}

@@ -1,0 +1,180 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsBoolean, IsIn, IsNotEmpty, IsOptional, IsString, IsUUID, Matches, MaxLength } from 'class-validator';
+import { PageInput, SearchText, SortedBy, type SortKey } from '../../../platform/http/paging.dto.js';
+import { LowerCaseId } from '../../../platform/uuid.js';
+
+export const CONTACT_SORT_COLUMNS = ['name', 'email', 'credit', 'accounts', 'synced'] as const;
+export type ContactColumn = (typeof CONTACT_SORT_COLUMNS)[number];
+
+/** `linked`: contacts with accounts; `unlinked`: contacts without; `no-contact`: accounts without a contact. */
+export const CONTACT_FILTERS = ['all', 'linked', 'unlinked', 'no-contact'] as const;
+
+export type ContactFilter = (typeof CONTACT_FILTERS)[number];
+
+/** Which contacts and accounts are listed. */
+export class ListContactsInput extends PageInput {
+  /** Part of a name, e-mail address or reference, of the contact or of its accounts, whatever its case. */
+  @SearchText()
+  search?: string;
+
+  /** All if left out. */
+  @IsOptional()
+  @IsIn(CONTACT_FILTERS)
+  filter?: ContactFilter;
+
+  /** By name if left out. */
+  @IsOptional()
+  @SortedBy(CONTACT_SORT_COLUMNS)
+  sort?: SortKey<ContactColumn>;
+}
+
+/** Whose accounts are looked for. */
+export class SuggestAccountsInput {
+  /** Part of an account's name, company or e-mail address; takes the place of the comparison. */
+  @SearchText()
+  search?: string;
+}
+
+/** Why a customer is to go by a contact. */
+export class ChooseContactInput {
+  @Transform(({ value }) => (typeof value === 'string' ? value.trim() : value))
+  @Matches(/^(?:[^\p{Cc}]|[\r\n\t])*$/u, { message: 'Please write plain text.' })
+  @MaxLength(1000)
+  @IsNotEmpty({ message: 'A reason is required' })
+  @IsString({ message: 'A reason is required' })
+  reason: string;
+
+  /** True once a person has confirmed a contact that has neither the email address nor the company of the account. */
+  @IsOptional()
+  @IsBoolean()
+  contactDiffers?: boolean | null;
+}
+
+const MATCHES = ['email', 'company', 'search'] as const;
+
+/** An account of the shop, beside the contacts of Sage. */
+export class ContactAccountView {
+  userId: string;
+  email: string;
+  /** The company, or the person where there is none. */
+  name: string;
+  /** Only a verified trade customer can be linked to a chosen contact. */
+  isTradeVerified: boolean;
+  /** Why its contact is not settled yet, in plain words: it is being linked or made, or waits for someone. Null otherwise. */
+  pending: string | null;
+}
+
+/** A contact that an account without one may be. */
+class SuggestedContactView {
+  sageContactId: string;
+  name: string;
+}
+
+/** A contact of Sage with the accounts that go by it, or an account that has no contact. */
+export class ContactRowView {
+  /** Null of an account without a contact; then `accounts` has that account. */
+  sageContactId: string | null;
+  name: string;
+  email: string | null;
+  reference: string | null;
+  /** The price type whose prices its customers get; null: the shop's own prices. */
+  priceType: string | null;
+
+  /** Days to pay an invoice; null: the shop's usual. */
+  @ApiProperty({ type: 'integer', nullable: true })
+  creditDays: number | null;
+
+  /** When it was found deleted in Sage: ISO 8601; null while it is there. */
+  deletedAt: string | null;
+  /** When it was last read: ISO 8601. */
+  lastSyncAt: string | null;
+  accounts: ContactAccountView[];
+  /** Of an account without a contact: one with its email address or company. A person chooses. */
+  suggestion: SuggestedContactView | null;
+}
+
+/** How many contacts and accounts there are of each filter. */
+export class ContactCountsView {
+  @ApiProperty({ type: 'integer' })
+  all: number;
+  @ApiProperty({ type: 'integer' })
+  linked: number;
+  @ApiProperty({ type: 'integer' })
+  unlinked: number;
+  @ApiProperty({ type: 'integer' })
+  noContact: number;
+}
+
+/** A verified trade customer who may be a contact. */
+export class AccountSuggestionView {
+  userId: string;
+  email: string;
+  /** The company, or the person where there is none. */
+  name: string;
+  /** The contact that the account goes by now. */
+  linkedTo: string | null;
+
+  /** Why it is suggested: same e-mail, same company, or what was typed. */
+  @ApiProperty({ enum: MATCHES })
+  match: (typeof MATCHES)[number];
+}
+
+const SUGGESTION_MATCHES = ['linked', 'email', 'company', 'similar', 'domain', 'search'] as const;
+
+/** A contact in Sage that a customer may be. */
+export class ContactSuggestionView {
+  sageContactId: string;
+  name: string;
+  email: string | null;
+  reference: string | null;
+  /** Whether Sage gives this contact prices of its own. */
+  hasNegotiatedPrices: boolean;
+  /** When its invoices are to be paid, as people read it. */
+  terms: string;
+  /** Pounds; null where Sage has no limit. */
+  creditLimit: string | null;
+
+  /** Accounts of the shop that go by this contact already. */
+  @ApiProperty({ type: 'integer' })
+  linkedUsers: number;
+
+  /** This customer goes by it already. */
+  linked: boolean;
+
+  /** Why it is suggested: linked already, same e-mail, same company, a company of a similar name, e-mail of the same domain, or what was typed. */
+  @ApiProperty({ enum: SUGGESTION_MATCHES })
+  match: (typeof SUGGESTION_MATCHES)[number];
+}
+
+/** For whom a contact is looked for. */
+export class SuggestContactsInput {
+  /** Whose e-mail address and company are compared. */
+  @IsOptional()
+  @LowerCaseId()
+  @IsUUID()
+  userId?: string;
+
+  /** Part of a contact's name, e-mail address or reference, whatever its case; takes the place of the comparison. */
+  @SearchText()
+  search?: string;
+}
+
+/** Why a customer is no longer to go by a contact. */
+export class UnlinkContactInput {
+  @Transform(({ value }) => (typeof value === 'string' ? value.trim() : value))
+  @Matches(/^(?:[^\p{Cc}]|[\r\n\t])*$/u, { message: 'Please write plain text.' })
+  @MaxLength(1000)
+  @IsNotEmpty({ message: 'A reason is required' })
+  @IsString({ message: 'A reason is required' })
+  reason: string;
+}
+
+/** Which customer is to have a contact in Sage. */
+export class SyncCustomerInput {
+  /** Left out: the caller. */
+  @IsOptional()
+  @LowerCaseId()
+  @IsUUID()
+  userId?: string;
+}

@@ -1,0 +1,277 @@
+import { Injectable } from '@nestjs/common';
+import { RejectedBySage } from '../connection/sage.client.js';
+import { type CallOptions, SageClient } from '../connection/sage-client.js';
+import type { SageRecord } from '../queue/queued-write.entity.js';
+import { parseAmount } from '../sync-runs/sage-item.js';
+import type { CreditNoteBody, RefundPaymentBody } from './credit-note.js';
+import type { MovementBody, ReceiptBody } from './receipt.js';
+import type { AllocationBody, InvoiceBody, PaymentBody, QuoteBody } from './sales-document.js';
+import { ALL, type Answered, allocationOf, documentOf, firstOf, paymentOf } from './sales-responses.js';
+
+/** Credit notes and the payments that pay them out. Throws as the Sage client does. */
+@Injectable()
+export class SageCredits {
+  constructor(private readonly client: SageClient) {}
+
+  /** The credit note of this refund: its notes end with the refund's mark, as an order may have several. */
+  findCreditNote(body: CreditNoteBody, options: CallOptions): Promise<SageRecord | undefined> {
+    const { reference, contact_id, notes } = body;
+    const query = new URLSearchParams({ ...ALL, search: reference, contact_id });
+    const isIt = (found: Answered) =>
+      found.reference === reference &&
+      found.contact?.id === contact_id &&
+      found.status?.id !== 'VOID' &&
+      found.notes === notes;
+    return firstOf(this.client, `/sales_credit_notes?${query}`, isIt, documentOf, options);
+  }
+
+  async createCreditNote(body: CreditNoteBody, idempotencyId: string, options: CallOptions): Promise<SageRecord> {
+    const resource = { sales_credit_note: { idempotency_id: idempotencyId, ...body } };
+    return documentOf(await this.client.post<Answered>('/sales_credit_notes', resource, options));
+  }
+
+  /** The credit note as it stands. */
+  async creditNote(id: string, options: CallOptions): Promise<SageRecord> {
+    return documentOf(await this.client.get<Answered>(`/sales_credit_notes/${id}`, options));
+  }
+
+  /** The payment that paid this credit note out; only the single payment is sure to show what it was set against. */
+  async findRefundPayment(body: RefundPaymentBody, options: CallOptions): Promise<SageRecord | undefined> {
+    const { contact_id, bank_account_id, transaction_type_id, date, reference, allocated_artefacts } = body;
+    const filters = { contact_id, bank_account_id, transaction_type_id, from_date: date, to_date: date };
+    const path = `/contact_payments?${new URLSearchParams({ ...ALL, ...filters })}`;
+    for await (const { id, reference: found } of this.client.list<Answered>(path, options)) {
+      if (found !== reference) continue;
+      const payment = await this.client.get<Answered>(`/contact_payments/${id}`, options);
+      const settled = payment.allocated_artefacts?.map(({ artefact }) => artefact?.id) ?? [];
+      if (allocated_artefacts.every(({ artefact_id }) => settled.includes(artefact_id))) return paymentOf(payment);
+    }
+    return undefined;
+  }
+
+  async createRefundPayment(body: RefundPaymentBody, idempotencyId: string, options: CallOptions): Promise<SageRecord> {
+    const resource = { contact_payment: { idempotency_id: idempotencyId, ...body } };
+    return paymentOf(await this.client.post<Answered>('/contact_payments', resource, options));
+  }
+}
+
+interface SageReceiptsAnswered {
+  readonly id: string;
+  readonly reference?: string | null;
+  readonly details?: string | null;
+  readonly date?: string;
+  readonly quantity?: string | number;
+  readonly total_amount?: string | number;
+  readonly tax_amount?: string | number;
+  readonly bank_account?: { readonly id: string } | null;
+  readonly transaction_type?: { readonly id: string } | null;
+  readonly stock_item?: { readonly id: string } | null;
+  readonly status?: { readonly id: string } | null;
+  readonly payment_lines?: readonly { readonly details?: string | null }[];
+}
+
+/** Receipts without an invoice and the stock movements that go with them. Throws as the Sage client does. */
+@Injectable()
+export class SageReceipts {
+  constructor(private readonly client: SageClient) {}
+
+  /** The receipt that carries this order's number, if Sage has it. Sage cannot filter by reference, so the day's are read. */
+  async findReceipt(body: ReceiptBody, options: CallOptions): Promise<SageRecord | undefined> {
+    const [receipt] = await this.entriesLike(body, options);
+    return receipt && receiptOf(receipt);
+  }
+
+  /** The entry of a refund: its lines begin with the refund's mark, which only the single entry is sure to show. */
+  async findRefund(
+    body: ReceiptBody<'OTHER_RECEIPT_REFUND'>,
+    mark: string,
+    options: CallOptions,
+  ): Promise<SageRecord | undefined> {
+    for (const { id } of await this.entriesLike(body, options)) {
+      const entry = await this.client.get<SageReceiptsAnswered>(`/other_payments/${id}`, options);
+      if (entry.payment_lines?.some(({ details }) => details?.startsWith(mark))) return receiptOf(entry);
+    }
+    return undefined;
+  }
+
+  /** The receipt as it stands; undefined where it was deleted. */
+  async receipt(id: string, options: CallOptions): Promise<SageRecord | undefined> {
+    try {
+      return receiptOf(await this.client.get<SageReceiptsAnswered>(`/other_payments/${id}`, options));
+    } catch (error) {
+      if (error instanceof RejectedBySage && error.status === 404) return undefined;
+      throw error;
+    }
+  }
+
+  /** A receipt, or the refund of one. */
+  async create(body: ReceiptBody<string>, idempotencyId: string, options: CallOptions): Promise<SageRecord> {
+    const resource = { other_payment: { idempotency_id: idempotencyId, ...body } };
+    return receiptOf(await this.client.post<SageReceiptsAnswered>('/other_payments', resource, options));
+  }
+
+  /** The movement of this order's line, if Sage has it: same item, day, order number and line. */
+  async findMovement(body: MovementBody, options: CallOptions): Promise<SageRecord | undefined> {
+    const query = new URLSearchParams({
+      from_date: body.date,
+      to_date: body.date,
+      stock_item_id: body.stock_item_id,
+      attributes: 'all',
+      items_per_page: '200',
+    });
+    for await (const movement of this.client.list<SageReceiptsAnswered>(`/stock_movements?${query}`, options)) {
+      if (
+        movement.reference === body.reference &&
+        movement.details === body.details &&
+        movement.date === body.date &&
+        movement.stock_item?.id === body.stock_item_id &&
+        Number(movement.quantity) === Number(body.quantity)
+      )
+        return { sageId: movement.id, number: null, status: null };
+    }
+    return undefined;
+  }
+
+  async createMovement(body: MovementBody, idempotencyId: string, options: CallOptions): Promise<SageRecord> {
+    const resource = { stock_movement: { idempotency_id: idempotencyId, ...body } };
+    const { id } = await this.client.post<SageReceiptsAnswered>('/stock_movements', resource, options);
+    return { sageId: id, number: null, status: null };
+  }
+
+  /** The day's entries of the kind that carry this order's number; Sage cannot filter by it. */
+  private async entriesLike(body: ReceiptBody<string>, options: CallOptions): Promise<SageReceiptsAnswered[]> {
+    const query = new URLSearchParams({
+      from_date: body.date,
+      to_date: body.date,
+      bank_account_id: body.bank_account_id,
+      transaction_type_id: body.transaction_type_id,
+      attributes: 'all',
+      items_per_page: '200',
+    });
+    const found: SageReceiptsAnswered[] = [];
+    for await (const payment of this.client.list<SageReceiptsAnswered>(`/other_payments?${query}`, options)) {
+      if (
+        payment.reference === body.reference &&
+        payment.date === body.date &&
+        payment.bank_account?.id === body.bank_account_id &&
+        payment.transaction_type?.id === body.transaction_type_id
+      )
+        found.push(payment);
+    }
+    return found;
+  }
+}
+
+/** Money that went over is paid; Sage gives a receipt neither a number nor a status of its own. */
+function receiptOf({ id, status, total_amount, tax_amount }: SageReceiptsAnswered): SageRecord {
+  return {
+    ...{ sageId: id, number: null, status: status?.id ?? 'PAID' },
+    ...(total_amount === undefined ? {} : { total: parseAmount(total_amount) }),
+    ...(tax_amount === undefined ? {} : { tax: parseAmount(tax_amount) }),
+  };
+}
+
+/**
+ * Invoices, quotes and the payments that settle them. Each is looked up by what Sage can filter by and
+ * then matched here. Throws as the Sage client does.
+ */
+@Injectable()
+export class SageSales {
+  constructor(private readonly client: SageClient) {}
+
+  /** The invoice of this order, if Sage has one that stands. */
+  findInvoice({ reference, contact_id }: InvoiceBody, options: CallOptions): Promise<SageRecord | undefined> {
+    const query = new URLSearchParams({ ...ALL, search: reference, contact_id });
+    const path = `/sales_invoices?${query}`;
+    const isIt = (found: Answered) =>
+      found.reference === reference && found.contact?.id === contact_id && found.status?.id !== 'VOID';
+    return firstOf(this.client, path, isIt, documentOf, options);
+  }
+
+  async createInvoice(body: InvoiceBody, idempotencyId: string, options: CallOptions): Promise<SageRecord> {
+    const resource = { sales_invoice: { idempotency_id: idempotencyId, ...body } };
+    return documentOf(await this.client.post<Answered>('/sales_invoices', resource, options));
+  }
+
+  findQuote({ reference, contact_id }: QuoteBody, options: CallOptions): Promise<SageRecord | undefined> {
+    const path = `/sales_quotes?${new URLSearchParams({ ...ALL, search: reference, contact_id })}`;
+    const isIt = (found: Answered) => found.reference === reference && found.contact?.id === contact_id;
+    return firstOf(this.client, path, isIt, documentOf, options);
+  }
+
+  async createQuote(body: QuoteBody, idempotencyId: string, options: CallOptions): Promise<SageRecord> {
+    const resource = { sales_quote: { idempotency_id: idempotencyId, ...body } };
+    return documentOf(await this.client.post<Answered>('/sales_quotes', resource, options));
+  }
+
+  findPayment(body: PaymentBody, options: CallOptions): Promise<SageRecord | undefined> {
+    const { contact_id, bank_account_id, transaction_type_id, reference, date } = body;
+    const query = new URLSearchParams({
+      ...ALL,
+      contact_id,
+      bank_account_id,
+      transaction_type_id,
+      from_date: date,
+      to_date: date,
+    });
+    const isIt = (found: Answered) =>
+      found.reference === reference &&
+      found.date === date &&
+      found.contact?.id === contact_id &&
+      found.bank_account?.id === bank_account_id &&
+      found.transaction_type?.id === transaction_type_id;
+    return firstOf(this.client, `/contact_payments?${query}`, isIt, paymentOf, options);
+  }
+
+  async createPayment(body: PaymentBody, idempotencyId: string, options: CallOptions): Promise<SageRecord> {
+    const resource = { contact_payment: { idempotency_id: idempotencyId, ...body } };
+    return paymentOf(await this.client.post<Answered>('/contact_payments', resource, options));
+  }
+
+  /** The allocation that settles the same documents. */
+  findAllocation(body: AllocationBody, options: CallOptions): Promise<SageRecord | undefined> {
+    const query = new URLSearchParams({
+      ...ALL,
+      contact_id: body.contact_id,
+      from_date: body.date,
+      to_date: body.date,
+    });
+    const isIt = (found: Answered) =>
+      body.allocated_artefacts.every(({ artefact_id }) =>
+        found.allocated_artefacts?.some(({ artefact }) => artefact?.id === artefact_id),
+      );
+    return firstOf(this.client, `/contact_allocations?${query}`, isIt, allocationOf, options);
+  }
+
+  async createAllocation(body: AllocationBody, idempotencyId: string, options: CallOptions): Promise<SageRecord> {
+    const resource = { contact_allocation: { idempotency_id: idempotencyId, ...body } };
+    return allocationOf(await this.client.post<Answered>('/contact_allocations', resource, options));
+  }
+
+  /** The invoice as it stands; reading it does not mark it as sent. */
+  async invoice(id: string, options: CallOptions): Promise<SageRecord> {
+    return documentOf(await this.client.get<Answered>(`/sales_invoices/${id}?mark_as_sent=false`, options));
+  }
+
+  /** The quote as it stands; undefined where it was deleted. */
+  async quote(id: string, options: CallOptions): Promise<SageRecord | undefined> {
+    try {
+      return documentOf(await this.client.get<Answered>(`/sales_quotes/${id}`, options));
+    } catch (error) {
+      if (error instanceof RejectedBySage && error.status === 404) return undefined;
+      throw error;
+    }
+  }
+
+  /** Declines a quote, or deletes it where Sage cannot decline it. Returns which. */
+  async declineQuote(id: string, options: CallOptions): Promise<'DECLINED' | 'DELETED'> {
+    try {
+      await this.client.put(`/sales_quotes/${id}`, { sales_quote: { status_id: 'DECLINED' } }, options);
+      return 'DECLINED';
+    } catch (error) {
+      if (!(error instanceof RejectedBySage)) throw error;
+      await this.client.delete(`/sales_quotes/${id}`, options);
+      return 'DELETED';
+    }
+  }
+}

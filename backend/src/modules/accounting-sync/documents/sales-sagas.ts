@@ -1,0 +1,389 @@
+import { Injectable } from '@nestjs/common';
+import { addDays } from '../../../platform/london-days.js';
+import { raise } from '../../../platform/messaging/outbox.js';
+import { formatPounds, type Pence } from '../../../platform/money.js';
+import { databaseTime } from '../accounting-retention.js';
+import { CannotBePosted, RejectedBySage } from '../connection/sage.client.js';
+import { CustomerContacts } from '../contacts/customer-contacts.js';
+import { dueDateOf } from '../contacts/read-contact.js';
+import { DocumentCreated, type DocumentKind } from '../events.js';
+import type { SageRecord } from '../queue/queued-write.entity.js';
+import type { Saga, SageStep, Steps, WriteInProgress } from '../queue/steps.js';
+import { SageProduct } from '../sync-runs/sage-product.entity.js';
+import { SageReceipts, SageSales } from './documents.client.js';
+import { composeMovement, composeReceipt, type MovementBody, type ReceiptBody } from './receipt.js';
+import { type CustomerOrder, type PurchaseOrder, type SoldOrder, ukDate } from './sage-fields.js';
+import { SageInvoice } from './sage-invoice.entity.js';
+import {
+  type AllocationBody,
+  composeAllocation,
+  composeInvoice,
+  composePayment,
+  composeQuote,
+  type DocumentContext,
+  type InvoiceBody,
+  type PaymentBody,
+  type QuoteBody,
+} from './sales-document.js';
+
+type Order = Pick<SoldOrder, 'orderId' | 'orderNumber'>;
+
+/** Saves a document with its order, so that the trail shows it at once. Returns whether it is new. */
+export async function saveDocument(
+  { em, settings }: WriteInProgress,
+  { orderId, orderNumber }: Order,
+  document: DocumentKind,
+  { sageId, number, status, issuedOn, dueDate, outstanding, total, tax, link }: SageRecord,
+  now: Date,
+): Promise<boolean> {
+  const key = { sageBusinessId: settings.businessId, sageInvoiceId: sageId };
+  if (await em.findOne(SageInvoice, key)) return false;
+  em.create(SageInvoice, {
+    ...key,
+    orderId,
+    orderNumber,
+    document,
+    invoiceNumber: number,
+    status: status ?? 'draft',
+    issuedOn: issuedOn ?? null,
+    dueDate: dueDate ?? null,
+    outstanding: outstanding ?? null,
+    total: total ?? null,
+    tax: tax ?? null,
+    link: link ?? null,
+    lastSyncAt: now,
+    createdAt: now,
+  });
+  return true;
+}
+
+/** Saves a document and publishes `DocumentCreated` if it is new; `countedAt` and `refundId` as the event has them. */
+export async function saveAndPublish(
+  work: WriteInProgress,
+  order: Order,
+  document: DocumentKind,
+  record: SageRecord,
+  now: Date,
+  countedAt: string | null = null,
+  refundId?: string,
+): Promise<void> {
+  if (!(await saveDocument(work, order, document, record, now))) return;
+  const { orderId, orderNumber } = order;
+  const { sageId, number } = record;
+  const created = { orderId, orderNumber, document, sageId, sageNumber: number, countedAt };
+  raise(work.write, DocumentCreated(refundId ? { ...created, refundId } : created));
+}
+
+/** Saves the present state of a document. */
+export async function saveState(
+  { em, settings }: WriteInProgress,
+  { sageId, status, ...state }: SageRecord,
+): Promise<void> {
+  const key = { sageBusinessId: settings.businessId, sageInvoiceId: sageId };
+  const document = await em.findOne(SageInvoice, key);
+  if (!document) return;
+  const { issuedOn = document.issuedOn, dueDate = document.dueDate, outstanding = document.outstanding } = state;
+  em.assign(document, {
+    status: status ?? document.status,
+    issuedOn,
+    dueDate,
+    outstanding,
+    lastSyncAt: await databaseTime(em),
+  });
+}
+
+/** The document of an order that is to be reversed. Throws `CannotBePosted` where the shop knows of none. */
+export async function requireDocument(
+  { em, settings }: WriteInProgress,
+  { orderId, orderNumber }: Order,
+  document: 'receipt' | 'invoice',
+): Promise<SageInvoice> {
+  const key = { sageBusinessId: settings.businessId, orderId, document };
+  const found = await em.findOne(SageInvoice, key, { orderBy: { createdAt: 'desc' } });
+  if (found) return found;
+  throw new CannotBePosted(
+    `The ${document} of ${orderNumber} was dismissed and is not in Sage, so nothing can be set against it. If it was entered manually, enter the refund manually too and dismiss this.`,
+  );
+}
+
+/** What invoices and quotes share: their contact and items, the step that makes them, the check of their sums. */
+@Injectable()
+export class SalesDocuments {
+  constructor(
+    private readonly contacts: CustomerContacts,
+    private readonly sales: SageSales,
+  ) {}
+
+  /** Gives the customer a contact. Returns what the document is made of; `date` is YYYY-MM-DD. */
+  async *context(work: WriteInProgress, order: CustomerOrder, date: string): Steps<DocumentContext> {
+    const contactId = yield* this.contacts.ensure(work, order);
+    return this.contextForContact(work, order, contactId, date);
+  }
+
+  /** Returns the same for a known contact. */
+  async contextForContact(
+    { em, settings }: WriteInProgress,
+    order: SoldOrder,
+    contactId: string,
+    date: string,
+  ): Promise<DocumentContext> {
+    const productIds = order.lines.map(({ productId }) => productId);
+    const products = await em.find(SageProduct, {
+      sageBusinessId: settings.businessId,
+      productId: { $in: productIds },
+    });
+    const items = new Map(products.map(({ productId, sageProductId }) => [productId, sageProductId]));
+    return { contactId, date, mapping: settings, items };
+  }
+
+  invoice(work: WriteInProgress, order: CustomerOrder, body: InvoiceBody): SageStep<InvoiceBody> {
+    const { options } = work;
+    return {
+      name: 'invoice',
+      request: 'POST /sales_invoices',
+      body,
+      find: (sent) => this.sales.findInvoice(sent, options),
+      create: (sent, id) => this.sales.createInvoice(sent, id, options),
+      onAnswer: (record, now) => saveAndPublish(work, order, 'invoice', record, now, now.toISOString()),
+      onRejection: (error) => this.markMissingContact(work, body.contact_id, error),
+    };
+  }
+
+  quote(work: WriteInProgress, order: PurchaseOrder, body: QuoteBody): SageStep<QuoteBody> {
+    const { options } = work;
+    return {
+      name: 'quote',
+      request: 'POST /sales_quotes',
+      body,
+      find: (sent) => this.sales.findQuote(sent, options),
+      create: (sent, id) => this.sales.createQuote(sent, id, options),
+      onAnswer: (record, now) => saveAndPublish(work, order, 'quote', record, now),
+      onRejection: (error) => this.markMissingContact(work, body.contact_id, error),
+    };
+  }
+
+  /** Throws `CannotBePosted` for a document that Sage added up otherwise. */
+  requireSameSum(order: CustomerOrder, document: SageRecord): void {
+    const vat = [...order.lines, order.shipping].reduce((sum, line) => sum + line.tax, 0);
+    requireSum('the order', order.total, vat, document);
+  }
+
+  /** Where the contact is gone, the next try finds or makes another. */
+  private async markMissingContact({ em, settings }: WriteInProgress, contactId: string, error: RejectedBySage) {
+    if (/contact_id: does not exist/.test(error.message))
+      await this.contacts.markDeleted(em, settings.businessId, contactId);
+    return error;
+  }
+}
+
+/** Throws `CannotBePosted` unless the document comes to `total` pence with `vat` in them, as `what` does. */
+export function requireSum(what: string, total: Pence, vat: Pence, document: SageRecord): void {
+  if (document.total === undefined || document.tax === undefined) return;
+  if (document.total === total && document.tax === vat) return;
+  throw new CannotBePosted(
+    `Sage’s ${document.number} comes to ${formatPounds(document.total)} with ${formatPounds(document.tax)} VAT, ${what} to ${formatPounds(total)} with ${formatPounds(vat)}.`,
+  );
+}
+
+/** A customer's card order in Sage (docs/rules.md#card-order-documents): invoice, payment to the card clearing account, and the one set against the other. */
+@Injectable()
+export class InvoiceSaga implements Saga {
+  constructor(
+    private readonly sales: SageSales,
+    private readonly documents: SalesDocuments,
+  ) {}
+
+  async *steps(work: WriteInProgress): Steps {
+    const order = work.write.payload as CustomerOrder;
+    const context = yield* this.documents.context(work, order, ukDate(order.placedAt));
+    const invoice = yield this.documents.invoice(work, order, composeInvoice(order, context, context.date));
+    this.documents.requireSameSum(order, invoice);
+    const contactId = invoice.contactId ?? context.contactId;
+    const { onAccountId } = yield this.payment(work, order, contactId);
+    // Nothing of the payment waits on account where a bookkeeper was quicker.
+    if (onAccountId) yield this.allocation(work, order, contactId, invoice, onAccountId);
+
+    const paid = await this.sales.invoice(invoice.sageId, work.options);
+    if (paid.status !== 'PAID')
+      throw new CannotBePosted(`Invoice ${invoice.number} should be paid in Sage, but Sage says ${paid.status}.`);
+    await saveState(work, paid);
+  }
+
+  private payment(work: WriteInProgress, order: CustomerOrder, contactId: string): SageStep<PaymentBody> {
+    const { settings, options } = work;
+    return {
+      name: 'payment',
+      request: 'POST /contact_payments',
+      body: composePayment(order, contactId, settings),
+      find: (body) => this.sales.findPayment(body, options),
+      create: (body, id) => this.sales.createPayment(body, id, options),
+      onAnswer: (record, now) => saveAndPublish(work, order, 'payment', record, now),
+    };
+  }
+
+  private allocation(
+    work: WriteInProgress,
+    order: CustomerOrder,
+    contactId: string,
+    invoice: SageRecord,
+    onAccountId: string,
+  ): SageStep<AllocationBody> {
+    const { options } = work;
+    return {
+      name: 'allocation',
+      request: 'POST /contact_allocations',
+      body: composeAllocation(contactId, ukDate(order.placedAt), invoice.sageId, onAccountId, order.total),
+      find: async (body) => (await this.sales.findAllocation(body, options)) ?? this.paidByHand(work, invoice),
+      create: (body, id) => this.sales.createAllocation(body, id, options),
+      onAnswer: (record, now) => saveAndPublish(work, order, 'allocation', record, now),
+    };
+  }
+
+  /** A bookkeeper may have set the payment against the invoice: then the invoice itself says that it is paid. */
+  private async paidByHand(
+    { options }: WriteInProgress,
+    { sageId, number }: SageRecord,
+  ): Promise<SageRecord | undefined> {
+    const { status } = await this.sales.invoice(sageId, options);
+    return status === 'PAID' ? { sageId, number, status } : undefined;
+  }
+}
+
+/** Days for which a quote stands in Sage. The shop itself keeps the price promised. */
+const QUOTE_DAYS = 30;
+
+/** A purchase order in Sage: a quote until sales decide. */
+@Injectable()
+export class QuoteSaga implements Saga {
+  constructor(private readonly documents: SalesDocuments) {}
+
+  async *steps(work: WriteInProgress): Steps {
+    const order = work.write.payload as PurchaseOrder;
+    const context = yield* this.documents.context(work, order, ukDate(order.placedAt));
+    const body = composeQuote(order, context, addDays(context.date, QUOTE_DAYS));
+    this.documents.requireSameSum(order, yield this.documents.quote(work, order, body));
+  }
+}
+
+/** An approved purchase order in Sage: an invoice that names its quote, to be paid within the days agreed. */
+@Injectable()
+export class InvoiceFromQuoteSaga implements Saga {
+  constructor(
+    private readonly documents: SalesDocuments,
+    private readonly contacts: CustomerContacts,
+    private readonly sales: SageSales,
+  ) {}
+
+  async *steps(work: WriteInProgress): Steps {
+    const { write, em, settings, options } = work;
+    const order = write.payload as PurchaseOrder;
+    const quote = await quoteOf(work, order);
+    const context = yield* this.documents.context(work, order, ukDate(write.occurredAt.toISOString()));
+    const contact = await this.contacts.linked(em, settings.businessId, order.customer.userId);
+    const due = dueDateOf(context.date, contact ?? {});
+    // A quote whose invoice is gone cannot be invoiced twice.
+    const named = write.looksFirst && quote?.status === 'INVOICED' ? null : quote;
+    const body = composeInvoice(order, context, due, named?.sageInvoiceId ?? null);
+    this.documents.requireSameSum(order, yield this.documents.invoice(work, order, body));
+    if (!quote) return;
+    const state = await this.sales.quote(quote.sageInvoiceId, options);
+    await saveState(work, state ?? { sageId: quote.sageInvoiceId, number: null, status: 'DELETED' });
+  }
+}
+
+/** A purchase order that was rejected, or cancelled before sales decided, in Sage: its quote is declined. */
+@Injectable()
+export class DeclineQuoteSaga implements Saga {
+  constructor(private readonly sales: SageSales) {}
+
+  async *steps(work: WriteInProgress): Steps {
+    const { write, options } = work;
+    const quote = await quoteOf(work, write.payload as PurchaseOrder);
+    if (!quote) return;
+    const { sageInvoiceId: id, invoiceNumber = null } = quote;
+    const ended = async () => {
+      const state = await this.sales.quote(id, options);
+      if (state?.status === 'INVOICED')
+        throw new CannotBePosted(
+          `Quote ${invoiceNumber} of the order, which was rejected or cancelled, has become an invoice in Sage.`,
+        );
+      const status = state?.status ?? 'DELETED';
+      return ['DECLINED', 'DELETED'].includes(status) ? { sageId: id, number: invoiceNumber, status } : undefined;
+    };
+    const declined = yield {
+      name: 'decline',
+      request: `PUT /sales_quotes/${id}`,
+      body: { status_id: 'DECLINED' },
+      lookFirst: true,
+      find: ended,
+      create: async () => ({ sageId: id, number: invoiceNumber, status: await this.sales.declineQuote(id, options) }),
+    };
+    await saveState(work, declined);
+  }
+}
+
+/** The order's quote, where Sage was given one. */
+function quoteOf({ em, settings }: WriteInProgress, { orderId }: PurchaseOrder): Promise<SageInvoice | null> {
+  return em.findOne(SageInvoice, { sageBusinessId: settings.businessId, orderId, document: 'quote' });
+}
+
+/** A guest's order in Sage (docs/rules.md#guest-receipts): one receipt to the penny, then a stock movement for each line. */
+@Injectable()
+export class ReceiptSaga implements Saga {
+  constructor(private readonly receipts: SageReceipts) {}
+
+  async *steps(work: WriteInProgress): Steps {
+    const { write, settings, options } = work;
+    const order = write.payload as SoldOrder;
+    const receipt: SageStep<ReceiptBody> = {
+      name: 'receipt',
+      request: 'POST /other_payments',
+      body: composeReceipt(order, settings),
+      find: (body) => this.receipts.findReceipt(body, options),
+      create: (body, id) => this.receipts.create(body, id, options),
+      onAnswer: async (record, now) => void (await saveDocument(work, order, 'receipt', record, now)),
+    };
+    const { sageId, number } = yield receipt;
+    const items = await this.itemsOf(work, order);
+    for (const line of order.lines.keys()) yield this.movement(work, order, line, items);
+
+    // Only now does Sage's stock include the whole order.
+    const { orderId, orderNumber } = order;
+    const countedAt = write.lastAnsweredAt();
+    raise(write, DocumentCreated({ orderId, orderNumber, document: 'receipt', sageId, sageNumber: number, countedAt }));
+  }
+
+  /** Sage's items of the order's products. */
+  private async itemsOf(
+    { em, settings }: WriteInProgress,
+    { lines }: SoldOrder,
+  ): Promise<ReadonlyMap<string, SageProduct>> {
+    const productId = { $in: lines.map((line) => line.productId) };
+    const items = await em.find(SageProduct, { productId, sageBusinessId: settings.businessId });
+    return new Map(items.map((item) => [item.productId, item]));
+  }
+
+  private movement(
+    { options }: WriteInProgress,
+    order: SoldOrder,
+    line: number,
+    items: ReadonlyMap<string, SageProduct>,
+  ) {
+    const { productId, sku, name } = order.lines[line]!;
+    const item = items.get(productId);
+    if (!item) throw new CannotBePosted(`Sage has no item for ${name} (${sku}), so its stock cannot be moved.`);
+    const step: SageStep<MovementBody> = {
+      name: `movement-${line + 1}`,
+      request: 'POST /stock_movements',
+      body: composeMovement(order, line, item),
+      find: (body) => this.receipts.findMovement(body, options),
+      create: (body, id) => this.receipts.createMovement(body, id, options),
+      onRejection: ({ status, message }) =>
+        new RejectedBySage(
+          status,
+          `The receipt is in Sage, but taking ${name} (${sku}) out of its stock was refused: ${message}`,
+        ),
+    };
+    return step;
+  }
+}

@@ -1,0 +1,141 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AuditTrail } from '../../../platform/audit.js';
+import { inTransaction } from '../../../platform/database/database.js';
+import { kysely } from '../../../platform/database/kysely.js';
+import type { FailedWork, FailedWorkActor, FailedWorkRow } from '../../../platform/failed-work.js';
+import { amountAlone, assertReplaysAlone } from '../replay-plans/replay-plans.commands.js';
+import { AllFailedWork } from './all-failed-work.js';
+import { EventEntries } from './event-entries.js';
+
+/** Who does it, why, and by which replay plan. */
+interface Change extends FailedWorkActor {
+  readonly planId?: string | null;
+}
+
+/** Replays and dismisses failed events of every kind, with their entries in history and audit trail, in one transaction. */
+@Injectable()
+export class FailedEventChanges {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly work: AllFailedWork,
+    private readonly audit: AuditTrail,
+    private readonly entries: EventEntries,
+  ) {}
+
+  /**
+   * Sets it going again. Returns false where it is not failed any more: of two at once, one wins. Outside a plan it throws
+   * `EventsInPlan` while a plan holds it, and `NeedsColleague` where it is too much for one person.
+   */
+  replay(id: string, by: Change): Promise<boolean> {
+    return inTransaction(this.em, (em) => this.replayIn(em, id, by));
+  }
+
+  /** The same in the transaction of `em`. */
+  replayIn(em: EntityManager, id: string, by: Change): Promise<boolean> {
+    return this.change(em, id, by, 'replayed', (source) => source.replay(em, id, by));
+  }
+
+  /** Dismisses it for good; what waits behind it goes on. Returns false where it is not failed any more. */
+  dismiss(id: string, by: Change): Promise<boolean> {
+    return inTransaction(this.em, (em) => this.change(em, id, by, 'dismissed', (source) => source.dismiss(em, id, by)));
+  }
+
+  private async change(
+    em: EntityManager,
+    id: string,
+    { actor, reason, planId }: Change,
+    kind: 'replayed' | 'dismissed',
+    act: (source: FailedWork) => Promise<boolean>,
+  ): Promise<boolean> {
+    const source = this.work.sourceOf(id);
+    if (!source) return false;
+    const { rows } = await source.rows({ id }).execute(kysely(em));
+    const row = rows[0] as FailedWorkRow | undefined;
+    if (!row || !(kind === 'replayed' ? row.replayable : row.dismissible)) return false;
+    const isSingle = kind === 'replayed' && !planId;
+    if (isSingle) await assertReplaysAlone(em, actor, row);
+    if (!(await act(source))) return false;
+    await this.entries.addFailure(em, row);
+    const amount = isSingle ? amountAlone(row) : null;
+    await this.entries.add(em, row, { kind, actor, reason, planId: planId ?? null, amount });
+    const { orderNumber, operation, said } = row;
+    await this.audit.record(em, {
+      actor,
+      action: `event.${kind}`,
+      subjectType: orderNumber ? 'order' : 'event',
+      subjectId: orderNumber ?? id,
+      before: { event: id, operation, error: said },
+      reason,
+    });
+    return true;
+  }
+}
+
+/**
+ * Dismisses failed work, or a write that waits for another business: nothing more is done for it, and what waits behind it
+ * goes on. Returns false where it is none of these. Throws `WriteMayBeInSage`.
+ */
+export class DismissFailedEvent extends Command<boolean> {
+  constructor(
+    readonly id: string,
+    readonly reason: string,
+    /** As `actorName` returns it. */
+    readonly actor: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(DismissFailedEvent)
+export class DismissFailedEventHandler implements ICommandHandler<DismissFailedEvent> {
+  constructor(private readonly changes: FailedEventChanges) {}
+
+  execute({ id, actor, reason }: DismissFailedEvent): Promise<boolean> {
+    return this.changes.dismiss(id, { actor, reason });
+  }
+}
+
+/** Records who opened a failed event, at most once in ten minutes. */
+export class RecordLook extends Command<void> {
+  constructor(
+    readonly event: { readonly id: string; readonly orderNumber: string | null },
+    /** As `actorName` returns it. */
+    readonly actor: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RecordLook)
+export class RecordLookHandler implements ICommandHandler<RecordLook> {
+  constructor(private readonly entries: EventEntries) {}
+
+  execute({ event, actor }: RecordLook): Promise<void> {
+    return this.entries.addLook(event, actor);
+  }
+}
+
+/** Sets failed work going again. Returns false where it is not failed any more. */
+export class ReplayFailedEvent extends Command<boolean> {
+  constructor(
+    readonly id: string,
+    /** As `actorName` returns it. */
+    readonly actor: string,
+    readonly reason: string,
+    /** The replay plan that does it. */
+    readonly planId: string | null = null,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ReplayFailedEvent)
+export class ReplayFailedEventHandler implements ICommandHandler<ReplayFailedEvent> {
+  constructor(private readonly changes: FailedEventChanges) {}
+
+  execute({ id, actor, reason, planId }: ReplayFailedEvent): Promise<boolean> {
+    return this.changes.replay(id, { actor, reason, planId });
+  }
+}

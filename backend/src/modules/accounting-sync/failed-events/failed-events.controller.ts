@@ -1,0 +1,129 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { type Actor, actorName, CurrentActor, type Role } from '../../../platform/http/actor.js';
+import { Allow } from '../../../platform/http/allow.js';
+import { DecidesAbout } from '../../../platform/http/own-decisions.js';
+import { OwnerProofs, TakesSecondPerson } from '../../../platform/http/owner-proof.dto.js';
+import { setPagingHeaders } from '../../../platform/http/paging.dto.js';
+import { Problem } from '../../../platform/http/problem.js';
+import { AccountingProblems } from '../accounting-problems.js';
+import { DismissFailedEvent, RecordLook, ReplayFailedEvent } from './failed-events.commands.js';
+import {
+  DismissInput,
+  FailedEventCountView,
+  FailedEventDetailView,
+  FailedEventGroupsInput,
+  FailedEventGroupView,
+  FailedEventsInput,
+  FailedEventView,
+  ReplayedView,
+  ReplayOneInput,
+} from './failed-events.dto.js';
+import {
+  CountFailedEvents,
+  FailedEventById,
+  FailedEventState,
+  ListFailedEventGroups,
+  ListFailedEvents,
+} from './failed-events.queries.js';
+
+/** What failed for good or goes on by itself, for support staff: read, replayed, or dismissed with a reason. */
+@ApiTags('failed events')
+@Controller('api/admin/events')
+@Allow('support')
+@AccountingProblems()
+export class FailedEventsController {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly commands: CommandBus,
+    private readonly proofs: OwnerProofs,
+  ) {}
+
+  /** A page of them. `X-Total-Count` and `Link` say how many there are and where. */
+  @Get()
+  @ApiOperation({ operationId: 'listFailedEvents' })
+  async list(
+    @Query() input: FailedEventsInput,
+    @CurrentActor() actor: Actor,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<FailedEventView[]> {
+    const { events, total } = await this.queries.execute(new ListFailedEvents(input, roleOf(actor)));
+    setPagingHeaders(request, response, input, total);
+    return events;
+  }
+
+  /** All of them by cause, the largest group first. */
+  @Get('groups')
+  @ApiOperation({ operationId: 'listFailedEventGroups' })
+  groups(@Query() input: FailedEventGroupsInput, @CurrentActor() actor: Actor): Promise<FailedEventGroupView[]> {
+    return this.queries.execute(new ListFailedEventGroups(input, roleOf(actor)));
+  }
+
+  /** How many there are, for the menu. */
+  @Get('count')
+  @ApiOperation({ operationId: 'countFailedEvents' })
+  count(): Promise<FailedEventCountView> {
+    return this.queries.execute(new CountFailedEvents());
+  }
+
+  /** One of them, with its history, what will be sent and whether Sage already has it. Records who looked. */
+  @Get(':id')
+  @ApiOperation({ operationId: 'getFailedEvent' })
+  async one(@Param('id') id: string, @CurrentActor() actor: Actor): Promise<FailedEventDetailView> {
+    const found = await this.queries.execute(new FailedEventById(id, roleOf(actor)));
+    if (!found) throw notFound();
+    await this.commands.execute(new RecordLook(found, actorName(actor)));
+    return found;
+  }
+
+  /** Replays one. Where that posts money, the owner of the account proves to be there. */
+  @Post(':id/replay')
+  @DecidesAbout('failed-event', 'id')
+  @TakesSecondPerson()
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'replayFailedEvent' })
+  async replay(
+    @Param('id') id: string,
+    @Body() { reason, password, code }: ReplayOneInput,
+    @CurrentActor() actor: Actor,
+    @Req() request: Request,
+  ): Promise<ReplayedView> {
+    const event = await this.queries.execute(new FailedEventState(id));
+    if (!event) throw notFound();
+    if (!event.replayable) throw notFailed();
+    if (event.postsMoney) await this.proofs.verify(request, actorName(actor), { password, code });
+    if (!(await this.commands.execute(new ReplayFailedEvent(id, actorName(actor), reason)))) throw notFailed();
+    return { replayed: 1, message: 'Retry started.' };
+  }
+
+  /** Dismisses one with a reason; what waited behind it goes on. */
+  @Post(':id/dismiss')
+  @DecidesAbout('failed-event', 'id')
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'dismissFailedEvent' })
+  async dismiss(
+    @Param('id') id: string,
+    @Body() { reason }: DismissInput,
+    @CurrentActor() actor: Actor,
+  ): Promise<{ message: string }> {
+    if (!(await this.queries.execute(new FailedEventState(id)))) throw notFound();
+    const dismissed = await this.commands.execute(new DismissFailedEvent(id, reason, actorName(actor)));
+    if (!dismissed) throw notFailed();
+    return { message: 'Dismissed.' };
+  }
+}
+
+function roleOf(actor: Actor): Role {
+  return actor.kind === 'user' ? actor.role : 'customer';
+}
+
+function notFound(): Problem {
+  return new Problem(404, 'There is no such event.');
+}
+
+function notFailed(): Problem {
+  return new Problem(409, 'This event cannot be changed: it is settled, or it is retried automatically.');
+}

@@ -1,0 +1,94 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsISO8601, IsOptional, IsUUID } from 'class-validator';
+import { PageInput, SearchText, SortedBy, type SortKey } from '../../../platform/http/paging.dto.js';
+import { LowerCaseId } from '../../../platform/uuid.js';
+import { HELD_KINDS, type HeldKind } from './held-change.entity.js';
+
+/** A change in Sage that waits for an admin. Prices are decimal strings in pounds including VAT. */
+export class HeldChangeView {
+  productId: string;
+  code: string;
+  name: string;
+
+  @ApiProperty({ enum: HELD_KINDS })
+  kind: HeldKind;
+
+  /** What the shop sells at. */
+  oldPrice: string;
+  /** What Sage has now; null of a withdrawal. */
+  newPrice: string | null;
+  oldTradePrice: string | null;
+  newTradePrice: string | null;
+  /** The largest move among the item's prices, signed; null of a withdrawal. */
+  percent: number | null;
+  /** Plain words: which price moved, or why the item leaves sale. */
+  reason: string;
+  /** False of an item that was off sale already: it comes back with its release. */
+  onSale: boolean;
+
+  @ApiProperty({ type: 'integer' })
+  quantityInStock: number;
+
+  /** ISO 8601, UTC. */
+  heldSince: string;
+  /** ISO 8601, UTC: when Sage's value was last found to be another. */
+  changedAt: string;
+}
+
+/** How many changes are held. */
+export class HeldChangeCountsView {
+  @ApiProperty({ type: 'integer' })
+  prices: number;
+
+  @ApiProperty({ type: 'integer' })
+  withdrawals: number;
+
+  /** ISO 8601, UTC: the latest change among them; null where none is held. */
+  changedAt: string | null;
+}
+
+/** How many changes were released. */
+export class HeldChangesReleasedView {
+  @ApiProperty({ type: 'integer' })
+  released: number;
+
+  message: string;
+}
+
+export const HELD_CHANGE_SORT_COLUMNS = ['since', 'name', 'code', 'percent'] as const;
+export type HeldChangeColumn = (typeof HELD_CHANGE_SORT_COLUMNS)[number];
+
+/** Which held changes are listed. */
+export class HeldChangesInput extends PageInput {
+  /** Part of the name, the code or the reason, whatever its case. */
+  @SearchText()
+  search?: string;
+
+  @IsOptional()
+  @IsIn(HELD_KINDS)
+  kind?: HeldKind;
+
+  /** Latest first if left out. */
+  @SortedBy(HELD_CHANGE_SORT_COLUMNS)
+  sort: SortKey<HeldChangeColumn> = '-since';
+}
+
+/** Which held changes are released: those of the named products, all of a kind, or of the named products those of a kind. */
+export class ReleaseHeldChangesInput {
+  @IsOptional()
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(500)
+  @LowerCaseId()
+  @IsUUID(undefined, { each: true })
+  productIds?: string[];
+
+  @IsOptional()
+  @IsIn(HELD_KINDS)
+  kind?: HeldKind;
+
+  /** ISO 8601: the latest `changedAt` that the admin has seen. What changed later in Sage stays held. */
+  @IsOptional()
+  @IsISO8601({ strict: true })
+  seenUpTo?: string;
+}

@@ -1,0 +1,108 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { sql } from 'kysely';
+import { kysely } from '../../../platform/database/kysely.js';
+import { containing, readPage, sortClause } from '../../../platform/database/paged-list.js';
+import type { SortKey } from '../../../platform/http/paging.dto.js';
+import type { AccountingTables } from '../tables.js';
+import type { HeldKind } from './held-change.entity.js';
+import type { HeldChangeColumn, HeldChangeCountsView, HeldChangeView } from './held-changes.dto.js';
+
+/** The business where the shop's books are: held changes of another are not shown and cannot be released. */
+export const BOOKS = sql<string>`(select business_id from accounting.sage_settings where chosen_at is not null order by chosen_at desc limit 1)`;
+
+const SORTED_BY = {
+  since: sql.ref('held.held_since'),
+  name: sql`lower(item.name)`,
+  code: sql.ref('item.item_code'),
+  percent: { emptyLast: sql.ref('held.percent') },
+} as const;
+
+interface HeldChangeFilter {
+  /** Part of the name, the code or the reason, whatever its case. */
+  readonly search?: string;
+  readonly kind?: HeldKind;
+  readonly sort?: SortKey<HeldChangeColumn>;
+  readonly page: number;
+  readonly limit: number;
+}
+
+/** Held changes with what the shop sells at and what Sage has now, latest first by default (docs/rules.md#held-changes). */
+export class ListHeldChanges extends Query<{ rows: HeldChangeView[]; total: number }> {
+  constructor(readonly filter: HeldChangeFilter) {
+    super();
+  }
+}
+
+@QueryHandler(ListHeldChanges)
+export class ListHeldChangesHandler implements IQueryHandler<ListHeldChanges> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ filter }: ListHeldChanges): Promise<{ rows: HeldChangeView[]; total: number }> {
+    const { search = '', kind, sort = '-since', page, limit } = filter;
+    const db = kysely<AccountingTables>(this.em);
+    let matching = db
+      .selectFrom('accounting.sage_held_changes as held')
+      .innerJoin('accounting.sage_products as item', 'item.product_id', 'held.product_id')
+      .where('held.decided', '=', true)
+      .where('held.sage_business_id', '=', BOOKS)
+      .whereRef('item.sage_business_id', '=', 'held.sage_business_id');
+    if (kind) matching = matching.where('held.kind', '=', kind);
+    if (search)
+      matching = matching.where(
+        sql<boolean>`lower(concat_ws(chr(10), item.name, item.item_code, held.reason)) like ${containing(search)}`,
+      );
+    const sorted = matching
+      .select(['held.product_id as productId', 'item.item_code as code', 'item.name', 'held.kind', 'held.reason'])
+      .select(['item.sales_price as oldPrice', 'held.new_price as newPrice', 'item.trade_price as oldTradePrice'])
+      .select(['held.new_trade_price as newTradePrice', 'held.held_since as heldSince', 'held.changed_at as changedAt'])
+      .select(['item.quantity_in_stock as quantityInStock', sql<number | null>`held.percent::float8`.as('percent')])
+      .select(sql<boolean>`item.active and item.problem is null`.as('onSale'))
+      .orderBy(sortClause(sort, SORTED_BY, sql.ref('held.product_id')))
+      .limit(limit)
+      .offset((page - 1) * limit);
+    const { rows, total } = await readPage(kysely(this.em), sorted, matching);
+    return {
+      rows: rows.map(({ heldSince, changedAt, ...row }) => ({
+        ...row,
+        heldSince: heldSince.toISOString(),
+        changedAt: changedAt.toISOString(),
+      })),
+      total,
+    };
+  }
+}
+
+/** How many changes are held, by kind. */
+interface HeldCounts {
+  readonly prices: number;
+  readonly withdrawals: number;
+}
+
+/** Returns how many changes of a business are held. */
+export async function countHeldChanges(em: EntityManager, businessId: string): Promise<HeldCounts> {
+  const { changedAt: _, ...counts } = await count(em, sql<string>`${businessId}`);
+  return counts;
+}
+
+/** How many changes are held, for the menu and the notices. */
+export class CountHeldChanges extends Query<HeldChangeCountsView> {}
+
+@QueryHandler(CountHeldChanges)
+export class CountHeldChangesHandler implements IQueryHandler<CountHeldChanges> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute(): Promise<HeldChangeCountsView> {
+    const { changedAt, ...counts } = await count(this.em, BOOKS);
+    return { ...counts, changedAt: changedAt?.toISOString() ?? null };
+  }
+}
+
+async function count(em: EntityManager, businessId: typeof BOOKS): Promise<HeldCounts & { changedAt: Date | null }> {
+  const { rows } = await sql<HeldCounts & { changedAt: Date | null }>`
+    select count(*) filter (where held.kind = 'price')::int as prices,
+      count(*) filter (where held.kind = 'withdrawal')::int as withdrawals, max(held.changed_at) as "changedAt"
+    from accounting.sage_held_changes held
+    where held.decided and held.sage_business_id = ${businessId}`.execute(kysely(em));
+  return rows[0]!;
+}

@@ -1,0 +1,314 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { AuditTrail } from '../../platform/audit.js';
+import { kysely } from '../../platform/database/kysely.js';
+import { UNKNOWN_RECIPIENT } from '../../platform/mail/mail-causes.js';
+import { type Envelope, On } from '../../platform/messaging/event.js';
+import {
+  TradeCustomerDeclined,
+  TradeCustomerVerified,
+  type TradeCustomerVerifiedPayload,
+  UserChanged,
+  UserErased,
+  type UserErasedPayload,
+  type UserPayload,
+  UserRoleChanged,
+  type UserRoleChangedPayload,
+  UserSignedUp,
+} from '../identity/events.js';
+import {
+  DocumentRequested,
+  type DocumentRequestedPayload,
+  OrderCancelled,
+  type OrderCancelledPayload,
+  OrderDetailsCorrected,
+  type OrderDetailsCorrectedPayload,
+  OrderPlaced,
+  type OrderPlacedPayload,
+  OrderRefunded,
+  type OrderRefundedPayload,
+  PurchaseOrderApproved,
+  type PurchaseOrderPayload,
+  PurchaseOrderRejected,
+  PurchaseOrderSubmitted,
+} from '../ordering/events.js';
+import { recordUser } from './contacts/contact-store.js';
+import { ShopUser } from './contacts/read-contact.js';
+import { removeLink } from './contacts/remove-link.js';
+import {
+  ContactChosen,
+  type ContactChosenPayload,
+  ContactsSynced,
+  type ContactsSyncedPayload,
+  ContactUnlinked,
+  ItemsSynced,
+  type ItemsSyncedPayload,
+} from './events.js';
+import { AllFailedWork } from './failed-events/all-failed-work.js';
+import { enqueueCustomerWrite, enqueueSale, enqueueSaleByHand, enqueueWrite } from './queue/enqueue.js';
+import { DETAILS, failedFor, ofCustomers, parkedBefore, ReplaysAfterRepair } from './repairs/replays-after-repair.js';
+import type { AccountingTables } from './tables.js';
+
+/** Documents stay in Sage as the law asks; this module's copy of the account goes. */
+@Injectable()
+export class DeleteUserOnUserErased {
+  @On(UserErased)
+  async delete({ payload: { userId } }: Envelope<UserErasedPayload>, em: EntityManager): Promise<void> {
+    await em.nativeDelete(ShopUser, { userId });
+  }
+}
+
+/**
+ * Links the contact that an admin chose the way in which those that sales choose are linked. A customer who was declined, or
+ * erased, before the choice arrived gets none: their documents would go to a company that they do not act for.
+ */
+@Injectable()
+export class LinkContactOnContactChosen {
+  @On(ContactChosen)
+  async enqueue(event: Envelope<ContactChosenPayload>, em: EntityManager): Promise<void> {
+    const verified = await kysely<AccountingTables>(em)
+      .selectFrom('accounting.users')
+      .where('user_id', '=', event.payload.userId)
+      .where('is_trade_verified', '=', true)
+      .select('user_id')
+      .forShare()
+      .executeTakeFirst();
+    if (verified) await enqueueCustomerWrite(em, 'link_contact', event);
+  }
+}
+
+/** A verified trade customer pays the negotiated prices of the Sage contact that sales chose, if they chose one. */
+@Injectable()
+export class LinkContactOnTradeCustomerVerified {
+  @On(TradeCustomerVerified)
+  async enqueue(event: Envelope<TradeCustomerVerifiedPayload>, em: EntityManager): Promise<void> {
+    if (event.payload.sageContactId) await enqueueCustomerWrite(em, 'link_contact', event);
+  }
+}
+
+/** The status of the syncs says whether the shop has an administrator. */
+@Injectable()
+export class RecordRoleOnUserRoleChanged {
+  @On(UserRoleChanged)
+  async record({ payload: { userId, role } }: Envelope<UserRoleChangedPayload>, em: EntityManager): Promise<void> {
+    await em.nativeUpdate(ShopUser, { userId }, { role });
+  }
+}
+
+/** From now on the customer goes by a contact of their own only. */
+@Injectable()
+export class RecordTradeOnTradeCustomerDeclined {
+  @On(TradeCustomerDeclined)
+  async record({ payload: { userId } }: Envelope<{ userId: string }>, em: EntityManager): Promise<void> {
+    await em.nativeUpdate(ShopUser, { userId }, { isTradeVerified: false });
+  }
+}
+
+/** From now on an admin may choose the customer's contact. */
+@Injectable()
+export class RecordTradeOnTradeCustomerVerified {
+  @On(TradeCustomerVerified)
+  async record({ payload: { userId } }: Envelope<TradeCustomerVerifiedPayload>, em: EntityManager): Promise<void> {
+    await em.nativeUpdate(ShopUser, { userId }, { isTradeVerified: true });
+  }
+}
+
+/** Contacts are suggested and made by the present name, email address and company. */
+@Injectable()
+export class RecordUserOnUserChanged {
+  @On(UserChanged)
+  async record({ payload }: Envelope<UserPayload>, em: EntityManager): Promise<void> {
+    await recordUser(em, payload);
+  }
+}
+
+/** Contacts are suggested, made and changed by what is known of a user. */
+@Injectable()
+export class RecordUserOnUserSignedUp {
+  @On(UserSignedUp)
+  async record({ payload }: Envelope<UserPayload>, em: EntityManager): Promise<void> {
+    await recordUser(em, payload);
+  }
+}
+
+/** Removes also a link that sales had chosen before they removed it, and that was made only afterwards. */
+@Injectable()
+export class RemoveLinkOnContactUnlinked {
+  @On(ContactUnlinked)
+  async remove(
+    { payload }: Envelope<{ userId: string; by: string; reason: string }>,
+    em: EntityManager,
+  ): Promise<void> {
+    await removeLink(em, payload.userId, payload);
+  }
+}
+
+const WHY = { by: 'system', reason: 'The trade account was declined.' };
+
+/** A customer who is verified again later, perhaps as another company, gets the contact that sales choose then. */
+@Injectable()
+export class RemoveLinkOnTradeCustomerDeclined {
+  constructor(private readonly audit: AuditTrail) {}
+
+  @On(TradeCustomerDeclined)
+  async remove({ payload: { userId } }: Envelope<{ userId: string }>, em: EntityManager): Promise<void> {
+    const { contact } = await removeLink(em, userId, WHY);
+    if (contact === null) return;
+    await this.audit.record(em, {
+      actor: WHY.by,
+      action: 'trade.contact-removed',
+      subjectType: 'user',
+      subjectId: userId,
+      before: { sageContactId: contact },
+      reason: WHY.reason,
+    });
+  }
+}
+
+/** The contact that the shop made for a customer follows the customer's profile. */
+@Injectable()
+export class UpdateContactOnUserChanged {
+  @On(UserChanged)
+  async enqueue(event: Envelope<UserPayload>, em: EntityManager): Promise<void> {
+    await enqueueCustomerWrite(em, 'update_contact', event);
+  }
+}
+
+/**
+ * A purchase order that was cancelled before sales decided leaves no open quote in Sage. What was invoiced already is
+ * credited when `OrderRefunded` follows.
+ */
+@Injectable()
+export class DeclineQuoteOnOrderCancelled {
+  @On(OrderCancelled)
+  async enqueue(event: Envelope<OrderCancelledPayload>, em: EntityManager): Promise<void> {
+    const { paymentMethod, wasConfirmed } = event.payload;
+    if (paymentMethod === 'purchase_order' && !wasConfirmed) await enqueueWrite(em, 'decline_quote', event);
+  }
+}
+
+/** A rejected purchase order leaves no open quote in Sage. */
+@Injectable()
+export class DeclineQuoteOnPurchaseOrderRejected {
+  @On(PurchaseOrderRejected)
+  async enqueue(event: Envelope<PurchaseOrderPayload>, em: EntityManager): Promise<void> {
+    await enqueueWrite(em, 'decline_quote', event);
+  }
+}
+
+/** Staff ask for the document of an order that has none in Sage (docs/rules.md#created-by-hand). */
+@Injectable()
+export class EnqueueDocumentOnDocumentRequested {
+  @On(DocumentRequested, { postsMoney: true })
+  async enqueue(event: Envelope<DocumentRequestedPayload>, em: EntityManager): Promise<void> {
+    const { customer, paymentMethod } = event.payload;
+    const bySale = customer === null ? 'create_receipt' : 'create_invoice';
+    await enqueueSaleByHand(em, paymentMethod === 'purchase_order' ? 'invoice_from_quote' : bySale, event);
+  }
+}
+
+/** A guest's order becomes a receipt in Sage, a customer's a paid invoice (docs/rules.md#one-document-per-order). */
+@Injectable()
+export class EnqueueDocumentOnOrderPlaced {
+  @On(OrderPlaced, { postsMoney: true })
+  async enqueue(event: Envelope<OrderPlacedPayload>, em: EntityManager): Promise<void> {
+    const isGuest = event.payload.customer === null;
+    await enqueueSale(em, isGuest ? 'create_receipt' : 'create_invoice', event);
+  }
+}
+
+/** An approved purchase order becomes an invoice that names its quote (docs/rules.md#purchase-order-documents). */
+@Injectable()
+export class EnqueueInvoiceOnPurchaseOrderApproved {
+  @On(PurchaseOrderApproved, { postsMoney: true })
+  async enqueue(event: Envelope<PurchaseOrderPayload>, em: EntityManager): Promise<void> {
+    await enqueueSale(em, 'invoice_from_quote', event);
+  }
+}
+
+/** A purchase order becomes a quote in Sage (docs/rules.md#purchase-order-documents). */
+@Injectable()
+export class EnqueueQuoteOnPurchaseOrderSubmitted {
+  @On(PurchaseOrderSubmitted)
+  async enqueue(event: Envelope<PurchaseOrderPayload>, em: EntityManager): Promise<void> {
+    await enqueueWrite(em, 'create_quote', event);
+  }
+}
+
+/** A refund becomes a credit note of a customer's invoice, or the reverse of a guest's receipt (docs/rules.md#refund-documents). */
+@Injectable()
+export class EnqueueRefundOnOrderRefunded {
+  @On(OrderRefunded, { postsMoney: true })
+  async enqueue(event: Envelope<OrderRefundedPayload>, em: EntityManager): Promise<void> {
+    const isGuest = event.payload.customer === null;
+    await enqueueWrite(em, isGuest ? 'create_refund' : 'create_credit_note', event);
+  }
+}
+
+/**
+ * Puts the corrected details into what is still to be sent for the order, and replays what failed for the old ones. Amounts
+ * stay; what was sent without a known answer is repeated as it was (docs/rules.md#unknown-outcomes).
+ */
+@Injectable()
+export class RebuildOnOrderDetailsCorrected {
+  constructor(
+    private readonly replays: ReplaysAfterRepair,
+    private readonly work: AllFailedWork,
+  ) {}
+
+  @On(OrderDetailsCorrected, { postsMoney: true })
+  async rebuild({ payload }: Envelope<OrderDetailsCorrectedPayload>, em: EntityManager): Promise<void> {
+    const { orderId, customer, customerName, customerEmail, shippingAddress, billingAddress } = payload;
+    const corrected = JSON.stringify({ customer, customerName, customerEmail, shippingAddress, billingAddress });
+    const { rows } = await sql<{ id: string; failed: boolean }>`
+      update accounting.sage_sync_queue q
+      set payload = q.payload || ${corrected}::jsonb, version = q.version + 1, updated_at = clock_timestamp()
+      where q.entity_id = ${orderId} and q.sync_type = 'order' and q.status in ('pending', 'parked')
+      returning q.id::text as id, coalesce(${failedFor(...DETAILS)}, false) as failed`.execute(kysely(em));
+    const ids = rows.filter(({ failed }) => failed).map(({ id }) => id);
+    if (payload.emailCorrected) ids.push(...(await this.failedMails(em, payload)));
+    const { correctedBy: actor, reason, ownerProven: mayPostMoney } = payload;
+    const what = `the ${payload.emailCorrected ? 'email address' : 'address'} was corrected`;
+    await this.replays.ofEvents(em, ids, { what, actor, reason, mayPostMoney });
+  }
+
+  /** Emails to the customer that failed for the old email address; the order's module has them go to the new one. */
+  private async failedMails(em: EntityManager, { orderNumber, customerEmail }: OrderDetailsCorrectedPayload) {
+    const where = sql<boolean>`state = 'failed' and replayable and cause = ${UNKNOWN_RECIPIENT}
+      and "orderNumber" = ${orderNumber} and customer = ${customerEmail}`;
+    const mails = this.work.rows(['id'], { kind: 'mail', where });
+    const { rows } = await sql<{ id: string }>`select id from ${mails} mail`.execute(kysely(em));
+    return rows.map(({ id }) => id);
+  }
+}
+
+/** Replays what failed for want of a contact once the customer has one, at most once an hour. */
+@Injectable()
+export class ReplayOnContactsSynced {
+  constructor(private readonly replays: ReplaysAfterRepair) {}
+
+  @On(ContactsSynced)
+  async replay({ payload }: Envelope<ContactsSyncedPayload>, em: EntityManager): Promise<void> {
+    const { businessId, syncedAt, userIds } = payload;
+    const conditions = [parkedBefore(businessId, syncedAt), ofCustomers(userIds)];
+    await this.replays.ofParkedWrites(em, ['contact'], conditions, 'the customer has a contact in Sage');
+  }
+}
+
+const ENOUGH = sql<boolean>`not exists (
+  select 1 from jsonb_to_recordset(q.payload -> 'lines') as line ("productId" uuid, quantity int)
+  left join accounting.sage_products item on item.product_id = line."productId"
+  where coalesce(item.quantity_in_stock, 0) < line.quantity)`;
+
+/** Replays what failed for too little stock once Sage counts enough of everything on the order, at most once an hour. */
+@Injectable()
+export class ReplayOnItemsSynced {
+  constructor(private readonly replays: ReplaysAfterRepair) {}
+
+  @On(ItemsSynced)
+  async replay({ payload }: Envelope<ItemsSyncedPayload>, em: EntityManager): Promise<void> {
+    const conditions = [parkedBefore(payload.businessId, payload.readBeganAt), ENOUGH];
+    await this.replays.ofParkedWrites(em, ['stock'], conditions, 'Sage has the stock');
+  }
+}

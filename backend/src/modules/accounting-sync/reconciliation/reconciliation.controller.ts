@@ -1,0 +1,88 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { type Actor, actorName, CurrentActor } from '../../../platform/http/actor.js';
+import { Allow } from '../../../platform/http/allow.js';
+import { DecidesAbout } from '../../../platform/http/own-decisions.js';
+import { setPagingHeaders } from '../../../platform/http/paging.dto.js';
+import { Problem } from '../../../platform/http/problem.js';
+import { UuidPipe } from '../../../platform/uuid.js';
+import { AccountingProblems } from '../accounting-problems.js';
+import { RequestReconciliation, SettleCase } from './reconciliation.commands.js';
+import {
+  CasesInput,
+  CaseView,
+  ReconciliationView,
+  RunReconciliationInput,
+  RunRequestedView,
+  RunView,
+  SettleCaseInput,
+} from './reconciliation.dto.js';
+import { ListCases, ReconciliationOverview, ReconciliationRunById } from './reconciliation.queries.js';
+
+/** Stripe, orders, Sage, points and balances compared to the penny (docs/rules.md#reconciliation). */
+@ApiTags('reconciliation')
+@Controller('api/admin/reconciliation')
+@Allow('support')
+@AccountingProblems()
+export class ReconciliationController {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly commands: CommandBus,
+  ) {}
+
+  /** The run that is under way, the last one, the last 30 nights, and how many cases are open. */
+  @Get()
+  @ApiOperation({ operationId: 'getReconciliation' })
+  overview(): Promise<ReconciliationView> {
+    return this.queries.execute(new ReconciliationOverview());
+  }
+
+  /** Asks for a run now; a worker carries it out. 409 while one runs. */
+  @Post('run')
+  @Allow('admin')
+  @HttpCode(202)
+  @ApiOperation({ operationId: 'runReconciliation' })
+  async run(@Body() { days }: RunReconciliationInput, @CurrentActor() actor: Actor): Promise<RunRequestedView> {
+    const id = await this.commands.execute(new RequestReconciliation(actorName(actor), days ?? undefined));
+    return { id, message: 'The reconciliation has started.' };
+  }
+
+  /** One run with its sums. */
+  @Get('runs/:id')
+  @ApiOperation({ operationId: 'getReconciliationRun' })
+  async one(@Param('id', UuidPipe) id: string): Promise<RunView> {
+    const run = await this.queries.execute(new ReconciliationRunById(id));
+    if (!run) throw new Problem(404, 'There is no such run.');
+    return run;
+  }
+
+  /** A page of cases. `X-Total-Count` and `Link` say how many there are and where. */
+  @Get('cases')
+  @ApiOperation({ operationId: 'listReconciliationCases' })
+  async cases(
+    @Query() input: CasesInput,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<CaseView[]> {
+    const { cases, total } = await this.queries.execute(new ListCases(input));
+    setPagingHeaders(request, response, input, total);
+    return cases;
+  }
+
+  /** Settles a case that still differs, with a reason; it comes back where its amounts change. 409 where it is settled. */
+  @Post('cases/:id/settle')
+  @DecidesAbout('reconciliation-case', 'id')
+  @Allow('admin')
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'settleReconciliationCase' })
+  async settle(
+    @Param('id', UuidPipe) id: string,
+    @Body() { reason }: SettleCaseInput,
+    @CurrentActor() actor: Actor,
+  ): Promise<{ message: string }> {
+    await this.commands.execute(new SettleCase(id, reason.trim(), actorName(actor)));
+    return { message: 'Settled.' };
+  }
+}

@@ -1,0 +1,266 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type Selectable, sql } from 'kysely';
+import { kysely } from '../../../platform/database/kysely.js';
+import { containing, readPage, sortClause } from '../../../platform/database/paged-list.js';
+import { STAFF_DIRECTORY, type StaffDirectory } from '../../../platform/directories.js';
+import type { ThingOwner, ThingOwners } from '../../../platform/http/own-decisions.js';
+import type { SortKey } from '../../../platform/http/paging.dto.js';
+import { addDays, londonDay } from '../../../platform/london-days.js';
+import { toDecimal } from '../../../platform/money.js';
+import { allProviders } from '../../../platform/providers.js';
+import { isUuid } from '../../../platform/uuid.js';
+import type { AccountingTables } from '../tables.js';
+import type {
+  CaseColumn,
+  CaseView,
+  NightView,
+  ReconciliationView,
+  RunProgressView,
+  RunView,
+} from './reconciliation.dto.js';
+import { amountText, type CaseKind } from './reconciliation-case.entity.js';
+
+/** Finds about whom the cases of the reconciliation are, for decisions that no one makes about themselves (docs/rules.md#own-decisions). */
+@Injectable()
+export class CaseOwners implements ThingOwners {
+  readonly about = 'reconciliation-case';
+
+  constructor(private readonly em: EntityManager) {}
+
+  async ownersOf(ids: readonly string[]): Promise<ReadonlyMap<string, ThingOwner>> {
+    const cases = await kysely<AccountingTables>(this.em)
+      .selectFrom('accounting.reconciliation_cases')
+      .select(['id', 'user_id as userId', 'order_number as orderNumber'])
+      .where(sql<boolean>`id = any(${ids.filter(isUuid)}::uuid[])`)
+      .execute();
+    return new Map(cases.map(({ id, ...owner }) => [id, { ...owner, email: null }]));
+  }
+}
+
+/** Names and addresses of staff, from the module that has the accounts. */
+@Injectable()
+export class StaffNames {
+  constructor(private readonly discovery: DiscoveryService) {}
+
+  /** Returns the name of an actor: the account's, or the actor itself (`system`, or an account that is gone). */
+  async namesOf(actors: readonly (string | null)[]): Promise<(actor: string) => string> {
+    const [directory] = allProviders<StaffDirectory>(this.discovery, STAFF_DIRECTORY);
+    const asked = [...new Set(actors.filter((actor) => actor !== null))];
+    const names = asked.length > 0 ? await directory?.namesOf(asked) : undefined;
+    return (actor) => names?.get(actor) ?? actor;
+  }
+
+  /** Returns whether a person is no second person for another, as `StaffDirectory.dependsOn` does. */
+  async dependsOn(person: string, other: string): Promise<boolean> {
+    const [directory] = allProviders<StaffDirectory>(this.discovery, STAFF_DIRECTORY);
+    return (await directory?.dependsOn(person, other)) ?? false;
+  }
+
+  /** Returns those who look after the accounts. */
+  async caretakers(): Promise<readonly { id: string; email: string }[]> {
+    const [directory] = allProviders<StaffDirectory>(this.discovery, STAFF_DIRECTORY);
+    return directory ? directory.staff(['admin', 'support']) : [];
+  }
+}
+
+/** What each column of the list is sorted by. */
+const SORTED_BY = {
+  firstSeen: sql.ref('first_seen'),
+  lastSeen: sql.ref('last_seen'),
+  kind: sql.ref('kind'),
+  order: { emptyLast: sql.ref('order_number') },
+  difference: sql`abs(found - expected)`,
+} as const;
+
+export interface CasesPage {
+  readonly cases: CaseView[];
+  /** How many match on all pages. */
+  readonly total: number;
+}
+
+/** Which cases; see `CasesInput`. */
+interface CasesFilter {
+  readonly search?: string;
+  readonly state: 'open' | 'settled' | 'all';
+  readonly kind?: CaseKind;
+  readonly sort: SortKey<CaseColumn>;
+  readonly page: number;
+  readonly limit: number;
+}
+
+/** Cases of the reconciliation, page by page. */
+export class ListCases extends Query<CasesPage> {
+  constructor(readonly filter: CasesFilter) {
+    super();
+  }
+}
+
+@QueryHandler(ListCases)
+export class ListCasesHandler implements IQueryHandler<ListCases> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly names: StaffNames,
+  ) {}
+
+  async execute({ filter: { search, state, kind, sort, page, limit } }: ListCases): Promise<CasesPage> {
+    let matching = kysely<AccountingTables>(this.em).selectFrom('accounting.reconciliation_cases');
+    if (state !== 'all') matching = matching.where('settled_at', state === 'open' ? 'is' : 'is not', null);
+    if (kind) matching = matching.where('kind', '=', kind);
+    if (search)
+      matching = matching.where(
+        sql<boolean>`lower(concat_ws(chr(10), title, text, order_number, subject)) like ${containing(search)}`,
+      );
+    const sorted = matching
+      .selectAll()
+      .orderBy(sortClause(sort, SORTED_BY, sql.ref('id')))
+      .limit(limit)
+      .offset((page - 1) * limit);
+    const { rows, total } = await readPage(kysely<AccountingTables>(this.em), sorted, matching);
+    const names = await this.names.namesOf(rows.map(({ settled_by }) => settled_by));
+    const cases = rows.map(
+      (row): CaseView => ({
+        id: row.id,
+        kind: row.kind,
+        subject: row.subject,
+        orderNumber: row.order_number,
+        userId: row.user_id,
+        title: row.title,
+        text: row.text,
+        expected: amountText(row.expected, row.unit),
+        found: amountText(row.found, row.unit),
+        difference: amountText(row.found - row.expected, row.unit),
+        unit: row.unit,
+        action: row.action,
+        firstSeen: row.first_seen.toISOString(),
+        lastSeen: row.last_seen.toISOString(),
+        settledAt: row.settled_at?.toISOString() ?? null,
+        settledBy: row.settled_by === null ? null : names(row.settled_by),
+        settledReason: row.settled_reason,
+      }),
+    );
+    return { cases, total };
+  }
+}
+
+export type RunRow = Selectable<AccountingTables['accounting.reconciliation_runs']>;
+
+/** `name` returns the name of an actor. */
+export function toRunView(run: RunRow, name: (actor: string) => string): RunView {
+  const { id, status, night, requested_by: by, from_day: from, to_day: to, checked, sums, cases, error } = run;
+  return {
+    id,
+    status: status === 'waiting' ? 'running' : status,
+    startedAt: (run.started_at ?? run.created_at).toISOString(),
+    finishedAt: run.finished_at?.toISOString() ?? null,
+    from,
+    to,
+    by: night ? null : name(by),
+    checked,
+    sums: (sums ?? []).map(({ name: what, shop, other, unit }) => ({
+      name: what,
+      shop: amountText(shop, unit),
+      other: amountText(other, unit),
+      difference: amountText(other - shop, unit),
+      unit,
+    })),
+    cases,
+    error,
+  };
+}
+
+const NIGHTS = 30;
+
+/** The run that is under way, the last one, the last 30 nights, and how many cases are open. */
+export class ReconciliationOverview extends Query<ReconciliationView> {}
+
+@QueryHandler(ReconciliationOverview)
+export class ReconciliationOverviewHandler implements IQueryHandler<ReconciliationOverview> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly names: StaffNames,
+  ) {}
+
+  async execute(): Promise<ReconciliationView> {
+    const today = londonDay(new Date());
+    const [running, last, nights, open] = [
+      await this.latest(true),
+      await this.latest(false),
+      await this.nights(addDays(today, 1 - NIGHTS), today),
+      await this.open(),
+    ];
+    const names = await this.names.namesOf([last?.requested_by ?? null]);
+    return {
+      running: running ? progressOf(running) : null,
+      last: last ? toRunView(last, names) : null,
+      nights,
+      openCases: open.cases,
+      openPounds: toDecimal(open.pence),
+    };
+  }
+
+  private latest(isUnderWay: boolean): Promise<RunRow | undefined> {
+    return kysely<AccountingTables>(this.em)
+      .selectFrom('accounting.reconciliation_runs')
+      .where('status', isUnderWay ? 'in' : 'not in', ['waiting', 'running'])
+      .selectAll()
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+  }
+
+  /** One for each day; of several tries of a night the last. A night that is under way counts as none yet. */
+  private async nights(from: string, to: string): Promise<NightView[]> {
+    const { rows } = await sql<NightView>`
+      select to_char(day, 'YYYY-MM-DD') as date, coalesce(run.status, 'none') as status, coalesce(run.cases, 0) as cases,
+        run.id as "runId"
+      from generate_series(${from}::date, ${to}::date, interval '1 day') as day
+      left join lateral (
+        select status, cases, id from accounting.reconciliation_runs
+        where night = day::date and status in ('green', 'differences', 'failed') order by created_at desc limit 1) run on true
+      order by day`.execute(kysely(this.em));
+    return rows;
+  }
+
+  private open(): Promise<{ cases: number; pence: number }> {
+    return kysely<AccountingTables>(this.em)
+      .selectFrom('accounting.reconciliation_cases')
+      .where('settled_at', 'is', null)
+      .select([
+        sql<number>`count(*)::int`.as('cases'),
+        // As float8 pence are exact up to 2^53; an int ends at £21 million.
+        sql<number>`coalesce(sum(abs(found - expected)) filter (where unit = 'GBP'), 0)::float8`.as('pence'),
+      ])
+      .executeTakeFirstOrThrow();
+  }
+}
+
+function progressOf({ created_at, started_at, step, done, total }: RunRow): RunProgressView {
+  return { startedAt: (started_at ?? created_at).toISOString(), step: step || 'Waiting to start', done, total };
+}
+
+/** One run; null where there is none of this id. */
+export class ReconciliationRunById extends Query<RunView | null> {
+  constructor(readonly id: string) {
+    super();
+  }
+}
+
+@QueryHandler(ReconciliationRunById)
+export class ReconciliationRunByIdHandler implements IQueryHandler<ReconciliationRunById> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly names: StaffNames,
+  ) {}
+
+  async execute({ id }: ReconciliationRunById): Promise<RunView | null> {
+    const run = await kysely<AccountingTables>(this.em)
+      .selectFrom('accounting.reconciliation_runs')
+      .where('id', '=', id)
+      .selectAll()
+      .executeTakeFirst();
+    return run ? toRunView(run, await this.names.namesOf([run.requested_by])) : null;
+  }
+}

@@ -1,0 +1,222 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { v7 as uuid } from 'uuid';
+import type { Pence } from '../../../platform/money.js';
+
+/** waiting → replayed → succeeded or failed-again; skipped where there was nothing to replay. */
+export type PlanItemState = 'waiting' | 'replayed' | 'succeeded' | 'failed-again' | 'skipped';
+
+const ReplayPlanItemSchema = defineEntity({
+  name: 'ReplayPlanItem',
+  schema: 'accounting',
+  tableName: 'replay_plan_items',
+  properties: {
+    planId: p.uuid().primary(),
+    /** Counted from 1: the order of the replays. */
+    position: p.integer().primary(),
+    /** As the list of failed events names it. */
+    eventId: p.text(),
+    orderNumber: p.text().nullable(),
+    title: p.text(),
+    state: p.string().$type<PlanItemState>().default('waiting'),
+    /** What came of it, in plain words. */
+    result: p.text().nullable(),
+    /** When its state last changed. */
+    at: p.datetime().nullable(),
+  },
+  indexes: [
+    {
+      name: 'replay_plan_items_of_event',
+      expression: `create unique index "replay_plan_items_of_event" on "accounting"."replay_plan_items" ("event_id") where "state" in ('waiting', 'replayed')`,
+    },
+    {
+      name: 'replay_plan_items_under_way',
+      expression: `create index "replay_plan_items_under_way" on "accounting"."replay_plan_items" ("plan_id") where "state" = 'replayed'`,
+    },
+  ],
+  checks: [
+    {
+      name: 'replay_plan_items_state',
+      expression: `state in ('waiting', 'replayed', 'succeeded', 'failed-again', 'skipped')`,
+    },
+  ],
+});
+
+/** One failed event of a plan; one plan at a time holds an event until its outcome is known. */
+export class ReplayPlanItem extends ReplayPlanItemSchema.class {}
+ReplayPlanItemSchema.setClass(ReplayPlanItem);
+
+/** awaiting-approval → running ⇄ paused → done or cancelled. */
+export type PlanState = 'awaiting-approval' | 'running' | 'paused' | 'cancelled' | 'done';
+
+/** Over one of these a second person approves (docs/rules.md#replay-plans). */
+const EVENTS_WITHOUT_APPROVAL = 100;
+const PENCE_WITHOUT_APPROVAL = 1_000_000;
+
+/** Whether so much takes a second person. */
+export function isLarge(events: number, amount: Pence): boolean {
+  return events > EVENTS_WITHOUT_APPROVAL || amount > PENCE_WITHOUT_APPROVAL;
+}
+
+/** What was replayed without a second person's approval. */
+export interface ReplayedAlone {
+  readonly events: number;
+  readonly amount: Pence;
+}
+
+/** None of the events can be replayed. */
+export class NothingToReplay extends Error {
+  constructor() {
+    super('None of these events can be replayed: they are settled, or they are retried automatically.');
+  }
+}
+
+/** One plan at a time holds an event. */
+export class EventsInPlan extends Error {
+  constructor(readonly planName: string | null) {
+    super(
+      planName ? `These events are already in the plan “${planName}”.` : 'These events are already in another plan.',
+    );
+  }
+}
+
+/** What a person has replayed alone within a day is at its limit (docs/rules.md#replay-plans). */
+export class NeedsColleague extends Error {
+  constructor() {
+    super(
+      'This is more than one person replays alone in a day. Select the event in the list and replay it as a plan, which a colleague approves.',
+    );
+  }
+}
+
+export class PlanNotFound extends Error {
+  constructor() {
+    super('There is no such plan.');
+  }
+}
+
+/** Who asked for a plan, or made the repair before it, may not approve it. */
+export class ApprovalNotPossible extends Error {
+  constructor(did: 'requested this plan' | 'made the repair before this plan') {
+    super(`You ${did}, so a colleague has to approve it.`);
+  }
+}
+
+/** Who approves was made, promoted or changed by who asked, of late, or the other way round (docs/rules.md#second-person). */
+export class ApproverDependsOnRequester extends Error {
+  constructor() {
+    super(
+      'One of you, the colleague who asked for this or you, made, promoted or changed the account of the other within the last 14 days. Another colleague has to approve it.',
+    );
+  }
+}
+
+const STATES: Record<PlanState, string> = {
+  'awaiting-approval': 'is awaiting approval by a second person',
+  running: 'is running',
+  paused: 'is paused',
+  cancelled: 'was cancelled',
+  done: 'is done',
+};
+
+export class PlanStateConflict extends Error {
+  constructor(state: PlanState) {
+    super(`This is not possible now: the plan ${STATES[state]}.`);
+  }
+}
+
+const ReplayPlanSchema = defineEntity({
+  name: 'ReplayPlan',
+  schema: 'accounting',
+  tableName: 'replay_plans',
+  properties: {
+    id: p
+      .uuid()
+      .primary()
+      .onCreate(() => uuid()),
+    name: p.text(),
+    reason: p.text(),
+    /** The group that it replays; null where the events were chosen one by one. */
+    group: p.text().name('group_key').nullable(),
+    /** Why its events failed, in plain words; null where they failed for several causes. */
+    cause: p.text().nullable(),
+    state: p.string().$type<PlanState>(),
+    total: p.integer(),
+    /** Pence at stake, each order counted once. */
+    amount: p.bigint('number'),
+    /** Whether a replay of any of them posts or moves money. */
+    postsMoney: p.boolean(),
+    /** As `actorName` returns it; null where the shop made it after a repair. */
+    requestedBy: p.text().nullable(),
+    requestedAt: p.datetime(),
+    approvedBy: p.text().nullable(),
+    approvedAt: p.datetime().nullable(),
+    /** When its replays began, or went on after a pause. */
+    startedAt: p.datetime().nullable(),
+    finishedAt: p.datetime().nullable(),
+  },
+  indexes: [
+    { properties: ['requestedAt'] },
+    {
+      name: 'replay_plans_running',
+      expression: `create index "replay_plans_running" on "accounting"."replay_plans" ("requested_at") where "state" = 'running'`,
+    },
+  ],
+  checks: [
+    {
+      name: 'replay_plans_state',
+      expression: `state in ('awaiting-approval', 'running', 'paused', 'cancelled', 'done')`,
+    },
+  ],
+});
+
+/** Many failed events that are replayed one after another (docs/rules.md#replay-plans). */
+export class ReplayPlan extends ReplayPlanSchema.class {
+  /** Starts it, or has it wait for a second person where it is large together with what its person has replayed `alone` of late. */
+  begin(now: Date, alone: ReplayedAlone = { events: 0, amount: 0 }): void {
+    const waits = isLarge(this.total + alone.events, this.amount + alone.amount);
+    this.state = waits ? 'awaiting-approval' : 'running';
+    this.startedAt = waits ? null : now;
+  }
+
+  /**
+   * Throws `ApprovalNotPossible` for who asked for it and for who made the repair after which the shop asked for it, and
+   * `PlanStateConflict` where it does not wait for approval.
+   */
+  approve(actor: string, repairedBy: string | null, now: Date): void {
+    this.assertState('awaiting-approval');
+    if (this.requestedBy === actor) throw new ApprovalNotPossible('requested this plan');
+    if (repairedBy === actor) throw new ApprovalNotPossible('made the repair before this plan');
+    this.state = 'running';
+    this.approvedBy = actor;
+    this.approvedAt = now;
+    this.startedAt = now;
+  }
+
+  pause(): void {
+    this.assertState('running');
+    this.state = 'paused';
+  }
+
+  resume(now: Date): void {
+    this.assertState('paused');
+    this.state = 'running';
+    this.startedAt = now;
+  }
+
+  /** Replays nothing more; what was replayed stays. */
+  cancel(now: Date): void {
+    this.assertState('awaiting-approval', 'running', 'paused');
+    this.state = 'cancelled';
+    this.finishedAt = now;
+  }
+
+  finish(now: Date): void {
+    this.state = 'done';
+    this.finishedAt = now;
+  }
+
+  private assertState(...wanted: PlanState[]): void {
+    if (!wanted.includes(this.state)) throw new PlanStateConflict(this.state);
+  }
+}
+ReplayPlanSchema.setClass(ReplayPlan);

@@ -1,0 +1,309 @@
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import { AuditTrail } from '../../../platform/audit.js';
+import { inTransaction } from '../../../platform/database/database.js';
+import { kysely } from '../../../platform/database/kysely.js';
+import { type FailedWorkRow, penceOf } from '../../../platform/failed-work.js';
+import { SYSTEM } from '../../../platform/http/actor.js';
+import { AboutOneself } from '../../../platform/http/own-decisions.js';
+import { type Pence, toDecimal } from '../../../platform/money.js';
+import { databaseTime } from '../accounting-retention.js';
+import { FailedEventOwners } from '../failed-events/all-failed-work.js';
+import { StaffNames } from '../reconciliation/reconciliation.queries.js';
+import type { AccountingTables } from '../tables.js';
+import {
+  ApproverDependsOnRequester,
+  EventsInPlan,
+  isLarge,
+  NeedsColleague,
+  NothingToReplay,
+  PlanNotFound,
+  type ReplayedAlone,
+  ReplayPlan,
+} from './replay-plan.entity.js';
+import { PlanMemberReader, type PlanMembers, repairerOf } from './replay-plans.queries.js';
+
+/** Returns the plan, locked until the transaction of `em` ends: its job and its people change it one after another. Throws `PlanNotFound`. */
+export async function lockedPlan(em: EntityManager, id: string): Promise<ReplayPlan> {
+  const plan = await em.findOne(ReplayPlan, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (!plan) throw new PlanNotFound();
+  return plan;
+}
+
+/** A second person has a large plan run. Throws `ApprovalNotPossible`, `ApproverDependsOnRequester`, `AboutOneself`, `PlanStateConflict` and `PlanNotFound`. */
+export class ApprovePlan extends Command<void> {
+  constructor(
+    readonly planId: string,
+    /** As `actorName` returns it. */
+    readonly actor: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ApprovePlan)
+export class ApprovePlanHandler implements ICommandHandler<ApprovePlan> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly audit: AuditTrail,
+    private readonly staff: StaffNames,
+    private readonly owners: FailedEventOwners,
+  ) {}
+
+  execute({ planId, actor }: ApprovePlan): Promise<void> {
+    return inTransaction(this.em, async (em) => {
+      const plan = await lockedPlan(em, planId);
+      const { rows } = await sql<{ actor: string | null }>`select ${repairerOf(sql`${planId}::uuid`)} as actor`.execute(
+        kysely(em),
+      );
+      const repairedBy = rows[0]?.actor ?? null;
+      plan.approve(actor, repairedBy, await databaseTime(em));
+      for (const other of [plan.requestedBy, repairedBy])
+        if (other && ((await this.staff.dependsOn(actor, other)) || (await this.staff.dependsOn(other, actor))))
+          throw new ApproverDependsOnRequester();
+      if (await this.owners.isAnyOwn(em, actor, planId)) throw new AboutOneself();
+      await this.audit.record(em, {
+        ...{ actor, action: 'replay-plan.approved', subjectType: 'event', subjectId: planId },
+        after: { name: plan.name, events: plan.total, amount: toDecimal(plan.amount), state: plan.state },
+      });
+    });
+  }
+}
+
+export type PlanChange = 'pause' | 'resume' | 'cancel';
+
+const DONE = { pause: 'replay-plan.paused', resume: 'replay-plan.resumed', cancel: 'replay-plan.cancelled' } as const;
+
+/** Pauses, resumes or cancels a plan. Throws `PlanStateConflict` and `PlanNotFound`. */
+export class ChangePlan extends Command<void> {
+  constructor(
+    readonly planId: string,
+    readonly change: PlanChange,
+    /** As `actorName` returns it. */
+    readonly actor: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ChangePlan)
+export class ChangePlanHandler implements ICommandHandler<ChangePlan> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  execute({ planId, change, actor }: ChangePlan): Promise<void> {
+    return inTransaction(this.em, async (em) => {
+      const plan = await lockedPlan(em, planId);
+      const before = { state: plan.state };
+      plan[change](await databaseTime(em));
+      if (change === 'cancel') await releaseWaiting(em, planId);
+      const after = { name: plan.name, state: plan.state };
+      await this.audit.record(em, {
+        actor,
+        action: DONE[change],
+        subjectType: 'event',
+        subjectId: planId,
+        before,
+        after,
+      });
+    });
+  }
+}
+
+/** What was not replayed yet is free for other plans. */
+async function releaseWaiting(em: EntityManager, planId: string): Promise<void> {
+  await kysely<AccountingTables>(em)
+    .updateTable('accounting.replay_plan_items')
+    .set({ state: 'skipped', result: 'Not replayed: the plan was cancelled.', at: sql<Date>`clock_timestamp()` })
+    .where('plan_id', '=', planId)
+    .where('state', '=', 'waiting')
+    .execute();
+}
+
+/** Has a person's replays wait for each other until the transaction of `em` ends: of two at once, the later one counts the earlier one. */
+export async function lockReplaysOf(em: EntityManager, person: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`replay plans of ${person}`}, 0))`.execute(kysely(em));
+}
+
+/**
+ * Returns what a person had replayed in the last 24 hours without a colleague's approval: by plans, by repairs that a plan
+ * followed, and singly (docs/rules.md#replay-plans).
+ */
+export async function replayedAlone(em: EntityManager, person: string | null): Promise<ReplayedAlone> {
+  if (person === null) return { events: 0, amount: 0 };
+  const { rows } = await sql<{ events: number; amount: string }>`
+    with plans as (
+      select plan.total as events, plan.amount from accounting.replay_plans plan
+      where plan.approved_at is null and plan.state <> 'awaiting-approval'
+        and plan.requested_at > clock_timestamp() - interval '24 hours'
+        and (plan.requested_by = ${person} or plan.requested_by is null and exists (
+          select 1 from accounting.failed_event_entries entry
+          where entry.plan_id = plan.id and entry.kind = 'repaired' and entry.actor = ${person}
+            and entry.event_id in (select event_id from accounting.replay_plan_items where plan_id = plan.id)))
+        and exists (select 1 from accounting.replay_plan_items item where item.plan_id = plan.id and item.state <> 'skipped')
+    ), singly as (
+      select 1 as events, max(amount) as amount from accounting.failed_event_entries
+      where kind = 'replayed' and plan_id is null and actor = ${person} and amount is not null
+        and at > clock_timestamp() - interval '24 hours'
+      group by coalesce(order_number, event_id)
+    )
+    select coalesce(sum(events), 0)::int as events, coalesce(sum(amount), 0)::bigint as amount
+    from (select events, amount from plans union all select events, amount from singly) as alone`.execute(kysely(em));
+  const { events = 0, amount = '0' } = rows[0] ?? {};
+  return { events, amount: Number(amount) };
+}
+
+/**
+ * Throws where a person may not replay one event by itself: `EventsInPlan` while a plan holds it, `NeedsColleague` where it
+ * posts money and is too much together with what the person replayed alone of late.
+ */
+export async function assertReplaysAlone(em: EntityManager, person: string, row: FailedWorkRow): Promise<void> {
+  await lockReplaysOf(em, person);
+  const plan = await nameOfPlanWith(em, [row.id]);
+  if (plan !== undefined) throw new EventsInPlan(plan);
+  if (!row.postsMoney) return;
+  const alone = await replayedAlone(em, person);
+  if (isLarge(1 + alone.events, (penceOf(row) ?? 0) + alone.amount)) throw new NeedsColleague();
+}
+
+/** Returns the name of a plan that holds one of the events until its outcome is known; undefined where none does. */
+export async function nameOfPlanWith(em: EntityManager, eventIds: readonly string[]): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    select plan.name from accounting.replay_plan_items item join accounting.replay_plans plan on plan.id = item.plan_id
+    where item.state in ('waiting', 'replayed') and item.event_id = any(${[...eventIds]}::text[])
+    limit 1`.execute(kysely(em));
+  return rows[0]?.name;
+}
+
+/** Returns the pence that a single replay posts or moves; null where it moves none. */
+export function amountAlone(row: FailedWorkRow): Pence | null {
+  return row.postsMoney ? (penceOf(row) ?? 0) : null;
+}
+
+/** What is replayed, for whom and why. */
+export interface WantedReplay {
+  readonly members: PlanMembers;
+  /** As `actorName` returns it; `system` after a repair. */
+  readonly actor: string;
+  /** Who made the repair, if that was a person: it counts with what they replay alone. */
+  readonly repairedBy?: string;
+  readonly reason: string;
+  /** By the cause if left out. */
+  readonly name?: string | null;
+  /** False: the owner of the account gave no proof, so what posts or moves money is left out, also where it failed just now. */
+  readonly mayPostMoney: boolean;
+}
+
+/** Makes replay plans: what may be replayed now is in one for good, and a large one waits for a second person. */
+@Injectable()
+export class ReplayRequests {
+  constructor(
+    private readonly reader: PlanMemberReader,
+    private readonly audit: AuditTrail,
+    private readonly owners: FailedEventOwners,
+  ) {}
+
+  /** Makes a plan in the transaction of `em`. What is about `actor` is left out. Returns its id. Throws `NothingToReplay`, `AboutOneself` and `EventsInPlan`. */
+  async request(
+    em: EntityManager,
+    { members, actor, repairedBy: behalf = actor, reason, name, mayPostMoney }: WantedReplay,
+  ): Promise<string> {
+    const person = behalf === SYSTEM.kind ? null : behalf;
+    await lockReplaysOf(em, behalf);
+    const failed = (await this.reader.read(em, members)).filter(({ postsMoney }) => mayPostMoney || !postsMoney);
+    if (failed.length === 0) throw new NothingToReplay();
+    const own = await this.owners.own(actor, failed);
+    const rows = failed.filter(({ id }) => !own.has(id));
+    if (rows.length === 0) throw new AboutOneself();
+    const planId = uuid();
+    const taken = await this.take(em, planId, rows);
+    if (taken.length === 0)
+      throw new EventsInPlan(
+        (await nameOfPlanWith(
+          em,
+          rows.map(({ id }) => id),
+        )) ?? null,
+      );
+    const now = await databaseTime(em);
+    const causes = new Set(taken.map((row) => this.reader.explain(row).cause));
+    const [cause] = causes;
+    const plan = em.create(ReplayPlan, {
+      ...{
+        id: planId,
+        reason,
+        group: members.groups?.length === 1 ? members.groups[0]! : null,
+        state: 'running',
+        total: taken.length,
+        requestedAt: now,
+      },
+      name: name ?? (causes.size === 1 ? cause! : `${taken.length} events`),
+      cause: causes.size === 1 ? cause! : null,
+      amount: amountOf(taken),
+      postsMoney: taken.some(({ postsMoney }) => postsMoney),
+      requestedBy: actor === SYSTEM.kind ? null : actor,
+    });
+    plan.begin(now, await replayedAlone(em, person));
+    await this.audit.record(em, {
+      ...{ actor, reason, action: 'replay-plan.requested', subjectType: 'event', subjectId: planId },
+      after: { name: plan.name, events: plan.total, amount: toDecimal(plan.amount), state: plan.state },
+    });
+    return planId;
+  }
+
+  /** Of two plans at once, one gets each event. Returns those that this one got. */
+  private async take(em: EntityManager, planId: string, rows: readonly FailedWorkRow[]): Promise<FailedWorkRow[]> {
+    const wanted = rows.map((row, index) => ({
+      position: index + 1,
+      event_id: row.id,
+      order_number: row.orderNumber,
+      title: this.reader.explain(row).title,
+    }));
+    // In the same order for everyone: two plans at once wait for each other and never deadlock.
+    const { rows: got } = await sql<{ event_id: string }>`
+      insert into accounting.replay_plan_items (plan_id, position, event_id, order_number, title, state)
+      select ${planId}::uuid, position, event_id, order_number, title, 'waiting'
+      from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (position int, event_id text, order_number text, title text)
+      order by position
+      on conflict (event_id) where state in ('waiting', 'replayed') do nothing returning event_id`.execute(kysely(em));
+    const ids = new Set(got.map(({ event_id }) => event_id));
+    return rows.filter(({ id }) => ids.has(id));
+  }
+}
+
+/** Pence at stake, each order counted once. */
+function amountOf(rows: readonly FailedWorkRow[]): Pence {
+  const orders = new Map<string, Pence>();
+  for (const row of rows) {
+    const order = row.orderNumber ?? row.id;
+    orders.set(order, Math.max(orders.get(order) ?? 0, penceOf(row) ?? 0));
+  }
+  return [...orders.values()].reduce((sum, pence) => sum + pence, 0);
+}
+
+/**
+ * Makes a plan that replays failed events; what may be replayed now is in it for good. A large one waits for a second
+ * person (docs/rules.md#replay-plans), and what is about the actor is left out (docs/rules.md#own-decisions). Returns its id. Throws
+ * `NothingToReplay`, `AboutOneself` and `EventsInPlan`.
+ */
+export class RequestReplay extends Command<string> {
+  constructor(readonly wanted: WantedReplay) {
+    super();
+  }
+}
+
+@CommandHandler(RequestReplay)
+export class RequestReplayHandler implements ICommandHandler<RequestReplay> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly requests: ReplayRequests,
+  ) {}
+
+  execute({ wanted }: RequestReplay): Promise<string> {
+    return inTransaction(this.em, (em) => this.requests.request(em, wanted));
+  }
+}

@@ -1,0 +1,134 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { type Actor, actorName, CurrentActor } from '../../../platform/http/actor.js';
+import { Allow } from '../../../platform/http/allow.js';
+import { OwnerProofInput, OwnerProofs, TakesSecondPerson } from '../../../platform/http/owner-proof.dto.js';
+import { PageInput, setPagingHeaders } from '../../../platform/http/paging.dto.js';
+import { Problem } from '../../../platform/http/problem.js';
+import { UuidPipe } from '../../../platform/uuid.js';
+import { AccountingProblems } from '../accounting-problems.js';
+import { ApprovePlan, ChangePlan, type PlanChange, RequestReplay } from './replay-plans.commands.js';
+import { ReplayInput, ReplayPlanItemsInput, ReplayPlanItemView, ReplayPlanView } from './replay-plans.dto.js';
+import { ListReplayPlanItems, ListReplayPlans, MembersPostMoney, ReplayPlanById } from './replay-plans.queries.js';
+
+/** Many failed events replayed as one plan (docs/rules.md#replay-plans). */
+@ApiTags('failed events')
+@Controller('api/admin/events')
+@Allow('support')
+@AccountingProblems()
+export class ReplayPlansController {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly commands: CommandBus,
+    private readonly proofs: OwnerProofs,
+  ) {}
+
+  /**
+   * Makes a plan of named events, or of all that failed for one cause. Where a replay posts money, the owner of the account
+   * proves to be there. 409 where none can be replayed, or where another plan has them.
+   */
+  @Post('replay')
+  @TakesSecondPerson()
+  @ApiOperation({ operationId: 'replayFailedEvents' })
+  async request(
+    @Body() { ids, group, name, reason, password, code }: ReplayInput,
+    @CurrentActor() actor: Actor,
+    @Req() request: Request,
+  ): Promise<ReplayPlanView> {
+    if (!ids && !group) throw new Problem(400, 'Choose the events or their group.');
+    const members = { ids: ids ?? null, groups: ids || !group ? null : [group] };
+    const mayPostMoney = await this.queries.execute(new MembersPostMoney(members));
+    if (mayPostMoney) await this.proofs.verify(request, actorName(actor), { password, code });
+    const id = await this.commands.execute(
+      new RequestReplay({ members, actor: actorName(actor), reason, name: name || null, mayPostMoney }),
+    );
+    return this.view(id, actor);
+  }
+
+  /** A page of plans, the latest first. `X-Total-Count` and `Link` say how many there are and where. */
+  @Get('plans')
+  @ApiOperation({ operationId: 'listReplayPlans' })
+  async list(
+    @Query() input: PageInput,
+    @CurrentActor() actor: Actor,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<ReplayPlanView[]> {
+    const { plans, total } = await this.queries.execute(new ListReplayPlans(input, actorName(actor)));
+    setPagingHeaders(request, response, input, total);
+    return plans;
+  }
+
+  /** One plan with its progress. */
+  @Get('plans/:id')
+  @ApiOperation({ operationId: 'getReplayPlan' })
+  one(@Param('id', UuidPipe) id: string, @CurrentActor() actor: Actor): Promise<ReplayPlanView> {
+    return this.view(id, actor);
+  }
+
+  /** A page of a plan's events in their order, with what came of each. */
+  @Get('plans/:id/items')
+  @ApiOperation({ operationId: 'listReplayPlanItems' })
+  async items(
+    @Param('id', UuidPipe) id: string,
+    @Query() input: ReplayPlanItemsInput,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<ReplayPlanItemView[]> {
+    const { items, total } = await this.queries.execute(new ListReplayPlanItems(id, input));
+    setPagingHeaders(request, response, input, total);
+    return items;
+  }
+
+  /** Approves a large plan; who asked for it may not. Where a replay posts money, with proof of the account. */
+  @Post('plans/:id/approve')
+  @TakesSecondPerson()
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'approveReplayPlan' })
+  async approve(
+    @Param('id', UuidPipe) id: string,
+    @Body() { password, code }: OwnerProofInput,
+    @CurrentActor() actor: Actor,
+    @Req() request: Request,
+  ): Promise<ReplayPlanView> {
+    const { mayApprove, postsMoney } = await this.view(id, actor);
+    if (mayApprove && postsMoney) await this.proofs.verify(request, actorName(actor), { password, code });
+    await this.commands.execute(new ApprovePlan(id, actorName(actor)));
+    return this.view(id, actor);
+  }
+
+  /** Replays no more of it until it is resumed. */
+  @Post('plans/:id/pause')
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'pauseReplayPlan' })
+  pause(@Param('id', UuidPipe) id: string, @CurrentActor() actor: Actor): Promise<ReplayPlanView> {
+    return this.change(id, 'pause', actor);
+  }
+
+  /** Goes on after a pause. */
+  @Post('plans/:id/resume')
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'resumeReplayPlan' })
+  resume(@Param('id', UuidPipe) id: string, @CurrentActor() actor: Actor): Promise<ReplayPlanView> {
+    return this.change(id, 'resume', actor);
+  }
+
+  /** Ends it; what was replayed stays, the rest waits for a person as before. */
+  @Post('plans/:id/cancel')
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'cancelReplayPlan' })
+  cancel(@Param('id', UuidPipe) id: string, @CurrentActor() actor: Actor): Promise<ReplayPlanView> {
+    return this.change(id, 'cancel', actor);
+  }
+
+  private async change(id: string, change: PlanChange, actor: Actor): Promise<ReplayPlanView> {
+    await this.commands.execute(new ChangePlan(id, change, actorName(actor)));
+    return this.view(id, actor);
+  }
+
+  private view(id: string, actor: Actor): Promise<ReplayPlanView> {
+    return this.queries.execute(new ReplayPlanById(id, actorName(actor)));
+  }
+}

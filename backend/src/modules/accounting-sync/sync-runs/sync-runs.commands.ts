@@ -1,0 +1,380 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Logger } from '@nestjs/common';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { publish } from '../../../platform/messaging/outbox.js';
+import { messageOf } from '../../../platform/redaction.js';
+import { SageBusinessReader } from '../connection/sage-business.client.js';
+import type { PageOptions, SageList } from '../connection/sage-client.js';
+import type { SageSettings } from '../connection/sage-settings.entity.js';
+import { storeContacts, withdrawContacts } from '../contacts/contact-store.js';
+import { readWithBalance, type SageContactAnswer } from '../contacts/read-contact.js';
+import { SageContacts } from '../contacts/sage-contacts.client.js';
+import { type Answered, documentOf } from '../documents/sales-responses.js';
+import { ItemsSynced } from '../events.js';
+import { collectDepartures, lockItems, settleDepartures, withdrawMissing } from '../held-changes/departures.js';
+import { HeldChanges } from '../held-changes/held-changes.commands.js';
+import { deleteLeftOut, deleteSettledLeftOut, recordLeftOut } from '../mapping/mapping.commands.js';
+import {
+  hasFreedCode,
+  inheritUnreadable,
+  oldestOpenInvoice,
+  storeCounts,
+  storeItems,
+  updateInvoices,
+  withdrawUnreadable,
+} from './item-store.js';
+import type { RunKind, SyncPhase } from './run-kinds.js';
+import { isUnreadable, type ReadItem, readItem, type SageStockItem, wholeUnits } from './sage-item.js';
+import { type CountedItem, SageItems } from './sage-items.js';
+import type { SageSyncRun } from './sage-sync-run.js';
+import { SageInvoices } from './sync-runs.client.js';
+import { type RunRequest, type Synced, type SyncPage, SyncRuns, type SyncSource } from './sync-runs.js';
+import { publishItems } from './synced-items.js';
+
+/** Why an item that left Sage's list is not sold any more. */
+const LEFT = { deleted: 'It was deleted in Sage.', deactivated: 'It is inactive in Sage.' };
+
+/** Reads what changed in Sage's stock items and publishes it (docs/rules.md#product-sync). */
+export class SyncProducts extends Command<Synced> {
+  constructor(readonly request?: RunRequest) {
+    super();
+  }
+}
+
+/** Throws as `SyncRuns.run`. */
+@CommandHandler(SyncProducts)
+export class SyncProductsHandler implements ICommandHandler<SyncProducts>, SyncSource<SageStockItem> {
+  readonly kind = 'products';
+
+  private readonly logger = new Logger('SyncProducts');
+
+  constructor(
+    private readonly runs: SyncRuns,
+    private readonly items: SageItems,
+    private readonly business: SageBusinessReader,
+    private readonly held: HeldChanges,
+  ) {}
+
+  execute({ request }: SyncProducts): Promise<Synced> {
+    return this.runs.run(this, request);
+  }
+
+  /** An administrator may have added a rate since: then the whole list is read with it. */
+  async prepare(businessId: string): Promise<(settings: SageSettings) => boolean> {
+    const taxRates = await this.business.taxRates({ businessId });
+    return (settings) => settings.setTaxRates(taxRates);
+  }
+
+  /**
+   * Withdraws or holds what a full read did not find. The next run then reads everything again, because an item may have
+   * changed pages; and also where an item has lost a code that another waits for.
+   */
+  async finish(run: SageSyncRun, settings: SageSettings, now: Date, em: EntityManager): Promise<void> {
+    const { businessId } = settings;
+    await lockItems(em);
+    if (!run.since) {
+      const { withdrawn, unseen } = await withdrawMissing(em, settings, run.readBeganAt, now);
+      publishItems(em, businessId, now, withdrawn);
+      if (unseen > 0) this.logger.warn(`${unseen} items on sale are missing from Sage's list`);
+      if (withdrawn.length + unseen > 0) settings.productsReadInFullAt = null;
+    }
+    // A page is stored as read a millisecond before it was asked for.
+    const unseenSince = run.since ? undefined : new Date(run.readBeganAt.getTime() - 1);
+    await deleteSettledLeftOut(em, businessId, unseenSince);
+    if (await hasFreedCode(em, businessId)) settings.productsReadInFullAt = null;
+    await this.reviewHeld(run, settings, now, em);
+  }
+
+  /** Counts what is held, and reports it (docs/rules.md#held-changes). */
+  reviewHeld(run: SageSyncRun, settings: SageSettings, now: Date, em: EntityManager): Promise<void> {
+    return this.held.review(em, settings, run, now);
+  }
+
+  firstPage(phase: SyncPhase, since: Date | null, knownUpTo: Date | null): string | null {
+    return this.items.firstPage(phase, since, knownUpTo);
+  }
+
+  page(path: string, options: PageOptions) {
+    return this.items.page(path, options);
+  }
+
+  async take(page: SyncPage<SageStockItem>, em: EntityManager) {
+    await lockItems(em);
+    const { businessId } = page;
+    const [readBeganAt, readEndedAt] = [page.readAt.toISOString(), page.readEndedAt.toISOString()];
+    const { stored, changed, skipped } =
+      page.phase === 'changed' ? await this.store(page, em) : await this.depart(page, em);
+    if (stored.length > 0) publish(em, ItemsSynced({ businessId, readBeganAt, readEndedAt, items: stored }));
+    return { synced: changed, skipped };
+  }
+
+  private async store({ businessId, settings, items, readAt }: SyncPage<SageStockItem>, em: EntityManager) {
+    // First, so that a code which one of them has lost is free for another.
+    publishItems(em, businessId, readAt, await settleDepartures(em, businessId, readAt));
+    const read = items.map((item) => readItem(item, settings));
+    const unreadable = read.filter(isUnreadable);
+    const good = read.filter((item): item is ReadItem => !isUnreadable(item));
+    await inheritUnreadable(em, businessId, unreadable, good);
+    const withdrawn = await withdrawUnreadable(em, businessId, readAt, unreadable);
+    const { stored, changed, skipped } = await storeItems(em, businessId, readAt, good);
+    const left = [...unreadable, ...skipped];
+    await recordLeftOut(em, businessId, readAt, left);
+    return {
+      stored: [...withdrawn.stored, ...stored],
+      changed: withdrawn.changed + changed,
+      skipped: left.map(({ code, name, reason }) => ({ code, name, reason })),
+    };
+  }
+
+  private async depart({ businessId, items, readAt, phase }: SyncPage<SageStockItem>, em: EntityManager) {
+    const reason = phase === 'deleted' ? LEFT.deleted : LEFT.deactivated;
+    const left = items.map(({ id, quantity_in_stock: quantity }) => ({
+      sageProductId: id,
+      reason,
+      ...(quantity == null ? {} : { quantityInStock: wholeUnits(quantity) }),
+    }));
+    await deleteLeftOut(
+      em,
+      businessId,
+      items.map(({ id }) => id),
+    );
+    const stored = await collectDepartures(em, businessId, readAt, left);
+    return { stored, changed: stored.length, skipped: [] };
+  }
+}
+
+/** Reads what changed in Sage's customers and their price types. Makes no users (docs/rules.md#customer-sync). */
+export class SyncCustomers extends Command<Synced> {
+  constructor(readonly request?: RunRequest) {
+    super();
+  }
+}
+
+/** Throws as `SyncRuns.run`. */
+@CommandHandler(SyncCustomers)
+export class SyncCustomersHandler implements ICommandHandler<SyncCustomers>, SyncSource<SageContactAnswer> {
+  readonly kind = 'customers';
+
+  constructor(
+    private readonly runs: SyncRuns,
+    private readonly contacts: SageContacts,
+  ) {}
+
+  execute({ request }: SyncCustomers): Promise<Synced> {
+    return this.runs.run(this, request);
+  }
+
+  firstPage(phase: SyncPhase, since: Date | null, knownUpTo: Date | null): string | null {
+    return this.contacts.firstPage(phase, since, knownUpTo);
+  }
+
+  page(path: string, options: PageOptions) {
+    return this.contacts.page(path, options);
+  }
+
+  async take({ phase, businessId, items, readAt }: SyncPage<SageContactAnswer>, em: EntityManager) {
+    const ids = items.map(({ id }) => id);
+    const synced =
+      phase === 'changed'
+        ? await storeContacts(em, businessId, readAt, items.map(readWithBalance))
+        : await withdrawContacts(em, businessId, readAt, ids);
+    return { synced, skipped: [] };
+  }
+}
+
+/** Reads the state of the invoices of orders in Sage: paid, part paid, due on another day, void. */
+export class SyncInvoices extends Command<Synced> {
+  constructor(readonly request?: RunRequest) {
+    super();
+  }
+}
+
+/** Throws as `SyncRuns.run`. */
+@CommandHandler(SyncInvoices)
+export class SyncInvoicesHandler implements ICommandHandler<SyncInvoices>, SyncSource<Answered> {
+  readonly kind = 'invoices';
+  /** Of the run that is going on; there is one at a time. */
+  private openFrom: string | null = null;
+
+  constructor(
+    private readonly runs: SyncRuns,
+    private readonly invoices: SageInvoices,
+    private readonly em: EntityManager,
+  ) {}
+
+  execute({ request }: SyncInvoices): Promise<Synced> {
+    return this.runs.run(this, request);
+  }
+
+  async prepare(businessId: string): Promise<() => boolean> {
+    this.openFrom = await oldestOpenInvoice(this.em.fork(), businessId);
+    return () => false;
+  }
+
+  firstPage(phase: SyncPhase, since: Date | null, knownUpTo: Date | null): string | null {
+    return this.invoices.firstPage(phase, since, knownUpTo, this.openFrom);
+  }
+
+  page(path: string, options: PageOptions) {
+    return this.invoices.page(path, options);
+  }
+
+  async take({ phase, businessId, items, readAt }: SyncPage<Answered>, em: EntityManager) {
+    const read =
+      phase === 'deleted'
+        ? items.map(({ id }) => ({ sageId: id, number: null, status: 'DELETED' }))
+        : items.map(documentOf);
+    return { synced: await updateInvoices(em, businessId, readAt, read), skipped: [] };
+  }
+}
+
+type Entry = SageContactAnswer | SageStockItem;
+
+/**
+ * Reads the price types of contacts that changed in Sage, then the prices of items that changed (docs/rules.md#live-prices).
+ * Until Sage has answered, the last good price stands.
+ */
+export class SyncPrices extends Command<Synced> {
+  constructor(readonly request?: RunRequest) {
+    super();
+  }
+}
+
+/** Stores what it reads as the customer sync and the product sync do. Throws as `SyncRuns.run`. */
+@CommandHandler(SyncPrices)
+export class SyncPricesHandler implements ICommandHandler<SyncPrices>, SyncSource<Entry> {
+  readonly kind = 'prices';
+
+  constructor(
+    private readonly runs: SyncRuns,
+    private readonly products: SyncProductsHandler,
+    private readonly customers: SyncCustomersHandler,
+  ) {}
+
+  execute({ request }: SyncPrices): Promise<Synced> {
+    return this.runs.run(this, request);
+  }
+
+  prepare(businessId: string) {
+    return this.products.prepare(businessId);
+  }
+
+  firstPage(phase: SyncPhase, since: Date | null, knownUpTo: Date | null): string | null {
+    return this.sourceOf(phase).firstPage('changed', since, knownUpTo);
+  }
+
+  page(path: string, options: PageOptions): Promise<SageList<Entry>> {
+    return this.sourceOf(path.includes('/contacts?') ? 'contacts' : 'changed').page(path, options);
+  }
+
+  take(page: SyncPage<Entry>, em: EntityManager) {
+    return page.phase === 'contacts'
+      ? this.customers.take({ ...(page as SyncPage<SageContactAnswer>), phase: 'changed' }, em)
+      : this.products.take(page as SyncPage<SageStockItem>, em);
+  }
+
+  /** A price that it held is reported as one of a product sync. */
+  finish(run: SageSyncRun, settings: SageSettings, now: Date, em: EntityManager): Promise<void> {
+    return this.products.reviewHeld(run, settings, now, em);
+  }
+
+  private sourceOf(phase: SyncPhase): SyncCustomersHandler | SyncProductsHandler {
+    return phase === 'contacts' ? this.customers : this.products;
+  }
+}
+
+/**
+ * Reads the counts of the items that changed in Sage, and nothing else of them (docs/rules.md#stock-sync). Items that the shop
+ * does not know yet come with the product sync.
+ */
+export class SyncStock extends Command<Synced> {
+  constructor(readonly request?: RunRequest) {
+    super();
+  }
+}
+
+/** Throws as `SyncRuns.run`. */
+@CommandHandler(SyncStock)
+export class SyncStockHandler implements ICommandHandler<SyncStock>, SyncSource<CountedItem> {
+  readonly kind = 'stock';
+
+  constructor(
+    private readonly runs: SyncRuns,
+    private readonly items: SageItems,
+  ) {}
+
+  execute({ request }: SyncStock): Promise<Synced> {
+    return this.runs.run(this, request);
+  }
+
+  firstPage(_: SyncPhase, since: Date | null): string {
+    return this.items.firstPageOfCounts(since);
+  }
+
+  page(path: string, options: PageOptions) {
+    return this.items.pageOfCounts(path, options);
+  }
+
+  async take({ businessId, items, readAt, readEndedAt }: SyncPage<CountedItem>, em: EntityManager) {
+    // An answer without a count says nothing about the stock.
+    const counts = items.flatMap(({ id, quantity_in_stock: quantity }) =>
+      quantity == null ? [] : [{ sageProductId: id, quantityInStock: wholeUnits(quantity) }],
+    );
+    const { stored, changed } = await storeCounts(em, businessId, readAt, counts);
+    const [readBeganAt, ended] = [readAt.toISOString(), readEndedAt.toISOString()];
+    if (stored.length > 0) publish(em, ItemsSynced({ businessId, readBeganAt, readEndedAt: ended, items: stored }));
+    return { synced: changed, skipped: [] };
+  }
+}
+
+const SYNCS: Readonly<Record<RunKind, new (request?: RunRequest) => Command<Synced>>> = {
+  products: SyncProducts,
+  stock: SyncStock,
+  customers: SyncCustomers,
+  prices: SyncPrices,
+  invoices: SyncInvoices,
+};
+
+/** Returns the command that starts a run of this kind. */
+export function syncOf(kind: RunKind, request?: RunRequest): Command<Synced> {
+  return new SYNCS[kind](request);
+}
+
+/** How long the request waits for the run, in ms; a browser waits 30 s. */
+const WAIT_MS = 20_000;
+
+/**
+ * Starts a run now and waits up to 20 s for it. Returns what it brought, or null where it goes on; its progress is in the
+ * status. A run for prices reads every price anew. Throws as `SyncRuns.run` (docs/rules.md#forced-syncs).
+ */
+export class ForceSync extends Command<Synced | null> {
+  constructor(
+    readonly kind: RunKind,
+    /** Who forces it, as the audit trail names people. */
+    readonly actor: string,
+    readonly waitMs = WAIT_MS,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ForceSync)
+export class ForceSyncHandler implements ICommandHandler<ForceSync> {
+  private readonly logger = new Logger('SageSync');
+
+  constructor(private readonly commands: CommandBus) {}
+
+  async execute({ kind, actor, waitMs }: ForceSync): Promise<Synced | null> {
+    const request = { forcedBy: actor, everything: kind === 'prices' };
+    const run = this.commands.execute<ReturnType<typeof syncOf>, Synced>(syncOf(kind, request));
+    // Its outcome is in its record; here it only must not end the process once the request has its answer.
+    run.catch((error: unknown) => this.logger.warn(`The forced sync of ${kind} failed: ${messageOf(error)}`));
+    const timer = new AbortController();
+    try {
+      return await Promise.race([run, pause(waitMs, null, { signal: timer.signal })]);
+    } finally {
+      timer.abort();
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import { Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type Actor, actorName, CurrentActor } from '../../../platform/http/actor.js';
+import { Allow } from '../../../platform/http/allow.js';
+import { AccountingProblems } from '../accounting-problems.js';
+import type { RunKind } from './run-kinds.js';
+import { syncMessage } from './sage-sync-run.entity.js';
+import { ForceSync } from './sync-runs.commands.js';
+import type { ForcedSyncView, SyncStatusView } from './sync-runs.dto.js';
+import { SyncStatus } from './sync-runs.queries.js';
+
+/**
+ * The syncs with Sage, for admins. Each forced one answers as soon as it has finished, after 20 s at the latest; 409 while
+ * one of its kind runs, and within 10 s after a forced one (docs/rules.md#forced-syncs).
+ */
+@ApiTags('sage')
+@Controller('api/sage/sync')
+@Allow('admin')
+@AccountingProblems()
+export class SyncRunsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  /** Reads what changed in Sage's items. */
+  @Post('products')
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'syncProducts' })
+  syncProducts(@CurrentActor() actor: Actor): Promise<ForcedSyncView> {
+    return this.force('products', actor);
+  }
+
+  /** Reads the counts of the items that changed in Sage. */
+  @Post('stock')
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'syncStock' })
+  syncStock(@CurrentActor() actor: Actor): Promise<ForcedSyncView> {
+    return this.force('stock', actor);
+  }
+
+  /** Reads what changed in Sage's customers and their price types. */
+  @Post('customers')
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'syncCustomers' })
+  syncCustomers(@CurrentActor() actor: Actor): Promise<ForcedSyncView> {
+    return this.force('customers', actor);
+  }
+
+  /** Reads what changed in Sage's invoices of orders. */
+  @Post('invoices')
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'syncInvoices' })
+  syncInvoices(@CurrentActor() actor: Actor): Promise<ForcedSyncView> {
+    return this.force('invoices', actor);
+  }
+
+  /** Reads every price anew. */
+  @Post('clear-cache')
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'clearPriceCache' })
+  clearPriceCache(@CurrentActor() actor: Actor): Promise<ForcedSyncView> {
+    return this.force('prices', actor);
+  }
+
+  /** How the automatic syncs stand, and what was done last. */
+  @Get('status')
+  @ApiOperation({ operationId: 'getSyncStatus' })
+  getSyncStatus(): Promise<SyncStatusView> {
+    return this.queries.execute(new SyncStatus());
+  }
+
+  private async force(kind: RunKind, actor: Actor): Promise<ForcedSyncView> {
+    const synced = await this.commands.execute(new ForceSync(kind, actorName(actor)));
+    return { message: syncMessage(kind, synced), finished: synced !== null };
+  }
+}

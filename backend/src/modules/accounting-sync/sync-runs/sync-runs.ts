@@ -1,0 +1,240 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, Logger } from '@nestjs/common';
+import { AuditTrail } from '../../../platform/audit.js';
+import { inTransaction } from '../../../platform/database/database.js';
+import { Locks } from '../../../platform/lock.js';
+import { databaseTime } from '../accounting-retention.js';
+import { SageDisconnected } from '../connection/sage.client.js';
+import { listOf, type PageOptions, type SageList } from '../connection/sage-client.js';
+import { SageSettings } from '../connection/sage-settings.entity.js';
+import { SageTokenStore } from '../connection/sage-token-store.js';
+import { locksOf, phasesOf, type RunKind, readSince, type SyncPhase } from './run-kinds.js';
+import { SageSyncRun, type SkippedItem } from './sage-sync-run.js';
+
+const NAMES: Readonly<Record<RunKind, string>> = {
+  products: 'A product sync',
+  stock: 'A stock sync',
+  customers: 'A customer sync',
+  prices: 'A price sync',
+  invoices: 'An invoice sync',
+};
+
+/** One run of a kind at a time over all processes (docs/rules.md#one-sync-run). */
+export class SyncIsRunning extends Error {
+  constructor(kind: RunKind) {
+    super(`${NAMES[kind]} is already running. Please wait until it has finished.`);
+  }
+}
+
+/** Another kind of run reads the same list; what was read first would overwrite the newer (docs/rules.md#one-sync-run). */
+export class ListIsBeingRead extends SyncIsRunning {
+  constructor(kind: RunKind) {
+    super(kind);
+    this.message = `${NAMES[kind]} reads what another sync is reading right now. Please wait until that one has finished.`;
+  }
+}
+
+/** A forced run of a kind may be repeated after 10 s (docs/rules.md#forced-syncs). */
+export class SyncIsCoolingDown extends Error {
+  constructor(
+    kind: RunKind,
+    /** ms until it may be forced again. */
+    readonly waitMs: number,
+  ) {
+    const seconds = Math.ceil(waitMs / 1000);
+    super(`${NAMES[kind]} has just run. It can be forced again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`);
+  }
+}
+
+/** How a run is asked for. */
+export interface RunRequest {
+  /** Who forces it, as the audit trail names people; left out where it runs by itself. */
+  readonly forcedBy?: string;
+  /** Reads the whole list, whatever Sage says has changed. */
+  readonly everything?: boolean;
+}
+
+/** What a run brought. */
+export interface Synced {
+  readonly itemsRead: number;
+  /** Those that were different from what the shop had. */
+  readonly itemsSynced: number;
+  readonly skipped: SageSyncRun['skipped'];
+}
+
+/** A page as it was read. */
+export interface SyncPage<T> {
+  readonly phase: SyncPhase;
+  readonly businessId: string;
+  readonly settings: SageSettings;
+  readonly items: readonly T[];
+  /** What changed after this moment may not be on the page. */
+  readonly readAt: Date;
+  /** What changed after this moment is not on the page. */
+  readonly readEndedAt: Date;
+}
+
+/** A forced run of a kind may be repeated this long after the last one ended, in ms (docs/rules.md#forced-syncs). */
+export const COOL_DOWN_MS = 10_000;
+/** No forced run lasts longer; older ones need not be looked at. */
+const A_DAY_MS = 24 * 3_600_000;
+
+/** How one kind of list is read and stored. */
+export interface SyncSource<T> {
+  readonly kind: RunKind;
+  /**
+   * Reads what has to be known before the pages are read. The function it returns stores that in the transaction of the
+   * run, and returns whether the whole list has to be read because of it.
+   */
+  prepare?(businessId: string): Promise<(settings: SageSettings) => boolean>;
+  /** Path of a phase's first page; null where it has nothing to read. */
+  firstPage(phase: SyncPhase, since: Date | null, knownUpTo: Date | null): string | null;
+  page(path: string, options: PageOptions): Promise<SageList<T>>;
+  /** Stores a page in the transaction that moves the bookmark. Returns how many were different, and what was left out. */
+  take(page: SyncPage<T>, em: EntityManager): Promise<{ synced: number; skipped: readonly SkippedItem[] }>;
+  /** In the transaction that closes a run which has read everything it had to. */
+  finish?(run: SageSyncRun, settings: SageSettings, now: Date, em: EntityManager): Promise<void>;
+}
+
+/**
+ * Reads a list of Sage's page by page. Each page is one transaction with the bookmark, so that a run that is broken off
+ * anywhere goes on at its page.
+ */
+@Injectable()
+export class SyncRuns {
+  private readonly logger = new Logger('SageSync');
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly locks: Locks,
+    private readonly tokens: SageTokenStore,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  /** Throws `SyncIsRunning`, `ListIsBeingRead`, `SyncIsCoolingDown`, and as the Sage client does. */
+  run<T>(source: SyncSource<T>, request: RunRequest = {}): Promise<Synced> {
+    return this.underLocks(source.kind, locksOf(source.kind), (signal) => this.sync(source, request, signal));
+  }
+
+  private async underLocks<R extends object>(
+    kind: RunKind,
+    [name, ...others]: readonly string[],
+    work: (signal: AbortSignal) => Promise<R>,
+  ): Promise<R> {
+    const result = await this.locks.tryLock(name!, (signal) =>
+      others.length > 0 ? this.underLocks(kind, others, work) : work(signal),
+    );
+    if (!result) throw name === locksOf(kind)[0] ? new SyncIsRunning(kind) : new ListIsBeingRead(kind);
+    return result;
+  }
+
+  /** Does something that no run of a kind may happen beside. Throws `SyncIsRunning`. */
+  async whileStopped<R>(kind: RunKind, work: () => Promise<R>): Promise<R> {
+    return (await this.underLocks(kind, locksOf(kind), async () => ({ result: await work() }))).result;
+  }
+
+  private async sync<T>(source: SyncSource<T>, request: RunRequest, signal: AbortSignal): Promise<Synced> {
+    const { businessId } = await this.tokens.access();
+    if (!businessId) throw new SageDisconnected('No Sage business has been chosen yet.');
+    const runId = await this.openRun(source.kind, businessId, request);
+    try {
+      const prepared = await source.prepare?.(businessId);
+      // Together: a process that dies in between would leave a run that reads changes only.
+      if (prepared)
+        await this.change(runId, async (run, _, em) => {
+          if (prepared(await em.findOneOrFail(SageSettings, businessId))) run.readEverything();
+        });
+      const settings = await this.em.fork().findOneOrFail(SageSettings, businessId);
+      while (await this.turnPage(source, runId, settings, signal));
+      return await this.close(source, runId);
+    } catch (error) {
+      // A process that is stopping leaves the run as it is, and the next one resumes it at once.
+      if (!signal.aborted) await this.change(runId, (run, now) => run.fail(error, now));
+      throw error;
+    }
+  }
+
+  /**
+   * Returns the id of the run that broke off, or of a new one. Who forced it is recorded in the same transaction, so that no
+   * run is forced without an entry in the audit trail, nor the other way round.
+   */
+  private openRun(kind: RunKind, businessId: string, { forcedBy, everything }: RunRequest): Promise<string> {
+    return inTransaction(this.em, async (em) => {
+      const now = await databaseTime(em);
+      if (forcedBy) await this.checkCoolDown(kind, now, em);
+      const run = await this.resumedOrNew(kind, businessId, now, em);
+      if (everything && run.since) run.readEverything();
+      if (forcedBy) {
+        run.forcedBy = forcedBy;
+        const entry = { actor: forcedBy, action: 'sage.sync-forced', subjectType: 'sage', subjectId: 'sage' };
+        await this.audit.record(em, { ...entry, after: { syncType: kind } });
+      }
+      return run.id;
+    });
+  }
+
+  private async checkCoolDown(kind: RunKind, now: Date, em: EntityManager): Promise<void> {
+    const endedFrom = new Date(now.getTime() - COOL_DOWN_MS);
+    const forced = { syncType: kind, forcedBy: { $ne: null }, finishedAt: { $gt: endedFrom } };
+    const last = await em.findOne(SageSyncRun, { ...forced, createdAt: { $gt: new Date(now.getTime() - A_DAY_MS) } });
+    if (last) throw new SyncIsCoolingDown(kind, COOL_DOWN_MS - (now.getTime() - last.finishedAt!.getTime()));
+  }
+
+  private async resumedOrNew(kind: RunKind, businessId: string, now: Date, em: EntityManager): Promise<SageSyncRun> {
+    const last = await em.findOne(SageSyncRun, { syncType: kind }, { orderBy: { createdAt: 'desc' } });
+    if (last?.mayResume(businessId, now)) {
+      this.logger.log(`Going on with the sync of ${kind} of ${last.createdAt.toISOString()} (${last.phase})`);
+      last.resume(now);
+      return last;
+    }
+    const settings = await em.findOneOrFail(SageSettings, businessId);
+    return em.create(SageSyncRun, {
+      syncType: kind,
+      businessId,
+      status: 'processing',
+      since: readSince(kind, settings.readSoFar(kind), now),
+      readBeganAt: now,
+      phase: phasesOf(kind)[0],
+      skipped: [],
+      createdAt: now,
+    });
+  }
+
+  /** Reads the page at the bookmark and stores it. Returns whether there is another. */
+  private async turnPage<T>(source: SyncSource<T>, runId: string, settings: SageSettings, signal: AbortSignal) {
+    signal.throwIfAborted();
+    const run = await this.em.fork().findOneOrFail(SageSyncRun, runId);
+    const { phase, businessId } = run;
+    const path = run.nextPage ?? source.firstPage(phase, run.since ?? null, settings.readSoFar(source.kind).upTo);
+    // A sale counted within the millisecond in which the read started does not count as included.
+    const readAt = new Date((await databaseTime(this.em.fork())).getTime() - 1);
+    const page = path ? listOf(await source.page(path, { signal, businessId })) : { $items: [], $next: null };
+    return inTransaction(this.em, async (em) => {
+      const readEndedAt = await databaseTime(em);
+      const taken = { phase, businessId, settings, items: page.$items, readAt, readEndedAt };
+      const { synced, skipped } = await source.take(taken, em);
+      const current = await em.findOneOrFail(SageSyncRun, runId);
+      if (path) current.pagesRead = (current.pagesRead ?? 0) + 1;
+      return current.turnPage(page, synced, skipped);
+    });
+  }
+
+  private close<T>(source: SyncSource<T>, runId: string): Promise<Synced> {
+    const { kind } = source;
+    return this.change(runId, async (run, now, em) => {
+      run.succeed(now);
+      const settings = await em.findOneOrFail(SageSettings, run.businessId);
+      settings.recordRead(kind, run.readBeganAt, !run.since);
+      await source.finish?.(run, settings, now, em);
+      const { itemsRead = 0, itemsSynced = 0, skipped } = run;
+      this.logger.log(`${itemsRead} ${kind} read, ${itemsSynced} changed, ${skipped.length} skipped`);
+      return { itemsRead, itemsSynced, skipped };
+    });
+  }
+
+  private change<T>(runId: string, work: (run: SageSyncRun, now: Date, em: EntityManager) => T | Promise<T>) {
+    return inTransaction(this.em, async (em) =>
+      work(await em.findOneOrFail(SageSyncRun, runId), await databaseTime(em), em),
+    );
+  }
+}

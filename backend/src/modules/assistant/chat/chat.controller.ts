@@ -1,0 +1,134 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Body, Controller, HttpCode, Logger, Post, Req, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { Config } from '../../../config.js';
+import { type Actor, CurrentActor } from '../../../platform/http/actor.js';
+import { Allow } from '../../../platform/http/allow.js';
+import { Limit, tooMany } from '../../../platform/http/limits/limit.js';
+import { RateLimits } from '../../../platform/http/limits/rate-limits.js';
+import { messageOf } from '../../../platform/redaction.js';
+import { type ChatAnswer, ChatAnswers, type ChatEvent } from './chat.commands.js';
+import { ChatAnswerView, ChatInput, USED_TURNS } from './chat.dto.js';
+
+/** In live mode the browser takes the cookie over https only, and from this very host. */
+const cookieName = ({ mode }: Pick<Config, 'mode'>) => (mode === 'live' ? '__Host-topcoat_chat' : 'topcoat_chat');
+
+/**
+ * Returns a digest that identifies the chat's session: the signed-in one, or a guest's browser, which gets a session
+ * cookie for it.
+ */
+export function chatOwner(viewer: Actor, request: Request, response: Response, config: Pick<Config, 'mode'>): string {
+  if (viewer.kind === 'user') return digest(`user ${viewer.userId} ${viewer.session ?? ''}`);
+  const name = cookieName(config);
+  const given: unknown = (request.cookies as Record<string, unknown> | undefined)?.[name];
+  const key = typeof given === 'string' && /^[\w-]{43}$/.test(given) ? given : randomBytes(32).toString('base64url');
+  if (key !== given)
+    response.cookie(name, key, { httpOnly: true, sameSite: 'lax', secure: config.mode === 'live', path: '/' });
+  return digest(`guest ${key}`);
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest('hex');
+
+const HEARTBEAT_MS = 10_000;
+
+/** Sends events to a browser one by one (server-sent events). */
+export class EventStream {
+  private readonly heartbeat: NodeJS.Timeout;
+
+  constructor(private readonly response: Response) {
+    response.status(200);
+    response.setHeader('Content-Type', 'text/event-stream; charset=utf-8');
+    response.setHeader('Cache-Control', 'no-store, no-transform');
+    // Proxies such as nginx would otherwise keep events back.
+    response.setHeader('X-Accel-Buffering', 'no');
+    response.flushHeaders();
+    this.heartbeat = setInterval(() => response.write(': still here\n\n'), HEARTBEAT_MS);
+  }
+
+  /** Resolves when the browser has received the earlier events, so that a slow one does not fill the memory. */
+  async send(event: string, data: unknown): Promise<void> {
+    if (this.response.destroyed) return;
+    if (this.response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)) return;
+    await new Promise<void>((resolve) => {
+      const go = () => {
+        this.response.off('drain', go).off('close', go);
+        resolve();
+      };
+      this.response.on('drain', go).on('close', go);
+    });
+  }
+
+  end(): void {
+    clearInterval(this.heartbeat);
+    this.response.end();
+  }
+}
+
+/** An office behind one address has many people; a guest without a cookie counts by address alone. */
+const BY_ADDRESS = { name: 'chat', points: 300, seconds: 600, by: 'address' } as const;
+const BY_SESSION = { name: 'chat session', points: 60, seconds: 600 } as const;
+const FAILED = "I'm sorry, but I'm having trouble responding right now. Please try again in a moment.";
+
+/** The assistant's chat. Nothing of it is stored (docs/rules.md#assistant-privacy). */
+@ApiTags('assistant')
+@Controller('api')
+export class ChatController {
+  private readonly logger = new Logger('Chat');
+
+  constructor(
+    private readonly answers: ChatAnswers,
+    private readonly limits: RateLimits,
+    private readonly config: Config,
+  ) {}
+
+  /**
+   * Returns the answer to a message. With `Accept: text/event-stream` as events: `step` and `text` with `{text}` (texts are to be appended as they
+   * are), `products`, `sources`, and last `done` with the whole answer, or `error` with `{message}`.
+   */
+  @Post('chat')
+  @HttpCode(200)
+  @Allow('anyone')
+  @Limit(BY_ADDRESS)
+  @ApiOperation({ operationId: 'chat' })
+  @ApiOkResponse({ type: ChatAnswerView })
+  async chat(
+    @CurrentActor() viewer: Actor,
+    @Body() { message, conversationHistory }: ChatInput,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const owner = chatOwner(viewer, request, response, this.config);
+    const wait = await this.limits.consume(BY_SESSION, owner);
+    if (wait !== undefined) throw tooMany(wait);
+    const leaving = new AbortController();
+    response.on('close', () => leaving.abort());
+    const history = (conversationHistory ?? []).slice(-USED_TURNS);
+    const events = this.answers.answer({ viewer, owner, message, history }, leaving.signal);
+    if (request.accepts(['application/json', 'text/event-stream']) === 'text/event-stream')
+      await this.stream(events, response, leaving.signal);
+    else response.json(await wholeOf(events));
+  }
+
+  private async stream(events: AsyncGenerator<ChatEvent>, response: Response, signal: AbortSignal): Promise<void> {
+    const stream = new EventStream(response);
+    try {
+      for await (const { event, data } of events) {
+        if (signal.aborted) break;
+        await stream.send(event, data);
+      }
+    } catch (error) {
+      if (signal.aborted) return;
+      this.logger.error(`An answer failed: ${messageOf(error)}`);
+      await stream.send('error', { message: FAILED });
+    } finally {
+      stream.end();
+    }
+  }
+}
+
+async function wholeOf(events: AsyncGenerator<ChatEvent>): Promise<ChatAnswer | undefined> {
+  let answer: ChatAnswer | undefined;
+  for await (const each of events) if (each.event === 'done') answer = each.data;
+  return answer;
+}

@@ -1,0 +1,74 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { pence } from '../../platform/database/database.js';
+import { MAX_QUANTITY } from './quantity-limit.js';
+
+/** Thrown for a product that is not, or no longer, sold here (docs/rules.md#visible-products). */
+export class ProductNotSold extends Error {
+  constructor() {
+    super('This product is no longer sold.');
+  }
+}
+
+/** Thrown for a product that is sold to verified trade customers only (docs/rules.md#trade-only). */
+export class SoldToTradeOnly extends Error {
+  constructor(name: string) {
+    super(`${name} is sold to verified trade customers only.`);
+  }
+}
+
+/** Thrown where a cart would hold more of a product than there is, or than a line may hold. */
+export class MoreThanInStock extends Error {
+  constructor(
+    name: string,
+    /** The quantity that can be bought. */
+    readonly available: number,
+    /** The quantity in the cart. */
+    readonly inCart: number,
+  ) {
+    super(available === 0 ? `${name} is out of stock.` : `${onlySo(name, available)}${alreadyThere(inCart)}.`);
+  }
+}
+
+/** Thrown for one product more than a cart may hold. */
+export class CartFull extends Error {
+  constructor(readonly most: number) {
+    super(`A cart can hold at most ${most} different products.`);
+  }
+}
+
+/** Thrown where the customer's cart has no such item; other customers' items are treated as unknown. */
+export class CartItemNotFound extends Error {
+  constructor() {
+    super('There is no such item in your cart.');
+  }
+}
+
+const onlySo = (name: string, available: number) =>
+  available === MAX_QUANTITY ? `At most ${available} of ${name} per line` : `Only ${available} of ${name} available`;
+const alreadyThere = (inCart: number) => (inCart > 0 ? `, and your cart already has ${inCart}` : '');
+
+const CartItemSchema = defineEntity({
+  name: 'CartItem',
+  schema: 'cart',
+  tableName: 'cart_items',
+  properties: {
+    id: p.uuid().primary(),
+    userId: p.uuid(),
+    productId: p.uuid(),
+    quantity: p.integer().default(1),
+    /** The price a verified trade customer was shown last, where it is below the shop's. Nothing is priced by it (docs/rules.md#legacy-columns). */
+    sagePriceOverride: pence().nullable(),
+    /** Unit price shown to the customer when they added the product or agreed to its changes. Not used for pricing. */
+    shownPrice: pence().nullable(),
+    /** Units available at that time; 0 if the product was not sold. */
+    shownAvailable: p.integer().nullable(),
+    createdAt: p.datetime().defaultRaw('now()'),
+    updatedAt: p.datetime().defaultRaw('now()'),
+  },
+  uniques: [{ properties: ['userId', 'productId'] }],
+  checks: [{ name: 'cart_items_quantity', expression: 'quantity > 0' }],
+});
+
+/** A product in a customer's cart. Written by set-based statements only, so that quick clicks add up. */
+export class CartItem extends CartItemSchema.class {}
+CartItemSchema.setClass(CartItem);

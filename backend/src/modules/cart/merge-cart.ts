@@ -1,0 +1,188 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import { inTransaction } from '../../platform/database/database.js';
+import { kysely } from '../../platform/database/kysely.js';
+import type { UserActor } from '../../platform/http/actor.js';
+import { isUuid } from '../../platform/uuid.js';
+import { Products, type ProductView } from '../catalogue/index.js';
+import { type ShownColumns, shownColumns } from './cart.commands.js';
+import type { CartLine } from './carts.facade.js';
+import type { Adjustment } from './joined-cart.js';
+import { MAX_PRODUCTS, maxQuantity } from './quantity-limit.js';
+import type { CartTables } from './tables.js';
+
+/** A line of a guest's cart with the price that the guest was shown for one, in pounds. */
+interface ShownCartLine extends CartLine {
+  shownPrice?: string;
+}
+
+/**
+ * Joins a guest's cart to the customer's (docs/rules.md#cart-join): quantities are summed and limited to the stock; what cannot
+ * be bought is left out. Returns every line that was not kept whole. With the guest cart's `mergeId`, a repeated call returns
+ * the same and adds only what came into the guest cart since.
+ */
+export class MergeCart extends Command<Adjustment[]> {
+  constructor(
+    readonly viewer: UserActor,
+    readonly guestCart: readonly ShownCartLine[],
+    readonly mergeId?: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(MergeCart)
+export class MergeCartHandler implements ICommandHandler<MergeCart> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly products: Products,
+  ) {}
+
+  async execute({ viewer, guestCart, mergeId }: MergeCart): Promise<Adjustment[]> {
+    const summedUp = summed(guestCart);
+    const wanted = new Map([...summedUp].filter(([productId]) => isUuid(productId)));
+    const unknown = [...summedUp].filter(([productId]) => !isUuid(productId)).map(leftOut);
+    return [...(await this.merge(viewer, guestCart, wanted, mergeId)), ...unknown];
+  }
+
+  private async merge(
+    viewer: UserActor,
+    guestCart: readonly ShownCartLine[],
+    wanted: Map<string, number>,
+    mergeId: string | undefined,
+  ): Promise<Adjustment[]> {
+    const shown = new Map(guestCart.map(({ productId, shownPrice }) => [productId.toLowerCase(), shownPrice]));
+    if (wanted.size === 0) return [];
+    const { userId } = viewer;
+    // Read before the transaction, which must not wait for a second connection.
+    const found = await this.products.forViewer(viewer, [...wanted.keys()]);
+    const products = new Map(found.map((product) => [product.id, product]));
+    const lines = linesOf(wanted, products, (product) => shownColumns(viewer, product, shown.get(product.id)));
+    if (!mergeId) return merge(this.em, userId, lines);
+    return inTransaction(this.em, async (em) => {
+      const { taken, adjusted: before } = await claim(em, userId, mergeId);
+      const left = lines
+        .map((line) => ({ ...line, quantity: line.quantity - (taken[line.product_id] ?? 0) }))
+        .filter(({ quantity }) => quantity > 0);
+      if (left.length === 0) return before;
+      const adjusted = await merge(em, userId, left);
+      for (const { product_id, quantity } of left) taken[product_id] = (taken[product_id] ?? 0) + quantity;
+      await record(em, userId, mergeId, { taken, adjusted });
+      return adjusted;
+    });
+  }
+}
+
+const NOT_SOLD = 'A product that is no longer sold';
+
+/** Returns the adjustment of a stored line whose product id is invalid. */
+function leftOut([productId, requested]: [string, number]): Adjustment {
+  return { productId, name: NOT_SOLD, requested, quantity: 0 };
+}
+
+/** Waits for another request with the same id, and returns what that added. */
+const claim = (em: EntityManager, userId: string, mergeId: string): Promise<Joined> =>
+  kysely<CartTables>(em)
+    .insertInto('cart.joined_carts')
+    .values({ user_id: userId, merge_id: mergeId })
+    .onConflict((conflict) => conflict.columns(['user_id', 'merge_id']).doUpdateSet({ joined_at: sql<Date>`now()` }))
+    .returning(['taken', 'adjusted'])
+    .executeTakeFirstOrThrow();
+
+/** Records what was added, and deletes what expired. */
+async function record(em: EntityManager, userId: string, mergeId: string, joined: Joined): Promise<void> {
+  await kysely<CartTables>(em)
+    .with('expired', (db) =>
+      db
+        .deleteFrom('cart.joined_carts')
+        .where('user_id', '=', userId)
+        .where('joined_at', '<', sql<Date>`now() - interval '30 days'`),
+    )
+    .updateTable('cart.joined_carts')
+    .set({ taken: JSON.stringify(joined.taken), adjusted: JSON.stringify(joined.adjusted) })
+    .where('user_id', '=', userId)
+    .where('merge_id', '=', mergeId)
+    .execute();
+}
+
+/**
+ * New products are taken in the order of the guest cart while there is room; rows are written in the order of the products,
+ * so that two merges wait for each other instead of deadlocking.
+ */
+async function merge(em: EntityManager, userId: string, lines: readonly GuestLine[]): Promise<Adjustment[]> {
+  const names = new Map(lines.map(({ product_id, name }) => [product_id, name]));
+  const { rows } = await sql<{ productId: string; requested: number; quantity: number }>`
+    with asked as materialized (
+      select a.*, own.quantity as own from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+        as a (place int, id uuid, product_id uuid, quantity int, max int, sage_price_override numeric, shown_price numeric, shown_available int)
+      left join cart.cart_items own on own.user_id = ${userId} and own.product_id = a.product_id),
+    fitting as (
+      select * from asked where max > 0 and own is not null
+      union all (
+        select * from asked where max > 0 and own is null order by place
+        limit greatest(0, ${MAX_PRODUCTS}::int - (select count(*) from cart.cart_items where user_id = ${userId})))),
+    joined as (
+      insert into cart.cart_items as item 
+        (id, user_id, product_id, quantity, sage_price_override, shown_price, shown_available)
+      select id, ${userId}::uuid, product_id, least(quantity, max), sage_price_override, shown_price, shown_available
+      from fitting order by product_id
+      on conflict (user_id, product_id) do update set
+        quantity = least(item.quantity + excluded.quantity, (select max from asked where product_id = excluded.product_id)),
+        sage_price_override = excluded.sage_price_override,
+        shown_price = coalesce(item.shown_price, excluded.shown_price), shown_available = excluded.shown_available, updated_at = clock_timestamp()
+      returning item.product_id, item.quantity)
+    select a.product_id as "productId", coalesce(a.own, 0) + a.quantity as requested,
+      coalesce(j.quantity, a.own, 0) as quantity
+    from asked a left join joined j on j.product_id = a.product_id order by a.place`.execute(kysely(em));
+  return rows
+    .filter(({ requested, quantity }) => quantity < requested)
+    .map((row) => ({ ...row, name: names.get(row.productId) ?? '' }));
+}
+
+/** The outcome of joining a guest cart: quantities added by product id, and the adjustments returned. */
+interface Joined {
+  taken: Record<string, number>;
+  adjusted: Adjustment[];
+}
+
+/** A line of the guest cart as the statement reads it. */
+interface GuestLine extends Partial<ShownColumns> {
+  place: number;
+  /** The id of the item, if it is a new one. */
+  id: string;
+  product_id: string;
+  name: string;
+  quantity: number;
+  /** The quantity that the cart may hold. */
+  max: number;
+}
+
+function linesOf(
+  wanted: Map<string, number>,
+  products: Map<string, ProductView>,
+  shown: (product: ProductView) => ShownColumns,
+): GuestLine[] {
+  return [...wanted].map(([productId, quantity], place) => {
+    const product = products.get(productId);
+    return {
+      place,
+      id: uuid(),
+      product_id: productId,
+      name: product?.name ?? NOT_SOLD,
+      quantity,
+      max: product ? maxQuantity(product) : 0,
+      ...(product && shown(product)),
+    };
+  });
+}
+
+function summed(lines: readonly CartLine[]): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const { productId, quantity } of lines) {
+    const id = productId.toLowerCase();
+    sums.set(id, (sums.get(id) ?? 0) + quantity);
+  }
+  return sums;
+}

@@ -1,0 +1,17 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { kysely } from '../../platform/database/kysely.js';
+import { type Envelope, On } from '../../platform/messaging/event.js';
+import { UserErased, type UserErasedPayload } from '../identity/events.js';
+import type { CartTables } from './tables.js';
+
+/** Deletes the cart of a deleted account. */
+@Injectable()
+export class EmptyCartOnUserErased {
+  @On(UserErased)
+  async empty({ payload: { userId } }: Envelope<UserErasedPayload>, em: EntityManager): Promise<void> {
+    const db = kysely<CartTables>(em);
+    await db.deleteFrom('cart.cart_items').where('user_id', '=', userId).execute();
+    await db.deleteFrom('cart.joined_carts').where('user_id', '=', userId).execute();
+  }
+}

@@ -1,7 +1,0 @@
-import { EmailAddress } from '../../../../platform/email-address.js';
-
-/** The address for the email. */
-export class BackInStockInput {
-  @EmailAddress()
-  email: string;
-}

@@ -1,4 +1,0 @@
-/** The confirmation for the shopper. */
-export class BackInStockView {
-  message: string;
-}

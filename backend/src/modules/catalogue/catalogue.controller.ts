@@ -1,0 +1,190 @@
+import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { type Actor, CurrentActor, GUEST } from '../../platform/http/actor.js';
+import { Allow } from '../../platform/http/allow.js';
+import { Bulkhead, type BulkheadRule } from '../../platform/http/limits/bulkhead.js';
+import { Limit, type RouteLimit } from '../../platform/http/limits/limit.js';
+import { setPagingHeaders } from '../../platform/http/paging.dto.js';
+import { Problem } from '../../platform/http/problem.js';
+import { CacheResponse } from '../../platform/response-cache/cache-response.js';
+import {
+  ListProductsInput,
+  ListSubcategoriesInput,
+  ProductFilterInput,
+  SuggestProductsInput,
+} from './catalogue.dto.js';
+import type { CategoryView, SubcategoryView } from './categories/categories.dto.js';
+import { ListCategories, ListSubcategories } from './categories/categories.queries.js';
+import { GoesWithOfProductsInput, type ProductGoesWithView } from './goes-with/goes-with.dto.js';
+import { GoesWithOfProducts } from './goes-with/goes-with.queries.js';
+import { PRODUCT_PATHS } from './product-paths.js';
+import type { ProductDetailView, ProductView } from './products/products.dto.js';
+import { GetProduct } from './products/products.queries.js';
+import { PriceRange } from './search/found-products.js';
+import { ListProducts } from './search/list-products.js';
+import type { PriceRangeView, SpellingView, SuggestionView } from './search/search.dto.js';
+import { SuggestSpelling } from './search/search.queries.js';
+import { SuggestProducts } from './search/suggest-products.js';
+import { CATALOGUE_TAG, detailTags, productTags } from './visibility.js';
+
+const SEARCH_PARAMETERS = ['search', 'q'];
+
+/** A person types a few words a minute; each beginning of a word counts once (docs/decisions/load.md#searches-are-queued). */
+const SEARCHES: RouteLimit = {
+  name: 'search',
+  points: 600,
+  seconds: 60,
+  by: 'address',
+  distinct: SEARCH_PARAMETERS,
+  delayMs: 1000,
+  stopsFlood: true,
+};
+
+/** A search takes milliseconds: one at a time is enough for a shop. Under load they leave two thirds of the time to others. */
+const SEARCHES_AT_ONCE: BulkheadRule = {
+  name: 'search',
+  running: 1,
+  waiting: 40,
+  patienceMs: 2000,
+  rest: 2,
+  parameters: SEARCH_PARAMETERS,
+};
+/** Limit for the other reads. Together with the search they use at most five of the twenty database connections. */
+const READS_AT_ONCE: BulkheadRule = { name: 'catalogue', running: 4, waiting: 80, patienceMs: 2000 };
+
+/**
+ * The catalogue for shoppers. The public calls are never personal, whatever cookie is sent
+ * (docs/rules.md#guest-answers-are-not-personal).
+ */
+@ApiTags('catalogue')
+@Controller('api')
+@Bulkhead(SEARCHES_AT_ONCE, READS_AT_ONCE)
+export class StorefrontController {
+  constructor(private readonly queries: QueryBus) {}
+
+  /** The product list as everyone sees it. */
+  @Get('products')
+  @Allow('anyone')
+  @CacheResponse((products: ProductView[]) => productTags(products))
+  @Limit(SEARCHES)
+  @ApiOperation({ operationId: 'listProducts' })
+  listProducts(
+    @Query() input: ListProductsInput,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<ProductView[]> {
+    return this.list(GUEST, input, request, response);
+  }
+
+  /** The product list with what the signed-in viewer pays. */
+  @Get(`products/${PRODUCT_PATHS.withPricing}`)
+  @Allow('customer')
+  @Limit(SEARCHES)
+  @ApiOperation({ operationId: 'listProductsWithPricing' })
+  listProductsWithPricing(
+    @CurrentActor() viewer: Actor,
+    @Query() input: ListProductsInput,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<ProductView[]> {
+    return this.list(viewer, input, request, response);
+  }
+
+  /** The suggestions of the search box: at most five, the best match first. */
+  @Get(`products/${PRODUCT_PATHS.suggest}`)
+  @Allow('anyone')
+  @CacheResponse(() => [CATALOGUE_TAG])
+  @Limit(SEARCHES)
+  @ApiOperation({ operationId: 'suggestProducts' })
+  suggestProducts(@Query() { q }: SuggestProductsInput): Promise<SuggestionView[]> {
+    return this.queries.execute(new SuggestProducts(GUEST, q));
+  }
+
+  /** The same with what the signed-in viewer pays. */
+  @Get(`products/${PRODUCT_PATHS.suggest}/with-pricing`)
+  @Allow('customer')
+  @Limit(SEARCHES)
+  @ApiOperation({ operationId: 'suggestProductsWithPricing' })
+  suggestProductsWithPricing(
+    @CurrentActor() viewer: Actor,
+    @Query() { q }: SuggestProductsInput,
+  ): Promise<SuggestionView[]> {
+    return this.queries.execute(new SuggestProducts(viewer, q));
+  }
+
+  /** What may have been meant by a search without results. */
+  @Get(`products/${PRODUCT_PATHS.spelling}`)
+  @Allow('anyone')
+  @CacheResponse(() => [CATALOGUE_TAG])
+  @Limit(SEARCHES)
+  @ApiOperation({ operationId: 'suggestSpelling' })
+  suggestSpelling(@Query() { q }: SuggestProductsInput): Promise<SpellingView> {
+    return this.queries.execute(new SuggestSpelling(q));
+  }
+
+  /** The lowest and the highest price of a list. */
+  @Get(`products/${PRODUCT_PATHS.priceRange}`)
+  @Allow('anyone')
+  @CacheResponse(() => [CATALOGUE_TAG])
+  @Limit(SEARCHES)
+  @ApiOperation({ operationId: 'getPriceRange' })
+  getPriceRange(@Query() filter: ProductFilterInput): Promise<PriceRangeView> {
+    return this.queries.execute(new PriceRange({ ...filter, someWords: true }));
+  }
+
+  /** What goes with the products of a cart, as everyone sees it. */
+  @Get(`products/${PRODUCT_PATHS.goesWith}`)
+  @Allow('anyone')
+  @CacheResponse((products: ProductGoesWithView[]) => detailTags(products))
+  @ApiOperation({ operationId: 'listGoesWith' })
+  listGoesWith(@Query() { ids }: GoesWithOfProductsInput): Promise<ProductGoesWithView[]> {
+    return this.queries.execute(new GoesWithOfProducts(ids));
+  }
+
+  /** One product as everyone sees it. Found by a former address too: its `slug` is the one to use. */
+  @Get('products/:slug')
+  @Allow('anyone')
+  @CacheResponse((product: ProductDetailView) => detailTags([product]))
+  @ApiOperation({ operationId: 'getProduct' })
+  getProduct(@Param('slug') slug: string): Promise<ProductDetailView> {
+    return this.one(GUEST, slug);
+  }
+
+  /** One product with what the signed-in viewer pays. */
+  @Get('products/:slug/with-pricing')
+  @Allow('customer')
+  @ApiOperation({ operationId: 'getProductWithPricing' })
+  getProductWithPricing(@CurrentActor() viewer: Actor, @Param('slug') slug: string): Promise<ProductDetailView> {
+    return this.one(viewer, slug);
+  }
+
+  @Get('categories')
+  @Allow('anyone')
+  @CacheResponse(() => [CATALOGUE_TAG])
+  @ApiOperation({ operationId: 'listCategories' })
+  listCategories(): Promise<CategoryView[]> {
+    return this.queries.execute(new ListCategories());
+  }
+
+  @Get('subcategories')
+  @Allow('anyone')
+  @CacheResponse(() => [CATALOGUE_TAG])
+  @ApiOperation({ operationId: 'listSubcategories' })
+  listSubcategories(@Query() { categoryId }: ListSubcategoriesInput): Promise<SubcategoryView[]> {
+    return this.queries.execute(new ListSubcategories(categoryId));
+  }
+
+  private async list(viewer: Actor, input: ListProductsInput, request: Request, response: Response) {
+    const { products, total } = await this.queries.execute(new ListProducts(viewer, input.toListing()));
+    setPagingHeaders(request, response, input, total);
+    return products;
+  }
+
+  private async one(viewer: Actor, slug: string): Promise<ProductDetailView> {
+    const product = await this.queries.execute(new GetProduct(viewer, slug));
+    if (!product) throw new Problem(404, "The product you're looking for doesn't exist.");
+    return product;
+  }
+}

@@ -1,0 +1,113 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiPropertyOptional, IntersectionType } from '@nestjs/swagger';
+import { Transform, type TransformFnParams } from 'class-transformer';
+import { IsBoolean, IsIn, IsOptional, IsString, IsUUID, Matches, MaxLength, ValidateIf } from 'class-validator';
+import { PageInput } from '../../platform/http/paging.dto.js';
+import { parsePence } from '../../platform/money.js';
+import { LowerCaseId } from '../../platform/uuid.js';
+import { type ProductListing, type ProductSort, SORTS } from './search/list-products.js';
+
+const rawValue = ({ obj, key }: TransformFnParams) => (obj as Record<string, unknown>)[key];
+
+const toBoolean = (parameters: TransformFnParams) =>
+  ({ true: true, false: false })[String(rawValue(parameters))] ?? rawValue(parameters);
+
+/** `true` and `false` of a query as a boolean; all else stays as it is, and is rejected. */
+export const QueryBoolean = () => Transform(toBoolean);
+
+/** Trims the text; blank text counts as not given. */
+const toWords = ({ value }: TransformFnParams) => (typeof value === 'string' ? value.trim() || undefined : value);
+
+/** The filter shared by the product list and its price range. */
+export class ProductFilterInput {
+  /** Only featured products. */
+  @IsOptional()
+  @QueryBoolean()
+  @IsBoolean()
+  featured?: boolean;
+
+  /** Slug of a category; `hot-deals` is the same as `sale=true`. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(255)
+  category?: string;
+
+  /** Slug of a subcategory. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(255)
+  subcategory?: string;
+
+  /** Only what is on sale: `compareAtPrice` above `price`. */
+  @IsOptional()
+  @QueryBoolean()
+  @IsBoolean()
+  sale?: boolean;
+
+  /** What the shopper typed: a product code, or words of names and descriptions. Blank is the same as left out. */
+  @IsOptional()
+  @Transform(toWords)
+  @IsString()
+  @MaxLength(200)
+  search?: string;
+}
+
+const POUNDS = /^\d{1,8}(\.\d{1,2})?$/;
+const NOT_POUNDS = '$property must be an amount in pounds, such as 12.50.';
+
+export class ListProductsInput extends IntersectionType(ProductFilterInput, PageInput) {
+  /** Pounds, this price included. */
+  @IsOptional()
+  @Matches(POUNDS, { message: NOT_POUNDS })
+  minPrice?: string;
+
+  /** Pounds, this price included. */
+  @IsOptional()
+  @Matches(POUNDS, { message: NOT_POUNDS })
+  maxPrice?: string;
+
+  /** With a `search`, `featured` puts the best match first. */
+  @ApiPropertyOptional({ enum: SORTS })
+  @IsIn(SORTS)
+  sort: ProductSort = 'featured';
+
+  /** Returns the query in the catalogue's terms. */
+  toListing(): ProductListing {
+    const { minPrice, maxPrice, ...rest } = this;
+    return {
+      ...rest,
+      someWords: true,
+      ...(minPrice === undefined ? {} : { minPrice: parsePence(minPrice) }),
+      ...(maxPrice === undefined ? {} : { maxPrice: parsePence(maxPrice) }),
+    };
+  }
+}
+
+export class ListSubcategoriesInput {
+  /** Left out: the subcategories of all categories. */
+  @IsOptional()
+  @LowerCaseId()
+  @IsUUID()
+  categoryId?: string;
+}
+
+export class SuggestProductsInput {
+  /** What was typed so far; nothing is suggested for fewer than two characters. */
+  @IsString()
+  @MaxLength(200)
+  q: string = '';
+}
+
+/** A picture of the shop's own, or one elsewhere behind https. */
+const PICTURE = /^(?:\/(?!\/)[^\s"'<>\\]*|https:\/\/[^\s"'<>\\]+)$/;
+
+/** The address of a picture, or null for none; may be left out. */
+export const Picture = (): PropertyDecorator =>
+  applyDecorators(
+    IsOptional(),
+    Matches(PICTURE, { message: 'The picture is not at an address of the shop or at an https address.' }),
+    MaxLength(2048, { message: 'The address of the picture is too long.' }),
+  );
+
+/** Skips the other rules where the field is left out; null is not allowed. */
+export const MayBeLeftOut = (): PropertyDecorator => ValidateIf((_, value) => value !== undefined);

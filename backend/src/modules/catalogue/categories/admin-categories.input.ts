@@ -1,0 +1,145 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import {
+  ArrayMaxSize,
+  ArrayNotEmpty,
+  ArrayUnique,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsUUID,
+  Matches,
+  Min,
+} from 'class-validator';
+import { PageInput, SearchText } from '../../../platform/http/paging.dto.js';
+import { LabelledLine, LabelledLines } from '../../../platform/http/plain-text.js';
+import { LowerCaseId } from '../../../platform/uuid.js';
+import { MayBeLeftOut, Picture } from '../catalogue.dto.js';
+import { CATEGORY_SORTS, type CategorySort, SUBCATEGORY_SORTS, type SubcategorySort } from './categories.queries.js';
+
+/** In place of a subcategory to move to: the products stay in their category, without a subcategory. */
+export const NO_SUBCATEGORY = 'none';
+
+const NAME_LENGTH = 255;
+const DESCRIPTION_LENGTH = 2000;
+const MOVE_TO = 'Choose where to move the products.';
+
+/** Filter and order of the categories. */
+export class ListAdminCategoriesInput extends PageInput {
+  /** Part of a name or slug, in any case; a category is also found by its subcategories. */
+  @SearchText()
+  search?: string;
+
+  /** With a leading minus descending. */
+  @ApiPropertyOptional({ enum: CATEGORY_SORTS })
+  @IsIn(CATEGORY_SORTS)
+  sort: CategorySort = 'position';
+}
+
+/** Filter and order of the subcategories. */
+export class ListAdminSubcategoriesInput extends PageInput {
+  /** Part of a name or slug, in any case. */
+  @SearchText()
+  search?: string;
+
+  /** Only those of one category. */
+  @IsOptional()
+  @LowerCaseId()
+  @IsUUID()
+  categoryId?: string;
+
+  /** With a leading minus descending. */
+  @ApiPropertyOptional({ enum: SUBCATEGORY_SORTS })
+  @IsIn(SUBCATEGORY_SORTS)
+  sort: SubcategorySort = 'position';
+}
+
+class OptionalFields {
+  /** Lower-case words joined by hyphens; made from the name if left out. */
+  @MayBeLeftOut()
+  @LabelledLine('The address', NAME_LENGTH)
+  slug?: string;
+
+  @IsOptional()
+  @LabelledLines('The description', DESCRIPTION_LENGTH)
+  description?: string;
+}
+
+class CategoryFields extends OptionalFields {
+  /** The address of a picture; null for none. */
+  @Picture()
+  imageUrl?: string | null;
+}
+
+/** A new category. */
+export class CreateCategoryInput extends CategoryFields {
+  @LabelledLine('The name', NAME_LENGTH)
+  name: string;
+}
+
+/** Changes of a category; fields that are left out stay as they are. */
+export class EditCategoryInput extends CategoryFields {
+  @MayBeLeftOut()
+  @LabelledLine('The name', NAME_LENGTH)
+  name?: string;
+
+  /** The version that was edited; 409 where it is not the current one. */
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  version?: number;
+}
+
+/** A new subcategory. */
+export class CreateSubcategoryInput extends OptionalFields {
+  @LabelledLine('The name', NAME_LENGTH)
+  name: string;
+
+  @LowerCaseId()
+  @IsUUID(undefined, { message: 'Choose a category.' })
+  categoryId: string;
+}
+
+/** Changes of a subcategory; fields that are left out stay as they are. */
+export class EditSubcategoryInput extends OptionalFields {
+  @MayBeLeftOut()
+  @LabelledLine('The name', NAME_LENGTH)
+  name?: string;
+
+  /** In another category its products follow it. */
+  @MayBeLeftOut()
+  @LowerCaseId()
+  @IsUUID(undefined, { message: 'Choose a category.' })
+  categoryId?: string;
+
+  /** The version that was edited; 409 where it is not the current one. */
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  version?: number;
+}
+
+export class DeleteCategoryInput {
+  /** The category that products and subcategories go to; 409 without it where there are any. */
+  @IsOptional()
+  @LowerCaseId()
+  @IsUUID(undefined, { message: MOVE_TO })
+  moveTo?: string;
+}
+
+export class DeleteSubcategoryInput {
+  /** The subcategory that products go to, or `none`: they keep their category only. 409 without it where there are any. */
+  @IsOptional()
+  @Matches(new RegExp(`^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|${NO_SUBCATEGORY})$`, 'i'), { message: MOVE_TO })
+  moveTo?: string;
+}
+
+/** The order of the menu. */
+export class ArrangeInput {
+  /** In the new order; those that are left out follow. */
+  @ArrayNotEmpty()
+  @ArrayMaxSize(500)
+  @ArrayUnique()
+  @LowerCaseId()
+  @IsUUID(undefined, { each: true })
+  ids: string[];
+}

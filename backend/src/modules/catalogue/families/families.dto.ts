@@ -1,0 +1,106 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform, Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsIn,
+  IsInt,
+  IsObject,
+  IsOptional,
+  IsUUID,
+  Matches,
+  Max,
+  Min,
+  ValidateIf,
+  ValidateNested,
+} from 'class-validator';
+import { LowerCaseId } from '../../../platform/uuid.js';
+import { LinkedProductView } from '../goes-with/goes-with.dto.js';
+import { OptionalProductText, RequiredText } from '../products/edit-product.dto.js';
+import {
+  MAX_COLOUR,
+  MAX_FAMILY_NAME,
+  MAX_MEMBERS,
+  MAX_PACK,
+  type Member,
+  PACK_UNITS,
+  type PackUnit,
+} from './product-family.entity.js';
+
+const SIZE = { message: 'A pack size is a whole number above zero' };
+
+/** A product of a family. */
+class FamilyMemberInput implements Member {
+  @LowerCaseId()
+  @IsUUID(undefined, { message: 'Choose a product' })
+  productId: string;
+
+  /** Empty where the family has no colours. */
+  @OptionalProductText('The colour', MAX_COLOUR)
+  colour: string = '';
+
+  /**
+   * The colour on the screen.
+   * @example "#c1121f"
+   */
+  @Transform(({ value }) => (typeof value === 'string' ? value.trim() || null : value))
+  @IsOptional()
+  @Matches(/^#[0-9a-f]{6}$/i, { message: 'A swatch is a colour such as #c1121f' })
+  swatch: string | null = null;
+
+  /** In `packUnit`. */
+  @IsOptional()
+  @IsInt(SIZE)
+  @Min(1, SIZE)
+  @Max(MAX_PACK, { message: 'A pack is not as large as that' })
+  packSize: number | null = null;
+
+  @ApiPropertyOptional({ enum: PACK_UNITS, nullable: true })
+  @ValidateIf(({ packSize, packUnit }) => packSize !== null || packUnit !== null)
+  @IsIn(PACK_UNITS, { message: 'Choose millilitres, grams or units' })
+  packUnit: PackUnit | null = null;
+}
+
+/** The whole family of a product, in its order. */
+export class SetFamilyInput {
+  /** The family's version that the change was made on, null for none; 409 where it has another one since. */
+  @ApiPropertyOptional({ type: 'integer', nullable: true })
+  @IsOptional()
+  @IsInt()
+  version?: number | null;
+
+  @RequiredText('The name of the family', MAX_FAMILY_NAME)
+  name: string;
+
+  /** None ends the family. */
+  @ApiProperty({ type: () => [FamilyMemberInput] })
+  @IsArray()
+  @ArrayMaxSize(MAX_MEMBERS, { message: `A family has at most ${MAX_MEMBERS} products` })
+  @ValidateNested({ each: true })
+  @IsObject({ each: true })
+  @Type(() => FamilyMemberInput)
+  members: FamilyMemberInput[];
+}
+
+/** A product of a family, with the fields that an admin may change. */
+class AdminFamilyMemberView {
+  productId: string;
+  /** Empty where the family has no colours. */
+  colour: string;
+  /** @example "#c1121f" */
+  swatch: string | null;
+  /** In `packUnit`. */
+  packSize: number | null;
+  @ApiProperty({ enum: PACK_UNITS, nullable: true })
+  packUnit: PackUnit | null;
+  product: LinkedProductView;
+}
+
+/** The family of a product, in its order. */
+export class AdminFamilyView {
+  /** To send back with a change; null where the product is in no family. */
+  version: number | null;
+  /** Empty where the product is in no family. */
+  name: string;
+  members: AdminFamilyMemberView[];
+}

@@ -1,0 +1,106 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type InferResult, sql } from 'kysely';
+import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
+import { kysely, type Statements } from '../../../platform/database/kysely.js';
+import { GUEST } from '../../../platform/http/actor.js';
+import {
+  PRODUCT_VIEW_COLUMNS,
+  type ProductRow,
+  toProductView,
+  type ViewerPrice,
+  ViewerPrices,
+} from '../products/product-row.js';
+import type { GoesWithView } from '../products/products.dto.js';
+import type { CatalogueTables } from '../tables.js';
+import { isVisibleRow } from '../visible-products.js';
+import type { AdminGoesWithView, ProductGoesWithView } from './goes-with.dto.js';
+
+/** Returns the products that go with a product, hidden ones too, or null where there is no such product. */
+export class AdminGoesWith extends Query<AdminGoesWithView | null> {
+  constructor(readonly productId: string) {
+    super();
+  }
+}
+
+@QueryHandler(AdminGoesWith)
+export class AdminGoesWithHandler implements IQueryHandler<AdminGoesWith> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ productId }: AdminGoesWith): Promise<AdminGoesWithView | null> {
+    const found = await kysely<CatalogueTables>(this.em)
+      .selectFrom('catalogue.products as product')
+      .where('product.id', '=', productId)
+      .select('product.version')
+      .select((row) =>
+        jsonArrayFrom(
+          row
+            .selectFrom('catalogue.goes_with as g')
+            .innerJoin('catalogue.products as p', 'p.id', 'g.other_product_id')
+            .whereRef('g.product_id', '=', 'product.id')
+            .select(['g.other_product_id as productId', 'g.kind', 'g.ratio', 'g.note'])
+            .select((link) =>
+              jsonBuildObject({
+                id: link.ref('p.id'),
+                name: link.ref('p.name'),
+                sku: link.ref('p.sku'),
+                imageUrl: link.ref('p.image_url'),
+                isVisible: isVisibleRow('p'),
+              }).as('product'),
+            )
+            .orderBy('g.position'),
+        ).as('goesWith'),
+      )
+      .executeTakeFirst();
+    return found ?? null;
+  }
+}
+
+/** The visible products that go with others, each as `p` beside its link `g`, in their order (docs/rules.md#goes-with). */
+export const linkedProducts = (db: Statements<CatalogueTables>) =>
+  db
+    .selectFrom('catalogue.goes_with as g')
+    .innerJoin('catalogue.products as p', 'p.id', 'g.other_product_id')
+    .where(isVisibleRow('p'))
+    .select(PRODUCT_VIEW_COLUMNS)
+    .select(['g.kind', 'g.ratio', 'g.note'])
+    .orderBy('g.position');
+
+type LinkedProductRow = InferResult<ReturnType<typeof linkedProducts>>[number];
+
+/** Returns the view of a linked product with the viewer's price. */
+export function toGoesWithView(row: LinkedProductRow, priceOf: (row: ProductRow) => ViewerPrice): GoesWithView {
+  const { kind, ratio, note } = row;
+  return { kind, ratio, note, product: toProductView(row, priceOf(row)) };
+}
+
+/**
+ * Returns the linked products of each of these products as guests see them, in the order of the ids; products without
+ * any are left out.
+ */
+export class GoesWithOfProducts extends Query<ProductGoesWithView[]> {
+  constructor(readonly productIds: readonly string[]) {
+    super();
+  }
+}
+
+@QueryHandler(GoesWithOfProducts)
+export class GoesWithOfProductsHandler implements IQueryHandler<GoesWithOfProducts> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly prices: ViewerPrices,
+  ) {}
+
+  async execute({ productIds }: GoesWithOfProducts): Promise<ProductGoesWithView[]> {
+    if (productIds.length === 0) return [];
+    const rows = await linkedProducts(kysely<CatalogueTables>(this.em))
+      .where('g.product_id', '=', sql<string>`any(${productIds}::uuid[])`)
+      .select('g.product_id as linkedFrom')
+      .execute();
+    const priceOf = await this.prices.forViewer(GUEST, rows);
+    return productIds.flatMap((productId) => {
+      const goesWith = rows.filter(({ linkedFrom }) => linkedFrom === productId);
+      return goesWith.length > 0 ? [{ productId, goesWith: goesWith.map((row) => toGoesWithView(row, priceOf)) }] : [];
+    });
+  }
+}

@@ -1,2 +1,0 @@
-/** Thrown for a file of which no line can be read; says in plain words why. */
-export class UnreadableFile extends Error {}

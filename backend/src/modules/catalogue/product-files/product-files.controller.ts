@@ -1,0 +1,83 @@
+import { Controller, Get, HttpCode, Post, Query, Req, StreamableFile } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiBody, ApiConsumes, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
+import { type Actor, actorName, CurrentActor } from '../../../platform/http/actor.js';
+import { Allow } from '../../../platform/http/allow.js';
+import { BodyTypes } from '../../../platform/http/body.js';
+import { Problem } from '../../../platform/http/problem.js';
+import { londonDay } from '../../../platform/london-days.js';
+import { CatalogueProblems } from '../catalogue-problems.js';
+import { AdminProductFilterInput } from '../products/admin-product-list.input.js';
+import { decodeText, parseTable } from './parse-table.js';
+import { ImportProducts } from './product-files.commands.js';
+import { ImportProductsInput, ImportResultView } from './product-files.dto.js';
+import { ExportProducts } from './product-files.queries.js';
+
+const MAX_BYTES = 10 * 1024 * 1024;
+
+/** Exports and imports the fields of products that the shop owns, as CSV files (docs/rules.md#product-files). */
+@ApiTags('catalogue admin')
+@CatalogueProblems()
+@Controller('api/admin/products')
+@Allow('admin')
+export class ProductFilesController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  /** The products that match, with what the shop owns of them: for a spreadsheet, and to be imported again. */
+  @Get('export')
+  @ApiOperation({ operationId: 'exportProducts' })
+  @ApiProduces('text/csv')
+  async export(
+    @Query() { sort: _sort, ...filter }: AdminProductFilterInput,
+    @CurrentActor() actor: Actor,
+  ): Promise<StreamableFile> {
+    const file = await this.queries.execute(new ExportProducts(filter, actorName(actor)));
+    return new StreamableFile(file, {
+      type: 'text/csv; charset=utf-8',
+      disposition: `attachment; filename="products-${londonDay(new Date())}.csv"`,
+    });
+  }
+
+  /**
+   * Changes products as a CSV file says, each line by its Sage code: all or nothing. A missing column leaves its field alone, an
+   * empty cell clears it. With errors nothing is changed: a dry run lists them, otherwise they are the `result` of the 400.
+   */
+  @Post('import')
+  @HttpCode(200)
+  @BodyTypes('text/csv')
+  @ApiOperation({ operationId: 'importProducts' })
+  @ApiConsumes('text/csv')
+  @ApiBody({ schema: { type: 'string' } })
+  async import(
+    @Query() { dryRun }: ImportProductsInput,
+    @Req() request: Request,
+    @CurrentActor() actor: Actor,
+  ): Promise<ImportResultView> {
+    const table = parseTable(decodeText(await bodyOf(request)));
+    const gone = new AbortController();
+    request.socket.once('close', () => gone.abort(new Problem(400, 'The request was cancelled.')));
+    const command = new ImportProducts(table, dryRun, actorName(actor), gone.signal);
+    const result = await this.commands.execute(command);
+    if (result.errorCount > 0 && !dryRun)
+      throw new Problem(400, `Nothing was changed: the file has ${count(result.errorCount)}.`, { result });
+    return result;
+  }
+}
+
+const count = (errors: number) => (errors === 1 ? 'an error' : `${errors} errors`);
+
+async function bodyOf(request: Request): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    // The rest is read and dropped; otherwise the browser would report a broken connection instead of the reason.
+    if (bytes <= MAX_BYTES) chunks.push(chunk);
+  }
+  if (bytes > MAX_BYTES) throw new Problem(413, 'The file is larger than 10 MB. Split it into smaller files.');
+  return Buffer.concat(chunks);
+}

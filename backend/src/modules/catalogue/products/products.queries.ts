@@ -1,0 +1,316 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { Config } from '../../../config.js';
+import { kysely, type Statements } from '../../../platform/database/kysely.js';
+import { type Placeholders, prepare, unconnected } from '../../../platform/database/prepared-statement.js';
+import { type Actor, GUEST } from '../../../platform/http/actor.js';
+import { familyMembers, toFamilyView } from '../families/families.queries.js';
+import { linkedProducts, toGoesWithView } from '../goes-with/goes-with.queries.js';
+import { inLitres } from '../slug.js';
+import type { CatalogueTables } from '../tables.js';
+import { isVisibleRow } from '../visible-products.js';
+import { adminProductCondition, LOW_STOCK } from './admin-product-filter.js';
+import { PREVIEWS } from './admin-product-list.input.js';
+import {
+  ADMIN_PRODUCT_COLUMNS,
+  PRODUCT_VIEW_COLUMNS,
+  type PriceRow,
+  toAdminProductView,
+  toProductView,
+  type ViewerPrice,
+  ViewerPrices,
+} from './product-row.js';
+import type {
+  AdminProductDetailView,
+  CategoryReferenceView,
+  LowStockView,
+  ProductCountsView,
+  ProductDetailView,
+} from './products.dto.js';
+
+/** A row of categories or subcategories under this alias; null where the left join found none. */
+const reference = (alias: string) =>
+  sql<CategoryReferenceView | null>`case when ${sql.ref(`${alias}.id`)} is not null then jsonb_build_object(
+    'id', ${sql.ref(`${alias}.id`)}, 'name', ${sql.ref(`${alias}.name`)}, 'slug', ${sql.ref(`${alias}.slug`)}) end`;
+
+/** The category and subcategory of a product, joined as `c` and `s`. */
+export const PRODUCT_REFERENCES = [reference('c').as('category'), reference('s').as('subcategory')] as const;
+
+const linksOfFound = linkedProducts(unconnected as Statements<CatalogueTables>).where(
+  'g.product_id',
+  '=',
+  sql<string>`(select id from found)`,
+);
+
+const familyOfFound = familyMembers(unconnected as Statements<CatalogueTables>).where(
+  'mine.product_id',
+  '=',
+  sql<string>`(select id from found)`,
+);
+
+type ProductId = SelectQueryBuilder<CatalogueTables, 'catalogue.products', { id: string }>;
+
+/** The statement behind a product's page, of the one product that `found` selects. */
+export const productDetail = (db: Statements<CatalogueTables>, found: ProductId) =>
+  db
+    .with('found', () => found)
+    .selectFrom('catalogue.products as p')
+    .innerJoin('found', 'found.id', 'p.id')
+    .leftJoin('catalogue.categories as c', 'c.id', 'p.category_id')
+    .leftJoin('catalogue.subcategories as s', 's.id', 'p.subcategory_id')
+    .select(PRODUCT_VIEW_COLUMNS)
+    .select([
+      'p.long_description as longDescription',
+      'p.specifications',
+      'p.hazard_text as hazardText',
+      'p.safety_data_sheet_url as safetyDataSheetUrl',
+      'p.technical_data_sheet_url as technicalDataSheetUrl',
+      'p.professional_only as professionalOnly',
+      'p.voc',
+      'p.weight',
+      'p.dimensions',
+      'p.trustpilot_link as trustpilotLink',
+      'p.goods_kind as goodsKind',
+      jsonArrayFrom(linksOfFound).as('goesWith'),
+      jsonArrayFrom(familyOfFound).as('family'),
+    ])
+    .select(PRODUCT_REFERENCES);
+
+/** The rows that a product's page shows a price of. */
+export const pricedRowsOf = (row: ProductDetailRow): PriceRow[] => [row, ...row.goesWith, ...row.family];
+
+type ProductDetailRow = Awaited<ReturnType<ReturnType<typeof productDetail>['executeTakeFirstOrThrow']>>;
+
+/** The prices of the product, its linked products and its family come from `ViewerPrices`. */
+export function toProductDetailView(row: ProductDetailRow, priceOf: (row: PriceRow) => ViewerPrice): ProductDetailView {
+  return {
+    ...toProductView(row, priceOf(row)),
+    longDescription: row.longDescription,
+    specifications: row.specifications.map(({ name, value }) => ({ name, value: inLitres(value) })),
+    hazardText: row.hazardText,
+    safetyDataSheetUrl: row.safetyDataSheetUrl,
+    technicalDataSheetUrl: row.technicalDataSheetUrl,
+    professionalOnly: row.professionalOnly,
+    voc: row.voc,
+    weight: row.weight === null ? null : Number(row.weight),
+    dimensions: row.dimensions,
+    trustpilotLink: row.trustpilotLink,
+    goodsKind: row.goodsKind,
+    category: row.category,
+    subcategory: row.subcategory,
+    goesWith: row.goesWith.map((linked) => toGoesWithView(linked, priceOf)),
+    family: toFamilyView(row.family, priceOf),
+  };
+}
+
+/** Returns a product, hidden ones too, with all that can be edited; null where there is none. */
+export class AdminProduct extends Query<AdminProductDetailView | null> {
+  constructor(readonly productId: string) {
+    super();
+  }
+}
+
+@QueryHandler(AdminProduct)
+export class AdminProductHandler implements IQueryHandler<AdminProduct> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ productId }: AdminProduct): Promise<AdminProductDetailView | null> {
+    const row = await kysely<CatalogueTables>(this.em)
+      .selectFrom('catalogue.products as p')
+      .leftJoin('catalogue.categories as c', 'c.id', 'p.category_id')
+      .leftJoin('catalogue.subcategories as s', 's.id', 'p.subcategory_id')
+      .where('p.id', '=', productId)
+      .select(ADMIN_PRODUCT_COLUMNS)
+      .select(PRODUCT_REFERENCES)
+      .select([
+        'p.long_description as longDescription',
+        'p.specifications',
+        sql<string[]>`array(select f.slug from catalogue.former_slugs f where f.product_id = p.id
+          order by f.retired_at desc, f.slug)`.as('formerSlugs'),
+      ])
+      .executeTakeFirst();
+    if (!row) return null;
+    const { longDescription, specifications, formerSlugs } = row;
+    return { ...toAdminProductView(row), longDescription, specifications, formerSlugs };
+  }
+}
+
+/** Returns the counters of Product Management. One statement. */
+export class CountProducts extends Query<ProductCountsView> {}
+
+@QueryHandler(CountProducts)
+export class CountProductsHandler implements IQueryHandler<CountProducts> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly config: Config,
+  ) {}
+
+  execute(): Promise<ProductCountsView> {
+    const { sageCodePrefix } = this.config;
+    return kysely<CatalogueTables>(this.em)
+      .selectFrom('catalogue.products as p')
+      .select([
+        sql<number>`count(*)::int`.as('total'),
+        sql<number>`count(*) filter (where ${isVisibleRow('p')})::int`.as('visible'),
+        sql<number>`count(*) filter (where p.category_id is null)::int`.as('needCategory'),
+        sql<number>`count(*) filter (where p.sage_product_code <> ''
+          and starts_with(p.sage_product_code, ${sageCodePrefix}))::int`.as('fromSage'),
+      ])
+      .executeTakeFirstOrThrow();
+  }
+}
+
+/**
+ * Returns the visible product at an address, or null. A former address leads to the product too; its `slug` then differs from
+ * the requested one (docs/rules.md#product-slugs).
+ */
+export class GetProduct extends Query<ProductDetailView | null> {
+  constructor(
+    readonly viewer: Actor,
+    readonly slug: string,
+  ) {
+    super();
+  }
+}
+
+/** A current address takes precedence over the same one as a former address of another product. */
+const productBySlug = prepare(
+  'catalogue.product-by-slug',
+  (db: Statements<CatalogueTables>, { slug }: Placeholders<{ slug: string }>) =>
+    productDetail(
+      db,
+      db
+        .selectFrom('catalogue.products')
+        .where((product) =>
+          product.or([
+            product('slug', '=', slug),
+            product(
+              'id',
+              '=',
+              product.selectFrom('catalogue.former_slugs as f').where('f.slug', '=', slug).select('f.product_id'),
+            ),
+          ]),
+        )
+        .where(isVisibleRow('catalogue.products'))
+        .select('id')
+        .orderBy(sql`slug = ${slug}`, 'desc')
+        .limit(sql.lit(1)),
+    ),
+);
+
+@QueryHandler(GetProduct)
+export class GetProductHandler implements IQueryHandler<GetProduct> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly prices: ViewerPrices,
+  ) {}
+
+  async execute({ viewer, slug }: GetProduct): Promise<ProductDetailView | null> {
+    const [row] = await productBySlug(this.em, { slug });
+    if (!row) return null;
+    const priceOf = await this.prices.forViewer(viewer, pricedRowsOf(row));
+    return toProductDetailView(row, priceOf);
+  }
+}
+
+/** Most products listed by name. */
+const NAMED = 6;
+
+/** Returns the visible products that are to be ordered again, fewest first (docs/rules.md#low-stock). One statement. */
+export class LowStock extends Query<LowStockView> {}
+
+@QueryHandler(LowStock)
+export class LowStockHandler implements IQueryHandler<LowStock> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute(): Promise<LowStockView> {
+    const found = await kysely<CatalogueTables>(this.em)
+      .with('low', (db) =>
+        db
+          .selectFrom('catalogue.products as p')
+          .where(adminProductCondition({ filter: 'visible', stock: 'low' }))
+          .select(['p.id', 'p.sku', 'p.name', 'p.available']),
+      )
+      .selectNoFrom((eb) => [
+        eb.selectFrom('low').select(sql<number>`count(*)::int`.as('count')).$asScalar().$notNull().as('total'),
+        jsonArrayFrom(
+          eb
+            .selectFrom('low')
+            .select(['id', 'sku', 'name', 'available'])
+            .orderBy('available')
+            .orderBy(sql`lower(name)`)
+            .limit(NAMED),
+        ).as('products'),
+      ])
+      .executeTakeFirstOrThrow();
+    return { limit: LOW_STOCK, ...found };
+  }
+}
+
+/** A verified trade customer without a Sage contact: the trade price, and no negotiated one. */
+const TRADE: Actor = {
+  kind: 'user',
+  userId: '00000000-0000-0000-0000-000000000000',
+  role: 'customer',
+  isTradeCustomer: true,
+  tradeVerified: true,
+};
+
+/** Returns a product's page as a guest or a trade customer would see it, hidden products too; null where there is none. */
+export class PreviewProduct extends Query<ProductDetailView | null> {
+  constructor(
+    readonly productId: string,
+    readonly as: (typeof PREVIEWS)[number],
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(PreviewProduct)
+export class PreviewProductHandler implements IQueryHandler<PreviewProduct> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly prices: ViewerPrices,
+  ) {}
+
+  async execute({ productId, as }: PreviewProduct): Promise<ProductDetailView | null> {
+    const db = kysely<CatalogueTables>(this.em);
+    const found = db.selectFrom('catalogue.products').where('id', '=', productId).select('id');
+    const row = await productDetail(db, found).executeTakeFirst();
+    if (!row) return null;
+    const priceOf = await this.prices.forViewer(as === 'trade' ? TRADE : GUEST, pricedRowsOf(row));
+    return toProductDetailView(row, priceOf);
+  }
+}
+
+/** Progress of preparing a product for the shop. */
+export interface ProductProgress {
+  id: string;
+  /** The Sage code at the first sync. */
+  sku: string;
+  name: string;
+  /** Whether customers ever saw it. */
+  wasPublished: boolean;
+}
+
+/** Returns the products that came from Sage under these codes; unknown ones are missing. */
+export class ProductsByCode extends Query<ProductProgress[]> {
+  constructor(readonly codes: readonly string[]) {
+    super();
+  }
+}
+
+@QueryHandler(ProductsByCode)
+export class ProductsByCodeHandler implements IQueryHandler<ProductsByCode> {
+  constructor(private readonly em: EntityManager) {}
+
+  execute({ codes }: ProductsByCode): Promise<ProductProgress[]> {
+    return kysely<CatalogueTables>(this.em)
+      .selectFrom('catalogue.products')
+      .where('sku', '=', sql<string>`any(${codes}::text[])`)
+      .select(['id', 'sku', 'name', sql<boolean>`published_at is not null`.as('wasPublished')])
+      .execute();
+  }
+}

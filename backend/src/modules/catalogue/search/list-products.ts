@@ -1,0 +1,231 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type InferResult, type RawBuilder, sql } from 'kysely';
+import { kysely, type Statements } from '../../../platform/database/kysely.js';
+import { type Placeholders, prepareKinds, unconnected } from '../../../platform/database/prepared-statement.js';
+import type { Actor } from '../../../platform/http/actor.js';
+import { featuredInWholeShop } from '../products/product.entity.js';
+import { PRODUCT_VIEW_COLUMNS, type ProductRow, toProductView, ViewerPrices } from '../products/product-row.js';
+import type { ProductView } from '../products/products.dto.js';
+import type { CatalogueTables } from '../tables.js';
+import { bestFirst, foundProducts, isFoundAsSet } from './found-products.js';
+import { formOf, isPreparedForm, nameOfForm } from './search.queries.js';
+import {
+  allOf,
+  conditions,
+  type FilterSlugs,
+  ListTotals,
+  type ProductFilter,
+  type SearchValues,
+  searchValues,
+} from './search-query.js';
+
+export const SORTS = ['featured', 'price-asc', 'price-desc', 'name'] as const;
+export type ProductSort = (typeof SORTS)[number];
+
+/** Filter, order and page of a product list. */
+export interface ProductListing extends ProductFilter {
+  sort: ProductSort;
+  /** Counted from 1. */
+  page: number;
+  limit: number;
+}
+
+/** One page of the list and the length of the whole list. */
+export interface ProductPage {
+  products: ProductView[];
+  total: number;
+}
+
+/** Returns one page of the visible products as `viewer` may see them. */
+export class ListProducts extends Query<ProductPage> {
+  constructor(
+    readonly viewer: Actor,
+    readonly listing: ProductListing,
+  ) {
+    super();
+  }
+}
+
+/** Each the order of an index (`product-indexes.ts`), featured that of one category; the id keeps equal ones in place from page to page. */
+const ORDERS: Record<ProductSort, string> = {
+  featured: 'p.is_featured desc, lower(p.name), p.id',
+  'price-asc': 'p.price, p.id',
+  'price-desc': 'p.price desc, p.id desc',
+  name: 'lower(p.name), p.id',
+};
+
+const orderOf = ({ sort, category, subcategory }: ProductListing): string =>
+  sort === 'featured' && !category && !subcategory ? featuredInWholeShop('p.') : ORDERS[sort];
+
+/** The same for `found` under an alias; there, featured means best match first. */
+const SET_ORDERS: Record<ProductSort, (alias: string) => RawBuilder<unknown>> = {
+  featured: bestFirst,
+  'price-asc': (alias) => sql.raw(`${alias}.price, ${alias}.id`),
+  'price-desc': (alias) => sql.raw(`${alias}.price desc, ${alias}.id desc`),
+  name: (alias) => sql.raw(`${alias}.name, ${alias}.id`),
+};
+
+@QueryHandler(ListProducts)
+export class ListProductsHandler implements IQueryHandler<ListProducts> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly prices: ViewerPrices,
+    private readonly totals: ListTotals,
+  ) {}
+
+  async execute({ viewer, listing }: ListProducts): Promise<ProductPage> {
+    const { rows, total } = await this.page(listing);
+    const priceOf = await this.prices.forViewer(viewer, rows);
+    return { products: rows.map((row) => toProductView(row, priceOf(row))), total };
+  }
+
+  private async page(listing: ProductListing): Promise<Page> {
+    const { search } = listing;
+    if (search !== undefined && isFirstOfSearch(listing))
+      return toPage(await firstOfSearch(this.em, listing, searchValues(search)));
+    if (isFoundAsSet(listing)) return toPage((await pageOfSet(listing).execute(kysely(this.em))).rows);
+    const known = this.totals.find(listing);
+    const page = known && (await this.withTotal(known, listing));
+    return page ?? this.totals.load(listing, () => this.inOrder(listing, true));
+  }
+
+  /** Undefined where the total contradicts the page: it was counted before a change. */
+  private async withTotal(known: Promise<number>, listing: ProductListing): Promise<Page | undefined> {
+    const [total, { rows }] = await Promise.all([known, this.inOrder(listing, false)]);
+    const expected = Math.min(listing.limit, Math.max(0, total - offsetOf(listing)));
+    return rows.length === expected ? { rows, total } : undefined;
+  }
+
+  private async inOrder(listing: ProductListing, isCounted: boolean): Promise<Page> {
+    const { category = '', subcategory = '' } = listing;
+    const values = { category, subcategory, offset: offsetOf(listing) };
+    return toPage(
+      await (isPlainPage(listing)
+        ? plainPage(this.em, { ...listing, isCounted }, values)
+        : pageInOrder(kysely(this.em), { ...listing, isCounted }).execute()),
+    );
+  }
+}
+
+interface Page {
+  rows: ProductRow[];
+  /** 0 where it was not counted. */
+  total: number;
+}
+
+/** A page without products is one row with nothing but the total. */
+function toPage<Row extends { id: string | null; total: number | null }>(found: readonly Row[]): Page {
+  const rows = found.filter((row): row is Row & ProductRow => row.id !== null);
+  return { rows, total: found[0]?.total ?? 0 };
+}
+
+/** The count stands beside the page, not in it: it is right on a page past the end as well. */
+const pageOf = (
+  db: Statements<CatalogueTables>,
+  counted: RawBuilder<{ total: number | null }>,
+  page: RawBuilder<{ id: string }>,
+  order: RawBuilder<unknown>,
+) =>
+  db
+    .selectFrom(counted.as('counted'))
+    .leftJoinLateral(page.as('page'), (join) => join.onTrue())
+    .leftJoin('catalogue.products as p', 'p.id', 'page.id')
+    .select('counted.total')
+    .select(PRODUCT_VIEW_COLUMNS)
+    .orderBy(order);
+
+const offsetOf = ({ page, limit }: ProductListing): number => (page - 1) * limit;
+
+const partOf = (listing: ProductListing, offset: RawBuilder<unknown> = sql.lit(offsetOf(listing))) =>
+  sql`limit ${sql.lit(listing.limit)} offset ${offset}`;
+
+interface OrderedListing extends ProductListing {
+  isCounted: boolean;
+}
+
+/** The page is found by the index alone, and only its own rows are read. */
+function pageInOrder(
+  db: Statements<CatalogueTables>,
+  listing: OrderedListing,
+  slugs?: FilterSlugs,
+  offset?: RawBuilder<unknown>,
+) {
+  const where = allOf(conditions(listing, slugs));
+  const order = sql.raw(orderOf(listing));
+  return pageOf(
+    db,
+    listing.isCounted
+      ? sql`(select count(*)::int as total from catalogue.products p where ${where})`
+      : sql`(select null::int as total)`,
+    sql`(select p.id from catalogue.products p where ${where} order by ${order} ${partOf(listing, offset)})`,
+    order,
+  );
+}
+
+function pageOfSet(listing: ProductListing, values?: Placeholders<SearchValues>) {
+  const order = SET_ORDERS[listing.sort];
+  const page = pageOf(
+    unconnected as Statements<CatalogueTables>,
+    sql`(select count(*)::int as total from found)`,
+    sql`(select * from found order by ${order('found')} ${partOf(listing)})`,
+    order('page'),
+  );
+  return sql<InferResult<typeof page>[number]>`${foundProducts(listing, values)} ${page}`;
+}
+
+const LIST_LIMIT = 24;
+/**
+ * Limits of short lists: a product's related products and the landing page's featured ones. Both are first pages in the
+ * order `featured`.
+ */
+const SHORT_LIMITS: readonly number[] = [5, 4];
+
+/** The pages that are read most: they are prepared, one statement for each kind of filter, order and limit. */
+const isPlainPage = ({ limit, sort, page, minPrice, maxPrice }: ProductListing): boolean =>
+  (limit === LIST_LIMIT || (SHORT_LIMITS.includes(limit) && sort === 'featured' && page === 1)) &&
+  minPrice === undefined &&
+  maxPrice === undefined;
+
+/** The first page has a plan of its own, which is planned for few rows; one plan serves all the others. */
+const plainPage = prepareKinds(
+  ({ sort, page, limit, featured, category, subcategory, isCounted }: OrderedListing) =>
+    [
+      'catalogue.products',
+      limit,
+      sort,
+      featured && 'featured',
+      category && 'category',
+      subcategory && 'subcategory',
+      page > 1 && 'further',
+      isCounted && 'counted',
+    ]
+      .filter(Boolean)
+      .join('.'),
+  (
+    db: Statements<CatalogueTables>,
+    values: Placeholders<{ category: string; subcategory: string; offset: number }>,
+    listing: OrderedListing,
+  ) => pageInOrder(db, listing, values, listing.page > 1 ? values.offset : undefined),
+);
+
+/** Searches as they are typed into the box, without filters: planning such a statement takes longer than running it. */
+const isFirstOfSearch = (listing: ProductListing): boolean =>
+  listing.sort === 'featured' &&
+  listing.page === 1 &&
+  listing.limit === LIST_LIMIT &&
+  isPlainPage(listing) &&
+  isPreparedForm(formOfListing(listing)) &&
+  !listing.featured &&
+  !listing.sale &&
+  !listing.category &&
+  !listing.subcategory;
+
+const formOfListing = ({ search = '', someWords = false }: ProductListing) => formOf(search, someWords);
+
+const firstOfSearch = prepareKinds(
+  (listing: ProductListing) => `catalogue.search.${nameOfForm(formOfListing(listing))}`,
+  (_db: Statements<CatalogueTables>, values: Placeholders<SearchValues>, listing: ProductListing) => ({
+    compile: () => pageOfSet(listing, values).compile(unconnected),
+  }),
+);

@@ -1,0 +1,44 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type RawBuilder, sql } from 'kysely';
+import { bothWays, type ListPart, type Page, pageOf } from '../catalogue.queries.js';
+import type { SynonymGroupView } from './synonym-group.view.js';
+
+const ORDERS = { terms: sql`terms`, updated: sql`"updatedAt"` } as const;
+
+export const SYNONYM_SORTS = bothWays(Object.keys(ORDERS) as (keyof typeof ORDERS)[]);
+export type SynonymSort = (typeof SYNONYM_SORTS)[number];
+
+interface SynonymFilter {
+  /** Part of a term, in any case. */
+  search?: string;
+  id?: string;
+}
+
+/** Returns one page of the groups; by default by their first terms from A to Z. */
+export class ListSynonyms extends Query<Page<SynonymGroupView>> {
+  constructor(
+    readonly filter: SynonymFilter = {},
+    readonly part: ListPart = { page: 1, limit: 100, sort: 'terms' },
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(ListSynonyms)
+export class ListSynonymsHandler implements IQueryHandler<ListSynonyms> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ filter, part }: ListSynonyms): Promise<Page<SynonymGroupView>> {
+    const { rows, total } = await pageOf(this.em, matching(filter), ORDERS, part);
+    const times = (row: Row) => ({ createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() });
+    return { rows: rows.map((row) => ({ ...row, ...times(row) })), total };
+  }
+}
+
+type Row = Omit<SynonymGroupView, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date };
+
+const matching = ({ search = '', id }: SynonymFilter): RawBuilder<Row> => sql`
+  select id, terms, created_at as "createdAt", updated_at as "updatedAt", version from catalogue.synonyms
+  where (${search} = '' or exists (select from unnest(terms) term where strpos(term, lower(${search})) > 0))
+    and (${id ?? null}::uuid is null or id = ${id ?? null}::uuid)`;

@@ -1,0 +1,67 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { ArrayMaxSize, IsArray, IsIn, IsInt, IsOptional, IsString, MaxLength, Min } from 'class-validator';
+import { PageInput, SearchText } from '../../../platform/http/paging.dto.js';
+import { SYNONYM_SORTS, type SynonymSort } from './list-synonyms.js';
+
+/** Filter and order of the groups. */
+export class ListSynonymsInput extends PageInput {
+  /** Part of a term, in any case. */
+  @SearchText()
+  search?: string;
+
+  /** With a leading minus descending. */
+  @ApiPropertyOptional({ enum: SYNONYM_SORTS })
+  @IsIn(SYNONYM_SORTS)
+  sort: SynonymSort = 'terms';
+}
+
+/** Terms that mean the same: 2 to 20, each of up to three words. */
+export class SynonymsInput {
+  @MaxLength(100, { each: true, message: 'A term is at most 100 characters long.' })
+  @IsString({ each: true, message: 'Terms are plain text.' })
+  @ArrayMaxSize(50, { message: 'A group has at most 20 terms.' })
+  @IsArray({ message: 'Enter at least two terms.' })
+  terms: string[];
+
+  /** The version that was edited; 409 where it is not the current one. */
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  version?: number;
+}
+
+/** A product as the search box suggests it. */
+export class SuggestionView {
+  name: string;
+  slug: string;
+  /** The product code. */
+  sku: string;
+  /**
+   * What this viewer pays; of the public call, what everyone pays.
+   * @example "12.50"
+   */
+  price: string;
+  /**
+   * The same without VAT.
+   * @example "10.42"
+   */
+  priceExVat: string;
+  /** The main picture. */
+  imageUrl: string | null;
+  /** The beginning of the description, at most 50 characters. */
+  snippet: string;
+}
+
+/** The lowest and the highest price of a list; both null where it is empty. */
+export class PriceRangeView {
+  /** @example "1.20" */
+  min: string | null;
+  /** @example "1349.00" */
+  max: string | null;
+}
+
+/** What may have been meant by a search without results. */
+export class SpellingView {
+  /** Null where nothing like it is sold. */
+  spelling: string | null;
+}

@@ -1,0 +1,328 @@
+import { ApiProperty, IntersectionType } from '@nestjs/swagger';
+import { IsBoolean, IsOptional, IsString, MaxLength, ValidateIf } from 'class-validator';
+import { EmailAddress } from '../../../platform/email-address.js';
+import {
+  BusinessType,
+  CompanyAddress,
+  CompanyName,
+  CompanyRegistrationNumber,
+  ContactRole,
+  FirstName,
+  GivenPassword,
+  LastName,
+  LinkToken,
+  MonthlySpend,
+  NewPassword,
+  PhoneNumber,
+  Username,
+  VatNumber,
+  Website,
+} from '../field-rules.js';
+import { ACCOUNT_MESSAGES, type BUSINESS_TYPES, type CONTACT_ROLES, type MONTHLY_SPENDS } from './sign-up-rules.js';
+import { type NewUser, type ProfileChanges, ROLES, TRADE_STATES } from './user.entity.js';
+
+/** The link that confirms an e-mail address. */
+export class ConfirmEmailInput {
+  @LinkToken(ACCOUNT_MESSAGES.linkSpent)
+  token: string;
+}
+
+/** A link that sets a password; one that was cut short is not usable, and no error. */
+export class ResetLinkInput {
+  @IsString({ message: ACCOUNT_MESSAGES.linkSpent })
+  token: string;
+}
+
+/** The form for a lost password. */
+export class ForgotPasswordInput {
+  @EmailAddress()
+  email: string;
+}
+
+/** The link that sets a new password. */
+export class ResetPasswordInput {
+  @LinkToken(ACCOUNT_MESSAGES.linkSpent)
+  token: string;
+
+  @NewPassword()
+  password: string;
+}
+
+/** A new password, with the current one. */
+export class ChangePasswordInput {
+  @GivenPassword(ACCOUNT_MESSAGES.passwordMissing)
+  currentPassword: string;
+
+  @NewPassword()
+  newPassword: string;
+}
+
+/** The profile form. Omitted fields stay; company fields are for trade accounts. */
+export class UpdateProfileInput {
+  @FirstName()
+  firstName: string;
+
+  @LastName()
+  lastName: string;
+
+  @PhoneNumber()
+  phoneNumber: string;
+
+  @IsOptional()
+  @Username()
+  username?: string;
+
+  /** Takes effect once it is confirmed. */
+  @EmailAddress({ optional: true })
+  email?: string;
+
+  /** Needed only to change the e-mail address. */
+  @IsOptional()
+  @GivenPassword(ACCOUNT_MESSAGES.passwordForEmail)
+  currentPassword?: string;
+
+  @IsOptional()
+  @CompanyName()
+  companyName?: string;
+
+  @IsOptional()
+  @CompanyRegistrationNumber()
+  companyRegistrationNumber?: string;
+
+  @IsOptional()
+  @CompanyAddress()
+  companyAddress?: string;
+
+  @IsOptional()
+  @BusinessType()
+  businessType?: (typeof BUSINESS_TYPES)[number];
+
+  @IsOptional()
+  @MonthlySpend()
+  estimatedMonthlySpend?: (typeof MONTHLY_SPENDS)[number];
+
+  @IsOptional()
+  @ContactRole()
+  contactRole?: (typeof CONTACT_ROLES)[number];
+
+  /** An empty text removes it. */
+  @Website()
+  website?: string;
+
+  /** An empty text removes it. */
+  @VatNumber()
+  vatNumber?: string;
+}
+
+/** Optional emails; those about orders and the account are always sent. */
+export class UpdatePreferencesInput {
+  @IsBoolean()
+  news: boolean;
+
+  /** Left out, it stays as it is. */
+  @IsOptional()
+  @IsBoolean()
+  rewards?: boolean;
+}
+
+/** Where to return after signing in again at the provider. */
+export class ConfirmExternallyInput {
+  /** A path of this site; the settings page where it is not one. */
+  @IsOptional()
+  @MaxLength(400)
+  @IsString()
+  returnTo?: string;
+}
+
+/** Confirms the deletion; an account without a password needs a fresh sign-in at the provider instead. */
+export class DeleteAccountInput {
+  @IsOptional()
+  @GivenPassword(ACCOUNT_MESSAGES.passwordMissing)
+  password?: string;
+}
+
+/** The company of a trade customer. */
+export class CompanyView {
+  companyName: string | null;
+  companyRegistrationNumber: string | null;
+  companyAddress: string | null;
+  businessType: string | null;
+  estimatedMonthlySpend: string | null;
+  contactRole: string | null;
+  website: string | null;
+  vatNumber: string | null;
+}
+
+/** The signed-in user. */
+export class UserView {
+  id: string;
+  email: string;
+  username: string;
+  firstName: string;
+  lastName: string;
+  phoneNumber: string;
+
+  @ApiProperty({ enum: ROLES })
+  role: (typeof ROLES)[number];
+
+  isTradeCustomer: boolean;
+
+  /** Without meaning for accounts that are not trade. */
+  @ApiProperty({ enum: TRADE_STATES })
+  tradeCustomerStatus: (typeof TRADE_STATES)[number];
+
+  emailConfirmed: boolean;
+
+  /** ISO 8601, UTC. */
+  createdAt: string;
+}
+
+/** A message for the user. */
+export class MessageView {
+  message: string;
+}
+
+/** The profile form. */
+export class ProfileView extends IntersectionType(UserView, CompanyView) {
+  /** A new address that is not confirmed yet. */
+  pendingEmail: string | null;
+  /** False for accounts that only sign in externally. */
+  hasPassword: boolean;
+  /** Reward points as this module last received them. */
+  points: number;
+}
+
+/** The user's choice of emails. */
+export class PreferencesView {
+  /** Always true: emails about orders and the account are always sent. */
+  orders: boolean;
+  /** The newsletter; only after consent. */
+  news: boolean;
+  /** One email for each reward that comes within reach; only where asked for. */
+  rewards: boolean;
+}
+
+/** A session on one device. */
+export class SessionView {
+  /** Not the value of the cookie. */
+  id: string;
+  /** ISO 8601, UTC. */
+  startedAt: string;
+  /** ISO 8601, UTC, to about five minutes. */
+  lastSeen: string;
+  /** For example "Firefox on Windows". */
+  browser: string;
+  /** The session of this request. */
+  current: boolean;
+}
+
+/** A saved address. */
+export class SavedAddressView {
+  id: string;
+  label: string | null;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  company: string | null;
+  address: string;
+  /** Address line 2. */
+  address2: string | null;
+  city: string;
+  /** County. */
+  state: string | null;
+  postalCode: string;
+  country: string;
+  isDefault: boolean;
+}
+
+/** Applies to trade customers only; company fields of others are ignored. */
+const ForTrade = () => ValidateIf(({ isTradeCustomer }: SignUpInput) => isTradeCustomer === true);
+
+/** The sign-up form. */
+export class SignUpInput {
+  @EmailAddress()
+  email: string;
+
+  @Username()
+  username: string;
+
+  @NewPassword()
+  password: string;
+
+  @FirstName()
+  firstName: string;
+
+  @LastName()
+  lastName: string;
+
+  @PhoneNumber()
+  phoneNumber: string;
+
+  @IsOptional()
+  @IsBoolean()
+  isTradeCustomer?: boolean;
+
+  @ForTrade()
+  @CompanyName()
+  companyName?: string;
+
+  @ForTrade()
+  @CompanyRegistrationNumber()
+  companyRegistrationNumber?: string;
+
+  @ForTrade()
+  @CompanyAddress()
+  companyAddress?: string;
+
+  @ForTrade()
+  @BusinessType()
+  businessType?: (typeof BUSINESS_TYPES)[number];
+
+  @ForTrade()
+  @MonthlySpend()
+  estimatedMonthlySpend?: (typeof MONTHLY_SPENDS)[number];
+
+  @ForTrade()
+  @ContactRole()
+  contactRole?: (typeof CONTACT_ROLES)[number];
+
+  @ForTrade()
+  @Website()
+  website?: string;
+
+  @ForTrade()
+  @VatNumber()
+  vatNumber?: string;
+}
+
+/** Maps the validated form to a new account; company fields count only where the trade box is ticked. */
+export function toNewUser(input: SignUpInput): Omit<NewUser, 'role' | 'emailConfirmed'> {
+  const { email, username, firstName, lastName, phoneNumber } = input;
+  const person = { email, username, firstName, lastName, phoneNumber };
+  if (!input.isTradeCustomer) return person;
+  return {
+    ...person,
+    company: {
+      companyName: input.companyName ?? '',
+      companyRegistrationNumber: input.companyRegistrationNumber ?? '',
+      companyAddress: input.companyAddress ?? '',
+      businessType: input.businessType ?? '',
+      estimatedMonthlySpend: input.estimatedMonthlySpend ?? '',
+      contactRole: input.contactRole ?? '',
+      website: input.website || null,
+      vatNumber: input.vatNumber || null,
+    },
+  };
+}
+
+type Fields = Omit<UpdateProfileInput, 'email' | 'currentPassword'>;
+
+/** Maps the validated form to changes: omitted fields stay, an empty website or VAT number is removed. */
+export function toProfileChanges({ website, vatNumber, ...fields }: Fields): ProfileChanges {
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined && value !== null);
+  return {
+    ...Object.fromEntries(given),
+    ...(website === undefined || website === null ? {} : { website: website || null }),
+    ...(vatNumber === undefined || vatNumber === null ? {} : { vatNumber: vatNumber || null }),
+  };
+}

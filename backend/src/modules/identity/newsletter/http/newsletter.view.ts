@@ -1,4 +1,0 @@
-/** A message for the user. */
-export class NewsletterView {
-  message: string;
-}

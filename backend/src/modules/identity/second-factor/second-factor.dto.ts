@@ -1,0 +1,57 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import { CurrentPassword } from '../field-rules.js';
+
+/** A code of the authenticator app, or a recovery code. */
+export class SecondFactorCodeInput {
+  @MaxLength(40, { message: 'A code is not that long' })
+  @IsString({ message: 'Enter the code' })
+  @IsNotEmpty({ message: 'Enter the code' })
+  code: string;
+}
+
+/** Sets up an app: with the password, unless a pending sign-in has just checked it. */
+export class EnrolSecondFactorInput {
+  @IsOptional()
+  @MaxLength(256, { message: 'A password has at most 256 characters' })
+  @IsString({ message: 'Password is required' })
+  password?: string;
+}
+
+/** The password again, before a change to the account's security. */
+export class PasswordAgainInput {
+  @CurrentPassword()
+  password: string;
+}
+
+const MISSING = ['code', 'enrolment'] as const;
+
+/** The state of the second factor (docs/rules.md#second-factor). */
+export class SecondFactorView {
+  /** What a pending sign-in needs: a code, or an app to be set up first; null where none is pending. */
+  @ApiProperty({ enum: MISSING, nullable: true })
+  missing: (typeof MISSING)[number] | null;
+
+  /** An authenticator app is set up. */
+  enabled: boolean;
+
+  /** Required: staff of a live shop. */
+  demanded: boolean;
+
+  recoveryCodesLeft: number;
+}
+
+/** An offered authenticator app; shown once. */
+export class OfferedDeviceView {
+  /** The content of the QR code. */
+  otpauthUri: string;
+
+  /** The secret for typing in, base32. */
+  secret: string;
+}
+
+/** Codes that replace the app, each once; shown once. */
+export class RecoveryCodesView {
+  @ApiProperty({ type: [String] })
+  recoveryCodes: string[];
+}

@@ -1,0 +1,135 @@
+import { Body, Controller, Get, HttpCode, Post, Put, Query, Req, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiExtraModels, ApiOkResponse, ApiOperation, ApiTags, getSchemaPath } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { type Actor, actorName, CurrentActor, type UserActor } from '../../../platform/http/actor.js';
+import { Allow } from '../../../platform/http/allow.js';
+import { orCurrent } from '../../../platform/http/or-current.js';
+import { DecidesAbout } from '../../../platform/http/own-decisions.js';
+import { setPagingHeaders } from '../../../platform/http/paging.dto.js';
+import { invalidInput } from '../../../platform/http/validation.js';
+import { MessageView } from '../account/account.dto.js';
+import { UserNotFound } from '../account/user.entity.js';
+import { IdentityProblems } from '../identity-problems.js';
+import { ResendUserConfirmation } from '../staff/staff.commands.js';
+import { UserId } from '../staff/staff-rules.js';
+import { DecideTradeApplication, RecordTradeContact, type TradeDecision } from './trade-applications.commands.js';
+import {
+  DecideTradeInput,
+  ListTradeApplicationsInput,
+  MyTradeApplicationView,
+  NoteContactInput,
+  TradeApplicationCountsView,
+  TradeApplicationView,
+} from './trade-applications.dto.js';
+import { CountTradeApplications, ListTradeApplications, MyTradeApplication } from './trade-applications.queries.js';
+
+/** A trade application, for its applicant (docs/rules.md#trade-applications). */
+@ApiTags('identity')
+@ApiExtraModels(MyTradeApplicationView)
+@IdentityProblems()
+@Controller('api/auth')
+@Allow('customer')
+export class MyTradeApplicationController {
+  constructor(private readonly queries: QueryBus) {}
+
+  /** My trade application, with the day by which sales call; null where I am no trade customer. */
+  @Get('trade-application')
+  @ApiOperation({ operationId: 'getMyTradeApplication' })
+  @ApiOkResponse({ schema: { nullable: true, allOf: [{ $ref: getSchemaPath(MyTradeApplicationView) }] } })
+  async mine(@CurrentActor() { userId }: UserActor, @Res() response: Response): Promise<void> {
+    // Nest would send an empty body for null.
+    response.json(await this.queries.execute(new MyTradeApplication(userId)));
+  }
+}
+
+/** Trade applications: decided within two business days (docs/rules.md#trade-applications). */
+@ApiTags('back office')
+@IdentityProblems()
+@Controller('api/admin')
+@Allow('sales')
+export class TradeApplicationController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  /** Returns trade applications; unless asked otherwise the undecided first, oldest first; then the others, latest decided first. */
+  @Get('trade-applications')
+  @ApiOperation({ operationId: 'listTradeApplications' })
+  async list(
+    @Query() input: ListTradeApplicationsInput,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<TradeApplicationView[]> {
+    const { status, due, search, page, limit, sort } = input;
+    const contacted = input.contacted && input.contacted === 'yes';
+    const filter = { status, due, contacted, search };
+    const found = await this.queries.execute(new ListTradeApplications(filter, page, limit, sort));
+    setPagingHeaders(request, response, input, found.total);
+    return found.applications;
+  }
+
+  /** Returns how many wait, are overdue, verified and declined. */
+  @Get('trade-applications/counts')
+  @ApiOperation({ operationId: 'countTradeApplications' })
+  counts(): Promise<TradeApplicationCountsView> {
+    return this.queries.execute(new CountTradeApplications());
+  }
+
+  /**
+   * Verifies or declines a trade customer and emails them. 409 where the email address is unconfirmed, the contact
+   * differs and that was not confirmed, or the decision was made already and no contact is named.
+   */
+  @Post('users/:id/trade')
+  @DecidesAbout('account', 'id')
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'decideTrade' })
+  async decide(
+    @UserId() id: string,
+    @Body() input: DecideTradeInput,
+    @CurrentActor() actor: Actor,
+  ): Promise<TradeApplicationView> {
+    await this.commands.execute(new DecideTradeApplication(id, toDecision(input), actorName(actor)));
+    return this.view(id);
+  }
+
+  /** Mails the applicant the link that confirms the email address again; limited per mailbox. */
+  @Post('users/:id/resend-confirmation')
+  @HttpCode(202)
+  @ApiOperation({ operationId: 'resendUserConfirmation' })
+  async resendConfirmation(@UserId() id: string, @CurrentActor() actor: Actor): Promise<MessageView> {
+    return { message: await this.commands.execute(new ResendUserConfirmation(id, actorName(actor))) };
+  }
+
+  /** Records that sales contacted the applicant, with a note. 409 with `current` for an outdated `version`. */
+  @Put('users/:id/contacted')
+  @ApiOperation({ operationId: 'noteContact' })
+  async noteContact(
+    @UserId() id: string,
+    @Body() { contacted, note, version }: NoteContactInput,
+    @CurrentActor() actor: Actor,
+  ): Promise<TradeApplicationView> {
+    const text = note === undefined || note === null ? undefined : note || null;
+    const record = new RecordTradeContact(id, contacted, text, actorName(actor), version ?? undefined);
+    return orCurrent(this.commands.execute(record), () => this.view(id));
+  }
+
+  private async view(userId: string): Promise<TradeApplicationView> {
+    const { applications } = await this.queries.execute(new ListTradeApplications({ userId }, 1, 1));
+    if (!applications[0]) throw new UserNotFound();
+    return applications[0];
+  }
+}
+
+function toDecision({ status, note, sageContactId, contactDiffers }: DecideTradeInput): TradeDecision {
+  if (status === 'verified')
+    return {
+      status,
+      note: note || null,
+      sageContactId: sageContactId ?? null,
+      contactDiffers: contactDiffers ?? false,
+    };
+  if (!note) throw invalidInput([{ field: 'note', message: 'A reason is required' }]);
+  return { status, note };
+}

@@ -1,0 +1,147 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { type Actor, actorName, CurrentActor, type UserActor } from '../../../platform/http/actor.js';
+import { Allow } from '../../../platform/http/allow.js';
+import { IdempotencyKey, TakesIdempotencyKey } from '../../../platform/http/idempotency-key.js';
+import { DecidesAbout } from '../../../platform/http/own-decisions.js';
+import { setPagingHeaders } from '../../../platform/http/paging.dto.js';
+import { UuidPipe } from '../../../platform/uuid.js';
+import { LoyaltyProblems } from '../loyalty-problems.js';
+import type { PointsSummaryView } from '../points/points.dto.js';
+import { PointsSummary } from '../points/points.queries.js';
+import { GrantNotFound } from './grant.entity.js';
+import { CancelGrant, CompleteGrant } from './grants.commands.js';
+import {
+  type AdminGrantView,
+  CancelGrantInput,
+  CompleteGrantInput,
+  GrantsInput,
+  type GrantView,
+  MyGrantsInput,
+  RedeemRewardInput,
+  type RedemptionView,
+} from './grants.dto.js';
+import { GrantById, ListGrants, MyGrant, MyGrants } from './grants.queries.js';
+import { RedeemReward } from './redeem-reward.js';
+
+/** Customers' redeemed rewards, for staff. */
+@ApiTags('back office')
+@Controller('api/admin/grants')
+@Allow('admin')
+@LoyaltyProblems()
+export class AdminGrantsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  /** All grants, latest first. */
+  @Get()
+  @Allow('support')
+  @ApiOperation({ operationId: 'listGrants' })
+  async list(
+    @Query() input: GrantsInput,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<AdminGrantView[]> {
+    const { grants, total } = await this.queries.execute(new ListGrants(input));
+    setPagingHeaders(request, response, input, total);
+    return grants;
+  }
+
+  /** Cancels one that no order has used, and returns its points once; the customer is mailed the reason. 409 where that is over. */
+  @Post(':id/cancel')
+  @DecidesAbout('grant', 'id')
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'cancelGrant' })
+  async cancel(
+    @Param('id', UuidPipe) id: string,
+    @Body() { reason }: CancelGrantInput,
+    @CurrentActor() actor: Actor,
+  ): Promise<AdminGrantView> {
+    await this.commands.execute(new CancelGrant(id, reason, actorName(actor)));
+    return this.view(id);
+  }
+
+  /** Marks a task for staff as done. 409 where it is none, or over. */
+  @Post(':id/done')
+  @DecidesAbout('grant', 'id')
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'completeGrant' })
+  async complete(
+    @Param('id', UuidPipe) id: string,
+    @Body() { note }: CompleteGrantInput,
+    @CurrentActor() actor: Actor,
+  ): Promise<AdminGrantView> {
+    await this.commands.execute(new CompleteGrant(id, note, actorName(actor)));
+    return this.view(id);
+  }
+
+  private async view(id: string): Promise<AdminGrantView> {
+    const grant = await this.queries.execute(new GrantById(id));
+    if (!grant) throw new GrantNotFound();
+    return grant;
+  }
+}
+
+/** The redeemed rewards of the signed-in customer, and redeeming. */
+@ApiTags('rewards')
+@Controller('api/rewards')
+@Allow('customer')
+@LoyaltyProblems()
+export class GrantsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  /** What redemptions gave, newest first; those in the state `available` in the order in which they end. */
+  @Get('grants')
+  @ApiOperation({ operationId: 'listMyGrants' })
+  async grants(
+    @CurrentActor() { userId }: UserActor,
+    @Query() input: MyGrantsInput,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<GrantView[]> {
+    const { grants, total } = await this.queries.execute(new MyGrants(userId, input.page, input.limit, input.state));
+    setPagingHeaders(request, response, input, total);
+    return grants;
+  }
+
+  /** One of them. */
+  @Get('grants/:id')
+  @ApiOperation({ operationId: 'getMyGrant' })
+  async grant(@Param('id', UuidPipe) id: string, @CurrentActor() { userId }: UserActor): Promise<GrantView> {
+    const grant = await this.queries.execute(new MyGrant(userId, id));
+    if (!grant) throw new GrantNotFound();
+    return grant;
+  }
+
+  /** Balance, points on their way, points that expire, and the next reward. */
+  @Get('summary')
+  @ApiOperation({ operationId: 'getPointsSummary' })
+  summary(@CurrentActor() { userId }: UserActor): Promise<PointsSummaryView> {
+    return this.queries.execute(new PointsSummary(userId));
+  }
+
+  /**
+   * Exchanges points for a reward. 409 with `needed` and `balance` where there are too few, with `pointsCost` where it costs other
+   * than was shown, or where its product is out of stock.
+   */
+  @Post(':id/redeem')
+  @HttpCode(200)
+  @TakesIdempotencyKey()
+  @ApiBody({ type: RedeemRewardInput, required: false })
+  @ApiOperation({ operationId: 'redeemReward' })
+  redeem(
+    @Param('id', UuidPipe) id: string,
+    @CurrentActor() { userId }: UserActor,
+    @IdempotencyKey() key: string | null,
+    @Body() { pointsCost }: RedeemRewardInput,
+  ): Promise<RedemptionView> {
+    return this.commands.execute(new RedeemReward(userId, id, key, pointsCost ?? null));
+  }
+}

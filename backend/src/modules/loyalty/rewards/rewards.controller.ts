@@ -1,0 +1,101 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type Actor, actorName, CurrentActor } from '../../../platform/http/actor.js';
+import { Allow } from '../../../platform/http/allow.js';
+import { orCurrent } from '../../../platform/http/or-current.js';
+import { CacheResponse } from '../../../platform/response-cache/cache-response.js';
+import { UuidPipe } from '../../../platform/uuid.js';
+import { productTags } from '../../catalogue/index.js';
+import { LoyaltyProblems } from '../loyalty-problems.js';
+import { REWARDS_TAG, RewardUnknown } from './reward.entity.js';
+import { ArrangeRewards, DeleteReward, SaveReward } from './rewards.commands.js';
+import {
+  type AdminRewardView,
+  ArrangeRewardsInput,
+  CreateRewardInput,
+  type RewardView,
+  UpdateRewardInput,
+} from './rewards.dto.js';
+import { AdminRewards, ListRewards } from './rewards.queries.js';
+
+/** Upkeep of the rewards. */
+@ApiTags('back office')
+@Controller('api/admin/rewards')
+@Allow('admin')
+@LoyaltyProblems()
+export class AdminRewardsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  /** All rewards in the order that customers see, the switched-off ones among them. */
+  @Get()
+  @ApiOperation({ operationId: 'listAdminRewards' })
+  list(): Promise<AdminRewardView[]> {
+    return this.queries.execute(new AdminRewards());
+  }
+
+  /** Makes a reward, last in the list. */
+  @Post()
+  @ApiOperation({ operationId: 'createReward' })
+  async create(@Body() input: CreateRewardInput, @CurrentActor() actor: Actor): Promise<AdminRewardView> {
+    return this.view(await this.commands.execute(new SaveReward(fieldsOf(input), null, actorName(actor))));
+  }
+
+  /** Puts the rewards into this order; those that are not named come after. */
+  @Put('order')
+  @ApiOperation({ operationId: 'arrangeRewards' })
+  async arrange(@Body() { ids }: ArrangeRewardsInput, @CurrentActor() actor: Actor): Promise<AdminRewardView[]> {
+    await this.commands.execute(new ArrangeRewards(ids, actorName(actor)));
+    return this.list();
+  }
+
+  /** Changes a reward; what was redeemed stays as it was. 409 with `current` where another edit was faster. */
+  @Put(':id')
+  @ApiOperation({ operationId: 'updateReward' })
+  update(
+    @Param('id', UuidPipe) id: string,
+    @Body() { version, ...input }: UpdateRewardInput,
+    @CurrentActor() actor: Actor,
+  ): Promise<AdminRewardView> {
+    const edit = this.commands.execute(new SaveReward(fieldsOf(input), { id, version }, actorName(actor)));
+    return orCurrent(edit, () => this.view(id));
+  }
+
+  /** Deletes a reward that was never redeemed; 409 for others, which can be switched off. */
+  @Delete(':id')
+  @HttpCode(204)
+  @ApiOperation({ operationId: 'deleteReward' })
+  async delete(@Param('id', UuidPipe) id: string, @CurrentActor() actor: Actor): Promise<void> {
+    await this.commands.execute(new DeleteReward(id, actorName(actor)));
+  }
+
+  private async view(id: string): Promise<AdminRewardView> {
+    const [reward] = await this.queries.execute(new AdminRewards(id));
+    if (!reward) throw new RewardUnknown();
+    return reward;
+  }
+}
+
+const fieldsOf = ({ isActive, ...fields }: CreateRewardInput) => ({ ...fields, isActive: isActive ?? true });
+
+/** The rewards that points can be exchanged for. */
+@ApiTags('rewards')
+@Controller('api/rewards')
+export class RewardsController {
+  constructor(private readonly queries: QueryBus) {}
+
+  /** The rewards on offer, in the order that staff gave them. */
+  @Get()
+  @Allow('anyone')
+  @CacheResponse((rewards: RewardView[]) => [
+    REWARDS_TAG,
+    ...productTags(rewards.flatMap(({ product }) => (product ? [product] : []))),
+  ])
+  @ApiOperation({ operationId: 'listRewards' })
+  listRewards(): Promise<RewardView[]> {
+    return this.queries.execute(new ListRewards());
+  }
+}

@@ -1,0 +1,444 @@
+import { OptimisticLockError, UniqueConstraintViolationException } from '@mikro-orm/core';
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { sql } from 'kysely';
+import { inTransaction } from '../../../platform/database/database.js';
+import { kysely } from '../../../platform/database/kysely.js';
+import { prepare } from '../../../platform/database/prepared-statement.js';
+import { type Actor, actorName } from '../../../platform/http/actor.js';
+import type { Pence } from '../../../platform/money.js';
+import { CartClearing, type CartLine } from '../../cart/index.js';
+import { Stock } from '../../catalogue/index.js';
+import { Users } from '../../identity/index.js';
+import { GrantsLedger, type GrantUsage, PointsLedger } from '../../loyalty/index.js';
+import type { OrderCustomer } from '../events.js';
+import { lockOrder } from '../orders/lock-order.js';
+import { type Delivery, Order } from '../orders/order.entity.js';
+import { PriceQuote } from '../quotes/price-quote.js';
+import { Destinations } from '../quotes/quotes.queries.js';
+import type { QuotedLine } from '../quotes/stored-quote.entity.js';
+import { type Payment, PaymentRejected, Payments } from '../stripe.client.js';
+import type { OrderingTables } from '../tables.js';
+import {
+  AgeNotConfirmed,
+  AuthorisationEnded,
+  BrowserGraceNotOver,
+  BuyerSuspended,
+  CheckoutError,
+  NotPaid,
+  QuoteChanged,
+  rejectionOf,
+} from './checkout-errors.js';
+import { BROWSER_GRACE_MS, CheckoutSession, checkoutOwners, WEBHOOK_GRACE_MS } from './checkout-session.entity.js';
+import { OpenCheckouts } from './open-checkouts.js';
+import { deliveryOf } from './payment-delivery.js';
+
+/**
+ * Captures or releases an authorised payment. Idempotent: where Stripe rejects the call, the payment's present status
+ * decides.
+ */
+@Injectable()
+export class AuthorisedPayments {
+  constructor(private readonly payments: Payments) {}
+
+  /** Captures the money. Returns null where the authorisation has ended. Throws `NotPaid`. */
+  async capture(payment: Payment, orderId: string): Promise<Payment | null> {
+    if (payment.status === 'succeeded') return payment;
+    const captured = await this.payments.capture(payment.id, orderId).catch(async (error) => {
+      const now = await this.current(payment, error);
+      if (now.status === 'requires_capture') throw error;
+      return now;
+    });
+    if (captured.status === 'succeeded') return captured;
+    if (captured.status === 'canceled') return null;
+    throw new NotPaid(captured.status);
+  }
+
+  /** Releases the authorisation: no one is charged. Returns the payment where its money has been captured. */
+  async release(payment: Payment): Promise<Payment | null> {
+    if (payment.status === 'succeeded') return payment;
+    try {
+      await this.payments.cancel(payment.id);
+      return null;
+    } catch (error) {
+      const now = await this.current(payment, error);
+      if (now.status === 'canceled') return null;
+      if (now.status !== 'succeeded') throw error;
+      return now;
+    }
+  }
+
+  private current({ id }: Payment, error: unknown): Promise<Payment> {
+    if (!(error instanceof PaymentRejected)) throw error;
+    return this.payments.retrieve(id);
+  }
+}
+
+/** Throws `AgeNotConfirmed` where a line has a minimum age that is not confirmed (`docs/rules.md#age-confirmation`). */
+export function checkAge(lines: readonly QuotedLine[], confirmed: boolean): void {
+  const age = Math.max(0, ...lines.map(({ minimumAge }) => minimumAge ?? 0));
+  if (age > 0 && !confirmed) throw new AgeNotConfirmed(age);
+}
+
+/** The data that a caller adds to the order of a checkout. */
+export interface OrderInput {
+  readonly actor: Actor;
+  /** The delivery from the checkout page; where it is missing, the one that travelled with the payment is taken. */
+  readonly delivery?: Delivery;
+  readonly ageConfirmed: boolean;
+}
+
+const TRIES = 5;
+
+/** Repeats all of `work` where the order number was taken: each try makes an order with a new number. */
+export async function withFreshNumber<T>(work: () => Promise<T>, tries = TRIES): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (tries <= 1 || !isNumberTaken(error)) throw error;
+    return withFreshNumber(work, tries - 1);
+  }
+}
+
+function isNumberTaken(error: unknown): boolean {
+  const constraint = (error as { constraint?: string }).constraint;
+  return error instanceof UniqueConstraintViolationException && constraint === 'orders_order_number_unique';
+}
+
+export interface ReservedOrder {
+  orderId: string;
+  /** The order where this call made it, with the EntityManager that has it loaded; missing where it was there already. */
+  made?: { order: Order; unit: EntityManager };
+}
+
+/** Makes the pending order of a checkout: order, reserved stock, spent points and used reward in one transaction. */
+@Injectable()
+export class OrderReservations {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly stock: Stock,
+    private readonly points: PointsLedger,
+    private readonly grants: GrantsLedger,
+    private readonly destinations: Destinations,
+    private readonly users: Users,
+  ) {}
+
+  /**
+   * Idempotent: a second call returns the existing order. The price is the quoted one; who may buy is read again
+   * (docs/rules.md#standing-at-reservation). Throws `BuyerSuspended`, `OutOfStock`, `NotEnoughPoints`, `GrantNotAvailable`, or the rejection
+   * of an earlier call.
+   */
+  reserve(session: CheckoutSession, payment: Payment, input: OrderInput): Promise<ReservedOrder> {
+    const { quote } = session;
+    return withFreshNumber(() => {
+      const unit = this.em.fork();
+      return unit.transactional(async (em) => {
+        const user = session.customer ? await this.users.keepById(session.customer.userId, em) : null;
+        // A payment made after the account was erased makes a guest's order: nothing of the account returns with it.
+        const customer = user ? (session.customer ?? null) : null;
+        const isForTrade = quote.isForTrade && user?.tradeCustomerStatus === 'verified';
+        const order = Order.place({
+          paymentIntentId: payment.id,
+          paidCard: payment.card,
+          customer,
+          quote,
+          delivery: this.destinations.withUndeliverable(input.delivery ?? deliveryOf(payment), quote.lines),
+          actor: actorName(input.actor),
+          ageConfirmed: input.ageConfirmed,
+        });
+        const existing = await claim(em, session.id, order.id);
+        if (existing) return { orderId: existing };
+        // Checked only now: an order that another call has made goes on, and its payment with it.
+        if (user?.isSuspended) throw new BuyerSuspended();
+        order.restrictAge(await this.stock.reserve(em, order.id, quote.lines, isForTrade));
+        if (customer && quote.pointsUsed > 0)
+          await this.points.spend(em, customer.userId, quote.pointsUsed, order.id, order.orderNumber);
+        // Called after the points: balances are locked before grants everywhere.
+        if (customer && quote.grant) await this.grants.use(em, grantUsage(order, customer.userId, quote.grant.id));
+        em.persist(order);
+        return { orderId: order.id, made: { order, unit } };
+      });
+    });
+  }
+}
+
+function grantUsage({ id, orderNumber }: Order, userId: string, grantId: string): GrantUsage {
+  return { userId, grantId, orderId: id, orderNumber };
+}
+
+/** Claims the checkout for this order. Waits for a concurrent claim, then returns the id of the order that it made. */
+async function claim(em: EntityManager, sessionId: string, orderId: string): Promise<string | null> {
+  const claimed = await kysely<OrderingTables>(em)
+    .updateTable('ordering.checkout_sessions')
+    .set({ order_id: orderId, check_at: sql<Date>`now() + make_interval(secs => ${BROWSER_GRACE_MS / 1000}::int)` })
+    .where('id', '=', sessionId)
+    .where('status', '=', 'open')
+    .where('order_id', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (claimed) return null;
+  const session = await em.findOneOrFail(CheckoutSession, sessionId);
+  if (!session.orderId) throw rejectionOf(session);
+  return session.orderId;
+}
+
+/** The cart differs from what was priced: another request has ordered it, or another tab has changed it. */
+export class CartChanged extends Error {}
+
+/** Returns the lines of the cart itself, without a reward's product. */
+export function paidFor<L extends { isGift: boolean }>(lines: readonly L[]): L[] {
+  return lines.filter(({ isGift }) => !isGift);
+}
+
+/**
+ * Locks the customer's cart until the transaction ends: of concurrent orders for one cart only one finds it as priced
+ * (`docs/rules.md#one-cart-one-order`). Throws `CartChanged` for the others.
+ */
+export async function lockUnchangedCart(
+  carts: CartClearing,
+  em: EntityManager,
+  userId: string,
+  quoted: readonly (CartLine & { isGift: boolean })[],
+): Promise<void> {
+  const priced = paidFor(quoted);
+  const cart = await carts.lock(em, userId);
+  const quantities = new Map(cart.map(({ productId, quantity }) => [productId, quantity]));
+  const isSame = priced.every(({ productId, quantity }) => quantities.get(productId) === quantity);
+  if (cart.length !== priced.length || !isSame) throw new CartChanged();
+}
+
+/** Confirms the pending order of a checkout whose money is captured, or undoes it. */
+@Injectable()
+export class OrderConfirmations {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly stock: Stock,
+    private readonly points: PointsLedger,
+    private readonly grants: GrantsLedger,
+    private readonly carts: CartClearing,
+    private readonly destinations: Destinations,
+  ) {}
+
+  /** Returns the order, confirmed by this call or before; cancelled where another process cancelled it. */
+  async confirm(sessionId: string, { orderId, made }: ReservedOrder, input: OrderInput): Promise<Order> {
+    const confirmed = made && (await this.confirmMade(sessionId, made, input.actor));
+    return confirmed ?? this.complete(orderId, input, (em, order) => this.settle(em, sessionId, order, input.actor));
+  }
+
+  /** Returns a finished checkout's order; an address or a confirmed age that was missing is filled in. */
+  repeat(orderId: string, input: OrderInput): Promise<Order> {
+    return this.complete(orderId, input);
+  }
+
+  /** Cancels a pending order whose authorisation ended: stock, points and reward are given back. Throws `AuthorisationEnded`. */
+  async undo(sessionId: string, orderId: string, { actor }: OrderInput): Promise<never> {
+    await inTransaction(this.em, async (em) => {
+      const order = await em.findOneOrFail(Order, { id: orderId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (order.status !== 'pending') return;
+      order.abandon(actorName(actor), 'The card authorisation ended before it was captured');
+      await this.stock.release(em, orderId);
+      if (order.pointsUsed > 0) await this.points.giveBack(em, orderId);
+      if (order.grantId) await this.grants.giveBack(em, { orderId });
+      await em.nativeUpdate(CheckoutSession, { id: sessionId }, { status: 'abandoned' });
+    });
+    throw new AuthorisationEnded();
+  }
+
+  /** Confirms an order without reading it again; undefined where another process has changed it since. */
+  private async confirmMade(
+    sessionId: string,
+    { order, unit }: NonNullable<ReservedOrder['made']>,
+    actor: Actor,
+  ): Promise<Order | undefined> {
+    try {
+      return await unit.transactional((em) => this.settle(em as EntityManager, sessionId, order, actor));
+    } catch (error) {
+      if (error instanceof OptimisticLockError) return undefined;
+      throw error;
+    }
+  }
+
+  private complete(
+    orderId: string,
+    { actor, delivery, ageConfirmed }: OrderInput,
+    settlePending?: (em: EntityManager, order: Order) => Promise<Order>,
+  ): Promise<Order> {
+    return inTransaction(this.em, async (em) => {
+      const order = await lockOrder(em, { id: orderId });
+      if (delivery) order.setDelivery(this.destinations.withUndeliverable(delivery, order.items.getItems()));
+      if (ageConfirmed) order.confirmAge(actorName(actor));
+      return order.status === 'pending' && settlePending ? settlePending(em, order) : order;
+    });
+  }
+
+  private async settle(em: EntityManager, sessionId: string, order: Order, actor: Actor): Promise<Order> {
+    order.confirm(actorName(actor));
+    // The order's row is locked first, in the same order as everywhere else.
+    await em.flush();
+    await this.stock.commit(em, order.id);
+    if (order.userId) await this.carts.takeOut(em, order.userId, paidFor(order.items.getItems()));
+    await em.nativeUpdate(CheckoutSession, { id: sessionId }, { status: 'finished' });
+    return order;
+  }
+}
+
+/** Cancels every unpaid payment of the caller: the cart was emptied, or a purchase order chosen. */
+export class LeaveCheckout extends Command<void> {
+  constructor(
+    readonly actor: Actor,
+    /** The key in the browser's guest cookie, also of a user who has signed in since. */
+    readonly guestKey: string | undefined,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(LeaveCheckout)
+export class LeaveCheckoutHandler implements ICommandHandler<LeaveCheckout> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly openCheckouts: OpenCheckouts,
+  ) {}
+
+  async execute({ actor, guestKey }: LeaveCheckout): Promise<void> {
+    await this.openCheckouts.leave(this.em.fork(), checkoutOwners(actor, guestKey));
+  }
+}
+
+interface Account {
+  customer: OrderCustomer;
+  stripeCustomerId: string | null;
+}
+
+/** The customer's snapshot that an order keeps, from identity. */
+@Injectable()
+export class OrderCustomers {
+  constructor(private readonly users: Users) {}
+
+  /** Returns null for a guest. */
+  async forActor(actor: Actor): Promise<OrderCustomer | null> {
+    return (await this.accountOf(actor))?.customer ?? null;
+  }
+
+  /** Returns the same with the account's customer at Stripe, as identity last received it. */
+  async accountOf(actor: Actor): Promise<Account | null> {
+    const user = actor.kind === 'user' ? await this.users.byId(actor.userId) : null;
+    if (!user) return null;
+    const { id, email, firstName, lastName, companyName, companyAddress, vatNumber, stripeCustomerId } = user;
+    const customer = {
+      userId: id,
+      name: `${firstName} ${lastName}`.trim(),
+      email,
+      companyName: companyName ?? null,
+      companyAddress: companyAddress ?? null,
+      vatNumber: vatNumber ?? null,
+    };
+    return { customer, stripeCustomerId };
+  }
+}
+
+/** Throws `NotPaid` unless the payment is authorised or captured. */
+export function checkPaid({ status }: Payment): void {
+  if (status !== 'requires_capture' && status !== 'succeeded') throw new NotPaid(status);
+}
+
+/** Throws `BrowserGraceNotOver` while the page still has time to finish: it has a form and may ask for an age. */
+export function checkBrowserGrace({ status, authorisedAt }: Payment): void {
+  if (status !== 'requires_capture' || !authorisedAt) return;
+  const until = new Date(authorisedAt.getTime() + WEBHOOK_GRACE_MS);
+  if (until.getTime() > Date.now()) throw new BrowserGraceNotOver(until);
+}
+
+/** States of unpaid payments that Stripe lets be cancelled. */
+const UNPAID: readonly string[] = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
+const CHANGED =
+  'The price has changed since this page showed it, perhaps in another tab. You have not been charged; please check it again.';
+const REWARD_CHANGED =
+  'The reward has changed since this page showed it, perhaps in another tab. You have not been charged; please check it again.';
+const ENDED = 'The price was held for 30 minutes and has expired. You have not been charged; please check it again.';
+
+/** The amount and reward on the page that pays: compared, never used. */
+export interface ShownPayment {
+  amount: Pence;
+  /** The redeemed reward; null for none. A product at £0 does not show in the amount. */
+  grantId: string | null;
+}
+
+/** A price holds for half an hour after it was quoted (`docs/rules.md#price-hold`). */
+@Injectable()
+export class PriceHold {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly queries: QueryBus,
+    private readonly payments: Payments,
+    private readonly authorisedPayments: AuthorisedPayments,
+    private readonly openCheckouts: OpenCheckouts,
+  ) {}
+
+  /**
+   * Cancels a payment that was not made in time, or whose amount or reward is not `shown` (another tab has changed it),
+   * and throws `QuoteChanged`. A payment authorised in time passes, however late it is finished; so does captured
+   * money.
+   */
+  async check(session: CheckoutSession, payment: Payment, actor: Actor, shown?: ShownPayment): Promise<void> {
+    const change = shown && payment.status === 'requires_capture' && changeOf(session, payment, shown);
+    if (change) {
+      // Captured at this moment: its order is being made.
+      if (await this.authorisedPayments.release(payment)) return;
+      return this.endWith(change, session, actor);
+    }
+    const { id, status, authorisedAt } = payment;
+    const isLate = status === 'requires_capture' && authorisedAt && session.hasExpired(true, authorisedAt.getTime());
+    const isUnpaid = UNPAID.includes(status) && session.hasExpired(status === 'requires_action');
+    const isCancelled = status === 'canceled' && session.hasExpired(false);
+    // Unpaid payments are left to the sweeper's own rules.
+    if (!isLate && (actor.kind === 'system' || !(isUnpaid || isCancelled))) return;
+    if (!isCancelled) await this.payments.cancel(id);
+    return this.endWith(ENDED, session, actor);
+  }
+
+  private async endWith(reason: string, session: CheckoutSession, actor: Actor): Promise<never> {
+    await this.openCheckouts.end(this.em.fork(), session);
+    if (actor.kind === 'system') throw new CheckoutError(reason);
+    const { lines, pointsUsed, grant } = session.quote;
+    const asked = { points: pointsUsed, grantId: grant?.id };
+    const fresh = new PriceQuote(actor, session.userId ? undefined : lines, asked);
+    throw new QuoteChanged(reason, await this.queries.execute(fresh));
+  }
+}
+
+/** Returns why the payment is not what the page showed; undefined where it is. */
+function changeOf({ quote }: CheckoutSession, payment: Payment, shown: ShownPayment): string | undefined {
+  if (shown.amount !== payment.amount) return CHANGED;
+  return shown.grantId === (quote.grant?.id ?? null) ? undefined : REWARD_CHANGED;
+}
+
+/** Schedules a check of a payment's checkout, after the browser's time to finish (`docs/rules.md#checkout-sweeper`). */
+export class RecordPaymentEvent extends Command<void> {
+  constructor(readonly paymentIntentId: string) {
+    super();
+  }
+}
+
+const scheduleCheck = prepare<OrderingTables, { paymentIntentId: string }, never>(
+  'ordering.schedule-check',
+  (db, { paymentIntentId }) =>
+    db
+      .updateTable('ordering.checkout_sessions')
+      .set({
+        urgent: true,
+        check_at: sql<Date>`least(check_at, now() + make_interval(secs => ${sql.lit(WEBHOOK_GRACE_MS / 1000)}))`,
+      })
+      .where('payment_intent_id', '=', paymentIntentId)
+      .where(sql<boolean>`status = 'open'`),
+);
+
+@CommandHandler(RecordPaymentEvent)
+export class RecordPaymentEventHandler implements ICommandHandler<RecordPaymentEvent> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ paymentIntentId }: RecordPaymentEvent): Promise<void> {
+    await scheduleCheck(this.em, { paymentIntentId });
+  }
+}

@@ -1,0 +1,314 @@
+import { ApiExtraModels, ApiProperty, getSchemaPath, OmitType } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import {
+  ArrayMinSize,
+  IsArray,
+  IsBoolean,
+  IsInt,
+  IsNotEmpty,
+  IsObject,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+import { GOODS_KINDS, type GoodsKind } from '../../../config/delivery-rules.js';
+import { EmailAddress } from '../../../platform/email-address.js';
+import { Country, PostalCode } from '../../../platform/http/address-fields.js';
+import { OptionalLine } from '../../../platform/http/plain-text.js';
+import { LowerCaseId } from '../../../platform/uuid.js';
+import { AnyQuantity, ProductLimit, Quantity, StoredProductId } from '../../cart/index.js';
+import { AddressInput, BillingAddressInput, DeliveryNote } from '../orders/address.input.js';
+import { POUNDS } from '../orders/amount.input.js';
+import { GrantId } from '../orders/field-rules.js';
+import { OrderView } from '../orders/order.view.js';
+import { OrderAddressView } from '../orders/order-parts.view.js';
+import { QuoteView } from '../quotes/quotes.dto.js';
+
+/** An address as the purchase-order form takes it; `state` is the county. */
+export class PurchaseOrderAddressView {
+  name: string;
+  company?: string;
+  street: string;
+  /** Address line 2. */
+  address2?: string;
+  city: string;
+  state: string;
+  postalCode: string;
+  country: string;
+}
+
+/** The addresses of the newest purchase order. */
+class PurchaseOrderDefaultsView {
+  shippingAddress: PurchaseOrderAddressView;
+  billingAddress: PurchaseOrderAddressView;
+}
+
+/** The initial values of the checkout's forms (`docs/rules.md#checkout-defaults`). */
+export class CheckoutDefaultsView {
+  /** Of the account. */
+  companyName: string | null;
+  email: string;
+  phone: string | null;
+  vatNumber: string | null;
+  /** Of the newest order that has one. */
+  shippingAddress: OrderAddressView | null;
+  /** Of the same order; null where it was billed to the delivery address. */
+  billingAddress: OrderAddressView | null;
+  purchaseOrder: PurchaseOrderDefaultsView | null;
+}
+
+/** A line of the cart. */
+class CartItemInput {
+  @LowerCaseId()
+  @IsUUID()
+  productId: string;
+
+  @Quantity()
+  quantity: number;
+}
+
+/** A line of a cart to be priced. A line that cannot be bought is reported beside the prices of the others. */
+class QuotedItemInput {
+  @StoredProductId()
+  productId: string;
+
+  @AnyQuantity()
+  quantity: number;
+}
+
+/** The discounts to apply: as many points as wanted, up to the shop's limit, and one redeemed reward. */
+class DiscountsInput {
+  /** `docs/rules.md#points-discount` */
+  @IsOptional()
+  @IsInt({ message: 'Points must be a whole number' })
+  @Min(0, { message: 'Points must not be below 0' })
+  @Max(100_000_000)
+  pointsUsed?: number;
+
+  /** A redeemed reward; null or left out for none (`docs/rules.md#grants-on-orders`). */
+  @GrantId()
+  grantId?: string | null;
+}
+
+/** A cart to be priced; a signed-in customer may leave it out for the cart the shop keeps. */
+export class QuoteInput extends DiscountsInput {
+  @IsOptional()
+  @IsArray()
+  @ProductLimit()
+  @ValidateNested({ each: true })
+  @IsObject({ each: true })
+  @Type(() => QuotedItemInput)
+  cartItems?: QuotedItemInput[];
+
+  /** Where it is to go: the response then says what cannot be delivered there. */
+  @PostalCode()
+  @OptionalLine(12, 'Please enter a valid UK postcode')
+  postalCode?: string;
+
+  /** Street address or PO box; looked at only beside a postcode. */
+  @OptionalLine(200, 'Please enter a shorter address')
+  address?: string;
+
+  @Country()
+  country?: string;
+}
+
+/** The payment that a guest is about to make. */
+export class GuestPaymentIntentInput {
+  /** Pounds, as a number or decimal string; compared with the shop's own total. */
+  @ApiProperty({ ...POUNDS, example: '17.98' })
+  @IsNotEmpty({ message: 'Amount is required' })
+  amount: number | string;
+
+  @IsArray()
+  @ArrayMinSize(1, { message: 'Your cart is empty' })
+  @ProductLimit()
+  @ValidateNested({ each: true })
+  @IsObject({ each: true })
+  @Type(() => CartItemInput)
+  cartItems: CartItemInput[];
+}
+
+/** A guest finishes a paid checkout: names the payment and says where to deliver. */
+export class GuestCheckoutInput {
+  @IsString()
+  @Matches(/^pi_\w{1,250}$/, { message: 'This is not a payment' })
+  paymentIntentId: string;
+
+  /** The payment's own secret, for a browser that has lost the checkout's cookie. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(500)
+  clientSecret?: string;
+
+  /** What the page showed, in pounds; compared with what was authorised. */
+  @ApiProperty({ ...POUNDS, example: '17.98' })
+  @IsOptional()
+  amount?: number | string;
+
+  @ValidateNested()
+  @IsObject()
+  @IsNotEmpty({ message: 'Delivery address is required' })
+  @Type(() => AddressInput)
+  shippingAddress: AddressInput;
+
+  /** Left out: the same as the delivery address. */
+  @IsOptional()
+  @ValidateNested()
+  @IsObject()
+  @Type(() => BillingAddressInput)
+  billingAddress?: BillingAddressInput;
+
+  /** What the driver should know. */
+  @DeliveryNote()
+  deliveryNote?: string;
+
+  @EmailAddress()
+  customerEmail: string;
+
+  /** Needed only where a line has a minimum age (`docs/rules.md#age-confirmation`). */
+  @IsOptional()
+  @IsBoolean()
+  ageConfirmed?: boolean;
+}
+
+/** The payment that a signed-in customer is about to make, for the cart that the shop keeps. */
+export class PaymentIntentInput extends DiscountsInput {
+  /** Pounds, as a number or decimal string; compared with the shop's own total. */
+  @ApiProperty({ ...POUNDS, example: '17.98' })
+  @IsNotEmpty({ message: 'Amount is required' })
+  amount: number | string;
+
+  /** Whether the card is kept for next time (`docs/rules.md#saved-cards`); left out: it is not. */
+  @IsOptional()
+  @IsBoolean()
+  saveCard?: boolean;
+}
+
+/** A signed-in customer finishes a paid checkout. */
+export class CheckoutInput extends OmitType(GuestCheckoutInput, ['customerEmail', 'clientSecret'] as const) {
+  /** The redeemed reward that the page showed; compared where `amount` is sent, and then null or left out for none. */
+  @GrantId()
+  grantId?: string | null;
+}
+
+/** How the browser reaches the card payment service. */
+class StripeConfigView {
+  publishableKey: string;
+  /** Address of the script to load first; null where the library's own loader is right. */
+  scriptUrl: string | null;
+}
+
+/** The shop's rating; never for structured data (`docs/rules.md#claims-and-ratings`). */
+class RatingView {
+  /** @example "4.8" */
+  value: string;
+  outOf: number;
+  count: number;
+  /** Address of the page on which the reviews can be read. */
+  source: string;
+}
+
+/** The claims that pages may make; a null claim is not to be made. */
+export class ClaimsView {
+  /** @example "Free UK delivery over £75" */
+  freeDelivery: string | null;
+  /** @example "Next-day delivery available" */
+  nextDay: string | null;
+  /** @example "2-3 working days" */
+  deliveryTime: string | null;
+  /** @example "two to four working days more" */
+  islandTime: string | null;
+  /** @example "one working day more" */
+  mixingTime: string | null;
+  /** @example "Mon-Fri 9AM-6PM, Sat 9AM-4PM" */
+  supportHours: string | null;
+  /** @example "Secure card payments" */
+  securePayment: string | null;
+  rating: RatingView | null;
+}
+
+/** The company that runs the shop (`docs/rules.md#company-details`). */
+class CompanyView {
+  name: string;
+  /** Lines, as on an envelope, below the name. */
+  address: string[];
+  phone: string | null;
+  /** @example "tel:+441632960418" */
+  phoneHref: string | null;
+  email: string | null;
+  companyNumber: string | null;
+  vatNumber: string;
+}
+
+/** The goods that are delivered to a region. */
+class DeliveryRegionView {
+  /** @example "channel-islands" */
+  region: string;
+  /** @example "the Channel Islands" */
+  name: string;
+  @ApiProperty({ enum: GOODS_KINDS, isArray: true })
+  goods: GoodsKind[];
+}
+
+/** The shop's settings for the storefront; money in pounds. */
+export class ShopConfigView {
+  shopName: string;
+  stripe: StripeConfigView;
+  freeShippingThreshold: string;
+  shippingPrice: string;
+  minimumTotal: string;
+  defaultCountry: string;
+  /** Whether /api/login leads to another sign-in than the form (`docs/rules.md#external-sign-in`). */
+  externalSignIn: boolean;
+  claims: ClaimsView;
+  deliveryRegions: DeliveryRegionView[];
+  company: CompanyView;
+}
+
+/** A payment that the browser can now confirm. */
+export class PaymentIntentView {
+  clientSecret: string;
+  paymentIntentId: string;
+  /** Pounds. */
+  amount: string;
+  /** Whether the card is saved once it has paid. */
+  savesCard: boolean;
+  quote: QuoteView;
+}
+
+/** The finished checkout. */
+export class CheckoutView {
+  order: OrderView;
+  pointsEarned: number;
+  /** The order's page on this site, signed for a guest. */
+  link: string;
+}
+
+/** An order that the caller may not open. */
+class OrderSummaryView {
+  orderNumber: string;
+  status: string;
+}
+
+/** A guest's finished checkout; number and status alone for a caller that does not hold it. */
+@ApiExtraModels(OrderView, OrderSummaryView)
+export class GuestCheckoutView {
+  @ApiProperty({ oneOf: [{ $ref: getSchemaPath(OrderView) }, { $ref: getSchemaPath(OrderSummaryView) }] })
+  order: OrderView | OrderSummaryView;
+  pointsEarned?: number;
+  /** The order's page on this site, signed. */
+  link?: string;
+}
+
+/** The submitted purchase order. */
+export class PurchaseOrderView {
+  order: OrderView;
+  /** The order's page on this site. */
+  link: string;
+}

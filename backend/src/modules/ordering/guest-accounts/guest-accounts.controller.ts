@@ -1,0 +1,88 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type Actor, CurrentActor } from '../../../platform/http/actor.js';
+import { Allow } from '../../../platform/http/allow.js';
+import { Limit } from '../../../platform/http/limits/limit.js';
+import { MapErrors, mapped } from '../../../platform/http/problem.js';
+import { IdentityProblems, Users } from '../../identity/index.js';
+import { OrderingProblems } from '../ordering-problems.js';
+import { AttachOrder, CreateAccountOfOrder, MailAccountLink } from './guest-accounts.commands.js';
+import { CreateAccountOfOrderInput, MailboxInput, OrderAccountView } from './guest-accounts.dto.js';
+import {
+  AccountNotConfirmed,
+  AccountOfAnotherMailbox,
+  GuestOrders,
+  MailboxNotProven,
+  OrderHasAccount,
+} from './guest-accounts.queries.js';
+
+/** Guests' accounts, made of an order by the link in one of its emails (docs/rules.md#account-of-an-order). */
+@ApiTags('orders')
+@Controller('api/orders/:orderNumber/account')
+@Limit({ name: 'order-account', points: 60, seconds: 900, by: 'address' })
+@OrderingProblems()
+@MapErrors([
+  mapped(MailboxNotProven, 404),
+  mapped(OrderHasAccount, 409),
+  mapped(AccountOfAnotherMailbox, 409),
+  mapped(AccountNotConfirmed, 409),
+])
+@IdentityProblems()
+export class GuestAccountController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly em: EntityManager,
+    private readonly orders: GuestOrders,
+    private readonly users: Users,
+  ) {}
+
+  /** Whether there is an account to make, or to sign in to. */
+  @Get()
+  @Allow('anyone')
+  @ApiOperation({ operationId: 'getOrderAccount' })
+  async state(
+    @Param('orderNumber') orderNumber: string,
+    @Query() { mailbox }: MailboxInput,
+  ): Promise<OrderAccountView> {
+    const { userId, email } = await this.orders.find(this.em.fork(), orderNumber, mailbox);
+    if (userId) return { state: 'attached', email };
+    return { state: (await this.users.byEmail(email)) ? 'sign-in' : 'none', email };
+  }
+
+  /** Creates the account, with this order in it. The customer then signs in. */
+  @Post()
+  @Allow('anyone')
+  @ApiOperation({ operationId: 'createAccountOfOrder' })
+  async create(
+    @Param('orderNumber') orderNumber: string,
+    @Body() { token, password }: CreateAccountOfOrderInput,
+  ): Promise<OrderAccountView> {
+    const email = await this.commands.execute(new CreateAccountOfOrder(orderNumber, token, password));
+    return { state: 'attached', email };
+  }
+
+  /** Mails the link that makes the account to the order's address. */
+  @Post('link')
+  @HttpCode(202)
+  @Allow('anyone')
+  @ApiOperation({ operationId: 'mailAccountLink' })
+  async link(@Param('orderNumber') orderNumber: string, @Body() { mailbox }: MailboxInput): Promise<OrderAccountView> {
+    return { state: 'none', email: await this.commands.execute(new MailAccountLink(orderNumber, mailbox)) };
+  }
+
+  /** Adds the order to my account, which has the order's email address. */
+  @Post('attach')
+  @HttpCode(204)
+  @Allow('customer')
+  @ApiOperation({ operationId: 'attachOrder' })
+  async attach(
+    @CurrentActor() actor: Actor,
+    @Param('orderNumber') orderNumber: string,
+    @Body() { mailbox }: MailboxInput,
+  ): Promise<void> {
+    const userId = actor.kind === 'user' ? actor.userId : '';
+    await this.commands.execute(new AttachOrder(orderNumber, mailbox, userId));
+  }
+}

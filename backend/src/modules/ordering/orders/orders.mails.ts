@@ -1,0 +1,361 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { CompanyConfig } from '../../../config/company.js';
+import { formatPounds } from '../../../platform/money.js';
+import type { RetentionRule, RetentionSource } from '../../../platform/retention.js';
+import type { OrderCancelledPayload, OrderSnapshot, OrderStatusChangedPayload } from '../events.js';
+import { approvalMail, purchaseOrderReceivedMail, rejectionMail } from '../purchase-orders/purchase-orders.mails.js';
+import { Refund } from '../refunds/refund.entity.js';
+import { toBeRepeated } from '../refunds/refundable.js';
+import {
+  refundedMail,
+  refundRepeatedMail,
+  refundReturnedMail,
+  refundSettledMail,
+  returnAnsweredMail,
+  returnArrivedMail,
+  returnReceivedMail,
+} from '../refunds/refunds.mails.js';
+import { ReturnRequest } from '../refunds/return-request.entity.js';
+import { trackingPage } from './actions-by-link.js';
+import type { Order } from './order.entity.js';
+import {
+  type CustomerMailType,
+  hello,
+  inLines,
+  mailLine,
+  type OrderMail,
+  orderParts,
+  rewardReturned,
+} from './order-rows.js';
+
+/** Six years after the end of the financial year in which it was placed, whichever month that year ends in. */
+const ORDER_IS_OLD = sql`created_at < now() - interval '7 years'`;
+
+/** The address with all but the country emptied. */
+const countryOf = (address: string) =>
+  sql`(select jsonb_object_agg(key, case key when 'country' then value else '""' end) from jsonb_each(${sql.ref(address)} - 'state'))`;
+
+/**
+ * Deletes checkouts after 30 days, unless they still hold money or stock. Reduces orders to figures: goods, payments
+ * and tax stay; the customer and all free text go.
+ */
+@Injectable()
+export class OrderRetention implements RetentionSource {
+  readonly rules: readonly RetentionRule[] = [
+    {
+      name: 'checkouts',
+      statement: (limit) => sql`
+        delete from ordering.checkout_sessions where id in (
+          select s.id from ordering.checkout_sessions s
+          where s.status <> 'open' and s.created_at < now() - interval '30 days' and s.quoted_at < now() - interval '30 days'
+            and not exists (select 1 from ordering.orders o where o.id = s.order_id and o.status = 'pending')
+          limit ${limit})`,
+    },
+    {
+      name: 'notes on old orders',
+      statement: (limit) => sql`
+        delete from ordering.order_notes where id in (
+          select n.id from ordering.order_notes n join ordering.orders o on o.id = n.order_id
+          where o.${ORDER_IS_OLD} limit ${limit})`,
+    },
+    {
+      name: 'reasons for old returns',
+      statement: (limit) => sql`
+        update ordering.return_requests set reason = '', answer = null, close_reason = null, version = version + 1 where id in (
+          select r.id from ordering.return_requests r join ordering.orders o on o.id = r.order_id
+          where o.${ORDER_IS_OLD} and (r.reason <> '' or r.answer is not null or r.close_reason is not null) limit ${limit})`,
+    },
+    {
+      name: 'reasons for old refunds',
+      statement: (limit) => sql`
+        update ordering.refunds set reason = '', actor = case when actor like 'link:%' then 'guest' else actor end, settlement = settlement || '{"reference": "", "reason": ""}', version = version + 1
+        where id in (
+          select r.id from ordering.refunds r join ordering.orders o on o.id = r.order_id
+          where o.${ORDER_IS_OLD} and r.status <> 'requested'
+            and (r.reason <> '' or r.settlement ->> 'reference' <> '') limit ${limit})`,
+    },
+    {
+      name: 'people in old orders',
+      statement: (limit) => sql`
+        update ordering.orders set version = version + 1, updated_at = now(), user_id = null, customer = null,
+          customer_email = '', shipping_address = ${countryOf('shipping_address')},
+          billing_address = ${countryOf('billing_address')}, order_notes = null, delivery_note = null, purchase_order_number = null,
+          po_rejected_reason = null, tracking_number = null, age_confirmed_by = null, paid_card = null,
+          moves = coalesce((select jsonb_agg((m.change - 'reason' - 'trackingNumber') || '{"actor": ""}' order by m.index)
+            from jsonb_array_elements(moves) with ordinality as m (change, index)), '[]')
+        where id in (
+          select id from ordering.orders
+          where ${ORDER_IS_OLD} and status <> 'pending'
+            and (customer_email <> '' or customer is not null or user_id is not null)
+          limit ${limit})`,
+    },
+  ];
+}
+
+/** The confirmation of an order: goods, costs and address. */
+export function orderConfirmationMail(order: OrderSnapshot, deliveryTime: string | null): OrderMail {
+  const time = deliveryTime ? ` It is usually delivered in ${deliveryTime}.` : '';
+  return {
+    title: `Thank you for your order ${order.orderNumber}`,
+    paragraphs: [`${hello(order)} your payment has gone through and we are getting your order ready.${time}`],
+    ...orderParts(order),
+  };
+}
+
+/** Asks the customer to confirm the age for which some of the order is sold: it is not shipped before. */
+export function ageNeededMail(order: OrderSnapshot, age: number): OrderMail {
+  return {
+    title: 'Please confirm your age',
+    paragraphs: [
+      `${hello(order)} some of your order ${order.orderNumber} is only sold to people aged ${age} or over. Please open your order and confirm your age. We cannot send it until you do.`,
+    ],
+    ...orderParts(order),
+    button: 'Confirm your age',
+  };
+}
+
+/** Asks for an address where the payment came without one, or some goods cannot go to it: nothing is sent before. */
+export function addressNeededMail(order: OrderSnapshot): OrderMail {
+  if (order.undeliverable)
+    return {
+      title: 'Please give us a different address',
+      paragraphs: [
+        `${hello(order)} your order ${order.orderNumber} is paid, but we cannot send it to the address that came with it. ${order.undeliverable}`,
+        'Please open your order and give a different address, or cancel it there: we will then refund everything you paid.',
+      ],
+      ...orderParts(order),
+      button: 'Change the address',
+    };
+  return {
+    title: 'Please tell us where to deliver',
+    paragraphs: [
+      `${hello(order)} your order ${order.orderNumber} is paid, but we do not have its delivery address. Please open your order and enter the address, and we will send it.`,
+    ],
+    ...orderParts(order),
+    button: 'Enter the address',
+  };
+}
+
+/** Asks the corrected mailbox to confirm itself: until then the link in an email only shows the order (docs/rules.md#corrected-emails). */
+export function mailboxToConfirmMail(order: OrderSnapshot): OrderMail {
+  return {
+    title: 'Please confirm your email address',
+    paragraphs: [
+      `${hello(order)} emails about your order ${order.orderNumber} now come to this address. Please open your order and confirm that the address is yours. Links in earlier emails no longer work.`,
+      'If you did not order from us, please ignore this email.',
+    ],
+    ...orderParts(order),
+    button: 'Confirm your email address',
+  };
+}
+
+/** Tells the customer that staff have corrected the delivery address. */
+export function addressCorrectedMail(order: OrderSnapshot, { from, to }: { from: string; to: string }): OrderMail {
+  return {
+    title: 'Your delivery address was changed',
+    paragraphs: [
+      `${hello(order)} we have changed the delivery address of your order ${order.orderNumber}. If you did not ask for this, please contact us at once.`,
+    ],
+    rows: [
+      ['Until now', from],
+      ['From now on', to],
+    ],
+  };
+}
+
+type ShippedOrder = OrderSnapshot & Pick<OrderStatusChangedPayload, 'carrier' | 'trackingNumber'>;
+
+/** Tells the customer that the order is on its way: carrier, tracking number and tracking page. */
+export function shippedMail(order: ShippedOrder): OrderMail {
+  const { carrier, trackingNumber, shippingAddress: to } = order;
+  const page = trackingPage(carrier, trackingNumber);
+  return {
+    title: 'Your order is on its way',
+    paragraphs: [`${hello(order)} we have handed your order ${order.orderNumber} over to ${carrier ?? 'the carrier'}.`],
+    rows: [
+      ...(carrier ? [['Carrier', carrier] as const] : []),
+      ...(trackingNumber ? [['Tracking number', trackingNumber] as const] : []),
+    ],
+    tracking: page ? { label: 'Track your parcel', url: page } : undefined,
+    lines: order.lines.map(mailLine),
+    details: to ? [['Delivery address', inLines(to)]] : [],
+  };
+}
+
+type CancelledOrder = Omit<OrderCancelledPayload, 'purchaseOrderNumber'>;
+
+/** Tells the customer who cancelled the order, why, and what happens to the money. */
+export function cancelledMail(order: CancelledOrder): OrderMail {
+  const theirs = order.by === 'customer';
+  return {
+    title: `Order ${order.orderNumber} is cancelled`,
+    paragraphs: [
+      theirs
+        ? `${hello(order)} we have cancelled your order ${order.orderNumber}, as you asked.`
+        : `${hello(order)} we are sorry: we had to cancel your order ${order.orderNumber}.`,
+      ...(theirs ? [] : [`Reason: ${order.reason}`]),
+      money(order),
+      ...(usedItsReward(order) ? rewardReturned(order) : []),
+    ],
+    ...orderParts(order),
+  };
+}
+
+/** A card order that was never confirmed may have been cancelled because its reward was gone. */
+function usedItsReward({ wasConfirmed, paymentMethod }: CancelledOrder): boolean {
+  return wasConfirmed || paymentMethod === 'purchase_order';
+}
+
+function money({ wasConfirmed, paymentMethod, total }: CancelledOrder): string {
+  if (!wasConfirmed) return 'Nothing will be delivered or invoiced.';
+  if (paymentMethod === 'purchase_order') return 'You have nothing to pay: anything already invoiced will be credited.';
+  return `We will refund ${formatPounds(total)}, less anything already refunded, to your card. We will email you again once it is on its way.`;
+}
+
+type Compose = (
+  em: EntityManager,
+  order: Order,
+  deliveryTime: string | null,
+) => OrderMail | null | Promise<OrderMail | null>;
+
+/**
+ * Composes each mail as it would be written today, since sent mails are not stored; the latest of several of a type.
+ */
+const COMPOSED: Record<CustomerMailType, Compose> = {
+  order_confirmation: (_, order, deliveryTime) => orderConfirmationMail(order.snapshot(), deliveryTime),
+  mailbox_to_confirm: (_, order) => (order.emailToConfirm ? mailboxToConfirmMail(order.snapshot()) : null),
+  address_corrected: () => null,
+  address_needed: (_, order) => addressNeededMail(order.snapshot()),
+  age_needed: (_, order) => (order.ageToConfirm === null ? null : ageNeededMail(order.snapshot(), order.ageToConfirm)),
+  po_received: (_, order) => purchaseOrderReceivedMail(order.purchaseOrder()),
+  po_approved: (_, order) => approvalMail(order.purchaseOrder()),
+  po_rejected: (_, order) => rejectionMail({ ...order.purchaseOrder(), reason: order.poRejectedReason ?? '' }),
+  order_shipped: (_, order) => shippedMail({ ...order.snapshot(), ...order.tracking }),
+  order_cancelled: (_, order) => cancelled(order),
+  order_refunded: async (em, order) => {
+    const refund = await em.findOne(Refund, { orderId: order.id, status: 'done' }, NEWEST_FIRST);
+    if (refund?.repeats) return refundRepeatedMail(order.snapshot(), refund);
+    return refund && refundedMail({ ...order.snapshot(), paymentMethod: order.paymentMethod, ...refundOf(refund) });
+  },
+  order_refund_failed: async (em, order) => {
+    const failed = toBeRepeated(await em.find(Refund, { orderId: order.id }, OLDEST_FIRST));
+    return failed ? refundReturnedMail(order.snapshot(), failed) : null;
+  },
+  order_refund_settled: async (em, order) => {
+    const refund = await em.findOne(Refund, { orderId: order.id, status: 'settled' }, NEWEST_FIRST);
+    return refund && refundSettledMail(order.snapshot(), refund);
+  },
+  return_received: async (em, order) => {
+    const request = await em.findOne(ReturnRequest, { orderId: order.id }, NEWEST_FIRST);
+    return request && returnReceivedMail(order.snapshot(), request);
+  },
+  return_answered: async (em, order) => {
+    const answered = { orderId: order.id, answeredAt: { $ne: null } };
+    const request = await em.findOne(ReturnRequest, answered, NEWEST_FIRST);
+    return request && returnAnsweredMail(order.snapshot(), request);
+  },
+  return_arrived: async (em, order) => {
+    const request = await em.findOne(ReturnRequest, { orderId: order.id, arrivedAt: { $ne: null } }, NEWEST_FIRST);
+    return request && returnArrivedMail(order.snapshot(), request);
+  },
+};
+
+const OLDEST_FIRST = { orderBy: { createdAt: 'asc', id: 'asc' } } as const;
+const NEWEST_FIRST = { orderBy: { createdAt: 'desc', id: 'desc' } } as const;
+
+/** Returns the mail; null where there is nothing left to write about. */
+export async function composeMail(
+  em: EntityManager,
+  order: Order,
+  type: CustomerMailType,
+  deliveryTime: string | null,
+): Promise<OrderMail | null> {
+  return COMPOSED[type](em, order, deliveryTime);
+}
+
+function refundOf({ kind, amount, shares, pointsReturned, pointsTakenBack }: Refund) {
+  return { kind, amount, shares, pointsReturned, pointsTakenBack };
+}
+
+function cancelled(order: Order): OrderMail {
+  const cancellation = order.moves.findLast(({ to }) => to === 'cancelled');
+  const { wasConfirmed } = order;
+  return cancelledMail({
+    ...order.snapshot(),
+    paymentMethod: order.paymentMethod,
+    wasConfirmed,
+    cancelledBy: cancellation?.actor ?? 'system',
+    by: cancellation?.by ?? 'staff',
+    reason: cancellation?.reason ?? '',
+  });
+}
+
+interface Named {
+  orderNumber: string;
+  purchaseOrderNumber?: string | null;
+}
+
+const SUBJECTS: Record<CustomerMailType, (order: Named) => string> = {
+  order_confirmation: ({ orderNumber }) => `Your order ${orderNumber}`,
+  mailbox_to_confirm: ({ orderNumber }) => `Please confirm your email address for order ${orderNumber}`,
+  address_corrected: ({ orderNumber }) => `The delivery address of your order ${orderNumber} was changed`,
+  address_needed: ({ orderNumber }) => `Where shall we send your order ${orderNumber}?`,
+  age_needed: ({ orderNumber }) => `Please confirm your age for order ${orderNumber}`,
+  po_received: ({ purchaseOrderNumber }) => `We have received your purchase order ${purchaseOrderNumber}`,
+  po_approved: ({ purchaseOrderNumber }) => `Your purchase order ${purchaseOrderNumber} is approved`,
+  po_rejected: ({ purchaseOrderNumber }) => `Your purchase order ${purchaseOrderNumber} was not approved`,
+  order_shipped: ({ orderNumber }) => `Your order ${orderNumber} is on its way`,
+  order_cancelled: ({ orderNumber }) => `Your order ${orderNumber} is cancelled`,
+  order_refunded: ({ orderNumber }) => `Your refund for order ${orderNumber}`,
+  order_refund_failed: ({ orderNumber }) => `Your refund for order ${orderNumber} has not gone through`,
+  order_refund_settled: ({ orderNumber }) => `Your refund for order ${orderNumber}, paid another way`,
+  return_received: ({ orderNumber }) => `Your return request for order ${orderNumber}`,
+  return_arrived: ({ orderNumber }) => `We have received your return for order ${orderNumber}`,
+  return_answered: ({ orderNumber }) => `Our answer to your return request for order ${orderNumber}`,
+};
+
+/** Returns the subject of a mail to the customer. */
+export function subjectOf(type: CustomerMailType, order: Named): string {
+  return SUBJECTS[type](order);
+}
+
+interface Attended extends Named {
+  customerEmail: string;
+  needsAddress: boolean;
+  undeliverable?: string | null;
+  ageToConfirm: number | null;
+  emailToConfirm: boolean;
+}
+
+/** The mails that may go to the customer again; `sent` are the types on record. The question for the age may go at any time. */
+export function resendableMails(
+  order: Attended,
+  sent: readonly string[],
+): { type: CustomerMailType; subject: string }[] {
+  if (!order.customerEmail) return [];
+  return (
+    [...new Set([...sent, 'age_needed'])]
+      .filter((type): type is CustomerMailType => Object.hasOwn(SUBJECTS, type))
+      .filter((type) => type !== 'address_needed' || order.needsAddress || order.undeliverable)
+      .filter((type) => type !== 'mailbox_to_confirm' || order.emailToConfirm)
+      // The former address is kept nowhere.
+      .filter((type) => type !== 'address_corrected')
+      .filter((type) => type !== 'age_needed' || order.ageToConfirm !== null)
+      .map((type) => ({ type, subject: SUBJECTS[type](order) }))
+  );
+}
+
+/** Returns the company details that the law requires in business emails (docs/rules.md#company-details). */
+export function companyImprint({ name, address, phone, email, companyNumber, vatNumber }: CompanyConfig): string {
+  return [
+    [name, ...address].join(', '),
+    companyNumber ? `Company number ${companyNumber}` : null,
+    `VAT number ${vatNumber}`,
+    [phone, email].filter(Boolean).join(', ') || null,
+  ]
+    .filter(Boolean)
+    .join('. ')
+    .concat('.');
+}

@@ -1,0 +1,175 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { Actor } from '../../../platform/http/actor.js';
+import { toDecimal, withoutVat } from '../../../platform/money.js';
+import { tidyLine } from '../../../platform/typed-text.js';
+import { Carts, limitText, mostPerLine } from '../../cart/index.js';
+import { type PricedProduct, Products } from '../../catalogue/index.js';
+import type { QuickLinesView, QuickLineView } from './orders.dto.js';
+
+/** A wanted product: by its id, or by a code that has to be found first. */
+interface WantedLine {
+  /** A code, or the product's whole name. */
+  code: string;
+  quantity: number;
+  productId?: string;
+  /** The product's former name, for when it is no longer sold. */
+  name?: string;
+}
+
+/** Whether these lines can go into the cart, their prices, and the obstacle of each. */
+export class QuickLines extends Query<QuickLinesView> {
+  constructor(
+    readonly actor: Actor,
+    readonly wanted: readonly WantedLine[],
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(QuickLines)
+export class QuickLinesHandler implements IQueryHandler<QuickLines> {
+  constructor(
+    private readonly products: Products,
+    private readonly carts: Carts,
+  ) {}
+
+  async execute({ actor, wanted }: QuickLines): Promise<QuickLinesView> {
+    const ids = wanted.flatMap(({ productId }) => (productId ? [productId] : []));
+    const codes = wanted.flatMap(({ productId, code }) =>
+      productId ? [] : [code, hyphened(code), ...withoutLastWord(code)],
+    );
+    const [byId, byCode, cart] = await Promise.all([
+      this.products.priced(actor, ids),
+      this.products.pricedByCode(actor, codes),
+      actor.kind === 'user' ? this.carts.findLines(actor.userId) : [],
+    ]);
+    const ofId = new Map(byId.map((product) => [product.id, product]));
+    const skus = new Map(byCode.map((product) => [product.sku.toLowerCase(), product]));
+    const ofCode = (code: string) => skus.get(code.toLowerCase()) ?? skus.get(hyphened(code).toLowerCase());
+    const named = await this.named(
+      actor,
+      wanted.filter(({ productId, code }) => !productId && !ofCode(code)),
+    );
+    const inCart = new Map(cart.map(({ productId, quantity }) => [productId, quantity]));
+    // The same product on two lines comes out of one stock.
+    const taken = new Map<string, number>();
+    let subtotal = 0;
+    let subtotalExVat = 0;
+    const lines = wanted.map((line) => {
+      const name = named.get(line);
+      const product = line.productId ? ofId.get(line.productId) : (ofCode(line.code) ?? name?.product);
+      const [known = ''] = product || line.productId ? [] : withoutLastWord(line.code);
+      const before = product ? (taken.get(product.id) ?? 0) : 0;
+      const held = { inCart: product ? (inCart.get(product.id) ?? 0) : 0, inLines: before };
+      const view = quickLine(line, product, held, name?.problem ?? notFound(line, ofCode(known)?.sku));
+      if (product && !view.problem) {
+        taken.set(product.id, before + line.quantity);
+        const { total, exVat } = totalsOf(line.quantity, product, before);
+        subtotal += total;
+        subtotalExVat += exVat;
+      }
+      return view;
+    });
+    return { lines, subtotal: toDecimal(subtotal), subtotalExVat: toDecimal(subtotalExVat) };
+  }
+
+  /** Finds lines by the whole name of a product. A name may end in the number that was taken for the quantity. */
+  private async named(actor: Actor, lines: readonly WantedLine[]): Promise<Map<WantedLine, Named>> {
+    const longName = ({ code, quantity }: WantedLine) => `${code} ${quantity}`;
+    const found = await this.products.pricedByName(
+      actor,
+      lines.flatMap((line) => [line.code, longName(line)]),
+    );
+    const withName = (name: string) => found.filter((product) => product.name.toLowerCase() === name.toLowerCase());
+    return new Map(
+      lines.map((line): [WantedLine, Named] => {
+        const [long] = withName(longName(line));
+        if (long) return [line, { problem: `For ${long.name}, enter its code ${long.sku} and the quantity.` }];
+        const [product, other] = withName(line.code);
+        return [line, other ? { problem: 'Several products have this name: enter the code.' } : { product }];
+      }),
+    );
+  }
+}
+
+/** The product that a line's text names, where it is no code, or the reason why that is not clear. */
+interface Named {
+  product?: PricedProduct;
+  problem?: string;
+}
+
+/** A code as Sage writes it, typed with other dashes, blanks, dots or strokes: "TST BC 006" for TST-BC-006. */
+function hyphened(code: string): string {
+  return tidyLine(code).replace(/[\s._/-]+/g, '-');
+}
+
+/** Returns the code without a last word that may have been meant as a quantity: "TST-PR-002 abc". */
+function withoutLastWord(code: string): string[] {
+  const [, first] = /^(.*\S)\s+\S+$/.exec(code) ?? [];
+  return first ? [hyphened(first)] : [];
+}
+
+/** Units of a product's stock that are taken: in the customer's cart, and on earlier lines. */
+interface Held {
+  inCart: number;
+  inLines: number;
+}
+
+function quickLine(
+  { code, quantity, name }: WantedLine,
+  product: PricedProduct | undefined,
+  held: Held,
+  missing: string,
+): QuickLineView {
+  const problem = product ? problemOf(quantity, product, held) : missing;
+  return {
+    code,
+    quantity,
+    productId: product?.id ?? null,
+    name: product?.name ?? name ?? null,
+    slug: product?.slug ?? null,
+    imageUrl: product?.imageUrl ?? null,
+    ...amountsOf(quantity, product, held.inLines),
+    inCart: held.inCart,
+    available: product ? Math.max(0, mostPerLine(product.available) - held.inCart) : null,
+    problem,
+  };
+}
+
+function notFound({ productId, code }: WantedLine, known: string | undefined): string {
+  if (productId) return 'This is no longer sold.';
+  return known
+    ? `We found ${known}, but “${code.split(/\s+/).at(-1)}” is not a quantity.`
+    : 'No product has this code.';
+}
+
+/** In pence. Lines of one product are one line of the cart, so without VAT they add up to that line (docs/rules.md#ex-and-inc-vat). */
+function totalsOf(quantity: number, { unitPrice, vatRate }: PricedProduct, inLines: number) {
+  const before = inLines * unitPrice;
+  const total = quantity * unitPrice;
+  return { total, exVat: withoutVat(before + total, vatRate) - withoutVat(before, vatRate) };
+}
+
+function amountsOf(quantity: number, product: PricedProduct | undefined, inLines: number) {
+  if (!product) return { unitPrice: null, unitPriceExVat: null, lineTotal: null, lineTotalExVat: null };
+  const { total, exVat } = totalsOf(quantity, product, inLines);
+  return {
+    unitPrice: toDecimal(product.unitPrice),
+    unitPriceExVat: toDecimal(withoutVat(product.unitPrice, product.vatRate)),
+    lineTotal: toDecimal(total),
+    lineTotalExVat: toDecimal(exVat),
+  };
+}
+
+function problemOf(quantity: number, product: PricedProduct, { inCart, inLines }: Held): string | null {
+  const { mayBuy } = product;
+  if (!mayBuy) return 'Sold to verified trade customers only.';
+  const available = mostPerLine(product.available);
+  if (quantity <= available - inCart - inLines) return null;
+  if (available === 0) return 'Out of stock.';
+  const others = [inCart > 0 && `your cart has ${inCart}`, inLines > 0 && `another line has ${inLines}`].filter(
+    Boolean,
+  );
+  const most = available < product.available ? limitText(available) : `Only ${available} left`;
+  return others.length > 0 ? `${most}, and ${others.join(' and ')} of them.` : `${most}.`;
+}

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { RejectPurchaseOrder } from '../purchase-orders/purchase-orders.commands.js';
+import { OrderServer } from '../testing/order-server.js';
+import type { Sold } from '../testing/order-world.js';
+
+const primer: Sold = { productId: randomUUID(), price: 1299, stock: 5 };
+const clear: Sold = { productId: randomUUID(), price: 4000, stock: 0 };
+
+describe('Ordering by code', () => {
+  let shop: OrderServer;
+
+  beforeAll(async () => {
+    shop = await OrderServer.open([primer, clear]);
+  });
+  afterAll(() => shop?.close());
+
+  const check = (lines: unknown[]) => shop.post('/api/quick-order', { lines }, 'customer');
+
+  it('finds products by code in any case, with this customer’s price, and says what is wrong with each line', async () => {
+    await shop.world.rows('update catalogue.products set trade_price = 9.99 where id = ?', [primer.productId]);
+    const { body } = await check([
+      { code: ' tst-0 ', quantity: 2 },
+      { code: 'TST-0', quantity: 4 },
+      { code: 'TST-0', quantity: 3 },
+      { code: 'TST-1', quantity: 1 },
+      { code: 'TST-0', quantity: 6 },
+      { code: 'NO-SUCH', quantity: 1 },
+    ]).expect(200);
+    expect(body.lines).toMatchObject([
+      { code: 'tst-0', quantity: 2, productId: primer.productId, name: 'Product 0', unitPrice: '9.99', problem: null },
+      { quantity: 4, available: 5, problem: 'Only 5 left, and another line has 2 of them.' },
+      { quantity: 3, problem: null },
+      { productId: clear.productId, available: 0, problem: 'Out of stock.' },
+      { problem: 'Only 5 left, and another line has 5 of them.' },
+      { code: 'NO-SUCH', productId: null, name: null, unitPrice: null, problem: 'No product has this code.' },
+    ]);
+  });
+
+  it('adds up the lines that can go into the cart, with and without VAT', async () => {
+    const buyer = await shop.world.customer();
+    await shop.world.putInCart(buyer, primer, 1);
+    const lines = [
+      { code: 'TST-0', quantity: 3 },
+      { code: 'TST-1', quantity: 1 },
+      { code: 'TST-0', quantity: 1 },
+    ];
+    const { body } = await check(lines).set('X-User', buyer.userId).expect(200);
+    expect(body.lines[0]).toMatchObject({
+      inCart: 1,
+      lineTotal: '29.97',
+      lineTotalExVat: '24.97',
+      unitPriceExVat: '8.32',
+    });
+    // Four of one product are 33.30 in the cart, however many lines they came from.
+    expect(body.lines[2]).toMatchObject({ lineTotal: '9.99', lineTotalExVat: '8.33' });
+    expect(body).toMatchObject({ subtotal: '39.96', subtotalExVat: '33.30' });
+  });
+
+  it('finds a code that is typed with blanks, and blames the quantity where the code is right', async () => {
+    const { body } = await check([
+      { code: 'tst 0', quantity: 1 },
+      { code: 'TST/0', quantity: 1 },
+      { code: 'TST-0 abc', quantity: 1 },
+      { code: 'TST 0 many', quantity: 1 },
+      { code: 'NO SUCH abc', quantity: 1 },
+    ]).expect(200);
+    expect(body.lines).toMatchObject([
+      { code: 'tst 0', productId: primer.productId, problem: null },
+      { code: 'TST/0', productId: primer.productId, problem: null },
+      { productId: null, problem: 'We found TST-0, but “abc” is not a quantity.' },
+      { productId: null, problem: 'We found TST-0, but “many” is not a quantity.' },
+      { productId: null, problem: 'No product has this code.' },
+    ]);
+  });
+
+  it.each(['TST\u20110', 'tst\u20130', 'TST\u200b-0\ufeff', 'TST\u22120'])(
+    'finds a code that a word processor or a web page has changed: %j',
+    async (code) => {
+      const { body } = await check([{ code, quantity: 1 }]).expect(200);
+      expect(body.lines).toMatchObject([{ productId: primer.productId, problem: null }]);
+    },
+  );
+
+  it('finds a product by its whole name, and asks where a name is not clear', async () => {
+    const rename = (name: string, { productId }: Sold) =>
+      shop.world.rows('update catalogue.products set name = ? where id = ?', [name, productId]);
+    const ask = async (code: string, quantity: number) => (await check([{ code, quantity }]).expect(200)).body.lines[0];
+    expect(await ask('product 0', 2)).toMatchObject({ productId: primer.productId, quantity: 2, problem: null });
+    expect(await ask('Product', 1)).toMatchObject({
+      productId: null,
+      problem: 'For Product 1, enter its code TST-1 and the quantity.',
+    });
+    await rename('Product 0', clear);
+    expect(await ask('Product 0', 1)).toMatchObject({
+      productId: null,
+      problem: 'Several products have this name: enter the code.',
+    });
+    await rename('Clear 5000 ml', clear);
+    expect(await ask('Clear 5 L', 1)).toMatchObject({ productId: clear.productId });
+    await rename('Product 1', clear);
+  });
+
+  it('names the limit of a line where there is more in stock', async () => {
+    await shop.world.rows('update catalogue.products set available = 20000 where id = ?', [primer.productId]);
+    const lines = [9000, 1500].map((quantity) => ({ code: 'TST-0', quantity }));
+    const { body } = await check(lines)
+      .set('X-User', (await shop.world.customer()).userId)
+      .expect(200);
+    await shop.world.rows('update catalogue.products set available = 5 where id = ?', [primer.productId]);
+    expect(body.lines).toMatchObject([
+      { available: 9999, problem: null },
+      { available: 9999, problem: 'At most 9,999 per line, and another line has 9000 of them.' },
+    ]);
+  });
+
+  it('counts what is in the customer’s cart already', async () => {
+    const buyer = await shop.world.customer();
+    await shop.world.putInCart(buyer, primer, 3);
+    const lines = [1, 4, 2].map((quantity) => ({ code: 'TST-0', quantity }));
+    const { body } = await check(lines).set('X-User', buyer.userId).expect(200);
+    expect(body.lines).toMatchObject([
+      { available: 2, problem: null },
+      { available: 2, problem: 'Only 5 left, and your cart has 3 and another line has 1 of them.' },
+      { available: 2, problem: 'Only 5 left, and your cart has 3 and another line has 1 of them.' },
+    ]);
+  });
+
+  it('finds no product that is not for sale', async () => {
+    await shop.world.rows('update catalogue.products set is_visible_online = false where id = ?', [clear.productId]);
+    const { body } = await check([{ code: 'TST-1', quantity: 1 }]).expect(200);
+    expect(body.lines).toMatchObject([{ productId: null, problem: 'No product has this code.' }]);
+  });
+
+  it('takes a hundred lines at once from a signed-in customer, and rejects invalid input', async () => {
+    const lines = Array.from({ length: 101 }, (_, index) => ({ code: `C-${index}`, quantity: 1 }));
+    expect((await check(lines.slice(0, 100)).expect(200)).body.lines).toHaveLength(100);
+    const { body } = await check(lines).expect(400);
+    expect(body.message).toBe('A quick order can have up to 100 lines');
+    await check([]).expect(400);
+    await check([{ code: 'TST-0', quantity: 0 }]).expect(400);
+    await check([{ code: 'TST-0', quantity: 1.5 }]).expect(400);
+    await check([{ code: ' ', quantity: 1 }]).expect(400);
+    await shop.post('/api/quick-order', { lines: [{ code: 'TST-0', quantity: 1 }] }).expect(401);
+  });
+
+  it('says which of the customer’s orders have a purchase order number already, cancelled ones aside', async () => {
+    await shop.world.rows('update catalogue.products set available = 100, sage_quantity = 100');
+    const trade = await shop.world.customer({ trade: true });
+    const [kept, rejected] = [
+      await shop.world.submitted(primer, 1, trade),
+      await shop.world.submitted(primer, 1, trade),
+    ];
+    await shop.world.submitted(primer);
+    await shop.world.scenario.run(new RejectPurchaseOrder(rejected.orderNumber, shop.world.sales, 'No'));
+    const ask = (number: string, verified = 'yes') =>
+      shop
+        .get(`/api/purchase-orders/check?number=${encodeURIComponent(number)}`, 'customer')
+        .set('X-User', trade.userId)
+        .set('X-Trade', verified);
+    expect((await ask(' po-77 ').expect(200)).body).toEqual({ usedBy: [kept.orderNumber] });
+    expect((await ask('PO-7').expect(200)).body).toEqual({ usedBy: [] });
+    expect((await ask('  ').expect(200)).body).toEqual({ usedBy: [] });
+    await ask('PO-77', 'no').expect(403);
+    await shop.get('/api/purchase-orders/check?number=PO-77').expect(401);
+    await shop.get('/api/purchase-orders/check', 'customer').set('X-Trade', 'yes').expect(400);
+  });
+});

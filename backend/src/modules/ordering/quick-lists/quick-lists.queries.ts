@@ -1,0 +1,79 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { sql } from 'kysely';
+import { kysely } from '../../../platform/database/kysely.js';
+import type { DataSubject, PersonalDataHolder } from '../../../platform/personal-data.js';
+import { DeleteQuickListsOnUserErased } from '../reactions.js';
+import type { OrderingTables } from '../tables.js';
+import { QuickListNotFound } from './quick-list.entity.js';
+import type { QuickListLinesView, QuickListView } from './quick-lists.dto.js';
+
+/** A customer's saved lists by name, without their lines. One statement. */
+export class MyQuickLists extends Query<QuickListView[]> {
+  constructor(readonly userId: string) {
+    super();
+  }
+}
+
+@QueryHandler(MyQuickLists)
+export class MyQuickListsHandler implements IQueryHandler<MyQuickLists> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ userId }: MyQuickLists): Promise<QuickListView[]> {
+    const rows = await lists(this.em, userId)
+      .select(['id', 'name', COUNT, 'updated_at as updatedAt'])
+      .orderBy(sql`lower(name)`)
+      .execute();
+    return rows.map(({ updatedAt, ...list }) => ({ ...list, updatedAt: updatedAt.toISOString() }));
+  }
+}
+
+/** A customer's list with its lines. Throws `QuickListNotFound`. One statement. */
+export class MyQuickList extends Query<QuickListLinesView> {
+  constructor(
+    readonly userId: string,
+    readonly id: string,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(MyQuickList)
+export class MyQuickListHandler implements IQueryHandler<MyQuickList> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ userId, id }: MyQuickList): Promise<QuickListLinesView> {
+    const found = await lists(this.em, userId)
+      .where('id', '=', id)
+      .select(['id', 'name', COUNT, 'updated_at as updatedAt', 'lines'])
+      .executeTakeFirst();
+    if (!found) throw new QuickListNotFound();
+    return { ...found, updatedAt: found.updatedAt.toISOString() };
+  }
+}
+
+const COUNT = sql<number>`jsonb_array_length(lines)`.as('count');
+
+function lists(em: EntityManager, userId: string) {
+  return kysely<OrderingTables>(em).selectFrom('ordering.quick_lists').where('user_id', '=', userId);
+}
+
+/** A user's saved lists for their export. */
+@Injectable()
+export class QuickListsPersonalData implements PersonalDataHolder {
+  readonly name = 'quickOrderLists';
+  readonly erasedBy = [DeleteQuickListsOnUserErased];
+
+  constructor(private readonly em: EntityManager) {}
+
+  collect({ userId }: DataSubject): Promise<unknown> {
+    return kysely<OrderingTables>(this.em)
+      .selectFrom('ordering.quick_lists')
+      .where('user_id', '=', userId)
+      .select(['name', 'lines', 'created_at as createdAt', 'updated_at as updatedAt'])
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute();
+  }
+}

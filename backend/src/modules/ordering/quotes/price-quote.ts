@@ -1,0 +1,208 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { Actor } from '../../../platform/http/actor.js';
+import type { Pence } from '../../../platform/money.js';
+import { isUuid } from '../../../platform/uuid.js';
+import { type CartLine, Carts, mostPerLine } from '../../cart/index.js';
+import { type PricedProduct, Products } from '../../catalogue/index.js';
+import { Points } from '../../loyalty/index.js';
+import type { DeliveryPlace, Exclusion } from './destination.js';
+import {
+  Destinations,
+  effectProblem,
+  type GrantProblem,
+  giftProblem,
+  type WantedGrant,
+  WantedGrants,
+} from './quotes.queries.js';
+import type { QuotedLine, StoredQuote } from './stored-quote.entity.js';
+import { EARNING_RULE, type LineToTotal, type SumsExVat, totals } from './totals.js';
+
+type LineProblem = 'unavailable' | 'trade-only' | 'insufficient-stock';
+
+/** A line of a quote with the fields that only the shopper needs. */
+interface PricedLine extends QuotedLine {
+  /** The shop's price for one, where the viewer pays less; else null. */
+  standardPrice: Pence | null;
+  unitPriceExVat: Pence;
+  lineTotalExVat: Pence;
+  /** The quantity that the line may have: the stock, up to the limit of a line. */
+  inventory: number;
+  problem: LineProblem | null;
+  /** Whether it cannot go to the place of the quote. */
+  isExcluded: boolean;
+}
+
+/** A cart priced for a viewer: the sums are over the lines that can be bought. Pence. */
+export interface Quote extends Required<StoredQuote>, SumsExVat {
+  lines: PricedLine[];
+  /** The reason why the wanted reward is not used; null where it is used, or none was wanted. */
+  grantProblem: GrantProblem | null;
+  freeShippingRemaining: Pence | null;
+  /** The reason why some lines cannot go to the place of the quote; null where all can, or no place is known. */
+  exclusion: Exclusion | null;
+}
+
+/** The discounts that a customer asks for, applied as far as permitted. Guests have none. */
+export interface AskedDiscounts {
+  /** `docs/rules.md#points-discount` */
+  points?: number;
+  /** A redeemed reward (`docs/rules.md#grants-on-orders`). */
+  grantId?: string | null;
+}
+
+/** Prices a cart for a viewer by the server's prices, stock and totals (`docs/rules.md#server-prices-everything`). */
+export class PriceQuote extends Query<Quote> {
+  constructor(
+    readonly actor: Actor,
+    /** Left out: the signed-in customer's own cart. */
+    readonly cart?: readonly CartLine[],
+    readonly asked: AskedDiscounts = {},
+    /** The delivery place, as far as it is known. */
+    readonly place?: DeliveryPlace,
+  ) {
+    super();
+  }
+}
+
+/** A line to be priced. */
+interface WantedLine {
+  productId: string;
+  quantity: number;
+  product: PricedProduct | undefined;
+  isGift: boolean;
+}
+
+@QueryHandler(PriceQuote)
+export class PriceQuoteHandler implements IQueryHandler<PriceQuote> {
+  constructor(
+    private readonly products: Products,
+    private readonly carts: Carts,
+    private readonly points: Points,
+    private readonly grants: WantedGrants,
+    private readonly destinations: Destinations,
+  ) {}
+
+  async execute({ actor, cart: given, asked: { points = 0, grantId }, place }: PriceQuote): Promise<Quote> {
+    const cart = given ?? (actor.kind === 'user' ? await this.carts.findLines(actor.userId) : []);
+    const spendable = actor.kind === 'user' && points > 0 ? (await this.points.standing(actor.userId)).spendable : 0;
+    // A reward alone is no order.
+    const found = cart.length > 0 ? await this.grants.find(actor, grantId) : null;
+    const { wanted, reward, problem } = await this.withGift(actor, cart, found);
+    const sums = totals(wanted.map(toBeTotalled), {
+      points: { asked: points, balance: spendable },
+      reward: reward && reward.benefit.kind !== 'product' ? reward.benefit : null,
+    });
+    const grantProblem = problem ?? (reward && effectProblem(reward.benefit, sums.grantDiscount));
+    const earns = actor.kind === 'user';
+
+    const known = wanted.flatMap(({ product }) => (product ? [{ ...product, productId: product.id }] : []));
+    const exclusion = place ? this.destinations.exclusion(place, known) : null;
+
+    const lines = wanted.map((line, index): PricedLine => {
+      const money = sums.lines[index]!;
+      return {
+        ...pricedLine(line),
+        ...money,
+        isExcluded: exclusion?.productIds.includes(line.productId) ?? false,
+        pointsEarned: earns ? money.pointsEarned : 0,
+      };
+    });
+    const { subtotal, tax, total, subtotalExVat, shippingExVat, grantDiscountExVat, pointsDiscountExVat, totalExVat } =
+      sums;
+    return {
+      ...{ lines, shipping: sums.shipping, subtotal, tax, total },
+      ...{ subtotalExVat, shippingExVat, grantDiscountExVat, pointsDiscountExVat, totalExVat },
+      isForTrade: actor.kind === 'user' && actor.tradeVerified,
+      grant: reward && !grantProblem ? reward.grant : null,
+      grantProblem,
+      grantDiscount: sums.grantDiscount,
+      pointsUsed: sums.pointsDiscount,
+      pointsDiscount: sums.pointsDiscount,
+      earningRule: EARNING_RULE,
+      pointsEarned: earns ? sums.pointsEarned : 0,
+      freeShippingRemaining: sums.freeShippingRemaining,
+      exclusion,
+    };
+  }
+
+  /** Returns the lines of the cart, each product once, and, last, the product that a reward gives. */
+  private async withGift(actor: Actor, cart: readonly CartLine[], found: WantedGrant | null) {
+    const quantities = new Map<string, number>();
+    for (const { productId, quantity } of cart) quantities.set(productId, (quantities.get(productId) ?? 0) + quantity);
+    const reward = found && 'grant' in found ? found : null;
+    const giftId = reward?.benefit.kind === 'product' ? reward.benefit.productId : null;
+    const ids = new Set([...quantities.keys(), ...(giftId ? [giftId] : [])]);
+    const products = new Map(
+      (await this.products.priced(actor, [...ids].filter(isUuid))).map((product) => [product.id, product]),
+    );
+
+    const wanted = [...quantities].map(
+      ([productId, quantity]): WantedLine => ({
+        ...{ productId, quantity, isGift: false },
+        product: products.get(productId),
+      }),
+    );
+    if (!giftId) return { wanted, reward, problem: found && 'problem' in found ? found.problem : null };
+    const product = products.get(giftId);
+    const problem = giftProblem(product, quantities.get(giftId) ?? 0);
+    if (!problem) wanted.push({ productId: giftId, quantity: 1, isGift: true, product });
+    return { wanted, reward, problem };
+  }
+}
+
+/** Returns a line for the totals. A gift costs and earns nothing, and so does a product that the viewer may not buy. */
+function toBeTotalled({ quantity, product, isGift }: WantedLine): LineToTotal {
+  const counts = product?.mayBuy && !isGift;
+  return {
+    quantity,
+    unitPrice: counts ? product.unitPrice : 0,
+    vatRate: product?.vatRate ?? 0,
+    ownPoints: counts ? product.ownPoints : 0,
+  };
+}
+
+function pricedLine({ productId, quantity, product, isGift }: WantedLine) {
+  const unitPrice = product?.mayBuy && !isGift ? product.unitPrice : 0;
+  return {
+    productId,
+    sku: product?.sku ?? '',
+    name: product?.name ?? '',
+    slug: product?.slug ?? '',
+    imageUrl: product?.imageUrl ?? null,
+    quantity,
+    unitPrice,
+    standardPrice: product?.mayBuy && unitPrice < product.listPrice ? product.listPrice : null,
+    minimumAge: product?.minimumAge ?? null,
+    goodsKind: product?.goodsKind ?? 'any',
+    isGift,
+    inventory: mostPerLine(product?.available ?? 0),
+    problem: problemOf(quantity, product),
+  };
+}
+
+function problemOf(quantity: number, product: PricedProduct | undefined): LineProblem | null {
+  if (!product) return 'unavailable';
+  if (!product.mayBuy) return 'trade-only';
+  return mostPerLine(product.available) < quantity ? 'insufficient-stock' : null;
+}
+
+/** Returns the part of a quote that is stored and ordered; the sums without VAT follow from it. */
+export function storedQuote(quote: Quote): StoredQuote {
+  const { lines, shipping, subtotal, tax, isForTrade, grant, grantDiscount, pointsUsed, pointsDiscount } = quote;
+  const { pointsEarned, earningRule, total } = quote;
+  return {
+    ...{ shipping, subtotal, tax, isForTrade, grant, grantDiscount, pointsUsed, pointsDiscount },
+    ...{ pointsEarned, earningRule, total },
+    lines: lines.map(
+      ({
+        inventory: _,
+        problem: _1,
+        isExcluded: _2,
+        standardPrice: _3,
+        unitPriceExVat: _4,
+        lineTotalExVat: _5,
+        ...line
+      }) => line,
+    ),
+  };
+}

@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import type { DataSubject, PersonalDataHolder } from '../../../platform/personal-data.js';
+import { MarkStripeCustomerDueOnUserErased } from '../reactions.js';
+import { PaymentCustomers, PaymentsUnavailable } from '../stripe.client.js';
+import { StripeCustomers } from './saved-cards.commands.js';
+import { distinctCards, isCardExpired } from './stripe-customer.entity.js';
+
+/** A card that is saved at Stripe; its number never comes here. */
+export class PaymentMethodView {
+  /** What the browser pays with. */
+  id: string;
+  /** @example "visa" */
+  brand: string;
+  /** @example "4242" */
+  last4: string;
+  /** 1 to 12; the card is valid to the end of that month. */
+  expMonth: number;
+  expYear: number;
+  isExpired: boolean;
+}
+
+/** The saved cards of an account, the newest first, as Stripe has them. Throws `PaymentsUnavailable`. */
+export class MyPaymentMethods extends Query<PaymentMethodView[]> {
+  constructor(readonly userId: string) {
+    super();
+  }
+}
+
+@QueryHandler(MyPaymentMethods)
+export class MyPaymentMethodsHandler implements IQueryHandler<MyPaymentMethods> {
+  constructor(
+    private readonly stripeCustomers: StripeCustomers,
+    private readonly customers: PaymentCustomers,
+  ) {}
+
+  async execute({ userId }: MyPaymentMethods): Promise<PaymentMethodView[]> {
+    const customerId = await this.stripeCustomers.find(userId);
+    if (!customerId) return [];
+    return distinctCards(await this.customers.cards(customerId)).map((card) => {
+      const { id, brand, last4, expMonth, expYear } = card;
+      return { id, brand, last4, expMonth, expYear, isExpired: isCardExpired(card) };
+    });
+  }
+}
+
+const AWAY = 'Stripe, where they are kept, could not be reached. Please export again later.';
+
+/** A user's saved cards for their export, as far as the shop can read them. */
+@Injectable()
+export class SavedCardsPersonalData implements PersonalDataHolder {
+  readonly name = 'savedCards';
+  readonly erasedBy = [MarkStripeCustomerDueOnUserErased];
+
+  constructor(private readonly queries: QueryBus) {}
+
+  async collect({ userId }: DataSubject): Promise<unknown> {
+    try {
+      const cards = await this.queries.execute(new MyPaymentMethods(userId));
+      return cards.map(({ brand, last4, expMonth, expYear }) => ({ brand, last4, expMonth, expYear }));
+    } catch (error) {
+      if (!(error instanceof PaymentsUnavailable)) throw error;
+      return AWAY;
+    }
+  }
+}

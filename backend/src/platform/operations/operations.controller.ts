@@ -1,0 +1,68 @@
+import { Body, Controller, Get, Put, Query, Req, Res } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { type Actor, actorName, CurrentActor } from '../http/actor.js';
+import { Allow } from '../http/allow.js';
+import { setPagingHeaders } from '../http/paging.dto.js';
+import { MapErrors, mapped } from '../http/problem.js';
+import { AlertRules } from './alerts/alert.js';
+import { AlertsChanged, ChangeAlerts, NoSuchRule } from './alerts/change-alerts.js';
+import { ListAlerts } from './alerts/list-alerts.js';
+import { ReadHealth } from './health/read-health.js';
+import {
+  type AlertsView,
+  type AlertView,
+  ChangeAlertsInput,
+  type HealthView,
+  ListAlertsInput,
+} from './operations.dto.js';
+
+/** The health of the shop's background work, and its alerts (docs/rules.md#health). */
+@ApiTags('operations')
+@Controller('api/admin')
+@Allow('support')
+@MapErrors([mapped(AlertsChanged, 409), mapped(NoSuchRule, 400)])
+export class OperationsController {
+  constructor(
+    private readonly health: ReadHealth,
+    private readonly rules: AlertRules,
+    private readonly alerts: ListAlerts,
+    private readonly changeAlerts: ChangeAlerts,
+  ) {}
+
+  /** Every check with its state, and what was done in the last 24 hours. */
+  @Get('health')
+  @ApiOperation({ operationId: 'getHealth' })
+  getHealth(@CurrentActor() actor: Actor): Promise<HealthView> {
+    return this.health.read(actor);
+  }
+
+  /** The alert rules and the quiet hours. */
+  @Get('alerts')
+  @ApiOperation({ operationId: 'getAlerts' })
+  getAlerts(): Promise<AlertsView> {
+    return this.rules.read();
+  }
+
+  /** Changes rules and quiet hours. 409 where another admin was quicker. */
+  @Put('alerts')
+  @Allow('admin')
+  @ApiOperation({ operationId: 'changeAlerts' })
+  async change(@Body() input: ChangeAlertsInput, @CurrentActor() actor: Actor): Promise<AlertsView> {
+    await this.changeAlerts.change(input, actorName(actor));
+    return this.rules.read();
+  }
+
+  /** A page of alerts, those that go on first, then the latest. */
+  @Get('alerts/history')
+  @ApiOperation({ operationId: 'listAlerts' })
+  async list(
+    @Query() input: ListAlertsInput,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<AlertView[]> {
+    const { rows, total } = await this.alerts.list(input);
+    setPagingHeaders(request, response, input, total);
+    return rows;
+  }
+}
