@@ -1,4 +1,4 @@
-import { baseApi as api } from "./base-api";
+import { baseApi as api } from './base-api';
 export const addTagTypes = [
   "identity",
   "contact",

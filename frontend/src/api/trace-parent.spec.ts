@@ -1,4 +1,4 @@
-import { newTraceParent } from './trace-parent';
+import { newTraceParent } from './base-api';
 
 describe('The trace that a call begins', () => {
   it('has the form of W3C and ids of its own', () => {

@@ -1,9 +1,9 @@
 import { type Column, columnsOnTablet, shownColumns } from '../ui/table/table-columns';
-import { neededWidth } from '../ui/table/table-width';
+import { neededWidth } from '../ui/table/table-rows';
 import { DOCUMENT_COLUMNS } from './accounting/documents/document-columns';
-import { HELD_COLUMNS } from './accounting/held/held-columns';
+import { HELD_COLUMNS } from './accounting/held/held-page';
 import { contactColumns } from './accounting/mapping/contact-columns';
-import { itemColumns } from './accounting/mapping/item-columns';
+import { itemColumns } from './accounting/mapping/products-tab';
 import { auditColumns } from './audit/audit-columns';
 import { customerColumns, userColumns } from './customers/list/user-columns';
 import { applicationColumns } from './customers/trade/application-columns';

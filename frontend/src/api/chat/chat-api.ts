@@ -1,9 +1,14 @@
 import type { FetchBaseQueryMeta } from '@reduxjs/toolkit/query/react';
+import { tabStorage } from '../../ui/browser-storage';
+import { showToast } from '../../ui/toast/toast-store';
 import { type ApiError, NO_RESPONSE } from '../api-error';
+import { guestCartActions } from '../cart/cart-actions';
+import { guestItemAdded, selectGuestItems } from '../cart/guest-cart-slice';
+import { readServerCart } from '../cart/server-cart-saving';
+import { currentUserOf } from '../session/use-session';
 import { shopApi } from '../shop-api';
 import type { ShopState, ShopStore } from '../shop-state';
 import type { ChatAnswer } from '../types';
-import { addAnswered, refreshCart } from './answered-cart';
 import {
   afterEvent,
   askedTurn,
@@ -15,8 +20,99 @@ import {
   stopped,
   withQuestion,
 } from './conversation';
-import { loadConversation, saveConversation } from './conversation-storage';
-import { readEventStream } from './event-stream';
+
+type Store = Pick<ShopStore, 'dispatch' | 'getState'>;
+
+/** Shows an answer's additions in the cart: an account's cart is loaded again, a guest's is in this browser. */
+export function addAnswered(store: Store, turns: readonly ChatTurn[], turnId: string): void {
+  const added = turns.find(({ id }) => id === turnId)?.added ?? [];
+  if (added.length === 0) return;
+  if (currentUserOf(store.getState())) {
+    refreshCart(store);
+    showToast({ title: 'Added to cart', tone: 'success' });
+    return;
+  }
+  const known = new Map(turns.flatMap(({ products }) => products).map((product) => [product.id, product]));
+  for (const { productId, quantity } of added) {
+    const product = known.get(productId);
+    const inCart = selectGuestItems(store.getState()).find((item) => item.productId === productId)?.quantity ?? 0;
+    if (product) guestCartActions(store.dispatch).add(product, quantity, inCart);
+    // Offered before the conversation was deleted: the cart finds name and price itself.
+    else store.dispatch(guestItemAdded(productId, quantity, inCart + quantity));
+  }
+}
+
+/** Loads an account's cart again. */
+export function refreshCart({ dispatch, getState }: Store): void {
+  if (currentUserOf(getState())) void dispatch(readServerCart()).catch(() => undefined);
+}
+
+const KEY = 'assistant_conversation';
+
+/** Returns this viewer's conversation in this tab. That of another viewer is deleted. */
+export function loadConversation(viewer: string): ChatTurn[] {
+  const stored = tabStorage.readJson(KEY) as { viewer?: string; turns?: ChatTurn[] } | null;
+  if (stored?.viewer === viewer && Array.isArray(stored.turns)) return stored.turns.map(stopped);
+  tabStorage.removeItem(KEY);
+  return [];
+}
+
+export function saveConversation(viewer: string, turns: readonly ChatTurn[]): void {
+  if (turns.length === 0) tabStorage.removeItem(KEY);
+  else tabStorage.setItem(KEY, JSON.stringify({ viewer, turns }));
+}
+
+/** One event of a `text/event-stream`. */
+interface StreamEvent {
+  name: string;
+  data: string;
+}
+
+/** The server sends a comment more often than this; a connection that is silent for longer is lost. */
+const SILENT_AFTER_MS = 30_000;
+
+/** Reads events as they arrive; comments are skipped. Throws when the connection is lost or silent for too long. */
+export async function* readEventStream(
+  body: ReadableStream<Uint8Array>,
+  silentAfterMs = SILENT_AFTER_MS,
+): AsyncGenerator<StreamEvent> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let rest = '';
+  try {
+    for (;;) {
+      const { done, value } = await withinTime(reader.read(), silentAfterMs);
+      if (done) return;
+      const blocks = (rest + decoder.decode(value, { stream: true })).split(/\r?\n\r?\n/);
+      rest = blocks.pop() ?? '';
+      for (const block of blocks) {
+        const event = eventOf(block);
+        if (event) yield event;
+      }
+    }
+  } finally {
+    void reader.cancel().catch(() => undefined);
+  }
+}
+
+function eventOf(block: string): StreamEvent | null {
+  const fields = block.split(/\r?\n/).map((line) => /^(event|data): ?(.*)$/.exec(line));
+  const valuesOf = (field: string) => fields.flatMap((found) => (found?.[1] === field ? [found[2] ?? ''] : []));
+  const data = valuesOf('data');
+  return data.length === 0 ? null : { name: valuesOf('event').at(-1) ?? 'message', data: data.join('\n') };
+}
+
+async function withinTime<T>(promise: Promise<T>, ms: number): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The connection is silent')), ms);
+  });
+  try {
+    return await Promise.race([promise, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 interface Question {
   id: string;

@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
+
+import { loadConversation, saveConversation } from './chat-api';
 import { askedTurn } from './conversation';
-import { loadConversation, saveConversation } from './conversation-storage';
 
 const turn = askedTurn('a', 'Which thinner?', new Date('2026-11-23T09:00:00Z'));
 

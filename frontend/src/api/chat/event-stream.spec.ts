@@ -1,4 +1,4 @@
-import { readEventStream } from './event-stream';
+import { readEventStream } from './chat-api';
 
 const bytes = new TextEncoder();
 

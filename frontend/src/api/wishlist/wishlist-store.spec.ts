@@ -1,5 +1,4 @@
-import { WISHLIST_KEY, WISHLIST_LIMIT } from './wishlist-storage';
-import { WishlistStore } from './wishlist-store';
+import { WISHLIST_KEY, WISHLIST_LIMIT, WishlistStore } from './wishlist';
 
 /** A browser tab: its storage, and the storage events of other tabs. */
 function tab(text?: string) {

@@ -1,4 +1,4 @@
-import { changeOf } from './figure-labels';
+import { changeOf } from './figures-card';
 
 describe('The change of a figure', () => {
   it.each([

@@ -1,8 +1,7 @@
 /** @jest-environment jsdom */
 import { screen, within } from '@testing-library/react';
 import { answer, makeUser, renderInShop } from '../../api/testing/render-in-shop';
-import { ageLabel } from './age-label';
-import { StaffHomePage } from './home-page';
+import { ageLabel, StaffHomePage } from './home-page';
 
 // The chart needs a layout, which jsdom lacks; end-to-end tests cover it.
 jest.mock('../../ui/plot/plot-chart', () => ({ PlotChart: () => 'The chart' }));

@@ -1,17 +1,231 @@
 import { Col, Flex, Row } from 'antd';
+import { Link } from 'react-router-dom';
+import { type LowStock, useGetLowStockQuery } from '../../api/figures-api';
+import { useGetHealthQuery, useGetSageStatusQuery, useGetSyncStatusQuery } from '../../api/operations-api';
+import { connectionBadge } from '../../api/sage-connection';
 import { useSession } from '../../api/session/use-session';
+import { type TradeApplication, useListTradeApplicationsQuery } from '../../api/staff-api';
 import { useStaffToDos } from '../../api/staff-to-dos';
+import { formatAge } from '../../ui/age-format';
 import { Card } from '../../ui/card';
-import { formatLongDay } from '../../ui/date-format';
+import { formatLongDay, formatWeekday } from '../../ui/date-format';
+import { AsyncView } from '../../ui/feedback/async-view';
+import { Skeleton } from '../../ui/feedback/skeleton';
+import { StatusBadge } from '../../ui/feedback/status-badge';
 import { usePageTitle } from '../../ui/head/use-page-head';
+import { Icon } from '../../ui/icons/icon';
 import { PageHeading } from '../../ui/page-heading';
-import { ApplicationsCard } from './applications-card';
+import { DoneLine } from './done-line';
 import { FiguresCard } from './figures-card';
-import { HealthCard } from './health-card';
-import { LowStockCard } from './low-stock-card';
-import { SageConnectionCard } from './sage-card';
-import { ToDoList } from './to-do-list';
-import { toDosFor } from './to-dos';
+import { LineList } from './line-list';
+import { type ToDoLine, toDosFor } from './to-dos';
+
+const FRESH = { pollingInterval: 60_000, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true };
+const SHOWN = 5;
+
+/** Trade applications that wait for a call, the most urgent first (docs/rules.md#trade-applications). */
+export function ApplicationsCard() {
+  const { data, error, refetch } = useListTradeApplicationsQuery(
+    { status: 'pending_verification', sort: 'due', limit: SHOWN },
+    FRESH,
+  );
+  return (
+    <Card title="Trade applications due">
+      <AsyncView
+        data={data}
+        error={data ? undefined : error}
+        onRetry={refetch}
+        what="the trade applications"
+        skeleton={<Skeleton height="160px" />}
+        isEmpty={({ total }) => total === 0}
+        empty={<DoneLine text="Every application has been decided." />}
+      >
+        {({ rows, total }) => (
+          <>
+            <LineList>
+              {rows.map((application) => (
+                <Line key={application.id} {...application} />
+              ))}
+            </LineList>
+            <Link to="/admin/trade-applications">{total > rows.length ? `All ${total} applications` : 'Decide'}</Link>
+          </>
+        )}
+      </AsyncView>
+    </Card>
+  );
+}
+
+function Line({ companyName, firstName, lastName, phoneNumber, dueAt, overdue }: TradeApplication) {
+  // A due time of midnight is shown as the day before.
+  const due = formatWeekday(new Date(Date.parse(dueAt) - 1).toISOString());
+  return (
+    <Flex justify="space-between" align="center" gap={12}>
+      <span>
+        {companyName || `${firstName} ${lastName}`}
+        <br />
+        <small>{[companyName && `${firstName} ${lastName}`, phoneNumber].filter(Boolean).join(' · ')}</small>
+      </span>
+      <StatusBadge tone={overdue ? 'error' : 'warning'}>{overdue ? `Overdue, was ${due}` : `Due ${due}`}</StatusBadge>
+    </Flex>
+  );
+}
+
+/** Checks that need attention: Sage, events, emails. */
+export function HealthCard() {
+  const { data, error, refetch } = useGetHealthQuery(undefined, FRESH);
+  return (
+    <Card title="Health">
+      <AsyncView
+        data={data}
+        error={data ? undefined : error}
+        onRetry={refetch}
+        what="the health"
+        skeleton={<Skeleton height="120px" />}
+      >
+        {({ checks }) => {
+          const wrong = checks.filter(({ state }) => state !== 'good');
+          if (wrong.length === 0)
+            return <DoneLine text={`Everything is running. All ${checks.length} checks passed.`} />;
+          return (
+            <LineList>
+              {wrong.map(({ title, state }) => (
+                <Flex key={title} justify="space-between" align="center" gap={12}>
+                  {title}
+                  <StatusBadge tone={state === 'problem' ? 'error' : 'warning'}>
+                    {state === 'problem' ? 'Problem' : 'Warning'}
+                  </StatusBadge>
+                </Flex>
+              ))}
+            </LineList>
+          );
+        }}
+      </AsyncView>
+      <Link to="/admin/health">All checks</Link>
+    </Card>
+  );
+}
+
+/** Products to reorder (docs/rules.md#low-stock). Only administrators may open a product. */
+export function LowStockCard({ mayEdit }: { mayEdit: boolean }) {
+  const { data, error, refetch } = useGetLowStockQuery(undefined, FRESH);
+  return (
+    <Card title="Low stock" aside={data && data.total > 0 && <strong>{data.total.toLocaleString('en-GB')}</strong>}>
+      <AsyncView
+        data={data}
+        error={data ? undefined : error}
+        onRetry={refetch}
+        what="the stock"
+        skeleton={<Skeleton height="200px" />}
+        isEmpty={({ total }) => total === 0}
+        empty={<DoneLine text={`Every product on sale has more than ${data?.limit ?? 'a few'} left.`} />}
+      >
+        {(stock) => <Lines stock={stock} mayEdit={mayEdit} />}
+      </AsyncView>
+    </Card>
+  );
+}
+
+function Lines({ stock: { total, products }, mayEdit }: { stock: LowStock; mayEdit: boolean }) {
+  return (
+    <>
+      <LineList>
+        {products.map(({ id, sku, name, available }) => (
+          <Flex key={id} justify="space-between" align="center" gap={12}>
+            <span>
+              {mayEdit ? <Link to={`/admin/products/${id}`}>{name}</Link> : name}
+              <br />
+              <small>{sku}</small>
+            </span>
+            <StatusBadge tone={available > 0 ? 'info' : 'warning'}>
+              {available > 0 ? `${available} left` : 'None left'}
+            </StatusBadge>
+          </Flex>
+        ))}
+      </LineList>
+      {mayEdit && total > products.length && (
+        <Link to="/admin/products?filter=visible&stock=low&sort=stock">
+          All {total.toLocaleString('en-GB')} products
+        </Link>
+      )}
+    </>
+  );
+}
+
+const MINUTE_MS = 60_000;
+
+/** Returns how long ago a moment was: "12 minutes ago". */
+export function ageLabel(moment: string, now: Date): string {
+  const age = Math.max(0, now.getTime() - new Date(moment).getTime());
+  return age < MINUTE_MS ? 'just now' : `${formatAge(age)} ago`;
+}
+
+const POLLING = { pollingInterval: 60_000, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true };
+
+/** Whether Sage is connected, and how long ago each sync ran. */
+export function SageConnectionCard() {
+  const { data: connection } = useGetSageStatusQuery(undefined, POLLING);
+  const syncs = useGetSyncStatusQuery(undefined, POLLING);
+  const state = connection && connectionBadge(connection);
+  return (
+    <Card title="Sage" aside={state && <StatusBadge tone={state.tone}>{state.label}</StatusBadge>}>
+      <AsyncView
+        data={syncs.data}
+        error={syncs.error}
+        onRetry={syncs.refetch}
+        what="the state of Sage"
+        skeleton={<Skeleton height="120px" />}
+      >
+        {({ intervals }) => (
+          <LineList>
+            <LastRun name="Products" lastRun={intervals.products.lastRun} />
+            <LastRun name="Customers" lastRun={intervals.customers.lastRun} />
+            <LastRun name="Prices" lastRun={intervals.prices.lastRun} />
+          </LineList>
+        )}
+      </AsyncView>
+      {connection && state?.tone !== 'success' && (
+        <div>
+          <Link to="/sage-integration">
+            {connection.state === 'connected' ? 'See why the connection ends' : 'Connect the shop to Sage'}
+          </Link>
+        </div>
+      )}
+      <div>
+        <Link to="/admin/sage">Sage integration and syncs</Link>
+      </div>
+    </Card>
+  );
+}
+
+function LastRun({ name, lastRun }: { name: string; lastRun: string | undefined }) {
+  return (
+    <Flex justify="space-between" gap={16}>
+      <span>{name}</span>
+      <span>{lastRun ? `read ${ageLabel(lastRun, new Date())}` : 'not read yet'}</span>
+    </Flex>
+  );
+}
+
+/** Waiting work, each item a link to its list; the rest is summed up in one quiet line. */
+export function ToDoList({ toDos }: { toDos: ToDoLine[] }) {
+  const waiting = toDos.filter(({ count }) => count !== 0);
+  if (waiting.length === 0) return <DoneLine text="All done. Nothing needs your attention." />;
+  return (
+    <LineList>
+      {waiting.map(({ one, many, path, count }) => (
+        <Link key={path} to={path} style={{ textDecoration: 'none' }}>
+          <Flex align="center" gap={12} style={{ minHeight: 36 }}>
+            <Flex justify="center" style={{ minWidth: 40 }}>
+              <StatusBadge tone="warning">{count ?? '–'}</StatusBadge>
+            </Flex>
+            <Flex flex="auto">{count === 1 ? one : many}</Flex>
+            <Icon name="chevron-right" size={18} />
+          </Flex>
+        </Link>
+      ))}
+    </LineList>
+  );
+}
 
 /** Home page: the user's to-do list, the sales figures, and cards for the user's role. */
 export function StaffHomePage() {

@@ -1,15 +1,210 @@
-import { Flex, Typography } from 'antd';
-import { useGetHealthQuery } from '../../api/operations-api';
+import { Card as AntdCard, Col, Flex, Row, Typography } from 'antd';
+import { Link } from 'react-router-dom';
+import {
+  type Alert,
+  type Health,
+  type HealthCheck,
+  useGetHealthQuery,
+  useListAlertsQuery,
+} from '../../api/operations-api';
 import { useSession } from '../../api/session/use-session';
+import type { ListAlertsApiArg } from '../../api/shop-api.gen';
+import { Card } from '../../ui/card';
+import { formatDateTime, formatDayAndTime, formatTime } from '../../ui/date-format';
 import { AsyncView } from '../../ui/feedback/async-view';
 import { Skeleton } from '../../ui/feedback/skeleton';
+import { StateMessage } from '../../ui/feedback/state-message';
+import { StatusBadge } from '../../ui/feedback/status-badge';
+import { Verdict } from '../../ui/feedback/verdict';
 import { usePageTitle } from '../../ui/head/use-page-head';
 import { PageHeading } from '../../ui/page-heading';
-import { ActivityPlots } from './activity-plots';
+import { Plot } from '../../ui/plot/plot';
+import { DataTable } from '../../ui/table/data-table';
+import type { Column } from '../../ui/table/table-columns';
+import styles from '../../ui/table/text-cell.module.css';
+import { useTableState } from '../../ui/table/use-table-state';
 import { AlertRulesCard } from './alert-rules-card';
-import { AlertsTable } from './alerts-table';
-import { CheckCards } from './check-cards';
-import { HealthVerdict } from './health-verdict';
+import { activityPoints, activitySummary, HEALTH_STATES, healthVerdict, PLOTS } from './health-labels';
+
+/** Activity of the last 24 hours, by the hour. */
+export function ActivityPlots({ hours }: { hours: Health['hours'] }) {
+  const points = activityPoints(hours);
+  return (
+    <Row gutter={[16, 16]}>
+      {PLOTS.map((plot) => (
+        <Col key={plot.title} xs={24} xl={8}>
+          <Card title={plot.title}>
+            <Plot
+              kind={plot.kind}
+              title={`${plot.title} by the hour`}
+              summary={activitySummary(plot, hours)}
+              axis="Hour from"
+              points={points}
+              series={plot.series}
+              empty={plot.empty}
+            />
+          </Card>
+        </Col>
+      ))}
+    </Row>
+  );
+}
+
+const STATES = [
+  { value: 'open', label: 'Active' },
+  { value: 'over', label: 'Over' },
+];
+
+const COLUMNS: readonly Column<Alert>[] = [
+  {
+    key: 'alert',
+    title: 'Alert',
+    render: ({ title, value, detail, runbook }) => (
+      <div className={styles.cell}>
+        <strong>{title}</strong>
+        <span className={styles.text}>
+          {value}. {detail}
+        </span>
+        <Link to={runbook} className={styles.text}>
+          Runbook<span className="visually-hidden">: {title}</span>
+        </Link>
+      </div>
+    ),
+    minWidth: 260,
+  },
+  {
+    key: 'state',
+    title: 'State',
+    render: ({ state }) =>
+      state === 'open' ? <StatusBadge tone="error">Going on</StatusBadge> : <StatusBadge>Over</StatusBadge>,
+    filter: { options: STATES },
+    width: 120,
+  },
+  {
+    key: 'opened',
+    title: 'Began',
+    render: ({ openedAt }) => <Moment at={openedAt} />,
+    sortable: 'descending-first',
+    width: 150,
+  },
+  {
+    key: 'ended',
+    title: 'Ended',
+    render: ({ endedAt }) => (endedAt ? <Moment at={endedAt} /> : '–'),
+    sortable: 'descending-first',
+    width: 150,
+    isHiddenOnTablet: true,
+  },
+  {
+    key: 'mails',
+    title: 'Emailed',
+    render: ({ mails, state }) =>
+      mails > 0 ? (mails === 1 ? 'once' : `${mails} times`) : state === 'open' ? 'not yet' : 'no',
+    sortable: 'descending-first',
+    width: 110,
+    isHiddenOnTablet: true,
+  },
+];
+
+/** Every alert of the last year. */
+export function AlertsTable() {
+  const state = useTableState<ListAlertsApiArg>({ name: 'alerts', filters: ['state'] });
+  const alerts = useListAlertsQuery(state.query, {
+    pollingInterval: 60_000,
+    skipPollingIfUnfocused: true,
+    refetchOnMountOrArgChange: true,
+  });
+  return (
+    <DataTable
+      label="Alerts"
+      noun={{ one: 'alert', many: 'alerts' }}
+      columns={COLUMNS}
+      rowKey={({ id }) => id}
+      rowLabel={({ title, openedAt }) => `${title}, ${formatDateTime(openedAt)}`}
+      state={state}
+      list={alerts}
+      searchPlaceholder="Rule or finding"
+      empty={<StateMessage icon="check" title="No alerts so far" text="They appear here, active ones first." />}
+    />
+  );
+}
+
+function Moment({ at }: { at: string }) {
+  return (
+    <time dateTime={at} title={formatDateTime(at)}>
+      {formatDayAndTime(at)}
+    </time>
+  );
+}
+
+/** The health checks; problems come first. */
+export function CheckCards({ checks }: { checks: readonly HealthCheck[] }) {
+  const weight = { problem: 0, warning: 1, good: 2 };
+  return (
+    <Row gutter={[12, 12]} role="list" aria-label="Checks">
+      {checks
+        .toSorted((a, b) => weight[a.state] - weight[b.state])
+        .map((check) => (
+          <Col key={check.key} role="listitem" xs={24} sm={12} lg={8} xxl={6}>
+            <CheckCard check={check} />
+          </Col>
+        ))}
+    </Row>
+  );
+}
+
+function CheckCard({ check: { title, state, value, detail, href, runbook } }: { check: HealthCheck }) {
+  const { tone, label } = HEALTH_STATES[state];
+  const isElsewhere = href !== null && href !== '/admin/health';
+  return (
+    <AntdCard size="small" style={{ height: '100%' }}>
+      <Flex justify="space-between" align="start" gap={8}>
+        <Typography.Title level={3} style={{ fontSize: 14, margin: 0 }}>
+          {title}
+        </Typography.Title>
+        <StatusBadge tone={tone}>{label}</StatusBadge>
+      </Flex>
+      <Typography.Text strong style={{ fontSize: 16 }}>
+        {value}
+      </Typography.Text>
+      <Typography.Paragraph type="secondary" style={{ margin: 0, overflowWrap: 'anywhere' }}>
+        {detail}
+      </Typography.Paragraph>
+      <Flex gap={16}>
+        {isElsewhere && (
+          <Link to={href}>
+            Open<span className="visually-hidden"> {title}</span>
+          </Link>
+        )}
+        <Link to={runbook}>
+          {state === 'good' ? 'Runbook' : 'What to do'}
+          <span className="visually-hidden">: {title}</span>
+        </Link>
+      </Flex>
+    </AntdCard>
+  );
+}
+
+/** The answer to the page's one question: does everything run? */
+export function HealthVerdict({ health, isStale }: { health: Health; isStale: boolean }) {
+  const { title, text } = healthVerdict(health);
+  const { icon, tone } = HEALTH_STATES[health.state];
+  return (
+    <Verdict
+      label="Result"
+      tone={tone}
+      icon={icon}
+      title={title}
+      text={text}
+      note={
+        <>
+          Checked at <time dateTime={health.checkedAt}>{formatTime(health.checkedAt)}</time>
+          {isStale && '. It could not be refreshed since.'}
+        </>
+      }
+    />
+  );
+}
 
 const FRESH = { pollingInterval: 20_000, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true };
 

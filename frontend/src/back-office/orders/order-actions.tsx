@@ -1,16 +1,203 @@
-import { Button, Flex } from 'antd';
+import { Button, Card, Flex, Form } from 'antd';
 import { useRef, useState } from 'react';
-import { type AdminOrder, type OrderState, useMoveOrderMutation } from '../../api/staff-api';
+import { problemMember, readableMessage } from '../../api/api-error';
+import {
+  type AdminOrder,
+  type OrderState,
+  useApprovePurchaseOrderMutation,
+  useMoveOrderMutation,
+  useRefundOrderMutation,
+  useRejectPurchaseOrderMutation,
+} from '../../api/staff-api';
+import { Notice } from '../../ui/feedback/notice';
+import { ActionDialog, ReasonField } from '../../ui/form/action-dialog';
+import { ReasonDialog } from '../../ui/form/reason-dialog';
+import { formatPounds } from '../../ui/money/money-format';
 import { showToast } from '../../ui/toast/toast-store';
-import { ApprovePurchaseOrderDialog } from './dialogs/approve-dialog';
-import { StaffCancelDialog } from './dialogs/cancel-dialog';
-import { failedBefore } from './dialogs/format-refund';
+import { CreditFigures } from './credit/credit-figures';
+import { useOrderCredit } from './credit/use-order-credit';
+import { failedBefore, formatReturnedReward, formatStaffCancellation } from './dialogs/format-refund';
 import { RefundDialog } from './dialogs/refund-dialog';
-import { RejectDialog } from './dialogs/reject-dialog';
-import { RetryRefundDialog } from './dialogs/retry-refund-dialog';
 import { ShipDialog } from './dialogs/ship-dialog';
 import { statusActionLabel } from './order-labels';
+import { SameNumber } from './same-number';
 import { showOrderRejection } from './show-rejection';
+
+interface ApproveDialogProps {
+  order: AdminOrder;
+  onClose: () => void;
+}
+
+/** Approval is final (docs/rules.md#purchase-orders). */
+export function ApprovePurchaseOrderDialog({ order, onClose }: ApproveDialogProps) {
+  const [form] = Form.useForm<{ reason?: string }>();
+  const [approve, { isLoading }] = useApprovePurchaseOrderMutation();
+  const { orderNumber, purchaseOrderNumber, duplicatePurchaseOrders } = order;
+  const found = useOrderCredit(order);
+  /** Reason why the server asked for one: older figures were shown, or the customer is suspended. */
+  const [isAsked, setAsked] = useState<string | null>(null);
+  const needsReason = isAsked !== null || (found.credit !== null && found.credit.doubts.length > 0);
+
+  const send = async ({ reason }: { reason?: string }) => {
+    const { error } = await approve({
+      orderNumber,
+      approvePurchaseOrderInput: reason ? { reason: reason.trim() } : {},
+    });
+    if (problemMember(error, 'overCreditLimit')) {
+      void found.retry();
+      return setAsked(readableMessage(error, ''));
+    }
+    if (problemMember(error, 'reasonNeeded')) return setAsked(readableMessage(error, ''));
+    if (error) return showOrderRejection(error, 'Failed to approve the purchase order.', form);
+    showToast({
+      title: 'Approved',
+      description: 'We have emailed the customer. The invoice is queued for Sage.',
+      tone: 'success',
+    });
+    onClose();
+  };
+
+  return (
+    <ActionDialog
+      form={form}
+      title={`Approve ${orderNumber}`}
+      action="Approve Purchase Order"
+      busy="Approving..."
+      isBusy={isLoading}
+      initialValues={{}}
+      onSubmit={(values) => void send(values)}
+      onClose={onClose}
+    >
+      <p>
+        Purchase order <strong>{purchaseOrderNumber}</strong> of{' '}
+        <strong>{order.companyName ?? order.customerName}</strong> for <strong>{formatPounds(order.total)}</strong>.
+        Sage turns it into an invoice, and we email the customer. This cannot be undone.
+      </p>
+      {duplicatePurchaseOrders.length > 0 && (
+        <Notice tone="warning" icon="warning" title="The same PO number was used before">
+          <SameNumber orders={duplicatePurchaseOrders} />
+        </Notice>
+      )}
+      <Card size="small" style={{ marginBlock: '12px 16px' }}>
+        <CreditFigures {...found} />
+      </Card>
+      {isAsked && (
+        <Notice tone="error" icon="warning" alert>
+          <p>{isAsked}</p>
+        </Notice>
+      )}
+      {needsReason && (
+        <ReasonField
+          name="reason"
+          label="Reason for the approval"
+          message="Enter a reason for the approval"
+          extra="For staff: saved with the order and in the audit trail."
+          rows={2}
+        />
+      )}
+    </ActionDialog>
+  );
+}
+
+interface CancelDialogProps {
+  order: AdminOrder;
+  onClose: () => void;
+}
+
+export function StaffCancelDialog({ order, onClose }: CancelDialogProps) {
+  const [move, { isLoading }] = useMoveOrderMutation();
+  const { orderNumber } = order;
+  return (
+    <ReasonDialog
+      title={`Cancel ${orderNumber}`}
+      action="Cancel This Order"
+      busy="Cancelling..."
+      isBusy={isLoading}
+      isDangerous
+      extra="The customer will see it in the email we send now."
+      send={(reason) => move({ orderNumber, changeOrderStatusInput: { status: 'cancelled', reason } })}
+      onFailure={(error, form) => showOrderRejection(error, 'Failed to cancel the order.', form)}
+      done={{ title: 'Cancelled', description: statusActionLabel('cancelled').done }}
+      onClose={onClose}
+    >
+      <p>{[formatStaffCancellation(order), formatReturnedReward(order)].filter(Boolean).join(' ')}</p>
+    </ReasonDialog>
+  );
+}
+
+interface RejectDialogProps {
+  order: AdminOrder;
+  onClose: () => void;
+}
+
+/** Rejection is final, and the customer gets the reason (docs/rules.md#purchase-orders). */
+export function RejectDialog({ order, onClose }: RejectDialogProps) {
+  const { orderNumber, purchaseOrderNumber } = order;
+  const [reject, { isLoading }] = useRejectPurchaseOrderMutation();
+  return (
+    <ReasonDialog
+      title={`Reject ${orderNumber}`}
+      action="Reject Purchase Order"
+      busy="Rejecting..."
+      isBusy={isLoading}
+      isDangerous
+      extra="The customer will see it in the email we send now."
+      send={(reason) => reject({ orderNumber, rejectPurchaseOrderInput: { reason } })}
+      onFailure={(error, form) => showOrderRejection(error, 'Failed to reject the purchase order.', form)}
+      done={{ title: 'Rejected', description: 'We have emailed the customer the reason.' }}
+      onClose={onClose}
+    >
+      <p>
+        Purchase order <strong>{purchaseOrderNumber}</strong> will be rejected for good; its stock is released.{' '}
+        {formatReturnedReward(order)}
+      </p>
+    </ReasonDialog>
+  );
+}
+
+interface RetryRefundDialogProps {
+  order: AdminOrder;
+  /** The failed refund. */
+  failed: AdminOrder['allRefunds'][number];
+  onClose: () => void;
+}
+
+/** Repeats a failed refund, which comes before any other (docs/rules.md#refunds-are-truthful). */
+export function RetryRefundDialog({ order: { orderNumber, refundable }, failed, onClose }: RetryRefundDialogProps) {
+  const [form] = Form.useForm<{ reason: string }>();
+  const [refund, { isLoading }] = useRefundOrderMutation();
+  const { amount, kind } = failed;
+  const pounds = formatPounds(amount);
+
+  const send = async ({ reason }: { reason: string }) => {
+    const request = { reason: reason.trim(), expectedRefundable: refundable };
+    const refundOrderInput = { ...request, ...(kind === 'whole' ? {} : { amount }) };
+    const { error } = await refund({ orderNumber, refundOrderInput });
+    if (error) return showOrderRejection(error, 'Failed to refund the order.', form);
+    showToast({ title: 'Refund accepted', description: `${pounds} has been sent again.`, tone: 'success' });
+    onClose();
+  };
+
+  return (
+    <ActionDialog
+      form={form}
+      title={`Refund ${orderNumber} again`}
+      action={`Refund ${pounds}`}
+      busy="Refunding..."
+      isBusy={isLoading}
+      isDangerous
+      initialValues={{ reason: failed.reason }}
+      onSubmit={(values) => void send(values)}
+      onClose={onClose}
+    >
+      <p>
+        The refund of <strong>{pounds}</strong> failed{failed.cause && `: ${failed.cause}`} It will be sent again. If
+        the card no longer exists, pay the customer another way and mark the refund as settled.
+      </p>
+      <ReasonField name="reason" extra="Saved with the order and in the audit trail." />
+    </ActionDialog>
+  );
+}
 
 type Dialog = 'approve' | 'reject' | 'ship' | 'cancel' | 'refund';
 

@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import type { AdminOrder } from '../../api/staff-api';
 import { answer, renderInShop } from '../../api/testing/render-in-shop';
-import { ApprovePurchaseOrderDialog } from './dialogs/approve-dialog';
+import { ApprovePurchaseOrderDialog } from './order-actions';
 import { OrderNotices } from './order-notices';
 
 const order = {

@@ -1,14 +1,74 @@
-import { Button } from 'antd';
+import { Button, Form, Radio } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { AdminOrder } from '../../api/staff-api';
+import { type AdminOrder, useAnswerReturnMutation } from '../../api/staff-api';
 import { Notice } from '../../ui/feedback/notice';
+import { ActionDialog, ReasonField } from '../../ui/form/action-dialog';
 import { formatPounds } from '../../ui/money/money-format';
 import { formatPoints } from '../../ui/reward/format-points';
-import { AnswerReturnDialog } from './dialogs/answer-return-dialog';
+import { showToast } from '../../ui/toast/toast-store';
 import { failedBefore } from './dialogs/format-refund';
 import { isInquiry, isOpen } from './dispute-labels';
 import { SameNumber } from './same-number';
+import { showOrderRejection } from './show-rejection';
+
+interface Answer {
+  decision?: 'accepted' | 'declined';
+  answer: string;
+}
+
+interface AnswerReturnDialogProps {
+  order: AdminOrder;
+  request: AdminOrder['returnRequests'][number];
+  onClose: () => void;
+}
+
+export function AnswerReturnDialog({ order: { orderNumber }, request, onClose }: AnswerReturnDialogProps) {
+  const [form] = Form.useForm<Answer>();
+  const [answerReturn, { isLoading }] = useAnswerReturnMutation();
+
+  const send = async ({ decision, answer }: Answer) => {
+    if (!decision) return;
+    const { error } = await answerReturn({ orderNumber, answerReturnInput: { decision, answer: answer.trim() } });
+    if (error) return showOrderRejection(error, 'Failed to answer the return request.', form);
+    showToast({ title: 'Answered', description: 'The customer gets an email.', tone: 'success' });
+    onClose();
+  };
+
+  return (
+    <ActionDialog
+      form={form}
+      title={`Return of ${orderNumber}`}
+      action="Send Answer"
+      busy="Sending..."
+      isBusy={isLoading}
+      initialValues={{ answer: '' }}
+      onSubmit={(values) => void send(values)}
+      onClose={onClose}
+    >
+      <ul>
+        {request.lines.map(({ sku, name, quantity }) => (
+          <li key={sku}>
+            {quantity} × {name} ({sku})
+          </li>
+        ))}
+      </ul>
+      <p>“{request.reason}”</p>
+      <Form.Item name="decision" label="Decision" rules={[{ required: true, message: 'Accept or decline' }]}>
+        <Radio.Group>
+          <Radio value="accepted">Accept</Radio>
+          <Radio value="declined">Decline</Radio>
+        </Radio.Group>
+      </Form.Item>
+      <ReasonField
+        name="answer"
+        label="Answer"
+        message="Enter a reply to the customer"
+        extra="The customer sees this: where to send the goods, or why not. An accepted return stays here until the goods arrive."
+      />
+    </ActionDialog>
+  );
+}
 
 interface OrderNoticesProps {
   order: AdminOrder;

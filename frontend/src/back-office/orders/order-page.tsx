@@ -1,33 +1,198 @@
-import { Col, Flex, Row } from 'antd';
-import { useParams } from 'react-router-dom';
+import { Button, Col, Dropdown, Flex, Row, Typography } from 'antd';
+import type { ReactNode } from 'react';
+import { Link, useLocation, useParams } from 'react-router-dom';
 import { hasStatus } from '../../api/api-error';
 import { useSession } from '../../api/session/use-session';
-import { type AdminOrder, useGetAnyOrderQuery } from '../../api/staff-api';
+import type { GetOrderNeighboursApiArg } from '../../api/shop-api.gen';
+import {
+  type AdminOrder,
+  useGetAnyOrderQuery,
+  useGetOrderNeighboursQuery,
+  useResendOrderMailMutation,
+} from '../../api/staff-api';
 import { ButtonLink } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { formatDateTime, formatDayAndSeconds } from '../../ui/date-format';
 import { AsyncView } from '../../ui/feedback/async-view';
+import { Notice } from '../../ui/feedback/notice';
 import { SkeletonCards } from '../../ui/feedback/skeleton-cards';
 import { StateMessage } from '../../ui/feedback/state-message';
+import { StatusBadge } from '../../ui/feedback/status-badge';
 import { usePageTitle } from '../../ui/head/use-page-head';
 import { Breadcrumb } from '../../ui/navigation/breadcrumb';
-import { CreditCard } from './credit/credit-card';
-import { CustomerCard } from './customer-card';
+import { readSettings } from '../../ui/table/table-address';
+import { showToast } from '../../ui/toast/toast-store';
+import { CreditFigures } from './credit/credit-figures';
+import { useOrderCredit } from './credit/use-order-credit';
 import { DecisionCard } from './decision/decision-card';
 import { DeliveryCard } from './delivery-card';
+import { DetailList } from './detail-list';
 import { DocumentsCard } from './documents/documents-card';
-import { OrderHead } from './head/order-head';
-import { OrderNeighbours, useListOfOrders } from './head/order-neighbours';
+import styles from './head/order-head.module.css';
+import { ORDER_FILTER_NAMES } from './list/order-columns';
 import { NotesCard } from './notes-card';
 import { StaffOrderActions } from './order-actions';
+import { orderStanding, remarksOn } from './order-labels';
 import { OrderLines } from './order-lines';
 import { OrderNotices } from './order-notices';
 import { PaymentCard } from './payment-card';
 import { mayReplay, maySell } from './permissions';
 import { StaffRefundsCard } from './refunds-card';
-import { ResendEmail } from './resend-email';
 import { ReturnsCard } from './returns-card';
-import { AttentionNotices } from './trail/attention-notices';
+import { showOrderRejection } from './show-rejection';
 import { MoneyTrailCard } from './trail/money-trail-card';
 import { TimelineCard } from './trail/timeline-card';
+import { useMoneyTrail } from './trail/use-money-trail';
+
+/** The credit by which an undecided purchase order is approved. */
+export function CreditCard({ order }: { order: AdminOrder }) {
+  const found = useOrderCredit(order);
+  const needsReason = found.credit !== null && found.credit.doubts.length > 0 && !found.isReading;
+  return (
+    <Card title="Credit" aside={needsReason && <StatusBadge tone="warning">Approval needs a reason</StatusBadge>}>
+      <CreditFigures {...found} />
+    </Card>
+  );
+}
+
+/** The customer, with a link to their record. */
+export function CustomerCard({ order }: { order: AdminOrder }) {
+  const { shippingAddress, customerEmail, userId } = order;
+  const phone = shippingAddress?.phone;
+  return (
+    <Card title="Customer">
+      <DetailList
+        details={[
+          {
+            name: userId ? 'Name' : 'Name (guest)',
+            value: userId ? (
+              <Link to={`/admin/customers/${userId}`}>{order.customerName || 'Customer record'}</Link>
+            ) : (
+              order.customerName
+            ),
+          },
+          { name: 'Company', value: order.companyName },
+          { name: "Company's address", value: order.companyAddress },
+          { name: 'VAT number', value: order.vatNumber },
+          { name: 'Email', value: customerEmail && <a href={`mailto:${customerEmail}`}>{customerEmail}</a> },
+          { name: 'Phone', value: phone && <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a> },
+          {
+            name: 'Reward used',
+            value: order.grant && (
+              <Link to={`/admin/rewards?tab=grants&search=${order.grant.id}`}>{order.grant.name}</Link>
+            ),
+          },
+          { name: 'Points used', value: order.pointsUsed > 0 && order.pointsUsed.toLocaleString('en-GB') },
+          { name: 'Points for the order', value: order.pointsEarned > 0 && order.pointsEarned.toLocaleString('en-GB') },
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** The order's number, state and actions; stays in sight while the page is scrolled. */
+export function OrderHead({ order, children }: { order: AdminOrder; children: ReactNode }) {
+  const { orderNumber, createdAt } = order;
+  return (
+    <Flex component="header" wrap align="center" justify="space-between" gap="8px 24px" className={styles.head}>
+      <Flex wrap align="center" gap="4px 10px">
+        <h1 style={{ fontSize: 'var(--text-2xl)' }}>{orderNumber}</h1>
+        {[orderStanding(order), ...remarksOn(order)].map(({ label, tone }) => (
+          <StatusBadge key={label} tone={tone}>
+            {label}
+          </StatusBadge>
+        ))}
+        <Typography.Text type="secondary">
+          Placed <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+        </Typography.Text>
+      </Flex>
+      <Flex gap={8} className={styles.actions}>
+        {children}
+        <ButtonLink to={`/admin/orders/${orderNumber}/packing-note`} variant="outline" style={{ flex: 'none' }}>
+          Packing Note
+        </ButtonLink>
+      </Flex>
+    </Flex>
+  );
+}
+
+/** The address of the list from which an order was opened, as its links hand it on; empty for all orders by date. */
+export function useListOfOrders(): string {
+  const { state } = useLocation();
+  const list: unknown = typeof state === 'object' && state !== null && 'list' in state ? state.list : '';
+  return typeof list === 'string' ? list : '';
+}
+
+/** The orders before and after this one in the list that staff came from. */
+export function OrderNeighbours({ orderNumber }: { orderNumber: string }) {
+  const list = useListOfOrders();
+  const { search, sort, filters } = readSettings(new URLSearchParams(list), ORDER_FILTER_NAMES);
+  const query = { orderNumber, ...filters, ...(search && { search }), ...(sort && { sort }) };
+  const { currentData } = useGetOrderNeighboursQuery(query as GetOrderNeighboursApiArg);
+  if (!currentData || (currentData.previous === null && currentData.next === null)) return null;
+  const { previous, next } = currentData;
+  return (
+    <nav aria-label="Other orders in the list">
+      <Flex gap={16}>
+        {previous && (
+          <Link to={`/admin/orders/${previous}`} state={{ list }} title={previous}>
+            ‹ Previous<span className="visually-hidden"> order, {previous}</span>
+          </Link>
+        )}
+        {next && (
+          <Link to={`/admin/orders/${next}`} state={{ list }} title={next}>
+            Next<span className="visually-hidden"> order, {next}</span> ›
+          </Link>
+        )}
+      </Flex>
+    </nav>
+  );
+}
+
+/** Sends one of the order's emails to the customer again. */
+export function ResendEmail({ order: { orderNumber, mails, customerEmail } }: { order: AdminOrder }) {
+  const [resend, { isLoading }] = useResendOrderMailMutation();
+  if (mails.length === 0) return null;
+  const send = async (type: string, subject: string) => {
+    const { error } = await resend({ orderNumber, resendMailInput: { type } });
+    if (!error)
+      return showToast({ title: 'Sent again', description: `“${subject}” to ${customerEmail}.`, tone: 'success' });
+    showOrderRejection(error, 'Failed to send the email.');
+  };
+  const items = mails.map(({ type, subject }) => ({
+    key: type,
+    label: subject,
+    onClick: () => void send(type, subject),
+  }));
+  return (
+    <Dropdown autoFocus trigger={['click']} menu={{ items }}>
+      <Button loading={isLoading}>Resend Email</Button>
+    </Dropdown>
+  );
+}
+
+/** Failures of the order that wait for staff: the cause, the steps to fix it, and a link to the page for it. */
+export function AttentionNotices({ orderNumber, mayOpen }: { orderNumber: string; mayOpen: boolean }) {
+  const attention = useMoneyTrail(orderNumber).currentData?.attention ?? [];
+  // A failed refund has a notice of its own, with its actions on this page.
+  return attention
+    .filter(({ kind }) => kind !== 'refund')
+    .map(({ eventId, title, cause, advice, failedAt }) => (
+      <Notice key={eventId} tone="error" icon="warning" title={`Needs attention: ${title}`} alert>
+        <p>
+          {cause} {failedAt && <time dateTime={failedAt}>Failed {formatDayAndSeconds(failedAt)}.</time>}
+        </p>
+        {advice && <p>{advice}</p>}
+        {mayOpen ? (
+          <ButtonLink to={`/admin/events/${encodeURIComponent(eventId)}`} variant="signal">
+            Open and Fix
+          </ButtonLink>
+        ) : (
+          <p>Support can fix it.</p>
+        )}
+      </Notice>
+    ));
+}
 
 /** Polling interval of an order with a pending refund, in ms. */
 const POLL_INTERVAL_MS = 3_000;

@@ -3,8 +3,8 @@ import { screen, within } from '@testing-library/react';
 import { downloadFile } from '../../api/download-file';
 import type { AdminOrder } from '../../api/staff-api';
 import { answer, renderInShop } from '../../api/testing/render-in-shop';
-import { CustomerCard } from './customer-card';
 import { DecisionCard } from './decision/decision-card';
+import { CustomerCard } from './order-page';
 import { PaymentCard } from './payment-card';
 
 jest.mock('../../api/download-file', () => ({ downloadFile: jest.fn(async () => undefined) }));

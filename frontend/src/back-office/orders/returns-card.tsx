@@ -1,19 +1,46 @@
 import { Button, Flex } from 'antd';
 import { useState } from 'react';
 import { useSession } from '../../api/session/use-session';
-import { type AdminOrder, useRecordReturnArrivalMutation } from '../../api/staff-api';
+import { type AdminOrder, useCloseReturnMutation, useRecordReturnArrivalMutation } from '../../api/staff-api';
 import { Card } from '../../ui/card';
 import { formatDateTime } from '../../ui/date-format';
 import { StatusBadge } from '../../ui/feedback/status-badge';
+import { ReasonDialog } from '../../ui/form/reason-dialog';
 import { Lines } from '../../ui/record/lines';
 import { showToast } from '../../ui/toast/toast-store';
 import { DetailList } from './detail-list';
-import { CloseReturnDialog } from './dialogs/close-return-dialog';
 import { failedBefore } from './dialogs/format-refund';
 import { RefundDialog } from './dialogs/refund-dialog';
 import { OrderRecord } from './order-record';
 import { maySell } from './permissions';
 import { showOrderRejection } from './show-rejection';
+
+interface CloseReturnDialogProps {
+  order: AdminOrder;
+  request: AdminOrder['returnRequests'][number];
+  onClose: () => void;
+}
+
+/** Closes an accepted return without a refund (docs/rules.md#returns). */
+export function CloseReturnDialog({ order: { orderNumber }, request, onClose }: CloseReturnDialogProps) {
+  const [close, { isLoading }] = useCloseReturnMutation();
+  return (
+    <ReasonDialog
+      title={`Close the return of ${orderNumber}`}
+      action="Close Return"
+      busy="Closing..."
+      isBusy={isLoading}
+      isDangerous
+      extra="For staff: for example, the goods never arrived or were not as agreed."
+      send={(reason) => close({ orderNumber, returnId: request.id, closeReturnInput: { reason } })}
+      onFailure={(error, form) => showOrderRejection(error, 'Failed to close the return.', form)}
+      done={{ title: 'Return closed', description: 'Nothing will be refunded.' }}
+      onClose={onClose}
+    >
+      <p>Nothing is refunded and no email is sent. The customer can still request another return in time.</p>
+    </ReasonDialog>
+  );
+}
 
 type ReturnRequest = AdminOrder['returnRequests'][number];
 

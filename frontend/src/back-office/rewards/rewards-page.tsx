@@ -1,11 +1,273 @@
+import { Button, Checkbox, Col, Flex, Form, Row, Segmented, Typography } from 'antd';
+import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { hasStatus, rejectionOf } from '../../api/api-error';
+import {
+  type AdminReward,
+  useArrangeRewardsMutation,
+  useDeleteRewardMutation,
+  useListAdminRewardsQuery,
+} from '../../api/rewards/staff-rewards-api';
 import { useSession } from '../../api/session/use-session';
+import { AsyncView } from '../../ui/feedback/async-view';
+import { Skeleton } from '../../ui/feedback/skeleton';
+import { StateMessage } from '../../ui/feedback/state-message';
+import { ActionDialog } from '../../ui/form/action-dialog';
+import { EditConflict } from '../../ui/form/edit-conflict';
+import { changedFields } from '../../ui/form/edited-values';
+import { FormDialog } from '../../ui/form/form-dialog';
 import { usePageTitle } from '../../ui/head/use-page-head';
+import { useDragOrder } from '../../ui/hooks/use-reorder';
 import { Tabs } from '../../ui/navigation/tabs';
 import { PageHeading } from '../../ui/page-heading';
+import { RewardCard } from '../../ui/reward/reward-card';
+import { showToast } from '../../ui/toast/toast-store';
 import { GrantsTab } from './grants/grants-tab';
 import { LiabilityTab } from './liability/liability-tab';
-import { UpkeepTab } from './upkeep/upkeep-tab';
+import { CostField, KindFields, RewardDescriptionField, RewardNameField } from './upkeep/reward-fields';
+import styles from './upkeep/reward-list.module.css';
+import { RewardRow } from './upkeep/reward-row';
+import { cardOf, describe, REWARD_FIELD_LABELS, type RewardValues } from './upkeep/reward-values';
+import { useRewardSaving } from './upkeep/use-reward-saving';
+
+/** Deletes a reward that was never redeemed; the server rejects it if it was redeemed in the meantime. */
+export function DeleteRewardDialog({ reward: { id, name }, onClose }: { reward: AdminReward; onClose: () => void }) {
+  const [remove, { isLoading }] = useDeleteRewardMutation();
+  const submit = async () => {
+    const { error } = await remove({ id });
+    // A missing reward was deleted by a colleague.
+    if (error && !hasStatus(error, 404)) {
+      const { message } = rejectionOf(error, 'Failed to delete the reward.');
+      showToast({ title: 'Error', description: message, tone: 'error' });
+      if (!hasStatus(error, 409)) return;
+    } else showToast({ title: 'Reward deleted', tone: 'success' });
+    onClose();
+  };
+  return (
+    <FormDialog
+      title={`Delete ${name}`}
+      action="Delete"
+      busy="Deleting..."
+      isBusy={isLoading}
+      isDangerous
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <p>
+        No customer has redeemed <strong>{name}</strong> yet. To take it off the list for a while, switch it off
+        instead.
+      </p>
+    </FormDialog>
+  );
+}
+
+/** Share of the cost that the customer has. */
+const CUSTOMERS = [
+  { value: 1, label: 'Enough points' },
+  { value: 0.6, label: 'Too few points' },
+];
+
+/** The card as customers see it, from the form's values. Nothing in it can be clicked. */
+export function RewardPreview({ values }: { values: RewardValues }) {
+  const [share, setShare] = useState(1);
+  const card = cardOf(values);
+  return (
+    <Flex
+      component="figure"
+      vertical
+      gap={12}
+      aria-label="Preview"
+      // The preview uses the shop's larger text size.
+      style={{ position: 'sticky', top: 0, fontSize: 16 }}
+    >
+      <figcaption>
+        <Typography.Text type="secondary">As customers see it</Typography.Text>
+      </figcaption>
+      <Flex component="ul" vertical inert style={{ listStyle: 'none' }}>
+        <RewardCard reward={card} balance={Math.floor(card.pointsCost * share)} onRedeem={() => {}} />
+      </Flex>
+      <Segmented
+        block
+        aria-label="A customer with"
+        options={CUSTOMERS}
+        value={share}
+        onChange={setShare}
+        disabled={false}
+      />
+      {!values.isActive && (
+        <Typography.Paragraph type="secondary">Switched off: customers do not see it.</Typography.Paragraph>
+      )}
+    </Flex>
+  );
+}
+
+interface RewardDialogProps {
+  /** Left out for a new one. */
+  reward?: AdminReward;
+  onClose: () => void;
+}
+
+/** Makes or changes a reward, beside its card as customers will see it. */
+export function RewardDialog({ reward, onClose }: RewardDialogProps) {
+  const [form] = Form.useForm<RewardValues>();
+  const { base, theirs, isBusy, save, loadTheirs, saveMine } = useRewardSaving(reward, form, onClose);
+  // Fields of other kinds are not shown, and keep their values.
+  const values: RewardValues = { ...base, ...Form.useWatch((all: RewardValues) => all, { form, preserve: true }) };
+  return (
+    <ActionDialog
+      form={form}
+      title={reward ? 'Edit reward' : 'New reward'}
+      action="Save"
+      busy="Saving..."
+      isBusy={isBusy}
+      width={860}
+      initialValues={base}
+      onSubmit={() => void save({ ...base, ...(form.getFieldsValue(true) as RewardValues) })}
+      onClose={onClose}
+    >
+      {theirs && (
+        <EditConflict
+          what="reward"
+          fields={conflictingFields(base, values, theirs)}
+          otherwise="Nothing you are editing has changed. Save again to keep what you typed."
+          isBusy={isBusy}
+          onLoadTheirs={loadTheirs}
+          onSaveMine={() => void saveMine()}
+        />
+      )}
+      <Row gutter={32}>
+        <Col xs={24} md={{ flex: '1 1 0' }}>
+          <RewardNameField />
+          <CostField />
+          <KindFields kind={values.kind} product={values.product} />
+          <RewardDescriptionField />
+          <Form.Item
+            name="isActive"
+            valuePropName="checked"
+            extra="Customers keep what they have already redeemed, whatever you change here."
+          >
+            <Checkbox>On offer</Checkbox>
+          </Form.Item>
+        </Col>
+        <Col xs={24} md={{ flex: '352px' }}>
+          <RewardPreview values={values} />
+        </Col>
+      </Row>
+      <input type="submit" hidden />
+    </ActionDialog>
+  );
+}
+
+function conflictingFields(base: RewardValues, mine: RewardValues, theirs: RewardValues) {
+  const own = changedFields(base, mine);
+  return changedFields(base, theirs).map((field) => ({
+    label: REWARD_FIELD_LABELS[field],
+    before: describe(field, base),
+    theirs: describe(field, theirs),
+    ...(own.includes(field) && { mine: describe(field, mine) }),
+  }));
+}
+
+interface RewardListProps {
+  rewards: readonly AdminReward[];
+  onEdit: (reward: AdminReward) => void;
+  onDelete: (reward: AdminReward) => void;
+}
+
+export function StaffRewardList({ rewards, onEdit, onDelete }: RewardListProps) {
+  const helpId = useId();
+  const [arrange] = useArrangeRewardsMutation();
+  const reorder = useDragOrder<HTMLElement>(rewards, async (ids) => {
+    const { error } = await arrange({ arrangeRewardsInput: { ids } });
+    if (!error) return;
+    const { message } = rejectionOf(error, 'Failed to change the order.');
+    showToast({ title: 'Error', description: message, tone: 'error' });
+  });
+  return (
+    <>
+      <p id={helpId} hidden>
+        Press Space to pick it up, the arrow keys to move it, Space to drop it, and Escape to put it back.
+      </p>
+      <Flex
+        component="ol"
+        vertical
+        gap={8}
+        ref={reorder.list}
+        className={styles.list}
+        aria-label="Rewards"
+        style={{ listStyle: 'none' }}
+      >
+        {rewards.map((reward, index) => (
+          <RewardRow
+            key={reward.id}
+            reward={reward}
+            handle={{ ...reorder.handleOf(index), 'aria-describedby': helpId }}
+            offset={reorder.offsetOf(index)}
+            isLifted={reorder.isLifted(reward.id)}
+            onMoveUp={index > 0 ? () => reorder.move(index, -1) : undefined}
+            onMoveDown={index < rewards.length - 1 ? () => reorder.move(index, 1) : undefined}
+            onEdit={() => onEdit(reward)}
+            onDelete={() => onDelete(reward)}
+          />
+        ))}
+      </Flex>
+      <p className="visually-hidden" role="status">
+        {reorder.said}
+      </p>
+    </>
+  );
+}
+
+type Open = { dialog: 'new' } | { dialog: 'edit' | 'delete'; reward: AdminReward } | null;
+
+/** Rewards in the order in which customers see them (docs/rules.md#reward-upkeep). */
+export function UpkeepTab() {
+  const { data, error, refetch } = useListAdminRewardsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [open, setOpen] = useState<Open>(null);
+  const close = () => setOpen(null);
+  const create = (
+    <Button type="primary" onClick={() => setOpen({ dialog: 'new' })}>
+      New Reward
+    </Button>
+  );
+  return (
+    <>
+      <AsyncView
+        data={data}
+        error={data ? undefined : error}
+        onRetry={refetch}
+        what="the rewards"
+        skeleton={<Skeleton height="360px" />}
+        isEmpty={(rewards) => rewards.length === 0}
+        empty={
+          <StateMessage
+            icon="star"
+            title="No rewards yet"
+            text="Until you add some, customers can only use points at checkout, a penny each."
+            actions={create}
+          />
+        }
+      >
+        {(rewards) => (
+          <>
+            <Flex wrap align="center" justify="space-between" gap="8px 16px" style={{ marginBottom: 16 }}>
+              <p>Customers see those on offer in this order. Drag the handles to change it.</p>
+              {create}
+            </Flex>
+            <StaffRewardList
+              rewards={rewards}
+              onEdit={(reward) => setOpen({ dialog: 'edit', reward })}
+              onDelete={(reward) => setOpen({ dialog: 'delete', reward })}
+            />
+          </>
+        )}
+      </AsyncView>
+      {open?.dialog === 'new' && <RewardDialog onClose={close} />}
+      {open?.dialog === 'edit' && <RewardDialog reward={open.reward} onClose={close} />}
+      {open?.dialog === 'delete' && <DeleteRewardDialog reward={open.reward} onClose={close} />}
+    </>
+  );
+}
 
 const GRANTS = { key: 'grants', label: 'Redeemed', Content: GrantsTab };
 const ALL = [

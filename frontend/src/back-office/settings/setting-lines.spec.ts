@@ -1,4 +1,4 @@
-import { claimLines, companyLines, deliveryLines, regionRows } from './setting-lines';
+import { claimLines, companyLines, deliveryLines, regionRows } from './settings-page';
 
 const CONFIG = {
   shopName: 'Topcoat',

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { screen, waitFor } from '@testing-library/react';
 import { answer, makeUser, renderInShop } from '../../api/testing/render-in-shop';
-import { OrderedNotice } from './ordered-notice';
+import { OrderedNotice } from './account-page';
 
 const card = { orderNumber: 'TC-261122-AAAAA', status: 'confirmed', poStatus: null };
 const purchase = { orderNumber: 'TC-261122-BBBBB', status: 'pending', poStatus: 'pending_approval' };

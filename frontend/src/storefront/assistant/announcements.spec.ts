@@ -1,5 +1,5 @@
 import { afterEvent, askedTurn, type ChatTurn, failed, stopped } from '../../api/chat/conversation';
-import { announcementsOf } from './announcements';
+import { announcementsOf } from './assistant-panel';
 
 const asked = askedTurn('a', 'Which thinner?', new Date('2026-11-23T09:00:00Z'));
 const growing = afterEvent(asked, { name: 'text', data: { text: 'Use 0.5 parts. Stir well!\n' } });

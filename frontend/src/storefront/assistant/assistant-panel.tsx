@@ -1,15 +1,153 @@
-import { useEffect, useId, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { type ChatTurn, FAILED_ANSWER } from '../../api/chat/conversation';
 import { useConversation } from '../../api/chat/use-conversation';
+import { Button } from '../../ui/button';
+import { useOnline } from '../../ui/feedback/async-view';
 import { useBackCloses } from '../../ui/hooks/use-back-closes';
 import { useMedia } from '../../ui/hooks/use-media';
 import { useModal } from '../../ui/hooks/use-modal';
 import { Icon } from '../../ui/icons/icon';
-import { Announcer } from './announcer';
 import styles from './assistant-panel.module.css';
-import { Composer } from './composer';
+import composerStyles from './composer.module.css';
 import { Conversation } from './conversation';
-import { useVisibleArea } from './use-visible-area';
+import { useSecondsUntil } from './use-seconds-until';
+
+/** Returns the screen reader's announcement of an answer, in parts; only new parts are spoken. */
+export function announcementsOf({ state, step, response, products, sources }: ChatTurn): string[] {
+  const sentences = response.split(/(?<=[.!?:])\s+|\n+/).filter((sentence) => sentence.trim() !== '');
+  if (state === 'answering') return sentences.length > 0 ? sentences : [step ?? 'The assistant is typing.'];
+  if (state === 'failed') return [...sentences, FAILED_ANSWER];
+  if (state === 'stopped') return [...sentences, 'The answer was stopped.'];
+  const shown = [counted(products.length, 'product'), counted(sources.length, 'article')].filter(Boolean).join(' and ');
+  return shown ? [...sentences, `${shown} shown below the answer.`] : sentences;
+}
+
+function counted(count: number, what: string): string {
+  return count === 0 ? '' : `${count} ${count === 1 ? what : `${what}s`}`;
+}
+
+/** Speaks answers as they arrive, each sentence once; earlier answers are not read again. */
+export function Announcer({ turn }: { turn: ChatTurn | undefined }) {
+  const [old] = useState(turn?.state === 'answering' ? undefined : turn?.id);
+  const spoken = turn && turn.id !== old ? announcementsOf(turn) : [];
+  return (
+    <div className="visually-hidden" role="log" aria-live="polite" aria-label="Assistant’s answers">
+      {spoken.map((text, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: sentences are only appended, so that only new ones are read
+        <p key={`${turn?.id} ${index}`}>{text}</p>
+      ))}
+    </div>
+  );
+}
+
+interface ComposerProps {
+  /** The latest. */
+  turn: ChatTurn | undefined;
+  isAnswering: boolean;
+  /** Returns whether the question was sent. */
+  onAsk: (question: string) => boolean;
+  onStop: () => void;
+}
+
+/** Longest question that the server reads, in characters (docs/rules.md#chat-widget). */
+const LONGEST = 4000;
+
+/** The field for questions. Enter sends, Shift+Enter begins a new line; while an answer comes, the button stops it. */
+export function Composer({ turn, isAnswering, onAsk, onStop }: ComposerProps) {
+  const [fieldId, noteId] = [useId(), useId()];
+  const [text, setText] = useState('');
+  const isOnline = useOnline();
+  const seconds = useSecondsUntil(turn?.failure?.retryAt);
+  const note = noteOf(isOnline, seconds);
+
+  const send = (event: FormEvent | KeyboardEvent) => {
+    event.preventDefault();
+    if (!isAnswering && !note && onAsk(text)) setText('');
+  };
+
+  return (
+    <form className={composerStyles.composer} onSubmit={send}>
+      {note && (
+        <p id={noteId} className={composerStyles.note}>
+          {note}
+        </p>
+      )}
+      <div className={composerStyles.row}>
+        <label className="visually-hidden" htmlFor={fieldId}>
+          Your question
+        </label>
+        <textarea
+          id={fieldId}
+          className={composerStyles.field}
+          rows={1}
+          maxLength={LONGEST}
+          placeholder="Ask about paint…"
+          enterKeyHint="send"
+          value={text}
+          aria-describedby={note ? noteId : undefined}
+          onChange={({ target }) => setText(target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) send(event);
+          }}
+        />
+        {/* One button, so that the focus stays on it. */}
+        <Button
+          type="submit"
+          variant={isAnswering ? 'outline' : 'signal'}
+          aria-disabled={!isAnswering && (note !== null || text.trim() === '')}
+          onClick={(event) => {
+            if (!isAnswering) return;
+            event.preventDefault();
+            onStop();
+          }}
+        >
+          {isAnswering ? 'Stop' : 'Send'}
+        </Button>
+      </div>
+      <p className={composerStyles.care}>
+        Always follow the product's data sheet. <Link to="/privacy">Privacy</Link>
+      </p>
+    </form>
+  );
+}
+
+/** Reason why nothing can be sent now. */
+function noteOf(isOnline: boolean, seconds: number): string | null {
+  if (!isOnline) return 'You are offline. Your question will be here when you are back online.';
+  return seconds > 0 ? `You have asked a lot of questions. You can ask again in ${seconds} s.` : null;
+}
+
+/** Keeps `element` in the part of the window that the keyboard on the screen leaves, while `active`. */
+export function useVisibleArea(element: RefObject<HTMLElement | null>, active: boolean): void {
+  useLayoutEffect(() => {
+    const { visualViewport } = window;
+    const style = element.current?.style;
+    if (!active || !visualViewport || !style) return;
+    const place = () => {
+      style.setProperty('top', `${visualViewport.offsetTop}px`);
+      style.setProperty('height', `${visualViewport.height}px`);
+    };
+    place();
+    visualViewport.addEventListener('resize', place);
+    visualViewport.addEventListener('scroll', place);
+    return () => {
+      visualViewport.removeEventListener('resize', place);
+      visualViewport.removeEventListener('scroll', place);
+      style.removeProperty('top');
+      style.removeProperty('height');
+    };
+  }, [element, active]);
+}
 
 export interface AssistantPanelProps {
   /** `focusBack` is false where the focus belongs to a new page. */

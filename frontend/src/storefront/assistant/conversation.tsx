@@ -1,7 +1,272 @@
-import { useLayoutEffect, useRef } from 'react';
-import type { ChatTurn } from '../../api/chat/conversation';
-import { AnswerView } from './answer/answer-view';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useCart } from '../../api/cart/use-cart';
+import { type ChatTurn, FAILED_ANSWER } from '../../api/chat/conversation';
+import type { ChatAnswer, Product } from '../../api/types';
+import { Button } from '../../ui/button';
+import { Icon } from '../../ui/icons/icon';
+import { Price } from '../../ui/money/price';
+import { ADD_LABEL, buttonLabel } from '../../ui/product/button-label';
+import { Picture } from '../../ui/product/picture';
+import { StockNote } from '../../ui/product/stock-note';
+import answerActionsStyles from './answer/answer-actions.module.css';
+import answerProductsStyles from './answer/answer-products.module.css';
+import answerSourcesStyles from './answer/answer-sources.module.css';
 import styles from './conversation.module.css';
+import { useSecondsUntil } from './use-seconds-until';
+
+interface AnswerActionsProps {
+  turn: ChatTurn;
+  isLast: boolean;
+  onAsk: (question: string, replacedId?: string) => void;
+}
+
+/** Actions for an answer: copy it, or ask again where it failed. */
+export function AnswerActions({ turn, isLast, onAsk }: AnswerActionsProps) {
+  const { id, question, state, response, failure } = turn;
+  const seconds = useSecondsUntil(isLast ? failure?.retryAt : null);
+  return (
+    <div className={answerActionsStyles.actions}>
+      {state === 'stopped' && <p className={answerActionsStyles.note}>Stopped</p>}
+      {isLast && (state === 'stopped' || state === 'failed') && (
+        <Button variant="outline" size="small" disabled={seconds > 0} onClick={() => onAsk(question, id)}>
+          {seconds > 0 ? `Try Again in ${seconds} s` : 'Try Again'}
+        </Button>
+      )}
+      {response !== '' && <CopyButton text={response} />}
+    </div>
+  );
+}
+
+function CopyButton({ text }: { text: string }) {
+  const [copied, setCopied] = useState(false);
+  // Browsers offer the clipboard to secure pages only.
+  if (!navigator.clipboard) return null;
+  const copy = async () => {
+    await navigator.clipboard.writeText(text).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  };
+  return (
+    <button type="button" className={answerActionsStyles.copy} onClick={() => void copy()} aria-live="polite">
+      {copied ? 'Copied' : 'Copy'}
+    </button>
+  );
+}
+
+/** The products that an answer names, at the viewer's prices. */
+export function AnswerProducts({ products }: Pick<ChatAnswer, 'products'>) {
+  if (products.length === 0) return null;
+  return (
+    <ul className={answerProductsStyles.products} aria-label="Products in this answer">
+      {products.map((product) => (
+        <ProductRow key={product.id} product={product} />
+      ))}
+    </ul>
+  );
+}
+
+function ProductRow({ product }: { product: Product }) {
+  const { add, isAdding } = useCart();
+  const label = buttonLabel(product);
+  const isBuyable = label === ADD_LABEL;
+  const adding = isAdding(product.id);
+  return (
+    <li className={answerProductsStyles.product}>
+      <div className={answerProductsStyles.picture}>
+        <Picture imageUrl={product.imageUrl} alt="" sizes="72px" />
+      </div>
+      <div className={answerProductsStyles.words}>
+        <p className={answerProductsStyles.name}>
+          <Link to={`/products/${product.slug}`}>{product.name}</Link>
+        </p>
+        <div className={answerProductsStyles.deal}>
+          <div>
+            <Price prices={product} />
+            <StockNote inventory={product.inventory} />
+          </div>
+          <Button
+            variant={isBuyable ? 'ink' : 'outline'}
+            size="small"
+            disabled={!isBuyable}
+            aria-disabled={adding}
+            aria-busy={adding}
+            aria-label={isBuyable ? `${ADD_LABEL}: ${product.name}` : `${product.name}: ${label}`}
+            onClick={() => add(product, 1)}
+          >
+            {isBuyable ? 'Add' : label}
+          </Button>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** The pages that an answer was taken from; only pages of this shop. */
+export function AnswerSources({ sources }: Pick<ChatAnswer, 'sources'>) {
+  const own = sources.filter(({ url }) => /^\/(?!\/)/.test(url));
+  if (own.length === 0) return null;
+  return (
+    <div className={answerSourcesStyles.sources}>
+      <p className={answerSourcesStyles.title}>Sources</p>
+      <ul className={answerSourcesStyles.list} aria-label="Sources for this answer">
+        {own.map(({ title, url }) => (
+          <li key={url}>
+            <Icon name="document" size={18} />
+            <Link to={url}>{title}</Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** A part of a line: plain, bold, or a link to a page of this shop. */
+export interface Span {
+  text: string;
+  bold?: boolean;
+  href?: string;
+}
+
+export interface Block {
+  kind: 'paragraph' | 'bullets' | 'numbers';
+  lines: Span[][];
+}
+
+const BULLET = /^\s*[-*•]\s+/;
+const NUMBER = /^\s*\d{1,2}[.)]\s+/;
+const HEADING = /^\s*#{1,6}\s+/;
+const MARKED = /\*\*([^*]+)\*\*|\[([^\]]+)\]\((\/(?!\/)[^\s)]*)\)/g;
+
+/** Divides an answer into paragraphs and lists. Everything else stays as it was written. */
+export function blocksOf(answer: string): Block[] {
+  const blocks: Block[] = [];
+  let isOpen = false;
+  for (const line of answer.split('\n')) {
+    if (line.trim() === '') {
+      isOpen = false;
+      continue;
+    }
+    const kind = BULLET.test(line) ? 'bullets' : NUMBER.test(line) ? 'numbers' : 'paragraph';
+    const last = blocks.at(-1);
+    const spans = spansOf(line.replace(BULLET, '').replace(NUMBER, '').replace(HEADING, ''));
+    if (isOpen && last?.kind === kind) last.lines.push(spans);
+    else blocks.push({ kind, lines: [spans] });
+    isOpen = true;
+  }
+  return blocks;
+}
+
+function spansOf(line: string): Span[] {
+  const spans: Span[] = [];
+  let end = 0;
+  for (const found of line.matchAll(MARKED)) {
+    if (found.index > end) spans.push({ text: line.slice(end, found.index) });
+    const [all, bold, title, href] = found;
+    spans.push(bold !== undefined ? { text: bold, bold: true } : { text: title ?? '', href });
+    end = found.index + all.length;
+  }
+  if (end < line.length) spans.push({ text: line.slice(end) });
+  return spans;
+}
+
+const ELEMENTS = { paragraph: ['p', 'span'], bullets: ['ul', 'li'], numbers: ['ol', 'li'] } as const;
+
+/** The words of an answer: React text throughout, never markup. */
+export function AnswerText({ text }: { text: string }) {
+  return (
+    <div className={styles.text}>
+      {blocksOf(text).map((block, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an answer only grows at its end
+        <BlockView key={index} block={block} />
+      ))}
+    </div>
+  );
+}
+
+function BlockView({ block: { kind, lines } }: { block: Block }) {
+  const [List, Line] = ELEMENTS[kind];
+  return (
+    <List>
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an answer only grows at its end
+        <Line key={index}>{spansView(line)}</Line>
+      ))}
+    </List>
+  );
+}
+
+function spansView(spans: Span[]) {
+  return spans.map(({ text, bold, href }, index) => {
+    const key = `${index} ${text}`;
+    if (href) {
+      return (
+        <Link key={key} to={href}>
+          {text}
+        </Link>
+      );
+    }
+    return bold ? <strong key={key}>{text}</strong> : <span key={key}>{text}</span>;
+  });
+}
+
+interface AnswerViewProps {
+  turn: ChatTurn;
+  isLast: boolean;
+  onAsk: (question: string, replacedId?: string) => void;
+}
+
+/** Message sent for the shopper by the button of an offer. */
+const YES = 'Yes, please';
+
+/** An answer: first the current step, then text, products, sources and actions. */
+export function AnswerView({ turn, isLast, onAsk }: AnswerViewProps) {
+  const { state, step, response, products, sources, proposal } = turn;
+  return (
+    <div className={styles.reply}>
+      {response !== '' && (
+        <div className={styles.answer}>
+          <AnswerText text={response} />
+        </div>
+      )}
+      {state === 'answering' && <Typing text={step} />}
+      {state === 'failed' && (
+        <p className={`${styles.answer} ${styles.failed}`}>
+          <Icon name="warning" size={20} />
+          <span>{FAILED_ANSWER}</span>
+        </p>
+      )}
+      {isLast && proposal && (
+        <Button
+          variant="signal"
+          size="small"
+          className={styles.offer}
+          aria-label={`Add ${proposal.quantity} to Cart: ${proposal.name}`}
+          onClick={() => onAsk(YES)}
+        >
+          Add {proposal.quantity} to Cart
+        </Button>
+      )}
+      <AnswerProducts products={products} />
+      <AnswerSources sources={sources} />
+      {state !== 'answering' && <AnswerActions turn={turn} isLast={isLast} onAsk={onAsk} />}
+    </div>
+  );
+}
+
+function Typing({ text }: { text: string | null }) {
+  return (
+    <p className={styles.typing} data-typing>
+      <span className={styles.dots} aria-hidden="true">
+        <i />
+        <i />
+        <i />
+      </span>
+      <span className={text ? undefined : 'visually-hidden'}>{text ?? 'The assistant is typing'}</span>
+    </p>
+  );
+}
 
 interface ConversationProps {
   turns: readonly ChatTurn[];

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { act, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
-import { useVisibleArea } from './use-visible-area';
+import { useVisibleArea } from './assistant-panel';
 
 /** The part of the window that the keyboard leaves, as browsers report it. */
 class Viewport extends EventTarget {

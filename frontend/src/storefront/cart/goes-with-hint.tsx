@@ -1,17 +1,101 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { useRef } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
-import { useCart } from '../../api/cart/use-cart';
+import { type CartItem, useCart } from '../../api/cart/use-cart';
 import { useSession } from '../../api/session/use-session';
 import { useListGoesWithQuery } from '../../api/shop-api';
-import type { ProductGoesWith, Quote } from '../../api/types';
+import type { GoesWith, ProductGoesWith, Quote } from '../../api/types';
+import { tabStorage } from '../../ui/browser-storage';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icons/icon';
-import { dismissHint, useDismissedHints } from './dismissed-hints';
 import styles from './goes-with-hint.module.css';
-import { askedIds, type GoesWithHint, goesWithHints } from './goes-with-hints';
+import { isSold } from './lines/cart-line-view';
 
-const NOTHING: ProductGoesWith[] = [];
+const KEY = 'dismissed_cart_hints';
+const NOTHING: readonly string[] = [];
+const listeners = new Set<() => void>();
+let dismissed: readonly string[] | undefined;
+
+function load(): readonly string[] {
+  const stored = tabStorage.readJson(KEY);
+  return Array.isArray(stored) ? stored.filter((key) => typeof key === 'string') : NOTHING;
+}
+
+function current(): readonly string[] {
+  dismissed ??= load();
+  return dismissed;
+}
+
+/** Hides a hint until the browser's tab is closed. */
+export function dismissHint(key: string): void {
+  dismissed = [...current(), key];
+  tabStorage.setItem(KEY, JSON.stringify(dismissed));
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Returns the keys of the hints that were dismissed in this tab. */
+export function useDismissedHints(): readonly string[] {
+  return useSyncExternalStore(subscribe, current, () => NOTHING);
+}
+
+/** A product of the cart that is of no use without another one. */
+export interface GoesWithHint {
+  /** Key under which a dismissal is stored. */
+  key: string;
+  lineName: string;
+  link: GoesWith;
+}
+
+/** Kinds that are mixed into a product where a ratio says so; a gun can wait (docs/rules.md#goes-with). */
+const MIXED_IN: readonly GoesWith['kind'][] = ['hardener', 'thinner'];
+const MOST_HINTS = 2;
+/** Most products that the server takes at once. */
+const MOST_ASKED = 50;
+
+/** Returns the products to ask about, the latest ones of a long cart, as the query wants them; null for an empty cart. */
+export function askedIds(items: readonly CartItem[]): string | null {
+  const ids = items.slice(-MOST_ASKED).map(({ productId }) => productId);
+  return ids.length > 0 ? ids.sort().join(',') : null;
+}
+
+interface HintSource {
+  items: readonly CartItem[];
+  goesWith: readonly ProductGoesWith[];
+  quote: Quote | undefined;
+  dismissed: readonly string[];
+  /** The links are those for guests; a verified trade customer may also buy trade-only products. */
+  isVerifiedTrade: boolean;
+}
+
+/**
+ * Returns the missing products, for the latest lines first: at most two. Any hardener of a product in the cart counts
+ * for its hardener; products that cannot be bought are not suggested.
+ */
+export function goesWithHints({ items, goesWith, quote, dismissed, isVerifiedTrade }: HintSource): GoesWithHint[] {
+  const inCart = new Set(items.map(({ productId }) => productId));
+  const linksOf = new Map(goesWith.map((one) => [one.productId, one.goesWith]));
+  const hints = new Map<string, GoesWithHint>();
+  for (const { productId } of [...items].reverse()) {
+    const line = quote?.lines.find((quoted) => quoted.productId === productId);
+    if (!line?.name || !isSold(line)) continue;
+    for (const kind of MIXED_IN) {
+      const links = (linksOf.get(productId) ?? []).filter((link) => link.kind === kind && link.ratio !== null);
+      if (links.some(({ product }) => inCart.has(product.id))) continue;
+      const link = links.find(({ product }) => product.inventory > 0 && (product.mayBuy || isVerifiedTrade));
+      const key = `${productId} ${kind}`;
+      if (!link || dismissed.includes(key) || hints.has(link.product.id)) continue;
+      hints.set(link.product.id, { key, lineName: line.name, link });
+    }
+  }
+  return [...hints.values()].slice(0, MOST_HINTS);
+}
+
+const GOES_WITH_HINT_NOTHING: ProductGoesWith[] = [];
 
 /**
  * Names products to mix with those in the cart that the cart lacks (docs/rules.md#goes-with). On failure nothing is
@@ -21,7 +105,7 @@ export function GoesWithHints({ quote }: { quote: Quote | undefined }) {
   const { items } = useCart();
   const { isVerifiedTrade } = useSession();
   const ids = askedIds(items);
-  const { data = NOTHING } = useListGoesWithQuery(ids === null ? skipToken : { ids });
+  const { data = GOES_WITH_HINT_NOTHING } = useListGoesWithQuery(ids === null ? skipToken : { ids });
   const dismissed = useDismissedHints();
   const hints = goesWithHints({ items, goesWith: data, quote, dismissed, isVerifiedTrade });
   // The focus stays here when the focused hint is gone.

@@ -1,6 +1,6 @@
 import type { CartItem } from '../../api/cart/use-cart';
 import type { GoesWith, Product, ProductGoesWith, Quote } from '../../api/types';
-import { askedIds, goesWithHints } from './goes-with-hints';
+import { askedIds, goesWithHints } from './goes-with-hint';
 
 const items = (...productIds: string[]): CartItem[] =>
   productIds.map((productId) => ({ id: `guest_${productId}`, productId, quantity: 1 }));

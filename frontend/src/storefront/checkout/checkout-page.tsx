@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useState } from 'react';
+import { Radio } from 'antd';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useCart } from '../../api/cart/use-cart';
 import { signInAddress } from '../../api/session/return-path';
@@ -6,10 +7,13 @@ import { usePointsBalance } from '../../api/session/use-points';
 import { useSession } from '../../api/session/use-session';
 import { useGetCheckoutDefaultsQuery, useGetConfigQuery } from '../../api/shop-api';
 import type { CheckoutDefaults } from '../../api/types';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
 import { AsyncView } from '../../ui/feedback/async-view';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { usePageTitle } from '../../ui/head/use-page-head';
-import { Icon } from '../../ui/icons/icon';
+import { useMedia } from '../../ui/hooks/use-media';
+import { Icon, type IconName } from '../../ui/icons/icon';
 import { Page } from '../../ui/page';
 import { useSavedAddresses } from './address/saved-addresses';
 import styles from './checkout.module.css';
@@ -17,8 +21,76 @@ import { CheckoutForm } from './checkout-form';
 import { CheckoutMessage } from './checkout-messages';
 import { checkoutAddress, isFormOpen, methodIn, type PaymentMethod } from './checkout-state';
 import { FORM_OF, loadCheckout, type Owner } from './checkout-storage';
-import { PaymentMethodChoice } from './payment-method-choice';
-import { useCheckout } from './use-checkout';
+import choice from './choice.module.css';
+import { OrderSummary } from './quote/order-summary';
+import { type CheckoutRun, useCheckout } from './use-checkout';
+
+const methods: { method: PaymentMethod; name: string; text: string; icon: IconName }[] = [
+  { method: 'card', name: 'Card', text: 'Pay now. Your points can be used.', icon: 'lock' },
+  {
+    method: 'purchase_order',
+    name: 'Purchase order',
+    text: 'Send your PO number. We reserve the stock, approve the order and invoice your company.',
+    icon: 'document',
+  },
+];
+
+interface PaymentMethodChoiceProps {
+  run: CheckoutRun;
+  onChosen: (method: PaymentMethod) => void;
+  /** The earlier choice, after coming back. */
+  before: PaymentMethod | null;
+}
+
+/** The choice of payment method, for verified trade customers (docs/rules.md#purchase-orders). */
+export function PaymentMethodChoice({ run, onChosen, before }: PaymentMethodChoiceProps) {
+  const [method, setMethod] = useState<PaymentMethod>(before ?? 'card');
+  const form = useRef<HTMLFormElement>(null);
+  const wide = useMedia('(min-width: 1024px)');
+  useEffect(() => {
+    if (before) form.current?.querySelector<HTMLInputElement>('input:checked')?.focus();
+  }, [before]);
+  const summary = <OrderSummary {...run} folded={!wide} />;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onChosen(method);
+  };
+  return (
+    <div className={styles.columns}>
+      {!wide && summary}
+      <form ref={form} onSubmit={submit}>
+        <Card title="Payment Options">
+          <p id="payment-question" className={styles.question}>
+            How would you like to pay?
+          </p>
+          <Radio.Group
+            value={method}
+            onChange={({ target }) => setMethod(target.value as PaymentMethod)}
+            aria-labelledby="payment-question"
+            className={`${choice.choices} ${styles.methods}`}
+          >
+            {methods.map(({ method: offered, name, text, icon }) => (
+              <Radio key={offered} value={offered} className={choice.choice}>
+                <span className={styles.method}>
+                  <Icon name={icon} size={24} />
+                  <span>
+                    <strong>{name}</strong>
+                    <span>{text}</span>
+                  </span>
+                </span>
+              </Radio>
+            ))}
+          </Radio.Group>
+          <Button type="submit" variant="signal" size="large" wide>
+            Continue
+          </Button>
+        </Card>
+      </form>
+      {wide && <div className={styles.summary}>{summary}</div>}
+    </div>
+  );
+}
 
 export function CheckoutPage() {
   usePageTitle('Checkout');

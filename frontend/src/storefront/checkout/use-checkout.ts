@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { hasStatus, problemMember } from '../../api/api-error';
 import { useCart } from '../../api/cart/use-cart';
@@ -15,6 +15,7 @@ import { checkoutAddress, isBusy, isFormOpen, methodIn, type Payment, type Payme
 import {
   clearPendingPayment,
   FORM_OF,
+  loadCheckout,
   type Owner,
   remainingQuantities,
   saveCheckout,
@@ -24,9 +25,46 @@ import { type CardToPay, confirmCard, lookUpPayment } from './payment/confirm-ca
 import { useStripeScript } from './payment/stripe';
 import { usePaymentSession } from './payment/use-payment-session';
 import { paidLines, quoteChanges, servableQuantities } from './quote/quote-changes';
-import { useGrantChoice } from './quote/use-grant-choice';
 import { useCheckoutStates } from './use-checkout-states';
 import { type OrderOutcome, useOrders } from './use-orders';
+
+const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/**
+ * The reward that the customer wants to use; null for none, the default. "Use at checkout" names one in the page's
+ * address (`?grant=`), which is read once: a reload keeps a later choice.
+ */
+export function useGrantChoice(owner: Owner) {
+  const [params, setParams] = useSearchParams();
+  const named = owner === null ? null : params.get('grant');
+  const [grantId, setGrantId] = useState(() => idIn(named) ?? loadCheckout(owner).grantId ?? null);
+
+  const chooseGrant = useCallback(
+    (id: string | null) => {
+      setGrantId(id);
+      saveCheckout(owner, { grantId: id ?? undefined });
+    },
+    [owner],
+  );
+
+  useEffect(() => {
+    if (named === null) return;
+    const id = idIn(named);
+    if (id) chooseGrant(id);
+    setParams(without, { replace: true });
+  }, [named, chooseGrant, setParams]);
+
+  return { grantId, chooseGrant };
+}
+
+function idIn(named: string | null): string | null {
+  return named !== null && ID.test(named) ? named : null;
+}
+
+function without(params: URLSearchParams): URLSearchParams {
+  params.delete('grant');
+  return params;
+}
 
 /** Returns the card to pay with, or null while the card fields are not ready. */
 export type CardPicker = (form: CheckoutFormValues, clientSecret: string) => CardToPay | null;

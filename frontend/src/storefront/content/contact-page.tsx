@@ -1,11 +1,164 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { mayHaveHappened, rejectionOf } from '../../api/api-error';
+import { makeMergeId } from '../../api/cart/merge-id';
+import { useSendContactMessageMutation } from '../../api/contact-api';
+import { CONTACT_LENGTHS } from '../../api/contact-rules.gen';
+import { useSession } from '../../api/session/use-session';
 import type { ShopConfig } from '../../api/types';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/feedback/notice';
+import { LONGEST_EMAIL } from '../../ui/form/email-address';
+import { SelectField, TextAreaField, TextField } from '../../ui/form/field';
+import { Form, FormEnd } from '../../ui/form/form';
+import { useForm } from '../../ui/form/use-form';
+import { useHydrated } from '../../ui/hooks/use-hydrated';
 import { Icon, type IconName } from '../../ui/icons/icon';
-import { ContactForm } from './contact/contact-form';
+import { contactErrors, contactInput, SUBJECT_OPTIONS } from './contact/contact-fields';
+import contactFormStyles from './contact/contact-form.module.css';
 import { ContentPage, Section } from './content-page';
 import styles from './content-page.module.css';
 import { OurAddress, OurEmail, OurPhone, OurRegistration } from './reach-us';
+
+const FAILED = 'Your message could not be sent. Please try again in a moment.';
+const STILL_HERE = 'Your message is still here, and sending it again sends it once.';
+
+/** A message that the shop has received. */
+export interface SentMessage {
+  text: string;
+  email: string;
+  reference: string;
+}
+
+/** The form of the contact page, and the message sent last. */
+export function useContactForm() {
+  const [send] = useSendContactMessageMutation();
+  const [sent, setSent] = useState<SentMessage>();
+  // Key under which a message is sent again until the shop confirms it, so that a lost response sends it once. Another
+  // text under the same key is another message.
+  const key = useRef<string>(undefined);
+
+  const form = useForm({
+    check: contactErrors,
+    send: async (values) => {
+      key.current ??= makeMergeId();
+      const input = contactInput(values);
+      const { data, error } = await send({ 'Idempotency-Key': key.current, contactInput: input });
+      if (data) {
+        key.current = undefined;
+        return void setSent({ text: data.message, email: input.email, reference: data.reference });
+      }
+      const { message, errors } = rejectionOf(error, FAILED);
+      return { message: mayHaveHappened(error) ? `${message} ${STILL_HERE}` : message, errors };
+    },
+  });
+  usePrefilled(form.formRef, sent === undefined);
+  return { form, sent, writeAnother: () => setSent(undefined) };
+}
+
+/** Fills empty fields with the signed-in user's details, until they sign out. */
+function usePrefilled(formRef: React.RefObject<HTMLFormElement | null>, isShown: boolean): void {
+  const { user } = useSession();
+  useEffect(() => {
+    if (!user || !isShown) return;
+    const known: Record<string, string> = { name: `${user.firstName} ${user.lastName}`.trim(), email: user.email };
+    const filled = Object.entries(known).flatMap(([name, value]) => {
+      const field = formRef.current?.elements.namedItem(name);
+      if (!(field instanceof HTMLInputElement) || field.value !== '') return [];
+      field.value = value;
+      return [{ field, value }];
+    });
+    return () => {
+      for (const { field, value } of filled) if (field.value === value) field.value = '';
+    };
+  }, [user, isShown, formRef]);
+}
+
+/** A message to the shop, which goes there by email (docs/rules.md#contact-form). */
+export function ContactForm() {
+  const { form, sent, writeAnother } = useContactForm();
+  const isHydrated = useHydrated();
+  const { errors } = form;
+  if (sent) return <Sent {...sent} onAnother={writeAnother} />;
+  return (
+    <div className={contactFormStyles.place}>
+      <noscript>
+        <Notice tone="warning" icon="warning" title="This form needs JavaScript">
+          <p>Please switch it on in your browser, or email or call us.</p>
+        </Notice>
+      </noscript>
+      <Form form={form} name="Message to us" columns>
+        <TextField
+          name="name"
+          label="Your name"
+          autoComplete="name"
+          maxLength={CONTACT_LENGTHS.name}
+          error={errors.name}
+        />
+        <TextField
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="email"
+          maxLength={LONGEST_EMAIL}
+          error={errors.email}
+          hint="We reply to this address"
+        />
+        <SelectField
+          name="subject"
+          label="What is it about?"
+          options={SUBJECT_OPTIONS}
+          placeholder="Choose a subject"
+          error={errors.subject}
+        />
+        <TextField
+          name="orderNumber"
+          label="Order number"
+          autoComplete="off"
+          maxLength={CONTACT_LENGTHS.orderNumber}
+          error={errors.orderNumber}
+          hint="It starts with TC"
+          optional
+        />
+        <TextAreaField
+          name="message"
+          label="Message"
+          rows={7}
+          maxLength={CONTACT_LENGTHS.message.max}
+          error={errors.message}
+          hint="At most 2,000 characters"
+          wide
+        />
+        <FormEnd form={form} action="Send Message" busy="Sending…" disabled={!isHydrated} />
+      </Form>
+      <p className={contactFormStyles.privacy}>
+        We use what you write to answer you, and for nothing else; see our <Link to="/privacy">privacy notice</Link>.
+      </p>
+    </div>
+  );
+}
+
+/** Confirmation in place of the form. It takes the focus from the button that is gone. */
+function Sent({ text, email, reference, onAnother }: SentMessage & { onAnother: () => void }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div ref={place} className={contactFormStyles.sent} role="status" tabIndex={-1}>
+      <Notice tone="success" icon="check" title="Message sent">
+        <p>{text}</p>
+        <p>
+          Our reply goes to <strong>{email}</strong>. If you call us about it, your reference is{' '}
+          <strong>{reference}</strong>.
+        </p>
+        <p>
+          <Button variant="outline" size="small" onClick={onAnother}>
+            Write Another Message
+          </Button>
+        </p>
+      </Notice>
+    </div>
+  );
+}
 
 const SUMMARY = 'Call us, email us or write to us here: someone who knows paint will answer.';
 

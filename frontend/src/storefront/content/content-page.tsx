@@ -7,9 +7,41 @@ import { Skeleton } from '../../ui/feedback/skeleton';
 import { usePageHead } from '../../ui/head/use-page-head';
 import { Breadcrumb } from '../../ui/navigation/breadcrumb';
 import { Page } from '../../ui/page';
-import { ContentHelp } from './content-help';
+import { SCENE_SIZE, sceneUrl } from '../../ui/scenes/scenes';
 import styles from './content-page.module.css';
-import { INFORMATION_PAGES, type InformationPath } from './information-pages';
+import { OurEmail, OurPhone } from './reach-us';
+
+/** Contacts beside a page of information, for questions that it leaves open. */
+export function ContentHelp({ company, claims }: Pick<ShopConfig, 'company' | 'claims'>) {
+  return (
+    <section className={styles.help} aria-labelledby="content-help">
+      <img src={sceneUrl('workshop')} {...SCENE_SIZE} alt="" loading="lazy" decoding="async" />
+      <h2 id="content-help">Still have a question?</h2>
+      <p>
+        <OurPhone company={company} />
+      </p>
+      {claims.supportHours && <p>{claims.supportHours}</p>}
+      <p>
+        <OurEmail company={company} />
+      </p>
+      <p>
+        <Link to="/guide">The paint guide</Link>
+      </p>
+    </section>
+  );
+}
+
+/** The pages that UK shops need, by address (docs/rules.md#shop-pages). */
+export const INFORMATION_PAGES = {
+  '/delivery': { title: 'Delivery' },
+  '/returns': { title: 'Returns' },
+  '/contact': { title: 'Contact' },
+  '/terms': { title: 'Terms' },
+  '/privacy': { title: 'Privacy' },
+  '/cookies': { title: 'Cookies' },
+} as const;
+
+export type InformationPath = keyof typeof INFORMATION_PAGES;
 
 interface ContentPageProps {
   path: InformationPath;

@@ -1,7 +1,40 @@
 import { Link } from 'react-router-dom';
 import { ContentPage, Section } from './content-page';
 import { OurEmail } from './reach-us';
-import { type Kept, KeptTable } from './retention-table';
+import styles from './retention-table.module.css';
+
+export interface Kept {
+  name: string;
+  purpose: string;
+  until: string;
+}
+
+/** Data that the shop stores in the browser. */
+export function KeptTable({ label, kept }: { label: string; kept: Kept[] }) {
+  return (
+    <table className={styles.table} aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          <th scope="col">What for</th>
+          <th scope="col">Until</th>
+        </tr>
+      </thead>
+      <tbody>
+        {kept.map(({ name, purpose, until }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{purpose}</td>
+            <td>
+              <span className={styles.until}>Until: </span>
+              {until}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
 
 const SUMMARY = 'We use only the cookies the shop needs to work, so there is no banner to dismiss.';
 

@@ -1,21 +1,79 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
 import { Link, useParams } from 'react-router-dom';
 import { hasStatus } from '../../api/api-error';
-import { useGetArticleQuery } from '../../api/shop-api';
-import type { Article } from '../../api/types';
+import { useCart } from '../../api/cart/use-cart';
+import { useSession } from '../../api/session/use-session';
+import { useGetArticleQuery, useGetProductWithPricingQuery } from '../../api/shop-api';
+import type { Article, Product } from '../../api/types';
+import { useWishlist } from '../../api/wishlist/use-wishlist-item';
 import { ButtonLink } from '../../ui/button';
 import { formatLongDay } from '../../ui/date-format';
 import { AsyncView } from '../../ui/feedback/async-view';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { StateMessage } from '../../ui/feedback/state-message';
+import { listOfCrumbs } from '../../ui/head/crumb-list';
+import { type PageHead, SHOP } from '../../ui/head/page-head';
 import { usePageHead } from '../../ui/head/use-page-head';
 import { Icon } from '../../ui/icons/icon';
 import { Breadcrumb, type Crumb } from '../../ui/navigation/breadcrumb';
-import { Page } from '../../ui/page';
+import { Page, ProductGrid, SectionHeading } from '../../ui/page';
+import { ProductCard } from '../../ui/product/product-card';
 import { ArticleBlocks } from './article-blocks';
-import { articleHead } from './article-head';
 import styles from './article-page.module.css';
-import { ArticleProducts } from './article-products';
 import { pictureUrl } from './pictures';
+
+/** Returns an article's head. */
+export function articleHead(article: Article, crumbs: Crumb[], picture: string | undefined): PageHead {
+  const { slug, title, summary, topic, updatedAt } = article;
+  const canonical = `/guide/${slug}`;
+  const shop = { '@type': 'Organization', name: SHOP, url: '/' };
+  return {
+    title,
+    description: summary,
+    canonical,
+    kind: 'article',
+    structured: [
+      {
+        '@type': 'Article',
+        headline: title,
+        description: summary,
+        articleSection: topic,
+        inLanguage: 'en-GB',
+        dateModified: updatedAt,
+        mainEntityOfPage: canonical,
+        author: shop,
+        publisher: shop,
+        image: picture ?? '/share.jpg',
+      },
+      listOfCrumbs(crumbs, canonical),
+    ],
+  };
+}
+
+/** The products that an article concerns, at the viewer's prices. */
+export function ArticleProducts({ products }: { products: Product[] }) {
+  if (products.length === 0) return null;
+  return (
+    <section aria-label="Products for this job">
+      <SectionHeading title="Products for this job" />
+      <ProductGrid layout="four">
+        {products.map((product) => (
+          <PricedCard key={product.id} product={product} />
+        ))}
+      </ProductGrid>
+    </section>
+  );
+}
+
+/** Shows the open price until the signed-in viewer's own is there. */
+function PricedCard({ product }: { product: Product }) {
+  const { isSignedIn } = useSession();
+  const { data } = useGetProductWithPricingQuery(isSignedIn ? { slug: product.slug } : skipToken);
+  const { add, isAdding } = useCart();
+  const wishlist = useWishlist();
+  const shown = isSignedIn && data ? data : product;
+  return <ProductCard product={shown} wishlist={wishlist} onAdd={() => add(shown, 1)} adding={isAdding(shown.id)} />;
+}
 
 /** An article of the guide. */
 export function ArticlePage() {

@@ -1,15 +1,62 @@
-import { Link, useSearchParams } from 'react-router-dom';
+import { type SubmitEvent, useRef } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { useListArticlesQuery } from '../../api/shop-api';
 import type { ArticleEntry } from '../../api/types';
+import { Button } from '../../ui/button';
 import { AsyncView } from '../../ui/feedback/async-view';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { listOfCrumbs } from '../../ui/head/crumb-list';
 import { usePageHead } from '../../ui/head/use-page-head';
+import { usePreHydrationInput } from '../../ui/hooks/use-pre-hydration-input';
+import { Icon } from '../../ui/icons/icon';
 import { Breadcrumb } from '../../ui/navigation/breadcrumb';
 import { Page } from '../../ui/page';
 import { guideListing } from './guide-data';
 import styles from './guide-page.module.css';
-import { GuideSearch } from './guide-search';
+import guideSearchStyles from './guide-search.module.css';
+
+/** Characters; a question is shorter. */
+const LONGEST = 120;
+
+/** The search of the guide: a form that works without scripts. */
+export function GuideSearch({ search = '' }: { search?: string }) {
+  const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  usePreHydrationInput(input, search, (typed) => {
+    if (input.current) input.current.value = typed;
+  });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const wanted = input.current?.value.trim();
+    void navigate(wanted ? `/guide?${new URLSearchParams({ search: wanted })}` : '/guide');
+  };
+  return (
+    <search aria-label="Search the guide">
+      <form action="/guide" className={guideSearchStyles.form} onSubmit={submit}>
+        <label htmlFor="guide-search" className="visually-hidden">
+          Search the guide
+        </label>
+        <input
+          key={search}
+          ref={input}
+          id="guide-search"
+          type="search"
+          name="search"
+          defaultValue={search}
+          maxLength={LONGEST}
+          placeholder="Runs in clear, primer for aluminium, 4:1:0.5 …"
+          autoComplete="off"
+          enterKeyHint="search"
+          className={guideSearchStyles.input}
+        />
+        <Button type="submit" variant="signal" className={guideSearchStyles.button}>
+          <Icon name="search" size={18} />
+          Search
+        </Button>
+      </form>
+    </search>
+  );
+}
 
 const TITLE = 'The paint guide';
 const SUMMARY = 'Primers, colour, clear, guns and safety: how to do it, with ratios, pressures, times and fixes.';

@@ -1,10 +1,35 @@
+import { Link } from 'react-router-dom';
 import { HOT_DEALS } from '../../api/category-order';
 import { useListCategoriesQuery } from '../../api/shop-api';
 import { AsyncView } from '../../ui/feedback/async-view';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { SectionHeading } from '../../ui/page';
-import { CategoryCard } from './category-card';
+import { CategoryPicture } from '../../ui/scenes/category-picture';
+import categoryCardStyles from './category-card.module.css';
 import styles from './category-section.module.css';
+
+interface CategoryCardProps {
+  slug: string;
+  name: string;
+  description: string;
+  imageUrl: string | null;
+  to: string;
+  hot: boolean;
+}
+
+export function CategoryCard({ slug, name, description, imageUrl, to, hot }: CategoryCardProps) {
+  return (
+    <li className={`${categoryCardStyles.card} ${hot ? categoryCardStyles.hot : ''}`}>
+      <Link to={to} className={categoryCardStyles.link}>
+        <span className={categoryCardStyles.art}>
+          <CategoryPicture slug={slug} imageUrl={imageUrl} />
+        </span>
+        <span className={categoryCardStyles.name}>{name}</span>
+        <span className={categoryCardStyles.description}>{description}</span>
+      </Link>
+    </li>
+  );
+}
 
 const USUAL = 5;
 

@@ -1,14 +1,37 @@
+import { lazy, Suspense } from 'react';
 import { usePointsBalance } from '../../api/session/use-points';
 import { isNewAccount } from '../../api/session/welcome';
 import type { CurrentUser } from '../../api/types';
 import { ButtonLink } from '../../ui/button';
+import { Skeleton } from '../../ui/feedback/skeleton';
 import { Icon } from '../../ui/icons/icon';
 import { REWARDS_PAGE } from '../../ui/navigation/shop-pages';
 import { Page } from '../../ui/page';
-import { AccountHomePlace } from './account-home/account-home-place';
+import accountHomeStyles from './account-home/account-home.module.css';
+import { columnHeight } from './account-home/account-home-height';
 import { CategorySection } from './category-section';
 import { FeaturedSection } from './featured-section';
 import styles from './home-page.module.css';
+
+const AccountHome = lazy(async () => ({ default: (await import('./account-home/account-home')).AccountHome }));
+
+/** The account section of the landing page. Guests do not load it. Its space is reserved from the start. */
+export function AccountHomePlace({ user }: { user: CurrentUser }) {
+  return (
+    <Suspense fallback={<AccountHomeSkeleton height={columnHeight(user)} />}>
+      <AccountHome user={user} />
+    </Suspense>
+  );
+}
+
+function AccountHomeSkeleton({ height }: { height: string }) {
+  return (
+    <div className={accountHomeStyles.cards} aria-busy="true">
+      <Skeleton height={height} />
+      <Skeleton height={height} />
+    </div>
+  );
+}
 
 /** The front page of a signed-in customer. */
 export function CustomerHomePage({ user }: { user: CurrentUser }) {

@@ -1,5 +1,5 @@
 import type { Reward } from '../../api/types';
-import { fillOf, rewardTiers } from './reward-tiers';
+import { fillOf, rewardTiers } from './front-page';
 
 const reward = (pointsCost: number, isActive = true): Reward => ({
   id: `at-${pointsCost}`,

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { screen, within } from '@testing-library/react';
 import { answer, renderInShop } from '../../api/testing/render-in-shop';
-import { RewardsSection } from './rewards-section';
+import { RewardsSection } from './front-page';
 
 const rewards = () => within(screen.getByRole('region', { name: /points/ })).queryAllByRole('listitem');
 const first = async () => {

@@ -1,5 +1,5 @@
 import type { ShopConfig } from '../../api/types';
-import { trustClaims } from './trust-claims';
+import { trustClaims } from './front-page';
 
 const silent = {
   freeDelivery: null,

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { screen, waitForElementToBeRemoved } from '@testing-library/react';
 import { answer, renderInShop } from '../../api/testing/render-in-shop';
-import { TrustSection } from './trust-section';
+import { TrustSection } from './front-page';
 
 const claims = {
   ...{ freeDelivery: 'Free UK delivery over £75', nextDay: 'Next-day delivery available', deliveryTime: '2-3 days' },

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { screen } from '@testing-library/react';
 import { answer, makeUser, renderInShop } from '../../api/testing/render-in-shop';
-import { AccountArea } from './account-area';
+import { AccountArea } from './header';
 
 describe('The account in the header', () => {
   it('leads from the points to how they came about', async () => {

@@ -1,14 +1,213 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { useCart } from '../../api/cart/use-cart';
+import { signInAddress } from '../../api/session/return-path';
+import { usePointsBalance } from '../../api/session/use-points';
+import { useSession } from '../../api/session/use-session';
+import { useGetConfigQuery } from '../../api/shop-api';
+import type { CurrentUser } from '../../api/types';
+import { useWishlistIds } from '../../api/wishlist/wishlist';
+import { Tooltip } from '../../ui/feedback/tooltip';
+import { useOutsidePress } from '../../ui/hooks/use-outside-press';
 import { Icon } from '../../ui/icons/icon';
+import { REWARDS_PAGE, WISHLIST_PAGE } from '../../ui/navigation/shop-pages';
 import { Wordmark } from '../../ui/wordmark';
-import { AccountArea } from './account-area';
-import { CartButton } from './cart-button';
+import accountAreaStyles from './account-area.module.css';
+import { AccountEntries } from './account-entries';
+import cartButtonStyles from './cart-button.module.css';
 import { CategoryNavigation } from './category-navigation';
 import styles from './header.module.css';
 import { MenuDrawer } from './menu-drawer';
-import { ServiceStrip } from './service-strip';
-import { WishlistLink } from './wishlist-link';
+import serviceStripStyles from './service-strip.module.css';
+import { VatSwitch } from './vat-switch';
+import wishlistLinkStyles from './wishlist-link.module.css';
+
+interface UserMenuProps {
+  user: CurrentUser;
+  compact: boolean;
+}
+
+/** The signed-in user's menu. */
+export function UserMenu({ user, compact }: UserMenuProps) {
+  const [open, setOpen] = useState(false);
+  const container = useRef<HTMLSpanElement>(null);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const panelId = useId();
+  const { key } = useLocation();
+  useOutsidePress(container, open, () => setOpen(false));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere is the occasion
+  useEffect(() => setOpen(false), [key]);
+
+  const onBlur = (event: FocusEvent) => {
+    if (event.relatedTarget && !container.current?.contains(event.relatedTarget)) setOpen(false);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open) return;
+    setOpen(false);
+    toggle.current?.focus();
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the focus or the Escape key leaves the menu
+    <span ref={container} className={accountAreaStyles.menu} onBlur={onBlur} onKeyDown={onKeyDown}>
+      <button
+        ref={toggle}
+        type="button"
+        className={accountAreaStyles.control}
+        aria-expanded={open}
+        aria-controls={panelId}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon name="user" size={24} />
+        <span className="visually-hidden">Account of </span>
+        <span className={compact ? 'visually-hidden' : accountAreaStyles.name}>{user.firstName || user.username}</span>
+        <span className={accountAreaStyles.chevron}>
+          <Icon name="chevron-down" size={16} />
+        </span>
+      </button>
+      <div id={panelId} className={accountAreaStyles.panel} hidden={!open}>
+        <AccountEntries user={user} />
+      </div>
+    </span>
+  );
+}
+
+/** Sign In, or the customer's points and menu; its space is reserved while the user is loading. */
+export function AccountArea({ compact = false }: { compact?: boolean }) {
+  const { user, isKnown } = useSession();
+  const { pathname, search } = useLocation();
+  if (!isKnown) return <span className={accountAreaStyles.area} />;
+  if (!user) {
+    return (
+      <span className={accountAreaStyles.area}>
+        <a className={accountAreaStyles.control} href={signInAddress(pathname + search)}>
+          <Icon name="user" size={24} />
+          <span className={compact ? 'visually-hidden' : accountAreaStyles.word}>Sign In</span>
+        </a>
+      </span>
+    );
+  }
+  return (
+    <span className={accountAreaStyles.area}>
+      {!compact && (
+        <Link className={accountAreaStyles.rewards} to={REWARDS_PAGE}>
+          Rewards
+        </Link>
+      )}
+      <Points />
+      <UserMenu user={user} compact={compact} />
+    </span>
+  );
+}
+
+function Points() {
+  const { balance } = usePointsBalance();
+  if (balance === undefined) return null;
+  return (
+    <Link className={accountAreaStyles.points} to="/account?tab=points">
+      <Icon name="star" size={18} />
+      <span>
+        {balance.toLocaleString('en-GB')}{' '}
+        <span className={accountAreaStyles.long}>{balance === 1 ? 'point' : 'points'}</span>
+        <span className={accountAreaStyles.short} aria-hidden="true">
+          pts
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+const SHOWN_UP_TO = 99;
+
+interface CartButtonProps {
+  onOpen: () => void;
+  /** Called when the shopper is about to open it. */
+  onPrepare: () => void;
+  compact?: boolean;
+}
+
+export function CartButton({ onOpen, onPrepare, compact = false }: CartButtonProps) {
+  const { count } = useCart();
+  const button = (
+    <button
+      type="button"
+      className={cartButtonStyles.button}
+      onClick={onOpen}
+      onPointerEnter={onPrepare}
+      onFocus={onPrepare}
+      aria-haspopup="dialog"
+    >
+      <Icon name="cart" size={24} />
+      <span className={compact ? 'visually-hidden' : cartButtonStyles.word}>Cart</span>
+      {count > 0 && (
+        <span className={cartButtonStyles.badge}>
+          {count > SHOWN_UP_TO ? `${SHOWN_UP_TO}+` : count}
+          <span className="visually-hidden"> {count === 1 ? 'item' : 'items'}</span>
+        </span>
+      )}
+    </button>
+  );
+  return <span className={cartButtonStyles.place}>{compact ? <Tooltip text="Cart">{button}</Tooltip> : button}</span>;
+}
+
+/** The top line: phone, hours and the free-delivery threshold. Its height is reserved while loading. */
+export function ServiceStrip() {
+  const { data: config } = useGetConfigQuery();
+  return (
+    <div className={serviceStripStyles.strip}>
+      <div className={serviceStripStyles.inner}>
+        {config && (
+          <>
+            {config.company.phoneHref && (
+              <a className={serviceStripStyles.contact} href={config.company.phoneHref}>
+                <Icon name="phone" size={16} />
+                <span>{config.company.phone}</span>
+              </a>
+            )}
+            <span className={serviceStripStyles.hours}>{config.claims.supportHours}</span>
+            <Link to="/guide" className={serviceStripStyles.guide}>
+              <Icon name="document" size={16} />
+              Paint Guide
+            </Link>
+            {config.claims.freeDelivery && (
+              <span className={serviceStripStyles.delivery}>
+                <Icon name="truck" size={18} />
+                {config.claims.freeDelivery}
+              </span>
+            )}
+          </>
+        )}
+        <VatSwitch />
+      </div>
+    </div>
+  );
+}
+
+/** The heart of the header, with the number of products; on phones it is in the menu. */
+export function WishlistLink({ compact = false }: { compact?: boolean }) {
+  const count = useWishlistIds().length;
+  return (
+    <Link to={WISHLIST_PAGE} className={wishlistLinkStyles.link} title={compact ? 'Wishlist' : undefined}>
+      <Icon name="heart" size={24} />
+      <span className="visually-hidden">Wishlist</span>
+      {count > 0 && (
+        <span className={wishlistLinkStyles.badge}>
+          {count}
+          <span className="visually-hidden"> {count === 1 ? 'product' : 'products'}</span>
+        </span>
+      )}
+    </Link>
+  );
+}
 
 /** The compact bar appears after scrolling this far. */
 const SCROLL_MARGIN = '100px';

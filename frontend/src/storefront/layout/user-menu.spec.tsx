@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { screen } from '@testing-library/react';
 import { makeUser, renderInShop } from '../../api/testing/render-in-shop';
-import { UserMenu } from './user-menu';
+import { UserMenu } from './header';
 
 const toggle = () => screen.getByRole('button', { name: 'Account of Alex' });
 const signOut = () => screen.queryByRole('button', { name: 'Sign Out' });

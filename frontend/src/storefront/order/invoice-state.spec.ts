@@ -1,4 +1,4 @@
-import { invoiceState, isPaymentDue } from './invoice-state';
+import { invoiceState, isPaymentDue } from './invoice-card';
 
 describe('An invoice', () => {
   const now = new Date('2026-11-21T23:30:00Z');

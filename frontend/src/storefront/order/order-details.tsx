@@ -1,14 +1,17 @@
+import { Link } from 'react-router-dom';
 import { orderBadge, orderStateLabel } from '../../api/order-state';
 import { useSession } from '../../api/session/use-session';
 import { useGetConfigQuery } from '../../api/shop-api';
-import type { Order } from '../../api/types';
-import { ButtonLink } from '../../ui/button';
+import type { Order, OrderLine } from '../../api/types';
+import { ButtonAnchor, ButtonLink } from '../../ui/button';
 import { Card } from '../../ui/card';
-import { formatLongDateTime } from '../../ui/date-format';
+import { formatDayAndTime, formatLongDateTime, formatLongDay } from '../../ui/date-format';
 import { Notice } from '../../ui/feedback/notice';
 import { Icon } from '../../ui/icons/icon';
+import { Money } from '../../ui/money/money';
 import { Breadcrumb } from '../../ui/navigation/breadcrumb';
 import { Badge } from '../../ui/product/badge';
+import { Picture } from '../../ui/product/picture';
 import { AddressNeeded } from './actions/address-needed';
 import { AgeNeeded } from './actions/age-needed';
 import { MailboxToConfirm } from './actions/mailbox-to-confirm';
@@ -18,12 +21,143 @@ import { InvoiceCard } from './invoice-card';
 import { type OrderAccess, onlyShows } from './order-access';
 import { OrderAccount } from './order-account';
 import styles from './order-details.module.css';
-import { OrderItems } from './order-items';
-import { OrderProgress } from './order-progress';
+import orderProgressStyles from './order-progress.module.css';
+import { type OrderStep, orderSteps } from './order-steps';
 import { OrderSums } from './order-sums';
-import { OrderTracking } from './order-tracking';
-import { RefundsCard } from './refunds-card';
+import orderTrackingStyles from './order-tracking.module.css';
 import { ReturnCard } from './return-card';
+
+export function OrderItems({ lines }: { lines: readonly OrderLine[] }) {
+  return (
+    <Card title="Items">
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <Line key={line.isGift ? 'gift' : line.productId} line={line} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Line({ line }: { line: OrderLine }) {
+  return (
+    <li className={styles.line}>
+      <div className={styles.picture}>
+        <Picture imageUrl={line.imageUrl} alt="" sizes="72px" />
+      </div>
+      <div>
+        <p className={styles.name}>{line.slug ? <Link to={`/products/${line.slug}`}>{line.name}</Link> : line.name}</p>
+        <p className={styles.unit}>
+          <span>
+            {line.isGift ? (
+              'Free with your reward'
+            ) : (
+              <>
+                {line.quantity} × <Money amount={line.unitPrice} />
+              </>
+            )}
+          </span>
+          <span className={styles.sku}>{line.sku}</span>
+        </p>
+      </div>
+      <p className={styles.total}>
+        <Money amount={line.total} />
+      </p>
+    </li>
+  );
+}
+
+/** The order's progress: horizontal, or vertical on phones. */
+export function OrderProgress({ order }: { order: Order }) {
+  return (
+    <ol className={orderProgressStyles.steps} aria-label="Progress of your order">
+      {orderSteps(order).map((step) => (
+        <Step key={step.name} step={step} />
+      ))}
+    </ol>
+  );
+}
+
+function Step({ step: { name, at, state, isLatest } }: { step: OrderStep }) {
+  return (
+    <li
+      className={`${orderProgressStyles.step} ${orderProgressStyles[state]}`}
+      aria-current={isLatest ? 'step' : undefined}
+    >
+      <span className={orderProgressStyles.dot}>
+        {state !== 'ahead' && <Icon name={state === 'stopped' ? 'close' : 'check'} size={16} />}
+      </span>
+      <span className={orderProgressStyles.words}>
+        <span className={orderProgressStyles.name}>
+          {name}
+          {state === 'ahead' && <span className="visually-hidden"> (not yet)</span>}
+        </span>
+        {at && (
+          <time className={orderProgressStyles.when} dateTime={at}>
+            {formatDayAndTime(at)}
+          </time>
+        )}
+      </span>
+    </li>
+  );
+}
+
+/** The carrier and tracking number, with a link where the carrier has one. */
+export function OrderTracking({ order: { carrier, trackingNumber, trackingUrl } }: { order: Order }) {
+  if (!carrier) return null;
+  return (
+    <div className={orderTrackingStyles.tracking}>
+      <Icon name="truck" size={28} />
+      <p className={orderTrackingStyles.words}>
+        Sent with <strong>{carrier}</strong>
+        {trackingNumber && (
+          <>
+            <br />
+            Tracking number <span className={orderTrackingStyles.number}>{trackingNumber}</span>
+          </>
+        )}
+      </p>
+      {trackingUrl && (
+        <ButtonAnchor href={trackingUrl} variant="outline" target="_blank" rel="noopener noreferrer">
+          Track Parcel<span className="visually-hidden"> with {carrier} (opens in a new tab)</span>
+        </ButtonAnchor>
+      )}
+    </div>
+  );
+}
+
+const NAMES = { whole: 'Refund of the order', lines: 'Refund of items', part: 'Part refund' };
+
+/** The order's refunds, pending ones too. */
+export function RefundsCard({ order: { refunds, poStatus } }: { order: Order }) {
+  const isCard = poStatus === null;
+  return (
+    <Card title="Refunds">
+      <ul className={styles.refunds}>
+        {refunds.map(({ amount, kind, status, at, isByBank }) => (
+          <li key={`${at} ${amount}`}>
+            <span>
+              <strong>{isByBank ? 'Taken back by your bank' : NAMES[kind]}</strong>
+              <time className={styles.small} dateTime={at}>
+                {formatLongDay(at)}
+                {status === 'requested' && ', on its way'}
+                {status === 'settled' && ', paid another way'}
+              </time>
+            </span>
+            <strong className={styles.total}>
+              <Money amount={amount} />
+            </strong>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.small}>
+        {isCard
+          ? 'Refunds go to the card you paid with. Banks usually take 5 to 10 working days to show them.'
+          : 'Refunds are credited to your account with us.'}
+      </p>
+    </Card>
+  );
+}
 
 export function OrderDetails({ order, access }: { order: Order; access: OrderAccess }) {
   const state = orderStateLabel(order);

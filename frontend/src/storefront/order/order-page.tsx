@@ -1,5 +1,8 @@
+import { useEffect, useRef } from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { hasStatus } from '../../api/api-error';
+import { useRefreshPoints } from '../../api/session/use-points';
+import { useSession } from '../../api/session/use-session';
 import { useGetOrderQuery } from '../../api/shop-api';
 import type { Order } from '../../api/types';
 import { AsyncView } from '../../ui/feedback/async-view';
@@ -9,7 +12,21 @@ import type { OrderAccess } from './order-access';
 import { OrderDetails } from './order-details';
 import { OrderNotFound } from './order-not-found';
 import { OrderSkeleton } from './order-skeleton';
-import { usePointsAfterRefund } from './use-points-after-refund';
+
+/** Reloads the points balance once a refund is done (docs/rules.md#refunded-points). */
+export function usePointsAfterRefund(order: Order | undefined): void {
+  const { isSignedIn } = useSession();
+  const refreshPoints = useRefreshPoints();
+  const seen = useRef<{ orderNumber: string; done: number } | null>(null);
+  useEffect(() => {
+    if (!order) return;
+    const { orderNumber, refunds } = order;
+    const done = refunds.filter(({ status }) => status === 'done').length;
+    const before = seen.current;
+    seen.current = { orderNumber, done };
+    if (isSignedIn && before?.orderNumber === orderNumber && done > before.done) refreshPoints();
+  }, [order, isSignedIn, refreshPoints]);
+}
 
 /** Polling interval of an order with a pending payment or refund, in ms. */
 const POLL_INTERVAL_MS = 3_000;

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { renderInShop } from '../../api/testing/render-in-shop';
 import type { Order } from '../../api/types';
-import { RefundsCard } from './refunds-card';
+import { RefundsCard } from './order-details';
 
 describe("A customer's refunds", () => {
   it.each([

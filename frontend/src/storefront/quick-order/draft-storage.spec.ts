@@ -1,4 +1,4 @@
-import { readDraft, saveDraft } from './draft-storage';
+import { readDraft, saveDraft } from './use-quick-order';
 
 class FakeStorage {
   readonly kept = new Map<string, string>();

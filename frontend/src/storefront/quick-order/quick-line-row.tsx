@@ -1,12 +1,26 @@
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { useSuggestions } from '../../api/search/use-suggestions';
 import { Icon } from '../../ui/icons/icon';
 import { LeadingAmount, OtherAmount } from '../../ui/money/vat-amounts';
 import { Picture } from '../../ui/product/picture';
-import { CodeSuggestions } from './code-suggestions';
 import styles from './quick-line-row.module.css';
 import { type DraftLine, isReady, problemOf, unitsLeft } from './quick-lines';
 import type { ListedLine } from './quick-list';
+
+/** The codes of products that match the typed text, for the field that refers to this list. */
+export function CodeSuggestions({ id, typed }: { id: string; typed: string }) {
+  const suggestions = useSuggestions(typed, typed !== '');
+  return (
+    <datalist id={id}>
+      {suggestions.map(({ sku, name }) => (
+        <option key={sku} value={sku}>
+          {name}
+        </option>
+      ))}
+    </datalist>
+  );
+}
 
 interface QuickLineRowProps {
   line: DraftLine;

@@ -1,20 +1,180 @@
 import { useEffect, useRef, useState } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { hasStatus, rejectionOf } from '../../api/api-error';
 import { useRequiredUser } from '../../api/session/use-required-user';
-import { ButtonLink } from '../../ui/button';
+import { useChangeQuickListMutation, useDeleteQuickListMutation, useListQuickListsQuery } from '../../api/shop-api';
+import type { QuickList } from '../../api/types';
+import { Button, ButtonLink } from '../../ui/button';
 import { Card } from '../../ui/card';
+import { Dialog } from '../../ui/dialog';
+import { AsyncView } from '../../ui/feedback/async-view';
 import { Notice } from '../../ui/feedback/notice';
 import { Skeleton } from '../../ui/feedback/skeleton';
+import { TextField } from '../../ui/form/field';
+import { Form, FormEnd } from '../../ui/form/form';
+import { useForm } from '../../ui/form/use-form';
 import { usePageTitle } from '../../ui/head/use-page-head';
 import { Breadcrumb } from '../../ui/navigation/breadcrumb';
 import { Page } from '../../ui/page';
 import { PageHeading } from '../../ui/page-heading';
-import { SavedListsCard } from './lists/saved-lists-card';
+import { showToast } from '../../ui/toast/toast-store';
+import { formatLines } from './lists/format-lines';
+import { LIST_NAME_LENGTH, nameProblem } from './lists/list-name';
+import { SavedListRow } from './lists/saved-list-row';
+import savedListsStyles from './lists/saved-lists.module.css';
 import { QuickLinesCard } from './quick-lines-card';
-import type { ListedLine } from './quick-list';
+import { type ListedLine, MAX_LINES } from './quick-list';
 import { QuickListForm } from './quick-list-form';
 import styles from './quick-order.module.css';
 import { type QuickOrder, useQuickOrder } from './use-quick-order';
+
+interface DeleteListDialogProps {
+  list: QuickList;
+  onDeleted: () => void;
+  onClose: () => void;
+}
+
+/** Asks before a saved list is deleted. */
+export function DeleteListDialog({ list, onDeleted, onClose }: DeleteListDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [remove] = useDeleteQuickListMutation();
+  const form = useForm({
+    check: () => ({}),
+    send: async () => {
+      const { error } = await remove({ id: list.id });
+      // Deleted in another window already.
+      if (error && !hasStatus(error, 404)) {
+        return rejectionOf(error, 'We could not delete the list. Please try again.');
+      }
+      showToast({ title: 'List deleted', tone: 'success' });
+      dialog.current?.close();
+      onDeleted();
+    },
+  });
+  return (
+    <Dialog dialog={dialog} title="Delete this list?" onClose={onClose}>
+      <p>
+        “{list.name}” with {formatLines(list.count)} will be deleted. Your quick order stays as it is.
+      </p>
+      <Form form={form} name="Delete list">
+        <FormEnd form={form} action="Delete List" busy="Deleting…" variant="ink">
+          <Button variant="plain" onClick={() => dialog.current?.close()}>
+            Keep List
+          </Button>
+        </FormEnd>
+      </Form>
+    </Dialog>
+  );
+}
+
+interface RenameListDialogProps {
+  list: QuickList;
+  onClose: () => void;
+}
+
+/** Gives a saved list another name; its lines stay. */
+export function RenameListDialog({ list, onClose }: RenameListDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [change] = useChangeQuickListMutation();
+  const form = useForm({
+    check: ({ name = '' }) => ({ name: nameProblem(name) }),
+    send: async ({ name = '' }) => {
+      const { error } = await change({ id: list.id, changeQuickListInput: { name: name.trim() } });
+      if (error) return rejectionOf(error, 'We could not rename the list. Please try again.');
+      showToast({ title: 'List renamed', tone: 'success' });
+      dialog.current?.close();
+    },
+  });
+  return (
+    <Dialog dialog={dialog} title="Rename list" onClose={onClose}>
+      <Form form={form} name="Rename list">
+        <TextField
+          name="name"
+          label="Name of the list"
+          maxLength={LIST_NAME_LENGTH}
+          autoComplete="off"
+          defaultValue={list.name}
+          error={form.errors.name}
+        />
+        <FormEnd form={form} action="Rename List" busy="Saving…">
+          <Button variant="plain" onClick={() => dialog.current?.close()}>
+            Cancel
+          </Button>
+        </FormEnd>
+      </Form>
+    </Dialog>
+  );
+}
+
+interface SavedListsCardProps {
+  /** Adds a list to the lines of the quick order; returns the lines beyond the limit. */
+  onListed: (name: string, lines: ListedLine[]) => ListedLine[];
+}
+
+/** The customer's saved lists (docs/rules.md#saved-lists); the address names the one that is open. */
+export function SavedListsCard({ onListed }: SavedListsCardProps) {
+  const { data, error, refetch } = useListQuickListsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [params, setParams] = useSearchParams();
+  const [renamed, setRenamed] = useState<QuickList>();
+  const [deleted, setDeleted] = useState<QuickList>();
+  const [leftOver, setLeftOver] = useState<string>();
+  const rows = useRef<HTMLDivElement>(null);
+  const open = params.get('list');
+  const show = (id: string | null) => setParams(id ? { list: id } : {}, { replace: true, preventScrollReset: true });
+  const take = ({ name }: QuickList, lines: ListedLine[]) => {
+    const rest = onListed(name, lines).length;
+    setLeftOver(rest > 0 ? `${formatLines(rest)} of “${name}” did not fit` : undefined);
+  };
+  return (
+    <Card title="Saved lists">
+      <div ref={rows} tabIndex={-1} className={savedListsStyles.lists}>
+        {leftOver && (
+          <Notice tone="warning" icon="warning" title={leftOver} alert>
+            <p>A quick order can have up to {MAX_LINES} lines. Add these to the cart first.</p>
+          </Notice>
+        )}
+        <AsyncView
+          data={data}
+          error={data ? undefined : error}
+          onRetry={refetch}
+          what="your saved lists"
+          skeleton={<Skeleton height="104px" />}
+          isEmpty={(lists) => lists.length === 0}
+          empty={
+            <p className={savedListsStyles.text}>
+              No saved lists yet. Check your lines, then choose Save as List to keep them.
+            </p>
+          }
+        >
+          {(lists) => (
+            <ul className={savedListsStyles.rows}>
+              {lists.map((list) => (
+                <SavedListRow
+                  key={list.id}
+                  list={list}
+                  isOpen={list.id === open}
+                  onToggle={() => show(list.id === open ? null : list.id)}
+                  onListed={(lines) => take(list, lines)}
+                  onRename={() => setRenamed(list)}
+                  onDelete={() => setDeleted(list)}
+                />
+              ))}
+            </ul>
+          )}
+        </AsyncView>
+      </div>
+      {renamed && <RenameListDialog list={renamed} onClose={() => setRenamed(undefined)} />}
+      {deleted && (
+        <DeleteListDialog
+          list={deleted}
+          // The button that opened the dialog is gone with its row.
+          onDeleted={() => rows.current?.focus()}
+          onClose={() => setDeleted(undefined)}
+        />
+      )}
+    </Card>
+  );
+}
 
 /** Adds many products by their codes; guests are redirected to the sign-in and back. */
 export function QuickOrderPage() {

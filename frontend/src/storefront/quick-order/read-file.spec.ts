@@ -1,4 +1,4 @@
-import { readFile } from './read-file';
+import { readFile } from './quick-list-form';
 
 const fileOf = (...bytes: number[]) => new Blob([new Uint8Array(bytes)]);
 

@@ -1,5 +1,5 @@
 import type { Grant } from '../../api/types';
-import { describeGrant, grantState } from './grant-labels';
+import { describeGrant, grantState } from './grant-list';
 
 const grant = { type: 'discount', state: 'available', expiresAt: '2027-11-23T23:59:59Z' } as Grant;
 

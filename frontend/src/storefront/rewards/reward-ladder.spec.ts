@@ -1,5 +1,5 @@
 import type { Reward } from '../../api/types';
-import { ladderOf } from './reward-ladder';
+import { ladderOf } from './rewards-hero';
 
 const rewards = (...costs: number[]) =>
   costs.map((pointsCost) => ({ pointsCost, name: `For ${pointsCost}` }) as Reward);

@@ -1,15 +1,147 @@
-import { type FocusEvent, type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type SubmitEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { isEnough, LONGEST_SEARCH, searchAddress, searchOf, tidied } from '../../api/search/search-text';
 import { useSuggestions } from '../../api/search/use-suggestions';
+import { categoryLinks, searchLinks } from '../../api/search-links';
+import { useListCategoriesQuery } from '../../api/shop-api';
+import type { Suggestion } from '../../api/types';
+import { deviceStorage } from '../../ui/browser-storage';
 import { useOutsidePress } from '../../ui/hooks/use-outside-press';
 import { usePreHydrationInput } from '../../ui/hooks/use-pre-hydration-input';
 import { Icon } from '../../ui/icons/icon';
-import { NONE, stepped } from './active-suggestion';
-import { rememberSearch } from './recent-searches';
+import { LeadingAmount } from '../../ui/money/vat-amounts';
+import { LinkRow } from '../../ui/navigation/link-row';
+import { Picture } from '../../ui/product/picture';
+import { type Active, NONE, stepped } from './active-suggestion';
 import styles from './search-box.module.css';
-import { SearchStart } from './search-start';
-import { optionId, SuggestionList } from './suggestion-list';
+import searchStartStyles from './search-start.module.css';
+import suggestionListStyles from './suggestion-list.module.css';
+
+const KEY = 'recent_searches';
+const MOST = 5;
+const NOTHING: readonly string[] = [];
+const listeners = new Set<() => void>();
+let recent: readonly string[] | undefined;
+
+function load(): readonly string[] {
+  const stored = deviceStorage.readJson(KEY);
+  return Array.isArray(stored) ? stored.filter((text) => typeof text === 'string').slice(0, MOST) : NOTHING;
+}
+
+function current(): readonly string[] {
+  recent ??= load();
+  return recent;
+}
+
+function save(next: readonly string[]): void {
+  recent = next;
+  if (next.length === 0) deviceStorage.removeItem(KEY);
+  else deviceStorage.setItem(KEY, JSON.stringify(next));
+  for (const listener of listeners) listener();
+}
+
+/** Remembers a search on this device, the latest first, each once. */
+export function rememberSearch(text: string): void {
+  const search = tidied(text);
+  if (search === '') return;
+  const others = current().filter((other) => other.toLowerCase() !== search.toLowerCase());
+  save([search, ...others].slice(0, MOST));
+}
+
+export function clearRecentSearches(): void {
+  save(NOTHING);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Returns the latest searches of this device, at most five. */
+export function useRecentSearches(): readonly string[] {
+  return useSyncExternalStore(subscribe, current, () => NOTHING);
+}
+
+/** Contents of the full-screen search before anything is typed. */
+export function SearchStart() {
+  const recent = useRecentSearches();
+  const { data: categories = [] } = useListCategoriesQuery();
+  return (
+    <div className={searchStartStyles.start}>
+      <LinkRow title="Recent searches" links={searchLinks(recent)} />
+      {recent.length > 0 && (
+        <button type="button" className={searchStartStyles.clear} onClick={clearRecentSearches}>
+          Clear recent searches
+        </button>
+      )}
+      <LinkRow title="Popular searches" links={searchLinks()} />
+      <LinkRow title="Categories" links={categoryLinks(categories)} />
+    </div>
+  );
+}
+
+interface SuggestionListProps {
+  id: string;
+  suggestions: Suggestion[];
+  active: Active;
+  onHover: (index: Active) => void;
+}
+
+export function optionId(listId: string, index: Active): string {
+  return `${listId}-${index}`;
+}
+
+/** The shop sends at most this much of a description (docs/rules.md#search). */
+const SNIPPET_LENGTH = 50;
+
+/** Ellipsis of a shortened description. */
+const shownSnippet = (snippet: string) => (snippet.length < SNIPPET_LENGTH ? snippet : `${snippet.trimEnd()}…`);
+
+/** The focus stays in the box; suggestions are links all the same, so that they open in a new tab. */
+export function SuggestionList({ id, suggestions, active, onHover }: SuggestionListProps) {
+  return (
+    <div
+      id={id}
+      role="listbox"
+      aria-label="Suggested products"
+      className={suggestionListStyles.list}
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {suggestions.map(({ slug, name, price, priceExVat, imageUrl, snippet }, index) => (
+        <Link
+          key={slug}
+          id={optionId(id, index)}
+          role="option"
+          aria-selected={index === active}
+          tabIndex={-1}
+          to={`/products/${slug}`}
+          className={suggestionListStyles.option}
+          onPointerMove={() => onHover(index)}
+        >
+          <span className={suggestionListStyles.picture}>
+            <Picture imageUrl={imageUrl} alt="" sizes="48px" />
+          </span>
+          <span className={suggestionListStyles.words}>
+            <span className={suggestionListStyles.name}>{name}</span>
+            <span className={suggestionListStyles.snippet}>{shownSnippet(snippet)}</span>
+          </span>
+          <span className={suggestionListStyles.price}>
+            <LeadingAmount amount={price} exVat={priceExVat} />
+          </span>
+        </Link>
+      ))}
+    </div>
+  );
+}
 
 interface SearchBoxProps {
   /** `bar`: suggestions open over the page. `screen`: they follow the box. */

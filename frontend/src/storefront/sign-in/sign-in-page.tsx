@@ -1,24 +1,163 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
-import { rejectionOf } from '../../api/api-error';
+import { hasStatus, rejectionOf } from '../../api/api-error';
 import { externalProblem } from '../../api/session/external-problems';
 import { RETURN_PARAMETER, safeReturnPath, signInAddress } from '../../api/session/return-path';
-import { useSession } from '../../api/session/use-session';
-import { type MissingFactor, type SignIn, useSignIn } from '../../api/session/use-sign-in';
-import { useGetConfigQuery } from '../../api/shop-api';
-import { ACCOUNT_MESSAGES } from '../../api/sign-up-rules.gen';
-import { ButtonAnchor } from '../../ui/button';
+import { loadCurrentUser, useSession } from '../../api/session/use-session';
+import { type MissingFactor, type SignIn, useGiveSecondFactor, useSignIn } from '../../api/session/use-sign-in';
+import { useConfirmSecondFactorMutation, useEnrolSecondFactorMutation, useGetConfigQuery } from '../../api/shop-api';
+import type { ShopDispatch } from '../../api/shop-state';
+import { ACCOUNT_LENGTHS, ACCOUNT_MESSAGES } from '../../api/sign-up-rules.gen';
+import { Button, ButtonAnchor } from '../../ui/button';
 import { Card } from '../../ui/card';
+import { AsyncView } from '../../ui/feedback/async-view';
 import { Notice } from '../../ui/feedback/notice';
+import { Skeleton } from '../../ui/feedback/skeleton';
+import { AuthenticatorSetup, codeErrors } from '../../ui/form/authenticator-setup';
+import { PasswordField, TextField } from '../../ui/form/field';
+import { Form, FormEnd } from '../../ui/form/form';
+import { RecoveryCodes } from '../../ui/form/recovery-codes';
+import { useForm } from '../../ui/form/use-form';
 import { usePageTitle } from '../../ui/head/use-page-head';
 import { Page } from '../../ui/page';
 import { BesideCard } from '../../ui/scenes/beside-card';
 import { showToast } from '../../ui/toast/toast-store';
-import { CodeStep } from './code-step';
-import type { Credentials } from './credentials';
-import { EnrolmentStep } from './enrolment-step';
-import { SignInForm } from './sign-in-form';
+import { type Credentials, credentialErrors } from './credentials';
 import styles from './sign-in-page.module.css';
+
+interface CodeStepProps {
+  onSignedIn: (answer: SignIn) => void;
+  onStartAgain: (why: string | null) => void;
+}
+
+/** The second factor of staff with an authenticator app. */
+export function CodeStep({ onSignedIn, onStartAgain }: CodeStepProps) {
+  const give = useGiveSecondFactor();
+  const form = useForm({
+    check: ({ code }) => codeErrors(code),
+    send: async ({ code = '' }) => {
+      const answer = await give(code.trim());
+      if (answer.isSignedIn) {
+        onSignedIn(answer);
+        return undefined;
+      }
+      const rejection = rejectionOf(answer.error, 'That did not work. Please try again in a moment.');
+      if (hasStatus(answer.error, 401)) onStartAgain(rejection.message);
+      return rejection;
+    },
+  });
+  return (
+    <Card title="Second step">
+      <p className={styles.text}>Please enter the code from your authenticator app.</p>
+      <Form form={form}>
+        <TextField
+          name="code"
+          label="Code"
+          error={form.errors.code}
+          hint="Six digits, or one of your recovery codes"
+          autoComplete="one-time-code"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={40}
+          autoFocus
+        />
+        <FormEnd form={form} action="Sign In" busy="Signing in…" size="large" wide>
+          <Button variant="plain" wide onClick={() => onStartAgain(null)}>
+            Start Again
+          </Button>
+        </FormEnd>
+      </Form>
+    </Card>
+  );
+}
+
+/**
+ * Staff of a live shop without an authenticator app set one up before they are signed in (docs/rules.md#second-factor).
+ */
+export function EnrolmentStep({ onStartAgain }: { onStartAgain: (why: string | null) => void }) {
+  const dispatch = useDispatch<ShopDispatch>();
+  const [enrol, { data: device, error }] = useEnrolSecondFactorMutation();
+  const [confirm] = useConfirmSecondFactorMutation();
+  const [codes, setCodes] = useState<string[]>();
+  const asked = useRef(false);
+
+  const ask = async () => {
+    const { error: rejected } = await enrol({ enrolSecondFactorInput: {} });
+    if (hasStatus(rejected, 401)) onStartAgain(rejectionOf(rejected, '').message);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the step begins once
+  useEffect(() => {
+    if (asked.current) return;
+    asked.current = true;
+    void ask();
+  }, []);
+
+  const onConfirm = async (code: string) => {
+    const answer = await confirm({ secondFactorCodeInput: { code } });
+    if (answer.data) setCodes(answer.data.recoveryCodes);
+    if (!answer.error) return undefined;
+    const rejection = rejectionOf(answer.error, 'That did not work. Please try again in a moment.');
+    if (hasStatus(answer.error, 401)) onStartAgain(rejection.message);
+    return rejection;
+  };
+
+  if (codes) {
+    return (
+      <Card title="Your authenticator app is set up">
+        <RecoveryCodes codes={codes} onKept={() => void dispatch(loadCurrentUser(true))} />
+      </Card>
+    );
+  }
+  return (
+    <Card title="Set up an authenticator app">
+      <p className={styles.text}>
+        Staff accounts need a second factor. You only set it up once, and it takes a minute.
+      </p>
+      <AsyncView data={device} error={error} onRetry={ask} what="your key" skeleton={<Skeleton height="240px" />}>
+        {(offered) => <AuthenticatorSetup {...offered} onConfirm={onConfirm} />}
+      </AsyncView>
+    </Card>
+  );
+}
+
+interface SignInFormProps {
+  /** Returns the error to show; null on success. */
+  onSubmit: (credentials: Credentials) => Promise<string | null>;
+}
+
+export function SignInForm({ onSubmit }: SignInFormProps) {
+  const [rejected, setRejected] = useState<string | null>(null);
+  const form = useForm({
+    check: ({ email = '', password = '' }) => credentialErrors({ email, password }),
+    send: async ({ email = '', password = '' }) => {
+      setRejected(null);
+      const message = await onSubmit({ email: email.trim(), password });
+      setRejected(message);
+      if (message) form.focus('password');
+    },
+  });
+  return (
+    <Form form={form}>
+      <TextField
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="username"
+        maxLength={ACCOUNT_LENGTHS.email.max}
+        error={form.errors.email}
+      />
+      <PasswordField
+        name="password"
+        label="Password"
+        autoComplete="current-password"
+        maxLength={ACCOUNT_LENGTHS.password.max}
+        error={form.errors.password}
+      />
+      <FormEnd form={{ ...form, failure: rejected }} action="Sign In" busy="Signing in…" size="large" wide />
+    </Form>
+  );
+}
 
 /** Signs in; staff may need a second factor (docs/rules.md#second-factor). */
 export function SignInPage() {

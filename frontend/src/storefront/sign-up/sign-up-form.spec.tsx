@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { screen } from '@testing-library/react';
 import { renderInShop } from '../../api/testing/render-in-shop';
-import { SignUpForm } from './sign-up-form';
+import { SignUpForm } from './sign-up-page';
 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const trade = () => screen.getByRole('checkbox', { name: 'I am a trade customer' });

@@ -1,4 +1,4 @@
-import { signUpErrors, signUpInput } from './sign-up-input';
+import { signUpErrors, signUpInput } from './sign-up-page';
 
 const person = {
   email: ' ada@topcoat.test ',

@@ -1,4 +1,4 @@
-import { tooltipDelay } from './tooltip-timing';
+import { tooltipDelay } from './tooltip';
 
 describe('A tooltip', () => {
   it('opens after 700 ms', () => {

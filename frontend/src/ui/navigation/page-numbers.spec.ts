@@ -1,4 +1,4 @@
-import { pageNumbers } from './page-numbers';
+import { pageNumbers } from './pagination';
 
 describe('The page numbers', () => {
   it('show all pages while there are few', () => {

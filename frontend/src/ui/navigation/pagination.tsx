@@ -1,8 +1,25 @@
 import { Link } from 'react-router-dom';
 import { Icon } from '../icons/icon';
 import { type PaginationProps, useKit } from '../kit';
-import { pageNumbers } from './page-numbers';
 import styles from './pagination.module.css';
+
+type PageEntry = number | 'gap';
+
+const AROUND = 1;
+
+/** Returns first, last and the current page with its neighbours; a gap stands for at least two pages. */
+export function pageNumbers(page: number, pages: number): PageEntry[] {
+  const entries: PageEntry[] = [];
+  let previous = 0;
+  for (let number = 1; number <= pages; number += 1) {
+    if (number !== 1 && number !== pages && Math.abs(number - page) > AROUND) continue;
+    if (number - previous === 2) entries.push(number - 1);
+    else if (number - previous > 2) entries.push('gap');
+    entries.push(number);
+    previous = number;
+  }
+  return entries;
+}
 
 /** Pages as links, for new tabs, bookmarks and search engines. */
 export function Pagination({ page, pages, addressOf }: PaginationProps) {

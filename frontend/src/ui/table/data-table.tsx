@@ -1,11 +1,12 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { AsyncView } from '../feedback/async-view';
 import { Notice } from '../feedback/notice';
 import { StateMessage } from '../feedback/state-message';
 import { useMedia } from '../hooks/use-media';
+import { Icon } from '../icons/icon';
 import styles from './data-table.module.css';
 import { KeyboardHelp } from './keyboard-help';
-import { SelectionBar } from './selection-bar';
+import selectionBarStyles from './selection-bar.module.css';
 import {
   type Column,
   columnsOnTablet,
@@ -22,10 +23,89 @@ import { TableRows } from './table-rows';
 import { TableFilterChips } from './toolbar/filter-menu';
 import { TableToolbar } from './toolbar/table-toolbar';
 import { ViewTabs } from './toolbar/view-tabs';
-import { usePageTurn } from './use-page-turn';
 import { type Selection, useSelection } from './use-selection';
 import { useSingleKeys, useTableKeys } from './use-table-keys';
 import type { TableControls } from './use-table-state';
+
+interface SelectionBarProps<Row> {
+  selection: Selection<Row>;
+  /** Number of rows that match in all. */
+  total: number;
+  /** Loads the ids of all rows that match. */
+  loadIds?: () => Promise<string[]>;
+  actions: (selection: Selection<Row>) => ReactNode;
+}
+
+/** Actions for the selected rows. The bar floats below the table, which does not move. */
+export function SelectionBar<Row>({ selection, total, loadIds, actions }: SelectionBarProps<Row>) {
+  const [progress, setProgress] = useState<'loading' | 'failed'>();
+  const selectAll = async (load: () => Promise<string[]>) => {
+    setProgress('loading');
+    try {
+      selection.replace(await load());
+      setProgress(undefined);
+    } catch {
+      setProgress('failed');
+    }
+  };
+  const { count } = selection;
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {count > 0 ? `${count.toLocaleString('en-GB')} selected` : ''}
+      </p>
+      {count > 0 && (
+        <section className={selectionBarStyles.bar} aria-label="Selection">
+          <div className={selectionBarStyles.count}>
+            <strong>{count.toLocaleString('en-GB')} selected</strong>
+            {loadIds && count < total && (
+              <button
+                type="button"
+                className={selectionBarStyles.all}
+                disabled={progress === 'loading'}
+                onClick={() => void selectAll(loadIds)}
+              >
+                {progress === 'loading' ? 'Selecting…' : `Select all ${total.toLocaleString('en-GB')} that match`}
+              </button>
+            )}
+            {progress === 'failed' && <span role="alert">These could not be loaded. Please try again.</span>}
+          </div>
+          <div className={selectionBarStyles.actions}>{actions(selection)}</div>
+          <button
+            type="button"
+            className={selectionBarStyles.clear}
+            aria-label="Clear the selection"
+            onClick={selection.clear}
+          >
+            <Icon name="close" size={18} />
+          </button>
+        </section>
+      )}
+    </>
+  );
+}
+
+interface PageTurn {
+  page: number;
+  /** Whether the page has no rows, according to its current response. */
+  isEmpty: boolean;
+  onFirstPage: () => void;
+}
+
+/** Shows a turned page from its top; goes to the first page where another has no rows, such as after a change of many. */
+export function usePageTurn(box: RefObject<HTMLElement | null>, { page, isEmpty, onFirstPage }: PageTurn): void {
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    // Only upwards: a page that is turned from above the table stays where it is.
+    if (box.current && box.current.getBoundingClientRect().top < 0) box.current.scrollIntoView({ block: 'start' });
+  }, [box, page]);
+  const leave = useEffectEvent(onFirstPage);
+  useEffect(() => {
+    if (isEmpty && page > 1) leave();
+  }, [isEmpty, page]);
+}
 
 /** Between the cards of a telephone and the whole menu beside the page. */
 const TABLET = '(min-width: 640px) and (max-width: 1023px)';

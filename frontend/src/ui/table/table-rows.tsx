@@ -10,11 +10,54 @@ import {
 } from 'react';
 import { Skeleton } from '../feedback/skeleton';
 import { useMedia } from '../hooks/use-media';
-import { SortHeader } from './sort-header';
+import { Icon } from '../icons/icon';
+import sortHeaderStyles from './sort-header.module.css';
+import { nextSort } from './table-address';
 import type { Column } from './table-columns';
 import styles from './table-rows.module.css';
-import { CHECKBOX_PX, neededWidth } from './table-width';
 import type { TableControls } from './use-table-state';
+
+interface SortHeaderProps {
+  title: string;
+  /** The column's key. */
+  column: string;
+  isDescendingFirst: boolean;
+  /** The arrow stands before the title, so that the title ends where the amounts end. */
+  isRight: boolean;
+  state: TableControls;
+}
+
+/** A column's title that sorts by it: one direction, the other, then the list's own order. */
+export function SortHeader({ title, column, isDescendingFirst, isRight, state }: SortHeaderProps) {
+  const sort = state.sort || state.defaultSort;
+  const variant =
+    sort === column
+      ? sortHeaderStyles.ascending
+      : sort === `-${column}`
+        ? sortHeaderStyles.descending
+        : sortHeaderStyles.unsorted;
+  return (
+    <button
+      type="button"
+      className={isRight ? sortHeaderStyles.right : sortHeaderStyles.sort}
+      onClick={() => state.update({ sort: nextSort(state.sort, state.defaultSort, column, isDescendingFirst) })}
+    >
+      {title}
+      <span className={variant}>
+        <Icon name="chevron-down" size={14} />
+      </span>
+    </button>
+  );
+}
+
+const NARROWEST_PX = 140;
+export const CHECKBOX_PX = 48;
+
+/** Returns how wide a table of these columns must be, in px. */
+export function neededWidth<Row>(columns: readonly Column<Row>[], isSelectable: boolean): number {
+  const first = isSelectable ? CHECKBOX_PX : 0;
+  return columns.reduce((sum, { minWidth = NARROWEST_PX, width = minWidth }) => sum + width, first);
+}
 
 interface TableRowsProps<Row> {
   label: string;

@@ -1,4 +1,4 @@
-import { SpeedMeter } from './speed-meter';
+import { SpeedMeter } from './uppy-upload';
 
 describe('The time that an upload still takes', () => {
   it('follows from what was sent lately, and is unknown at first', () => {

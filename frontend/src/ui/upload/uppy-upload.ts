@@ -1,12 +1,113 @@
-import type { AwsS3UploadParameters } from '@uppy/aws-s3';
+import type { AwsS3MultipartOptions, AwsS3UploadParameters } from '@uppy/aws-s3';
+import AwsS3 from '@uppy/aws-s3';
 import Uppy from '@uppy/core';
 import { mayPass, RETRY_DELAYS, responseStatus, wait, withPatience } from './patience';
-import { PatientAwsS3, type UploadBody, type UploadMeta } from './patient-aws-s3';
-import { type SendOptions, sendBytes } from './send-bytes';
-import { SpeedMeter } from './speed-meter';
-import { explainFailure, INTERRUPTED, SESSION_ENDED } from './upload-failures';
-import { type UploadPort, type UploadPurpose } from './upload-port';
+import { HiddenETag, type SendOptions, sendBytes } from './send-bytes';
+import { type UploadPort, type UploadPurpose, UploadRejected } from './upload-port';
 import type { FileUpload, UploadState } from './upload-state';
+
+export type UploadMeta = { purpose: string };
+export type UploadBody = Record<string, never>;
+type Plugin = AwsS3<UploadMeta, UploadBody>;
+type Arguments<Name extends 'createMultipartUpload' | 'listParts' | 'completeMultipartUpload' | 'signPart'> =
+  Parameters<Plugin[Name]>;
+type PatientOptions = AwsS3MultipartOptions<UploadMeta, UploadBody> & {
+  /** Called before a temporary error ends the upload; pausing it there keeps the sent bytes. */
+  onExhausted: (error: unknown) => void;
+};
+
+/** Uppy's plugin, which tries calls to the shop only once, with the retries that it has for parts. */
+export class PatientAwsS3 extends AwsS3<UploadMeta, UploadBody> {
+  readonly #onExhausted: (error: unknown) => void;
+
+  constructor(uppy: Uppy<UploadMeta, UploadBody>, options: PatientOptions) {
+    super(uppy, options);
+    this.#onExhausted = options.onExhausted;
+  }
+
+  override createMultipartUpload(...[file, signal]: Arguments<'createMultipartUpload'>) {
+    return this.patiently(() => super.createMultipartUpload(file, signal), signal);
+  }
+
+  override listParts(...[file, options, signal]: Arguments<'listParts'>) {
+    return this.patiently(() => super.listParts(file, options, signal), options.signal ?? signal);
+  }
+
+  override completeMultipartUpload(...[file, options, signal]: Arguments<'completeMultipartUpload'>) {
+    return this.patiently(() => super.completeMultipartUpload(file, options, signal), options.signal ?? signal);
+  }
+
+  override signPart(...[file, options]: Arguments<'signPart'>) {
+    return this.patiently(() => super.signPart(file, options), options.signal);
+  }
+
+  /** Repeats a call with the delays of parts; where the server gets too many, the whole queue slows down. */
+  patiently<Result>(call: () => Promise<Result>, signal?: AbortSignal, passes = mayPass): Promise<Result> {
+    const onExhausted = this.#onExhausted;
+    const onRetry = (error: unknown, delay: number) => {
+      if (responseStatus(error) === 429) this.requests.rateLimit(delay);
+    };
+    return withPatience(call, { signal, mayPass: passes, onRetry, onExhausted }).catch((error: unknown) => {
+      // After the next sign-in, the upload goes on where the session ended.
+      if (responseStatus(error) === 401 && !signal?.aborted) onExhausted(error);
+      throw error;
+    });
+  }
+}
+
+/** Weight of the newest measurement against the former ones. */
+const WEIGHT = 0.3;
+/** Measurements closer together than this are ignored. */
+const SHORTEST_MS = 400;
+
+/** Estimates from the progress of an upload how long the rest takes. */
+export class SpeedMeter {
+  #bytesPerMs = 0;
+  #last: { sent: number; at: number } | null = null;
+
+  /** After a pause the time until the next progress says nothing about the speed. */
+  pause(): void {
+    this.#last = null;
+  }
+
+  /** Returns the seconds left, or null while there is no estimate. */
+  measure(sent: number, total: number, now: number): number | null {
+    this.#last ??= { sent, at: now };
+    const elapsed = now - this.#last.at;
+    if (elapsed >= SHORTEST_MS) {
+      const speed = Math.max(0, sent - this.#last.sent) / elapsed;
+      this.#bytesPerMs = this.#bytesPerMs === 0 ? speed : WEIGHT * speed + (1 - WEIGHT) * this.#bytesPerMs;
+      this.#last = { sent, at: now };
+    }
+    return this.#bytesPerMs > 0 ? Math.ceil((total - sent) / this.#bytesPerMs / 1000) : null;
+  }
+}
+
+export const INTERRUPTED = 'The connection was lost several times. What was sent is safe: resume when you are ready.';
+export const SESSION_ENDED =
+  'Your session has ended. What was sent is safe, and the upload continues once you have signed in again.';
+
+interface Failure {
+  message: string;
+  canRetry: boolean;
+}
+
+/** Explains a failure in the user's words, and says whether trying again may help. */
+export function explainFailure(error: unknown): Failure {
+  if (error instanceof UploadRejected) return { message: error.message, canRetry: false };
+  if (error instanceof HiddenETag) {
+    const message = 'The file storage is not set up for uploads in parts: it hides the ETag from browsers.';
+    return { message, canRetry: true };
+  }
+  const status = responseStatus(error);
+  if (status === 0) return { message: 'The connection was lost. Please try again.', canRetry: true };
+  if (status === 401 || status === 403)
+    return { message: 'You are not allowed to upload files. Please sign in again.', canRetry: true };
+  if (status === 409)
+    return { message: 'Who is signed in here has changed. Please load the page again.', canRetry: false };
+  if (status === 413) return { message: 'The file is too large.', canRetry: false };
+  return { message: 'The file could not be uploaded. Please try again.', canRetry: true };
+}
 
 /** Requests of one upload at the same time. */
 const AT_ONCE = 6;

@@ -1,17 +1,165 @@
-import { Button, Descriptions, Flex, Typography } from 'antd';
-import { useState } from 'react';
-import { useGetSageStatusQuery } from '../../../api/operations-api';
+import { Button, Descriptions, Flex, Form, Select, Typography } from 'antd';
+import { useCallback, useState } from 'react';
+import { readableMessage } from '../../../api/api-error';
+import { useDisconnectSageMutation, useGetSageStatusQuery, useSyncCustomerMutation } from '../../../api/operations-api';
 import { endsSoon, inDays, SAGE_CONNECTION_STATES, type SageStatus } from '../../../api/sage-connection';
+import { useOwnerProof } from '../../../api/session/use-owner-proof';
+import { useListUsersQuery } from '../../../api/staff-api';
 import { Card } from '../../../ui/card';
 import { formatDateTime, formatTime } from '../../../ui/date-format';
 import { AsyncView } from '../../../ui/feedback/async-view';
 import { Notice } from '../../../ui/feedback/notice';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { StatusBadge } from '../../../ui/feedback/status-badge';
-import { DisconnectDialog } from './disconnect-dialog';
-import { SetupCard } from './setup-card';
-import { SyncCustomerDialog } from './sync-customer-dialog';
+import { ActionDialog } from '../../../ui/form/action-dialog';
+import { OwnerProofFields, type ProofValues } from '../../../ui/form/owner-proof-fields';
+import { useSettled } from '../../../ui/hooks/use-settled';
+import { showToast } from '../../../ui/toast/toast-store';
 import { useConnect } from './use-connect';
+
+const FAILED = 'Failed to disconnect from Sage';
+
+/** Ends the connection once the admin has proved to own the account (docs/rules.md#disconnecting-sage). */
+export function DisconnectDialog({ businessName, onClose }: { businessName: string | null; onClose: () => void }) {
+  const [form] = Form.useForm<ProofValues>();
+  const [disconnect, { isLoading }] = useDisconnectSageMutation();
+  const owner = useOwnerProof('/sage-integration', showFailure);
+
+  const end = async (values: ProofValues) => {
+    const { data, error } = await disconnect({ ownerProofInput: owner.given(values) });
+    if (data) {
+      showToast({ title: 'Disconnected', description: data.message, tone: 'success' });
+      return onClose();
+    }
+    const wrong = owner.rejected(error);
+    if (wrong) form.setFields([wrong]);
+    showFailure(error);
+  };
+
+  return (
+    <ActionDialog
+      form={form}
+      title="Disconnect from Sage"
+      action="Disconnect"
+      busy="Disconnecting…"
+      isBusy={isLoading}
+      isDangerous
+      initialValues={{}}
+      onSubmit={(values) => void end(values)}
+      onClose={onClose}
+    >
+      <p>
+        The shop stops reading from {businessName ?? 'Sage'}. Customers can still order; documents wait, and prices and
+        stock stay as they are until the shop is reconnected.
+      </p>
+      <OwnerProofFields owner={owner} autoFocus />
+      <input type="submit" hidden />
+    </ActionDialog>
+  );
+}
+
+function showFailure(error: unknown): void {
+  showToast({ title: 'Disconnect Failed', description: readableMessage(error, FAILED), tone: 'error' });
+}
+
+/** Lists the steps required before the shop can be connected. */
+export function SetupCard({ redirectAddress }: { redirectAddress: string }) {
+  return (
+    <Card title="Setup requirements">
+      <Flex component="ol" vertical gap={12} style={{ maxWidth: '72ch', margin: 0, paddingLeft: 20 }}>
+        <li>
+          Register an app in the <a href="https://developerselfservice.sageone.com/">developer account of Sage</a>, with
+          exactly this callback address:
+          <CopiedAddress address={redirectAddress} />
+        </li>
+        <li>
+          Set <code>SAGE_CLIENT_ID</code> and <code>SAGE_CLIENT_SECRET</code> on the server to that app’s client ID and
+          secret, and restart the shop.
+        </li>
+        <li>Come back to this page and connect with a Sage login that has access to the business.</li>
+      </Flex>
+    </Card>
+  );
+}
+
+function CopiedAddress({ address }: { address: string }) {
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(address);
+    setCopied(true);
+  };
+  return (
+    <Flex component="span" wrap align="center" gap={8} style={{ overflowWrap: 'anywhere' }}>
+      <code>{address}</code>
+      {typeof navigator.clipboard?.writeText === 'function' && (
+        <Button size="small" onClick={() => void copy().catch(() => setCopied(false))}>
+          {isCopied ? 'Copied' : 'Copy'}
+        </Button>
+      )}
+    </Flex>
+  );
+}
+
+const USE_SYNC_CUSTOMER_FAILED = 'Failed to sync customer to Sage';
+
+/** Gives a customer a contact in Sage, or reads the linked one anew, and says so. The function returns whether it was done. */
+export function useSyncCustomer(): [sync: (userId: string) => Promise<boolean>, isBusy: boolean] {
+  const [syncCustomer, { isLoading }] = useSyncCustomerMutation();
+  const sync = useCallback(
+    async (userId: string) => {
+      const { data, error } = await syncCustomer({ syncCustomerInput: { userId } });
+      if (data) showToast({ title: 'Customer Synced', description: data.message, tone: 'success' });
+      else
+        showToast({
+          title: 'Sync Failed',
+          description: readableMessage(error, USE_SYNC_CUSTOMER_FAILED),
+          tone: 'error',
+        });
+      return data !== undefined;
+    },
+    [syncCustomer],
+  );
+  return [sync, isLoading];
+}
+
+const TYPING_MS = 250;
+const MOST_SHOWN = 20;
+
+/** Syncs one customer with Sage without waiting for the first order. */
+export function SyncCustomerDialog({ onClose }: { onClose: () => void }) {
+  const [form] = Form.useForm<{ userId: string }>();
+  const [search, setSearch] = useState('');
+  const settled = useSettled(search, TYPING_MS);
+  const users = useListUsersQuery({ search: settled || undefined, limit: MOST_SHOWN });
+  const [sync, isBusy] = useSyncCustomer();
+
+  return (
+    <ActionDialog
+      form={form}
+      title="Sync a customer"
+      action="Sync Customer"
+      busy="Syncing…"
+      isBusy={isBusy}
+      initialValues={{}}
+      onSubmit={async ({ userId }) => (await sync(userId)) && onClose()}
+      onClose={onClose}
+    >
+      <p>Creates a contact in Sage if the customer has none, or refreshes the linked contact.</p>
+      <Form.Item name="userId" label="Customer" rules={[{ required: true, message: 'Choose a customer' }]}>
+        <Select
+          showSearch={{ filterOption: false, onSearch: setSearch }}
+          placeholder="Email or username"
+          loading={users.isFetching}
+          notFoundContent={users.isFetching ? 'Searching…' : 'No customer found'}
+          options={users.currentData?.rows.map(({ id, email, username }) => ({
+            value: id,
+            label: `${email} (${username})`,
+          }))}
+        />
+      </Form.Item>
+    </ActionDialog>
+  );
+}
 
 const POLLING = { pollingInterval: 30_000, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true };
 

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { screen, within } from '@testing-library/react';
 import { answer, renderInShop } from '../../../api/testing/render-in-shop';
-import { SyncCustomerDialog } from './sync-customer-dialog';
+import { SyncCustomerDialog } from './connection-card';
 
 describe('The dialog that syncs one customer', () => {
   it('asks for a customer, finds one by a part of the address, and says what was done', async () => {

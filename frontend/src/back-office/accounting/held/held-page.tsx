@@ -1,15 +1,179 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type HeldChange, useCountHeldChangesQuery, useListHeldChangesQuery } from '../../../api/operations-api';
+import { readableMessage } from '../../../api/api-error';
+import {
+  type HeldChange,
+  useCountHeldChangesQuery,
+  useListHeldChangesQuery,
+  useReleaseHeldChangesMutation,
+} from '../../../api/operations-api';
 import type { ListHeldChangesApiArg } from '../../../api/shop-api.gen';
+import { formatDateTime } from '../../../ui/date-format';
 import { StateMessage } from '../../../ui/feedback/state-message';
+import { FormDialog } from '../../../ui/form/form-dialog';
 import { usePageTitle } from '../../../ui/head/use-page-head';
 import { PageHeading } from '../../../ui/page-heading';
+import { Lines } from '../../../ui/record/lines';
 import { DataTable } from '../../../ui/table/data-table';
+import type { Column } from '../../../ui/table/table-columns';
 import { useTableState } from '../../../ui/table/use-table-state';
-import { HELD_CHANGE_KINDS, HELD_COLUMNS } from './held-columns';
-import { type Release, ReleaseDialog } from './release-dialog';
+import { showToast } from '../../../ui/toast/toast-store';
+import { counted, signedPercent } from './held-labels';
+import { HeldValues } from './held-values';
+
+export const HELD_CHANGE_KINDS = [
+  { value: 'price', label: 'Prices' },
+  { value: 'withdrawal', label: 'Withdrawals' },
+] as const;
+
+export const HELD_COLUMNS: readonly Column<HeldChange>[] = [
+  {
+    key: 'code',
+    title: 'Code',
+    render: ({ code }) => code,
+    sortable: true,
+    width: 120,
+    exportText: ({ code }) => code,
+  },
+  {
+    key: 'name',
+    title: 'Product',
+    render: ({ name }) => name,
+    sortable: true,
+    minWidth: 200,
+    exportText: ({ name }) => name,
+  },
+  {
+    key: 'change',
+    title: 'Old → new',
+    render: (change) => <HeldValues change={change} />,
+    width: 190,
+    exportText: ({ oldPrice, newPrice }) => `${oldPrice} → ${newPrice ?? 'off sale'}`,
+  },
+  {
+    key: 'percent',
+    title: 'Change',
+    render: ({ percent }) => (percent === null ? '–' : signedPercent(percent)),
+    sortable: 'descending-first',
+    width: 100,
+    align: 'right',
+    exportText: ({ percent }) => percent,
+  },
+  {
+    key: 'reason',
+    title: 'What happened',
+    render: ({ reason }) => reason,
+    width: 200,
+    isHiddenOnTablet: true,
+    exportText: ({ reason }) => reason,
+  },
+  {
+    key: 'since',
+    title: 'Since',
+    render: ({ heldSince }) => formatDateTime(heldSince),
+    sortable: 'descending-first',
+    width: 176,
+    isHiddenOnTablet: true,
+    exportText: ({ heldSince }) => heldSince,
+  },
+  {
+    key: 'stock',
+    title: 'In stock',
+    render: ({ quantityInStock }) => quantityInStock.toLocaleString('en-GB'),
+    width: 100,
+    align: 'right',
+    isHiddenAtFirst: true,
+    exportText: ({ quantityInStock }) => quantityInStock,
+  },
+];
+
+/** The held changes to release. */
+export interface Release {
+  /** Null of several changes of both kinds. */
+  kind: HeldChange['kind'] | null;
+  count: number;
+  /** Null for all of the kind. */
+  productIds: string[] | null;
+  /** Null where some are on other pages, or all of a kind are released. */
+  changes: readonly HeldChange[] | null;
+  /** The latest change that was shown; later changes from Sage stay held. */
+  seenUpTo: string | null;
+}
+
+/** Most changes that the dialog names one by one. */
+const MOST_NAMED = 5;
+
+const NOUNS = { price: 'price', withdrawal: 'withdrawal', change: 'change' } as const;
+
+const EFFECTS = {
+  price:
+    'The shop sells at the new prices straight away. Open carts and checkouts show the change and ask for confirmation before anyone pays.',
+  withdrawal:
+    'These products go off sale straight away. They come back automatically when their items are in Sage again.',
+  change: 'The shop sells at the new prices, and withdrawn products go off sale, straight away.',
+} as const;
+
+/** Explains the effect of a release, and releases. */
+export function ReleaseDialog({ release, onClose }: { release: Release; onClose: () => void }) {
+  const { kind, count, productIds, changes, seenUpTo } = release;
+  const [send, { isLoading }] = useReleaseHeldChangesMutation();
+  const noun = NOUNS[kind ?? 'change'];
+  const what = counted(count, noun, `${noun}s`);
+  const submit = async () => {
+    const { data, error } = await send({
+      releaseHeldChangesInput: {
+        ...(productIds && { productIds }),
+        ...(kind && { kind }),
+        ...(seenUpTo && { seenUpTo }),
+      },
+    });
+    if (error) {
+      const description = readableMessage(error, 'Please try again.');
+      return showToast({ title: 'Not released', description, tone: 'error' });
+    }
+    showToast({
+      title: data.released > 0 ? 'Released' : 'Nothing was released',
+      description: data.message,
+      tone: data.released > 0 ? 'success' : 'info',
+    });
+    onClose();
+  };
+  return (
+    <FormDialog
+      title={`Release ${what}?`}
+      action={`Release ${what}`}
+      busy="Releasing…"
+      isBusy={isLoading}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      {changes && <Named changes={changes} />}
+      <p>{EFFECTS[kind ?? 'change']}</p>
+      <p>
+        Anything that changes in Sage in the meantime stays held. The audit trail records the old and new values and
+        your name.
+      </p>
+    </FormDialog>
+  );
+}
+
+function Named({ changes }: { changes: readonly HeldChange[] }) {
+  const more = changes.length - MOST_NAMED;
+  return (
+    <Lines>
+      {changes.slice(0, MOST_NAMED).map((change) => (
+        <li key={`${change.productId} ${change.kind}`}>
+          <span>
+            <strong>{change.code}</strong> {change.name}
+          </span>
+          <HeldValues change={change} />
+        </li>
+      ))}
+      {more > 0 && <li>and {more.toLocaleString('en-GB')} more</li>}
+    </Lines>
+  );
+}
 
 /** The most that one call takes. */
 const MOST_AT_ONCE = 500;

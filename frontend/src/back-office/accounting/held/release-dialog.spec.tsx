@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { screen } from '@testing-library/react';
 import { answer, renderInShop } from '../../../api/testing/render-in-shop';
-import { ReleaseDialog } from './release-dialog';
+import { ReleaseDialog } from './held-page';
 
 describe('The dialog that releases held changes', () => {
   it('releases what was shown and nothing that Sage changed since', async () => {

@@ -1,12 +1,55 @@
-import { Flex } from 'antd';
+import { Col, Flex, Row } from 'antd';
+import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { Card } from '../../../ui/card';
 import { usePageTitle } from '../../../ui/head/use-page-head';
 import { Tabs } from '../../../ui/navigation/tabs';
 import { PageHeading } from '../../../ui/page-heading';
 import { BusinessQuestion } from '../connection/business-question';
 import { ConnectionCard } from '../connection/connection-card';
 import { useFinishHere } from '../connection/use-finish-here';
-import { INTEGRATION_TABS } from './integration-tabs';
+import { InvoicesTab } from '../documents/invoices-tab';
+import { ForceButtons } from '../force-buttons';
+import { HeldNotice } from '../held/held-notice';
+import { AccountsTab } from '../mapping/accounts-tab';
+import { ContactsTab } from '../mapping/contacts-tab';
+import { SageProductsTab } from '../mapping/products-tab';
+import { SyncStatusPanel } from '../sync-status-panel';
+
+/** The automatic syncs, and the buttons that force one. */
+export function DataSyncTab() {
+  return (
+    <>
+      <HeldNotice />
+      <Row gutter={[16, 16]}>
+        <Col xs={24} xl={10}>
+          <Card title="Force a sync">
+            <ForceButtons kinds={['products', 'stock', 'customers', 'prices', 'invoices']} />
+          </Card>
+        </Col>
+        <Col xs={24} xl={14}>
+          <SyncStatusPanel />
+        </Col>
+      </Row>
+    </>
+  );
+}
+
+interface IntegrationTab {
+  /** The tab's name in the address: `?tab=sync`. */
+  key: string;
+  label: string;
+  Content: ComponentType;
+}
+
+/** The tabs of the integration page, in this order. */
+export const INTEGRATION_TABS: readonly IntegrationTab[] = [
+  { key: 'sync', label: 'Data Sync', Content: DataSyncTab },
+  { key: 'invoices', label: 'Invoices', Content: InvoicesTab },
+  { key: 'products', label: 'Products', Content: SageProductsTab },
+  { key: 'contacts', label: 'Contacts', Content: ContactsTab },
+  { key: 'accounts', label: 'Accounts', Content: AccountsTab },
+];
 
 /** The connection to Sage, its syncs and documents. The address names the tab. */
 export function IntegrationPage() {

@@ -1,7 +1,13 @@
-import { Button, Flex, Typography } from 'antd';
+import { Card as AntdCard, Button, Flex, Form, Select, Typography } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type MappingChoice, type SageMapping, useGetSageMappingQuery } from '../../../api/operations-api';
+import { hasStatus, readableMessage } from '../../../api/api-error';
+import {
+  type MappingChoice,
+  type SageMapping,
+  useChangeSageMappingMutation,
+  useGetSageMappingQuery,
+} from '../../../api/operations-api';
 import { Card } from '../../../ui/card';
 import { formatDateTime, formatDay } from '../../../ui/date-format';
 import { AsyncView } from '../../../ui/feedback/async-view';
@@ -9,9 +15,90 @@ import { Notice } from '../../../ui/feedback/notice';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { StateMessage } from '../../../ui/feedback/state-message';
 import { StatusBadge } from '../../../ui/feedback/status-badge';
+import { FormDialog } from '../../../ui/form/form-dialog';
 import { LineMain, Lines } from '../../../ui/record/lines';
-import { ChoiceDialog } from './choice-dialog';
-import { choiceEffect, choiceLabel, choiceTitle, noneLabel } from './choice-labels';
+import { showToast } from '../../../ui/toast/toast-store';
+import { choiceEffect, choiceLabel, choiceTitle, noneLabel, optionsOf } from './choice-labels';
+
+/** Stands for no choice among the options. */
+const NONE = 'none';
+
+interface ChoiceDialogProps {
+  choice: MappingChoice;
+  mapping: SageMapping;
+  onClose: () => void;
+}
+
+/** Chooses one account, rate or price type; shows the old value, the new one, and the effect. */
+export function ChoiceDialog({ choice, mapping, onClose }: ChoiceDialogProps) {
+  const [wanted, setWanted] = useState(choice.id ?? (noneLabel(choice) ? NONE : undefined));
+  const [problem, setProblem] = useState<string>();
+  const [change, { isLoading }] = useChangeSageMappingMutation();
+  const title = choiceTitle(choice);
+  const none = noneLabel(choice);
+  const listed = optionsOf(choice, mapping);
+  const options = [
+    ...(none ? [{ value: NONE, label: none, disabled: false }] : []),
+    ...listed.map(({ id, name, problem: why }) => ({
+      value: id,
+      label: why ? `${name}: ${why}` : name,
+      disabled: why !== null,
+    })),
+  ];
+  const label = options.find(({ value }) => value === wanted)?.label;
+
+  const save = async () => {
+    if (!wanted) return setProblem('Choose from Sage’s list');
+    const { kind, percentage } = choice;
+    const choices = [{ kind, percentage, id: wanted === NONE ? null : wanted }];
+    const { error } = await change({ changeMappingInput: { version: mapping.version, choices } });
+    if (error) {
+      const message = readableMessage(error, 'Failed to change the mapping.');
+      if (!hasStatus(error, 409)) return setProblem(message);
+      showToast({ title: 'Not changed', description: message, tone: 'error' });
+    } else showToast({ title: `${title} changed`, description: `${label}. ${choiceEffect(choice)}`, tone: 'success' });
+    onClose();
+  };
+
+  return (
+    <FormDialog
+      title={title}
+      action="Choose"
+      busy="Choosing..."
+      isBusy={isLoading}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <Form layout="vertical" requiredMark={false} disabled={isLoading}>
+        <Form.Item label="From Sage's list" htmlFor="sage-choice">
+          <Select
+            id="sage-choice"
+            showSearch={{ optionFilterProp: 'label' }}
+            value={wanted}
+            options={options}
+            onChange={(value: string) => setWanted(value)}
+            placeholder="Choose"
+            autoFocus
+          />
+        </Form.Item>
+        <AntdCard size="small">
+          <p>
+            <strong>Now:</strong> {choiceLabel(choice)}
+          </p>
+          <p>
+            <strong>New:</strong> {label ?? '–'}
+          </p>
+        </AntdCard>
+        <Typography.Paragraph type="secondary">{choiceEffect(choice)}</Typography.Paragraph>
+        {problem && (
+          <Notice tone="error" icon="warning" alert>
+            <p>{problem}</p>
+          </Notice>
+        )}
+      </Form>
+    </FormDialog>
+  );
+}
 
 const GROUPS: readonly { title: string; kinds: readonly MappingChoice['kind'][] }[] = [
   { title: 'Accounts', kinds: ['webSales', 'carriage', 'cardClearing'] },

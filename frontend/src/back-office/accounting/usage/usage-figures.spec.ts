@@ -1,4 +1,4 @@
-import { shareOfDay, usagePoints, usageSummary } from './usage-figures';
+import { shareOfDay, usagePoints, usageSummary } from '../sage-page';
 
 const hour = (at: string, calls: number, failed = 0, slowedDown = 0) => ({
   hour: `2026-11-22T${at}:00.000Z`,

@@ -1,23 +1,192 @@
-import { Button } from 'antd';
+import { Button, Form, Select } from 'antd';
 import { useState } from 'react';
+import { problemMember } from '../../../api/api-error';
 import {
   type AdminCategory,
   type AdminSubcategory,
   useArrangeCategoriesMutation,
   useArrangeSubcategoriesMutation,
+  useCreateCategoryMutation,
+  useCreateSubcategoryMutation,
+  useEditCategoryMutation,
+  useEditSubcategoryMutation,
   useListAdminCategoriesQuery,
 } from '../../../api/catalogue-upkeep-api';
+import { ConflictNotice } from '../../../ui/feedback/conflict-notice';
+import { Notice } from '../../../ui/feedback/notice';
 import { StateMessage } from '../../../ui/feedback/state-message';
+import { ActionDialog } from '../../../ui/form/action-dialog';
 import { usePageTitle } from '../../../ui/head/use-page-head';
 import { PageHeading } from '../../../ui/page-heading';
 import { DataTable } from '../../../ui/table/data-table';
 import { useTableState } from '../../../ui/table/use-table-state';
+import { showToast } from '../../../ui/toast/toast-store';
+import { ImagesField } from '../../../ui/upload/images-field';
 import { showCatalogueFailure } from '../show-failure';
 import { categoryColumns } from './category-columns';
-import { CategoryDialog } from './category-dialog';
-import { type CategoryRow, categoryRows, movedBy, subjectOf } from './category-rows';
+import { CategoryDescriptionField, CategoryNameField, SlugField } from './category-fields';
+import { type CategoryRow, categoryCount, categoryRows, movedBy, subjectOf } from './category-rows';
 import { DeleteCategoryDialog } from './delete-category-dialog';
-import { SubcategoryDialog } from './subcategory-dialog';
+
+interface CategoryDialogProps {
+  /** Left out for a new one. */
+  category?: AdminCategory;
+  onClose: () => void;
+}
+
+interface Values {
+  name: string;
+  slug: string;
+  description: string;
+  images: string[];
+}
+
+export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
+  const [form] = Form.useForm<Values>();
+  const [create, created] = useCreateCategoryMutation();
+  const [edit, edited] = useEditCategoryMutation();
+  const [theirs, setTheirs] = useState<AdminCategory>();
+  const isBusy = created.isLoading || edited.isLoading;
+  const name = Form.useWatch('name', form) ?? '';
+
+  const save = async ({ images, slug, ...values }: Values) => {
+    const fields = { ...values, imageUrl: images[0] ?? null, ...(slug.trim() && { slug: slug.trim() }) };
+    const { error } = category
+      ? await edit({ id: category.id, editCategoryInput: { ...fields, version: (theirs ?? category).version } })
+      : await create({ createCategoryInput: fields });
+    const current = problemMember<AdminCategory>(error, 'current');
+    if (current) return setTheirs(current);
+    if (error) return showCatalogueFailure(error, 'Failed to save the category.', form);
+    showToast({ title: category ? 'Category updated' : 'Category created', tone: 'success' });
+    onClose();
+  };
+
+  return (
+    <ActionDialog
+      form={form}
+      title={category ? 'Edit category' : 'New category'}
+      action="Save"
+      busy="Saving..."
+      isBusy={isBusy}
+      initialValues={valuesOf(category)}
+      onSubmit={(values) => void save(values)}
+      onClose={onClose}
+    >
+      <CategoryNameField />
+      <SlugField name={name} isFixed={category?.isHotDeals} former={category?.formerSlugs} />
+      <CategoryDescriptionField extra="Shown above the category’s products, and to search engines." />
+      <Form.Item name="images" label="Picture">
+        <ImagesField max={1} productName={name || 'the category'} disabled={isBusy} />
+      </Form.Item>
+      <input type="submit" hidden />
+      {theirs && <ConflictNotice fields={differences(theirs, form.getFieldsValue())} />}
+    </ActionDialog>
+  );
+}
+
+const valuesOf = (category: AdminCategory | undefined): Values => ({
+  name: category?.name ?? '',
+  slug: category?.slug ?? '',
+  description: category?.description ?? '',
+  images: category?.imageUrl ? [category.imageUrl] : [],
+});
+
+function differences(theirs: AdminCategory, mine: Values) {
+  const { name, slug, description, images } = valuesOf(theirs);
+  return [
+    { label: 'Name', theirs: name, isSame: name === mine.name },
+    { label: 'Address', theirs: slug, isSame: slug === mine.slug },
+    { label: 'Description', theirs: description, isSame: description === mine.description },
+    { label: 'Picture', theirs: images[0] ?? '', isSame: images[0] === mine.images[0] },
+  ].filter(({ isSame }) => !isSame);
+}
+
+/** All categories that products can stand in, as options, whatever page the list shows. */
+export function useProperCategories(): { value: string; label: string }[] {
+  const { data } = useListAdminCategoriesQuery({ sort: 'position', limit: 100 });
+  return (data?.rows ?? []).filter(({ isHotDeals }) => !isHotDeals).map(({ id, name }) => ({ value: id, label: name }));
+}
+
+interface SubcategoryDialogProps {
+  category: AdminCategory;
+  /** Left out for a new one. */
+  subcategory?: AdminSubcategory;
+  onClose: () => void;
+}
+
+interface SubcategoryDialogValues {
+  name: string;
+  slug: string;
+  description: string;
+  categoryId: string;
+}
+
+export function SubcategoryDialog({ category, subcategory, onClose }: SubcategoryDialogProps) {
+  const [form] = Form.useForm<SubcategoryDialogValues>();
+  const [create, created] = useCreateSubcategoryMutation();
+  const [edit, edited] = useEditSubcategoryMutation();
+  const [theirs, setTheirs] = useState<AdminSubcategory>();
+  const categories = useProperCategories();
+  const name = Form.useWatch('name', form) ?? '';
+  const categoryId = Form.useWatch('categoryId', form) ?? category.id;
+  const isMoving = subcategory && categoryId !== category.id && subcategory.products > 0;
+
+  const save = async ({ slug, ...values }: SubcategoryDialogValues) => {
+    const fields = { ...values, ...(slug.trim() && { slug: slug.trim() }) };
+    const { error } = subcategory
+      ? await edit({
+          id: subcategory.id,
+          editSubcategoryInput: { ...fields, version: (theirs ?? subcategory).version },
+        })
+      : await create({ createSubcategoryInput: fields });
+    const current = problemMember<AdminSubcategory>(error, 'current');
+    if (current) return setTheirs(current);
+    if (error) return showCatalogueFailure(error, 'Failed to save the subcategory.', form);
+    showToast({ title: subcategory ? 'Subcategory updated' : 'Subcategory created', tone: 'success' });
+    onClose();
+  };
+
+  return (
+    <ActionDialog
+      form={form}
+      title={subcategory ? 'Edit subcategory' : `New subcategory of ${category.name}`}
+      action="Save"
+      busy="Saving..."
+      isBusy={created.isLoading || edited.isLoading}
+      initialValues={{
+        name: subcategory?.name ?? '',
+        slug: subcategory?.slug ?? '',
+        description: subcategory?.description ?? '',
+        categoryId: category.id,
+      }}
+      onSubmit={(values) => void save(values)}
+      onClose={onClose}
+    >
+      <CategoryNameField />
+      <Form.Item name="categoryId" label="Category">
+        <Select options={categories} showSearch={{ optionFilterProp: 'label' }} />
+      </Form.Item>
+      {isMoving && (
+        <Notice icon="list">
+          <p>{categoryCount(subcategory.products, 'product moves', 'products move')} to the other category with it.</p>
+        </Notice>
+      )}
+      <SlugField name={name} former={subcategory?.formerSlugs} />
+      <CategoryDescriptionField />
+      <input type="submit" hidden />
+      {theirs && <ConflictNotice fields={differencesSubcategoryDialog(theirs, form.getFieldsValue())} />}
+    </ActionDialog>
+  );
+}
+
+function differencesSubcategoryDialog(theirs: AdminSubcategory, mine: SubcategoryDialogValues) {
+  return [
+    { label: 'Name', theirs: theirs.name, isSame: theirs.name === mine.name },
+    { label: 'Category', theirs: theirs.categoryName ?? '', isSame: theirs.categoryId === mine.categoryId },
+    { label: 'Address', theirs: theirs.slug, isSame: theirs.slug === mine.slug },
+    { label: 'Description', theirs: theirs.description, isSame: theirs.description === mine.description },
+  ].filter(({ isSame }) => !isSame);
+}
 
 type Open =
   | { dialog: 'category'; category?: AdminCategory }

@@ -4,7 +4,7 @@ import type { AdminCategory } from '../../../api/catalogue-upkeep-api';
 import { answer, renderInShop } from '../../../api/testing/render-in-shop';
 import { FakeStorage } from '../../../ui/upload/testing/fake-storage';
 import { UploadPortProvider } from '../../../ui/upload/upload-port';
-import { CategoryDialog } from './category-dialog';
+import { CategoryDialog } from './categories-page';
 
 const category = {
   ...{ id: 'c1', version: 3, name: 'Thinners', slug: 'thinners', description: '', imageUrl: null },

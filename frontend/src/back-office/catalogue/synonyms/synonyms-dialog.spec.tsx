@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { SynonymGroup } from '../../../api/catalogue-upkeep-api';
 import { answer, renderInShop } from '../../../api/testing/render-in-shop';
-import { SynonymsDialog } from './synonyms-dialog';
+import { SynonymsDialog } from './synonyms-page';
 
 const group = { id: 's1', version: 1, terms: ['argle', 'bargle'] } as unknown as SynonymGroup;
 const dialog = () => within(screen.getByRole('dialog'));

@@ -1,15 +1,122 @@
-import { Button, Flex, Tag } from 'antd';
+import { Button, Flex, Form, Select, Tag } from 'antd';
 import { useState } from 'react';
-import { type SynonymGroup, useListSynonymsQuery } from '../../../api/catalogue-upkeep-api';
+import { hasStatus, problemMember } from '../../../api/api-error';
+import {
+  type SynonymGroup,
+  useCreateSynonymsMutation,
+  useDeleteSynonymsMutation,
+  useEditSynonymsMutation,
+  useListSynonymsQuery,
+} from '../../../api/catalogue-upkeep-api';
 import { formatDateTime } from '../../../ui/date-format';
+import { ConflictNotice } from '../../../ui/feedback/conflict-notice';
 import { StateMessage } from '../../../ui/feedback/state-message';
+import { ActionDialog } from '../../../ui/form/action-dialog';
+import { FormDialog } from '../../../ui/form/form-dialog';
 import { usePageTitle } from '../../../ui/head/use-page-head';
 import { PageHeading } from '../../../ui/page-heading';
 import { DataTable } from '../../../ui/table/data-table';
 import type { Column } from '../../../ui/table/table-columns';
 import { useTableState } from '../../../ui/table/use-table-state';
-import { DeleteSynonymsDialog } from './delete-synonyms-dialog';
-import { SynonymsDialog } from './synonyms-dialog';
+import { showToast } from '../../../ui/toast/toast-store';
+import { showCatalogueFailure } from '../show-failure';
+import styles from './synonyms.module.css';
+
+interface DeleteSynonymsDialogProps {
+  group: SynonymGroup;
+  onClose: () => void;
+}
+
+export function DeleteSynonymsDialog({ group, onClose }: DeleteSynonymsDialogProps) {
+  const [remove, { isLoading }] = useDeleteSynonymsMutation();
+  const submit = async () => {
+    const { error } = await remove({ id: group.id });
+    // A colleague was quicker.
+    if (error && !hasStatus(error, 404)) return showCatalogueFailure(error, 'Failed to delete the group.');
+    showToast({ title: 'Synonyms deleted', tone: 'success' });
+    onClose();
+  };
+
+  return (
+    <FormDialog
+      title="Delete synonyms"
+      action="Delete"
+      busy="Deleting..."
+      isBusy={isLoading}
+      isDangerous
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <p>
+        <strong>{group.terms.join(', ')}</strong> will no longer find each other’s products.
+      </p>
+    </FormDialog>
+  );
+}
+
+interface SynonymsDialogProps {
+  /** Left out for a new one. */
+  group?: SynonymGroup;
+  onClose: () => void;
+}
+
+export function SynonymsDialog({ group, onClose }: SynonymsDialogProps) {
+  const [form] = Form.useForm<{ terms: string[] }>();
+  const [create, created] = useCreateSynonymsMutation();
+  const [edit, edited] = useEditSynonymsMutation();
+  const [theirs, setTheirs] = useState<SynonymGroup>();
+
+  const save = async ({ terms }: { terms: string[] }) => {
+    const version = (theirs ?? group)?.version;
+    const { error } = group
+      ? await edit({ id: group.id, synonymsInput: { terms, version } })
+      : await create({ synonymsInput: { terms } });
+    const current = problemMember<SynonymGroup>(error, 'current');
+    if (current) return setTheirs(current);
+    if (error) return showCatalogueFailure(error, 'Failed to save the group.', form);
+    showToast({
+      title: group ? 'Synonyms updated' : 'Synonyms created',
+      description: `${terms.join(', ')} now find the same products.`,
+      tone: 'success',
+    });
+    onClose();
+  };
+
+  return (
+    <ActionDialog
+      form={form}
+      title={group ? 'Edit synonyms' : 'New synonyms'}
+      action="Save"
+      busy="Saving..."
+      isBusy={created.isLoading || edited.isLoading}
+      initialValues={{ terms: group?.terms ?? [] }}
+      onSubmit={(values) => void save(values)}
+      onClose={onClose}
+    >
+      <Form.Item
+        name="terms"
+        label="Terms"
+        extra="2 to 20 terms of up to three words each. Press Enter after each one; capitals and plurals make no difference."
+        rules={[
+          {
+            validator: (_, terms: string[] = []) =>
+              terms.length < 2 ? Promise.reject(new Error('Enter at least two terms')) : Promise.resolve(),
+          },
+        ]}
+      >
+        <Select
+          className={styles.field}
+          mode="tags"
+          open={false}
+          suffixIcon={null}
+          tokenSeparators={[',', ';', '\n']}
+          autoFocus
+        />
+      </Form.Item>
+      {theirs && <ConflictNotice fields={[{ label: 'The group', theirs: theirs.terms.join(', ') }]} />}
+    </ActionDialog>
+  );
+}
 
 type Open = { dialog: 'edit' | 'delete'; group: SynonymGroup } | { dialog: 'create' } | null;
 

@@ -1,22 +1,189 @@
-import { Flex } from 'antd';
-import type { ComponentType } from 'react';
+import { Button, Col, Dropdown, Flex, type MenuProps, Row, Space, Table, Tag } from 'antd';
+import { type ComponentType, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { hasStatus } from '../../../api/api-error';
+import { addressLines } from '../../../api/address/address-lines';
+import { hasStatus, readableMessage } from '../../../api/api-error';
 import { useSession } from '../../../api/session/use-session';
-import { type CustomerRecord, type StaffUser, useCustomerRecordQuery } from '../../../api/staff-api';
+import {
+  type CustomerRecord,
+  type StaffUser,
+  useCustomerRecordQuery,
+  useListUserSessionsQuery,
+  useResendInvitationMutation,
+} from '../../../api/staff-api';
 import { ButtonLink } from '../../../ui/button';
+import { Card } from '../../../ui/card';
+import { formatDateTime } from '../../../ui/date-format';
 import { AsyncView } from '../../../ui/feedback/async-view';
+import { Skeleton } from '../../../ui/feedback/skeleton';
 import { SkeletonCards } from '../../../ui/feedback/skeleton-cards';
 import { StateMessage } from '../../../ui/feedback/state-message';
+import { StatusBadge } from '../../../ui/feedback/status-badge';
 import { usePageTitle } from '../../../ui/head/use-page-head';
 import { Breadcrumb } from '../../../ui/navigation/breadcrumb';
+import { endKey } from '../../../ui/navigation/end-key';
 import { Tabs } from '../../../ui/navigation/tabs';
-import { customerName } from '../labels';
-import { AddressesTab } from './addresses-tab';
-import { CustomerHead } from './customer-head';
+import { PageHeading } from '../../../ui/page-heading';
+import { showToast } from '../../../ui/toast/toast-store';
+import { CloseAccountDialog } from '../dialogs/close-account-dialog';
+import { EditUserDialog } from '../dialogs/edit-user-dialog';
+import { RoleDialog } from '../dialogs/role-dialog';
+import { SecondFactorDialog } from '../dialogs/second-factor-dialog';
+import { SignOutDialog } from '../dialogs/sign-out-dialog';
+import { SuspensionDialog } from '../dialogs/suspension-dialog';
+import { accountState, customerName, personName, tradeState } from '../labels';
+import { roleName } from '../roles';
 import { NotesTab } from './notes-tab';
 import { OverviewTab } from './overview-tab';
-import { SessionsTab } from './sessions-tab';
+
+/** The addresses that the customer keeps. */
+export function AddressesTab({ addresses }: { addresses: CustomerRecord['addresses'] }) {
+  if (addresses.length === 0) {
+    return <StateMessage icon="pin" title="No addresses" text="The customer has not saved any yet." />;
+  }
+  return (
+    <Row gutter={[16, 16]}>
+      {addresses.map((address) => (
+        <Col key={address.id} xs={24} md={12} xl={8}>
+          <Card title={address.label || address.city} aside={address.isDefault && <Tag>Default</Tag>}>
+            <address>
+              {[...addressLines(address), address.phone].map((line) => (
+                <div key={line}>{line}</div>
+              ))}
+            </address>
+          </Card>
+        </Col>
+      ))}
+    </Row>
+  );
+}
+
+const DIALOGS = {
+  edit: EditUserDialog,
+  role: RoleDialog,
+  'second-factor': SecondFactorDialog,
+  'sign-out': SignOutDialog,
+  suspension: SuspensionDialog,
+  close: CloseAccountDialog,
+};
+type Dialog = keyof typeof DIALOGS;
+
+/** Actions of admins on an account. They cannot suspend or close their own, or reset its second factor. */
+export function AccountActions({ customer, isOwn }: { customer: CustomerRecord; isOwn: boolean }) {
+  const [opened, setOpened] = useState<Dialog | 'none'>('none');
+  const [resend] = useResendInvitationMutation();
+  const Opened = opened === 'none' ? undefined : DIALOGS[opened];
+
+  const invite = async () => {
+    const { error } = await resend({ id: customer.id });
+    if (!error)
+      return showToast({
+        title: 'Invitation sent',
+        description: `${customer.email} will get a new link. Earlier ones no longer work.`,
+        tone: 'success',
+      });
+    showToast({ title: 'Error', description: readableMessage(error, 'Failed to send the invitation.'), tone: 'error' });
+  };
+
+  const open = (key: Dialog, label: string, danger = false) => ({ key, label, danger, onClick: () => setOpened(key) });
+  const items: MenuProps['items'] = [
+    open('role', 'Change Role…'),
+    ...(customer.hasSecondFactor && !isOwn ? [open('second-factor', 'Reset Second Factor…')] : []),
+    ...(customer.isInvited ? [{ key: 'invite', label: 'Send Invitation Again', onClick: () => void invite() }] : []),
+    open('sign-out', 'Sign Out Everywhere…'),
+    ...(isOwn ? [] : [open('suspension', customer.suspendedAt ? 'Reopen Account…' : 'Suspend…')]),
+    ...(isOwn ? [] : [closing(customer, open('close', 'Close Account…', true))]),
+  ];
+
+  return (
+    <Space>
+      <Button onClick={() => setOpened('edit')}>Edit</Button>
+      <Dropdown autoFocus menu={{ items, onClick: endKey }} trigger={['click']}>
+        <Button aria-haspopup="menu">More</Button>
+      </Dropdown>
+      {Opened && <Opened user={customer} onClose={() => setOpened('none')} />}
+    </Space>
+  );
+}
+
+function closing<Item>({ role }: CustomerRecord, item: Item) {
+  return role === 'customer' ? item : { key: 'close', label: 'Close: customers only', disabled: true };
+}
+
+/** The customer's identity and contact details, and the actions of admins on the account. */
+export function CustomerHead({ customer }: { customer: CustomerRecord }) {
+  const { user } = useSession();
+  const { role, companyName, email, phoneNumber, contactRole } = customer;
+  const state = accountState(customer);
+  const trade = tradeState(customer);
+  const person = companyName ? [personName(customer), contactRole].filter(Boolean).join(', ') : null;
+  return (
+    <>
+      <PageHeading
+        title={customerName(customer)}
+        text={
+          <Flex component="span" wrap gap="0 16px">
+            {person}
+            <a href={`mailto:${email}`}>{email}</a>
+            {phoneNumber && <a href={`tel:${phoneNumber.replaceAll(/[^+\d]/g, '')}`}>{phoneNumber}</a>}
+          </Flex>
+        }
+        aside={user?.role === 'admin' && <AccountActions customer={customer} isOwn={user.id === customer.id} />}
+      />
+      <Flex wrap gap="small">
+        <StatusBadge tone={state.tone}>{state.label}</StatusBadge>
+        {trade && <StatusBadge tone={trade.tone}>Trade: {trade.label}</StatusBadge>}
+        {role !== 'customer' && <StatusBadge tone="info">{roleName(role)}</StatusBadge>}
+        {role !== 'customer' && !customer.hasSecondFactor && <StatusBadge tone="warning">No second factor</StatusBadge>}
+      </Flex>
+    </>
+  );
+}
+
+/** The devices on which the customer is signed in. */
+export function SessionsTab({ customer }: { customer: CustomerRecord }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { data, error, refetch } = useListUserSessionsQuery({ id: customer.id }, { refetchOnMountOrArgChange: true });
+  return (
+    <Card
+      title="Signed in on"
+      aside={
+        <Button danger disabled={data?.length === 0} onClick={() => setIsOpen(true)}>
+          Sign Out Everywhere…
+        </Button>
+      }
+    >
+      <AsyncView
+        data={data}
+        error={error}
+        onRetry={refetch}
+        what="the sessions"
+        skeleton={<Skeleton height="160px" />}
+        isEmpty={(sessions) => sessions.length === 0}
+        empty={<StateMessage icon="lock" title="Not signed in" text="The customer is not signed in on any device." />}
+      >
+        {(sessions) => (
+          <Table
+            size="small"
+            rowKey="id"
+            pagination={false}
+            dataSource={sessions}
+            columns={[
+              {
+                title: 'Device',
+                dataIndex: 'browser',
+                render: (browser: string, { current }) => (current ? `${browser} (this one)` : browser),
+              },
+              { title: 'Since', dataIndex: 'startedAt', render: formatDateTime },
+              { title: 'Last seen', dataIndex: 'lastSeen', render: formatDateTime },
+            ]}
+          />
+        )}
+      </AsyncView>
+      {isOpen && <SignOutDialog user={customer} onClose={() => setIsOpen(false)} />}
+    </Card>
+  );
+}
 
 /** A tab of the record; those of other areas are handed in. */
 export interface RecordTab {

@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { TradeApplication } from '../../../api/staff-api';
 import { answer, renderInShop } from '../../../api/testing/render-in-shop';
-import { ContactNote } from './contact-note';
+import { ContactNote } from './trade-applications-page';
 
 const application = { id: 'c1', version: 7, salesRepContacted: false, notes: 'Rang once' } as TradeApplication;
 

@@ -1,4 +1,4 @@
-import { timeLeft } from './time-left';
+import { timeLeft } from './due-label';
 
 describe('The clock of a trade application', () => {
   const now = Date.parse('2026-11-20T09:00:00Z');

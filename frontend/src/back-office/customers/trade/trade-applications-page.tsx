@@ -1,25 +1,199 @@
+import { Button, Checkbox, Divider, Drawer, Flex, Input, Typography } from 'antd';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { problemMember, readableMessage } from '../../../api/api-error';
 import type { ListTradeApplicationsApiArg } from '../../../api/shop-api.gen';
 import {
   type TradeApplication,
   useCountTradeApplicationsQuery,
+  useCustomerRecordQuery,
   useListTradeApplicationsQuery,
+  useNoteContactMutation,
+  useResendUserConfirmationMutation,
 } from '../../../api/staff-api';
+import { formatDateTime, formatDay } from '../../../ui/date-format';
+import { ConflictNotice } from '../../../ui/feedback/conflict-notice';
+import { Notice } from '../../../ui/feedback/notice';
 import { StateMessage } from '../../../ui/feedback/state-message';
 import { usePageTitle } from '../../../ui/head/use-page-head';
+import { useFocusOpener } from '../../../ui/hooks/use-focus-opener';
 import { PageHeading } from '../../../ui/page-heading';
 import { DataTable } from '../../../ui/table/data-table';
 import { useTableState } from '../../../ui/table/use-table-state';
+import { showToast } from '../../../ui/toast/toast-store';
+import { Details } from '../record/details';
 import {
   APPLICATION_FILTER_NAMES,
   APPLICATION_FILTERS,
   APPLICATION_STATES,
+  type ApplicationActions,
+  ApplicationButtons,
   applicationColumns,
   companyOf,
+  PhoneLink,
+  personOf,
+  spendLabel,
 } from './application-columns';
-import { ApplicationDrawer } from './application-drawer';
+import { CompaniesHouseLink, VatNumber } from './company-links';
 import { DeclineDialog } from './decline-dialog';
+import { DueLabel } from './due-label';
 import { VerifyDialog } from './verify-dialog';
+
+interface ContactNoteProps {
+  application: TradeApplication;
+  name: string;
+}
+
+/** Whether sales have contacted the applicant, and their note. */
+export function ContactNote({ application, name }: ContactNoteProps) {
+  // The application as last shown unchanged, so that a colleague's later change is not overwritten unseen.
+  const [base, setBase] = useState(application);
+  const [contacted, setContacted] = useState(application.salesRepContacted);
+  const [note, setNote] = useState(application.notes ?? '');
+  const [theirs, setTheirs] = useState<TradeApplication>();
+  const [noteContact, { isLoading }] = useNoteContactMutation();
+  const isChanged = contacted !== base.salesRepContacted || note.trim() !== (base.notes ?? '');
+
+  const show = (shown: TradeApplication) => {
+    setBase(shown);
+    setContacted(shown.salesRepContacted);
+    setNote(shown.notes ?? '');
+  };
+  if (!isChanged && application.version > base.version) show(application);
+
+  const save = async () => {
+    const noteContactInput = { contacted, note: note.trim(), version: base.version };
+    const { data, error } = await noteContact({ id: base.id, noteContactInput });
+    if (data) {
+      show(data);
+      setTheirs(undefined);
+    }
+    if (!error)
+      return showToast({ title: 'Saved', description: `Your note about ${name} has been saved.`, tone: 'success' });
+    const current = problemMember<TradeApplication>(error, 'current');
+    if (current) {
+      setBase(current);
+      setTheirs(current);
+    }
+    showToast({ title: 'Error', description: readableMessage(error, 'Failed to save the note.'), tone: 'error' });
+  };
+
+  return (
+    <Flex vertical align="start" gap={8}>
+      {theirs && (
+        <ConflictNotice
+          fields={[
+            { label: 'Contacted', theirs: theirs.salesRepContacted ? 'yes' : 'no' },
+            { label: 'The note', theirs: theirs.notes ?? '' },
+          ]}
+        />
+      )}
+      <Checkbox checked={contacted} onChange={({ target }) => setContacted(target.checked)}>
+        Contacted<span className="visually-hidden"> {name}</span>
+      </Checkbox>
+      <Input.TextArea
+        aria-label={`Notes about ${name}`}
+        placeholder="Call notes"
+        autoSize={{ minRows: 1, maxRows: 6 }}
+        maxLength={5000}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      <Button
+        disabled={!isChanged}
+        loading={isLoading}
+        onClick={() => void save()}
+        aria-label={`Save note about ${name}`}
+      >
+        Save
+      </Button>
+    </Flex>
+  );
+}
+
+/** Reason why the account cannot be verified yet, with a button that resends the confirmation link. */
+export function UnconfirmedEmail({ application: { id }, name }: { application: TradeApplication; name: string }) {
+  const [resend, { isLoading }] = useResendUserConfirmationMutation();
+
+  const send = async () => {
+    const { data, error } = await resend({ id });
+    if (data) return showToast({ title: 'Link sent', description: data.message, tone: 'success' });
+    showToast({ title: 'Error', description: readableMessage(error, 'Failed to send the link.'), tone: 'error' });
+  };
+
+  return (
+    <Notice tone="warning" icon="warning" title="Email not confirmed">
+      <p>The customer must open the confirmation link before you can verify the account.</p>
+      <Button loading={isLoading} onClick={() => void send()} aria-label={`Send the link again to ${name}`}>
+        Send the link again
+      </Button>
+    </Notice>
+  );
+}
+
+interface ApplicationDrawerProps extends Omit<ApplicationActions, 'onOpen'> {
+  application: TradeApplication;
+  onClose: () => void;
+}
+
+/** Everything about one application, for the call with the applicant. */
+export function ApplicationDrawer({ application, onVerify, onDecline, onClose }: ApplicationDrawerProps) {
+  useFocusOpener();
+  const { tradeCustomerStatus: status, email, phoneNumber, contactRole, decidedAt, decidedBy } = application;
+  const company = companyOf(application);
+  const { currentData: record } = useCustomerRecordQuery({ id: application.id }, { refetchOnMountOrArgChange: true });
+  const contact = record && (record.sageContact?.name ?? 'None: the first order creates one');
+  const isDeclined = status === 'declined';
+  return (
+    <Drawer open title={company} size={520} onClose={onClose}>
+      <Flex vertical gap={16}>
+        <DueLabel application={application} />
+        <Flex vertical gap={8}>
+          <strong>
+            {personOf(application)}
+            {contactRole && `, ${contactRole}`}
+          </strong>
+          <PhoneLink number={phoneNumber} />
+          <Typography.Link strong href={`mailto:${email}`}>
+            {email}
+          </Typography.Link>
+        </Flex>
+        <Link to={`/admin/customers/${application.id}`} style={{ textDecoration: 'underline' }}>
+          Customer record
+        </Link>
+        <Details
+          column={{ xs: 1, sm: 2 }}
+          layout="vertical"
+          colon={false}
+          entries={[
+            [
+              'Registration number',
+              application.companyRegistrationNumber && (
+                <CompaniesHouseLink number={application.companyRegistrationNumber} />
+              ),
+            ],
+            ['VAT number', application.vatNumber && <VatNumber number={application.vatNumber} />],
+            ['Business', application.businessType],
+            ['Expected spend', spendLabel(application.estimatedMonthlySpend)],
+            ['Address', application.companyAddress],
+            ['Website', application.website],
+            ['Applied', formatDateTime(application.appliedAt)],
+            [
+              isDeclined ? 'Declined' : 'Verified',
+              decidedAt && `${formatDay(decidedAt)}${decidedBy ? ` by ${decidedBy}` : ''}`,
+            ],
+            [isDeclined ? 'Reason given to the customer' : 'Note', application.decisionNote],
+            ['Sage contact', status === 'verified' && contact],
+          ]}
+        />
+        {!application.emailConfirmed && <UnconfirmedEmail application={application} name={company} />}
+        <Divider size="small" />
+        <ContactNote application={application} name={company} />
+        <ApplicationButtons application={application} onVerify={onVerify} onDecline={onDecline} />
+      </Flex>
+    </Drawer>
+  );
+}
 
 /** `verify` and `decline` keep the application as it was when the dialog opened; `details` follows the list. */
 type Opened = { kind: 'details'; id: string } | { kind: 'verify' | 'decline'; application: TradeApplication };

@@ -1,20 +1,118 @@
-import { Flex, Segmented, Select } from 'antd';
+import { Button, Card, Descriptions, Flex, Segmented, Select, Typography } from 'antd';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import {
+  type FailedEventCounts,
   type FailedEventGroup,
   useCountFailedEventsQuery,
   useListFailedEventGroupsQuery,
 } from '../../../api/failed-events-api';
 import type { ListFailedEventGroupsApiArg } from '../../../api/shop-api.gen';
+import { ageOf } from '../../../ui/age-format';
+import { formatDateTime } from '../../../ui/date-format';
 import { AsyncView } from '../../../ui/feedback/async-view';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { StateMessage } from '../../../ui/feedback/state-message';
+import { StatusBadge } from '../../../ui/feedback/status-badge';
+import { Verdict } from '../../../ui/feedback/verdict';
 import { useShownParams } from '../../../ui/hooks/use-shown-params';
+import { Money } from '../../../ui/money/money';
 import { TableSearch } from '../../../ui/table/toolbar/table-search';
 import { ReplayManyDialog } from '../dialogs/replay-many-dialog';
-import { KIND_OPTIONS, STATE_OPTIONS } from '../failed-event-labels';
-import { GroupRow } from './group-row';
-import { StandingCard } from './standing-card';
+import {
+  countOfEvents,
+  EVENTS_PATH,
+  eventPath,
+  KIND_LABELS,
+  KIND_OPTIONS,
+  STATE_OPTIONS,
+} from '../failed-event-labels';
+import { RepairLink } from '../repair-link';
+
+interface GroupRowProps {
+  found: FailedEventGroup;
+  filter: ListFailedEventGroupsApiArg;
+  onReplay: (found: FailedEventGroup) => void;
+}
+
+/** A cause, with the steps to fix it. */
+export function GroupRow({ found, filter, onReplay }: GroupRowProps) {
+  const { kind, title, cause, advice, repair, count, oldestAt, amount, group, eventId } = found;
+  const isWaiting = filter.state === 'waiting';
+  const list = new URLSearchParams({ view: 'list', group });
+  if (filter.state && filter.state !== 'failed') list.set('state', filter.state);
+  const address = eventId ? eventPath(eventId) : `${EVENTS_PATH}?${list}`;
+  return (
+    <Card role="listitem" size="small">
+      <Flex wrap justify="space-between" gap="12px 24px">
+        <Flex vertical gap={4} flex="1 1 320px" style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          <Flex wrap align="center" gap="4px 8px">
+            <StatusBadge tone={isWaiting ? 'progress' : 'error'}>{KIND_LABELS[kind]}</StatusBadge>
+            <Typography.Text type="secondary">{title}</Typography.Text>
+          </Flex>
+          <Typography.Title level={2} style={{ fontSize: 16, margin: 0 }}>
+            <Link to={address}>{cause}</Link>
+          </Typography.Title>
+          <Typography.Text type="secondary">{advice}</Typography.Text>
+        </Flex>
+        <Descriptions
+          size="small"
+          layout="vertical"
+          column={3}
+          style={{ flex: '0 1 330px' }}
+          items={[
+            { key: 'events', label: 'Events', children: count.toLocaleString('en-GB') },
+            {
+              key: 'oldest',
+              label: 'Oldest',
+              children: (
+                <time dateTime={oldestAt} title={formatDateTime(oldestAt)}>
+                  {ageOf(oldestAt)}
+                </time>
+              ),
+            },
+            { key: 'money', label: 'Money at risk', children: amount === null ? '–' : <Money amount={amount} /> },
+          ]}
+        />
+      </Flex>
+      <Flex wrap align="center" gap="8px 16px">
+        {repair && <RepairLink repair={repair} eventHref={eventId ? address : undefined} />}
+        {filter.state === 'failed' && (
+          <Button onClick={() => onReplay(found)}>
+            Replay Group…<span className="visually-hidden"> {cause}</span>
+          </Button>
+        )}
+        <Link to={address}>
+          {eventId ? 'Open the event' : `Show ${countOfEvents(count)}`}
+          <span className="visually-hidden">: {cause}</span>
+        </Link>
+      </Flex>
+    </Card>
+  );
+}
+
+/** The answer to the page's one question: does anything need a person? */
+export function StandingCard({ counts: { failed, waiting, oldestFailedAt } }: { counts: FailedEventCounts }) {
+  const goesOn = waiting > 0 && (
+    <>
+      {countOfEvents(waiting)} {waiting === 1 ? 'is' : 'are'} waiting and will retry automatically.{' '}
+      <Link to={`${EVENTS_PATH}?view=list&state=waiting`}>Show them</Link>
+    </>
+  );
+  if (failed === 0)
+    return (
+      <Verdict label="Standing" tone="success" title="All clear" text="Everything has gone through." note={goesOn} />
+    );
+  return (
+    <Verdict
+      label="Standing"
+      tone="warning"
+      title={`${countOfEvents(failed)} failed`}
+      text={oldestFailedAt ? `The oldest has waited for ${ageOf(oldestFailedAt)}.` : undefined}
+      note={goesOn}
+    />
+  );
+}
 
 /** Polling interval of the view, in ms. */
 const POLLING_MS = 15_000;

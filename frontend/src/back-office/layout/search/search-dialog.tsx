@@ -1,12 +1,120 @@
 import { Flex, Input, Modal, Typography } from 'antd';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useListFailedEventsQuery } from '../../../api/failed-events-api';
+import { type Rows, useListAdminProductsQuery, useListAllOrdersQuery, useListUsersQuery } from '../../../api/staff-api';
 import type { CurrentUser } from '../../../api/types';
 import { Notice } from '../../../ui/feedback/notice';
 import { useFocusOpener } from '../../../ui/hooks/use-focus-opener';
-import { ResultList } from './result-list';
-import { resultKinds } from './search-results';
-import { useSearchResults } from './use-search-results';
+import { useSettled } from '../../../ui/hooks/use-settled';
+import styles from './result-list.module.css';
+import {
+  customerResult,
+  eventResult,
+  groupOf,
+  type Kind,
+  LISTS,
+  MOST_OF_A_KIND,
+  orderResult,
+  pagesFor,
+  productResult,
+  type Result,
+  type ResultGroup,
+  resultKinds,
+} from './search-results';
+
+interface ResultListProps {
+  id: string;
+  groups: readonly ResultGroup[];
+  /** Index of the highlighted result, over all groups. */
+  active: number;
+  optionId: (index: number) => string;
+  onChoose: (index: number) => void;
+  onOpen: (path: string) => void;
+}
+
+/** The results below the field, which keeps the focus: antd's own list names its groups in a way that screen readers cannot follow. */
+export function ResultList({ id, groups, active, optionId, onChoose, onOpen }: ResultListProps) {
+  const firsts = groups.map((_, at) => groups.slice(0, at).reduce((sum, { results }) => sum + results.length, 0));
+  return (
+    <div id={id} role="listbox" aria-label="Results" className={styles.list}>
+      {groups.map(({ title, results }, at) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
+        <div key={title} role="group" aria-label={title}>
+          <Typography.Text type="secondary" strong aria-hidden="true">
+            {title}
+          </Typography.Text>
+          {results.map(({ path, title: name, detail }, offset) => {
+            const index = (firsts[at] ?? 0) + offset;
+            return (
+              <Flex
+                key={path}
+                vertical
+                id={optionId(index)}
+                role="option"
+                aria-selected={index === active}
+                style={{ padding: '8px 12px', background: index === active ? 'var(--steel-200)' : undefined }}
+                onMouseMove={() => index !== active && onChoose(index)}
+                onClick={() => onOpen(path)}
+              >
+                {name}
+                {detail && <Typography.Text type="secondary">{detail}</Typography.Text>}
+              </Flex>
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const TYPING_MS = 200;
+
+interface SearchResults {
+  groups: ResultGroup[];
+  isSearching: boolean;
+  /** The lists that could not be searched. */
+  failed: string[];
+}
+
+/** Searches the lists that a role may see, each by its own call and with its own permission. */
+export function useSearchResults(role: CurrentUser['role'], typed: string): SearchResults {
+  const text = typed.trim();
+  const search = useSettled(text, TYPING_MS);
+  const kinds = resultKinds(role);
+  const isWanted = (kind: Kind) => search !== '' && search === text && kinds.includes(kind);
+  const wanted = { search, limit: MOST_OF_A_KIND };
+  const lists = [
+    listed('orders', 'Orders', useListAllOrdersQuery(wanted, { skip: !isWanted('orders') }), orderResult),
+    listed('customers', 'Customers', useListUsersQuery(wanted, { skip: !isWanted('customers') }), customerResult),
+    listed('products', 'Products', useListAdminProductsQuery(wanted, { skip: !isWanted('products') }), productResult),
+    listed('events', 'Failed events', useListFailedEventsQuery(wanted, { skip: !isWanted('events') }), eventResult),
+  ].filter(({ kind }) => isWanted(kind));
+  return {
+    groups: [pagesFor(role, text), ...lists.map(({ groupFor }) => groupFor(search))].filter(
+      ({ results }) => results.length > 0,
+    ),
+    isSearching: search !== text || lists.some(({ isPending }) => isPending),
+    failed: lists.filter(({ hasFailed }) => hasFailed).map(({ title }) => title),
+  };
+}
+
+interface Answer<Row> {
+  currentData?: Rows<Row>;
+  isFetching: boolean;
+  error?: unknown;
+}
+
+function listed<Row>(kind: Kind, title: string, answer: Answer<Row>, resultOf: (row: Row) => Result) {
+  const { currentData = { rows: [], total: 0 }, isFetching, error } = answer;
+  return {
+    kind,
+    title,
+    isPending: isFetching && !answer.currentData,
+    hasFailed: error !== undefined && !isFetching,
+    groupFor: (search: string) => groupOf(title, LISTS[kind], search, currentData, resultOf),
+  };
+}
 
 const PLACEHOLDERS = {
   orders: 'order or invoice number',

@@ -2,8 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { AdminOrder } from '../../../api/staff-api';
 import { answer, renderInShop } from '../../../api/testing/render-in-shop';
-import { ApprovePurchaseOrderDialog } from '../dialogs/approve-dialog';
-import { CreditCard } from './credit-card';
+import { ApprovePurchaseOrderDialog } from '../order-actions';
+import { CreditCard } from '../order-page';
 import type { OrderCredit } from './use-order-credit';
 
 const FRESH = '/api/admin/orders/TC-1/credit';

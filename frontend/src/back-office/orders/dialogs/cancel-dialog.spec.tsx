@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { AdminOrder } from '../../../api/staff-api';
 import { answer, renderInShop } from '../../../api/testing/render-in-shop';
-import { StaffCancelDialog } from './cancel-dialog';
+import { StaffCancelDialog } from '../order-actions';
 
 const order = {
   ...{ orderNumber: 'TC-1', status: 'confirmed', paymentMethod: 'card', total: '48.00', refundable: '48.00' },

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { AttentionCell } from './attention-cell';
+import { AttentionCell } from './order-columns';
 
 describe('Why an order needs attention, in the list of orders', () => {
   const failure = {

@@ -1,4 +1,4 @@
-import { Badge, Flex } from 'antd';
+import { Badge, Flex, Typography } from 'antd';
 import { Link } from 'react-router-dom';
 import type { StaffOrderRow } from '../../../api/staff-api';
 import { formatDateTime, formatDayAndTime } from '../../../ui/date-format';
@@ -7,7 +7,23 @@ import { Money } from '../../../ui/money/money';
 import type { Column, ListFilter } from '../../../ui/table/table-columns';
 import { SAGE_STATES } from '../documents/document-labels';
 import { APPROVALS, ORDER_STATES, orderAge, orderStanding, PAYMENTS, remarksOn } from '../order-labels';
-import { AttentionCell } from './attention-cell';
+
+interface AttentionCellProps {
+  order: Pick<StaffOrderRow, 'orderNumber' | 'attention' | 'refundFailed'>;
+  mayOpen: boolean;
+}
+
+/** Reasons why an order needs attention, each a link to the page for it. */
+export function AttentionCell({ order: { orderNumber, attention, refundFailed }, mayOpen }: AttentionCellProps) {
+  const [first, ...more] = attention;
+  if (!first) return refundFailed ? <Link to={`/admin/orders/${orderNumber}`}>A refund failed</Link> : '–';
+  return (
+    <Typography.Text type="danger" title={`${first.title}: ${first.cause}`}>
+      {mayOpen ? <Link to={`/admin/events/${encodeURIComponent(first.eventId)}`}>{first.cause}</Link> : first.cause}
+      {more.length > 0 && ` and ${more.length} more`}
+    </Typography.Text>
+  );
+}
 
 /** Filter values for orders that wait for something. */
 export const NEEDS = [

@@ -4,7 +4,7 @@ import { Route, Routes } from 'react-router-dom';
 import { downloadFile } from '../../../api/download-file';
 import type { StaffOrderRow, StaffUser } from '../../../api/staff-api';
 import { answer, makeUser, renderInShop } from '../../../api/testing/render-in-shop';
-import { OrderNeighbours } from '../head/order-neighbours';
+import { OrderNeighbours } from '../order-page';
 import { OrdersPage } from './orders-page';
 
 jest.mock('../../../api/download-file', () => ({ downloadFile: jest.fn(async () => undefined) }));

@@ -1,23 +1,69 @@
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { readableMessage } from '../../../api/api-error';
 import { downloadFile } from '../../../api/download-file';
 import { useSession } from '../../../api/session/use-session';
 import type { ListAllOrdersApiArg } from '../../../api/shop-api.gen';
-import type { StaffOrderRow } from '../../../api/staff-api';
-import { useCountOrdersToDoQuery, useListAllOrdersQuery } from '../../../api/staff-api';
+import {
+  type OrderState,
+  type StaffOrderRow,
+  useCountOrdersToDoQuery,
+  useListAllOrdersQuery,
+  useMoveOrderMutation,
+} from '../../../api/staff-api';
 import { calendarDay } from '../../../ui/date-format';
 import { StateMessage } from '../../../ui/feedback/state-message';
 import { usePageTitle } from '../../../ui/head/use-page-head';
 import { PageHeading } from '../../../ui/page-heading';
+import { BulkProgress, type BulkResult } from '../../../ui/table/bulk-progress';
 import { DataTable } from '../../../ui/table/data-table';
 import type { Selection } from '../../../ui/table/use-selection';
 import { useTableState } from '../../../ui/table/use-table-state';
 import { MOST_NOTES } from '../packing/packing-notes-page';
 import { mayReplay, maySell } from '../permissions';
 import { showOrderRejection } from '../show-rejection';
-import { type BulkStatus, BulkStatusChange } from './bulk-status-change';
 import { NEEDS, ORDER_FILTER_NAMES, ORDER_FILTERS, orderColumns } from './order-columns';
+
+/** States that many orders can get at once, because they need no form as shipping does. */
+export type BulkStatus = Extract<OrderState, 'processing' | 'delivered'>;
+
+const TITLES: Readonly<Record<BulkStatus, (orders: string) => string>> = {
+  processing: (orders) => `Start processing ${orders}`,
+  delivered: (orders) => `Mark ${orders} as delivered`,
+};
+
+interface BulkStatusChangeProps {
+  selection: Selection<StaffOrderRow>;
+  to: BulkStatus;
+  onClose: () => void;
+}
+
+/**
+ * Changes the status of the selected orders, one by one; orders that do not allow it stay selected, each with its
+ * reason.
+ */
+export function BulkStatusChange({ selection, to, onClose }: BulkStatusChangeProps) {
+  const [move] = useMoveOrderMutation();
+  const change = async (orderNumber: string): Promise<BulkResult> => {
+    const { error } = await move({ orderNumber, changeOrderStatusInput: { status: to } });
+    if (!error) return { id: orderNumber, outcome: 'changed' };
+    return { id: orderNumber, outcome: 'skipped', reason: readableMessage(error, 'It could not be changed.') };
+  };
+  return (
+    <BulkProgress
+      title={TITLES[to](selection.count === 1 ? '1 order' : `${selection.count} orders`)}
+      ids={selection.ids}
+      batchSize={1}
+      run={async (ids) => Promise.all(ids.map(change))}
+      nameOf={(id) => id}
+      onClose={(results) => {
+        selection.replace(results.filter(({ outcome }) => outcome !== 'changed').map(({ id }) => id));
+        onClose();
+      }}
+    />
+  );
+}
 
 /** All orders, and those that wait for staff. Support has read access (docs/rules.md#roles). */
 export function OrdersPage() {

@@ -1,4 +1,4 @@
-import { readableBody } from './readable-body';
+import { readableBody } from './timeline-card';
 
 describe('A body of a call to Sage, for a person', () => {
   it('names each value by its place and leaves out what is empty', () => {

@@ -1,10 +1,22 @@
-import { Col, ConfigProvider, Flex, Form, Row } from 'antd';
+import { Button, Col, ConfigProvider, Descriptions, Flex, Form, Input, Modal, Row, Select, Typography } from 'antd';
+import { type ReactNode, useEffect } from 'react';
+import { useBlocker } from 'react-router-dom';
 import type { AdminProductDetail } from '../../../api/staff-api';
+import { Card } from '../../../ui/card';
+import { formatDateTime } from '../../../ui/date-format';
+import { Notice } from '../../../ui/feedback/notice';
 import { changedFields } from '../../../ui/form/edited-values';
+import { readPounds } from '../../../ui/form/typed-numbers.gen';
+import { useFocusOpener } from '../../../ui/hooks/use-focus-opener';
+import { formatPounds, percentOff } from '../../../ui/money/money-format';
 import { showToast } from '../../../ui/toast/toast-store';
+import { ImagesField } from '../../../ui/upload/images-field';
 import { useIsUploading } from '../../../ui/upload/running-uploads';
 import { ProductConflictNotice } from '../conflict/conflict-notice';
 import { useProductSaving } from '../conflict/use-product-saving';
+import { atMost, PRICE_RULES, REQUIRED, TRUSTPILOT_RULES, WEIGHT_RULES } from '../field-rules';
+import { ProductPointsField } from '../points-field';
+import { GOODS_KIND_OPTIONS } from '../product-labels';
 import { type ProductValues, productValues } from '../product-values';
 import { useCategories } from '../use-categories';
 import { ArticlesCard } from './articles/articles-card';
@@ -14,15 +26,199 @@ import { FamilyCard } from './family/family-card';
 import { useFamily } from './family/use-family';
 import { GoesWithCard } from './goes-with/goes-with-card';
 import { useGoesWith } from './goes-with/use-goes-with';
+import { RowActions } from './row-actions';
 import { LawCard } from './sections/law-card';
-import { PicturesCard } from './sections/pictures-card';
 import { PlaceCard } from './sections/place-card';
-import { PriceCard } from './sections/price-card';
-import { ProductInSageCard } from './sections/sage-card';
-import { ShippingCard } from './sections/shipping-card';
-import { SpecificationsCard } from './sections/specifications-card';
-import { TextsCard } from './sections/texts-card';
-import { useUnsavedWarning } from './use-unsaved-warning';
+
+const MAX_IMAGES = 4;
+
+export function PicturesCard({ productName }: { productName: string }) {
+  return (
+    <Card title="Pictures">
+      <Form.Item name="images" label="Up to four, the main one first" extra="Lists and the cart show the main picture.">
+        <ImagesField max={MAX_IMAGES} productName={productName} />
+      </Form.Item>
+    </Card>
+  );
+}
+
+/** Fields that the shop adds to Sage's price. */
+export function PriceCard({ price }: { price: string }) {
+  const before: string | undefined = Form.useWatch('compareAtPrice', { preserve: true });
+  return (
+    <Card title="Sale, points and reviews">
+      <Form.Item
+        name="compareAtPrice"
+        label="Price before the sale"
+        rules={PRICE_RULES}
+        extra={saleText(price, before)}
+      >
+        <Input prefix="£" inputMode="decimal" style={{ maxWidth: 160 }} autoComplete="off" />
+      </Form.Item>
+      <ProductPointsField />
+      <Form.Item name="trustpilotLink" label="Trustpilot link" rules={TRUSTPILOT_RULES}>
+        <Input type="url" inputMode="url" maxLength={2000} placeholder="https://uk.trustpilot.com/review/…" />
+      </Form.Item>
+    </Card>
+  );
+}
+
+/** Returns the text that customers will see. */
+function saleText(price: string, typed = ''): string {
+  const before = readPounds(typed);
+  if (before === null) return `Not on sale: customers pay ${formatPounds(price)}, Sage’s price.`;
+  const off = percentOff(price, before);
+  if (off === null) return `No sale: it is not above Sage’s price of ${formatPounds(price)}.`;
+  return `On sale: ${formatPounds(price)}, ${off}% off.`;
+}
+
+/** Fields owned by Sage, read-only here (docs/rules.md#field-ownership). */
+export function ProductInSageCard({ product }: { product: AdminProductDetail }) {
+  const { name, sageProductCode, sku, price, tradePrice, inventory, lastSageSync, isActive, withdrawalReason } =
+    product;
+  const rows = [
+    ['Name', name],
+    ['Product code', sageProductCode],
+    ['SKU', sku],
+    ['Price', formatPounds(price)],
+    ['Trade price', tradePrice ? formatPounds(tradePrice) : 'None'],
+    ['Can be sold', inventory.toLocaleString('en-GB')],
+    ['Last synced', lastSageSync ? formatDateTime(lastSageSync) : 'Never'],
+  ];
+  return (
+    <Card title="From Sage">
+      {!isActive && (
+        <Notice tone="warning" icon="warning" title="Cannot be sold">
+          <p>{withdrawalReason ?? 'This item is no longer in Sage.'}</p>
+        </Notice>
+      )}
+      <Descriptions
+        size="small"
+        column={1}
+        colon={false}
+        styles={{ label: { width: 110 } }}
+        items={rows.map(([label, value]) => ({ key: label, label, children: value }))}
+      />
+      <Typography.Text type="secondary">Change these in Sage; the next product sync updates them here.</Typography.Text>
+    </Card>
+  );
+}
+
+/** Fields for delivery restrictions and size. */
+export function ShippingCard() {
+  return (
+    <Card title="Delivery">
+      <Form.Item name="goodsKind" label="Kind of goods" extra="Decides where it can be delivered.">
+        <Select options={GOODS_KIND_OPTIONS} />
+      </Form.Item>
+      <Form.Item name="weight" label="Weight" rules={WEIGHT_RULES}>
+        <Input suffix="kg" inputMode="decimal" style={{ maxWidth: 160 }} />
+      </Form.Item>
+      <Form.Item name="dimensions" label="Dimensions">
+        <Input maxLength={100} placeholder="108 × 108 × 130 mm" />
+      </Form.Item>
+    </Card>
+  );
+}
+
+/** The lines of the Specifications tab, in its order. */
+export function SpecificationsCard() {
+  return (
+    <Card title="Specifications">
+      <Form.List name="specifications">
+        {(rows, { add, remove, move }) => (
+          <>
+            {rows.length === 0 && <Typography.Paragraph type="secondary">No specifications yet.</Typography.Paragraph>}
+            <Flex
+              component="ol"
+              vertical
+              gap={8}
+              aria-label="Specifications"
+              style={{ marginBottom: 12, listStyle: 'none' }}
+            >
+              {rows.map(({ key, name }) => (
+                <Flex component="li" key={key} wrap gap={8}>
+                  <Form.Item name={[name, 'name']} rules={[REQUIRED]} style={{ flex: '1 1 140px', marginBottom: 0 }}>
+                    <Input aria-label={`Name in row ${name + 1}`} placeholder="Finish" maxLength={100} />
+                  </Form.Item>
+                  <Form.Item name={[name, 'value']} rules={[REQUIRED]} style={{ flex: '2 1 170px', marginBottom: 0 }}>
+                    <Input aria-label={`Value in row ${name + 1}`} placeholder="Gloss" maxLength={500} />
+                  </Form.Item>
+                  <RowActions
+                    what={`row ${name + 1}`}
+                    index={name}
+                    count={rows.length}
+                    onMove={(to) => move(name, to)}
+                    onRemove={() => remove(name)}
+                  />
+                </Flex>
+              ))}
+            </Flex>
+            <Button onClick={() => add({ name: '', value: '' })}>Add Specification</Button>
+          </>
+        )}
+      </Form.List>
+    </Card>
+  );
+}
+
+export function TextsCard() {
+  return (
+    <Card title="Texts">
+      <Form.Item
+        name="shortDescription"
+        label="Short description"
+        extra="Under the name and in lists."
+        rules={[atMost(500)]}
+      >
+        <Input.TextArea autoSize={{ minRows: 2, maxRows: 5 }} showCount maxLength={500} />
+      </Form.Item>
+      <Form.Item name="description" label="Description" extra="Used if there is no long description.">
+        <Input.TextArea autoSize={{ minRows: 3, maxRows: 12 }} maxLength={20_000} />
+      </Form.Item>
+      <Form.Item
+        name="longDescription"
+        label="Long description"
+        extra="The Description tab of the product page. Leave an empty line between paragraphs."
+      >
+        <Input.TextArea autoSize={{ minRows: 5, maxRows: 20 }} maxLength={50_000} />
+      </Form.Item>
+    </Card>
+  );
+}
+
+/** Returns a dialog that asks before a page with unsaved changes is left; the browser asks where the tab is closed. */
+export function useUnsavedWarning(isDirty: boolean): ReactNode {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (!isDirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isDirty]);
+
+  if (blocker.state !== 'blocked') return null;
+  return <UnsavedDialog onLeave={() => blocker.proceed()} onStay={() => blocker.reset()} />;
+}
+
+function UnsavedDialog({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
+  useFocusOpener();
+  return (
+    <Modal
+      open
+      title="Leave without saving?"
+      okText="Leave Without Saving"
+      okButtonProps={{ danger: true }}
+      cancelText="Stay"
+      onOk={onLeave}
+      onCancel={onStay}
+    >
+      <p>Your changes to this product have not been saved. If you leave now, they are lost.</p>
+    </Modal>
+  );
+}
 
 /** Hints stand close to their fields; the card has a padding of its own. */
 const CLOSE_FIELDS = { components: { Form: { itemMarginBottom: 14 } } };

@@ -1,8 +1,10 @@
+import { Button, Card, Flex, Typography } from 'antd';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import {
   type AdminProduct,
   type AdminProductFilter,
+  useCountProductsQuery,
   useLazyListAdminProductsQuery,
   useLazyListProductIdsQuery,
   useListAdminProductsQuery,
@@ -10,19 +12,125 @@ import {
 import type { Subcategory } from '../../../api/types';
 import { StateMessage } from '../../../ui/feedback/state-message';
 import { usePageTitle } from '../../../ui/head/use-page-head';
+import { useMedia } from '../../../ui/hooks/use-media';
 import { PageHeading } from '../../../ui/page-heading';
 import { DataTable } from '../../../ui/table/data-table';
 import type { ListFilter } from '../../../ui/table/table-columns';
 import type { Selection } from '../../../ui/table/use-selection';
 import { useTableState } from '../../../ui/table/use-table-state';
 import { RecentChangeNotice } from '../bulk/recent-change-notice';
-import { useBulkEdit } from '../bulk/use-bulk-edit';
+import { type BulkJob, useBulkEdit } from '../bulk/use-bulk-edit';
 import { EditProductDialog } from '../dialogs/edit-product-dialog';
-import { PRODUCT_FILTERS } from '../product-labels';
-import { useCategories, useFailureToast } from '../use-categories';
-import { BulkActions } from './bulk-actions';
+import { type ChosenCategory, SetCategoryDialog } from '../dialogs/set-category-dialog';
+import { countOfProducts, PRODUCT_FILTERS } from '../product-labels';
+import { type Categories, useCategories, useFailureToast } from '../use-categories';
 import { productColumns } from './product-columns';
-import { ProductCounters } from './product-counters';
+
+interface BulkActionsProps {
+  selection: Selection<AdminProduct>;
+  categories: Categories;
+  isBusy: boolean;
+  onStart: (job: BulkJob) => void;
+}
+
+/** Shows, hides or categorises the selected products; unchanged ones stay selected. */
+export function BulkActions({ selection, categories, isBusy, onStart }: BulkActionsProps) {
+  const { ids, count, replace } = selection;
+  const [isChoosing, setChoosing] = useState(false);
+  const products = countOfProducts(count);
+  const start = (title: string, data: BulkJob['data']) => onStart({ title, ids, data, onDone: replace });
+  const setCategory = ({ categoryId, subcategoryId }: ChosenCategory) => {
+    setChoosing(false);
+    start(`Set the category of ${products}`, { categoryId, subcategoryId });
+  };
+
+  return (
+    <>
+      <Button disabled={isBusy} onClick={() => start(`Show ${products}`, { isVisibleOnline: true })}>
+        Show ({count.toLocaleString('en-GB')})
+      </Button>
+      <Button disabled={isBusy} onClick={() => start(`Hide ${products}`, { isVisibleOnline: false })}>
+        Hide ({count.toLocaleString('en-GB')})
+      </Button>
+      <Button disabled={isBusy} onClick={() => setChoosing(true)}>
+        Set Category…
+      </Button>
+      {isChoosing && (
+        <SetCategoryDialog
+          count={count}
+          categories={categories}
+          onSubmit={setCategory}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </>
+  );
+}
+
+interface ProductCountersProps {
+  /** Returns the address of the list with this filter. */
+  addressOf: (filter: string) => string;
+  /** The state by which the list is filtered; undefined where it has another filter. */
+  chosen: string | undefined;
+}
+
+/** Number of products, and of those that wait for work; each filters the list. */
+export function ProductCounters({ addressOf, chosen }: ProductCountersProps) {
+  const { data } = useCountProductsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const counters = [
+    { label: 'Total products', count: data?.total, filter: '' },
+    { label: 'Visible online', count: data?.visible, filter: 'visible' },
+    { label: 'Need categories', count: data?.needCategory, filter: 'no-category', isWork: true },
+  ];
+  const width = { flex: useMedia('(max-width: 767px)') ? '1 1 40%' : '1 1 20%' };
+  return (
+    <Flex component="ul" wrap gap={8} aria-label="Products at a glance" style={{ marginBottom: 16, listStyle: 'none' }}>
+      {counters.map(({ label, count, filter, isWork }) => (
+        <li key={label} style={width}>
+          <Link
+            to={addressOf(filter)}
+            aria-current={chosen === filter ? 'true' : undefined}
+            style={{ display: 'block', height: '100%', textDecoration: 'none' }}
+          >
+            <Figure label={label} count={count} isWork={isWork} isLink isChosen={chosen === filter} />
+          </Link>
+        </li>
+      ))}
+      <li style={width}>
+        <Figure label="From Sage" count={data?.fromSage} />
+      </li>
+    </Flex>
+  );
+}
+
+interface FigureProps {
+  label: string;
+  count: number | undefined;
+  /** Whether the count stands for open work and should be zero. */
+  isWork?: boolean;
+  isLink?: boolean;
+  isChosen?: boolean;
+}
+
+function Figure({ label, count, isWork, isLink, isChosen }: FigureProps) {
+  return (
+    <Card
+      size="small"
+      hoverable={isLink}
+      style={{
+        height: '100%',
+        ...(isChosen && { borderColor: 'var(--ink)', boxShadow: 'inset 0 -3px 0 var(--signal)' }),
+      }}
+    >
+      <Flex wrap align="baseline" gap="0 10px">
+        <Typography.Text strong type={isWork && count ? 'warning' : undefined} style={{ fontSize: 'var(--text-xl)' }}>
+          {count?.toLocaleString('en-GB') ?? '–'}
+        </Typography.Text>
+        <Typography.Text type="secondary">{label}</Typography.Text>
+      </Flex>
+    </Card>
+  );
+}
 
 const FILTER_NAMES = ['filter', 'categoryId', 'subcategoryId', 'featured', 'onSale', 'stock'];
 

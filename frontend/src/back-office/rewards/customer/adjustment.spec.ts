@@ -1,4 +1,4 @@
-import { adjustmentOf, adjustmentProblem, balanceAfter } from './adjustment';
+import { adjustmentOf, adjustmentProblem, balanceAfter } from './adjust-points-dialog';
 
 describe('An adjustment of points', () => {
   it('adds, or takes away', () => {

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { AdminGrant } from '../../../api/rewards/staff-rewards-api';
 import { answer, renderInShop } from '../../../api/testing/render-in-shop';
-import { CompleteGrantDialog } from './complete-grant-dialog';
+import { CompleteGrantDialog } from './grants-tab';
 
 const grant = {
   id: 'g1',

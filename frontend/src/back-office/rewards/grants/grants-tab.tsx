@@ -1,15 +1,203 @@
-import { useState } from 'react';
-import { type AdminGrant, useLazyListGrantsQuery, useListGrantsQuery } from '../../../api/rewards/staff-rewards-api';
+import { Drawer, Flex, Form } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { hasStatus, rejectionOf } from '../../../api/api-error';
+import {
+  type AdminGrant,
+  useCancelGrantMutation,
+  useCompleteGrantMutation,
+  useLazyListGrantsQuery,
+  useListGrantsQuery,
+} from '../../../api/rewards/staff-rewards-api';
 import { useSession } from '../../../api/session/use-session';
 import type { ListGrantsApiArg } from '../../../api/shop-api.gen';
+import { formatDateTime } from '../../../ui/date-format';
 import { StateMessage } from '../../../ui/feedback/state-message';
+import { StatusBadge } from '../../../ui/feedback/status-badge';
+import { ActionDialog, ReasonField } from '../../../ui/form/action-dialog';
+import { useFocusOpener } from '../../../ui/hooks/use-focus-opener';
+import { Entries, Entry } from '../../../ui/record/entry';
+import { formatPoints } from '../../../ui/reward/format-points';
 import { DataTable } from '../../../ui/table/data-table';
 import { useTableState } from '../../../ui/table/use-table-state';
-import { CancelGrantDialog } from './cancel-grant-dialog';
-import { CompleteGrantDialog } from './complete-grant-dialog';
+import { showToast } from '../../../ui/toast/toast-store';
+import { typeLabel } from '../reward-labels';
 import { GRANT_FILTER_NAMES, grantColumns } from './grant-columns';
-import { GrantDrawer } from './grant-drawer';
-import { customerLabel } from './grant-labels';
+import { customerLabel, stateOf, untilLabel } from './grant-labels';
+
+interface SettleGrantDialogProps {
+  title: string;
+  action: string;
+  busy: string;
+  isBusy: boolean;
+  isDangerous?: boolean;
+  label: string;
+  message: string;
+  extra: string;
+  /** Shown once it is done. */
+  done: { title: string; description?: string };
+  /** Returns the failure of the call. */
+  onSubmit: (text: string) => Promise<unknown>;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Asks for a reason or a note, and closes on success, also where a colleague was quicker. */
+export function SettleGrantDialog({
+  label,
+  message,
+  extra,
+  done,
+  onSubmit,
+  onClose,
+  children,
+  ...dialog
+}: SettleGrantDialogProps) {
+  const [form] = Form.useForm<{ text: string }>();
+  const submit = async ({ text }: { text: string }) => {
+    const error = await onSubmit(text.trim());
+    if (error) {
+      const { message: reason } = rejectionOf(error, 'Please try again in a moment.');
+      showToast({ title: 'Not done', description: reason, tone: 'error' });
+      // A colleague was quicker: the list shows the outcome.
+      if (hasStatus(error, 409)) onClose();
+      return;
+    }
+    showToast({ ...done, tone: 'success' });
+    onClose();
+  };
+  return (
+    <ActionDialog
+      {...dialog}
+      form={form}
+      initialValues={{ text: '' }}
+      onSubmit={(values) => void submit(values)}
+      onClose={onClose}
+    >
+      {children}
+      <ReasonField name="text" label={label} message={message} extra={extra} autoFocus />
+    </ActionDialog>
+  );
+}
+
+/** Cancels a redeemed reward and gives its points back (docs/rules.md#grants). */
+export function CancelGrantDialog({ grant, onClose }: { grant: AdminGrant; onClose: () => void }) {
+  const [cancel, { isLoading }] = useCancelGrantMutation();
+  const { id, name, pointsCost } = grant;
+  const points = formatPoints(pointsCost);
+  return (
+    <SettleGrantDialog
+      title={`Cancel ${name}`}
+      action="Cancel Reward"
+      busy="Cancelling..."
+      isBusy={isLoading}
+      isDangerous
+      label="Reason"
+      message="Enter a reason"
+      extra="The customer sees it in the email. Also saved in the audit trail."
+      done={{ title: 'Reward cancelled', description: `${customerLabel(grant)} has the ${points} back.` }}
+      onSubmit={async (reason) => (await cancel({ id, cancelGrantInput: { reason } })).error}
+      onClose={onClose}
+    >
+      <p>
+        {customerLabel(grant)} gets the {points} back, and cannot use <strong>{name}</strong> any more.
+      </p>
+    </SettleGrantDialog>
+  );
+}
+
+/** Records how staff handed over a reward that is not for an order (docs/rules.md#grants). */
+export function CompleteGrantDialog({ grant, onClose }: { grant: AdminGrant; onClose: () => void }) {
+  const [complete, { isLoading }] = useCompleteGrantMutation();
+  const { id, name, value } = grant;
+  return (
+    <SettleGrantDialog
+      title={`${name} was given`}
+      action="Mark as Done"
+      busy="Saving..."
+      isBusy={isLoading}
+      label="Note"
+      message="Enter what was done"
+      extra="Only staff read it. Also saved in the audit trail."
+      done={{ title: 'Done', description: `${name} of ${customerLabel(grant)}` }}
+      onSubmit={async (note) => (await complete({ id, completeGrantInput: { note } })).error}
+      onClose={onClose}
+    >
+      <p>
+        {customerLabel(grant)} has <strong>{value || name}</strong>: sent, booked or handed over. The points stay spent.
+      </p>
+    </SettleGrantDialog>
+  );
+}
+
+interface GrantDrawerProps {
+  grant: AdminGrant;
+  isAdmin: boolean;
+  onClose: () => void;
+}
+
+/** Everything about a redeemed reward, with links to its customer, order and history. */
+export function GrantDrawer({ grant, isAdmin, onClose }: GrantDrawerProps) {
+  useFocusOpener();
+  const { id, name, type, value, pointsCost, createdAt, userId, customerEmail, orderNumber, orders, usedAt } = grant;
+  const { label, tone } = stateOf(grant);
+  return (
+    <Drawer open title={name} size={480} onClose={onClose}>
+      <Flex vertical gap={16}>
+        <p>
+          <StatusBadge tone={tone}>{label}</StatusBadge>
+        </p>
+        <Entries>
+          <Entry name="Customer">
+            {customerEmail === null ? (
+              customerLabel(grant)
+            ) : (
+              <>
+                <Link to={`/admin/rewards/customers/${userId}`}>{customerLabel(grant)}</Link>
+                {grant.customerName && `, ${customerEmail}`}
+              </>
+            )}
+          </Entry>
+          <Entry name="Gives">{[typeLabel(type), type === 'other' ? value : null].filter(Boolean).join(': ')}</Entry>
+          <Entry name="Cost">{formatPoints(pointsCost)}</Entry>
+          <Entry name="Redeemed">{formatDateTime(createdAt)}</Entry>
+          <Entry name="Until">{untilLabel(grant)}</Entry>
+          {orderNumber && (
+            <Entry name={orders > 1 ? `Used on ${orders} orders, the latest` : 'Used on'}>
+              <Link to={`/admin/orders/${encodeURIComponent(orderNumber)}`}>{orderNumber}</Link>
+              {usedAt && `, ${formatDateTime(usedAt)}`}
+            </Entry>
+          )}
+          <Settled what="Cancelled" at={grant.cancelledAt} by={grant.cancelledBy} said={grant.cancelReason} />
+          <Settled what="Done" at={grant.doneAt} by={grant.doneBy} said={grant.doneNote} />
+        </Entries>
+        {isAdmin && (
+          <p>
+            <Link to={`/admin/audit?subject=${id}`}>History</Link>
+          </p>
+        )}
+      </Flex>
+    </Drawer>
+  );
+}
+
+interface SettledProps {
+  what: string;
+  at: string | null;
+  by: string | null;
+  said: string | null;
+}
+
+function Settled({ what, at, by, said }: SettledProps) {
+  if (!at) return null;
+  return (
+    <Entry name={what}>
+      {formatDateTime(at)}
+      {by && `, by ${by}`}
+      {said && <span style={{ whiteSpace: 'pre-line' }}>: “{said}”</span>}
+    </Entry>
+  );
+}
 
 type Open = { kind: 'detail' | 'cancel' | 'done'; grant: AdminGrant } | null;
 

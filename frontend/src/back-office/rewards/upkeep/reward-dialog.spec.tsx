@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { AdminReward } from '../../../api/rewards/staff-rewards-api';
 import { answer, renderInShop } from '../../../api/testing/render-in-shop';
-import { RewardDialog } from './reward-dialog';
+import { RewardDialog } from '../rewards-page';
 
 const reward = {
   ...{ id: 'r1', version: 1, name: 'Five pounds off', description: '', pointsCost: 500, type: 'discount' },

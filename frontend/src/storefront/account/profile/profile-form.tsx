@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { COMPANY_OPTIONS, USER_FIELDS } from '../../../api/account-rules';
+import { COMPANY_OPTIONS, companyErrors, personErrors, USER_FIELDS } from '../../../api/account-rules';
 import { problemMember, rejectionOf } from '../../../api/api-error';
 import { loadCurrentUser } from '../../../api/session/use-session';
 import { useUpdateProfileMutation } from '../../../api/shop-api';
+import type { UpdateProfileApiArg } from '../../../api/shop-api.gen';
 import type { ShopDispatch } from '../../../api/shop-state';
 import { ACCOUNT_LENGTHS, ACCOUNT_MESSAGES, FIELD_MESSAGES } from '../../../api/sign-up-rules.gen';
 import type { Profile } from '../../../api/types';
@@ -14,7 +15,25 @@ import { Form, FormEnd } from '../../../ui/form/form';
 import { useForm } from '../../../ui/form/use-form';
 import { showToast } from '../../../ui/toast/toast-store';
 import { SignInAgain } from '../settings/sign-in-again';
-import { profileErrors, profileInput } from './profile-input';
+
+type Input = UpdateProfileApiArg['updateProfileInput'];
+type Values = Record<string, string>;
+
+/** Returns the form's errors; a new email address needs the password, where the account has one. */
+export function profileErrors(values: Values): Record<string, string> {
+  const errors = { ...personErrors(values), ...companyErrors(values) };
+  return values.currentPassword === '' ? { ...errors, currentPassword: ACCOUNT_MESSAGES.passwordForEmail } : errors;
+}
+
+/**
+ * Returns the call's body. The password is sent only where the form asks for it, and the email only when changed:
+ * sending the current one cancels a pending change.
+ */
+export function profileInput({ currentPassword, ...values }: Values, shownEmail: string): Input {
+  const trimmed = Object.entries(values).map(([name, text]) => [name, text.trim()] as const);
+  const texts = Object.fromEntries(trimmed.filter(([name, text]) => name !== 'email' || text !== shownEmail));
+  return { ...texts, ...(currentPassword ? { currentPassword } : {}) } as Input;
+}
 
 interface ProfileFormProps {
   profile: Profile;

@@ -1,4 +1,4 @@
-import { profileErrors, profileInput } from './profile-input';
+import { profileErrors, profileInput } from './profile-form';
 
 const person = { firstName: 'Ada ', lastName: 'Byron', phoneNumber: '01632 960 418', username: 'ada', email: 'a@b.co' };
 

@@ -1,4 +1,4 @@
-import { blocksOf } from './answer-blocks';
+import { blocksOf } from '../conversation';
 
 describe('The words of an answer', () => {
   it('are divided into paragraphs and lists', () => {

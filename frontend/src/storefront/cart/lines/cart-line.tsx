@@ -2,6 +2,11 @@ import { Link } from 'react-router-dom';
 import type { LineChange } from '../../../api/cart/line-changes.gen';
 import { limitText } from '../../../api/cart/quantity-limit.gen';
 import { useCart } from '../../../api/cart/use-cart';
+import { formatRestriction, type GoodsKind } from '../../../api/delivery-regions';
+import { useGetConfigQuery } from '../../../api/shop-api';
+import type { QuoteLine } from '../../../api/types';
+import { Button } from '../../../ui/button';
+import { Notice } from '../../../ui/feedback/notice';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { QuantityStepper } from '../../../ui/form/quantity-stepper';
 import { Icon } from '../../../ui/icons/icon';
@@ -11,8 +16,50 @@ import { Badge } from '../../../ui/product/badge';
 import { Picture } from '../../../ui/product/picture';
 import styles from './cart-line.module.css';
 import { type CartLineView, isSold } from './cart-line-view';
-import { LineDelivery } from './line-delivery';
-import { LineProblem } from './line-problem';
+import lineDeliveryStyles from './line-delivery.module.css';
+import lineProblemStyles from './line-problem.module.css';
+
+/** Places to which a line cannot be delivered, but other goods can (docs/rules.md#where-goods-go). */
+export function LineDelivery({ goodsKind }: { goodsKind: GoodsKind }) {
+  const { data: config } = useGetConfigQuery();
+  const restriction = config && formatRestriction(config.deliveryRegions, goodsKind);
+  if (!restriction) return null;
+  return (
+    <p className={lineDeliveryStyles.restriction}>
+      <Icon name="truck" size={16} />
+      {restriction}
+    </p>
+  );
+}
+
+/** Reason why a line cannot be bought, and a button that fixes it. */
+export function LineProblem({ line }: { line: QuoteLine }) {
+  const { remove, changeQuantity } = useCart();
+  if (!line.problem) return null;
+  const left = line.problem === 'insufficient-stock' ? line.inventory : 0;
+  return (
+    <Notice tone="error" icon="warning" alert>
+      <div className={lineProblemStyles.problem}>
+        <p>{wordsFor(line, left)}</p>
+        {left > 0 ? (
+          <Button variant="outline" size="small" onClick={() => changeQuantity(line.productId, left)}>
+            Change to {left}
+          </Button>
+        ) : (
+          <Button variant="outline" size="small" onClick={() => remove(line.productId)}>
+            Remove it
+          </Button>
+        )}
+      </div>
+    </Notice>
+  );
+}
+
+function wordsFor(line: QuoteLine, left: number): string {
+  if (line.problem === 'unavailable') return 'This product is no longer sold.';
+  if (line.problem === 'trade-only') return 'This product is sold to verified trade customers only.';
+  return left > 0 ? `${limitText(left)}, and you asked for ${line.quantity}.` : 'This product has just sold out.';
+}
 
 interface CartLineProps {
   line: CartLineView;

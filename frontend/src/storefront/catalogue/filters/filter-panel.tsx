@@ -1,16 +1,57 @@
-import { type RefObject, useEffect, useId, useRef } from 'react';
+import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { HOT_DEALS } from '../../../api/category-order';
 import { Button, ButtonLink } from '../../../ui/button';
 import { useBackCloses } from '../../../ui/hooks/use-back-closes';
 import { useEscape } from '../../../ui/hooks/use-escape';
 import { useMedia } from '../../../ui/hooks/use-media';
 import { useModal } from '../../../ui/hooks/use-modal';
+import { usePreHydrationInput } from '../../../ui/hooks/use-pre-hydration-input';
 import { Icon } from '../../../ui/icons/icon';
-import { countFilters, type ListState, listAddress, NO_FILTERS } from '../list/list-state';
+import { countFilters, type ListState, listAddress, NO_FILTERS, readSearch, SEARCH_LENGTH } from '../list/list-state';
 import { CategoryFilter } from './category-filter';
 import styles from './filter-panel.module.css';
 import { PriceFilter } from './price-filter';
-import { SearchFilter } from './search-filter';
+import searchFilterStyles from './search-filter.module.css';
+
+interface SearchFilterProps {
+  /** The current search text of the list. */
+  search: string | undefined;
+  onSearch: (search: string | undefined) => void;
+}
+
+/** Searches within the chosen category; an empty text ends the search. */
+export function SearchFilter({ search, onSearch }: SearchFilterProps) {
+  const [{ of, typed }, setText] = useState({ of: search, typed: search ?? '' });
+  // The search was changed elsewhere; the field stays mounted to keep the focus.
+  if (of !== search) setText({ of: search, typed: search ?? '' });
+
+  const field = useRef<HTMLInputElement>(null);
+  usePreHydrationInput(field, typed, (early) => setText({ of: search, typed: early }));
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const wanted = readSearch(typed);
+    if (wanted !== search) onSearch(wanted);
+  };
+
+  return (
+    <form className={searchFilterStyles.search} onSubmit={submit}>
+      <input
+        ref={field}
+        type="search"
+        aria-label="Search in this list"
+        placeholder="Search in this list"
+        autoComplete="off"
+        maxLength={SEARCH_LENGTH}
+        value={typed}
+        onChange={(event) => setText({ of: search, typed: event.target.value })}
+      />
+      <button type="submit" aria-label="Search this list">
+        <Icon name="search" size={18} />
+      </button>
+    </form>
+  );
+}
 
 interface FilterPanelProps {
   state: ListState;

@@ -2,11 +2,93 @@ import { useId, useRef, useState } from 'react';
 import { useGetPriceRangeQuery } from '../../../api/shop-api';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { RangeSlider } from '../../../ui/form/range-slider';
+import { usePreHydrationInput } from '../../../ui/hooks/use-pre-hydration-input';
 import { formatPounds, formatRoundPounds } from '../../../ui/money/money-format';
-import { type ListState, orderedPrices, priceRangeFilterOf } from '../list/list-state';
-import { PriceField } from './price-field';
+import { type ListState, orderedPrices, priceRangeFilterOf, readPrice } from '../list/list-state';
 import styles from './price-filter.module.css';
-import { nearestStop, priceStops } from './price-stops';
+
+interface PriceFieldProps {
+  label: string;
+  value: string | undefined;
+  /** The bound of the data at this end. */
+  hint: string;
+  onChoose: (price: string | undefined) => void;
+}
+
+/** A price field. Invalid text stays in it, with an error message (docs/rules.md#typed-numbers). */
+export function PriceField({ label, value, hint, onChoose }: PriceFieldProps) {
+  const [{ of, typed }, setText] = useState({ of: value, typed: value ?? '' });
+  // The price was changed elsewhere; the field stays mounted to keep the focus.
+  if (of !== value) setText({ of: value, typed: value ?? '' });
+
+  const field = useRef<HTMLInputElement>(null);
+  usePreHydrationInput(field, typed, (early) => setText({ of: value, typed: early }));
+
+  const [problem, setProblem] = useState<string>();
+  const note = useId();
+  const settle = () => {
+    const price = readPrice(typed);
+    if (typed.trim() !== '' && price === undefined) return setProblem('Enter pounds, such as 12.50');
+    setProblem(undefined);
+    if (price !== value) onChoose(price);
+    else setText({ of: value, typed: value ?? '' });
+  };
+
+  return (
+    <>
+      <label className={styles.field}>
+        <span className="visually-hidden">{label}</span>
+        <span aria-hidden="true">£</span>
+        <input
+          ref={field}
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed}
+          placeholder={hint.replace('£', '')}
+          aria-invalid={problem !== undefined}
+          aria-describedby={note}
+          onChange={(event) => {
+            setProblem(undefined);
+            setText({ of: value, typed: event.target.value });
+          }}
+          onBlur={settle}
+          onKeyDown={(event) => event.key === 'Enter' && settle()}
+        />
+      </label>
+      <span id={note} className={styles.problem} role="status">
+        {problem}
+      </span>
+    </>
+  );
+}
+
+const STEPS = [1, 1.5, 2, 3, 5, 7.5];
+
+/**
+ * Returns the round prices at which a handle stops, from just below the cheapest to just above the dearest: close
+ * together where small, as prices range from pennies to thousands.
+ */
+export function priceStops(min: number, max: number): number[] {
+  const low = Math.floor(min);
+  const high = Math.max(Math.ceil(max), low + 1);
+  const between: number[] = [];
+  for (let ten = 1; ten < high; ten *= 10) {
+    for (const step of STEPS) {
+      const price = ten * step;
+      if (Number.isInteger(price) && price > low && price < high) between.push(price);
+    }
+  }
+  return [low, ...between, high];
+}
+
+/** Returns the stop nearest to a price. */
+export function nearestStop(stops: readonly number[], price: number): number {
+  let nearest = 0;
+  stops.forEach((stop, index) => {
+    if (Math.abs(stop - price) < Math.abs((stops[nearest] ?? 0) - price)) nearest = index;
+  });
+  return nearest;
+}
 
 type Prices = Pick<ListState, 'minPrice' | 'maxPrice'>;
 

@@ -1,4 +1,4 @@
-import { nearestStop, priceStops } from './price-stops';
+import { nearestStop, priceStops } from './price-filter';
 
 describe('The stops of the price range', () => {
   it('are round, and closer together for small prices', () => {

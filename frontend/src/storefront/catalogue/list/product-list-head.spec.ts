@@ -1,6 +1,6 @@
 import type { Product } from '../../../api/types';
 import { readListState } from './list-state';
-import { productListHead } from './product-list-head';
+import { productListHead } from './product-list-page';
 
 const products = [
   { name: 'Blue Basecoat', slug: 'blue-basecoat', imageUrl: '/media/tin/640.webp' },

@@ -1,23 +1,191 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
+import { useCart } from '../../../api/cart/use-cart';
+import { HOT_DEALS } from '../../../api/category-order';
+import type { Product, Subcategory } from '../../../api/types';
 import { usePricedProducts } from '../../../api/use-priced-products';
+import { useWishlist } from '../../../api/wishlist/use-wishlist-item';
 import { AsyncView } from '../../../ui/feedback/async-view';
+import { ProductCardSkeleton } from '../../../ui/feedback/skeleton';
+import { listOfCrumbs } from '../../../ui/head/crumb-list';
+import type { PageHead } from '../../../ui/head/page-head';
 import { usePageHead } from '../../../ui/head/use-page-head';
 import { useShownParams } from '../../../ui/hooks/use-shown-params';
 import { Breadcrumb } from '../../../ui/navigation/breadcrumb';
 import { Pagination } from '../../../ui/navigation/pagination';
 import { Page } from '../../../ui/page';
+import { largestPicture } from '../../../ui/product/picture-sources';
+import { ProductCard } from '../../../ui/product/product-card';
 import { CatalogueFilterChips } from '../filters/filter-chips';
 import { FilterPanel } from '../filters/filter-panel';
-import { filterOf, type ListState, listAddress, PAGE_SIZE, readListState } from './list-state';
+import {
+  filterOf,
+  isNarrowed,
+  type ListState,
+  type ListView,
+  listAddress,
+  PAGE_SIZE,
+  readListState,
+} from './list-state';
 import { ListToolbar } from './list-toolbar';
 import { NoProducts } from './no-products';
-import { productListHead } from './product-list-head';
 import styles from './product-list-page.module.css';
-import { ProductResults, ProductResultsSkeleton } from './product-results';
+import productResultsStyles from './product-results.module.css';
 import { SubcategoriesFailed } from './subcategories-failed';
-import { SubcategoryLinks } from './subcategory-links';
-import { useListSubject } from './use-list-subject';
+import subcategoryLinksStyles from './subcategory-links.module.css';
+import { type ListSubject, useListSubject } from './use-list-subject';
+
+type Subject = Pick<ListSubject, 'title' | 'description' | 'categoryName' | 'subcategoryName' | 'crumbs'>;
+
+/** Returns the list's head; `undefined` while the subject is loading. */
+export function productListHead(
+  state: ListState,
+  subject: Subject,
+  products: Product[] | undefined,
+): PageHead | undefined {
+  if (subject.title === undefined) return undefined;
+  const { categoryName, subcategoryName } = subject;
+  const name = categoryName && subcategoryName ? `${subcategoryName} - ${categoryName}` : subject.title;
+  const title = state.page > 1 ? `${name}, page ${state.page}` : name;
+  if (isMissing(state, subject, products)) return { title, missing: true };
+  if (isNarrowed(state)) return { title };
+  const canonical = canonicalOf(state);
+  return {
+    title,
+    description: subject.description ?? describe(subcategoryName ?? name, products),
+    canonical,
+    picture: largestPicture(products?.find(({ imageUrl }) => imageUrl)?.imageUrl),
+    structured: [
+      {
+        '@type': 'CollectionPage',
+        name,
+        url: canonical,
+        ...(products && { mainEntity: { '@type': 'ItemList', itemListElement: products.map(listed(state)) } }),
+      },
+      listOfCrumbs(subject.crumbs, canonical),
+    ],
+  };
+}
+
+/** An unknown category, or a page after the last. */
+function isMissing(state: ListState, subject: Subject, products: Product[] | undefined): boolean {
+  if (state.category && subject.categoryName === undefined) return true;
+  if (state.category && state.subcategory && subject.subcategoryName === undefined) return true;
+  return state.page > 1 && products?.length === 0;
+}
+
+/**
+ * Returns one address for a list in any order or view, and one for both addresses of Hot Deals
+ * (docs/rules.md#hot-deals). Each page has its own.
+ */
+function canonicalOf({ category, subcategory, sale, page }: ListState): string {
+  const params = new URLSearchParams();
+  const categorySlug = category ?? (sale ? HOT_DEALS : undefined);
+  if (categorySlug) params.set('category', categorySlug);
+  if (category && subcategory) params.set('subcategory', subcategory);
+  if (page > 1) params.set('page', String(page));
+  return params.size > 0 ? `/products?${params}` : '/products';
+}
+
+function describe(name: string, products: Product[] | undefined): string {
+  const some = (products ?? []).slice(0, 3).map((product) => product.name);
+  return [`${name} for body shops and enthusiasts.`, some.length > 0 && `${some.join(', ')} and more.`]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function listed({ page }: ListState) {
+  return ({ name, slug }: Product, index: number) => ({
+    '@type': 'ListItem',
+    position: (page - 1) * PAGE_SIZE + index + 1,
+    name,
+    url: `/products/${slug}`,
+  });
+}
+
+/** Cards on the first screen of a desktop; their pictures load eagerly. */
+const FIRST_SCREEN = 8;
+/** Cards on the first screen of a phone, whose pictures go before all others. */
+const FIRST_SCREEN_OF_PHONES = 2;
+
+/** Skeletons shown while a page is loading. */
+const PLACEHOLDERS = 12;
+
+export function ProductResults({ products, view }: { products: Product[]; view: ListView }) {
+  const { add, isAdding } = useCart();
+  const wishlist = useWishlist();
+  return (
+    <div className={view === 'list' ? productResultsStyles.rows : productResultsStyles.grid}>
+      {products.map((product, index) => (
+        <ProductCard
+          key={product.id}
+          product={product}
+          layout={layoutOf(view)}
+          columns="list"
+          picture={pictureAt(index)}
+          wishlist={wishlist}
+          onAdd={() => add(product, 1)}
+          adding={isAdding(product.id)}
+        />
+      ))}
+    </div>
+  );
+}
+
+function pictureAt(index: number): 'high' | 'eager' | undefined {
+  if (index < FIRST_SCREEN_OF_PHONES) return 'high';
+  return index < FIRST_SCREEN ? 'eager' : undefined;
+}
+
+export function ProductResultsSkeleton({ view }: { view: ListView }) {
+  return (
+    <div className={view === 'list' ? productResultsStyles.rows : productResultsStyles.grid}>
+      {Array.from({ length: PLACEHOLDERS }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the places are all alike and never move
+        <ProductCardSkeleton key={index} layout={layoutOf(view)} />
+      ))}
+    </div>
+  );
+}
+
+function layoutOf(view: ListView): 'row' | 'tile' {
+  return view === 'list' ? 'row' : 'tile';
+}
+
+interface SubcategoryLinksProps {
+  state: ListState;
+  /** `undefined` while loading: their row is reserved. */
+  subcategories: Subcategory[] | undefined;
+}
+
+export function SubcategoryLinks({ state, subcategories }: SubcategoryLinksProps) {
+  if (!subcategories) return <div className={subcategoryLinksStyles.links} />;
+  if (subcategories.length === 0) return null;
+  return (
+    <nav aria-label="Subcategories">
+      <ul className={subcategoryLinksStyles.links}>
+        <li>
+          <Link
+            to={listAddress(state, { subcategory: undefined })}
+            aria-current={state.subcategory ? undefined : 'true'}
+          >
+            All
+          </Link>
+        </li>
+        {subcategories.map(({ id, name, slug }) => (
+          <li key={id}>
+            <Link
+              to={listAddress(state, { subcategory: slug })}
+              aria-current={state.subcategory === slug ? 'true' : undefined}
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
 
 export function ProductListPage() {
   const [params, goTo] = useShownParams();

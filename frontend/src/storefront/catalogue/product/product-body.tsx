@@ -1,9 +1,242 @@
-import type { ProductDetail } from '../../../api/types';
-import { BuyBox } from './buying/buy-box';
+import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { formatExclusions, type GoodsKind } from '../../../api/delivery-regions';
+import { useSession } from '../../../api/session/use-session';
+import { useGetConfigQuery } from '../../../api/shop-api';
+import type { ProductDetail, ShopConfig } from '../../../api/types';
+import { Notice } from '../../../ui/feedback/notice';
+import { Skeleton } from '../../../ui/feedback/skeleton';
+import { Icon, type IconName } from '../../../ui/icons/icon';
+import { formatPounds, penceOf } from '../../../ui/money/money-format';
+import { Price } from '../../../ui/money/price';
+import { useVatChoice } from '../../../ui/money/vat-choice';
+import { ProductBadges } from '../../../ui/product/badge';
+import { StockNote } from '../../../ui/product/stock-note';
+import buyBoxStyles from './buying/buy-box.module.css';
+import { BuyRow } from './buying/buy-row';
+import dataSheetsStyles from './buying/data-sheets.module.css';
+import deliveryNotesStyles from './buying/delivery-notes.module.css';
+import safetyNotesStyles from './buying/safety-notes.module.css';
+import savingStyles from './buying/saving.module.css';
+import { FamilyPicker } from './family/family-picker';
 import { Gallery } from './gallery';
 import { GoesWithSection } from './goes-with/goes-with';
 import styles from './product-page.module.css';
 import { ProductTabs } from './product-tabs';
+
+/** Links to the product's documents, each with its type (docs/rules.md#paint-law). */
+export function DataSheets({ product }: { product: ProductDetail }) {
+  const sheets = [
+    { name: 'Safety data sheet', url: product.safetyDataSheetUrl },
+    { name: 'Technical data sheet', url: product.technicalDataSheetUrl },
+  ].filter(({ url }) => url);
+  if (sheets.length === 0) return null;
+  return (
+    <ul className={dataSheetsStyles.sheets}>
+      {sheets.map(({ name, url }) => (
+        <li key={name}>
+          <Icon name="document" size={18} />
+          <a href={url ?? undefined} target="_blank" rel="noreferrer" type="application/pdf">
+            {name}
+            <span className={dataSheetsStyles.type}> (PDF)</span>
+            <span className="visually-hidden"> opens in a new tab</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Returns the shop's promises for a product; a delivery time only where it is in stock. */
+export function promisesOf(
+  { deliveryTime, freeDelivery, nextDay, securePayment, rating }: ShopConfig['claims'],
+  isInStock: boolean,
+) {
+  const notes: [icon: IconName, text: string, href?: string][] = [];
+  if (deliveryTime && isInStock) notes.push(['clock', `Usually delivered in ${deliveryTime}`]);
+  const delivery = [freeDelivery, isInStock && nextDay].filter(Boolean).join('. ');
+  if (delivery) notes.push(['truck', delivery]);
+  if (securePayment) notes.push(['lock', securePayment]);
+  // The text names the shop, so that it is not taken for reviews of the product (docs/rules.md#reviews).
+  if (rating) {
+    const text = `Customers rate the shop ${rating.value}/${rating.outOf} (${rating.count} reviews)`;
+    notes.push(['star', text, rating.source]);
+  }
+  return notes;
+}
+
+/**
+ * The shop's promises beside every product, each claim with its switch (docs/rules.md#claims-and-ratings), and places
+ * where this one cannot be delivered (docs/rules.md#where-goods-go). A delivery time is given only for goods in stock.
+ */
+export function DeliveryNotes({ goodsKind, isInStock }: { goodsKind: GoodsKind; isInStock: boolean }) {
+  const { data: config } = useGetConfigQuery();
+  if (!config) return <Skeleton height="96px" />;
+  const notes = promisesOf(config.claims, isInStock);
+  const exclusions = formatExclusions(config.deliveryRegions, goodsKind);
+  if (notes.length === 0 && !exclusions) return null;
+  return (
+    <ul className={deliveryNotesStyles.notes}>
+      {notes.map(([icon, text, href]) => (
+        <li key={text}>
+          <Icon name={icon} />
+          {href ? (
+            <a href={href} target="_blank" rel="noreferrer">
+              {text}
+            </a>
+          ) : (
+            <span>{text}</span>
+          )}
+        </li>
+      ))}
+      {exclusions && (
+        <li>
+          <Icon name="pin" />
+          <span>
+            {exclusions} <Link to="/delivery">Where we deliver</Link>
+          </span>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/**
+ * Notes that paint law requires before the cart button (docs/rules.md#paint-law). On phones two lines are shown until
+ * the rest is requested.
+ */
+export function SafetyNotes({ product }: { product: ProductDetail }) {
+  const { hazardText, minimumAge, professionalOnly, voc } = product;
+  const [isWhole, setWhole] = useState(false);
+  const id = useId();
+  const isDangerous = Boolean(hazardText || minimumAge || professionalOnly);
+  if (!isDangerous && !voc) return null;
+  const isLong = Boolean(hazardText);
+  return (
+    <div className={safetyNotesStyles.place}>
+      <Notice
+        tone={isDangerous ? 'warning' : 'info'}
+        icon={isDangerous ? 'warning' : 'document'}
+        title={hazardText ? 'Safety information' : undefined}
+      >
+        <div
+          id={id}
+          className={
+            isLong && !isWhole ? `${safetyNotesStyles.words} ${safetyNotesStyles.short}` : safetyNotesStyles.words
+          }
+        >
+          {professionalOnly && (
+            <p>
+              <strong>For professional use only.</strong> You must be trained to work with it.
+            </p>
+          )}
+          {hazardText && <p>{hazardText}</p>}
+          {minimumAge && (
+            <p>
+              <strong>Sold to people aged {minimumAge} and over.</strong> You confirm your age at checkout.
+            </p>
+          )}
+          {voc && <p>VOC: {voc}</p>}
+        </div>
+      </Notice>
+      {isLong && (
+        <button
+          type="button"
+          className={safetyNotesStyles.more}
+          aria-expanded={isWhole}
+          aria-controls={id}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? 'Show less' : 'Read all'}
+        </button>
+      )}
+    </div>
+  );
+}
+
+type Prices = Pick<ProductDetail, 'price' | 'compareAtPrice' | 'tradePrice'>;
+
+const PENCE_PER_POUND = 100;
+
+/** Returns the viewer's price, as the page shows it. */
+const paidFor = ({ price, tradePrice }: Prices) =>
+  tradePrice !== undefined && penceOf(tradePrice) < penceOf(price) ? tradePrice : price;
+
+/**
+ * Returns the viewer's saving, "£20.80 (22%)", on the price struck through beside theirs (docs/rules.md#price-badges);
+ * null where none is.
+ */
+export function savingOf(product: Prices): string | null {
+  const { price, compareAtPrice } = product;
+  const paid = paidFor(product);
+  const before = penceOf(paid) < penceOf(price) ? price : (compareAtPrice ?? price);
+  const saved = penceOf(before) - penceOf(paid);
+  if (saved <= 0) return null;
+  return `${formatPounds(String(saved / PENCE_PER_POUND))} (${Math.round((saved / penceOf(before)) * 100)}%)`;
+}
+
+/** Returns the points that one of the product earns (docs/rules.md#points-earned); the server counts those of an order. */
+export function pointsOf(product: Prices & Pick<ProductDetail, 'pointsEarned'>): number {
+  return product.pointsEarned > 0 ? product.pointsEarned : Math.floor(penceOf(paidFor(product)) / PENCE_PER_POUND);
+}
+
+/** The viewer's saving on the higher of the two prices shown, and the points that they earn. */
+export function Saving({ product }: { product: ProductDetail }) {
+  const { isSignedIn } = useSession();
+  const saving = savingOf(useVatChoice() === 'ex' ? product.exVat : product);
+  const points = isSignedIn && product.mayBuy ? pointsOf(product) : 0;
+  if (!saving && points === 0) return null;
+  return (
+    <p className={savingStyles.line}>
+      {saving && <span className={savingStyles.saving}>You save {saving}</span>}
+      {points > 0 && (
+        <span>
+          Earn {points.toLocaleString('en-GB')} {points === 1 ? 'point' : 'points'}
+        </span>
+      )}
+    </p>
+  );
+}
+
+interface BuyBoxProps {
+  product: ProductDetail;
+  onStockChanged: () => void;
+  /** The product that was chosen from the family and has not come yet. */
+  awaitedSlug?: string;
+  /** Shows the buttons as customers see them, without effect. */
+  isPreview: boolean;
+}
+
+export function BuyBox({ product, onStockChanged, awaitedSlug, isPreview }: BuyBoxProps) {
+  const isAwaiting = awaitedSlug !== undefined;
+  const outdated = isAwaiting ? buyBoxStyles.outdated : '';
+  return (
+    <div className={buyBoxStyles.box} aria-busy={isAwaiting}>
+      <div className={buyBoxStyles.top}>
+        <p className={buyBoxStyles.sku}>{product.sku}</p>
+        <ProductBadges product={product} />
+      </div>
+      <h1 className={buyBoxStyles.name}>{product.name}</h1>
+      {product.shortDescription && <p className={buyBoxStyles.short}>{product.shortDescription}</p>}
+      <div className={`${buyBoxStyles.deal} ${outdated}`}>
+        <div>
+          <Price prices={product} size="page" />
+          <Saving product={product} />
+        </div>
+        <StockNote inventory={product.inventory} />
+      </div>
+      <FamilyPicker product={product} awaitedSlug={awaitedSlug} isPreview={isPreview} />
+      <SafetyNotes product={product} />
+      <DataSheets product={product} />
+      <div className={`${buyBoxStyles.buy} ${outdated}`} inert={isPreview || isAwaiting}>
+        <BuyRow key={product.id} product={product} onStockChanged={onStockChanged} />
+      </div>
+      <div className={buyBoxStyles.delivery}>
+        <DeliveryNotes goodsKind={product.goodsKind} isInStock={product.inventory > 0} />
+      </div>
+    </div>
+  );
+}
 
 interface ProductBodyProps {
   product: ProductDetail;

@@ -1,5 +1,5 @@
 import type { ProductDetail } from '../../../api/types';
-import { productHead } from './product-head';
+import { productHead } from './product-page';
 
 const tin = {
   name: 'Blue Basecoat 1 L',

@@ -1,21 +1,135 @@
 import { useEffect } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { Link, useNavigate, useParams } from 'react-router-dom';
 import { hasStatus } from '../../../api/api-error';
+import { useCart } from '../../../api/cart/use-cart';
 import { isReserved } from '../../../api/product-paths.gen';
+import { useListArticlesForProductQuery } from '../../../api/shop-api';
 import type { ProductDetail } from '../../../api/types';
-import { usePricedProduct } from '../../../api/use-priced-products';
+import { usePricedProduct, usePricedProducts } from '../../../api/use-priced-products';
+import { useWishlist } from '../../../api/wishlist/use-wishlist-item';
 import { ButtonLink } from '../../../ui/button';
 import { AsyncView } from '../../../ui/feedback/async-view';
-import { Skeleton } from '../../../ui/feedback/skeleton';
+import { ProductCardSkeleton, Skeleton } from '../../../ui/feedback/skeleton';
 import { StateMessage } from '../../../ui/feedback/state-message';
+import { listOfCrumbs } from '../../../ui/head/crumb-list';
+import type { PageHead } from '../../../ui/head/page-head';
 import { usePageHead } from '../../../ui/head/use-page-head';
+import { penceOf } from '../../../ui/money/money-format';
 import { Breadcrumb, type Crumb } from '../../../ui/navigation/breadcrumb';
-import { Page } from '../../../ui/page';
-import { FromTheGuide } from './from-the-guide';
+import { Page, ProductGrid, SectionHeading } from '../../../ui/page';
+import { largestPicture } from '../../../ui/product/picture-sources';
+import { ProductCard } from '../../../ui/product/product-card';
+import fromTheGuideStyles from './from-the-guide.module.css';
 import { ProductBody } from './product-body';
-import { productHead } from './product-head';
 import styles from './product-page.module.css';
-import { RelatedProducts } from './related-products';
+import { MOST_RELATED, relatedFilterOf, relatedTo } from './related-filter';
+
+/** The articles that concern a product (docs/rules.md#articles-of-a-product); on failure nothing is shown. */
+export function FromTheGuide({ slug }: { slug: string }) {
+  const { currentData: articles = [] } = useListArticlesForProductQuery({ slug });
+  if (articles.length === 0) return null;
+  return (
+    <section aria-label="From the guide">
+      <SectionHeading title="From the guide" aside={<Link to="/guide">See the whole guide</Link>} />
+      <ul className={fromTheGuideStyles.list}>
+        {articles.map((article) => (
+          <li key={article.slug} className={fromTheGuideStyles.article}>
+            <h3>
+              <Link to={`/guide/${article.slug}`}>{article.title}</Link>
+            </h3>
+            <p>{article.summary}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/**
+ * Returns a product page's head, never with the shop's rating (docs/rules.md#claims-and-ratings) or a viewer's own
+ * price.
+ */
+export function productHead(product: ProductDetail, crumbs: Crumb[]): PageHead {
+  const { name, slug, shortDescription, description, imageUrl } = product;
+  const canonical = `/products/${slug}`;
+  return {
+    title: name,
+    description: shortDescription || description,
+    canonical,
+    picture: largestPicture(imageUrl),
+    kind: 'product',
+    structured: [structured(product, canonical), listOfCrumbs(crumbs, canonical)],
+  };
+}
+
+function structured(product: ProductDetail, url: string): object {
+  const { name, sku, category, weight, shortDescription, description, longDescription } = product;
+  const images = product.images.length > 0 ? product.images : [product.imageUrl];
+  const brand = product.specifications.find((specification) => specification.name.toLowerCase() === 'brand')?.value;
+  return {
+    '@type': 'Product',
+    name,
+    sku,
+    description: description || longDescription || shortDescription,
+    image: images.flatMap((image) => largestPicture(image) ?? []),
+    url,
+    ...(brand && { brand: { '@type': 'Brand', name: brand } }),
+    ...(category && { category: category.name }),
+    ...(weight && { weight: { '@type': 'QuantitativeValue', value: weight, unitCode: 'KGM' } }),
+    offers: offer(product, url),
+  };
+}
+
+function offer({ price, compareAtPrice, inventory }: ProductDetail, url: string): object {
+  const isReduced = compareAtPrice !== null && penceOf(compareAtPrice) > penceOf(price);
+  return {
+    '@type': 'Offer',
+    url,
+    price,
+    priceCurrency: 'GBP',
+    availability: `https://schema.org/${inventory > 0 ? 'InStock' : 'OutOfStock'}`,
+    itemCondition: 'https://schema.org/NewCondition',
+    ...(isReduced && {
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        priceType: 'https://schema.org/StrikethroughPrice',
+        price: compareAtPrice,
+        priceCurrency: 'GBP',
+        valueAddedTaxIncluded: true,
+      },
+    }),
+  };
+}
+
+/** Products of the same category; on failure nothing is shown. */
+export function RelatedProducts({ product }: { product: ProductDetail }) {
+  const { currentData, error } = usePricedProducts(relatedFilterOf(product));
+  const { add, isAdding } = useCart();
+  const wishlist = useWishlist();
+  const related = currentData && relatedTo(product, currentData.products);
+  if (error || related?.length === 0) return null;
+  return (
+    <section aria-label="Related products">
+      <SectionHeading title="Related products" />
+      <ProductGrid layout="four">
+        {related
+          ? related.map((other) => (
+              <ProductCard
+                key={other.id}
+                product={other}
+                wishlist={wishlist}
+                onAdd={() => add(other, 1)}
+                adding={isAdding(other.id)}
+              />
+            ))
+          : Array.from({ length: MOST_RELATED }, (_, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the places are all alike and never move
+              <ProductCardSkeleton key={index} />
+            ))}
+      </ProductGrid>
+    </section>
+  );
+}
 
 export function ProductPage() {
   const { slug = '' } = useParams();

@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import type { PageResponse } from '../../../api/page-responses';
 import { shopApi } from '../../../api/shop-api';
 import { answer, makeUser, renderInShop } from '../../../api/testing/render-in-shop';
-import { ContactForm } from './contact-form';
+import { ContactForm } from '../contact-page';
 
 const TEXT = 'Which primer goes under LY9C?';
 const accepted = answer({ message: 'Thank you. We have your message.', reference: '1A2B3C4D' }, { status: 202 });

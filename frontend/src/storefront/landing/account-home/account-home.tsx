@@ -1,21 +1,250 @@
+import { Link } from 'react-router-dom';
+import { useCart } from '../../../api/cart/use-cart';
+import { useBuyAgain } from '../../../api/cart/use-reorder';
+import { orderBadge } from '../../../api/order-state';
 import { isVerifiedTrade } from '../../../api/session/use-session';
 import { useTradeApplication } from '../../../api/session/use-trade-application';
-import { useListOrdersQuery } from '../../../api/shop-api';
-import type { CurrentUser } from '../../../api/types';
+import {
+  useGetConfigQuery,
+  useListMyOpenInvoicesQuery,
+  useListOrdersQuery,
+  useListQuickListsQuery,
+} from '../../../api/shop-api';
+import type { CurrentUser, Order, QuickList } from '../../../api/types';
+import { Button, ButtonAnchor, ButtonLink } from '../../../ui/button';
+import { formatDay, formatLongDay } from '../../../ui/date-format';
 import { ApplicationNotice } from '../../../ui/feedback/application-notice';
 import { AsyncView } from '../../../ui/feedback/async-view';
 import { Skeleton } from '../../../ui/feedback/skeleton';
+import { Money } from '../../../ui/money/money';
+import { QUICK_ORDER_PAGE } from '../../../ui/navigation/shop-pages';
+import { Badge } from '../../../ui/product/badge';
+import { Picture } from '../../../ui/product/picture';
 import styles from './account-home.module.css';
 import { columnHeight } from './account-home-height';
-import { CartCard } from './cart-card';
-import { ContactCard } from './contact-card';
-import { InvoicesCard } from './invoices-card';
-import { LastOrder, NoOrderYet } from './last-order';
-import { MoreOrders } from './more-orders';
-import { QuickOrderCard } from './quick-order-card';
+import { HomeCard } from './home-card';
+
+/** Reminds the customer of the cart. */
+export function CartCard() {
+  const { count } = useCart();
+  return (
+    <HomeCard title="Your cart">
+      <p className={styles.details}>{describe(count)}</p>
+      <div className={styles.actions}>
+        {count > 0 && (
+          <>
+            <ButtonLink to="/checkout" variant="ink">
+              Checkout
+            </ButtonLink>
+            <ButtonLink to="/cart" variant="outline">
+              View Cart
+            </ButtonLink>
+          </>
+        )}
+      </div>
+    </HomeCard>
+  );
+}
+
+function describe(count: number): string {
+  if (count === 0) return 'Your cart is empty.';
+  return count === 1 ? '1 item is waiting for you.' : `${count.toLocaleString('en-GB')} items are waiting for you.`;
+}
+
+/** Contact for trade customers: the shop's own number and address, as staff set them. */
+export function ContactCard() {
+  const { data } = useGetConfigQuery();
+  return (
+    <HomeCard title="Talk to us">
+      {data && (
+        <p className={styles.reach}>
+          {data.company.phoneHref && <a href={data.company.phoneHref}>{data.company.phone}</a>}
+          {data.company.email && <a href={`mailto:${data.company.email}`}>{data.company.email}</a>}
+          {data.claims.supportHours && <span>{data.claims.supportHours}</span>}
+        </p>
+      )}
+    </HomeCard>
+  );
+}
+
+/** Unpaid invoices, as the shop last read them from the accounts. */
+export function InvoicesCard() {
+  const { data, error, refetch } = useListMyOpenInvoicesQuery();
+  return (
+    <HomeCard title="Open invoices" more={{ to: '/account', label: 'Trade Credit' }}>
+      <AsyncView
+        data={data}
+        error={error}
+        onRetry={refetch}
+        what="your invoices"
+        skeleton={<Skeleton height="52px" />}
+        isEmpty={(invoices) => invoices.length === 0}
+        empty={<p className={styles.details}>No invoice of your orders is open.</p>}
+      >
+        {(invoices) => (
+          <ul className={styles.rows}>
+            {invoices.map(({ number, orderNumber, purchaseOrderNumber, dueDate, isOverdue, outstanding }) => (
+              <li key={number} className={styles.row}>
+                <div>
+                  <p className={styles.head}>
+                    <Link to={`/order/${orderNumber}`}>{number}</Link>
+                  </p>
+                  <p className={isOverdue ? styles.overdue : styles.details}>
+                    {dueDate === null
+                      ? 'Due date not known yet'
+                      : `${isOverdue ? 'Overdue since' : 'Due'} ${formatDay(dueDate)}`}
+                    {purchaseOrderNumber !== null && `, PO ${purchaseOrderNumber}`}
+                  </p>
+                </div>
+                <strong className={styles.amount}>
+                  <Money amount={outstanding} />
+                </strong>
+              </li>
+            ))}
+          </ul>
+        )}
+      </AsyncView>
+    </HomeCard>
+  );
+}
+
+/** Pictures of the last order. */
+const PICTURES = 4;
+
+export function LastOrder({ order }: { order: Order }) {
+  const { orderNumber, createdAt, lines, total, purchaseOrderNumber, status, trackingUrl } = order;
+  const { start, isBusy } = useBuyAgain(orderNumber);
+  const badge = orderBadge(order);
+  return (
+    <HomeCard title="Your last order" more={{ to: '/account', label: 'All Orders' }}>
+      <div className={styles.pictures} aria-hidden="true">
+        {lines.slice(0, PICTURES).map(({ productId, isGift, imageUrl }) => (
+          <span key={isGift ? 'gift' : productId} className={styles.picture}>
+            <Picture imageUrl={imageUrl} alt="" sizes="64px" />
+          </span>
+        ))}
+      </div>
+      <p className={styles.head}>
+        <Link to={`/order/${orderNumber}`}>{orderNumber}</Link>
+        <Badge tone={badge.tone}>{badge.name}</Badge>
+      </p>
+      <p className={styles.details}>
+        <time dateTime={createdAt}>{formatLongDay(createdAt)}</time>, <Money amount={total} />
+        {purchaseOrderNumber !== null && `, purchase order ${purchaseOrderNumber}`}
+      </p>
+      <div className={styles.actions}>
+        {status === 'shipped' && trackingUrl && (
+          <ButtonAnchor href={trackingUrl} variant="ink" target="_blank" rel="noopener noreferrer">
+            Track<span className="visually-hidden"> order {orderNumber} (opens in a new tab)</span>
+          </ButtonAnchor>
+        )}
+        <Button variant="outline" onClick={start} aria-disabled={isBusy} aria-busy={isBusy}>
+          {isBusy ? 'Adding…' : 'Buy Again'}
+          <span className="visually-hidden"> (order {orderNumber})</span>
+        </Button>
+      </div>
+    </HomeCard>
+  );
+}
+
+export function NoOrderYet() {
+  return (
+    <HomeCard title="Your orders">
+      <p className={styles.details}>No orders yet. Your orders and their progress will appear here.</p>
+      <div className={styles.actions}>
+        <ButtonLink to="/products" variant="outline">
+          Start Shopping
+        </ButtonLink>
+      </div>
+    </HomeCard>
+  );
+}
+
+/** The orders before the last one, each to be bought again. */
+export function MoreOrders({ orders }: { orders: readonly Order[] }) {
+  return (
+    <HomeCard title="Earlier orders">
+      <ul className={styles.rows}>
+        {orders.map((order) => (
+          <Row key={order.orderNumber} order={order} />
+        ))}
+      </ul>
+    </HomeCard>
+  );
+}
+
+function Row({ order }: { order: Order }) {
+  const { orderNumber, createdAt, total, purchaseOrderNumber } = order;
+  const { start, isBusy } = useBuyAgain(orderNumber);
+  const badge = orderBadge(order);
+  return (
+    <li className={styles.row}>
+      <div>
+        <p className={styles.head}>
+          <Link to={`/order/${orderNumber}`}>{orderNumber}</Link>
+          <Badge tone={badge.tone}>{badge.name}</Badge>
+        </p>
+        <p className={styles.details}>
+          {formatDay(createdAt)}, <Money amount={total} />
+          {purchaseOrderNumber !== null && `, PO ${purchaseOrderNumber}`}
+        </p>
+      </div>
+      <Button variant="outline" size="small" onClick={start} aria-disabled={isBusy} aria-busy={isBusy}>
+        {isBusy ? 'Adding…' : 'Buy Again'}
+        <span className="visually-hidden"> (order {orderNumber})</span>
+      </Button>
+    </li>
+  );
+}
+
+/** Saved lists shown here; quick order has all of them. */
+const SHOWN = 5;
+
+/** The way to the quick order and its saved lists. */
+export function QuickOrderCard() {
+  const { data, error, refetch } = useListQuickListsQuery();
+  return (
+    <HomeCard title="Order by code">
+      <p className={styles.details}>Type, paste or upload product codes: up to 100 lines in one go.</p>
+      <AsyncView
+        data={data}
+        error={error}
+        onRetry={refetch}
+        what="your saved lists"
+        skeleton={<Skeleton height="24px" />}
+        isEmpty={(lists) => lists.length === 0}
+        empty={<p className={styles.details}>No saved lists yet.</p>}
+      >
+        {(lists) => <Lists lists={lists} />}
+      </AsyncView>
+      <div className={styles.actions}>
+        <ButtonLink to={QUICK_ORDER_PAGE} variant="outline">
+          Quick Order
+        </ButtonLink>
+      </div>
+    </HomeCard>
+  );
+}
+
+/** The lists that were saved last. */
+function Lists({ lists }: { lists: readonly QuickList[] }) {
+  const latest = [...lists].sort((one, other) => other.updatedAt.localeCompare(one.updatedAt)).slice(0, SHOWN);
+  return (
+    <ul className={styles.rows} aria-label="Saved lists">
+      {latest.map(({ id, name, count }) => (
+        <li key={id} className={styles.row}>
+          <p className={`${styles.head} ${styles.list}`}>
+            <Link to={`${QUICK_ORDER_PAGE}?list=${id}`}>{name}</Link>
+          </p>
+          <p className={styles.details}>{count === 1 ? '1 line' : `${count} lines`}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** Orders shown to trade; others see the last one. */
-const SHOWN = 4;
+const ACCOUNT_HOME_SHOWN = 4;
 
 /**
  * A customer's last order and cart; for verified trade also earlier orders, open invoices, quick order and a contact.
@@ -23,7 +252,7 @@ const SHOWN = 4;
 export function AccountHome({ user }: { user: CurrentUser }) {
   const isTrade = isVerifiedTrade(user);
   const application = useTradeApplication(user);
-  const limit = isTrade ? SHOWN : 1;
+  const limit = isTrade ? ACCOUNT_HOME_SHOWN : 1;
   const { currentData, error, refetch } = useListOrdersQuery({ page: 1, limit }, { refetchOnMountOrArgChange: true });
   return (
     <section aria-label="Your account">

@@ -1,4 +1,4 @@
-import { addressValues, errorsByField, neededAddressErrors } from './address-needed-input';
+import { addressValues, errorsByField, neededAddressErrors } from './address-needed';
 
 const typed = {
   firstName: ' Ada ',

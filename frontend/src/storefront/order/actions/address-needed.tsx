@@ -1,18 +1,54 @@
+import { ADDRESS_FIELDS, MISSING_ADDRESS_FIELDS } from '../../../api/address/address-fields';
 import { rejectionOf } from '../../../api/api-error';
 import { useSession } from '../../../api/session/use-session';
 import { useGetConfigQuery, useSetOrderAddressMutation } from '../../../api/shop-api';
+import type { SetOrderAddressApiArg } from '../../../api/shop-api.gen';
 import type { CurrentUser, Order } from '../../../api/types';
 import { Card } from '../../../ui/card';
 import { Notice } from '../../../ui/feedback/notice';
 import { Skeleton } from '../../../ui/feedback/skeleton';
+import { isEmail } from '../../../ui/form/email-address';
 import { TextField } from '../../../ui/form/field';
 import { Form, FormEnd } from '../../../ui/form/form';
 import { useForm } from '../../../ui/form/use-form';
 import { showToast } from '../../../ui/toast/toast-store';
 import type { OrderAccess } from '../order-access';
 import styles from '../order-details.module.css';
-import { addressValues, errorsByField, FIELDS, neededAddressErrors } from './address-needed-input';
 import { useShowOrder } from './use-show-order';
+
+type Input = SetOrderAddressApiArg['orderAddressInput']['shippingAddress'];
+
+const { state: _, ...asked } = ADDRESS_FIELDS;
+type Name = keyof typeof asked;
+
+/** The fields of the form, in order. */
+export const FIELDS = {
+  ...asked,
+  company: { ...asked.company, wide: true, optional: true },
+  address: { ...asked.address, wide: true },
+  address2: { ...asked.address2, wide: true, optional: true },
+};
+const NAMES = Object.keys(FIELDS) as Name[];
+
+/** Returns the errors of missing fields; the server validates the rest, such as the postcode. */
+export function neededAddressErrors(values: Record<string, string>): Record<string, string> {
+  const missing = Object.entries(MISSING_ADDRESS_FIELDS).filter(([name]) => !values[name]?.trim());
+  const errors: Record<string, string> = Object.fromEntries(missing);
+  if (!isEmail(values.email ?? '')) errors.email = MISSING_ADDRESS_FIELDS.email;
+  return errors;
+}
+
+export function addressValues(values: Record<string, string>, country: string | undefined): Input {
+  const texts = NAMES.map((name) => [name, values[name]?.trim()]).filter(([, text]) => text);
+  return { ...Object.fromEntries(texts), ...(country ? { country } : {}) } as Input;
+}
+
+/** Returns the errors by the form's field names: "shippingAddress.city" → "city". */
+export function errorsByField(errors: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(errors).map(([name, words]) => [name.slice(name.lastIndexOf('.') + 1), words]),
+  );
+}
 
 /**
  * Asks for the address of a paid order: none came with the payment, or part of the order cannot go there

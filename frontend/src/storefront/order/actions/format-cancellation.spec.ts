@@ -1,4 +1,4 @@
-import { formatCancellation } from './format-cancellation';
+import { formatCancellation } from './order-actions';
 
 describe('Cancelling an order', () => {
   const paid = { poStatus: null, cancelRefund: '40.00', refunded: '0.00', pointsUsed: 0, grant: null };

@@ -1,13 +1,236 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { rejectionOf } from '../../../api/api-error';
+import type { Reordered } from '../../../api/cart/reordered';
 import { useAddOrderToCart } from '../../../api/cart/use-reorder';
-import type { Order } from '../../../api/types';
+import { useCancelOrderMutation, useRequestReturnMutation } from '../../../api/shop-api';
+import type { Order, OrderLine } from '../../../api/types';
+import { AntdDialog } from '../../../ui/antd/dialog';
 import { Button, ButtonLink } from '../../../ui/button';
+import { Notice } from '../../../ui/feedback/notice';
+import { TextAreaField, TickField } from '../../../ui/form/field';
+import { Form, FormEnd } from '../../../ui/form/form';
+import { QuantityStepper } from '../../../ui/form/quantity-stepper';
+import { useForm } from '../../../ui/form/use-form';
+import type { ButtonVariant } from '../../../ui/kit';
+import { formatPounds, penceOf } from '../../../ui/money/money-format';
+import { showToast } from '../../../ui/toast/toast-store';
 import { type OrderAccess, onlyShows, receiptAddress } from '../order-access';
 import styles from '../order-details.module.css';
 import { hasReceipt } from '../receipt/receipt-kind';
-import { CustomerCancelDialog } from './cancel-dialog';
-import { ReorderButton, ReorderOutcome } from './reorder';
-import { ReturnDialog } from './return-dialog';
+import { REASON_LENGTH } from './reason';
+import returnLinesStyles from './return-lines.module.css';
+import { useShowOrder } from './use-show-order';
+
+type Paid = Pick<Order, 'poStatus' | 'cancelRefund' | 'refunded' | 'pointsUsed'>;
+
+/** Returns the customer's refund on cancelling; a reward always comes back (docs/rules.md#grants). */
+export function formatCancellation({ grant, ...order }: Paid & Pick<Order, 'grant'>): string {
+  const reward = grant ? ` Your reward “${grant.name}” can be used again.` : '';
+  return formatPaidBack(order) + reward;
+}
+
+function formatPaidBack({ poStatus, cancelRefund, refunded, pointsUsed }: Paid): string {
+  if (poStatus === 'pending_approval') return 'Nothing was charged. Your items are no longer reserved for you.';
+  if (poStatus !== null)
+    return 'Anything invoiced will be credited to your account. Your items are no longer reserved for you.';
+  if (penceOf(cancelRefund) === 0) return 'What you paid has already been refunded. This cannot be undone.';
+  // Earlier refunds gave back their share of the points; only the server knows the rest.
+  const all = pointsUsed > 0 && penceOf(refunded) === 0;
+  const points = all ? `, and return the ${pointsUsed.toLocaleString('en-GB')} points you used` : '';
+  return `We will refund ${formatPounds(cancelRefund)} to the card you paid with${points}. Banks usually take 5 to 10 working days to show it. This cannot be undone.`;
+}
+
+interface CancelDialogProps {
+  order: Order;
+  access: OrderAccess;
+  onClose: () => void;
+}
+
+/** Customers may cancel before packing (docs/rules.md#cancellation). */
+export function CustomerCancelDialog({ order, access, onClose }: CancelDialogProps) {
+  const [cancel] = useCancelOrderMutation();
+  const showOrder = useShowOrder(access);
+  const form = useForm({
+    check: () => ({}),
+    send: async ({ reason = '' }) => {
+      const { data, error } = await cancel({ ...access, cancelOrderInput: { reason: reason.trim() || undefined } });
+      if (error) return rejectionOf(error, 'The order could not be cancelled. Please try again.');
+      await showOrder(data);
+      showToast({ title: 'Order cancelled', description: `Order ${order.orderNumber} is cancelled.`, tone: 'success' });
+      onClose();
+    },
+  });
+  return (
+    <AntdDialog title="Cancel this order?" onClose={onClose}>
+      <p>{formatCancellation(order)}</p>
+      <Form form={form} name="Cancel order">
+        <TextAreaField
+          name="reason"
+          label="Why are you cancelling?"
+          optional
+          maxLength={REASON_LENGTH}
+          error={form.errors.reason}
+          hint="This helps us improve"
+        />
+        <FormEnd form={form} action="Cancel Order" busy="Cancelling…" variant="ink">
+          <Button variant="plain" onClick={onClose}>
+            Keep Order
+          </Button>
+        </FormEnd>
+      </Form>
+    </AntdDialog>
+  );
+}
+
+interface ReorderButtonProps {
+  start: () => void;
+  isBusy: boolean;
+  variant: ButtonVariant;
+}
+
+export function ReorderButton({ start, isBusy, variant }: ReorderButtonProps) {
+  return (
+    <Button variant={variant} onClick={start} aria-disabled={isBusy} aria-busy={isBusy}>
+      {isBusy ? 'Adding…' : 'Order Again'}
+    </Button>
+  );
+}
+
+/** Lists the products added to the cart, and those not added with the reason. */
+export function ReorderOutcome({ outcome: { title, tone, problems, hasSome } }: { outcome: Reordered }) {
+  return (
+    <div className={styles.outcome}>
+      <Notice tone={tone} icon={tone === 'success' ? 'check' : 'warning'} title={title} alert>
+        {problems.length > 0 && (
+          <ul className={styles.problems}>
+            {problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        )}
+        {hasSome && (
+          <ButtonLink to="/cart" variant="ink" size="small">
+            View Cart
+          </ButtonLink>
+        )}
+      </Notice>
+    </div>
+  );
+}
+
+interface ReturnLinesProps {
+  lines: readonly OrderLine[];
+  /** Quantities by product. */
+  wanted: ReadonlyMap<string, number>;
+  onChange: (wanted: ReadonlyMap<string, number>) => void;
+  error: string | undefined;
+}
+
+/** A product both paid for and given is listed once: the paid units can be returned. */
+const isListed = ({ productId, isGift }: OrderLine, _: number, lines: readonly OrderLine[]) =>
+  !isGift || !lines.some((other) => !other.isGift && other.productId === productId);
+
+/** The items to return, with their quantities. */
+export function ReturnLines({ lines, wanted, onChange, error }: ReturnLinesProps) {
+  const id = useId();
+  const set = (productId: string, quantity: number) => {
+    const next = new Map(wanted);
+    if (quantity > 0) next.set(productId, quantity);
+    else next.delete(productId);
+    onChange(next);
+  };
+  return (
+    <fieldset className={returnLinesStyles.lines} aria-describedby={`${id}-line`}>
+      <legend>What would you like to return?</legend>
+      <ul>
+        {lines.filter(isListed).map(({ productId, name, quantity }) => {
+          const chosen = wanted.get(productId);
+          return (
+            <li key={productId}>
+              <TickField
+                name={`line-${productId}`}
+                label={name}
+                checked={chosen !== undefined}
+                onChange={(event) => set(productId, event.target.checked ? quantity : 0)}
+              />
+              {chosen !== undefined && quantity > 1 && (
+                <div className={returnLinesStyles.quantity}>
+                  <QuantityStepper
+                    value={chosen}
+                    max={quantity}
+                    limit={`Only ${quantity} ordered`}
+                    name={name}
+                    onChange={(units) => set(productId, units)}
+                  />
+                  <span>of {quantity}</span>
+                </div>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <p id={`${id}-line`} className={returnLinesStyles.error} role={error ? 'alert' : undefined}>
+        {error}
+      </p>
+    </fieldset>
+  );
+}
+
+interface ReturnDialogProps {
+  order: Order;
+  access: OrderAccess;
+  onClose: () => void;
+}
+
+/** Requests a return, on which staff decide (docs/rules.md#returns). */
+export function ReturnDialog({ order, access, onClose }: ReturnDialogProps) {
+  const onlyLine = order.lines.length === 1 ? order.lines[0] : undefined;
+  const [wanted, setWanted] = useState<ReadonlyMap<string, number>>(
+    () => new Map(onlyLine ? [[onlyLine.productId, onlyLine.quantity]] : []),
+  );
+  const [request] = useRequestReturnMutation();
+  const showOrder = useShowOrder(access);
+  const form = useForm({
+    check: ({ reason = '' }) => ({
+      lines: wanted.size === 0 ? 'Please choose what you would like to return' : undefined,
+      reason: reason.trim() === '' ? 'Please tell us why you would like to return this' : undefined,
+    }),
+    send: async ({ reason = '' }) => {
+      const lines = [...wanted].map(([productId, quantity]) => ({ productId, quantity }));
+      const { data, error } = await request({ ...access, requestReturnInput: { reason: reason.trim(), lines } });
+      if (error) return rejectionOf(error, 'Your request could not be sent. Please try again.');
+      await showOrder(data);
+      showToast({ title: 'Return requested', description: 'We’ll reply by email.', tone: 'success' });
+      onClose();
+    },
+  });
+  return (
+    <AntdDialog title="Return items" onClose={onClose}>
+      <p>
+        Tell us what you would like to return and why. We’ll reply by email. Please don’t send anything back until then.
+        Read{' '}
+        <a href="/returns" target="_blank" rel="noopener">
+          our returns policy<span className="visually-hidden"> (opens in a new tab)</span>
+        </a>
+        .
+      </p>
+      <Form form={form} name="Return items">
+        <ReturnLines lines={order.lines} wanted={wanted} onChange={setWanted} error={form.errors.lines} />
+        <TextAreaField
+          name="reason"
+          label="Why would you like to return this?"
+          maxLength={REASON_LENGTH}
+          error={form.errors.reason}
+        />
+        <FormEnd form={form} action="Request Return" busy="Sending…">
+          <Button variant="plain" onClick={onClose}>
+            Cancel
+          </Button>
+        </FormEnd>
+      </Form>
+    </AntdDialog>
+  );
+}
 
 /** Ordering again is the main action only for past orders. */
 const PAST = ['shipped', 'delivered', 'cancelled'];

@@ -7,8 +7,116 @@ import { Wordmark } from '../../../ui/wordmark';
 import { AddressView } from '../address-view';
 import styles from './receipt.module.css';
 import { receiptKind } from './receipt-kind';
-import { ReceiptLines } from './receipt-lines';
-import { vatTable } from './vat-table';
+
+/** The sold lines and the total. */
+export function ReceiptLines({ order }: { order: Order }) {
+  const { lines, shipping, shippingVatRate, grant, grantDiscount, pointsDiscount, total } = order;
+  return (
+    <table className={styles.lines}>
+      <caption className="visually-hidden">What was sold</caption>
+      <thead>
+        <tr>
+          <th scope="col">Item</th>
+          <th scope="col">Quantity</th>
+          <th scope="col">Price</th>
+          <th scope="col">VAT</th>
+          <th scope="col">Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.isGift ? 'gift' : line.productId}>
+            <th scope="row">
+              {line.name}
+              <span className={styles.code}>{line.sku}</span>
+              {line.isGift && <span className={styles.code}>Free with your reward</span>}
+            </th>
+            <td data-name="Quantity">{line.quantity}</td>
+            <td data-name="Price">
+              <Money amount={line.unitPrice} />
+            </td>
+            <td data-name="VAT">{line.vatRate}%</td>
+            <td data-name="Amount">
+              <Money amount={line.total} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={3}>
+            Delivery
+          </th>
+          <td data-name="VAT">{penceOf(shipping) > 0 && `${shippingVatRate}%`}</td>
+          <td data-name="Amount">{penceOf(shipping) > 0 ? <Money amount={shipping} /> : 'Free'}</td>
+        </tr>
+        {penceOf(grantDiscount) > 0 && (
+          <tr>
+            <th scope="row" colSpan={4}>
+              Reward used: {grant?.name}
+            </th>
+            <td data-name="Amount">
+              <Money amount={`-${grantDiscount}`} />
+            </td>
+          </tr>
+        )}
+        {penceOf(pointsDiscount) > 0 && (
+          <tr>
+            <th scope="row" colSpan={4}>
+              Reward points used
+            </th>
+            <td data-name="Amount">
+              <Money amount={`-${pointsDiscount}`} />
+            </td>
+          </tr>
+        )}
+        <tr className={styles.total}>
+          <th scope="row" colSpan={4}>
+            Total inc VAT
+          </th>
+          <td data-name="Amount">
+            <Money amount={total} />
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+/** The amounts of one VAT rate, in pounds. */
+interface VatRow {
+  /** Percent. */
+  rate: number;
+  net: string;
+  vat: string;
+  gross: string;
+}
+
+type Taxed = Pick<Order, 'lines' | 'shipping' | 'shippingDiscount' | 'shippingTax' | 'shippingVatRate'>;
+
+const inPounds = (pence: number) => (pence / 100).toFixed(2);
+
+/** Returns the order's lines and delivery by VAT rate, highest first, summed in pence from the server's amounts. */
+export function vatTable(order: Taxed): VatRow[] {
+  const sums = new Map<number, { gross: number; vat: number }>();
+  const add = (rate: number, gross: number, vat: number) => {
+    if (gross === 0) return;
+    const sum = sums.get(rate) ?? { gross: 0, vat: 0 };
+    sums.set(rate, { gross: sum.gross + gross, vat: sum.vat + vat });
+  };
+  for (const { vatRate, total, discount, tax } of order.lines)
+    add(vatRate, penceOf(total) - penceOf(discount), penceOf(tax));
+  const { shipping, shippingDiscount, shippingTax, shippingVatRate } = order;
+  add(shippingVatRate, penceOf(shipping) - penceOf(shippingDiscount), penceOf(shippingTax));
+  return [...sums]
+    .sort(([one], [other]) => other - one)
+    .map(([rate, { gross, vat }]) => ({
+      rate,
+      net: inPounds(gross - vat),
+      vat: inPounds(vat),
+      gross: inPounds(gross),
+    }));
+}
 
 interface ReceiptProps {
   order: Order;

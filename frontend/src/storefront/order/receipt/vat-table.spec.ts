@@ -1,5 +1,5 @@
 import type { Order } from '../../../api/types';
-import { vatTable } from './vat-table';
+import { vatTable } from './receipt';
 
 const line = (vatRate: number, total: string, discount: string, tax: string) =>
   ({ vatRate, total, discount, tax }) as Order['lines'][number];

@@ -1,10 +1,46 @@
 import { lazy, Suspense, useId } from 'react';
+import { calendarDay } from '../../date-format';
 import { Skeleton } from '../../feedback/skeleton';
 import { Icon } from '../../icons/icon';
 import { type ListFilter, valueLabel } from '../table-columns';
 import styles from './filter-menu.module.css';
-import { PERIOD, PeriodChoices } from './period-choices';
 import { TableMenu } from './table-menu';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Days: YYYY-MM-DD. */
+export interface Period {
+  from: string;
+  to: string;
+}
+
+/** Returns the periods that a list offers, by London's calendar. */
+export function periodsUntil(now: Date): { label: string; period: Period }[] {
+  const today = calendarDay(now);
+  const weekAgo = new Date(Date.parse(today) - 6 * DAY_MS).toISOString().slice(0, 10);
+  return [
+    { label: 'Today', period: { from: today, to: today } },
+    { label: '7 days', period: { from: weekAgo, to: today } },
+    { label: 'This month', period: { from: `${today.slice(0, 8)}01`, to: today } },
+  ];
+}
+
+/** The names of the two filters that are a period. */
+export const PERIOD = ['from', 'to'] as const;
+
+/** Sets a period in one press. */
+export function PeriodChoices({ onChange }: { onChange: (period: Period) => void }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend of its own
+    <div role="group" aria-label="Period" className={styles.periods}>
+      {periodsUntil(new Date()).map(({ label, period }) => (
+        <button key={label} type="button" onClick={() => onChange(period)}>
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}
 
 /** The calendar loads with the first menu that has a day to choose. */
 const DayField = lazy(async () => ({ default: (await import('./day-field')).DayField }));

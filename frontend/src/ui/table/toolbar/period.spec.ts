@@ -1,4 +1,4 @@
-import { periodsUntil } from './period';
+import { periodsUntil } from './filter-menu';
 
 describe('The periods of a list', () => {
   it('end today in London, and 7 days count today', () => {

@@ -1,4 +1,4 @@
-import { colourInName, packInName, sharedBeginning } from './family-guess';
+import { colourInName, packInName, sharedBeginning } from './family-card';
 
 describe('What a name says about a product of a family', () => {
   it.each([

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { screen } from '@testing-library/react';
 import { answer, renderInShop } from '../../../../api/testing/render-in-shop';
-import { BackInStockForm } from './back-in-stock-form';
+import { BackInStockForm } from './buy-row';
 
 describe('The request for an email when a product is back in stock', () => {
   it.each([

@@ -1,16 +1,176 @@
-import { useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { hasStatus, readableMessage } from '../../../../api/api-error';
 import { limitText, mostPerLine } from '../../../../api/cart/quantity-limit.gen';
 import { useCart } from '../../../../api/cart/use-cart';
+import { signInAddress } from '../../../../api/session/return-path';
+import { useSession } from '../../../../api/session/use-session';
+import { useRequestBackInStockMutation } from '../../../../api/shop-api';
 import type { ProductDetail } from '../../../../api/types';
+import { useWishlistItem } from '../../../../api/wishlist/use-wishlist-item';
 import { Button } from '../../../../ui/button';
+import { Notice } from '../../../../ui/feedback/notice';
 import { QuantityStepper } from '../../../../ui/form/quantity-stepper';
+import { Icon } from '../../../../ui/icons/icon';
+import { Price } from '../../../../ui/money/price';
 import { ADD_LABEL, buttonLabel } from '../../../../ui/product/button-label';
 import { showToast } from '../../../../ui/toast/toast-store';
-import { BackInStockForm } from './back-in-stock-form';
-import { BuyBar } from './buy-bar';
+import backInStockFormStyles from './back-in-stock-form.module.css';
+import buyBarStyles from './buy-bar.module.css';
 import styles from './buy-row.module.css';
-import { TradeOnlyNote } from './trade-only-note';
-import { WishlistButton } from './wishlist-button';
+import tradeOnlyNoteStyles from './trade-only-note.module.css';
+import wishlistButtonStyles from './wishlist-button.module.css';
+
+const FAILED = 'We could not save your address. Please try again in a moment.';
+
+interface BackInStockFormProps {
+  product: Pick<ProductDetail, 'slug'>;
+  /** Called when the product is in stock already. */
+  onInStock: () => void;
+}
+
+/** Asks for one email when the product is back in stock (docs/rules.md#back-in-stock). */
+export function BackInStockForm({ product, onInStock }: BackInStockFormProps) {
+  const { user } = useSession();
+  const [typed, setTyped] = useState<string>();
+  const [request, { data, error, isLoading }] = useRequestBackInStockMutation();
+  const email = typed ?? user?.email ?? '';
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isLoading) return;
+    const answer = await request({ slug: product.slug, backInStockInput: { email: email.trim() } });
+    if (hasStatus(answer.error, 409)) onInStock();
+  };
+
+  if (data) {
+    return (
+      <div role="status">
+        <Notice tone="success" icon="check">
+          <p>{data.message}</p>
+        </Notice>
+      </div>
+    );
+  }
+  return (
+    <form className={backInStockFormStyles.form} onSubmit={(event) => void send(event)} noValidate>
+      <label htmlFor="back-in-stock-email">Email me when it is back in stock</label>
+      <div className={backInStockFormStyles.row}>
+        <input
+          id="back-in-stock-email"
+          type="email"
+          required
+          autoComplete="email"
+          maxLength={255}
+          placeholder="you@example.com"
+          value={email}
+          aria-invalid={Boolean(error)}
+          aria-describedby={error ? 'back-in-stock-problem' : undefined}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Button type="submit" aria-disabled={isLoading} aria-busy={isLoading}>
+          Notify Me
+        </Button>
+      </div>
+      {error && (
+        <p id="back-in-stock-problem" role="alert" className={backInStockFormStyles.problem}>
+          {readableMessage(error, FAILED)}
+        </p>
+      )}
+    </form>
+  );
+}
+
+interface BuyBarProps {
+  product: ProductDetail;
+  /** The page's button, which the bar replaces. */
+  button: RefObject<HTMLElement | null>;
+  onAdd: () => void;
+  isAdding: boolean;
+}
+
+/**
+ * Observer margin: the visible part begins below the header's compact bar, and elements below the window do not count
+ * as scrolled past.
+ */
+const NOT_PAST = '-56px 0px 1000000px 0px';
+
+/**
+ * On phones the price and the button at the foot of the window, once the page's own are scrolled out of sight. For
+ * touch only: keyboards and screen readers use the page's button.
+ */
+export function BuyBar({ product, button, onAdd, isAdding }: BuyBarProps) {
+  const isPast = useIsPast(button);
+  return (
+    <div className={isPast ? `${buyBarStyles.bar} ${buyBarStyles.shown}` : buyBarStyles.bar} aria-hidden="true">
+      <Price prices={product} />
+      <Button
+        variant="signal"
+        tabIndex={-1}
+        className={buyBarStyles.add}
+        onClick={onAdd}
+        aria-disabled={isAdding}
+        aria-busy={isAdding}
+      >
+        {ADD_LABEL}
+      </Button>
+    </div>
+  );
+}
+
+/** Returns whether the page was scrolled until `element` is above the window's visible part. */
+function useIsPast(element: RefObject<HTMLElement | null>): boolean {
+  const [isPast, setPast] = useState(false);
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new IntersectionObserver(([entry]) => setPast(entry?.isIntersecting === false), {
+      rootMargin: NOT_PAST,
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return isPast;
+}
+
+/** Explains who may buy trade-only products, and how this visitor can (docs/rules.md#trade-only). */
+export function TradeOnlyNote() {
+  const { user } = useSession();
+  const { pathname } = useLocation();
+  if (!user) {
+    return (
+      <p className={tradeOnlyNoteStyles.note}>
+        Sold to verified trade customers only. <a href={signInAddress(pathname)}>Sign in</a> with your trade account, or{' '}
+        <Link to="/signup">apply for one</Link>.
+      </p>
+    );
+  }
+  return user.isTradeCustomer && user.tradeCustomerStatus === 'pending_verification' ? (
+    <p className={tradeOnlyNoteStyles.note}>
+      Sold to verified trade customers only. You can buy it as soon as our sales team has verified your trade account.
+    </p>
+  ) : (
+    <p className={tradeOnlyNoteStyles.note}>
+      Sold to verified trade customers only. <Link to="/contact">Get in touch</Link> to open a trade account.
+    </p>
+  );
+}
+
+/** The heart: filled while the product is on this device's wishlist. */
+export function WishlistButton({ product }: { product: { id: string; name: string } }) {
+  const { isInWishlist, toggle } = useWishlistItem(product);
+  return (
+    <button
+      type="button"
+      className={
+        isInWishlist ? `${wishlistButtonStyles.heart} ${wishlistButtonStyles.filled}` : wishlistButtonStyles.heart
+      }
+      aria-label={isInWishlist ? 'Remove from wishlist' : 'Add to wishlist'}
+      onClick={toggle}
+    >
+      <Icon name="heart" size={22} />
+    </button>
+  );
+}
 
 interface BuyRowProps {
   product: ProductDetail;

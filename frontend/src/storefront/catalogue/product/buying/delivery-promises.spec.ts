@@ -1,5 +1,5 @@
 import type { ShopConfig } from '../../../../api/types';
-import { promisesOf } from './delivery-promises';
+import { promisesOf } from '../product-body';
 
 const claims = {
   ...{ deliveryTime: '2-3 working days', freeDelivery: 'Free UK delivery over £75', nextDay: 'Next-day available' },

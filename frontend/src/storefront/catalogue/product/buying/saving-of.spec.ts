@@ -1,4 +1,4 @@
-import { pointsOf, savingOf } from './saving-of';
+import { pointsOf, savingOf } from '../product-body';
 
 const prices = (price: string, compareAtPrice: string | null = null, tradePrice?: string) => ({
   ...{ price, compareAtPrice, pointsEarned: 0 },

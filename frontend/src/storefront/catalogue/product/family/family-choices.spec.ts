@@ -1,5 +1,5 @@
 import type { FamilyMember } from '../../../../api/types';
-import { colourChoices, packChoices } from './family-choices';
+import { colourChoices, packChoices } from './family-picker';
 
 const member = (colour: string, packSize: number | null, inventory = 5): FamilyMember => ({
   ...{ id: `${colour} ${packSize}`, slug: `${colour}-${packSize}`, name: `Paint ${colour}`, imageUrl: null },

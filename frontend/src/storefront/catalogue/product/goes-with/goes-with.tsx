@@ -1,11 +1,73 @@
-import type { GoesWith as Link, ProductDetail } from '../../../../api/types';
+import { useRef, useState } from 'react';
+import { rejectionOf } from '../../../../api/api-error';
+import { additionToast } from '../../../../api/cart/addition-toast';
+import { makeMergeId } from '../../../../api/cart/merge-id';
+import { useAddMany } from '../../../../api/cart/use-add-many';
+import { isSignedOutError } from '../../../../api/session/unauthorised';
+import type { GoesWith as Link, Product, ProductDetail } from '../../../../api/types';
 import { Button } from '../../../../ui/button';
 import { Money } from '../../../../ui/money/money';
+import { type Decimal, penceOf } from '../../../../ui/money/money-format';
 import { SectionHeading } from '../../../../ui/page';
+import { showToast } from '../../../../ui/toast/toast-store';
 import styles from './goes-with.module.css';
 import { GoesWithRow } from './goes-with-row';
-import { leftOutOf, totalOf } from './goes-with-view';
-import { useAddGoesWith } from './use-add-goes-with';
+
+/** Reason why a product cannot be added now; null where it can. */
+function obstacleOf({ inventory, mayBuy }: Product): string | null {
+  if (!mayBuy) return 'sold to trade customers only';
+  return inventory === 0 ? 'out of stock' : null;
+}
+
+/** Returns the products that can be added, and a sentence about each that cannot. */
+export function leftOutOf(links: readonly Link[]): { ready: Product[]; leftOut: string[] } {
+  const products = links.map(({ product }) => product);
+  const ready = products.filter((product) => obstacleOf(product) === null);
+  const leftOut = products.flatMap((product) => {
+    const obstacle = obstacleOf(product);
+    return obstacle ? [`${product.name} is ${obstacle} and is left out.`] : [];
+  });
+  return { ready, leftOut };
+}
+
+/** Returns the total for one of each at the prices shown; the cart calculates its own. */
+export function totalOf(products: readonly Product[]): Decimal {
+  const pence = products.reduce((sum, { price, tradePrice }) => sum + penceOf(tradePrice ?? price), 0);
+  return (pence / 100).toFixed(2);
+}
+
+const ADD_FAILED = 'We could not add the products to the cart. Please try again.';
+
+/** Adds one of each linked product, in one call. */
+export function useAddGoesWith(name: string) {
+  const addMany = useAddMany();
+  const [isAdding, setAdding] = useState(false);
+  /** Messages about units that the stock did not allow. */
+  const [notes, setNotes] = useState<string[]>([]);
+  /** Kept until a response has come, so that a retry does not add twice. */
+  const addingId = useRef(makeMergeId());
+
+  const addAll = async (products: readonly Product[]) => {
+    if (isAdding) return;
+    setAdding(true);
+    try {
+      const lines = products.map(({ id, inventory, price, tradePrice }) => ({
+        ...{ productId: id, quantity: 1, available: inventory },
+        price: tradePrice ?? price,
+      }));
+      setNotes(await addMany(lines, addingId.current));
+      addingId.current = makeMergeId();
+      showToast(additionToast(`${products.length} products that go with ${name}`));
+    } catch (error) {
+      if (!isSignedOutError(error)) {
+        showToast({ title: 'Error', description: rejectionOf(error, ADD_FAILED).message, tone: 'error' });
+      }
+    } finally {
+      setAdding(false);
+    }
+  };
+  return { addAll, isAdding, notes };
+}
 
 /** Products used with this one: hardener, thinner, gun, with mixing ratios (docs/rules.md#goes-with). */
 export function GoesWithSection({ product }: { product: ProductDetail }) {
