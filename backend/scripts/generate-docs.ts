@@ -28,8 +28,8 @@ function linked(comment: string): string {
   );
 }
 
-function reactionLine({ className, file, constant, module, about }: Reaction): string {
-  return `- [\`${className}\`](../${file}) on \`${constant}\` of ${module}${about ? `: ${linked(about)}` : ''}`;
+function reactionLine({ name, file, constant, module, about }: Reaction): string {
+  return `- [\`${name}\`](../${file}) on \`${constant}\` of ${module}${about ? `: ${linked(about)}` : ''}`;
 }
 
 function moduleSection(module: ModuleSource): string {
@@ -77,7 +77,7 @@ export function eventsPage(modules = readModules()): string {
       if (fields.length > 0) lines.push(`Payload: ${fields.map((field) => `\`${field}\``).join(', ')}.`, '');
       if (subscribed.length === 0) return [...lines, 'No subscriber yet.', ''].join('\n');
       const subscribers = subscribed.map(
-        ({ subscriber, className, file }) => `- ${subscriber}: [\`${className}\`](../${file})`,
+        (reaction) => `- ${reaction.subscriber}: [\`${reaction.name}\`](../${reaction.file})`,
       );
       return [...lines, 'Subscribers:', '', ...subscribers, ''].join('\n');
     }),

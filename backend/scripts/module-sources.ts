@@ -14,7 +14,8 @@ interface PublishedEvent {
 
 export interface Reaction {
   file: string;
-  className: string;
+  /** Under which the inbox stores it, within its module. */
+  name: string;
   about: string;
   /** The event's module and its constant. */
   module: string;
@@ -125,8 +126,8 @@ function reactionsOf(source: ts.SourceFile, module: string, imports: Import[]): 
         const constant = expression.arguments[0]?.getText() ?? '';
         return {
           file: relative(root, source.fileName).replaceAll('\\', '/'),
-          className: declaration.name?.text ?? '',
-          about: commentOf(declaration),
+          name: (expression.arguments[1] as ts.StringLiteral).text,
+          about: commentOf(member),
           module: imports.find(({ names }) => names.includes(constant))?.module ?? module,
           constant,
         };

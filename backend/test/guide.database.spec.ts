@@ -7,7 +7,7 @@ import { Guide } from '../src/modules/assistant/guide/guide.facade.js';
 import { CreateCategory } from '../src/modules/catalogue/categories/categories.commands.js';
 import { CatalogueModule } from '../src/modules/catalogue/index.js';
 import { EditProduct } from '../src/modules/catalogue/products/edit-product.js';
-import { ApplyItemsOnItemsSynced } from '../src/modules/catalogue/reactions.js';
+import { CatalogueReactions } from '../src/modules/catalogue/reactions.js';
 import { item, productId, synced } from '../src/modules/catalogue/testing/synced-items.js';
 import { ACTOR_RESOLVER, type Actor } from '../src/platform/http/actor.js';
 import { HttpServer } from '../src/platform/testing/http-server.js';
@@ -47,7 +47,7 @@ describe('The guide', () => {
     const event = synced([1, 2, 3, 4].map((number) => item(number)));
     const envelope = { ...event, id: productId(0), seq: '1', occurredAt: '', correlationId: '', causationId: null };
     await em().transactional((inner) =>
-      server.app.get(ApplyItemsOnItemsSynced).apply(envelope, inner as EntityManager),
+      server.app.get(CatalogueReactions).applyItemsOnItemsSynced(envelope, inner as EntityManager),
     );
     const categoryId = await commands().execute(new CreateCategory({ name: 'Spray guns', slug: 'spray-guns' }));
     for (const number of [1, 2, 3])

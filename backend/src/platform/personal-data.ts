@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable, type Type } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { allProviders } from './providers.js';
 
@@ -47,8 +47,8 @@ export interface DataSubject {
 export interface PersonalDataHolder {
   /** Its key in the export: `orders`. */
   readonly name: string;
-  /** The reactions that erase it; empty where it is erased together with the account itself. */
-  readonly erasedBy: readonly Type[];
+  /** The stored names of the reactions that erase it; empty where it is erased together with the account itself. */
+  readonly erasedBy: readonly string[];
   /** Returns it as the user may read it: plain data, no secrets, nothing about others. */
   collect(person: DataSubject): Promise<unknown>;
 }

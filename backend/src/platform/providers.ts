@@ -1,4 +1,4 @@
-import type { InjectionToken, Provider } from '@nestjs/common';
+import type { InjectionToken, Provider, Type } from '@nestjs/common';
 import type { DiscoveryService } from '@nestjs/core';
 
 /** Returns what the modules provide under `token`, each its own; empty where none does. */
@@ -9,7 +9,19 @@ export function allProviders<T>(discovery: DiscoveryService, token: symbol): T[]
     .flatMap(({ instance }) => instance as T | T[]);
 }
 
-/** Provides several of one module under one token: a module has one provider for a token, and the last would replace the others. */
-export function provideTogether(token: symbol, classes: readonly (InjectionToken & Provider)[]): Provider[] {
-  return [...classes, { provide: token, useFactory: (...provided: unknown[]) => provided, inject: [...classes] }];
+/** Provides several services of a module together under one token: of several providers of a token Nest would keep the last. */
+export function provideTogether(token: symbol, classes: readonly InjectionToken[]): Provider {
+  return { provide: token, useFactory: (...provided: unknown[]) => provided, inject: [...classes] };
+}
+
+/** Metadata by which Nest's decorators mark a class that it can provide: `@Injectable`, `@CommandHandler`, `@QueryHandler`. */
+const PROVIDABLE = ['__injectable__', '__commandHandler__', '__queryHandler__'];
+
+/** Returns the services and handlers that `files` export, each once, as providers of a module. */
+export function injectables(...files: readonly object[]): Type[] {
+  const exported = new Set<unknown>(files.flatMap((file) => Object.values(file)));
+  return [...exported].filter(
+    (value): value is Type =>
+      typeof value === 'function' && PROVIDABLE.some((mark) => Reflect.hasOwnMetadata(mark, value)),
+  );
 }

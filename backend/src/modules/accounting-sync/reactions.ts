@@ -50,23 +50,34 @@ import { enqueueCustomerWrite, enqueueSale, enqueueSaleByHand, enqueueWrite } fr
 import { DETAILS, failedFor, ofCustomers, parkedBefore, ReplaysAfterRepair } from './repairs/replays-after-repair.js';
 import type { AccountingTables } from './tables.js';
 
-/** Documents stay in Sage as the law asks; this module's copy of the account goes. */
+const WHY = { by: 'system', reason: 'The trade account was declined.' };
+
+const ENOUGH = sql<boolean>`not exists (
+  select 1 from jsonb_to_recordset(q.payload -> 'lines') as line ("productId" uuid, quantity int)
+  left join accounting.sage_products item on item.product_id = line."productId"
+  where coalesce(item.quantity_in_stock, 0) < line.quantity)`;
+
+/** The accounting-sync module's reactions: one method for each event and effect, under the name by which the inbox stores it. */
 @Injectable()
-export class DeleteUserOnUserErased {
-  @On(UserErased)
-  async delete({ payload: { userId } }: Envelope<UserErasedPayload>, em: EntityManager): Promise<void> {
+export class AccountingSyncReactions {
+  constructor(
+    private readonly audit: AuditTrail,
+    private readonly replays: ReplaysAfterRepair,
+    private readonly work: AllFailedWork,
+  ) {}
+
+  /** Documents stay in Sage as the law asks; this module's copy of the account goes. */
+  @On(UserErased, 'delete-user-on-user-erased')
+  async deleteUserOnUserErased({ payload: { userId } }: Envelope<UserErasedPayload>, em: EntityManager): Promise<void> {
     await em.nativeDelete(ShopUser, { userId });
   }
-}
 
-/**
- * Links the contact that an admin chose the way in which those that sales choose are linked. A customer who was declined, or
- * erased, before the choice arrived gets none: their documents would go to a company that they do not act for.
- */
-@Injectable()
-export class LinkContactOnContactChosen {
-  @On(ContactChosen)
-  async enqueue(event: Envelope<ContactChosenPayload>, em: EntityManager): Promise<void> {
+  /**
+   * Links the contact that an admin chose the way in which those that sales choose are linked. A customer who was declined, or
+   * erased, before the choice arrived gets none: their documents would go to a company that they do not act for.
+   */
+  @On(ContactChosen, 'link-contact-on-contact-chosen')
+  async linkContactOnContactChosen(event: Envelope<ContactChosenPayload>, em: EntityManager): Promise<void> {
     const verified = await kysely<AccountingTables>(em)
       .selectFrom('accounting.users')
       .where('user_id', '=', event.payload.userId)
@@ -76,83 +87,70 @@ export class LinkContactOnContactChosen {
       .executeTakeFirst();
     if (verified) await enqueueCustomerWrite(em, 'link_contact', event);
   }
-}
 
-/** A verified trade customer pays the negotiated prices of the Sage contact that sales chose, if they chose one. */
-@Injectable()
-export class LinkContactOnTradeCustomerVerified {
-  @On(TradeCustomerVerified)
-  async enqueue(event: Envelope<TradeCustomerVerifiedPayload>, em: EntityManager): Promise<void> {
+  /** A verified trade customer pays the negotiated prices of the Sage contact that sales chose, if they chose one. */
+  @On(TradeCustomerVerified, 'link-contact-on-trade-customer-verified')
+  async linkContactOnTradeCustomerVerified(
+    event: Envelope<TradeCustomerVerifiedPayload>,
+    em: EntityManager,
+  ): Promise<void> {
     if (event.payload.sageContactId) await enqueueCustomerWrite(em, 'link_contact', event);
   }
-}
 
-/** The status of the syncs says whether the shop has an administrator. */
-@Injectable()
-export class RecordRoleOnUserRoleChanged {
-  @On(UserRoleChanged)
-  async record({ payload: { userId, role } }: Envelope<UserRoleChangedPayload>, em: EntityManager): Promise<void> {
+  /** The status of the syncs says whether the shop has an administrator. */
+  @On(UserRoleChanged, 'record-role-on-user-role-changed')
+  async recordRoleOnUserRoleChanged(
+    { payload: { userId, role } }: Envelope<UserRoleChangedPayload>,
+    em: EntityManager,
+  ): Promise<void> {
     await em.nativeUpdate(ShopUser, { userId }, { role });
   }
-}
 
-/** From now on the customer goes by a contact of their own only. */
-@Injectable()
-export class RecordTradeOnTradeCustomerDeclined {
-  @On(TradeCustomerDeclined)
-  async record({ payload: { userId } }: Envelope<{ userId: string }>, em: EntityManager): Promise<void> {
+  /** From now on the customer goes by a contact of their own only. */
+  @On(TradeCustomerDeclined, 'record-trade-on-trade-customer-declined')
+  async recordTradeOnTradeCustomerDeclined(
+    { payload: { userId } }: Envelope<{ userId: string }>,
+    em: EntityManager,
+  ): Promise<void> {
     await em.nativeUpdate(ShopUser, { userId }, { isTradeVerified: false });
   }
-}
 
-/** From now on an admin may choose the customer's contact. */
-@Injectable()
-export class RecordTradeOnTradeCustomerVerified {
-  @On(TradeCustomerVerified)
-  async record({ payload: { userId } }: Envelope<TradeCustomerVerifiedPayload>, em: EntityManager): Promise<void> {
+  /** From now on an admin may choose the customer's contact. */
+  @On(TradeCustomerVerified, 'record-trade-on-trade-customer-verified')
+  async recordTradeOnTradeCustomerVerified(
+    { payload: { userId } }: Envelope<TradeCustomerVerifiedPayload>,
+    em: EntityManager,
+  ): Promise<void> {
     await em.nativeUpdate(ShopUser, { userId }, { isTradeVerified: true });
   }
-}
 
-/** Contacts are suggested and made by the present name, email address and company. */
-@Injectable()
-export class RecordUserOnUserChanged {
-  @On(UserChanged)
-  async record({ payload }: Envelope<UserPayload>, em: EntityManager): Promise<void> {
+  /** Contacts are suggested and made by the present name, email address and company. */
+  @On(UserChanged, 'record-user-on-user-changed')
+  async recordUserOnUserChanged({ payload }: Envelope<UserPayload>, em: EntityManager): Promise<void> {
     await recordUser(em, payload);
   }
-}
 
-/** Contacts are suggested, made and changed by what is known of a user. */
-@Injectable()
-export class RecordUserOnUserSignedUp {
-  @On(UserSignedUp)
-  async record({ payload }: Envelope<UserPayload>, em: EntityManager): Promise<void> {
+  /** Contacts are suggested, made and changed by what is known of a user. */
+  @On(UserSignedUp, 'record-user-on-user-signed-up')
+  async recordUserOnUserSignedUp({ payload }: Envelope<UserPayload>, em: EntityManager): Promise<void> {
     await recordUser(em, payload);
   }
-}
 
-/** Removes also a link that sales had chosen before they removed it, and that was made only afterwards. */
-@Injectable()
-export class RemoveLinkOnContactUnlinked {
-  @On(ContactUnlinked)
-  async remove(
+  /** Removes also a link that sales had chosen before they removed it, and that was made only afterwards. */
+  @On(ContactUnlinked, 'remove-link-on-contact-unlinked')
+  async removeLinkOnContactUnlinked(
     { payload }: Envelope<{ userId: string; by: string; reason: string }>,
     em: EntityManager,
   ): Promise<void> {
     await removeLink(em, payload.userId, payload);
   }
-}
 
-const WHY = { by: 'system', reason: 'The trade account was declined.' };
-
-/** A customer who is verified again later, perhaps as another company, gets the contact that sales choose then. */
-@Injectable()
-export class RemoveLinkOnTradeCustomerDeclined {
-  constructor(private readonly audit: AuditTrail) {}
-
-  @On(TradeCustomerDeclined)
-  async remove({ payload: { userId } }: Envelope<{ userId: string }>, em: EntityManager): Promise<void> {
+  /** A customer who is verified again later, perhaps as another company, gets the contact that sales choose then. */
+  @On(TradeCustomerDeclined, 'remove-link-on-trade-customer-declined')
+  async removeLinkOnTradeCustomerDeclined(
+    { payload: { userId } }: Envelope<{ userId: string }>,
+    em: EntityManager,
+  ): Promise<void> {
     const { contact } = await removeLink(em, userId, WHY);
     if (contact === null) return;
     await this.audit.record(em, {
@@ -164,101 +162,75 @@ export class RemoveLinkOnTradeCustomerDeclined {
       reason: WHY.reason,
     });
   }
-}
 
-/** The contact that the shop made for a customer follows the customer's profile. */
-@Injectable()
-export class UpdateContactOnUserChanged {
-  @On(UserChanged)
-  async enqueue(event: Envelope<UserPayload>, em: EntityManager): Promise<void> {
+  /** The contact that the shop made for a customer follows the customer's profile. */
+  @On(UserChanged, 'update-contact-on-user-changed')
+  async updateContactOnUserChanged(event: Envelope<UserPayload>, em: EntityManager): Promise<void> {
     await enqueueCustomerWrite(em, 'update_contact', event);
   }
-}
 
-/**
- * A purchase order that was cancelled before sales decided leaves no open quote in Sage. What was invoiced already is
- * credited when `OrderRefunded` follows.
- */
-@Injectable()
-export class DeclineQuoteOnOrderCancelled {
-  @On(OrderCancelled)
-  async enqueue(event: Envelope<OrderCancelledPayload>, em: EntityManager): Promise<void> {
+  /**
+   * A purchase order that was cancelled before sales decided leaves no open quote in Sage. What was invoiced already is
+   * credited when `OrderRefunded` follows.
+   */
+  @On(OrderCancelled, 'decline-quote-on-order-cancelled')
+  async declineQuoteOnOrderCancelled(event: Envelope<OrderCancelledPayload>, em: EntityManager): Promise<void> {
     const { paymentMethod, wasConfirmed } = event.payload;
     if (paymentMethod === 'purchase_order' && !wasConfirmed) await enqueueWrite(em, 'decline_quote', event);
   }
-}
 
-/** A rejected purchase order leaves no open quote in Sage. */
-@Injectable()
-export class DeclineQuoteOnPurchaseOrderRejected {
-  @On(PurchaseOrderRejected)
-  async enqueue(event: Envelope<PurchaseOrderPayload>, em: EntityManager): Promise<void> {
+  /** A rejected purchase order leaves no open quote in Sage. */
+  @On(PurchaseOrderRejected, 'decline-quote-on-purchase-order-rejected')
+  async declineQuoteOnPurchaseOrderRejected(event: Envelope<PurchaseOrderPayload>, em: EntityManager): Promise<void> {
     await enqueueWrite(em, 'decline_quote', event);
   }
-}
 
-/** Staff ask for the document of an order that has none in Sage (docs/rules.md#created-by-hand). */
-@Injectable()
-export class EnqueueDocumentOnDocumentRequested {
-  @On(DocumentRequested, { postsMoney: true })
-  async enqueue(event: Envelope<DocumentRequestedPayload>, em: EntityManager): Promise<void> {
+  /** Staff ask for the document of an order that has none in Sage (docs/rules.md#created-by-hand). */
+  @On(DocumentRequested, 'enqueue-document-on-document-requested', { postsMoney: true })
+  async enqueueDocumentOnDocumentRequested(
+    event: Envelope<DocumentRequestedPayload>,
+    em: EntityManager,
+  ): Promise<void> {
     const { customer, paymentMethod } = event.payload;
     const bySale = customer === null ? 'create_receipt' : 'create_invoice';
     await enqueueSaleByHand(em, paymentMethod === 'purchase_order' ? 'invoice_from_quote' : bySale, event);
   }
-}
 
-/** A guest's order becomes a receipt in Sage, a customer's a paid invoice (docs/rules.md#one-document-per-order). */
-@Injectable()
-export class EnqueueDocumentOnOrderPlaced {
-  @On(OrderPlaced, { postsMoney: true })
-  async enqueue(event: Envelope<OrderPlacedPayload>, em: EntityManager): Promise<void> {
+  /** A guest's order becomes a receipt in Sage, a customer's a paid invoice (docs/rules.md#one-document-per-order). */
+  @On(OrderPlaced, 'enqueue-document-on-order-placed', { postsMoney: true })
+  async enqueueDocumentOnOrderPlaced(event: Envelope<OrderPlacedPayload>, em: EntityManager): Promise<void> {
     const isGuest = event.payload.customer === null;
     await enqueueSale(em, isGuest ? 'create_receipt' : 'create_invoice', event);
   }
-}
 
-/** An approved purchase order becomes an invoice that names its quote (docs/rules.md#purchase-order-documents). */
-@Injectable()
-export class EnqueueInvoiceOnPurchaseOrderApproved {
-  @On(PurchaseOrderApproved, { postsMoney: true })
-  async enqueue(event: Envelope<PurchaseOrderPayload>, em: EntityManager): Promise<void> {
+  /** An approved purchase order becomes an invoice that names its quote (docs/rules.md#purchase-order-documents). */
+  @On(PurchaseOrderApproved, 'enqueue-invoice-on-purchase-order-approved', { postsMoney: true })
+  async enqueueInvoiceOnPurchaseOrderApproved(event: Envelope<PurchaseOrderPayload>, em: EntityManager): Promise<void> {
     await enqueueSale(em, 'invoice_from_quote', event);
   }
-}
 
-/** A purchase order becomes a quote in Sage (docs/rules.md#purchase-order-documents). */
-@Injectable()
-export class EnqueueQuoteOnPurchaseOrderSubmitted {
-  @On(PurchaseOrderSubmitted)
-  async enqueue(event: Envelope<PurchaseOrderPayload>, em: EntityManager): Promise<void> {
+  /** A purchase order becomes a quote in Sage (docs/rules.md#purchase-order-documents). */
+  @On(PurchaseOrderSubmitted, 'enqueue-quote-on-purchase-order-submitted')
+  async enqueueQuoteOnPurchaseOrderSubmitted(event: Envelope<PurchaseOrderPayload>, em: EntityManager): Promise<void> {
     await enqueueWrite(em, 'create_quote', event);
   }
-}
 
-/** A refund becomes a credit note of a customer's invoice, or the reverse of a guest's receipt (docs/rules.md#refund-documents). */
-@Injectable()
-export class EnqueueRefundOnOrderRefunded {
-  @On(OrderRefunded, { postsMoney: true })
-  async enqueue(event: Envelope<OrderRefundedPayload>, em: EntityManager): Promise<void> {
+  /** A refund becomes a credit note of a customer's invoice, or the reverse of a guest's receipt (docs/rules.md#refund-documents). */
+  @On(OrderRefunded, 'enqueue-refund-on-order-refunded', { postsMoney: true })
+  async enqueueRefundOnOrderRefunded(event: Envelope<OrderRefundedPayload>, em: EntityManager): Promise<void> {
     const isGuest = event.payload.customer === null;
     await enqueueWrite(em, isGuest ? 'create_refund' : 'create_credit_note', event);
   }
-}
 
-/**
- * Puts the corrected details into what is still to be sent for the order, and replays what failed for the old ones. Amounts
- * stay; what was sent without a known answer is repeated as it was (docs/rules.md#unknown-outcomes).
- */
-@Injectable()
-export class RebuildOnOrderDetailsCorrected {
-  constructor(
-    private readonly replays: ReplaysAfterRepair,
-    private readonly work: AllFailedWork,
-  ) {}
-
-  @On(OrderDetailsCorrected, { postsMoney: true })
-  async rebuild({ payload }: Envelope<OrderDetailsCorrectedPayload>, em: EntityManager): Promise<void> {
+  /**
+   * Puts the corrected details into what is still to be sent for the order, and replays what failed for the old ones. Amounts
+   * stay; what was sent without a known answer is repeated as it was (docs/rules.md#unknown-outcomes).
+   */
+  @On(OrderDetailsCorrected, 'rebuild-on-order-details-corrected', { postsMoney: true })
+  async rebuildOnOrderDetailsCorrected(
+    { payload }: Envelope<OrderDetailsCorrectedPayload>,
+    em: EntityManager,
+  ): Promise<void> {
     const { orderId, customer, customerName, customerEmail, shippingAddress, billingAddress } = payload;
     const corrected = JSON.stringify({ customer, customerName, customerEmail, shippingAddress, billingAddress });
     const { rows } = await sql<{ id: string; failed: boolean }>`
@@ -281,33 +253,18 @@ export class RebuildOnOrderDetailsCorrected {
     const { rows } = await sql<{ id: string }>`select id from ${mails} mail`.execute(kysely(em));
     return rows.map(({ id }) => id);
   }
-}
 
-/** Replays what failed for want of a contact once the customer has one, at most once an hour. */
-@Injectable()
-export class ReplayOnContactsSynced {
-  constructor(private readonly replays: ReplaysAfterRepair) {}
-
-  @On(ContactsSynced)
-  async replay({ payload }: Envelope<ContactsSyncedPayload>, em: EntityManager): Promise<void> {
+  /** Replays what failed for want of a contact once the customer has one, at most once an hour. */
+  @On(ContactsSynced, 'replay-on-contacts-synced')
+  async replayOnContactsSynced({ payload }: Envelope<ContactsSyncedPayload>, em: EntityManager): Promise<void> {
     const { businessId, syncedAt, userIds } = payload;
     const conditions = [parkedBefore(businessId, syncedAt), ofCustomers(userIds)];
     await this.replays.ofParkedWrites(em, ['contact'], conditions, 'the customer has a contact in Sage');
   }
-}
 
-const ENOUGH = sql<boolean>`not exists (
-  select 1 from jsonb_to_recordset(q.payload -> 'lines') as line ("productId" uuid, quantity int)
-  left join accounting.sage_products item on item.product_id = line."productId"
-  where coalesce(item.quantity_in_stock, 0) < line.quantity)`;
-
-/** Replays what failed for too little stock once Sage counts enough of everything on the order, at most once an hour. */
-@Injectable()
-export class ReplayOnItemsSynced {
-  constructor(private readonly replays: ReplaysAfterRepair) {}
-
-  @On(ItemsSynced)
-  async replay({ payload }: Envelope<ItemsSyncedPayload>, em: EntityManager): Promise<void> {
+  /** Replays what failed for too little stock once Sage counts enough of everything on the order, at most once an hour. */
+  @On(ItemsSynced, 'replay-on-items-synced')
+  async replayOnItemsSynced({ payload }: Envelope<ItemsSyncedPayload>, em: EntityManager): Promise<void> {
     const conditions = [parkedBefore(payload.businessId, payload.readBeganAt), ENOUGH];
     await this.replays.ofParkedWrites(em, ['stock'], conditions, 'Sage has the stock');
   }

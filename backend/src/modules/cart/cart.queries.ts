@@ -8,14 +8,13 @@ import type { DataSubject, PersonalDataHolder } from '../../platform/personal-da
 import { Products } from '../catalogue/index.js';
 import { ITEM_COLUMNS, toItemView } from './cart.commands.js';
 import type { CartItemView } from './cart.dto.js';
-import { EmptyCartOnUserErased } from './reactions.js';
 import type { CartTables } from './tables.js';
 
 /** A customer's cart, for the export of personal data. */
 @Injectable()
 export class CartPersonalData implements PersonalDataHolder {
   readonly name = 'cart';
-  readonly erasedBy = [EmptyCartOnUserErased];
+  readonly erasedBy = ['cart.empty-cart-on-user-erased'];
 
   constructor(private readonly em: EntityManager) {}
 

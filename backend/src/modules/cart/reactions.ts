@@ -5,11 +5,12 @@ import { type Envelope, On } from '../../platform/messaging/event.js';
 import { UserErased, type UserErasedPayload } from '../identity/events.js';
 import type { CartTables } from './tables.js';
 
-/** Deletes the cart of a deleted account. */
+/** The cart module's reactions: one method for each event and effect, under the name by which the inbox stores it. */
 @Injectable()
-export class EmptyCartOnUserErased {
-  @On(UserErased)
-  async empty({ payload: { userId } }: Envelope<UserErasedPayload>, em: EntityManager): Promise<void> {
+export class CartReactions {
+  /** Deletes the cart of a deleted account. */
+  @On(UserErased, 'empty-cart-on-user-erased')
+  async emptyCartOnUserErased({ payload: { userId } }: Envelope<UserErasedPayload>, em: EntityManager): Promise<void> {
     const db = kysely<CartTables>(em);
     await db.deleteFrom('cart.cart_items').where('user_id', '=', userId).execute();
     await db.deleteFrom('cart.joined_carts').where('user_id', '=', userId).execute();

@@ -22,53 +22,6 @@ import { countReturn, countSale } from './stock/stock.facade.js';
 import type { CatalogueTables } from './tables.js';
 import { isVisibleRow } from './visible-products.js';
 
-/** Deletes the back-in-stock requests of a deleted account. */
-@Injectable()
-export class DeleteRequestsOnUserErased {
-  @On(UserErased)
-  async delete({ payload: { emailDigest } }: Envelope<UserErasedPayload>, em: EntityManager): Promise<void> {
-    if (emailDigest === null) return;
-    await kysely<CatalogueTables>(em)
-      .deleteFrom('catalogue.back_in_stock_requests')
-      .where(sql<string>`encode(sha256(convert_to(lower(email), 'UTF8')), 'hex')`, '=', emailDigest)
-      .execute();
-  }
-}
-
-/** Creates or updates the products of synced Sage items: new ones hidden and without category. */
-@Injectable()
-export class ApplyItemsOnItemsSynced {
-  @On(ItemsSynced)
-  async apply({ payload }: Envelope<ItemsSyncedPayload>, em: EntityManager): Promise<void> {
-    const { items, readBeganAt, readEndedAt } = payload;
-    const known = await lock(
-      em,
-      items.map(({ productId }) => productId),
-    );
-    const slugs = await slugsForNew(em, items, known);
-    const rows = items.map((item) => ({
-      id: item.productId,
-      // A known product keeps its slug; the new value is ignored, but must be unique.
-      slug: slugs.get(item.productId) ?? item.productId,
-      code: [...item.code].slice(0, 100).join(''),
-      name: [...item.name].slice(0, 255).join(''),
-      price: toDecimal(item.price),
-      trade_price: item.tradePrice === null ? null : toDecimal(item.tradePrice),
-      vat_rate: item.vatRate,
-      is_active: item.active,
-      withdrawal_reason: item.active ? null : (item.withdrawalReason ?? null),
-      quantity: item.quantityInStock,
-      read_at: readBeganAt,
-      read_ended_at: readEndedAt,
-    }));
-    for (const { wasVisible, isVisible, isDifferent, ...product } of await upsert(em, rows)) {
-      if (!wasVisible && isVisible) publish(em, ProductPublished(product));
-      if (wasVisible && !isVisible) publish(em, ProductHidden(product));
-      if (wasVisible && isVisible && isDifferent) publish(em, ProductChanged(product));
-    }
-  }
-}
-
 /**
  * A statement of its own, before anything is counted: a concurrent reservation either commits before the rows are locked, and
  * the next statement sees it, or waits and takes from what that wrote (docs/rules.md#stock-after-sync).
@@ -150,42 +103,87 @@ async function upsert(em: EntityManager, rows: readonly object[]): Promise<Upser
   return result.rows;
 }
 
-/**
- * Counts the return although Sage gets no document of it: staff booked the goods by hand or left them out, so Sage's next count
- * is right and adding the goods could sell them twice. Where the sale was not counted either, the two cancel each other out.
- */
+/** Documents that return goods to Sage's stock; all others that move stock take goods out. */
+const RETURNS: readonly string[] = ['credit_note', 'refund'];
+
+/** The catalogue module's reactions: one method for each event and effect, under the name by which the inbox stores it. */
 @Injectable()
-export class CountReturnOnDocumentAbandoned {
-  @On(DocumentAbandoned)
-  async count({ payload }: Envelope<DocumentAbandonedPayload>, em: EntityManager): Promise<void> {
+export class CatalogueReactions {
+  /** Deletes the back-in-stock requests of a deleted account. */
+  @On(UserErased, 'delete-requests-on-user-erased')
+  async deleteRequestsOnUserErased(
+    { payload: { emailDigest } }: Envelope<UserErasedPayload>,
+    em: EntityManager,
+  ): Promise<void> {
+    if (emailDigest === null) return;
+    await kysely<CatalogueTables>(em)
+      .deleteFrom('catalogue.back_in_stock_requests')
+      .where(sql<string>`encode(sha256(convert_to(lower(email), 'UTF8')), 'hex')`, '=', emailDigest)
+      .execute();
+  }
+
+  /** Creates or updates the products of synced Sage items: new ones hidden and without category. */
+  @On(ItemsSynced, 'apply-items-on-items-synced')
+  async applyItemsOnItemsSynced({ payload }: Envelope<ItemsSyncedPayload>, em: EntityManager): Promise<void> {
+    const { items, readBeganAt, readEndedAt } = payload;
+    const known = await lock(
+      em,
+      items.map(({ productId }) => productId),
+    );
+    const slugs = await slugsForNew(em, items, known);
+    const rows = items.map((item) => ({
+      id: item.productId,
+      // A known product keeps its slug; the new value is ignored, but must be unique.
+      slug: slugs.get(item.productId) ?? item.productId,
+      code: [...item.code].slice(0, 100).join(''),
+      name: [...item.name].slice(0, 255).join(''),
+      price: toDecimal(item.price),
+      trade_price: item.tradePrice === null ? null : toDecimal(item.tradePrice),
+      vat_rate: item.vatRate,
+      is_active: item.active,
+      withdrawal_reason: item.active ? null : (item.withdrawalReason ?? null),
+      quantity: item.quantityInStock,
+      read_at: readBeganAt,
+      read_ended_at: readEndedAt,
+    }));
+    for (const { wasVisible, isVisible, isDifferent, ...product } of await upsert(em, rows)) {
+      if (!wasVisible && isVisible) publish(em, ProductPublished(product));
+      if (wasVisible && !isVisible) publish(em, ProductHidden(product));
+      if (wasVisible && isVisible && isDifferent) publish(em, ProductChanged(product));
+    }
+  }
+
+  /**
+   * Counts the return although Sage gets no document of it: staff booked the goods by hand or left them out, so Sage's next count
+   * is right and adding the goods could sell them twice. Where the sale was not counted either, the two cancel each other out.
+   */
+  @On(DocumentAbandoned, 'count-return-on-document-abandoned')
+  async countReturnOnDocumentAbandoned(
+    { payload }: Envelope<DocumentAbandonedPayload>,
+    em: EntityManager,
+  ): Promise<void> {
     const { orderId, returnCountedAt, refundId } = payload;
     if (returnCountedAt !== null && refundId) await countReturn(em, orderId, returnCountedAt, refundId);
   }
-}
 
-/**
- * Counts the return as soon as Sage may include it: adding the goods to a count that has them could sell them twice
- * (docs/rules.md#stock-after-sync). Whether Sage has them is only known with the document, which a lost response may delay.
- */
-@Injectable()
-export class CountReturnOnReturnStarted {
-  @On(ReturnStarted)
-  async count(
+  /**
+   * Counts the return as soon as Sage may include it: adding the goods to a count that has them could sell them twice
+   * (docs/rules.md#stock-after-sync). Whether Sage has them is only known with the document, which a lost response may delay.
+   */
+  @On(ReturnStarted, 'count-return-on-return-started')
+  async countReturnOnReturnStarted(
     { payload: { orderId, countedAt, refundId } }: Envelope<ReturnStartedPayload>,
     em: EntityManager,
   ): Promise<void> {
     await countReturn(em, orderId, countedAt, refundId);
   }
-}
 
-/** Documents that return goods to Sage's stock; all others that move stock take goods out. */
-const RETURNS: readonly string[] = ['credit_note', 'refund'];
-
-/** Counts the sale or the return of the order once Sage has its document (docs/rules.md#stock-after-sync). */
-@Injectable()
-export class CountSaleOrReturnOnDocumentCreated {
-  @On(DocumentCreated)
-  async count({ payload }: Envelope<DocumentCreatedPayload>, em: EntityManager): Promise<void> {
+  /** Counts the sale or the return of the order once Sage has its document (docs/rules.md#stock-after-sync). */
+  @On(DocumentCreated, 'count-sale-or-return-on-document-created')
+  async countSaleOrReturnOnDocumentCreated(
+    { payload }: Envelope<DocumentCreatedPayload>,
+    em: EntityManager,
+  ): Promise<void> {
     const { orderId, document, countedAt, refundId } = payload;
     if (countedAt === null) return;
     if (!RETURNS.includes(document)) await countSale(em, orderId, countedAt);

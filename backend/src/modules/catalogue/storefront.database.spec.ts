@@ -5,7 +5,7 @@ import { HttpServer } from '../../platform/testing/http-server.js';
 import { CatalogueModule } from './catalogue.module.js';
 import { CreateCategory, CreateSubcategory } from './categories/categories.commands.js';
 import { EditProduct } from './products/edit-product.js';
-import { ApplyItemsOnItemsSynced } from './reactions.js';
+import { CatalogueReactions } from './reactions.js';
 import { item, productId, synced } from './testing/synced-items.js';
 
 const customer: Actor = {
@@ -38,7 +38,7 @@ describe('Browsing over HTTP', () => {
     await server.app
       .get(EntityManager)
       .fork()
-      .transactional((em) => server.app.get(ApplyItemsOnItemsSynced).apply(envelope, em as EntityManager));
+      .transactional((em) => server.app.get(CatalogueReactions).applyItemsOnItemsSynced(envelope, em as EntityManager));
     await commands.execute(new CreateCategory({ name: 'Hot Deals' }));
     paints = await commands.execute(new CreateCategory({ name: 'Paints', description: 'All of them.' }));
     await commands.execute(new CreateSubcategory({ categoryId: paints, name: 'Primers' }));

@@ -5,149 +5,83 @@ import { ACTOR_RESOLVER } from '../../platform/http/actor.js';
 import { KINSHIP } from '../../platform/http/own-decisions.js';
 import { OWNER_PROOF } from '../../platform/http/owner-proof.dto.js';
 import { PERSONAL_DATA } from '../../platform/personal-data.js';
+import { injectables } from '../../platform/providers.js';
 import { RECONCILED_RECORDS } from '../../platform/reconciled-records.js';
 import { AccountingSyncModule } from '../accounting-sync/index.js';
 import { LoyaltyModule } from '../loyalty/index.js';
-import {
-  ConfirmEmailHandler,
-  CustomerRegistration,
-  DeleteAccountHandler,
-  RegisterUserHandler,
-  RequestConfirmationHandler,
-  SignUpHandler,
-  UpdatePreferencesHandler,
-  UpdateProfileHandler,
-} from './account/account.commands.js';
+import * as accountCommands from './account/account.commands.js';
+import { CustomerRegistration } from './account/account.commands.js';
 import { AccountController, SignUpController } from './account/account.controller.js';
-import { ConfirmationMails } from './account/account.mails.js';
-import {
-  AccountPersonalData,
-  CurrentUserHandler,
-  MyPreferencesHandler,
-  MyProfileHandler,
-} from './account/account.queries.js';
-import { AccountMails } from './account/account-mails.js';
+import * as accountAccountMails from './account/account.mails.js';
+import * as accountQueries from './account/account.queries.js';
+import { AccountPersonalData } from './account/account.queries.js';
+import * as accountMails from './account/account-mails.js';
 import { AccountToken } from './account/account-token.entity.js';
-import { AccountTokens, CustomerAccounts } from './account/account-tokens.js';
+import * as accountTokens from './account/account-tokens.js';
+import { CustomerAccounts } from './account/account-tokens.js';
 import { User } from './account/user.entity.js';
+import * as accountOwnerProof from './account-owner-proof.js';
 import { AccountOwnerProof } from './account-owner-proof.js';
-import { RemoveAddressHandler, SaveAddressHandler } from './addresses/addresses.commands.js';
+import * as addressesCommands from './addresses/addresses.commands.js';
 import { AddressesController } from './addresses/addresses.controller.js';
-import { MyAddressesHandler } from './addresses/addresses.queries.js';
+import * as addressesQueries from './addresses/addresses.queries.js';
 import { SavedAddress } from './addresses/saved-address.entity.js';
 import { AuditController } from './audit/audit.controller.js';
 import { AuditModule } from './audit/audit.module.js';
-import { ListAuditHandler } from './audit/audit.queries.js';
+import * as auditQueries from './audit/audit.queries.js';
 import { AuditRecord } from './audit/audit-record.entity.js';
-import { SendContactMessageHandler } from './contact-form/contact-form.commands.js';
+import * as contactFormCommands from './contact-form/contact-form.commands.js';
 import { ContactController } from './contact-form/contact-form.controller.js';
-import { ExternalFlows, ExternalSignIn, ExternalStrategy } from './external-sign-in/external.strategy.js';
+import * as externalStrategy from './external-sign-in/external.strategy.js';
 import { ExternalIdentity } from './external-sign-in/external-identity.entity.js';
+import * as externalSignInCommands from './external-sign-in/external-sign-in.commands.js';
+import * as externalSignInController from './external-sign-in/external-sign-in.controller.js';
 import {
-  ConfirmExternallyHandler,
-  ExternalSignInMails,
-  LinkExternalIdentityHandler,
-  SignInExternallyHandler,
-  UnlinkExternalIdentityHandler,
-} from './external-sign-in/external-sign-in.commands.js';
-import {
-  ExternalGuard,
   ExternalIdentitiesController,
   ExternalSignInController,
 } from './external-sign-in/external-sign-in.controller.js';
-import { MyExternalIdentitiesHandler } from './external-sign-in/external-sign-in.queries.js';
-import { IdentityProvider } from './external-sign-in/identity-provider.client.js';
-import {
-  ConfirmNewsletterHandler,
-  PurgeNewsletterRequests,
-  SubscribeNewsletterHandler,
-  UnsubscribeNewsletterHandler,
-} from './newsletter/newsletter.commands.js';
+import * as externalSignInQueries from './external-sign-in/external-sign-in.queries.js';
+import * as identityProviderClient from './external-sign-in/identity-provider.client.js';
+import * as newsletterCommands from './newsletter/newsletter.commands.js';
 import { NewsletterController, OneClickUnsubscribeController } from './newsletter/newsletter.controller.js';
-import { NewsletterLinks } from './newsletter/newsletter.mails.js';
+import * as newsletterMails from './newsletter/newsletter.mails.js';
 import { NewsletterConfirmation, NewsletterSubscription } from './newsletter/newsletter-subscription.entity.js';
-import { CommonPasswords } from './passwords/password.js';
-import { PasswordCheckLimiter } from './passwords/password-check-limiter.js';
-import { PasswordProof } from './passwords/password-proof.js';
-import {
-  ChangePasswordHandler,
-  ForgotPasswordHandler,
-  ReplacePasswordHandler,
-  ResetPasswordHandler,
-} from './passwords/passwords.commands.js';
-import { ResetLinkHandler } from './passwords/passwords.queries.js';
-import {
-  RecordPointsOnPointsEarned,
-  RecordPointsOnPointsSpent,
-  RecordSageSyncOnContactsSynced,
-  RecordStripeCustomerOnStripeCustomerCreated,
-} from './reactions.js';
-import {
-  ConfirmSecondFactorHandler,
-  EnrolSecondFactorHandler,
-  GiveSecondFactorHandler,
-  RemoveSecondFactorHandler,
-  RenewRecoveryCodesHandler,
-  RenewSecondFactorSecrets,
-  ResetSecondFactorHandler,
-} from './second-factor/second-factor.commands.js';
+import * as password from './passwords/password.js';
+import * as passwordCheckLimiter from './passwords/password-check-limiter.js';
+import * as passwordProof from './passwords/password-proof.js';
+import * as passwordsCommands from './passwords/passwords.commands.js';
+import * as passwordsQueries from './passwords/passwords.queries.js';
+import * as reactions from './reactions.js';
+import * as secondFactorCommands from './second-factor/second-factor.commands.js';
 import { SecondFactorController } from './second-factor/second-factor.controller.js';
 import { RecoveryCode, SecondFactor } from './second-factor/second-factor.entity.js';
-import { SecondFactorMails } from './second-factor/second-factor.mails.js';
-import { MissingSecondFactorHandler, MySecondFactorHandler } from './second-factor/second-factor.queries.js';
-import { SecondFactorLimit } from './second-factor/totp.js';
-import { LoginGuard, PasswordStrategy } from './sign-in/password.strategy.js';
+import * as secondFactorMails from './second-factor/second-factor.mails.js';
+import * as secondFactorQueries from './second-factor/second-factor.queries.js';
+import * as totp from './second-factor/totp.js';
+import * as passwordStrategy from './sign-in/password.strategy.js';
 import { Session } from './sign-in/session.entity.js';
 import { SessionActors, SessionMiddleware } from './sign-in/session.middleware.js';
-import { SessionStarter } from './sign-in/session-starter.js';
-import { SessionStore } from './sign-in/session-store.js';
-import { EndMySessionsHandler, SignInHandler, SignInJournal } from './sign-in/sign-in.commands.js';
+import * as sessionStarter from './sign-in/session-starter.js';
+import * as sessionStore from './sign-in/session-store.js';
+import * as signInCommands from './sign-in/sign-in.commands.js';
 import { AuthController, MySessionsController } from './sign-in/sign-in.controller.js';
-import { MySessionsHandler } from './sign-in/sign-in.queries.js';
-import {
-  FirstAdmin,
-  InviteUserHandler,
-  NameAdminHandler,
-  ResendInvitationHandler,
-  UpdateAdminUserHandler,
-} from './staff/invite-user.js';
-import {
-  AddUserNoteHandler,
-  ChangeRoleHandler,
-  ChangeSuspensionHandler,
-  CloseAccountHandler,
-  CreateAdminUserHandler,
-  RebuildUserPointsHandler,
-  ResendUserConfirmationHandler,
-  ResetAdminUserSecondFactorHandler,
-  SignUserOutHandler,
-} from './staff/staff.commands.js';
+import * as signInQueries from './sign-in/sign-in.queries.js';
+import * as inviteUser from './staff/invite-user.js';
+import * as staffCommands from './staff/staff.commands.js';
 import { AdminUserController, CustomerRecordController } from './staff/staff.controller.js';
-import { AdminUserMails } from './staff/staff.mails.js';
-import {
-  AdminUserHandler,
-  CustomerRecordHandler,
-  ListUsersHandler,
-  OwnAccounts,
-  ShownPoints,
-  StaffAccounts,
-} from './staff/staff.queries.js';
+import * as staffMails from './staff/staff.mails.js';
+import * as staffQueries from './staff/staff.queries.js';
+import { OwnAccounts, ShownPoints, StaffAccounts } from './staff/staff.queries.js';
 import { UserNote } from './staff/staff-rules.js';
-import {
-  DecideTradeApplicationHandler,
-  RecordTradeContactHandler,
-  VerifyTradeCustomerHandler,
-} from './trade-applications/trade-applications.commands.js';
+import * as tradeApplicationsCommands from './trade-applications/trade-applications.commands.js';
 import {
   MyTradeApplicationController,
   TradeApplicationController,
 } from './trade-applications/trade-applications.controller.js';
-import { TradeApplicationMails } from './trade-applications/trade-applications.mails.js';
-import {
-  CountTradeApplicationsHandler,
-  ListTradeApplicationsHandler,
-  MyTradeApplicationHandler,
-} from './trade-applications/trade-applications.queries.js';
+import * as tradeApplicationsMails from './trade-applications/trade-applications.mails.js';
+import * as tradeApplicationsQueries from './trade-applications/trade-applications.queries.js';
+import * as usersFacade from './users.facade.js';
+
 import { Users } from './users.facade.js';
 
 // Account, addresses and passwords: a part of `IdentityModule`.
@@ -157,35 +91,8 @@ export const accountEntities = [AccountToken, SavedAddress];
 export const accountControllers = [SignUpController, AccountController, MySessionsController, AddressesController];
 
 export const accountProviders = [
-  AccountTokens,
-  CommonPasswords,
-  PasswordProof,
-  AccountMails,
-  ConfirmationMails,
-  CustomerRegistration,
-  SignUpHandler,
-  ConfirmEmailHandler,
-  RequestConfirmationHandler,
-  ForgotPasswordHandler,
-  ResetPasswordHandler,
-  ResetLinkHandler,
-  ChangePasswordHandler,
-  UpdateProfileHandler,
-  UpdatePreferencesHandler,
-  DeleteAccountHandler,
-  EndMySessionsHandler,
-  SaveAddressHandler,
-  RemoveAddressHandler,
-  MyProfileHandler,
-  MyPreferencesHandler,
-  MySessionsHandler,
-  MyAddressesHandler,
-  { provide: PERSONAL_DATA, useClass: AccountPersonalData },
-  { provide: CUSTOMER_DIRECTORY, useClass: CustomerAccounts },
-  RecordPointsOnPointsEarned,
-  RecordPointsOnPointsSpent,
-  RecordSageSyncOnContactsSynced,
-  RecordStripeCustomerOnStripeCustomerCreated,
+  { provide: PERSONAL_DATA, useExisting: AccountPersonalData },
+  { provide: CUSTOMER_DIRECTORY, useExisting: CustomerAccounts },
 ];
 
 // Signing in with an identity provider: a part of `IdentityModule`.
@@ -194,39 +101,11 @@ export const externalEntities = [ExternalIdentity];
 
 export const externalControllers = [ExternalSignInController, ExternalIdentitiesController];
 
-export const externalProviders = [
-  IdentityProvider,
-  ExternalFlows,
-  ExternalSignIn,
-  ExternalStrategy,
-  ExternalGuard,
-  ExternalSignInMails,
-  MyExternalIdentitiesHandler,
-  LinkExternalIdentityHandler,
-  ConfirmExternallyHandler,
-  SignInExternallyHandler,
-  UnlinkExternalIdentityHandler,
-];
-
 // The second factor: a part of `IdentityModule`.
 
 export const secondFactorEntities = [SecondFactor, RecoveryCode];
 
 export const secondFactorControllers = [SecondFactorController];
-
-export const secondFactorProviders = [
-  SecondFactorLimit,
-  SecondFactorMails,
-  MissingSecondFactorHandler,
-  MySecondFactorHandler,
-  EnrolSecondFactorHandler,
-  ConfirmSecondFactorHandler,
-  GiveSecondFactorHandler,
-  RemoveSecondFactorHandler,
-  RenewRecoveryCodesHandler,
-  ResetSecondFactorHandler,
-  RenewSecondFactorSecrets,
-];
 
 // User Management, trade applications and the audit trail: a part of `IdentityModule`.
 
@@ -241,44 +120,9 @@ export const staffControllers = [
 ];
 
 export const staffProviders = [
-  MyTradeApplicationHandler,
-  TradeApplicationMails,
-  AdminUserMails,
-  ListUsersHandler,
-  AdminUserHandler,
-  CountTradeApplicationsHandler,
-  ListTradeApplicationsHandler,
-  ListAuditHandler,
-  CreateAdminUserHandler,
-  UpdateAdminUserHandler,
-  InviteUserHandler,
-  ResendInvitationHandler,
-  ChangeSuspensionHandler,
-  CloseAccountHandler,
-  SignUserOutHandler,
-  AddUserNoteHandler,
-  CustomerRecordHandler,
-  ChangeRoleHandler,
-  ResetAdminUserSecondFactorHandler,
-  RebuildUserPointsHandler,
-  DecideTradeApplicationHandler,
-  ResendUserConfirmationHandler,
-  RecordTradeContactHandler,
-  NameAdminHandler,
-  FirstAdmin,
-  { provide: STAFF_DIRECTORY, useClass: StaffAccounts },
-  { provide: KINSHIP, useClass: OwnAccounts },
-  { provide: RECONCILED_RECORDS, useClass: ShownPoints },
-];
-
-const useCases = [RegisterUserHandler, ReplacePasswordHandler, SignInHandler, VerifyTradeCustomerHandler];
-const signingIn = [SignInJournal, PasswordCheckLimiter, SessionStore, SessionStarter, PasswordStrategy, LoginGuard];
-const newsletter = [
-  NewsletterLinks,
-  SubscribeNewsletterHandler,
-  ConfirmNewsletterHandler,
-  UnsubscribeNewsletterHandler,
-  PurgeNewsletterRequests,
+  { provide: STAFF_DIRECTORY, useExisting: StaffAccounts },
+  { provide: KINSHIP, useExisting: OwnAccounts },
+  { provide: RECONCILED_RECORDS, useExisting: ShownPoints },
 ];
 
 /** Accounts, sessions, who sends a request, the newsletter and the contact form. */
@@ -309,18 +153,54 @@ const newsletter = [
     ...staffControllers,
   ],
   providers: [
-    { provide: ACTOR_RESOLVER, useClass: SessionActors },
-    { provide: OWNER_PROOF, useClass: AccountOwnerProof },
-    Users,
-    ...useCases,
+    ...injectables(
+      accountTokens,
+      password,
+      passwordProof,
+      accountMails,
+      accountAccountMails,
+      accountCommands,
+      passwordsCommands,
+      passwordsQueries,
+      signInCommands,
+      addressesCommands,
+      accountQueries,
+      signInQueries,
+      addressesQueries,
+      reactions,
+      identityProviderClient,
+      externalStrategy,
+      externalSignInController,
+      externalSignInCommands,
+      externalSignInQueries,
+      totp,
+      secondFactorMails,
+      secondFactorQueries,
+      secondFactorCommands,
+      tradeApplicationsQueries,
+      tradeApplicationsMails,
+      staffMails,
+      staffQueries,
+      auditQueries,
+      staffCommands,
+      inviteUser,
+      tradeApplicationsCommands,
+      passwordCheckLimiter,
+      sessionStore,
+      sessionStarter,
+      passwordStrategy,
+      newsletterMails,
+      newsletterCommands,
+      usersFacade,
+      contactFormCommands,
+      accountOwnerProof,
+    ),
+    { provide: ACTOR_RESOLVER, useExisting: SessionActors },
+    { provide: OWNER_PROOF, useExisting: AccountOwnerProof },
+
     ...accountProviders,
-    CurrentUserHandler,
-    ...signingIn,
-    ...secondFactorProviders,
-    ...externalProviders,
+
     ...staffProviders,
-    ...newsletter,
-    SendContactMessageHandler,
   ],
   exports: [Users, CustomerRegistration],
 })

@@ -17,29 +17,24 @@ async function recordPoints(em: EntityManager, { userId, balance }: PointsPayloa
     .execute();
 }
 
-/** Updates the balance that the account shows when points are earned. */
+/** The identity module's reactions: one method for each event and effect, under the name by which the inbox stores it. */
 @Injectable()
-export class RecordPointsOnPointsEarned {
-  @On(PointsEarned)
-  async record({ payload }: Envelope<PointsPayload>, em: EntityManager): Promise<void> {
+export class IdentityReactions {
+  /** Updates the balance that the account shows when points are earned. */
+  @On(PointsEarned, 'record-points-on-points-earned')
+  async recordPointsOnPointsEarned({ payload }: Envelope<PointsPayload>, em: EntityManager): Promise<void> {
     await recordPoints(em, payload);
   }
-}
 
-/** Updates the balance that the account shows when points are spent. */
-@Injectable()
-export class RecordPointsOnPointsSpent {
-  @On(PointsSpent)
-  async record({ payload }: Envelope<PointsPayload>, em: EntityManager): Promise<void> {
+  /** Updates the balance that the account shows when points are spent. */
+  @On(PointsSpent, 'record-points-on-points-spent')
+  async recordPointsOnPointsSpent({ payload }: Envelope<PointsPayload>, em: EntityManager): Promise<void> {
     await recordPoints(em, payload);
   }
-}
 
-/** Records when the accounts' contacts were last written to or read from Sage. */
-@Injectable()
-export class RecordSageSyncOnContactsSynced {
-  @On(ContactsSynced)
-  async record({ payload }: Envelope<ContactsSyncedPayload>, em: EntityManager): Promise<void> {
+  /** Records when the accounts' contacts were last written to or read from Sage. */
+  @On(ContactsSynced, 'record-sage-sync-on-contacts-synced')
+  async recordSageSyncOnContactsSynced({ payload }: Envelope<ContactsSyncedPayload>, em: EntityManager): Promise<void> {
     const { userIds, syncedAt } = payload;
     await kysely<IdentityTables>(em)
       .updateTable('identity.users')
@@ -48,13 +43,13 @@ export class RecordSageSyncOnContactsSynced {
       .where('id', '=', sql<string>`any(${[...userIds]}::uuid[])`)
       .execute();
   }
-}
 
-/** Records the account's customer at Stripe, which ordering made (docs/rules.md#saved-cards). */
-@Injectable()
-export class RecordStripeCustomerOnStripeCustomerCreated {
-  @On(StripeCustomerCreated)
-  async record({ payload }: Envelope<{ userId: string; stripeCustomerId: string }>, em: EntityManager): Promise<void> {
+  /** Records the account's customer at Stripe, which ordering made (docs/rules.md#saved-cards). */
+  @On(StripeCustomerCreated, 'record-stripe-customer-on-stripe-customer-created')
+  async recordStripeCustomerOnStripeCustomerCreated(
+    { payload }: Envelope<{ userId: string; stripeCustomerId: string }>,
+    em: EntityManager,
+  ): Promise<void> {
     await kysely<IdentityTables>(em)
       .updateTable('identity.users')
       .set({ stripe_customer_id: payload.stripeCustomerId })

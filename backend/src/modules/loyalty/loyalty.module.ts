@@ -3,119 +3,44 @@ import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { THING_OWNERS } from '../../platform/http/own-decisions.js';
 import { ERASURE_OBSTACLES, PERSONAL_DATA } from '../../platform/personal-data.js';
+import { injectables } from '../../platform/providers.js';
 import { RECONCILED_RECORDS } from '../../platform/reconciled-records.js';
 import { CatalogueModule } from '../catalogue/index.js';
-import { Customers } from './customers.js';
+import * as customers from './customers.js';
 import { Grant, GrantUse } from './grants/grant.entity.js';
-import { CancelGrantHandler, CompleteGrantHandler, GrantRevocations } from './grants/grants.commands.js';
+import * as grantsCommands from './grants/grants.commands.js';
 import { AdminGrantsController, GrantsController } from './grants/grants.controller.js';
-import { ExpireGrants } from './grants/grants.jobs.js';
-import { GrantMails } from './grants/grants.mails.js';
-import {
-  GrantByIdHandler,
-  GrantOwners,
-  ListGrantsHandler,
-  MyGrantHandler,
-  MyGrantsHandler,
-} from './grants/grants.queries.js';
-import { RedeemRewardHandler } from './grants/redeem-reward.js';
+import * as grantsJobs from './grants/grants.jobs.js';
+import * as grantsMails from './grants/grants.mails.js';
+import * as grantsQueries from './grants/grants.queries.js';
+import { GrantOwners } from './grants/grants.queries.js';
+import * as redeemReward from './grants/redeem-reward.js';
+import * as grantsFacade from './grants.facade.js';
 import { Grants } from './grants.facade.js';
+import * as grantsLedgerFacade from './grants-ledger.facade.js';
 import { GrantsLedger } from './grants-ledger.facade.js';
 import { PendingPoints } from './pending-points/pending-points.js';
-import { AdjustPointsHandler, GivePointsHandler } from './points/points.commands.js';
+import * as pointsCommands from './points/points.commands.js';
 import { AdminPointsController, PointsController } from './points/points.controller.js';
-import {
-  CustomerPointsHandler,
-  PointsDebt,
-  PointsHistoryHandler,
-  PointsLiabilityHandler,
-  PointsPersonalData,
-  PointsSummaryHandler,
-} from './points/points.queries.js';
+import * as pointsQueries from './points/points.queries.js';
+import { PointsDebt, PointsPersonalData } from './points/points.queries.js';
 import { Balance, PointsTransaction } from './points/points-transaction.entity.js';
+import * as pointsFacade from './points.facade.js';
 import { Points } from './points.facade.js';
+import * as pointsLedgerFacade from './points-ledger.facade.js';
 import { PointsLedger } from './points-ledger.facade.js';
-import {
-  AwardPointsOnOrderPlaced,
-  AwardPointsOnPurchaseOrderApproved,
-  EndPendingOnOrderCancelled,
-  EndPendingOnOrderInSageChanged,
-  EndPendingOnOrderStatusChanged,
-  EndPendingOnPurchaseOrderRejected,
-  EraseGrantTextOnUserErased,
-  GiveBackGrantOnOrderCancelled,
-  GiveBackGrantOnOrderRefunded,
-  GiveBackGrantOnPurchaseOrderRejected,
-  MailCustomerOnRewardRedeemed,
-  MailStaffOnRewardRedeemed,
-  RecordPendingOnPurchaseOrderSubmitted,
-  RemindOnPointsEarned,
-  RestorePointsOnOrderRefundUndone,
-  SettlePointsOnOrderRefunded,
-} from './reactions.js';
-import { GrantRecords, PointsRecords } from './reconciliation.js';
+import * as reactions from './reactions.js';
+import * as reconciliation from './reconciliation.js';
+import { PointsRecords } from './reconciliation.js';
 import { Reminder } from './reminders/reminder.entity.js';
-import {
-  ExpirePointsHandler,
-  NightlyExpiry,
-  RewardReminders,
-  WarnOfExpiryHandler,
-} from './reminders/reminders.commands.js';
-import { ReminderMails } from './reminders/reminders.mails.js';
+import * as remindersCommands from './reminders/reminders.commands.js';
+import * as remindersMails from './reminders/reminders.mails.js';
 import { Reward } from './rewards/reward.entity.js';
-import {
-  ArrangeRewardsHandler,
-  DeleteRewardHandler,
-  OfferRewardsHandler,
-  SaveRewardHandler,
-} from './rewards/rewards.commands.js';
+import * as rewardsCommands from './rewards/rewards.commands.js';
 import { AdminRewardsController, RewardsController } from './rewards/rewards.controller.js';
-import { AdminRewardsHandler, ListRewardsHandler, RewardProducts } from './rewards/rewards.queries.js';
+import * as rewardsQueries from './rewards/rewards.queries.js';
 
 const entities = [PointsTransaction, Balance, Reward, Grant, GrantUse, PendingPoints, Reminder];
-
-const handlers = [
-  PointsHistoryHandler,
-  PointsSummaryHandler,
-  CustomerPointsHandler,
-  ListRewardsHandler,
-  MyGrantHandler,
-  MyGrantsHandler,
-  GivePointsHandler,
-  OfferRewardsHandler,
-  RedeemRewardHandler,
-  ListGrantsHandler,
-  GrantByIdHandler,
-  CancelGrantHandler,
-  CompleteGrantHandler,
-  AdminRewardsHandler,
-  SaveRewardHandler,
-  ArrangeRewardsHandler,
-  DeleteRewardHandler,
-  AdjustPointsHandler,
-  PointsLiabilityHandler,
-  ExpirePointsHandler,
-  WarnOfExpiryHandler,
-];
-
-const reactions = [
-  AwardPointsOnOrderPlaced,
-  AwardPointsOnPurchaseOrderApproved,
-  SettlePointsOnOrderRefunded,
-  RestorePointsOnOrderRefundUndone,
-  RecordPendingOnPurchaseOrderSubmitted,
-  EndPendingOnPurchaseOrderRejected,
-  EndPendingOnOrderCancelled,
-  EndPendingOnOrderStatusChanged,
-  EndPendingOnOrderInSageChanged,
-  GiveBackGrantOnOrderCancelled,
-  GiveBackGrantOnOrderRefunded,
-  GiveBackGrantOnPurchaseOrderRejected,
-  EraseGrantTextOnUserErased,
-  MailCustomerOnRewardRedeemed,
-  MailStaffOnRewardRedeemed,
-  RemindOnPointsEarned,
-];
 
 const controllers = [
   PointsController,
@@ -131,25 +56,32 @@ const controllers = [
   imports: [DiscoveryModule, CatalogueModule, MikroOrmModule.forFeature(entities)],
   controllers,
   providers: [
-    Points,
-    PointsLedger,
-    Grants,
-    GrantsLedger,
-    Customers,
-    RewardProducts,
-    GrantMails,
-    GrantRevocations,
-    GrantRecords,
-    { provide: THING_OWNERS, useClass: GrantOwners },
-    ReminderMails,
-    RewardReminders,
-    ExpireGrants,
-    NightlyExpiry,
-    ...handlers,
-    ...reactions,
-    { provide: ERASURE_OBSTACLES, useClass: PointsDebt },
-    { provide: PERSONAL_DATA, useClass: PointsPersonalData },
-    { provide: RECONCILED_RECORDS, useClass: PointsRecords },
+    ...injectables(
+      pointsQueries,
+      rewardsQueries,
+      grantsQueries,
+      pointsCommands,
+      rewardsCommands,
+      redeemReward,
+      grantsCommands,
+      remindersCommands,
+      reactions,
+      pointsFacade,
+      pointsLedgerFacade,
+      grantsFacade,
+      grantsLedgerFacade,
+      customers,
+      grantsMails,
+      reconciliation,
+      remindersMails,
+      grantsJobs,
+    ),
+
+    { provide: THING_OWNERS, useExisting: GrantOwners },
+
+    { provide: ERASURE_OBSTACLES, useExisting: PointsDebt },
+    { provide: PERSONAL_DATA, useExisting: PointsPersonalData },
+    { provide: RECONCILED_RECORDS, useExisting: PointsRecords },
   ],
   exports: [Points, PointsLedger, Grants, GrantsLedger],
 })

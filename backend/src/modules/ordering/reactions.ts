@@ -73,39 +73,6 @@ async function leaveCheckouts(em: EntityManager, userId: string): Promise<void> 
     .execute();
 }
 
-/** Ends the open checkouts of an erased account and deletes the customer from all that have no order. */
-@Injectable()
-export class DeleteCheckoutsOnUserErased {
-  @On(UserErased)
-  async deleteCustomer({ payload: { userId } }: Envelope<UserErasedPayload>, em: EntityManager): Promise<void> {
-    await leaveCheckouts(em, userId);
-    await kysely<OrderingTables>(em)
-      .updateTable('ordering.checkout_sessions')
-      .set({ customer: null })
-      .where('user_id', '=', userId)
-      .where('order_id', 'is', null)
-      .execute();
-  }
-}
-
-/** Ends the open checkouts of a suspended account. */
-@Injectable()
-export class EndCheckoutsOnUserSuspended {
-  @On(UserSuspended)
-  async end({ payload: { userId } }: Envelope<{ userId: string }>, em: EntityManager): Promise<void> {
-    await leaveCheckouts(em, userId);
-  }
-}
-
-/** Ends the open checkouts of a customer who is not, or no longer, verified trade. */
-@Injectable()
-export class EndCheckoutsOnTradeCustomerDeclined {
-  @On(TradeCustomerDeclined)
-  async end({ payload: { userId } }: Envelope<{ userId: string }>, em: EntityManager): Promise<void> {
-    await leaveCheckouts(em, userId);
-  }
-}
-
 type State = Pick<OrderInSageChangedPayload, 'orderId' | 'state' | 'problem' | 'lastSyncAt'>;
 
 const recordState = prepare<OrderingTables, State, never>('ordering.record-state-in-sage', (db, value) =>
@@ -114,16 +81,6 @@ const recordState = prepare<OrderingTables, State, never>('ordering.record-state
     .set({ sage_state: value.state, sage_problem: value.problem, last_sage_sync: value.lastSyncAt })
     .where('id', '=', value.orderId),
 );
-
-/** Copies the order's state in Sage, by which staff's lists filter (docs/rules.md#state-in-sage). Events of an order come in their order. */
-@Injectable()
-export class RecordStateOnOrderInSageChanged {
-  @On(OrderInSageChanged)
-  async record({ payload }: Envelope<OrderInSageChangedPayload>, em: EntityManager): Promise<void> {
-    const { orderId, state, problem, lastSyncAt } = payload;
-    await recordState(em, { orderId, state, problem, lastSyncAt });
-  }
-}
 
 /** Erases the note of an order that is not delivered any more, where its account was erased before. */
 async function eraseNote({ orderId, customer }: OrderSnapshot, em: EntityManager, users: Users): Promise<void> {
@@ -136,37 +93,6 @@ async function eraseNote({ orderId, customer }: OrderSnapshot, em: EntityManager
     .execute();
 }
 
-/** See `EraseFreeTextOnUserErased`: the note of an order that is still to be sent stays until then. */
-@Injectable()
-export class EraseDeliveryNoteOnOrderStatusChanged {
-  constructor(private readonly users: Users) {}
-
-  @On(OrderStatusChanged)
-  async erase({ payload }: Envelope<OrderStatusChangedPayload>, em: EntityManager): Promise<void> {
-    if (payload.to === 'shipped') await eraseNote(payload, em, this.users);
-  }
-}
-
-@Injectable()
-export class EraseDeliveryNoteOnOrderCancelled {
-  constructor(private readonly users: Users) {}
-
-  @On(OrderCancelled)
-  async erase({ payload }: Envelope<OrderCancelledPayload>, em: EntityManager): Promise<void> {
-    await eraseNote(payload, em, this.users);
-  }
-}
-
-@Injectable()
-export class EraseDeliveryNoteOnPurchaseOrderRejected {
-  constructor(private readonly users: Users) {}
-
-  @On(PurchaseOrderRejected)
-  async erase({ payload }: Envelope<OrderSnapshot>, em: EntityManager): Promise<void> {
-    await eraseNote(payload, em, this.users);
-  }
-}
-
 /** A status change `m` by which its customer cancelled the order. */
 const CANCELLED_BY_CUSTOMER = sql`m.change ->> 'to' = 'cancelled' and m.change -> 'reason' is not null
   and m.change ->> 'by' = 'customer'`;
@@ -174,11 +100,97 @@ const CANCELLED_BY_CUSTOMER = sql`m.change ->> 'to' = 'cancelled' and m.change -
 /** The actor of an action by a signed link names the mailbox that got the link. */
 const WITHOUT_MAILBOX = sql`(case when m.change ->> 'actor' like 'link:%' then m.change || '{"actor": "guest"}' else m.change end)`;
 
-/** Empties free text about a user's orders that no invoice needs. Actors, actions and times stay. */
+async function markDue(em: EntityManager, userId: string): Promise<void> {
+  await kysely<OrderingTables>(em)
+    .updateTable('ordering.stripe_customers')
+    .set({ due_at: sql<Date>`now()` })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** The ordering module's reactions: one method for each event and effect, under the name by which the inbox stores it. */
 @Injectable()
-export class EraseFreeTextOnUserErased {
-  @On(UserErased)
-  async erase({ payload: { userId } }: Envelope<UserErasedPayload>, em: EntityManager): Promise<void> {
+export class OrderingReactions {
+  constructor(
+    private readonly users: Users,
+    private readonly mails: OrderMails,
+    private readonly stock: Stock,
+  ) {}
+
+  /** Ends the open checkouts of an erased account and deletes the customer from all that have no order. */
+  @On(UserErased, 'delete-checkouts-on-user-erased')
+  async deleteCheckoutsOnUserErased(
+    { payload: { userId } }: Envelope<UserErasedPayload>,
+    em: EntityManager,
+  ): Promise<void> {
+    await leaveCheckouts(em, userId);
+    await kysely<OrderingTables>(em)
+      .updateTable('ordering.checkout_sessions')
+      .set({ customer: null })
+      .where('user_id', '=', userId)
+      .where('order_id', 'is', null)
+      .execute();
+  }
+
+  /** Ends the open checkouts of a suspended account. */
+  @On(UserSuspended, 'end-checkouts-on-user-suspended')
+  async endCheckoutsOnUserSuspended(
+    { payload: { userId } }: Envelope<{ userId: string }>,
+    em: EntityManager,
+  ): Promise<void> {
+    await leaveCheckouts(em, userId);
+  }
+
+  /** Ends the open checkouts of a customer who is not, or no longer, verified trade. */
+  @On(TradeCustomerDeclined, 'end-checkouts-on-trade-customer-declined')
+  async endCheckoutsOnTradeCustomerDeclined(
+    { payload: { userId } }: Envelope<{ userId: string }>,
+    em: EntityManager,
+  ): Promise<void> {
+    await leaveCheckouts(em, userId);
+  }
+
+  /** Copies the order's state in Sage, by which staff's lists filter (docs/rules.md#state-in-sage). Events of an order come in their order. */
+  @On(OrderInSageChanged, 'record-state-on-order-in-sage-changed')
+  async recordStateOnOrderInSageChanged(
+    { payload }: Envelope<OrderInSageChangedPayload>,
+    em: EntityManager,
+  ): Promise<void> {
+    const { orderId, state, problem, lastSyncAt } = payload;
+    await recordState(em, { orderId, state, problem, lastSyncAt });
+  }
+
+  /** See `EraseFreeTextOnUserErased`: the note of an order that is still to be sent stays until then. */
+  @On(OrderStatusChanged, 'erase-delivery-note-on-order-status-changed')
+  async eraseDeliveryNoteOnOrderStatusChanged(
+    { payload }: Envelope<OrderStatusChangedPayload>,
+    em: EntityManager,
+  ): Promise<void> {
+    if (payload.to === 'shipped') await eraseNote(payload, em, this.users);
+  }
+
+  @On(OrderCancelled, 'erase-delivery-note-on-order-cancelled')
+  async eraseDeliveryNoteOnOrderCancelled(
+    { payload }: Envelope<OrderCancelledPayload>,
+    em: EntityManager,
+  ): Promise<void> {
+    await eraseNote(payload, em, this.users);
+  }
+
+  @On(PurchaseOrderRejected, 'erase-delivery-note-on-purchase-order-rejected')
+  async eraseDeliveryNoteOnPurchaseOrderRejected(
+    { payload }: Envelope<OrderSnapshot>,
+    em: EntityManager,
+  ): Promise<void> {
+    await eraseNote(payload, em, this.users);
+  }
+
+  /** Empties free text about a user's orders that no invoice needs. Actors, actions and times stay. */
+  @On(UserErased, 'erase-free-text-on-user-erased')
+  async eraseFreeTextOnUserErased(
+    { payload: { userId } }: Envelope<UserErasedPayload>,
+    em: EntityManager,
+  ): Promise<void> {
     const db = kysely<OrderingTables>(em);
     await db
       .selectFrom('ordering.orders as o')
@@ -235,113 +247,94 @@ export class EraseFreeTextOnUserErased {
       db,
     );
   }
-}
 
-/** Mails the customer that the order is cancelled, why, and what becomes of the money. */
-@Injectable()
-export class MailCancellationOnOrderCancelled {
-  constructor(private readonly mails: OrderMails) {}
-
-  @On(OrderCancelled)
-  async mail({ payload: order }: Envelope<OrderCancelledPayload>, em: EntityManager): Promise<void> {
+  /** Mails the customer that the order is cancelled, why, and what becomes of the money. */
+  @On(OrderCancelled, 'mail-cancellation-on-order-cancelled')
+  async mailCancellationOnOrderCancelled(
+    { payload: order }: Envelope<OrderCancelledPayload>,
+    em: EntityManager,
+  ): Promise<void> {
     await this.mails.send(em, order, 'order_cancelled', cancelledMail(order));
   }
-}
 
-/** Sends the mails of an order placed without an email address, once it has one. */
-@Injectable()
-export class MailConfirmationOnOrderAddressSet {
-  constructor(private readonly mails: OrderMails) {}
-
-  @On(OrderAddressSet)
-  async mail({ payload: order }: Envelope<OrderSnapshot>, em: EntityManager): Promise<void> {
+  /** Sends the mails of an order placed without an email address, once it has one. */
+  @On(OrderAddressSet, 'mail-confirmation-on-order-address-set')
+  async mailConfirmationOnOrderAddressSet(
+    { payload: order }: Envelope<OrderSnapshot>,
+    em: EntityManager,
+  ): Promise<void> {
     await this.mails.send(em, order, 'order_confirmation', orderConfirmationMail(order, this.mails.deliveryTime));
     if (order.undeliverable)
       await this.mails.send(em, order, 'address_needed', addressNeededMail(order), 'undeliverable');
     if (order.ageToConfirm) await this.mails.send(em, order, 'age_needed', ageNeededMail(order, order.ageToConfirm));
   }
-}
 
-/** Mails the customer the confirmation of a placed order, and asks for a missing address or age. */
-@Injectable()
-export class MailConfirmationOnOrderPlaced {
-  constructor(private readonly mails: OrderMails) {}
-
-  @On(OrderPlaced)
-  async mail({ payload: order }: Envelope<OrderPlacedPayload>, em: EntityManager): Promise<void> {
+  /** Mails the customer the confirmation of a placed order, and asks for a missing address or age. */
+  @On(OrderPlaced, 'mail-confirmation-on-order-placed')
+  async mailConfirmationOnOrderPlaced(
+    { payload: order }: Envelope<OrderPlacedPayload>,
+    em: EntityManager,
+  ): Promise<void> {
     await this.mails.send(em, order, 'order_confirmation', orderConfirmationMail(order, this.mails.deliveryTime));
     if (!order.shippingAddress || order.undeliverable)
       await this.mails.send(em, order, 'address_needed', addressNeededMail(order));
     if (order.ageToConfirm) await this.mails.send(em, order, 'age_needed', ageNeededMail(order, order.ageToConfirm));
   }
-}
 
-/** Mails the customer that the order is shipped, and how to track it; other changes are shown on the order's page. */
-@Injectable()
-export class MailTrackingOnOrderStatusChanged {
-  constructor(private readonly mails: OrderMails) {}
-
-  @On(OrderStatusChanged)
-  async mail({ payload: order }: Envelope<OrderStatusChangedPayload>, em: EntityManager): Promise<void> {
+  /** Mails the customer that the order is shipped, and how to track it; other changes are shown on the order's page. */
+  @On(OrderStatusChanged, 'mail-tracking-on-order-status-changed')
+  async mailTrackingOnOrderStatusChanged(
+    { payload: order }: Envelope<OrderStatusChangedPayload>,
+    em: EntityManager,
+  ): Promise<void> {
     if (order.to === 'shipped') await this.mails.send(em, order, 'order_shipped', shippedMail(order));
   }
-}
 
-/** Sage's invoice number becomes the order's, and a purchase order is invoiced (docs/rules.md#order-states). */
-@Injectable()
-export class RecordInvoiceOnDocumentCreated {
-  @On(DocumentCreated)
-  async note({ payload }: Envelope<DocumentCreatedPayload>, em: EntityManager): Promise<void> {
+  /** Sage's invoice number becomes the order's, and a purchase order is invoiced (docs/rules.md#order-states). */
+  @On(DocumentCreated, 'record-invoice-on-document-created')
+  async recordInvoiceOnDocumentCreated(
+    { payload }: Envelope<DocumentCreatedPayload>,
+    em: EntityManager,
+  ): Promise<void> {
     if (payload.document !== 'invoice') return;
     const order = await lockOrder(em, { id: payload.orderId });
     order.recordInvoice(payload.sageNumber);
   }
-}
 
-/** Mails the customer that the purchase order is approved (`docs/rules.md#purchase-orders`). */
-@Injectable()
-export class MailApprovalOnPurchaseOrderApproved {
-  constructor(private readonly mails: OrderMails) {}
-
-  @On(PurchaseOrderApproved)
-  async mail({ payload: order }: Envelope<PurchaseOrderPayload>, em: EntityManager): Promise<void> {
+  /** Mails the customer that the purchase order is approved (`docs/rules.md#purchase-orders`). */
+  @On(PurchaseOrderApproved, 'mail-approval-on-purchase-order-approved')
+  async mailApprovalOnPurchaseOrderApproved(
+    { payload: order }: Envelope<PurchaseOrderPayload>,
+    em: EntityManager,
+  ): Promise<void> {
     await this.mails.send(em, order, 'po_approved', approvalMail(order));
   }
-}
 
-/** Mails the customer a receipt of the purchase order, and sales that it waits for a decision (`docs/rules.md#purchase-orders`). */
-@Injectable()
-export class MailReceiptOnPurchaseOrderSubmitted {
-  constructor(private readonly mails: OrderMails) {}
-
-  @On(PurchaseOrderSubmitted)
-  async mail({ payload: order }: Envelope<PurchaseOrderPayload>, em: EntityManager): Promise<void> {
+  /** Mails the customer a receipt of the purchase order, and sales that it waits for a decision (`docs/rules.md#purchase-orders`). */
+  @On(PurchaseOrderSubmitted, 'mail-receipt-on-purchase-order-submitted')
+  async mailReceiptOnPurchaseOrderSubmitted(
+    { payload: order }: Envelope<PurchaseOrderPayload>,
+    em: EntityManager,
+  ): Promise<void> {
     await this.mails.send(em, order, 'po_received', purchaseOrderReceivedMail(order));
     await this.mails.sendToSales(em, order, 'po_to_approve', toApproveMail(order));
   }
-}
 
-/** Mails the customer why the purchase order is rejected (`docs/rules.md#purchase-orders`). */
-@Injectable()
-export class MailRejectionOnPurchaseOrderRejected {
-  constructor(private readonly mails: OrderMails) {}
-
-  @On(PurchaseOrderRejected)
-  async mail(
+  /** Mails the customer why the purchase order is rejected (`docs/rules.md#purchase-orders`). */
+  @On(PurchaseOrderRejected, 'mail-rejection-on-purchase-order-rejected')
+  async mailRejectionOnPurchaseOrderRejected(
     { payload: order }: Envelope<PurchaseOrderPayload & { reason: string }>,
     em: EntityManager,
   ): Promise<void> {
     await this.mails.send(em, order, 'po_rejected', rejectionMail(order));
   }
-}
 
-/** Rejects the undecided purchase orders of an erased account and releases their stock (docs/rules.md#account-deletion). */
-@Injectable()
-export class RejectPurchaseOrdersOnUserErased {
-  constructor(private readonly stock: Stock) {}
-
-  @On(UserErased)
-  async reject({ payload: { userId } }: Envelope<UserErasedPayload>, em: EntityManager): Promise<void> {
+  /** Rejects the undecided purchase orders of an erased account and releases their stock (docs/rules.md#account-deletion). */
+  @On(UserErased, 'reject-purchase-orders-on-user-erased')
+  async rejectPurchaseOrdersOnUserErased(
+    { payload: { userId } }: Envelope<UserErasedPayload>,
+    em: EntityManager,
+  ): Promise<void> {
     const undecided = await kysely<OrderingTables>(em)
       .selectFrom('ordering.orders')
       .select('id')
@@ -358,71 +351,53 @@ export class RejectPurchaseOrdersOnUserErased {
       await this.stock.release(em, id);
     }
   }
-}
 
-/** Deletes the saved lists of an erased customer. */
-@Injectable()
-export class DeleteQuickListsOnUserErased {
-  @On(UserErased)
-  async deleteLists({ payload: { userId } }: Envelope<UserErasedPayload>, em: EntityManager): Promise<void> {
+  /** Deletes the saved lists of an erased customer. */
+  @On(UserErased, 'delete-quick-lists-on-user-erased')
+  async deleteQuickListsOnUserErased(
+    { payload: { userId } }: Envelope<UserErasedPayload>,
+    em: EntityManager,
+  ): Promise<void> {
     await kysely<OrderingTables>(em).deleteFrom('ordering.quick_lists').where('user_id', '=', userId).execute();
   }
-}
 
-/**
- * Mails the customer about each refund once it is done, unless the bank has failed it by now, settled since or not. The
- * order's row is locked, so that a later failure finds this mail on record and corrects it
- * (docs/rules.md#refunds-are-truthful).
- */
-@Injectable()
-export class MailRefundOnOrderRefunded {
-  constructor(private readonly mails: OrderMails) {}
-
-  @On(OrderRefunded)
-  async mail({ payload: order }: Envelope<OrderRefundedPayload>, em: EntityManager): Promise<void> {
+  /**
+   * Mails the customer about each refund once it is done, unless the bank has failed it by now, settled since or not. The
+   * order's row is locked, so that a later failure finds this mail on record and corrects it
+   * (docs/rules.md#refunds-are-truthful).
+   */
+  @On(OrderRefunded, 'mail-refund-on-order-refunded')
+  async mailRefundOnOrderRefunded(
+    { payload: order }: Envelope<OrderRefundedPayload>,
+    em: EntityManager,
+  ): Promise<void> {
     // The settling member of staff has mailed the customer already, and a dispute is for the bank to explain.
     if (order.settled || order.disputed) return;
     await lockOrder(em, { id: order.orderId });
     if (await em.findOne(Refund, { id: order.refundId, status: { $in: ['failed', 'settled'] } })) return;
     await this.mails.send(em, order, 'order_refunded', refundedMail(order), order.refundId);
   }
-}
 
-/** Mails sales about a chargeback: it has to be answered at Stripe in time. */
-@Injectable()
-export class MailSalesOnOrderDisputed {
-  constructor(private readonly mails: OrderMails) {}
-
-  @On(OrderDisputed)
-  async mail({ payload: dispute }: Envelope<OrderDisputedPayload>, em: EntityManager): Promise<void> {
+  /** Mails sales about a chargeback: it has to be answered at Stripe in time. */
+  @On(OrderDisputed, 'mail-sales-on-order-disputed')
+  async mailSalesOnOrderDisputed(
+    { payload: dispute }: Envelope<OrderDisputedPayload>,
+    em: EntityManager,
+  ): Promise<void> {
     const order = await em.findOneOrFail(Order, dispute.orderId, { populate: ['items'] });
     const mail = disputeMail(order.snapshot(), dispute);
     await this.mails.sendToSales(em, dispute, 'dispute_opened', mail, dispute.disputeId);
   }
-}
 
-async function markDue(em: EntityManager, userId: string): Promise<void> {
-  await kysely<OrderingTables>(em)
-    .updateTable('ordering.stripe_customers')
-    .set({ due_at: sql<Date>`now()` })
-    .where('user_id', '=', userId)
-    .execute();
-}
-
-/** Marks the account, so that its name and email are passed to Stripe. */
-@Injectable()
-export class MarkStripeCustomerDueOnUserChanged {
-  @On(UserChanged)
-  async markDue({ payload }: Envelope<UserPayload>, em: EntityManager): Promise<void> {
+  /** Marks the account, so that its name and email are passed to Stripe. */
+  @On(UserChanged, 'mark-stripe-customer-due-on-user-changed')
+  async markStripeCustomerDueOnUserChanged({ payload }: Envelope<UserPayload>, em: EntityManager): Promise<void> {
     await markDue(em, payload.userId);
   }
-}
 
-/** Marks an erased account, so that its customer is deleted at Stripe. */
-@Injectable()
-export class MarkStripeCustomerDueOnUserErased {
-  @On(UserErased)
-  async markDue({ payload }: Envelope<UserErasedPayload>, em: EntityManager): Promise<void> {
+  /** Marks an erased account, so that its customer is deleted at Stripe. */
+  @On(UserErased, 'mark-stripe-customer-due-on-user-erased')
+  async markStripeCustomerDueOnUserErased({ payload }: Envelope<UserErasedPayload>, em: EntityManager): Promise<void> {
     await markDue(em, payload.userId);
   }
 }

@@ -42,10 +42,12 @@ export function defineEvent<P extends object>(type: string, aggregateId: (payloa
   return Object.assign(make, { type });
 }
 
-const REACTION = Symbol('reaction');
+const REACTIONS = Symbol('reactions');
 
-/** What `@On` stores on a class: the event, and the method that handles it. */
+/** One method that handles an event, as `@On` records it on its class. */
 interface ReactionMethod {
+  /** The name by which the inbox stores it within its module: `award-points-on-order-placed`. */
+  readonly name: string;
   readonly type: string;
   readonly method: string;
   readonly history: boolean;
@@ -60,21 +62,24 @@ interface ReactionOptions {
 }
 
 /**
- * Marks the one method of a reaction class that handles an event. The method gets the envelope and the EntityManager of the
- * inbox's transaction; flushing, committing, retrying and parking are the inbox's work.
+ * Marks a method that handles an event, under the name by which the inbox stores it. The method gets the envelope and the
+ * EntityManager of the inbox's transaction; flushing, committing, retrying and parking are the inbox's work.
  */
 export function On(
   event: { readonly type: string },
+  name: string,
   { history = false, postsMoney = false }: ReactionOptions = {},
 ): MethodDecorator {
   return (target, method) => {
-    if (Reflect.hasMetadata(REACTION, target)) throw new Error(`${target.constructor.name} already handles an event`);
-    const reaction: ReactionMethod = { type: event.type, method: String(method), history, postsMoney };
-    Reflect.defineMetadata(REACTION, reaction, target);
+    const earlier = (Reflect.getMetadata(REACTIONS, target) ?? []) as ReactionMethod[];
+    if (earlier.some((reaction) => reaction.name === name))
+      throw new Error(`${target.constructor.name} has two reactions "${name}"`);
+    const reaction: ReactionMethod = { name, type: event.type, method: String(method), history, postsMoney };
+    Reflect.defineMetadata(REACTIONS, [...earlier, reaction], target);
   };
 }
 
-/** Returns the reaction of the class of `instance`, or undefined where it is none. */
-export function reactionOf(instance: object): ReactionMethod | undefined {
-  return Reflect.getMetadata(REACTION, Object.getPrototypeOf(instance) ?? {});
+/** Returns the reactions of the class of `instance`, in the order of its source; empty where it has none. */
+export function reactionsOf(instance: object): readonly ReactionMethod[] {
+  return (Reflect.getMetadata(REACTIONS, Object.getPrototypeOf(instance) ?? {}) ?? []) as ReactionMethod[];
 }

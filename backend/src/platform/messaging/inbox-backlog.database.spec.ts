@@ -13,7 +13,7 @@ const BACKLOG = 500;
 
 @Injectable()
 class ReadOnLampLit {
-  @On(LampLit)
+  @On(LampLit, 'read-on-lamp-lit')
   async read(_event: Envelope<{ lampId: string }>, _em: EntityManager): Promise<void> {}
 }
 @Module({ providers: [ReadOnLampLit] })

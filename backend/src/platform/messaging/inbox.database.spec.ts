@@ -39,7 +39,7 @@ let statement: string | undefined;
 
 @Injectable()
 class NoteOnParcelPacked {
-  @On(ParcelPacked)
+  @On(ParcelPacked, 'note-on-parcel-packed')
   async note({ payload }: Envelope<{ parcelId: string; step: number }>, em: EntityManager): Promise<void> {
     publish(em, ParcelNoted({ parcelId: payload.parcelId }));
     const left = failures.get(payload.step) ?? 0;

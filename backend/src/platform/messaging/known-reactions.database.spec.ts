@@ -23,28 +23,28 @@ const handle = (reaction: string, { payload }: Envelope<{ step: number }>) =>
 
 @Injectable()
 class Award {
-  @On(ParcelPacked)
+  @On(ParcelPacked, 'award')
   async award(event: Envelope<{ step: number }>, _em: EntityManager): Promise<void> {
     handle('award', event);
   }
 }
 @Injectable()
 class Thank {
-  @On(ParcelSent)
+  @On(ParcelSent, 'thank')
   async thank(event: Envelope<{ step: number }>): Promise<void> {
     handle('thank', event);
   }
 }
 @Injectable()
 class Count {
-  @On(ParcelPacked)
+  @On(ParcelPacked, 'count')
   async count(event: Envelope<{ step: number }>): Promise<void> {
     handle('count', event);
   }
 }
 @Injectable()
 class Archive {
-  @On(ParcelPacked, { history: true })
+  @On(ParcelPacked, 'archive', { history: true })
   async archive(event: Envelope<{ step: number }>): Promise<void> {
     handle('archive', event);
   }

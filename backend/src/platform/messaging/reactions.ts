@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
-import { type Envelope, reactionOf } from './event.js';
+import { type Envelope, reactionsOf } from './event.js';
 
 /** Returns a reaction's name as words: `AwardPointsOnOrderPlaced` is "Award points on order placed". */
 export function reactionLabel(name: string): string {
@@ -35,12 +35,12 @@ export class Reactions {
 
   all(): Reaction[] {
     return this.discovery.getProviders().flatMap(({ instance, host }) => {
-      const marked = instance && typeof instance === 'object' ? reactionOf(instance) : undefined;
-      if (!marked) return [];
+      if (!instance || typeof instance !== 'object') return [];
       const module = kebab(host?.metatype?.name.replace(/Module$/, '') ?? 'unknown');
-      const run = (instance as Record<string, Reaction['run']>)[marked.method]!.bind(instance);
-      const { type, history, postsMoney } = marked;
-      return [{ name: `${module}.${kebab(instance.constructor.name)}`, module, type, history, postsMoney, run }];
+      return reactionsOf(instance).map(({ name, method, ...reaction }) => {
+        const run = (instance as Record<string, Reaction['run']>)[method]!.bind(instance);
+        return { ...reaction, name: `${module}.${name}`, module, run };
+      });
     });
   }
 }

@@ -30,7 +30,7 @@ function parcels(reactions: Record<string, { history?: boolean }>): Type {
         }
       },
     }[name]!;
-    On(ParcelPacked, options)(Reaction.prototype, 'handle', {});
+    On(ParcelPacked, name.replace(/([a-z])([A-Z])/g, '$1-$2').toLowerCase(), options)(Reaction.prototype, 'handle', {});
     Injectable()(Reaction);
     return Reaction;
   });

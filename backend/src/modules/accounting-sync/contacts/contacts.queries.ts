@@ -8,7 +8,6 @@ import type { SortKey } from '../../../platform/http/paging.dto.js';
 import { type Pence, parsePence } from '../../../platform/money.js';
 import type { DataSubject, PersonalDataHolder } from '../../../platform/personal-data.js';
 import { ukDate } from '../documents/sage-fields.js';
-import { DeleteUserOnUserErased } from '../reactions.js';
 import type { AccountingTables } from '../tables.js';
 import type {
   AccountSuggestionView,
@@ -229,7 +228,7 @@ export class AccountSuggestionsHandler implements IQueryHandler<AccountSuggestio
 @Injectable()
 export class AccountingPersonalData implements PersonalDataHolder {
   readonly name = 'accounting';
-  readonly erasedBy = [DeleteUserOnUserErased];
+  readonly erasedBy = ['accounting-sync.delete-user-on-user-erased'];
 
   constructor(private readonly em: EntityManager) {}
 

@@ -12,7 +12,6 @@ import { MailQueue } from '../../../platform/mail/mail.js';
 import { mailPicture } from '../../../platform/mail/mail-causes.js';
 import { renderMail } from '../../../platform/mail/mail-layout.js';
 import type { DataSubject, PersonalDataHolder } from '../../../platform/personal-data.js';
-import { DeleteRequestsOnUserErased } from '../reactions.js';
 import type { CatalogueTables } from '../tables.js';
 import { isBuyable, isVisibleRow } from '../visible-products.js';
 
@@ -66,7 +65,7 @@ export class RequestBackInStockHandler implements ICommandHandler<RequestBackInS
 @Injectable()
 export class BackInStockPersonalData implements PersonalDataHolder {
   readonly name = 'backInStockRequests';
-  readonly erasedBy = [DeleteRequestsOnUserErased];
+  readonly erasedBy = ['catalogue.delete-requests-on-user-erased'];
 
   constructor(private readonly em: EntityManager) {}
 

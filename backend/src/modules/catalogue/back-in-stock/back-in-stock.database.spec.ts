@@ -9,7 +9,7 @@ import { ChangeProducts } from '../bulk/bulk.commands.js';
 import { CatalogueModule } from '../catalogue.module.js';
 import { CreateCategory } from '../categories/categories.commands.js';
 import { EditProduct } from '../products/edit-product.js';
-import { ApplyItemsOnItemsSynced, DeleteRequestsOnUserErased } from '../reactions.js';
+import { CatalogueReactions } from '../reactions.js';
 import { Stock } from '../stock/stock.facade.js';
 import { item, orderId, productId, synced } from '../testing/synced-items.js';
 import { SendBackInStockMails } from './back-in-stock.commands.js';
@@ -26,7 +26,7 @@ describe('A request for an email when a product is back in stock', () => {
   const sync = (number: number, fields: Partial<SyncedItem>) => {
     const event = synced([item(number, fields)]);
     const envelope = { ...event, id: productId(0), seq: '1', occurredAt: '', correlationId: '', causationId: null };
-    return inTransaction(em(), (inner) => server.app.get(ApplyItemsOnItemsSynced).apply(envelope, inner));
+    return inTransaction(em(), (inner) => server.app.get(CatalogueReactions).applyItemsOnItemsSynced(envelope, inner));
   };
   const ask = (email: unknown = ANN, slug = 'product-1') =>
     server.call().post(`/api/products/${slug}/back-in-stock`).send({ email });
@@ -150,7 +150,9 @@ describe('A request for an email when a product is back in stock', () => {
     const erase = (emailDigest: string | null) => {
       const event = UserErased({ userId: productId(9), emailDigest });
       const envelope = { ...event, id: productId(8), seq: '2', occurredAt: '', correlationId: '', causationId: null };
-      return inTransaction(em(), (inner) => server.app.get(DeleteRequestsOnUserErased).delete(envelope, inner));
+      return inTransaction(em(), (inner) =>
+        server.app.get(CatalogueReactions).deleteRequestsOnUserErased(envelope, inner),
+      );
     };
     await erase(null);
     expect(await waiting()).toHaveLength(2);

@@ -6,7 +6,7 @@ import { HttpServer } from '../../../platform/testing/http-server.js';
 import { CatalogueModule } from '../catalogue.module.js';
 import { CreateCategory, CreateSubcategory } from '../categories/categories.commands.js';
 import { EditProduct } from '../products/edit-product.js';
-import { ApplyItemsOnItemsSynced } from '../reactions.js';
+import { CatalogueReactions } from '../reactions.js';
 import { item, productId, synced } from '../testing/synced-items.js';
 import { PRIVATE_PATHS, PUBLIC_PAGES, SitemapParts, SitemapProducts } from './sitemap.queries.js';
 
@@ -30,7 +30,7 @@ describe('The documents for search engines', () => {
     const event = synced([1, 2, 3, 4, 5, 6, 7].map((number) => item(number)));
     const envelope = { ...event, id: productId(0), seq: '1', occurredAt: '', correlationId: '', causationId: null };
     await inTransaction(server.app.get(EntityManager), (em) =>
-      server.app.get(ApplyItemsOnItemsSynced).apply(envelope, em),
+      server.app.get(CatalogueReactions).applyItemsOnItemsSynced(envelope, em),
     );
     const paints = await run(new CreateCategory({ name: 'Paints' }));
     const primers = await run(new CreateSubcategory({ categoryId: paints, name: 'Primers' }));

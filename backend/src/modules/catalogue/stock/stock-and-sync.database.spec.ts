@@ -3,7 +3,7 @@ import { eventually } from '../../../platform/testing/eventually.js';
 import { Scenario } from '../../../platform/testing/scenario.js';
 import { DocumentCreated, type ItemsSyncedPayload } from '../../accounting-sync/events.js';
 import { CatalogueModule } from '../catalogue.module.js';
-import { ApplyItemsOnItemsSynced } from '../reactions.js';
+import { CatalogueReactions } from '../reactions.js';
 import { item, orderId, productId, synced } from '../testing/synced-items.js';
 import { Stock } from './stock.facade.js';
 
@@ -183,8 +183,8 @@ describe('The available stock, between the shop and Sage', () => {
       const event = synced([item(1, { quantityInStock })], readBeganAt);
       const envelope = { ...event, id: orderId(99), seq: '1', occurredAt: '', correlationId: '', causationId: null };
       return scenario
-        .get(ApplyItemsOnItemsSynced)
-        .apply(envelope as typeof envelope & { payload: ItemsSyncedPayload }, em);
+        .get(CatalogueReactions)
+        .applyItemsOnItemsSynced(envelope as typeof envelope & { payload: ItemsSyncedPayload }, em);
     };
     const someoneWaits = () =>
       eventually(async () => {

@@ -7,7 +7,7 @@ import type { SyncedItem } from '../../accounting-sync/events.js';
 import { CatalogueModule } from '../catalogue.module.js';
 import { CreateCategory } from '../categories/categories.commands.js';
 import { EditProduct } from '../products/edit-product.js';
-import { ApplyItemsOnItemsSynced } from '../reactions.js';
+import { CatalogueReactions } from '../reactions.js';
 import { productId, synced } from './synced-items.js';
 
 const user = (role: UserActor['role']): UserActor => ({
@@ -80,7 +80,7 @@ export class AdminServer {
       causationId: null,
     };
     await this.em.transactional((em) =>
-      this.server.app.get(ApplyItemsOnItemsSynced).apply(envelope, em as EntityManager),
+      this.server.app.get(CatalogueReactions).applyItemsOnItemsSynced(envelope, em as EntityManager),
     );
     this.audited();
   }

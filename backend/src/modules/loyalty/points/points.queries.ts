@@ -8,7 +8,6 @@ import { toDecimal } from '../../../platform/money.js';
 import type { DataSubject, ErasureObstacleSource, PersonalDataHolder } from '../../../platform/personal-data.js';
 import { Customers } from '../customers.js';
 import { Points } from '../points.facade.js';
-import { EraseGrantTextOnUserErased } from '../reactions.js';
 import type { LoyaltyTables } from '../tables.js';
 import { CustomerUnknown } from './points.commands.js';
 import type {
@@ -308,7 +307,7 @@ export class PointsHistoryHandler implements IQueryHandler<PointsHistory> {
 @Injectable()
 export class PointsPersonalData implements PersonalDataHolder {
   readonly name = 'points';
-  readonly erasedBy = [EraseGrantTextOnUserErased];
+  readonly erasedBy = ['loyalty.erase-grant-text-on-user-erased'];
 
   constructor(
     private readonly em: EntityManager,

@@ -15,11 +15,6 @@ import { Documents, FailedEvents, type OrderFailure } from '../../accounting-syn
 import { Products } from '../../catalogue/index.js';
 import { Users } from '../../identity/index.js';
 import { samePurchaseOrder } from '../purchase-orders/purchase-orders.queries.js';
-import {
-  DeleteCheckoutsOnUserErased,
-  EraseFreeTextOnUserErased,
-  RejectPurchaseOrdersOnUserErased,
-} from '../reactions.js';
 import { settleable } from '../refunds/refunds.commands.js';
 import type { OrderingTables } from '../tables.js';
 import { parseLinkActor } from './actions-by-link.js';
@@ -445,7 +440,11 @@ export class OrderOwners implements ThingOwners {
 @Injectable()
 export class OrderPersonalData implements PersonalDataHolder {
   readonly name = 'orders';
-  readonly erasedBy = [DeleteCheckoutsOnUserErased, EraseFreeTextOnUserErased, RejectPurchaseOrdersOnUserErased];
+  readonly erasedBy = [
+    'ordering.delete-checkouts-on-user-erased',
+    'ordering.erase-free-text-on-user-erased',
+    'ordering.reject-purchase-orders-on-user-erased',
+  ];
 
   constructor(private readonly em: EntityManager) {}
 

@@ -4,7 +4,6 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import { kysely } from '../../../platform/database/kysely.js';
 import type { DataSubject, PersonalDataHolder } from '../../../platform/personal-data.js';
-import { DeleteQuickListsOnUserErased } from '../reactions.js';
 import type { OrderingTables } from '../tables.js';
 import { QuickListNotFound } from './quick-list.entity.js';
 import type { QuickListLinesView, QuickListView } from './quick-lists.dto.js';
@@ -63,7 +62,7 @@ function lists(em: EntityManager, userId: string) {
 @Injectable()
 export class QuickListsPersonalData implements PersonalDataHolder {
   readonly name = 'quickOrderLists';
-  readonly erasedBy = [DeleteQuickListsOnUserErased];
+  readonly erasedBy = ['ordering.delete-quick-lists-on-user-erased'];
 
   constructor(private readonly em: EntityManager) {}
 

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { DataSubject, PersonalDataHolder } from '../../../platform/personal-data.js';
-import { MarkStripeCustomerDueOnUserErased } from '../reactions.js';
 import { PaymentCustomers, PaymentsUnavailable } from '../stripe.client.js';
 import { StripeCustomers } from './saved-cards.commands.js';
 import { distinctCards, isCardExpired } from './stripe-customer.entity.js';
@@ -50,7 +49,7 @@ const AWAY = 'Stripe, where they are kept, could not be reached. Please export a
 @Injectable()
 export class SavedCardsPersonalData implements PersonalDataHolder {
   readonly name = 'savedCards';
-  readonly erasedBy = [MarkStripeCustomerDueOnUserErased];
+  readonly erasedBy = ['ordering.mark-stripe-customer-due-on-user-erased'];
 
   constructor(private readonly queries: QueryBus) {}
 
